@@ -1,0 +1,24 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The browser of the tests: CHROME_PATH, or the first Chromium or Chrome of this machine; null when there is none. */
+export function findChromium(): string | null {
+  const { CHROME_PATH, PATH = '' } = process.env;
+  if (CHROME_PATH) return CHROME_PATH;
+  const candidates = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...candidates, MAC].find(isExecutable) ?? null;
+}
+
+function isExecutable(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
