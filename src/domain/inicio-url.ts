@@ -1,0 +1,117 @@
+import type { PublicFilters } from './buscador.ts';
+import { squeezeTexto } from './texto.ts';
+
+/** What the landing was asked for, and which page of it. Empty text and null mean 'not chosen'. */
+export interface InicioFilters extends PublicFilters {
+  readonly page: number;
+}
+
+/** The landing as it opens: nothing chosen. */
+export const NO_FILTERS: InicioFilters = { page: 1, marca: '', auto: '', year: null, pieza: '', search: '' };
+
+/** The filters as text, wherever they were written: an address, a form, the browser's storage. */
+export interface WrittenFilters {
+  readonly q?: string | undefined;
+  readonly marca?: string | undefined;
+  readonly auto?: string | undefined;
+  readonly anio?: string | undefined;
+  readonly pieza?: string | undefined;
+  readonly pagina?: string | undefined;
+}
+
+/**
+ * Reads the filters of the landing from the query of its address. What cannot be a filter counts as not chosen, and
+ * so does a level whose upper level is not chosen: an address never breaks the page.
+ *
+ * @param search the query, with or without its question mark
+ * @example filtersFromUrl('?q=faro+izq&pagina=2').search // 'faro izq'
+ */
+export function filtersFromUrl(search: string): InicioFilters {
+  return cleanFilters(Object.fromEntries(queryPairs(search)));
+}
+
+/** The filters a person can have meant by these texts. */
+export function cleanFilters({ q, marca, auto, anio, pieza, pagina }: WrittenFilters): InicioFilters {
+  const chosenMarca = choice(marca);
+  const chosenAuto = chosenMarca === '' ? '' : choice(auto);
+  const chosenYear = chosenAuto === '' ? null : integerBetween(anio, FIRST_YEAR, LAST_YEAR);
+  return {
+    page: integerBetween(pagina, 1, MAX_PAGE) ?? 1,
+    marca: chosenMarca,
+    auto: chosenAuto,
+    year: chosenYear,
+    pieza: chosenYear === null ? '' : choice(pieza),
+    search: wellFormed(text(q).slice(0, MAX_LENGTH)).trim(),
+  };
+}
+
+/** The address that opens the landing with these filters; the inverse of {@link filtersFromUrl}. */
+export function urlOfFilters({ search, marca, auto, year, pieza, page }: InicioFilters): string {
+  const pairs: readonly (readonly [string, string])[] = [
+    ['q', search],
+    ['marca', marca],
+    ['auto', auto],
+    ['anio', year === null ? '' : String(year)],
+    ['pieza', pieza],
+    ['pagina', page > 1 ? String(page) : ''],
+  ];
+  const query = pairs.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encode(value)}`);
+  return query.length === 0 ? '/' : `/?${query.join('&')}`;
+}
+
+/** The filters in words, for a title or a message: 'faro izq FARO NISSAN TSURU 2016'. Empty when nothing is chosen. */
+export function describeFilters({ search, pieza, marca, auto, year }: InicioFilters): string {
+  return squeezeTexto([search, pieza, marca, auto, year ?? ''].join(' '));
+}
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+const MAX_PAGE = 1_000_000;
+const MAX_LENGTH = 200;
+
+/** 'all' is the internal search's 'any' (decision 40): the public one has no such option. */
+function choice(written: string | undefined): string {
+  const value = wellFormed(text(written));
+  return value === 'all' || value.length > MAX_LENGTH ? '' : value;
+}
+
+/** One line of text; PostgreSQL cannot hold a NUL. */
+function text(written = ''): string {
+  const squeezed = squeezeTexto(written);
+  return squeezed.includes('\0') ? '' : squeezed;
+}
+
+/** Without halves of characters, which no address can carry. */
+function wellFormed(value: string): string {
+  return value.replaceAll(/\p{Surrogate}/gu, '');
+}
+
+function integerBetween(written: string | undefined, min: number, max: number): number | null {
+  if (written === undefined || !/^\d{1,7}$/.test(written)) return null;
+  const value = Number(written);
+  return min <= value && value <= max ? value : null;
+}
+
+/** By hand, because `URLSearchParams` belongs to the browser and to Node, not to the language. */
+function queryPairs(search: string): readonly (readonly [string, string])[] {
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [decode(name), decode(value.join('='))] as const;
+    });
+}
+
+/** As a form writes it, so that the page's own link and the form's are the same address. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll('%20', '+');
+}
+
+function decode(written: string): string {
+  try {
+    return decodeURIComponent(written.replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
+}

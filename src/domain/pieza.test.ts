@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { tituloPieza } from './pieza.ts';
+
+const faro = {
+  pieza: 'FARO',
+  lado: 'IZQ',
+  marca: 'VOLKSWAGEN',
+  auto: 'JETTA',
+  tipo: 'SEDAN',
+  anios: { from: 2015, to: 2018 },
+  origen: 'ORIGINAL',
+  condicion: 'USADO',
+};
+
+test('the title says part, side, car, years, origin and condition', () => {
+  expect(tituloPieza(faro)).toBe('FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO');
+});
+
+test('blanks are dropped and one year is written once', () => {
+  expect(tituloPieza({ ...faro, lado: '', tipo: '', anios: { from: 2016, to: 2016 } })).toBe(
+    'FARO VOLKSWAGEN JETTA 2016 ORIGINAL USADO',
+  );
+});

@@ -1,0 +1,27 @@
+import { type AnioRange, formatAnioRange } from './anio.ts';
+import { squeezeTexto } from './texto.ts';
+
+/** Stock of one part, in units: the database refuses anything outside. S2 §5, §9. */
+export const EXISTENCIAS = { min: 0, max: 200 } as const;
+
+/** What the title of a part is made of. */
+export interface TituloParts {
+  readonly pieza: string;
+  readonly lado: string;
+  readonly marca: string;
+  readonly auto: string;
+  readonly tipo: string;
+  readonly anios: AnioRange;
+  readonly origen: string;
+  readonly condicion: string;
+}
+
+/**
+ * The title a part is published under, blanks dropped (decision 47). The database computes the same text in
+ * `titulo_pieza`; a test compares both on the same data.
+ *
+ * @example 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO'
+ */
+export function tituloPieza({ pieza, lado, marca, auto, tipo, anios, origen, condicion }: TituloParts): string {
+  return squeezeTexto([pieza, lado, marca, auto, tipo, formatAnioRange(anios), origen, condicion].join(' '));
+}

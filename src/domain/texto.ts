@@ -1,0 +1,25 @@
+const ACCENTED = 'áàäâãåéèëêíìïîóòöôõúùüûñç';
+const PLAIN = 'aaaaaaeeeeiiiiooooouuuunc';
+const FOLD = new Map(Array.from(ACCENTED, (letter, index) => [letter, PLAIN.charAt(index)]));
+
+/**
+ * Text as the search compares it: lower case, no accents, ñ as n.
+ * The database folds with the same table (`plegar` in the migrations); a test compares both.
+ *
+ * @example foldTexto('Camión NIÑO') // 'camion nino'
+ */
+export function foldTexto(text: string): string {
+  return Array.from(text.toLowerCase(), (letter) => FOLD.get(letter) ?? letter).join('');
+}
+
+/** Trims and turns every run of white space, line breaks included, into one space. */
+export function squeezeTexto(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+const collator = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
+
+/** The order a Mexican reader expects in a list: Ñ after N, RAV4 before RAV10. */
+export function compareTexto(left: string, right: string): number {
+  return collator.compare(left, right);
+}
