@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { anioFiltro, filtro, integer, pageRequest } from './wire/fields.ts';
+import { piezaPublica, piezaPublicaDetalle } from './wire/pieza-publica.ts';
+
+/** How many parts stand behind each option of the list beside it, in its order (decision 133). */
+const conteos = z.array(z.int());
+
+/** The anonymous search: the four cascading filters, the results and one part. S1 §7. */
+export const buscadorPublic = {
+  getMarcas: defineCall({
+    path: 'buscador-public/get_marcas.php',
+    access: 'public',
+    request: z.object({}),
+    response: z.object({ marcas: z.array(z.string()), conteos }),
+  }),
+  getAutos: defineCall({
+    path: 'buscador-public/get_autos.php',
+    access: 'public',
+    request: z.object({ marca: filtro() }),
+    response: z.object({ autos: z.array(z.string()), conteos }),
+  }),
+  getYears: defineCall({
+    path: 'buscador-public/get_years.php',
+    access: 'public',
+    request: z.object({ marca: filtro(), auto: filtro() }),
+    response: z.object({ years: z.array(z.string()), conteos }),
+  }),
+  getPiezas: defineCall({
+    path: 'buscador-public/get_piezas.php',
+    access: 'public',
+    request: z.object({ marca: filtro(), auto: filtro(), year: anioFiltro }),
+    response: z.object({ piezas: z.array(z.string()), conteos }),
+  }),
+  /**
+   * A page of parts in stock, newest first. With `search` (an addition, decision 146) the text is understood as the
+   * workshop writes it; `relacionadas` are other parts that go with what was asked, on the first page only;
+   * `sugerencia` is the text as it was understood when a word had to be corrected; `avisos` say what was left aside.
+   */
+  getFilas: defineCall({
+    path: 'buscador-public/get_filas.php',
+    access: 'public',
+    request: z.object({
+      ...pageRequest,
+      marca: filtro(),
+      auto: filtro(),
+      year: anioFiltro,
+      pieza: filtro(),
+      search: filtro(),
+    }),
+    response: z.object({
+      inventario: z.array(piezaPublica),
+      totalPages: z.int(),
+      total: z.int(),
+      totalCapped: z.boolean(),
+      relacionadas: z.array(piezaPublica),
+      sugerencia: z.nullable(z.string()),
+      avisos: z.array(z.string()),
+    }),
+  }),
+  /** One part, in stock or not, and others of the same car. */
+  getPieza: defineCall({
+    path: 'buscador-public/get_pieza.php',
+    access: 'public',
+    request: z.object({ pieza: integer() }),
+    response: z.object({ pieza: piezaPublicaDetalle, inv: z.int(), relacionadas: z.array(piezaPublica) }),
+  }),
+};

@@ -1,0 +1,65 @@
+import type { buscadorPublic } from './buscador-public.ts';
+import type { RequestOf, ResponseOf } from './call.ts';
+import type { PiezaPublica } from './wire/pieza-publica.ts';
+
+/** What every public page shows of the business. */
+export interface Negocio {
+  readonly nombre: string;
+  readonly descripcion: string;
+  /** International number, digits only. */
+  readonly whatsapp: string;
+  readonly telefono: string;
+  readonly correo: string;
+  readonly direccion: string;
+  readonly horario: string;
+}
+
+/** One choice of a select and how many parts stand behind it. */
+export interface Opcion {
+  readonly valor: string;
+  readonly cuantas: number;
+}
+
+/** What the visitor asked for. Empty text and null mean 'not chosen'. */
+export interface Filtros extends Omit<RequestOf<typeof buscadorPublic.getFilas>, 'itemsPerPage'> {}
+
+/** The choices of the four selects; a level is empty until the one above is chosen. */
+export interface Opciones {
+  readonly marcas: readonly Opcion[];
+  readonly autos: readonly Opcion[];
+  readonly years: readonly Opcion[];
+  readonly piezas: readonly Opcion[];
+}
+
+export type Resultados = ResponseOf<typeof buscadorPublic.getFilas>;
+
+/** The landing as the server rendered it; the browser goes on from here. */
+export interface InicioState {
+  readonly page: 'inicio';
+  readonly negocio: Negocio;
+  readonly filtros: Filtros;
+  readonly opciones: Opciones;
+  /** Null until there is a text or all four filters (decision 146). */
+  readonly resultados: Resultados | null;
+}
+
+/** A part's page. `sinExistencias` follows from the part; `error` is for a database that did not answer. */
+export interface DetalleState {
+  readonly page: 'detalle';
+  readonly negocio: Negocio;
+  readonly id: number;
+  readonly estado: 'success' | 'not_found' | 'error';
+  readonly pieza: PiezaPublica | null;
+  readonly relacionadas: readonly PiezaPublica[];
+  /** Absolute address of this page. */
+  readonly url: string;
+}
+
+/** Any other address. */
+export interface NoEncontradaState {
+  readonly page: 'no-encontrada';
+  readonly negocio: Negocio;
+}
+
+/** What travels with a page, as JSON, from the server to the browser. */
+export type PageState = InicioState | DetalleState | NoEncontradaState;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { type AnioRange, formatAnioRange, parseAnioRange } from '#domain/anio.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/pagina.ts';
+import { type Centavos, formatPrecio, parsePrecio } from '#domain/precio.ts';
+
+/** The largest value of a PostgreSQL `integer`: ids and inventory numbers. */
+const MAX_INTEGER = 2_147_483_647;
+
+/** A whole number that may also travel as a string of digits (decision 142). */
+export function integer(min = 1, max = MAX_INTEGER) {
+  const wire = z.union([z.number(), z.string().check(z.regex(/^\s*\d{1,10}\s*$/))], 'debe ser un numero entero');
+  return z.codec(
+    wire,
+    z
+      .int('debe ser un numero entero')
+      .check(z.minimum(min, `debe ser ${min} o mas`), z.maximum(max, `debe ser ${max} o menos`)),
+    { decode: Number, encode: (value) => value },
+  );
+}
+
+/** Text of a filter or a short field: trimmed; no NUL, which PostgreSQL cannot store. */
+export function texto(maxLength = 200) {
+  return z.string('debe ser texto').check(
+    z.trim(),
+    z.maxLength(maxLength, `debe tener ${maxLength} caracteres o menos`),
+    z.refine((value) => !value.includes('\0'), 'tiene un caracter que no se acepta'),
+  );
+}
+
+/** A text filter that may be left out: absent, null and blank all mean 'any'. */
+export function filtro(maxLength = 200) {
+  return z.codec(z.optional(z.nullable(texto(maxLength))), z.string(), {
+    decode: (value) => value ?? '',
+    encode: (value) => value,
+  });
+}
+
+/** A model year that may be left out: absent, null and blank mean 'any', which is null in our code. */
+export const anioFiltro = z.codec(
+  z.optional(z.nullable(z.union([z.literal(''), integer(1900, 2100)], 'debe ser un año'))),
+  z.nullable(z.int()),
+  { decode: (value) => (value === '' || value === undefined ? null : value), encode: (value) => value },
+);
+
+/** `$1,234.50` ⇄ 123450. Same rule, same words, in the browser form and on the server. */
+export const precio = z.codec(z.string(), z.int().check(z.nonnegative()), {
+  decode: (text, context): Centavos => {
+    const centavos = parsePrecio(text);
+    if (centavos !== null) return centavos;
+    context.issues.push({ code: 'custom', input: text, message: 'debe ser un numero valido en formato price' });
+    return z.NEVER;
+  },
+  encode: formatPrecio,
+});
+
+/** `2013-2023` ⇄ { from: 2013, to: 2023 }. */
+export const anioRange = z.codec(z.string(), z.custom<AnioRange>(), {
+  decode: (text, context): AnioRange => {
+    const range = parseAnioRange(text);
+    if (range) return range;
+    context.issues.push({ code: 'custom', input: text, message: 'debe ser un año o un rango de años' });
+    return z.NEVER;
+  },
+  encode: formatAnioRange,
+});
+
+/** `page` and `itemsPerPage` of every list, with the specified defaults. */
+export const pageRequest = {
+  page: z._default(integer(1, 1_000_000), 1),
+  itemsPerPage: z._default(integer(1, MAX_PAGE_SIZE), PAGE_SIZE),
+};

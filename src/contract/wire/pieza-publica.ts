@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { anioRange } from './fields.ts';
+import { wireObject } from './wire-object.ts';
+
+const fields = {
+  id: ['id', z.int()],
+  inventario: ['INV__', z.int()],
+  titulo: ['TITULO_PARA_PUBLICAR_FORMULA', z.string()],
+  marca: ['MARCA', z.string()],
+  auto: ['AUTO', z.string()],
+  tipo: ['TIPO', z.string()],
+  anios: ['A__O', anioRange],
+  pieza: ['PIEZA', z.string()],
+  lado: ['LADO__Posici__n', z.string()],
+  numeroParte: ['__Parte', z.string()],
+  origen: ['Origen', z.string()],
+  condicion: ['Condici__n', z.string()],
+  detalles: ['DETALLES', z.string()],
+  existencias: ['Exist', z.int()],
+  precio: ['FACE__', z.literal('')],
+  portada: ['portada', z.string()],
+  galeria: ['galery', z.array(z.string())],
+} as const;
+
+/**
+ * A part as anyone may see it: the allow-list of decision 143 for callers without an account. No cost leaves the
+ * server, and the price travels as the empty string.
+ */
+export const piezaPublica = wireObject(fields);
+
+export interface PiezaPublica extends z.output<typeof piezaPublica> {}
+
+/** A part on its own page: the same, with its stock once more as `inv` (decision 49). */
+export const piezaPublicaDetalle = wireObject({ ...fields, inv: ['inv', z.int()] });

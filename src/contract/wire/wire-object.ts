@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+type Field = readonly [wireName: string, schema: z.ZodMiniType];
+type Fields = Readonly<Record<string, Field>>;
+type WireOf<F extends Fields> = { [K in keyof F as F[K][0]]: z.input<F[K][1]> };
+type DomainOf<F extends Fields> = { [K in keyof F]: z.output<F[K][1]> };
+
+/**
+ * An object whose fields are named one way on the wire and another way in our code.
+ *
+ * @param fields our name → [wire name, schema of the value]
+ * @example wireObject({ anio: ['A__O', z.string()] }) // { A__O: '2013' } ⇄ { anio: '2013' }
+ */
+export function wireObject<const F extends Fields>(fields: F) {
+  const entries = Object.entries(fields);
+  const wire = z.object(Object.fromEntries(entries.map(([, [wireName, schema]]) => [wireName, schema])));
+
+  return z.codec(wire, z.custom<Record<string, unknown>>(), {
+    decode: (value) => renamed(value, entries, (ours, theirs) => [theirs, ours]),
+    encode: (value) => renamed(value, entries, (ours, theirs) => [ours, theirs]),
+  }) as unknown as z.ZodMiniType<DomainOf<F>, WireOf<F>>;
+}
+
+function renamed(
+  value: Record<string, unknown>,
+  entries: readonly (readonly [string, Field])[],
+  direction: (ours: string, theirs: string) => readonly [from: string, to: string],
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [ours, [theirs]] of entries) {
+    const [from, to] = direction(ours, theirs);
+    result[to] = value[from];
+  }
+  return result;
+}
