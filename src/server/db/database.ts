@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { type ColumnType, type Generated, type GeneratedAlways, Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+
+// Ids, counts and centavos are bigint in the database and far below 2^53: read them as numbers.
+types.setTypeParser(types.builtins.INT8, Number);
+// A calendar day has no time zone: it stays the text 'yyyy-mm-dd'.
+types.setTypeParser(types.builtins.DATE, (value) => value);
+
+/** Parts. Money in whole centavos; an absent price is null. */
+export interface PiezasTable {
+  id: GeneratedAlways<number>;
+  inventario: Generated<number>;
+  marca: string;
+  auto: string;
+  tipo: Generated<string>;
+  anio_desde: number;
+  anio_hasta: number;
+  pieza: string;
+  lado: Generated<string>;
+  numero_parte: Generated<string>;
+  origen: string;
+  condicion: string;
+  detalles: Generated<string>;
+  costo: number;
+  existencias: number;
+  precio: number | null;
+  precio_mercado: number | null;
+  por_publicar_facebook: Generated<boolean>;
+  por_publicar_mercado: Generated<boolean>;
+  publicada_facebook: string | null;
+  publicada_mercado: string | null;
+  codigo_radec: Generated<string>;
+  costo_radec: number | null;
+  link_radec: Generated<string>;
+  costo_mercado: number | null;
+  link_mercado: Generated<string>;
+  cotizador: Generated<string>;
+  venta: Generated<string>;
+  fecha: string | null;
+  nota: Generated<string>;
+  version: Generated<number>;
+  creada: ColumnType<Date, never, never>;
+  eliminada: Date | null;
+  titulo: GeneratedAlways<string>;
+}
+
+/** Photos of a part in their order; the first is the cover. */
+export interface ImagenesTable {
+  id: GeneratedAlways<number>;
+  pieza_id: number;
+  archivo: string;
+  orden: number;
+}
+
+/** Inventory numbers a part had before. */
+export interface InventariosAnterioresTable {
+  inventario: number;
+  pieza_id: number;
+}
+
+/** Parts in stock behind each choice of the cascade, as a job last counted them. */
+export interface ConteosTable {
+  marca: string;
+  auto: string;
+  anio: number;
+  pieza: string;
+  cuantas: number;
+}
+
+export interface Database {
+  piezas: PiezasTable;
+  imagenes: ImagenesTable;
+  inventarios_anteriores: InventariosAnterioresTable;
+  conteos: ConteosTable;
+  conteos_auto: Pick<ConteosTable, 'marca' | 'auto' | 'cuantas'>;
+  conteos_pendientes: Pick<ConteosTable, 'marca' | 'auto'>;
+}
+
+/** One SQL text that the server plans once a connection; `Row` is what it answers. */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  /** Never present: carries the type of a row. */
+  readonly row?: Row;
+}
+
+/** Names a hot SQL text after its content, so that two texts never share a plan. */
+export function prepare<Row>(text: string): Statement<Row> {
+  return { name: createHash('sha1').update(text).digest('base64url'), text };
+}
+
+/** The database: a query builder, and prepared statements for what runs many times a second. */
+export interface Db {
+  readonly kysely: Kysely<Database>;
+  readonly pool: Pool;
+  run<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<readonly Row[]>;
+  destroy(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  readonly connectionString: string;
+  readonly maxConnections?: number;
+  /** Told about connections that die while idle; without a listener that would end the process. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** Opens a pool. Connections are made when needed: a database that is down is noticed by the first query. */
+export function connect({ connectionString, maxConnections = 16, onError = () => {} }: ConnectOptions): Db {
+  const pool = new Pool({
+    connectionString,
+    max: maxConnections,
+    connectionTimeoutMillis: 1_500,
+    options: '-c statement_timeout=5000 -c timezone=UTC -c jit=off',
+  });
+  pool.on('error', onError);
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kysely,
+    pool,
+    async run<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []): Promise<readonly Row[]> {
+      const { rows } = await pool.query({ name, text, values: [...values] });
+      return rows;
+    },
+    destroy: () => kysely.destroy(),
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { connect, type Db } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+const TEMPLATE = 'yarda_template';
+
+/** The server under test: the embedded one of this run (tests/global-setup.ts), or TEST_DATABASE_URL. */
+function serverUrl(database: string): string {
+  const url = process.env.YARDA_TEST_SERVER ?? process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('Run the tests with npm test: it starts the database.');
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.href;
+}
+
+/** Once a run: a migrated, empty database that every test file copies. */
+export async function createTemplate(): Promise<void> {
+  await execute(`drop database if exists ${TEMPLATE} with (force)`);
+  await execute(`create database ${TEMPLATE}`);
+  const db = connect({ connectionString: serverUrl(TEMPLATE) });
+  await migrate(db.kysely);
+  await db.destroy();
+}
+
+/** A private database. */
+export interface TestDatabase extends AsyncDisposable {
+  readonly db: Db;
+  readonly url: string;
+}
+
+/** A private copy of the template. Dispose of it with `await using`. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const url = serverUrl(name);
+  const db = connect({ connectionString: url, maxConnections: 8 });
+  return {
+    db,
+    url,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await execute(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** An empty database, without the schema, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(`create database ${name}`);
+  const url = serverUrl(name);
+  const db = connect({ connectionString: url });
+  return {
+    db,
+    url,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await execute(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function execute(statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Insertable } from 'kysely';
+import type { Db, PiezasTable } from '#server/db/database.ts';
+
+/** An ordinary part in stock; a test changes only what it is about. */
+const PIEZA: Insertable<PiezasTable> = {
+  marca: 'VOLKSWAGEN',
+  auto: 'JETTA',
+  tipo: 'SEDAN',
+  anio_desde: 2015,
+  anio_hasta: 2018,
+  pieza: 'FARO',
+  lado: 'IZQ',
+  numero_parte: '5C6 941 005 B',
+  origen: 'ORIGINAL',
+  condicion: 'USADO',
+  detalles: 'Patas completas, sin roturas',
+  costo: 1_000_00,
+  precio: 2_500_00,
+  existencias: 1,
+};
+
+/** Inserts a part and its photos in the given order. @returns its id and inventory number. */
+export async function insertPieza(
+  { kysely }: Db,
+  change: Partial<Insertable<PiezasTable>> = {},
+  archivos: readonly string[] = [],
+): Promise<{ id: number; inventario: number }> {
+  const pieza = await kysely
+    .insertInto('piezas')
+    .values({ ...PIEZA, ...change })
+    .returning(['id', 'inventario'])
+    .executeTakeFirstOrThrow();
+  if (archivos.length > 0) {
+    const rows = archivos.map((archivo, orden) => ({ pieza_id: pieza.id, archivo, orden }));
+    await kysely.insertInto('imagenes').values(rows).execute();
+  }
+  return pieza;
+}

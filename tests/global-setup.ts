@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#server/db/embedded/launcher.ts';
+import { createTemplate } from './database.ts';
+
+/** Nothing in a test run must survive a power cut, so the cluster does not wait for the disk. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/** Starts the database under test once a run, unless TEST_DATABASE_URL names one; returns how to stop it. */
+export async function setup(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE_URL) {
+    await createTemplate();
+    return async () => {};
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'yarda-test-'));
+  const server = await startEmbedded({ dataDir, settings: FAST });
+  process.env.YARDA_TEST_SERVER = server.url();
+  await createTemplate();
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
