@@ -1,0 +1,71 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import staticFiles from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buscadorPublic } from '#contract/buscador-public.ts';
+import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
+import { addErrorHandler } from '#server/http/error-handler.ts';
+import { type Dependencies, mount } from '#server/http/mount.ts';
+import { addReadLimit } from '#server/http/rate-limit.ts';
+import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
+import { mountPages, type PageDependencies } from '#server/public/page-routes.ts';
+import { mountSite, type SiteDependencies } from '#server/public/site-routes.ts';
+
+/** Everything the application is made of; nothing is read from the environment below this point. */
+export interface AppDependencies extends Dependencies, PageDependencies, SiteDependencies, ImagenesDependencies {
+  readonly readsPerMinute: number;
+  readonly trustProxy: string | false;
+  readonly logLevel: 'silent' | 'warn' | 'info';
+}
+
+/** The links of the quoter carry their list in the address. */
+const MAX_HEADER_BYTES = 96 * 1024;
+
+/** Larger bodies are refused with 413; photos have their own limit. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** The whole HTTP application, without a port: tests inject requests into it. */
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: deps.trustProxy,
+    logger: { level: deps.logLevel },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  // Fastify reads text/plain by itself, and a form of another site may send it without asking (quality T9).
+  app.removeContentTypeParser('text/plain');
+  addErrorHandler(app);
+  addSecurityHeaders(app, deps.publicUrl.startsWith('https:'));
+  await addReadLimit(app, deps.readsPerMinute);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  addNoStore(app);
+  mount(app, deps, buscadorPublic, buscadorPublicHandlers);
+  mountImagenes(app, deps);
+  await app.register(staticFiles, {
+    root: deps.web.assetsDir,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  });
+  mountSite(app, deps);
+  mountPages(app, deps);
+  return app;
+}
+
+/** Answers of the API are for now, not for a cache; what may be kept says so itself. */
+function addNoStore(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

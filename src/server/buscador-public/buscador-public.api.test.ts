@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createDatabase } from '#tests/database.ts';
+import { insertPieza } from '#tests/factories.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
+import { findFilas, findPieza } from './queries.ts';
+
+const faros = { marca: 'VOLKSWAGEN', auto: 'JETTA', anio: 2016, pieza: 'FARO', limit: 10, offset: 0 };
+
+test('options list what is in stock only, in the reader’s order', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  await insertPieza(db, { marca: 'OPEL', auto: 'CORSA' });
+  await insertPieza(db, { marca: 'ÑANDU', auto: 'X' });
+  await insertPieza(db, { marca: 'NISSAN', auto: 'TSURU' });
+  await insertPieza(db, { marca: 'AGOTADA', auto: 'X', existencias: 0 });
+  await insertPieza(db, { marca: 'BORRADA', auto: 'X', eliminada: new Date() });
+  expect((await findMarcas(db)).map(({ valor }) => valor)).toEqual(['NISSAN', 'ÑANDU', 'OPEL']);
+  expect(await findAutos(db, 'AGOTADA')).toEqual([]);
+});
+
+test('years open the ranges into single years, newest first', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  await insertPieza(db, { anio_desde: 2013, anio_hasta: 2015 });
+  await insertPieza(db, { anio_desde: 2015, anio_hasta: 2016 });
+  await insertPieza(db, { anio_desde: 2020, anio_hasta: 2020 });
+  const years = await findYears(db, 'VOLKSWAGEN', 'JETTA');
+  expect(years.map(({ valor }) => valor)).toEqual(['2020', '2016', '2015', '2014', '2013']);
+});
+
+test('part names are those that fit the year', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  await insertPieza(db, { pieza: 'FARO', anio_desde: 2013, anio_hasta: 2015 });
+  await insertPieza(db, { pieza: 'COFRE', anio_desde: 2015, anio_hasta: 2016 });
+  const names = async (anio: number) => (await findPiezas(db, 'VOLKSWAGEN', 'JETTA', anio)).map(({ valor }) => valor);
+  expect(await names(2013)).toEqual(['FARO']);
+  expect(await names(2015)).toEqual(['COFRE', 'FARO']);
+  expect(await names(2017)).toEqual([]);
+});
+
+test('a page holds what matches all four filters, newest first, with its photos in order', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  const first = await insertPieza(db, {}, ['b.jpg', 'a.jpg']);
+  const second = await insertPieza(db, { lado: 'DER' });
+  await insertPieza(db, { anio_desde: 2019, anio_hasta: 2020 });
+  await insertPieza(db, { pieza: 'COFRE' });
+  await insertPieza(db, { existencias: 0 });
+  await insertPieza(db, { eliminada: new Date() });
+
+  const { filas, total } = await findFilas(db, faros);
+
+  expect(filas.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(total).toEqual({ rows: 2, isCapped: false });
+  expect(filas[1]).toMatchObject({
+    portada: 'b.jpg',
+    galeria: ['b.jpg', 'a.jpg'],
+    precio: '',
+    anios: { from: 2015, to: 2018 },
+  });
+  expect(filas[0]).toMatchObject({ portada: '', galeria: [] });
+});
+
+test('pages do not overlap, and one beyond the last is empty but still knows the total', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  for (let index = 0; index < 25; index += 1) await insertPieza(db);
+  const pages = await Promise.all([0, 10, 20, 30].map((offset) => findFilas(db, { ...faros, offset })));
+  expect(pages.map(({ filas }) => filas.length)).toEqual([10, 10, 5, 0]);
+  expect(new Set(pages.flatMap(({ filas }) => filas.map(({ id }) => id))).size).toBe(25);
+  expect(pages[3]?.total.rows).toBe(25);
+});
+
+test('a part brings others of its car whose years meet, never itself, and a deleted one is not there', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  const { id } = await insertPieza(db, { existencias: 0 });
+  const same = await insertPieza(db, { pieza: 'COFRE', anio_desde: 2018, anio_hasta: 2020 });
+  await insertPieza(db, { pieza: 'COFRE', anio_desde: 2019, anio_hasta: 2020 });
+  await insertPieza(db, { pieza: 'COFRE', auto: 'BORA' });
+  await insertPieza(db, { pieza: 'COFRE', existencias: 0 });
+  const deleted = await insertPieza(db, { eliminada: new Date() });
+
+  const found = await findPieza(db, id);
+
+  expect(found?.pieza).toMatchObject({ id, existencias: 0 });
+  expect(found?.relacionadas.map((pieza) => pieza.id)).toEqual([same.id]);
+  expect(await findPieza(db, deleted.id)).toBeNull();
+});

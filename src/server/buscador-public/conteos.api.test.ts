@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createDatabase } from '#tests/database.ts';
+import { insertPieza } from '#tests/factories.ts';
+import { rebuildConteos, refreshConteos } from './conteos.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
+
+test('counts follow what changed, and only those cars are counted', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  const faro = await insertPieza(db, { anio_desde: 2015, anio_hasta: 2016 });
+  await insertPieza(db, { pieza: 'COFRE', anio_desde: 2016, anio_hasta: 2016 });
+  await insertPieza(db, { marca: 'NISSAN', auto: 'TSURU', anio_desde: 2000, anio_hasta: 2017 });
+
+  expect(await refreshConteos(db)).toBe(2);
+  expect(await findMarcas(db)).toEqual([
+    { valor: 'NISSAN', cuantas: 1 },
+    { valor: 'VOLKSWAGEN', cuantas: 2 },
+  ]);
+  expect(await findYears(db, 'VOLKSWAGEN', 'JETTA')).toEqual([
+    { valor: '2016', cuantas: 2 },
+    { valor: '2015', cuantas: 1 },
+  ]);
+
+  await db.kysely.updateTable('piezas').set({ existencias: 0 }).where('id', '=', faro.id).execute();
+  expect(await refreshConteos(db)).toBe(1);
+  expect(await findAutos(db, 'VOLKSWAGEN')).toEqual([{ valor: 'JETTA', cuantas: 1 }]);
+  expect(await findPiezas(db, 'VOLKSWAGEN', 'JETTA', 2016)).toEqual([{ valor: 'COFRE', cuantas: 1 }]);
+  expect(await refreshConteos(db)).toBe(0);
+});
+
+test('a new option is there at once, its count when the job has run', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  await insertPieza(db);
+  expect(await findMarcas(db)).toEqual([{ valor: 'VOLKSWAGEN', cuantas: 0 }]);
+  await refreshConteos(db);
+  expect(await findMarcas(db)).toEqual([{ valor: 'VOLKSWAGEN', cuantas: 1 }]);
+});
+
+test('two instances that count at once leave the counts right', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  for (let index = 0; index < 20; index += 1) await insertPieza(db, { auto: `AUTO ${index % 5}` });
+  await Promise.all([refreshConteos(db), refreshConteos(db), refreshConteos(db)]);
+  expect(await findAutos(db, 'VOLKSWAGEN')).toEqual(
+    [0, 1, 2, 3, 4].map((index) => ({ valor: `AUTO ${index}`, cuantas: 4 })),
+  );
+});
+
+test('a full count says the same as counting car by car', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  await insertPieza(db);
+  await insertPieza(db, { eliminada: new Date() });
+  await insertPieza(db, { auto: 'BORA', existencias: 0 });
+  await refreshConteos(db);
+  const read = () => db.kysely.selectFrom('conteos').selectAll().orderBy('anio').execute();
+  const counted = await read();
+
+  const client = await db.pool.connect();
+  await rebuildConteos(client);
+  client.release();
+
+  expect(counted).toHaveLength(4);
+  expect(await read()).toEqual(counted);
+});

@@ -1,0 +1,49 @@
+import type { buscadorPublic } from '#contract/buscador-public.ts';
+import type { Opcion } from '#contract/page-state.ts';
+import { FALTAN_FILTROS } from '#domain/buscador.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/implement.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
+import { findPieza } from './queries.ts';
+import { findResultados } from './resultados.ts';
+
+/** The public catalogue over the wire. Reads only: nothing here changes anything. */
+export const buscadorPublicHandlers: Handlers<typeof buscadorPublic> = {
+  async getMarcas(_request, { db }) {
+    const { valores, conteos } = split(await findMarcas(db));
+    return { marcas: valores, conteos };
+  },
+
+  async getAutos({ marca }, { db }) {
+    const { valores, conteos } = split(await findAutos(db, marca));
+    return { autos: valores, conteos };
+  },
+
+  async getYears({ marca, auto }, { db }) {
+    const { valores, conteos } = split(await findYears(db, marca, auto));
+    return { years: valores, conteos };
+  },
+
+  async getPiezas({ marca, auto, year }, { db }) {
+    const { valores, conteos } = split(year === null ? [] : await findPiezas(db, marca, auto, year));
+    return { piezas: valores, conteos };
+  },
+
+  async getFilas(request, { db }) {
+    const resultados = await findResultados(db, request);
+    if (!resultados) throw new BusinessError(FALTAN_FILTROS);
+    return resultados;
+  },
+
+  async getPieza({ pieza: id }, { db }) {
+    const found = await findPieza(db, id);
+    if (!found) throw new BusinessError('Pieza no encontrada');
+    const inv = found.pieza.existencias;
+    return { pieza: { ...found.pieza, inv }, inv, relacionadas: found.relacionadas };
+  },
+};
+
+/** Decision 133: the specified list of strings, and the counts beside it in the same order. */
+function split(opciones: readonly Opcion[]): { valores: string[]; conteos: number[] } {
+  return { valores: opciones.map(({ valor }) => valor), conteos: opciones.map(({ cuantas }) => cuantas) };
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { MigrationChangedError, migrate } from '#server/db/migrate.ts';
+import { drawArchivo } from '#server/demo/draw-archivo.ts';
+import { isEmpty, loadDemo } from '#server/demo/load-demo.ts';
+import { DemoStore } from '#server/integrations/images/demo-store.ts';
+import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { type OpenDatabase, openDatabase } from '#server/open-database.ts';
+import { runUntilStopped } from '#server/run.ts';
+import { serve } from '#server/serve.ts';
+import { ensureBuilt } from './build.ts';
+import { fail } from './fail.ts';
+
+interface DemoOptions {
+  readonly piezas: number;
+  readonly semilla: number;
+  /** Begin again with an empty folder. */
+  readonly nuevo: boolean;
+}
+
+const MAX_PIEZAS = 1_000_000;
+const start = performance.now();
+const say = (message: string) => void process.stdout.write(`${message}\n`);
+const progress = (message: string) => say(`  ${seconds()}  ${message}`);
+const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(6);
+
+/** Everything at once: screens, database, demo data, server. Data stay between starts (decision 129). */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const config = readConfig(process.env, 'demo');
+  if (options.nuevo) await removeData(config);
+
+  const [database] = await Promise.all([openMigrated(config), ensureBuilt(progress)]);
+  await loadOnce(database, options);
+
+  const images = new DemoStore(new DiskStore(join(config.dataDir, 'imagenes')), drawArchivo);
+  const serving = await serve(config, database, images);
+  runUntilStopped(serving, database.lost);
+  say(`Listo: ${serving.url}`);
+}
+
+function readOptions(args: readonly string[]): DemoOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { piezas: { type: 'string' }, semilla: { type: 'string' }, nuevo: { type: 'boolean' } },
+  });
+  return {
+    piezas: wholeNumber('--piezas', values.piezas ?? '2000', MAX_PIEZAS),
+    semilla: wholeNumber('--semilla', values.semilla ?? '1', 2 ** 31),
+    nuevo: values.nuevo ?? false,
+  };
+}
+
+function wholeNumber(name: string, text: string, max: number): number {
+  const number = Number(text.replaceAll(/[_,]/g, ''));
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new ConfigError(`${name} debe ser un número entero entre 1 y ${max}, no '${text}'`);
+}
+
+/** Only a folder that a demo made: DATA_DIR may have been set by mistake. */
+async function removeData({ dataDir }: Config): Promise<void> {
+  const isOurs = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'imagenes'));
+  if (!isOurs) return;
+  for (const part of ['postgres', 'imagenes']) await rm(join(dataDir, part), { recursive: true, force: true });
+}
+
+/** A demo made by an older version of the schema is set aside, never changed by force (decision 129). */
+async function openMigrated(config: Config): Promise<OpenDatabase> {
+  const database = await openDatabase(config, progress, (error) => process.stderr.write(`${error.message}\n`));
+  try {
+    const applied = await migrate(database.db.kysely);
+    if (applied.length > 0) progress(`Migraciones aplicadas: ${applied.length}`);
+    return database;
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof MigrationChangedError) || config.databaseUrl) throw error;
+    const aside = `${config.dataDir}-anterior-${Date.now()}`;
+    await rename(config.dataDir, aside);
+    progress(`Los datos de demostración eran de otra versión: quedaron en ${aside}`);
+    return openMigrated(config);
+  }
+}
+
+async function loadOnce({ db }: OpenDatabase, { piezas, semilla }: DemoOptions): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  progress(`Cargando ${piezas.toLocaleString('es-MX')} piezas de demostración…`);
+  await loadDemo(db, { piezas, semilla, hoy: new Date(), onProgress: progress });
+}
+
+main().catch(fail);

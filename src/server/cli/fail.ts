@@ -1,0 +1,12 @@
+import process from 'node:process';
+import { ConfigError } from '#server/config.ts';
+import { EmbeddedError } from '#server/db/embedded/embedded-error.ts';
+import { MigrationChangedError } from '#server/db/migrate.ts';
+
+/** Ends the program with one clear line for what an operator can mend, and the whole story for a bug of ours. */
+export function fail(error: unknown): never {
+  const isExpected =
+    error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationChangedError;
+  process.stderr.write(isExpected ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,84 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** A setting that stops the start: its message is the one line the operator reads. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** How the program was started: with demo data on loopback, or for work (decision 129). */
+export type Mode = 'demo' | 'produccion';
+
+/** Settings of one running server, read from the environment once (decision 131). */
+export interface Config {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  /** Where the embedded database, photos and mails live. */
+  readonly dataDir: string;
+  /** Absent: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** Origin of every absolute address in a page, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed; absent: none. */
+  readonly trustProxy: string | false;
+  /** Public reads one address may make a minute (decision 145). */
+  readonly readsPerMinute: number;
+  /** The business configuration file (decision 132). */
+  readonly negocioFile: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the settings.
+ *
+ * @throws ConfigError naming the setting and what it should be.
+ */
+export function readConfig(env: Environment, mode: Mode): Config {
+  const port = integerSetting(env, 'PORT', 3000, 0, 65_535);
+  const host = env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
+  return {
+    mode,
+    host,
+    port,
+    dataDir: env.DATA_DIR || defaultDataDir(mode),
+    databaseUrl: urlSetting(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: publicUrl(env, mode, port),
+    trustProxy: env.TRUST_PROXY || false,
+    readsPerMinute: integerSetting(env, 'LECTURAS_POR_MINUTO', 600, 1, 100_000_000),
+    negocioFile: env.NEGOCIO_CONFIG || 'negocio.config.json',
+  };
+}
+
+function publicUrl(env: Environment, mode: Mode, port: number): string {
+  const url = urlSetting(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (url) return url.replace(/\/+$/, '');
+  if (mode === 'produccion') {
+    throw new ConfigError('Falta PUBLIC_URL: la dirección con la que entran los clientes, como https://autopartes.mx');
+  }
+  return `http://127.0.0.1:${port}`;
+}
+
+function urlSetting(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const value = env[name];
+  if (!value) return null;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigError(`${name} debe ser una dirección que empiece con ${protocols.join('// o ')}//`);
+  }
+  return value;
+}
+
+function integerSetting(env: Environment, name: string, preset: number, min: number, max: number): number {
+  const value = env[name];
+  if (value === undefined || value === '') return preset;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new ConfigError(`${name} debe ser un número entero entre ${min} y ${max}, no '${value}'`);
+}
+
+/** Decision 129: a place that the database's own system user can reach when started by root. */
+function defaultDataDir(mode: Mode): string {
+  const base = process.getuid?.() === 0 ? '/var/lib/yarda' : join(homedir(), '.local', 'share', 'yarda');
+  return join(base, mode);
+}

@@ -1,0 +1,20 @@
+import type { Access, Call, CallGroup, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Rol } from '#domain/roles.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** The account behind a request. */
+export interface Account {
+  readonly keylogin: string;
+  readonly rol: Rol;
+}
+
+/** What a handler may use besides its request. A public call has no account. */
+export interface Context<A extends Access = Access> {
+  readonly db: Db;
+  readonly account: A extends 'public' ? null : Account;
+}
+
+export type Handler<C extends Call> = (request: RequestOf<C>, context: Context<C['access']>) => Promise<ResponseOf<C>>;
+
+/** One handler for each call of a group: leave one out and the build fails. */
+export type Handlers<G extends CallGroup> = { readonly [Name in keyof G]: Handler<G[Name]> };

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Access, Call, CallGroup } from '#contract/call.ts';
+import type { Db } from '#server/db/database.ts';
+import { BusinessError } from './errors.ts';
+import type { Account, Handlers } from './implement.ts';
+import { describeIssue } from './validation.ts';
+
+/** What every call needs from outside. */
+export interface Dependencies {
+  readonly db: Db;
+  /** The account of a live session, or null. */
+  readonly findAccount: (sessionId: unknown, keylogin: unknown) => Promise<Account | null>;
+}
+
+/** Where the calls live, on the same origin as the pages (decision 128). */
+export const API_PREFIX = '/api';
+
+type Body = Record<string, unknown>;
+type AnyHandler = (request: unknown, context: unknown) => Promise<unknown>;
+
+/** Gives every call of a group its route: session, role, request, handler, answer, in that order. */
+export function mount<G extends CallGroup>(app: FastifyInstance, deps: Dependencies, group: G, handlers: Handlers<G>) {
+  for (const [name, call] of Object.entries(group)) {
+    const url = `${API_PREFIX}/${call.path}`;
+    const handler = handlers[name] as AnyHandler;
+    app.post(url, async (request, reply) => {
+      const { status, body } = await receive(call, handler, deps, request.body);
+      return reply.code(status).send(body);
+    });
+    app.route({
+      method: OTHER_METHODS,
+      url,
+      handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(refusal(ONLY_POST)),
+    });
+  }
+}
+
+const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const ONLY_POST = 'Esta dirección solo acepta POST';
+
+interface Answer {
+  readonly status: number;
+  readonly body: Body;
+}
+
+async function receive(call: Call, handler: AnyHandler, deps: Dependencies, received: unknown): Promise<Answer> {
+  const body = readBody(received);
+  if (!body) return { status: 400, body: refusal('El cuerpo de la petición debe ser un objeto JSON') };
+
+  const account = await accountOf(call.access, deps, body);
+  if (!mayCall(call.access, account)) return account ? WRONG_ROLE : NO_SESSION;
+
+  const input = z.safeDecode(call.request, body as never);
+  if (!input.success) return { status: 400, body: refusal(describeIssue(input.error.issues[0])) };
+
+  return { status: 200, body: await answer(call, () => handler(input.data, { db: deps.db, account })) };
+}
+
+/** Decision 139. */
+const NO_SESSION: Answer = { status: 401, body: refusal('No hay una sesión iniciada') };
+const WRONG_ROLE: Answer = { status: 403, body: refusal('No tienes permiso para esta acción') };
+
+function refusal(mensaje: string): Body {
+  return { mensaje };
+}
+
+/** An empty body is `{}` (decision 142); anything that is not an object is refused. */
+function readBody(body: unknown): Body | null {
+  if (body === undefined || body === null || body === '') return {};
+  return typeof body === 'object' && !Array.isArray(body) ? (body as Body) : null;
+}
+
+/** A public call looks at no session: it costs nothing and a broken one cannot fail it. */
+async function accountOf(access: Access, deps: Dependencies, body: Body): Promise<Account | null> {
+  return access === 'public' ? null : deps.findAccount(body.session_id, body.keylogin);
+}
+
+function mayCall(access: Access, account: Account | null): boolean {
+  return access === 'public' || (account !== null && access.includes(account.rol));
+}
+
+/** What the wire carries for a result, or for a refusal. Bugs keep flying to the one error handler. */
+async function answer(call: Call, run: () => Promise<unknown>): Promise<Body> {
+  try {
+    return { mensaje: 'success', ...(z.encode(call.response, (await run()) as never) as Body) };
+  } catch (error) {
+    if (error instanceof BusinessError) return refusal(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { ensureBuilt } from './cli/build.ts';
+import { fail } from './cli/fail.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { findWeakSettings } from './db/wait.ts';
+import { openDatabase } from './open-database.ts';
+import { runUntilStopped } from './run.ts';
+import { serve } from './serve.ts';
+
+const say = (message: string) => void process.stdout.write(`${message}\n`);
+
+/** Production: no demo data, and no start with settings that would lose acknowledged work (decision 129). */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, 'produccion');
+  await ensureBuilt(say);
+  const database = await openDatabase(config, say, (error) => process.stderr.write(`${error.message}\n`));
+  const weak = await findWeakSettings(database.db);
+  if (weak.length > 0) {
+    await database.close();
+    throw new ConfigError(`La base de datos no guarda lo confirmado: enciende ${weak.join(', ')}.`);
+  }
+  await migrate(database.db.kysely);
+  const serving = await serve(config, database, new DiskStore(join(config.dataDir, 'imagenes')));
+  runUntilStopped(serving, database.lost);
+  say(`Listo: ${serving.url}`);
+}
+
+main().catch(fail);

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { Negocio } from '#contract/page-state.ts';
+import { ConfigError } from './config.ts';
+
+const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+const negocioFile = z.strictObject({
+  nombre: required,
+  descripcion: required,
+  whatsapp: z.string().check(z.regex(/^\d{10,15}$/)),
+  telefono: required,
+  correo: z.email(),
+  direccion: required,
+  horario: required,
+  logo: z.string().check(z.regex(/\.svg$/)),
+});
+
+/** The business behind this installation (decision 132), and its logo as an SVG document. */
+export interface NegocioConfig {
+  readonly publico: Negocio;
+  readonly logoSvg: string;
+}
+
+/**
+ * Reads `negocio.config.json`.
+ *
+ * @throws ConfigError with one clear line when the file or a field is wrong.
+ */
+export function readNegocio(file: string): NegocioConfig {
+  const parsed = z.safeParse(negocioFile, readJson(file));
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join('.') || 'el contenido';
+    throw new ConfigError(`${file}: revisa ${field} (falta o no tiene el formato esperado).`);
+  }
+  const { logo, ...publico } = parsed.data;
+  return { publico, logoSvg: readText(resolve(dirname(file), logo)) };
+}
+
+function readJson(file: string): unknown {
+  const text = readText(file);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ConfigError(`${file}: no es JSON válido.`);
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`No se pudo leer ${file}.`);
+  }
+}

@@ -1,0 +1,38 @@
+import { connect, type Db } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded/launcher.ts';
+import { waitForDatabase } from '#server/db/wait.ts';
+import type { Config } from './config.ts';
+
+/** A database that answers, and how to leave it. */
+export interface OpenDatabase {
+  readonly db: Db;
+  /** Resolves when an embedded server has died for good; never for a server of someone else's. */
+  readonly lost: Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What the start tells while it works, in Spanish. */
+export type Progress = (message: string) => void;
+
+/** Starts the embedded PostgreSQL, or connects to DATABASE_URL, and waits until it answers. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onProgress: Progress,
+  onError: (error: Error) => void,
+): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    const db = connect({ connectionString: databaseUrl, onError });
+    await waitForDatabase(db);
+    return { db, lost: new Promise(() => {}), close: () => db.destroy() };
+  }
+  const server = await startEmbedded({ dataDir, onProgress });
+  const db = connect({ connectionString: server.url(), onError });
+  return {
+    db,
+    lost: server.givenUp,
+    async close() {
+      await db.destroy();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { DetalleState, Filtros, InicioState, Negocio } from '#contract/page-state.ts';
+import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
+import { formatAnioRange } from '#domain/anio.ts';
+import { schemaCondition } from '#domain/condicion.ts';
+import { imagenSrcset, imagenUrl, PHOTO_SIZES, SHARE_IMAGE } from '#domain/imagen.ts';
+import { urlOfFilters } from '#domain/inicio-url.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import type { Head } from './document.ts';
+
+const DESCRIPTION_LENGTH = 200;
+
+/** The head of the landing; a link with filters says what was searched, and free texts are not indexed. */
+export function inicioHead(publicUrl: string, { negocio, filtros }: InicioState): Head {
+  const asked = describeFilters(filtros);
+  return {
+    ...common(publicUrl, negocio),
+    title: asked ? `${asked} | ${negocio.nombre}` : `${negocio.nombre}: autopartes usadas y de colisión`,
+    description: asked ? `${asked}: autopartes en existencia con fotos. ${negocio.descripcion}` : negocio.descripcion,
+    canonical: `${publicUrl}${urlOfFilters(filtros)}`,
+    isIndexed: filtros.search === '',
+    structuredData: asked ? [] : [siteData(publicUrl, negocio)],
+  };
+}
+
+/** The head of a part's page, or of the page that says there is none. */
+export function detalleHead(publicUrl: string, { negocio, pieza, url }: DetalleState): Head {
+  if (!pieza) return noEncontradaHead(publicUrl, negocio, url);
+  const facts = [pieza.condicion, pieza.origen, pieza.detalles].filter((fact) => fact !== '').join(' · ');
+  const [cover] = pieza.galeria;
+  return {
+    ...common(publicUrl, negocio),
+    title: `${pieza.titulo} | ${negocio.nombre}`,
+    description: clip(squeezeTexto(`${pieza.titulo}. ${facts}. INV ${pieza.inventario}. Cotiza por WhatsApp.`)),
+    canonical: url,
+    isIndexed: true,
+    image: `${publicUrl}/api/imagenes/${pieza.inventario}/${SHARE_IMAGE}`,
+    type: 'product',
+    structuredData: [productData(publicUrl, url, pieza), breadcrumbData(publicUrl, pieza)],
+    preloadImage: cover ? preloadOf(pieza, cover) : null,
+  };
+}
+
+/** The head of an address that leads nowhere. */
+export function noEncontradaHead(publicUrl: string, negocio: Negocio, url: string): Head {
+  return {
+    ...common(publicUrl, negocio),
+    title: `Página no encontrada | ${negocio.nombre}`,
+    description: negocio.descripcion,
+    canonical: url,
+    isIndexed: false,
+  };
+}
+
+function common(publicUrl: string, negocio: Negocio): Head {
+  return {
+    title: negocio.nombre,
+    description: negocio.descripcion,
+    canonical: publicUrl,
+    isIndexed: true,
+    image: `${publicUrl}/compartir.jpg`,
+    type: 'website',
+    structuredData: [],
+    preloadImage: null,
+  };
+}
+
+function describeFilters({ search, pieza, marca, auto, year }: Filtros): string {
+  return squeezeTexto([search, pieza, marca, auto, year ?? ''].join(' '));
+}
+
+function clip(text: string): string {
+  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
+}
+
+/** The same candidates as the photo on the page, or the browser would fetch it twice. */
+function preloadOf({ inventario }: PiezaPublica, archivo: string): NonNullable<Head['preloadImage']> {
+  return {
+    href: imagenUrl(inventario, archivo, 640),
+    srcset: imagenSrcset(inventario, archivo),
+    sizes: PHOTO_SIZES,
+  };
+}
+
+function siteData(publicUrl: string, negocio: Negocio): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoPartsStore',
+    name: negocio.nombre,
+    description: negocio.descripcion,
+    url: publicUrl,
+    telephone: negocio.telefono,
+    email: negocio.correo,
+    address: negocio.direccion,
+    image: `${publicUrl}/compartir.jpg`,
+  };
+}
+
+/** Decision 50: an offer with availability and condition, and no price. */
+function productData(publicUrl: string, url: string, pieza: PiezaPublica): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: pieza.titulo,
+    url,
+    sku: String(pieza.inventario),
+    ...(pieza.numeroParte === '' ? {} : { mpn: pieza.numeroParte }),
+    brand: { '@type': 'Brand', name: pieza.marca },
+    category: pieza.pieza,
+    image: pieza.galeria.map((archivo) => `${publicUrl}${imagenUrl(pieza.inventario, archivo, 1280)}`),
+    ...(pieza.detalles === '' ? {} : { description: pieza.detalles }),
+    itemCondition: schemaCondition(pieza.condicion),
+    isAccessoryOrSparePartFor: {
+      '@type': 'Car',
+      brand: { '@type': 'Brand', name: pieza.marca },
+      model: pieza.auto,
+      vehicleModelDate: formatAnioRange(pieza.anios),
+    },
+    offers: {
+      '@type': 'Offer',
+      availability: `https://schema.org/${pieza.existencias > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: schemaCondition(pieza.condicion),
+      url,
+    },
+  };
+}
+
+function breadcrumbData(publicUrl: string, { marca, auto, titulo }: PiezaPublica): object {
+  const item = (position: number, name: string, href?: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    ...(href ? { item: href } : {}),
+  });
+  const search = `${publicUrl}${urlOfFilters({ page: 1, search: `${marca} ${auto}`, marca: '', auto: '', year: null, pieza: '' })}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [item(1, 'Autopartes', `${publicUrl}/`), item(2, `${marca} ${auto}`, search), item(3, titulo)],
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageState } from '#contract/page-state.ts';
+import type { BuiltWeb } from './built-web.ts';
+import { type Frame, type Head, renderDocument } from './document.ts';
+import { detalleHead, inicioHead, noEncontradaHead } from './heads.ts';
+import { detalleState, inicioState, type StateAnswer, type StateDependencies } from './page-states.ts';
+
+/** What the public pages are made of. */
+export interface PageDependencies extends StateDependencies {
+  readonly web: BuiltWeb;
+}
+
+/** A page may be shown a minute from a cache, and ten more while it is fetched again. */
+const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
+const NO_CACHE = 'no-store';
+
+/** `/`, `/detalles/{id}`, and the page of every address that leads nowhere. */
+export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
+  const { negocio, publicUrl } = deps;
+  const send = pageSender(deps);
+
+  app.get('/', async (request, reply) => {
+    const answer = await inicioState(deps, request.url.slice(1));
+    return send(request, reply, answer, inicioHead(publicUrl, answer.state));
+  });
+
+  app.get<{ Params: { id: string } }>('/detalles/:id', async (request, reply) => {
+    const answer = await detalleState(deps, request.params.id);
+    return send(request, reply, answer, detalleHead(publicUrl, answer.state));
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return reply.code(404).send({ mensaje: 'No existe esa dirección' });
+    const state = { page: 'no-encontrada', negocio } as const;
+    return send(request, reply, { status: 404, state }, noEncontradaHead(publicUrl, negocio, `${publicUrl}/`));
+  });
+}
+
+/** Renders and sends; an unchanged page is not sent again, and what is not there or not up is not kept. */
+function pageSender({ web, negocio }: PageDependencies) {
+  const frame: Frame = { siteName: negocio.nombre, assetTags: web.assetTags };
+  return (request: FastifyRequest, reply: FastifyReply, { status, state }: StateAnswer<PageState>, head: Head) => {
+    const body = renderDocument(frame, { head, state, html: web.renderPage(state) });
+    reply.code(status).type('text/html; charset=utf-8');
+    if (status !== 200) return reply.header('cache-control', NO_CACHE).send(body);
+
+    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
+  };
+}
+
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
+}

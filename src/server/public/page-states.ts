@@ -1,0 +1,75 @@
+import type { DetalleState, Filtros, InicioState, Negocio, Opciones } from '#contract/page-state.ts';
+import { filtersFromUrl } from '#domain/inicio-url.ts';
+import { PAGE_SIZE } from '#domain/pagina.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from '#server/buscador-public/opciones.ts';
+import { findPieza } from '#server/buscador-public/queries.ts';
+import { findResultados } from '#server/buscador-public/resultados.ts';
+import type { Db } from '#server/db/database.ts';
+import { isDatabaseDown } from '#server/http/error-handler.ts';
+
+/** A page's state and the status it is answered with. */
+export interface StateAnswer<State> {
+  readonly status: 200 | 404 | 503;
+  readonly state: State;
+}
+
+/** Where the data of the pages comes from. */
+export interface StateDependencies {
+  readonly db: Db;
+  readonly negocio: Negocio;
+  readonly publicUrl: string;
+}
+
+const NO_OPCIONES: Opciones = { marcas: [], autos: [], years: [], piezas: [] };
+
+/** The landing for the filters of its address. Without a database it still opens, and the browser tries again. */
+export async function inicioState(
+  { db, negocio }: StateDependencies,
+  search: string,
+): Promise<StateAnswer<InicioState>> {
+  const filtros = filtersFromUrl(search);
+  const base = { page: 'inicio', negocio, filtros } as const;
+  try {
+    const [opciones, resultados] = await Promise.all([
+      findOpciones(db, filtros),
+      findResultados(db, { ...filtros, itemsPerPage: PAGE_SIZE }),
+    ]);
+    return { status: 200, state: { ...base, opciones, resultados } };
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+    return { status: 503, state: { ...base, opciones: NO_OPCIONES, resultados: null } };
+  }
+}
+
+/** The choices of each level whose upper levels are chosen. */
+async function findOpciones(db: Db, { marca, auto, year }: Filtros): Promise<Opciones> {
+  const [marcas, autos, years, piezas] = await Promise.all([
+    findMarcas(db),
+    marca === '' ? [] : findAutos(db, marca),
+    auto === '' ? [] : findYears(db, marca, auto),
+    year === null ? [] : findPiezas(db, marca, auto, year),
+  ]);
+  return { marcas, autos, years, piezas };
+}
+
+/** The largest id the database can hold: what is longer is no part. */
+const ID = /^[1-9]\d{0,9}$/;
+const MAX_ID = 2_147_483_647;
+
+/** A part's page; an address that is no id leads to no part. */
+export async function detalleState(
+  { db, negocio, publicUrl }: StateDependencies,
+  idText: string,
+): Promise<StateAnswer<DetalleState>> {
+  const id = ID.test(idText) && Number(idText) <= MAX_ID ? Number(idText) : 0;
+  const base = { page: 'detalle', negocio, id, url: `${publicUrl}/detalles/${id}` } as const;
+  try {
+    const found = id === 0 ? null : await findPieza(db, id);
+    return found
+      ? { status: 200, state: { ...base, estado: 'success', ...found } }
+      : { status: 404, state: { ...base, estado: 'not_found', pieza: null, relacionadas: [] } };
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+    return { status: 503, state: { ...base, estado: 'error', pieza: null, relacionadas: [] } };
+  }
+}

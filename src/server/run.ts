@@ -1,0 +1,37 @@
+import process from 'node:process';
+import type { Serving } from './serve.ts';
+
+/** How long requests in flight may take to finish once the program is asked to stop (quality R8). */
+const STOP_MS = 10_000;
+
+/** How often the parent is looked at: npm may be killed without a chance to tell us. */
+const PARENT_MS = 500;
+
+/**
+ * Keeps a server running until the terminal, the system or the death of npm ends it; then stops cleanly, once.
+ *
+ * @param lost resolves when the database is gone for good: the program ends with an error, for a supervisor to see.
+ */
+export function runUntilStopped(serving: Serving, lost: Promise<string>): void {
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_MS + 5_000).unref();
+    await serving.close().catch((error) => process.stderr.write(`${error}\n`));
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  lost.then((reason) => {
+    process.stderr.write(`${reason}\n`);
+    return stop(1);
+  });
+  if (process.env.npm_lifecycle_event) watchParent(() => void stop(0));
+}
+
+function watchParent(onOrphaned: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) onOrphaned();
+  }, PARENT_MS).unref();
+}
