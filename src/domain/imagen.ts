@@ -4,8 +4,8 @@ export const IMAGEN_WIDTHS = [320, 640, 1280] as const;
 /** Width of the large photo of a part's page at each screen, for the page and for its preload alike. */
 export const PHOTO_SIZES = '(min-width: 60rem) 40rem, 100vw';
 
-/** Name under which the picture of a part for shared links is asked for: 1200x630, made from its cover. */
-export const SHARE_IMAGE = 'compartir.jpg';
+/** Name under which a part's picture for shared links is asked for: 1200x630, of its cover. No photo is called so. */
+export const SHARE_IMAGE = '_compartir.jpg';
 
 /** Address of a photo: by inventory number, as the specification has it (S1 §3). */
 export function imagenUrl(inventario: number, archivo: string, width: (typeof IMAGEN_WIDTHS)[number]): string {

@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from 'sharp';
+
+// One thread a picture, and no memory of pictures already seen: each is made once.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Decision 68: beyond this a picture is refused unread, however small its file (`U1`). */
+const MAX_PIXELS = 50_000_000;
+
+/** The look's warm graphite, behind whatever does not fill its frame. */
+export const GRAPHITE = '#2a2826';
+
+/** The picture cannot be read as a photo: cut off, changed, or something else under its name. */
+export class DamagedImageError extends Error {
+  override readonly name = 'DamagedImageError';
+}
+
+/**
+ * A stored photo, upright as it was taken. Encoding drops all metadata: place, owner, camera.
+ *
+ * @throws DamagedImageError when the bytes are not a JPEG, PNG or WebP. Nothing else is ever given to a decoder.
+ */
+export function openPhoto(bytes: Buffer): Sharp {
+  if (!isPhoto(bytes)) throw new DamagedImageError('Not a JPEG, PNG or WebP');
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+}
+
+function isPhoto(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 12);
+  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP');
+  return isWebp || head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n');
+}
+
+export type Format = 'webp' | 'jpeg';
+
+/** How heavy a picture may get, and the qualities to try for it, best first; the last one stands whatever it weighs. */
+export interface Budget {
+  readonly format: Format;
+  readonly bytes: number;
+  readonly qualities: readonly number[];
+}
+
+/** Encodes at the best quality that fits. Pixels are worked out once, however many qualities are tried. */
+export async function encodeWithin(picture: Sharp, { format, bytes, qualities }: Budget): Promise<Buffer> {
+  const { data, info } = await picture.flatten({ background: '#fff' }).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  let encoded = data;
+  for (const quality of qualities) {
+    const pixels = sharp(data, { raw: { width, height, channels } });
+    encoded = await (format === 'webp' ? pixels.webp({ quality }) : pixels.jpeg({ quality, mozjpeg: true })).toBuffer();
+    if (encoded.length <= bytes) break;
+  }
+  return encoded;
+}

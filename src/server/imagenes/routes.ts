@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SHARE_IMAGE } from '#domain/imagen.ts';
+import type { Db } from '#server/db/database.ts';
+import { API_PREFIX } from '#server/http/mount.ts';
+import { type ImageStore, isArchivo } from '#server/integrations/images/image-store.ts';
+import { DamagedImageError } from './photo.ts';
+import { findInventario, findPortada } from './queries.ts';
+import { createRenditions, type FindRendition } from './renditions.ts';
+import { notFound, redirect, refuse, sendImage } from './replies.ts';
+import { createLogoCard, SHARE_CARD } from './share-card.ts';
+import { mountSiteImages } from './site-images.ts';
+import { acceptsWebp, parseWidth, sizeRendition } from './sizes.ts';
+import { BusyError } from './work-queue.ts';
+
+/** What the pictures' addresses need from outside. */
+export interface ImagenesDependencies {
+  readonly db: Db;
+  readonly images: ImageStore;
+  /** The business's logo: icons are drawn from it, and what stands in for the cover of a part without photos. */
+  readonly logoSvg: string;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** The cover may change under the same address; a preview an hour old is not wrong. */
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+interface ImagenRoute {
+  Params: { inventario: string; '*': string };
+  Querystring: { w?: unknown };
+}
+
+interface ShareRoute {
+  Params: { inventario: string };
+}
+
+/**
+ * Photos by the part's inventory number and the photo's name, and the picture that stands for the part in a preview:
+ *
+ *     GET /api/imagenes/1204/8f3c….jpg?w=640
+ *     GET /api/imagenes/1204/_compartir.jpg
+ *
+ * And the pictures of the site itself, drawn from the logo.
+ */
+export function mountImagenes(app: FastifyInstance, { db, images, logoSvg }: ImagenesDependencies): void {
+  const find = createRenditions(images, (err) => app.log.error({ err }, 'No se pudo guardar una imagen preparada'));
+  const logoCard = createLogoCard(logoSvg);
+  mountSiteImages(app, logoSvg, logoCard);
+  const base = `${API_PREFIX}/imagenes/:inventario`;
+  app.register(async (scope) => {
+    scope.setErrorHandler(answerError);
+    // A wildcard and not a parameter: whatever comes here is ours to refuse, slashes and 300 characters included.
+    scope.route<ImagenRoute>({
+      method: ['GET', 'HEAD'],
+      url: `${base}/*`,
+      handler: (request, reply) => answerPhoto(db, find, request, reply),
+    });
+    const findShare = createShareFinder(find, logoCard);
+    scope.route<ShareRoute>({
+      method: ['GET', 'HEAD'],
+      url: `${base}/${SHARE_IMAGE}`,
+      handler: (request, reply) => answerShare(db, findShare, request, reply),
+    });
+  });
+}
+
+async function answerPhoto(
+  db: Db,
+  find: FindRendition,
+  request: FastifyRequest<ImagenRoute>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const inventario = parseInventario(request.params.inventario);
+  const archivo = request.params['*'];
+  if (inventario === null || !isArchivo(archivo)) return notFound(reply);
+  const width = parseWidth(request.query.w);
+  if (width === null) return refuse(reply, 400, 'El campo w debe ser 320, 640 o 1280');
+
+  const present = await findInventario(db, inventario, archivo);
+  if (present === null) return notFound(reply);
+  if (present !== inventario) return redirect(request, reply, `${API_PREFIX}/imagenes/${present}/${archivo}`);
+
+  const rendition = sizeRendition(width, acceptsWebp(request.headers.accept) ? 'webp' : 'jpeg');
+  return sendImage(request, reply, {
+    find: () => find(archivo, rendition),
+    format: rendition.format,
+    name: archivo,
+    // A name is never given to another picture, so name and size say what the bytes are.
+    etag: `"${archivo}~${rendition.name}"`,
+    cacheControl: FOR_EVER,
+    vary: 'Accept',
+  });
+}
+
+async function answerShare(
+  db: Db,
+  findShare: FindShare,
+  request: FastifyRequest<ShareRoute>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const inventario = parseInventario(request.params.inventario);
+  const portada = inventario === null ? null : await findPortada(db, inventario);
+  if (portada === null) return notFound(reply);
+  if (portada.inventario !== inventario) {
+    return redirect(request, reply, `${API_PREFIX}/imagenes/${portada.inventario}/${SHARE_IMAGE}`);
+  }
+  const { bytes, etag } = await findShare(portada.archivo, request);
+  return sendImage(request, reply, {
+    find: async () => bytes,
+    format: 'jpeg',
+    name: `pieza-${inventario}`,
+    etag,
+    cacheControl: FOR_AN_HOUR,
+  });
+}
+
+type FindShare = (archivo: string | null, request: FastifyRequest) => Promise<{ bytes: Buffer; etag: string }>;
+
+/** A part whose cover is missing or damaged is shared like one without photos: a preview must never be broken. */
+function createShareFinder(find: FindRendition, logoCard: () => Promise<Buffer>): FindShare {
+  return async (archivo, request) => {
+    const cover = archivo && (await find(archivo, SHARE_CARD).catch((error) => reportDamaged(error, request)));
+    if (cover) return { bytes: cover, etag: `"${archivo}~${SHARE_CARD.name}"` };
+    const logo = await logoCard();
+    return { bytes: logo, etag: `"${hash('sha1', logo)}"` };
+  };
+}
+
+function reportDamaged(error: unknown, request: FastifyRequest): null {
+  if (!(error instanceof DamagedImageError)) throw error;
+  request.log.error({ err: error, url: request.url }, 'La portada de una pieza está dañada');
+  return null;
+}
+
+/** An inventory number as the database holds it: a positive 32-bit integer without signs or zeros before it. */
+function parseInventario(text: string): number | null {
+  const inventario = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return inventario !== null && inventario <= 2_147_483_647 ? inventario : null;
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof BusyError) {
+    reply.header('retry-after', '5');
+    return refuse(reply, 503, 'Se están preparando muchas imágenes. Intenta de nuevo en unos segundos.');
+  }
+  if (error instanceof DamagedImageError) {
+    request.log.error({ err: error, url: request.url }, 'Una imagen guardada está dañada');
+    return refuse(reply, 500, 'La imagen está dañada y no se puede mostrar');
+  }
+  throw error;
+}

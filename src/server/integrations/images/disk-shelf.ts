@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Files this old were left by a crash: no running instance can still be writing them. */
+const ABANDONED_MS = 3_600_000;
+
+const NO_SYMLINKS = constants.O_RDONLY | constants.O_NOFOLLOW;
+
+/**
+ * Files in a level of folders below a root. A file appears whole or not at all: it is written in `unfinished`, which is
+ * never read from, and moved. Links are never followed. Names are the caller's to check.
+ */
+export class Shelf {
+  readonly #root: string;
+  readonly #unfinished: string;
+  /** Folders seen to be folders; looking once is enough, since nobody but us writes here. */
+  readonly #known = new Set<string>();
+  #prepared: Promise<void> | undefined;
+
+  constructor(root: string, unfinished: string) {
+    this.#root = root;
+    this.#unfinished = unfinished;
+  }
+
+  /** Null when there is no such file, or a link in its place. */
+  async read(folder: string, file: string): Promise<Buffer | null> {
+    const path = await this.#find(folder);
+    return path === null ? null : orNull(readFile(join(path, file), { flag: NO_SYMLINKS }));
+  }
+
+  /** When it resolves, the file outlives a power cut. */
+  async write(folder: string, file: string, bytes: Buffer): Promise<void> {
+    await this.#prepare();
+    await this.#find(folder);
+    await mkdir(join(this.#root, folder), { recursive: true, mode: 0o700 });
+    await writeWhole(join(this.#root, folder, file), join(this.#unfinished, randomUUID()), bytes);
+  }
+
+  async remove(folder: string, isChosen: (file: string) => boolean): Promise<void> {
+    const path = await this.#find(folder);
+    if (path === null) return;
+    const files = (await readdir(path)).filter(isChosen);
+    await Promise.all(files.map((file) => rm(join(path, file), { force: true })));
+  }
+
+  /** Once, but again after a failure: a full disk does not stay full. */
+  async #prepare(): Promise<void> {
+    this.#prepared ??= prepare(this.#unfinished);
+    try {
+      await this.#prepared;
+    } catch (error) {
+      this.#prepared = undefined;
+      throw error;
+    }
+  }
+
+  /** The path of a folder when it is there. One that is a link, or no folder, is an error. */
+  async #find(folder: string): Promise<string | null> {
+    const path = join(this.#root, folder);
+    if (this.#known.has(folder)) return path;
+    const found = await orNull(lstat(path));
+    if (found === null) return null;
+    if (!found.isDirectory()) throw new Error(`${path} is not a folder`);
+    this.#known.add(folder);
+    return path;
+  }
+}
+
+/** On the disk for certain before it is moved into place; a rename replaces a link and never follows it. */
+async function writeWhole(path: string, aside: string, bytes: Buffer): Promise<void> {
+  try {
+    await using file = await open(aside, 'wx', 0o600);
+    await file.writeFile(bytes);
+    await file.sync();
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+  await using folder = await open(dirname(path));
+  await folder.sync();
+}
+
+/** The folder for what is being written, rid of what a crash left in it. */
+async function prepare(unfinished: string): Promise<void> {
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const before = Date.now() - ABANDONED_MS;
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name);
+    const found = await orNull(lstat(path));
+    if (found && found.mtimeMs < before) await rm(path, { force: true });
+  }
+}
+
+/** Null for what is not there, and for a link (ELOOP): we never made one, so it is none of our pictures. */
+async function orNull<Found>(promise: Promise<Found>): Promise<Found | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT' || code === 'ELOOP') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { Shelf } from './disk-shelf.ts';
+import { type ImageStore, isArchivo } from './image-store.ts';
+
+/**
+ * Keeps pictures in a folder of this machine: `originales/3f/<archivo>` and `derivadas/3f/<archivo>~<derived>`. The
+ * second level spreads names over 256 folders; `~` is in no name, so what hangs from one cannot pass for another.
+ * The folders appear with the first picture. Errors of the file system reach the caller as they are.
+ */
+export class DiskStore implements ImageStore {
+  readonly #originals: Shelf;
+  readonly #derivatives: Shelf;
+
+  constructor(folder: string) {
+    const unfinished = join(folder, 'temporales');
+    this.#originals = new Shelf(join(folder, 'originales'), unfinished);
+    this.#derivatives = new Shelf(join(folder, 'derivadas'), unfinished);
+  }
+
+  async readOriginal(archivo: string): Promise<Buffer | null> {
+    return this.#originals.read(folderOf(archivo), archivo);
+  }
+
+  async writeOriginal(archivo: string, bytes: Buffer): Promise<void> {
+    await this.#originals.write(folderOf(archivo), archivo, bytes);
+  }
+
+  async readDerived(archivo: string, derived: string): Promise<Buffer | null> {
+    return this.#derivatives.read(folderOf(archivo), derivedFile(archivo, derived));
+  }
+
+  async writeDerived(archivo: string, derived: string, bytes: Buffer): Promise<void> {
+    await this.#derivatives.write(folderOf(archivo), derivedFile(archivo, derived), bytes);
+  }
+
+  async removeAll(archivo: string): Promise<void> {
+    const folder = folderOf(archivo);
+    await this.#derivatives.remove(folder, (file) => file.startsWith(`${archivo}~`));
+    await this.#originals.remove(folder, (file) => file === archivo);
+  }
+}
+
+/** The folder a name picks, and the last guard before a path: whatever the callers forgot to check stops here. */
+function folderOf(archivo: string): string {
+  if (isArchivo(archivo)) return hash('sha1', archivo).slice(0, 2);
+  throw new Error(`Not the name of a picture: ${JSON.stringify(archivo.slice(0, 60))}`);
+}
+
+function derivedFile(archivo: string, derived: string): string {
+  if (/^[a-z0-9][a-z0-9.-]{0,39}$/.test(derived)) return `${archivo}~${derived}`;
+  throw new Error(`Not the name of something derived from a picture: ${JSON.stringify(derived.slice(0, 60))}`);
+}

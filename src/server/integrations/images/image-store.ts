@@ -1,0 +1,21 @@
+/**
+ * Where the photos of parts are kept. Originals are found by the generated name a row of the database carries
+ * (`archivo`, decision 60); what is derived from one (sizes, the picture for sharing) hangs from the same name, is
+ * made again when it is missing, and need not be backed up. Nobody outside an adapter knows a path or an address.
+ */
+export interface ImageStore {
+  /** The picture as it was stored, or null. */
+  readOriginal(archivo: string): Promise<Buffer | null>;
+  /** When it resolves, the picture outlives a power cut. */
+  writeOriginal(archivo: string, bytes: Buffer): Promise<void>;
+  /** What was derived under that name, or null. */
+  readDerived(archivo: string, derived: string): Promise<Buffer | null>;
+  writeDerived(archivo: string, derived: string, bytes: Buffer): Promise<void>;
+  /** Forgets the original and all that was derived from it. Nothing stored is not an error. */
+  removeAll(archivo: string): Promise<void>;
+}
+
+/** True for a name the database accepts for a photo: no separators, no leading dot, at most 120 characters. */
+export function isArchivo(name: string): boolean {
+  return /^[a-z0-9][a-z0-9._-]{0,119}$/.test(name);
+}
