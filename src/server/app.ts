@@ -1,10 +1,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
-import { addErrorHandler } from '#server/http/error-handler.ts';
+import { addErrorHandler, sendError } from '#server/http/error-handler.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
 import { addReadLimit } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
@@ -32,8 +32,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: deps.trustProxy,
     logger: { level: deps.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    frameworkErrors: sendError,
     routerOptions: { maxParamLength: 300 },
   });
   // Fastify reads text/plain by itself, and a form of another site may send it without asking (quality T9).

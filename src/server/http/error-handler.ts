@@ -21,6 +21,7 @@ const CLIENT_MESSAGES: Readonly<Record<number, string>> = {
   404: 'No existe esa dirección',
   405: 'Esta dirección no acepta ese método',
   413: 'La petición es demasiado grande',
+  414: 'La dirección es demasiado larga',
   415: 'El contenido debe ser application/json',
   429: 'Demasiadas peticiones. Espera un momento e intenta de nuevo',
   431: 'La dirección es demasiado larga',
@@ -47,10 +48,13 @@ export function describeError(error: unknown): { readonly status: number; readon
 
 /** The one place where errors end: logged when they are ours, and told in Spanish. */
 export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, mensaje } = describeError(error);
-    if (status >= 500) request.log.error({ err: error, url: request.url }, mensaje);
-    if (status === 503) reply.header('retry-after', '5');
-    return reply.code(status).send({ mensaje });
-  });
+  app.setErrorHandler(sendError);
+}
+
+/** The same for what the framework refuses before it knows the route: an address that cannot be read. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, mensaje } = describeError(error);
+  if (status >= 500) request.log.error({ err: error, url: request.url }, mensaje);
+  if (status === 503) reply.header('retry-after', '5');
+  return reply.code(status).send({ mensaje });
 }

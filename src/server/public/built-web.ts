@@ -40,12 +40,19 @@ export async function loadBuiltWeb(dist: string): Promise<BuiltWeb> {
   return { renderPage, assetsDir: join(dist, 'web', 'assets'), assetTags: assetTags(manifest) };
 }
 
+/** The browser's own colour around the page follows the top bar, which is dark in both themes. */
+const ICON_TAGS = `<meta name="theme-color" content="#24211e">
+<link rel="icon" href="/logo.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">`;
+
 function assetTags(manifest: Manifest): string {
   const main = entry(manifest, MAIN);
   const chunks = (main.imports ?? []).map((name) => entry(manifest, name));
   const fonts = [main, ...chunks].flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith('.woff2'));
   const styles = [...chunks, main].flatMap(({ css = [] }) => css);
   return [
+    ICON_TAGS,
     `<script src="/${entry(manifest, THEME).file}"></script>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${escapeHtml(file)}" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp, type TestApp } from '#tests/app.ts';
+import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { insertPieza } from '#tests/factories.ts';
+
+let database: TestDatabase;
+let tested: TestApp;
+beforeAll(async () => {
+  database = await createDatabase();
+  tested = await createApp(database.db);
+});
+afterAll(async () => {
+  await tested[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => tested.app.inject({ url, headers });
+
+/** The JSON-LD objects of a page, as a crawler reads them. */
+function structuredData(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+}
+
+describe('the landing without JavaScript', () => {
+  test('shows the search and asks for all the filters', async () => {
+    const { statusCode, body } = await get('/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Por favor, completa todos los filtros de búsqueda para ver resultados.');
+    expect(body).toContain('Iniciar sesión');
+    expect(body).toContain('<html lang="es-MX"');
+  });
+
+  test('a link with filters is answered with its results', async () => {
+    const { id } = await insertPieza(database.db, { marca: 'MAZDA', auto: 'CX-5', pieza: 'CALAVERA' });
+    const { body } = await get('/?marca=MAZDA&auto=CX-5&anio=2016&pieza=CALAVERA');
+    expect(body).toContain(`href="/detalles/${id}"`);
+    expect(body).toContain('CALAVERA IZQ MAZDA CX-5');
+    expect(body).toContain('<title>CALAVERA MAZDA CX-5 2016 | Autopartes Patio Norte</title>');
+  });
+
+  test('a link with a text is answered with its results, and not indexed', async () => {
+    const { id } = await insertPieza(database.db, { marca: 'SEAT', auto: 'IBIZA', pieza: 'COFRE', lado: '' });
+    const { body } = await get('/?q=cofre+ibiza');
+    expect(body).toContain(`href="/detalles/${id}"`);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('no results is said in the words of the specification', async () => {
+    const { body } = await get('/?marca=MAZDA&auto=CX-5&anio=1999&pieza=CALAVERA');
+    expect(body).toContain('No encontramos resultados con tu búsqueda. Intenta con otros filtros.');
+  });
+
+  test.each([
+    '/?pagina=-1',
+    '/?anio=ayer',
+    '/?pagina=1e999',
+    '/?q=%00',
+    `/?q=${'x'.repeat(5_000)}`,
+    '/?marca[]=x',
+    '/?q=%E0%A4%A',
+  ])('%s opens the page all the same', async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+  });
+});
+
+describe('a part’s page', () => {
+  test('says everything a crawler and WhatsApp read, and no price', async () => {
+    const { id, inventario } = await insertPieza(database.db, { precio: 4_321_00 }, ['foto-1.jpg', 'foto-2.jpg']);
+    const { statusCode, body } = await get(`/detalles/${id}`);
+    const titulo = 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO';
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${titulo} | Autopartes Patio Norte</title>`);
+    expect(body).toContain(`<link rel="canonical" href="https://autopartes.test/detalles/${id}">`);
+    expect(body).toContain(
+      `<meta property="og:image" content="https://autopartes.test/api/imagenes/${inventario}/_compartir.jpg">`,
+    );
+    expect(body).toContain(`<h1`);
+    expect(body).toContain('Cotizar por WhatsApp');
+    expect(body).toContain(`https://wa.me/525500000000?text=`);
+    expect(body).toContain('Patas completas, sin roturas');
+    expect(body).not.toContain('4,321');
+    expect(body).not.toContain('4321');
+
+    const [product, breadcrumb] = structuredData(body);
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: titulo,
+      sku: String(inventario),
+      offers: { availability: 'https://schema.org/InStock', itemCondition: 'https://schema.org/UsedCondition' },
+    });
+    expect(JSON.stringify(product)).not.toMatch(/price/i);
+    expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  test('an unchanged page is not sent twice', async () => {
+    const { id } = await insertPieza(database.db);
+    const first = await get(`/detalles/${id}`);
+    const again = await get(`/detalles/${id}`, { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('a part out of stock answers 200 and says Sin existencias', async () => {
+    const { id } = await insertPieza(database.db, { existencias: 0 });
+    const { statusCode, body } = await get(`/detalles/${id}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Sin existencias');
+    expect(structuredData(body)[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  });
+
+  test.each(['999999', 'abc', '0', '-1', '1.5', '99999999999999999999', '1%00', '%3Cscript%3E'])(
+    '/detalles/%s answers 404 and says No encontramos la pieza',
+    async (id) => {
+      const { statusCode, body, headers } = await get(`/detalles/${id}`);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('No encontramos la pieza');
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('hostile text is text everywhere: title, facts, structured data, state', async () => {
+    const hostile = `</script><img src=x onerror=alert(1)>"'&\u2028`;
+    const { id } = await insertPieza(database.db, { pieza: hostile.slice(0, 60).trim(), detalles: hostile });
+    for (const url of [`/detalles/${id}`, '/?q=onerror']) {
+      const { body } = await get(url);
+      expect(body).not.toContain('<img src=x');
+      expect(body).not.toContain('\u2028');
+      expect(body.match(/<script/g)).toHaveLength(body.match(/<\/script>/g)?.length ?? 0);
+    }
+  });
+
+  test('absolute addresses come from the configuration, never from the Host header', async () => {
+    const { id } = await insertPieza(database.db);
+    const { body } = await get(`/detalles/${id}`, { host: 'malo.test', 'x-forwarded-host': 'malo.test' });
+    expect(body).not.toContain('malo.test');
+  });
+});
+
+test('any other address answers 404 with a page that helps', async () => {
+  const { statusCode, body } = await get('/no-existe');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('name="q"');
+});
