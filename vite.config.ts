@@ -1,7 +1,13 @@
+import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const PUBLIC_ENTRIES = { public: 'src/web/public/main.tsx', theme: 'src/web/public/theme.ts' };
+const PUBLIC = 'src/web/public';
+
+/** Each public page has an entry of its own, `entry-<page>.tsx`; the theme is set before anything is painted. */
+const entries = readdirSync(PUBLIC)
+  .filter((file) => /^entry-.*\.tsx$/.test(file))
+  .map((file) => `${PUBLIC}/${file}`);
 
 /**
  * Two builds of the same components: for the browser (hashed files under `/assets`), and with `--ssr` for the server
@@ -11,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,
   build: isSsrBuild
-    ? { outDir: 'dist/render', ssr: 'src/web/public/render.tsx', target: 'node24', minify: false }
+    ? { outDir: 'dist/render', target: 'node24', minify: false }
     : {
         outDir: 'dist/web',
         manifest: 'manifest.json',
@@ -19,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         cssCodeSplit: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: PUBLIC_ENTRIES },
+        rolldownOptions: { input: [...entries, `${PUBLIC}/theme.ts`] },
       },
   ssr: { noExternal: true },
 }));

@@ -23,7 +23,7 @@ export async function ensureBuilt(onProgress: (message: string) => void): Promis
   if (existsSync(HASH_FILE) && (await readFile(HASH_FILE, 'utf8')) === hash) return false;
   onProgress('Construyendo las pantallas…');
   await runVite();
-  await runVite('--ssr');
+  await runVite('--ssr', 'src/web/public/render.tsx');
   await precompress();
   await mkdir(DIST, { recursive: true });
   await writeFile(HASH_FILE, hash);

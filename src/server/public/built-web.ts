@@ -2,15 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageState } from '#contract/page-state.ts';
-import { escapeHtml } from '#server/http/html.ts';
 
-/** The web part as `npm run build` left it: what renders a page, and the tags of the files it needs. */
+/** Which page, as its state says. */
+export type PageName = PageState['page'];
+
+/** The web part as `npm run build` left it: what renders a page, and the tags of the files each page needs. */
 export interface BuiltWeb {
-  /** HTML of the page's body; the browser hydrates the same components. */
+  /** HTML of a page's body; the browser hydrates the same components. */
   readonly renderPage: (state: PageState) => string;
   /** Folder of the hashed files, served under `/assets/`. */
   readonly assetsDir: string;
-  readonly assetTags: string;
+  readonly assetTags: (page: PageName) => string;
 }
 
 interface ManifestEntry {
@@ -21,8 +23,8 @@ interface ManifestEntry {
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-const MAIN = 'src/web/public/main.tsx';
 const THEME = 'src/web/public/theme.ts';
+const entryOf = (page: string) => `src/web/public/entry-${page}.tsx`;
 
 /**
  * Loads the build.
@@ -37,7 +39,16 @@ export async function loadBuiltWeb(dist: string): Promise<BuiltWeb> {
   const { renderPage }: { renderPage: BuiltWeb['renderPage'] } = await import(
     pathToFileURL(join(dist, 'render', 'render.js')).href
   );
-  return { renderPage, assetsDir: join(dist, 'web', 'assets'), assetTags: assetTags(manifest) };
+  const tags = new Map<PageName, string>();
+  return {
+    renderPage,
+    assetsDir: join(dist, 'web', 'assets'),
+    assetTags(page) {
+      const known = tags.get(page) ?? pageTags(manifest, page);
+      tags.set(page, known);
+      return known;
+    },
+  };
 }
 
 /** The browser's own colour around the page follows the top bar, which is dark in both themes. */
@@ -46,19 +57,27 @@ const ICON_TAGS = `<meta name="theme-color" content="#24211e">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">`;
 
-function assetTags(manifest: Manifest): string {
-  const main = entry(manifest, MAIN);
-  const chunks = (main.imports ?? []).map((name) => entry(manifest, name));
-  const fonts = [main, ...chunks].flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith('.woff2'));
-  const styles = [...chunks, main].flatMap(({ css = [] }) => css);
+function pageTags(manifest: Manifest, page: PageName): string {
+  const chunks = withImports(manifest, entryOf(page));
+  const files = (list: 'css' | 'assets') => [...new Set(chunks.flatMap((chunk) => chunk[list] ?? []))];
+  const fonts = files('assets').filter((file) => file.endsWith('.woff2'));
+  const [main, ...shared] = chunks.map(({ file }) => file).reverse();
   return [
     ICON_TAGS,
     `<script src="/${entry(manifest, THEME).file}"></script>`,
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${escapeHtml(file)}" crossorigin>`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
-    `<script type="module" src="/${main.file}"></script>`,
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+    ...files('css').map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...shared.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${main}"></script>`,
   ].join('\n');
+}
+
+/** A chunk after everything it imports, each once: the order in which styles must come. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestEntry[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const chunk = entry(manifest, name);
+  return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk];
 }
 
 function entry(manifest: Manifest, name: string): ManifestEntry {

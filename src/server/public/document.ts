@@ -19,20 +19,16 @@ export interface Head {
 
 /** One page, ready to be sent. */
 export interface Page {
+  readonly siteName: string;
+  /** Tags of the page's styles, scripts, fonts and icons. */
+  readonly assetTags: string;
   readonly head: Head;
   readonly state: PageState;
   readonly html: string;
 }
 
-/** The head's part that is the same for every page: built once. */
-export interface Frame {
-  readonly siteName: string;
-  /** Tags of styles, scripts, fonts and icons. */
-  readonly assetTags: string;
-}
-
 /** The whole document. State travels as JSON, so the content-security policy needs no inline code. */
-export function renderDocument({ siteName, assetTags }: Frame, { head, state, html }: Page): string {
+export function renderDocument({ siteName, assetTags, head, state, html }: Page): string {
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageState } from '#contract/page-state.ts';
 import type { BuiltWeb } from './built-web.ts';
-import { type Frame, type Head, renderDocument } from './document.ts';
+import { type Head, renderDocument } from './document.ts';
 import { detalleHead, inicioHead, noEncontradaHead } from './heads.ts';
 import { detalleState, inicioState, type StateAnswer, type StateDependencies } from './page-states.ts';
 
@@ -39,9 +39,14 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
 
 /** Renders and sends; an unchanged page is not sent again, and what is not there or not up is not kept. */
 function pageSender({ web, negocio }: PageDependencies) {
-  const frame: Frame = { siteName: negocio.nombre, assetTags: web.assetTags };
   return (request: FastifyRequest, reply: FastifyReply, { status, state }: StateAnswer<PageState>, head: Head) => {
-    const body = renderDocument(frame, { head, state, html: web.renderPage(state) });
+    const body = renderDocument({
+      siteName: negocio.nombre,
+      assetTags: web.assetTags(state.page),
+      head,
+      state,
+      html: web.renderPage(state),
+    });
     reply.code(status).type('text/html; charset=utf-8');
     if (status !== 200) return reply.header('cache-control', NO_CACHE).send(body);
 

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { NetworkError, RefusedError } from './errors.ts';
+import { pathApi, sessionFields } from './session.ts';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** Where a call goes, and what signs it. */
+export interface Destination {
+  readonly pathApi: string;
+  readonly session: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes one call of the contract: our names in, our names out.
+ *
+ * @throws RefusedError when `mensaje` is not 'success', whatever the status; NetworkError when no JSON came back;
+ * the signal's reason when it was aborted.
+ */
+export async function send<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}) {
+  return sendTo({ pathApi: pathApi(), session: sessionFields() }, call, request, options);
+}
+
+/** The same, to a destination that the caller names. */
+export async function sendTo<C extends Call>(
+  { pathApi: base, session }: Destination,
+  call: C,
+  request: RequestOf<C>,
+  { signal }: SendOptions = {},
+): Promise<ResponseOf<C>> {
+  const body = JSON.stringify({ rute: '', ...session, ...(z.encode(call.request, request) as object) });
+  const answer = await post(`${base}/${call.path}`, body, signal);
+  const { mensaje } = (answer ?? {}) as { readonly mensaje?: unknown };
+  if (mensaje !== 'success') throw new RefusedError(typeof mensaje === 'string' ? mensaje : '');
+
+  const response = z.safeDecode(call.response, answer as never);
+  if (!response.success) throw new RefusedError('', { cause: response.error });
+  return response.data as ResponseOf<C>;
+}
+
+async function post(url: string, body: string, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) });
+    return await response.json();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new NetworkError('No hubo respuesta del servidor', { cause });
+  }
+}

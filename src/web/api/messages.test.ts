@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { NetworkError, RefusedError } from './errors.ts';
+import { MESSAGES, messageOf } from './messages.ts';
+
+const named = Object.entries(calls).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, call]) => [`${group}.${name}`, call] as const),
+);
+const table = new Map(Object.entries(MESSAGES));
+
+test.each(named)('%s finds its own words by its path', (name, call) => {
+  expect(messageOf(call, new RefusedError(''))).toBe(table.get(name)?.error);
+  expect(messageOf(call, new NetworkError('offline'))).toBe(table.get(name)?.red);
+});
+
+test('the words of section 8', () => {
+  const { getMarcas, getYears, getPieza } = calls.buscadorPublic;
+  expect(messageOf(getMarcas, new RefusedError(''))).toBe('No se obtuvieron las marcas');
+  expect(messageOf(getYears, new NetworkError(''))).toBe('Error al cargar los años');
+  expect(messageOf(getPieza, new RefusedError(''))).toBe('No se pudo obtener la pieza.');
+  expect(messageOf(getPieza, new NetworkError(''))).toBe('Error al cargar la pieza.');
+});
+
+test('the words of the server come first', () => {
+  expect(messageOf(calls.buscadorPublic.getPieza, new RefusedError('Pieza no encontrada'))).toBe('Pieza no encontrada');
+});
+
+test('a call that no table names gets the generic words', () => {
+  expect(messageOf({ path: 'otra/cosa.php' }, new RefusedError(''))).toBe(
+    'Ocurrió un problema, si persiste informa al soporte',
+  );
+});

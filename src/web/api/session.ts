@@ -1,0 +1,69 @@
+import { browserStorage, type KeyValue, keep } from './storage.ts';
+
+/** The keys of the session in local storage. S1 §3. */
+export const KEYS = {
+  pathApi: 'path_api',
+  sessionId: 'session_id',
+  keylogin: 'keylogin',
+  codeConfirm: 'code_confirm',
+  user: 'user',
+} as const;
+
+/** Where the calls live, on the origin of the pages (decision 128). */
+export const DEFAULT_PATH_API = '/api';
+
+/** Addresses that may receive a session. One: our own origin, said without naming it. */
+const ALLOWED: readonly string[] = [DEFAULT_PATH_API];
+
+/** The signed-in person, as much of it as the public pages need. */
+export interface User {
+  readonly nombre: string;
+  readonly rol: number;
+}
+
+/**
+ * The base address of every call. A stored value that is not on the list is replaced before anything is sent to it
+ * (quality X5): whoever could write it would otherwise be sent the session.
+ */
+export function pathApi(storage: KeyValue = browserStorage()): string {
+  const stored = storage.getItem(KEYS.pathApi);
+  if (stored !== null && ALLOWED.includes(stored)) return stored;
+  keep(storage, KEYS.pathApi, DEFAULT_PATH_API);
+  return DEFAULT_PATH_API;
+}
+
+/** The fields that sign a call; a field that is not stored is not sent. */
+export function sessionFields(storage: KeyValue = browserStorage()): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const key of [KEYS.sessionId, KEYS.keylogin]) {
+    const value = storage.getItem(key);
+    if (value) fields[key] = value;
+  }
+  return fields;
+}
+
+/** True when session_id, keylogin and code_confirm are all there. S1 §4. The server alone decides what they open. */
+export function isLoggedIn(storage: KeyValue = browserStorage()): boolean {
+  return [KEYS.sessionId, KEYS.keylogin, KEYS.codeConfirm].every((key) => Boolean(storage.getItem(key)));
+}
+
+/** The stored user, or null when there is none or what is stored is not one. */
+export function readUser(storage: KeyValue = browserStorage()): User | null {
+  const user = parseObject(storage.getItem(KEYS.user));
+  if (typeof user?.nombre !== 'string') return null;
+  const rol = Number(user.rol);
+  return Number.isInteger(rol) ? { nombre: user.nombre, rol } : null;
+}
+
+function parseObject(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

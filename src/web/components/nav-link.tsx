@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+interface NavLinkProps {
+  readonly href: string;
+  /** What a plain click does instead of leaving the page. */
+  readonly onNavigate: () => void;
+  readonly className?: string | undefined;
+  readonly rel?: 'prev' | 'next';
+  readonly children: ReactNode;
+}
+
+/** A real link: it works without JavaScript, in a new tab and copied; a plain click stays on the page. */
+export function NavLink({ href, onNavigate, className, rel, children }: NavLinkProps) {
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onNavigate();
+  };
+  return (
+    <a href={href} className={className} rel={rel} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}

@@ -1,0 +1,102 @@
+import { createStore } from './store.ts';
+
+/** How long a toast stays, in milliseconds. S1 §2, §9. */
+export const TOAST_DURATION = 4000;
+
+/** How many errors stay readable after their toast is gone. */
+const LOG_LENGTH = 10;
+
+export type ToastType = 'success' | 'error' | 'advertencia';
+
+export interface ToastOptions {
+  readonly title: string;
+  readonly message?: string;
+  readonly type?: ToastType;
+  /** Milliseconds; {@link TOAST_DURATION} unless told. */
+  readonly duration?: number;
+}
+
+export interface Toast extends Required<ToastOptions> {
+  readonly id: number;
+}
+
+export interface ToastsState {
+  /** On the screen, oldest first. */
+  readonly visible: readonly Toast[];
+  /** The last errors, also those that are no longer on the screen. */
+  readonly errors: readonly Toast[];
+}
+
+interface Clock {
+  /** When the toast leaves if nobody holds it, or null while it is held. */
+  timer: ReturnType<typeof setTimeout> | null;
+  /** Milliseconds it still has, as of `since`. */
+  left: number;
+  since: number;
+}
+
+/** The toasts of one page: shown one above the other, each leaving by itself, all waiting while one is being read. */
+export function createToasts() {
+  const store = createStore<ToastsState>({ visible: [], errors: [] });
+  const clocks = new Map<number, Clock>();
+  let lastId = 0;
+  let isHeld = false;
+
+  function show({ title, message = '', type = 'success', duration = TOAST_DURATION }: ToastOptions): number {
+    lastId += 1;
+    const toast: Toast = { id: lastId, title, message, type, duration };
+    const { visible, errors } = store.get();
+    clocks.set(toast.id, { timer: null, left: duration, since: Date.now() });
+    if (!isHeld) run(toast.id);
+    store.set({
+      visible: [...visible, toast],
+      errors: type === 'error' ? [...errors, toast].slice(-LOG_LENGTH) : errors,
+    });
+    return toast.id;
+  }
+
+  function dismiss(id: number): void {
+    stop(id);
+    clocks.delete(id);
+    const { visible, errors } = store.get();
+    const left = visible.filter((toast) => toast.id !== id);
+    if (left.length === 0) isHeld = false;
+    store.set({ visible: left, errors });
+  }
+
+  /** Stops every clock: somebody reads, with the pointer or the keyboard on a toast. */
+  function hold(): void {
+    isHeld = true;
+    for (const id of clocks.keys()) stop(id);
+  }
+
+  function release(): void {
+    isHeld = false;
+    for (const id of clocks.keys()) run(id);
+  }
+
+  function run(id: number): void {
+    const clock = clocks.get(id);
+    if (!clock || clock.timer) return;
+    clock.since = Date.now();
+    clock.timer = setTimeout(() => dismiss(id), clock.left);
+  }
+
+  function stop(id: number): void {
+    const clock = clocks.get(id);
+    if (!clock?.timer) return;
+    clearTimeout(clock.timer);
+    clock.timer = null;
+    clock.left = Math.max(0, clock.left - (Date.now() - clock.since));
+  }
+
+  return { store, show, dismiss, hold, release };
+}
+
+/** The toasts of this page. */
+export const toasts = createToasts();
+
+/** Says something for a few seconds. */
+export function showToast(options: ToastOptions): number {
+  return toasts.show(options);
+}

@@ -1,0 +1,34 @@
+import { showToast } from '#web/components/toasts.ts';
+
+/** Copies a text and says so. S1 §8, quality 4.45. */
+export async function copyText(text: string): Promise<void> {
+  const isCopied = (await copyByApi(text)) || copyBySelection(text);
+  showToast(
+    isCopied
+      ? { title: 'Copiado', message: text }
+      : { type: 'advertencia', title: 'No se pudo copiar', message: text, duration: 10_000 },
+  );
+}
+
+async function copyByApi(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The older way, which also works on a page without TLS, as in a workshop's own network. */
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'visually-hidden';
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
+}

@@ -1,0 +1,137 @@
+import type { MouseEvent } from 'react';
+import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
+import { imagenSrcset, imagenUrl, PHOTO_SIZES } from '#domain/imagen.ts';
+import icon from '#web/components/icon.module.css';
+import { type Foto, fotosOf } from './fotos.ts';
+import styles from './galeria.module.css';
+import { useCarrusel } from './use-carrusel.ts';
+import { useZoomDialog } from './use-zoom-dialog.ts';
+
+/** The photos of a part: one large, to swipe or step through; the zoom opens on top of it. */
+export function Galeria({ pieza }: { readonly pieza: PiezaPublica }) {
+  const fotos = fotosOf(pieza);
+  return fotos.length === 0 ? <SinFotos /> : <ConFotos fotos={fotos} titulo={pieza.titulo} />;
+}
+
+interface ConFotosProps {
+  readonly fotos: readonly Foto[];
+  readonly titulo: string;
+}
+
+function ConFotos({ fotos, titulo }: ConFotosProps) {
+  const { galeria, pista, current, goTo, onScroll, focusCurrent } = useCarrusel();
+  const zoom = useZoomDialog();
+  const isMany = fotos.length > 1;
+
+  function openZoom(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    zoom.open();
+  }
+
+  function closeZoom(): void {
+    zoom.close();
+    focusCurrent();
+  }
+
+  return (
+    <div ref={galeria} className={styles.galeria}>
+      <div className={styles.marco}>
+        <div ref={pista} className={styles.pista} onScroll={onScroll}>
+          {fotos.map((foto, index) => (
+            <a
+              key={foto.archivo}
+              href={imagenUrl(foto.inventario, foto.archivo, 1280)}
+              onClick={openZoom}
+              onPointerEnter={zoom.preload}
+            >
+              <Grande foto={foto} isFirst={index === 0} />
+            </a>
+          ))}
+        </div>
+        <span className={styles.lupa}>
+          <span className={icon.magnify} />
+        </span>
+        {isMany && <Flechas current={current} count={fotos.length} goTo={goTo} />}
+      </div>
+      {isMany && <Miniaturas fotos={fotos} current={current} goTo={goTo} />}
+      {zoom.Dialog && <zoom.Dialog fotos={fotos} titulo={titulo} current={current} goTo={goTo} onClose={closeZoom} />}
+    </div>
+  );
+}
+
+/** The first photo decides when the page is seen: it waits for nothing. The others wait until they are near. */
+function Grande({ foto, isFirst }: { readonly foto: Foto; readonly isFirst: boolean }) {
+  return (
+    <img
+      src={imagenUrl(foto.inventario, foto.archivo, 640)}
+      srcSet={imagenSrcset(foto.inventario, foto.archivo)}
+      sizes={PHOTO_SIZES}
+      width={1280}
+      height={960}
+      alt={foto.alt}
+      fetchPriority={isFirst ? 'high' : undefined}
+      loading={isFirst ? undefined : 'lazy'}
+    />
+  );
+}
+
+interface PasosProps {
+  readonly current: number;
+  readonly goTo: (index: number) => void;
+}
+
+function Flechas({ current, count, goTo }: PasosProps & { readonly count: number }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.anterior}
+        aria-label="Foto anterior"
+        disabled={current === 0}
+        onClick={() => goTo(current - 1)}
+      >
+        <span className={icon.previous} />
+      </button>
+      <button
+        type="button"
+        className={styles.siguiente}
+        aria-label="Foto siguiente"
+        disabled={current === count - 1}
+        onClick={() => goTo(current + 1)}
+      >
+        <span className={icon.next} />
+      </button>
+      <span className={styles.cuenta}>{`${current + 1} / ${count}`}</span>
+    </>
+  );
+}
+
+function Miniaturas({ fotos, current, goTo }: PasosProps & { readonly fotos: readonly Foto[] }) {
+  return (
+    <div className={styles.miniaturas}>
+      {fotos.map((foto, index) => (
+        <button
+          key={foto.archivo}
+          type="button"
+          aria-label={`Ver foto ${index + 1}`}
+          aria-current={index === current || undefined}
+          onClick={() => goTo(index)}
+        >
+          <img src={imagenUrl(foto.inventario, foto.archivo, 320)} alt="" width={320} height={240} loading="lazy" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function SinFotos() {
+  return (
+    <div className={styles.galeria}>
+      <div className={styles.sinFotos}>
+        <span className={icon.photo} />
+        <p>Todavía sin fotos. Pídelas por WhatsApp.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import button from '#web/components/button.module.css';
+import icon from '#web/components/icon.module.css';
+import styles from './estados.module.css';
+import { VolverLink } from './volver-link.tsx';
+
+/** The part is not there, or not any more. The search is one field away, also without JavaScript. */
+export function NoEncontrada() {
+  return (
+    <section className={styles.estado}>
+      <h1>No encontramos la pieza</h1>
+      <p>Pudo haberse vendido o cambiado de dirección. Búscala por su nombre, el auto y el año.</p>
+      <form action="/" className={styles.buscar}>
+        <input type="search" name="q" maxLength={200} placeholder="faro izq jetta 2016" aria-label="Buscar piezas" />
+        <button type="submit" className={button.primary}>
+          <span className={icon.search} />
+          Buscar
+        </button>
+      </form>
+      <VolverLink />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, useState } from 'react';
+import type { DetalleState } from '#contract/page-state.ts';
+import { MESSAGES } from '#web/api/messages.ts';
+import { showToast } from '#web/components/toasts.ts';
+import type { CargaProps } from './carga.tsx';
+import { Problema } from './problema.tsx';
+
+/**
+ * The server could not read the part: says so, and asks again on demand, without loading the page anew. What asks
+ * arrives with the first try: no other visit to a part needs to make calls.
+ */
+export function Reintento({ state }: { readonly state: DetalleState }) {
+  const [Carga, setCarga] = useState<ComponentType<CargaProps> | null>(null);
+
+  function retry(): void {
+    import('./carga.tsx').then((loaded) => setCarga(() => loaded.Carga), tell);
+  }
+
+  return Carga ? <Carga state={state} /> : <Problema onRetry={retry} />;
+}
+
+function tell(): void {
+  showToast({ type: 'error', title: 'Error', message: MESSAGES['buscadorPublic.getPieza'].red });
+}

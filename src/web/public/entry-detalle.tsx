@@ -1,0 +1,4 @@
+import { DetalleScreen } from './detalle/detalle-screen.tsx';
+import { hydratePage } from './hydrate.tsx';
+
+hydratePage(DetalleScreen);

@@ -1,0 +1,4 @@
+import { hydratePage } from './hydrate.tsx';
+import { InicioScreen } from './inicio/inicio-screen.tsx';
+
+hydratePage(InicioScreen);

@@ -1,0 +1,4 @@
+import { hydratePage } from './hydrate.tsx';
+import { NoEncontradaScreen } from './no-encontrada.tsx';
+
+hydratePage(NoEncontradaScreen);

@@ -1,0 +1,59 @@
+import { buscadorPublic } from '#contract/buscador-public.ts';
+import { SIN_RESULTADOS } from '#domain/buscador.ts';
+import { describeFilters, NO_FILTERS } from '#domain/inicio-url.ts';
+import { buscoUrl } from '#domain/whatsapp-busqueda.ts';
+import { messageOf } from '#web/api/messages.ts';
+import button from '#web/components/button.module.css';
+import icon from '#web/components/icon.module.css';
+import { NavLink } from '#web/components/nav-link.tsx';
+import styles from './empty-states.module.css';
+import type { Inicio } from './use-inicio.ts';
+
+interface NothingFoundProps {
+  readonly inicio: Inicio;
+  readonly whatsapp: string;
+}
+
+/** No part was found: other filters, or ask the people of the yard. */
+export function NothingFound({ inicio: { filtros, go }, whatsapp }: NothingFoundProps) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.text}>{SIN_RESULTADOS}</p>
+      <p className={styles.more}>No todo lo que llega al patio está publicado: pregúntanos y la buscamos por ti.</p>
+      <div className={styles.actions}>
+        <a
+          className={button.whatsapp}
+          href={buscoUrl(whatsapp, describeFilters(filtros))}
+          target="_blank"
+          rel="noopener"
+        >
+          <span className={icon.whatsapp} />
+          Preguntar por WhatsApp
+        </a>
+        <NavLink className={button.secondary} href="/" onNavigate={() => go(NO_FILTERS)}>
+          Limpiar filtros
+        </NavLink>
+      </div>
+    </div>
+  );
+}
+
+interface LoadFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The rows did not arrive. What was typed and chosen stays. */
+export function LoadFailed({ error, onRetry }: LoadFailedProps) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.text}>{messageOf(buscadorPublic.getFilas, error)}</p>
+      <p className={styles.more}>Tu búsqueda sigue aquí. Revisa tu conexión y vuelve a intentarlo.</p>
+      <div className={styles.actions}>
+        <button type="button" className={button.primary} onClick={onRetry}>
+          Reintentar
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Combobox } from '#web/components/combobox.tsx';
+import { NativeSelect } from '#web/components/native-select.tsx';
+import { useHydrated } from '#web/components/use-hydrated.ts';
+import { choose, chosen, INVITATIONS, isReachable, LEVELS, type Level } from './cascade.ts';
+import styles from './filter-cascade.module.css';
+import type { Inicio } from './use-inicio.ts';
+
+interface LevelTexts {
+  readonly label: string;
+  /** Name in the address. */
+  readonly name: string;
+}
+
+const TEXTS: Record<Level, LevelTexts> = {
+  marca: { label: 'Marca', name: 'marca' },
+  auto: { label: 'Auto', name: 'auto' },
+  year: { label: 'Año', name: 'anio' },
+  pieza: { label: 'Pieza', name: 'pieza' },
+};
+
+/** The four selects, each open once the one before it is chosen. S1 §2. */
+export function FilterCascade({ inicio }: { readonly inicio: Inicio }) {
+  return (
+    <fieldset className={styles.cascade}>
+      <legend className="visually-hidden">O elige marca, auto, año y pieza</legend>
+      {LEVELS.map((level) => (
+        <LevelSelect key={level} level={level} inicio={inicio} />
+      ))}
+    </fieldset>
+  );
+}
+
+function LevelSelect({ level, inicio }: { readonly level: Level; readonly inicio: Inicio }) {
+  const isHydrated = useHydrated();
+  const { filtros, go } = inicio;
+  const { opciones, isLoading, hasFailed, retry } = inicio.opciones[level];
+  const { name, label } = TEXTS[level];
+  const texts = { label, placeholder: INVITATIONS[level] };
+  const valor = chosen(filtros, level);
+  const isDisabled = !isReachable(filtros, level);
+  if (!isHydrated)
+    return <NativeSelect {...texts} name={name} opciones={opciones} valor={valor} isDisabled={isDisabled} />;
+  return (
+    <Combobox
+      {...texts}
+      opciones={opciones}
+      valor={valor}
+      isDisabled={isDisabled}
+      isBusy={isLoading}
+      isNumeric={level === 'year'}
+      onChoose={(next) => go(choose(filtros, level, next))}
+      {...(hasFailed && { onRetry: retry })}
+    />
+  );
+}

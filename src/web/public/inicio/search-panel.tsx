@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { squeezeTexto } from '#domain/texto.ts';
+import button from '#web/components/button.module.css';
+import icon from '#web/components/icon.module.css';
+import { FilterCascade } from './filter-cascade.tsx';
+import styles from './search-panel.module.css';
+import type { Inicio } from './use-inicio.ts';
+
+/** The text box and the four selects, one form: without JavaScript the browser sends it to the same address. */
+export function SearchPanel({ inicio }: { readonly inicio: Inicio }) {
+  const { filtros, resultados, go } = inicio;
+  const input = useSearchInput(filtros.search);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const search = squeezeTexto(input.current?.value ?? '');
+    if (search !== filtros.search || filtros.page !== 1) go({ ...filtros, search, page: 1 });
+    else if (resultados.error) resultados.retry();
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+  };
+
+  return (
+    <search className={styles.panel}>
+      <form className={styles.form} action="/" method="get" onSubmit={onSubmit}>
+        <h1 className={styles.heading}>
+          <label htmlFor="q">¿Qué pieza buscas?</label>
+        </h1>
+        <div className={styles.box}>
+          <span className={`${icon.search} ${styles.sign}`} />
+          <input
+            ref={input}
+            id="q"
+            name="q"
+            type="search"
+            className={styles.input}
+            defaultValue={filtros.search}
+            placeholder="faro izq jetta 2016"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-keyshortcuts="/"
+          />
+          <span className={styles.key} />
+          <button type="submit" className={`${button.primary} ${styles.submit}`}>
+            Buscar
+          </button>
+        </div>
+        <FilterCascade inicio={inicio} />
+      </form>
+    </search>
+  );
+}
+
+/** What is typed belongs to the box; the applied text replaces it only when it changes, as with back and forward. */
+function useSearchInput(search: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const applied = useRef(search);
+
+  useEffect(() => {
+    if (applied.current === search) return;
+    applied.current = search;
+    if (input.current) input.current.value = search;
+  }, [search]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return input;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
