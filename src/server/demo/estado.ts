@@ -1,0 +1,64 @@
+import { MARKET } from './market.ts';
+import type { Clase } from './piezas.ts';
+import { createPicker, drawUntil, type Random } from './random.ts';
+
+/** Where a part comes from and how it is; the words of the catalogue. */
+export interface Estado {
+  readonly origen: string;
+  readonly condicion: string;
+}
+
+/** Origin and condition that go together: copies are sold new, what comes off a car is the maker's. */
+export function pickEstado(random: Random, clase: Clase): Estado {
+  const origen = drawUntil(
+    () => ORIGENES(random),
+    (drawn) => drawn === 'ORIGINAL' || (isAftermarket(drawn) ? isCopied(clase) : !SOLO_ORIGINAL.has(clase.pieza)),
+  );
+  if (isAftermarket(origen)) return { origen, condicion: COPIED(random) };
+  if (random.chance(0.05)) return { origen, condicion: 'NUEVO' };
+  const condicion = TAKEN_OFF(random);
+  return { origen, condicion: isPossible(condicion, clase) ? condicion : 'USADO' };
+}
+
+/** Made by somebody else than the car's maker. */
+export function isAftermarket(origen: string): boolean {
+  return origen !== 'ORIGINAL' && origen !== 'OEM';
+}
+
+/** Damaged and sold as such. */
+export function isFlawed(condicion: string): boolean {
+  return condicion.endsWith('CON DETALLE') || condicion === 'PARA REPARAR';
+}
+
+/** Parts on which a life depends, or that must match the car: only the maker's own. */
+const SOLO_ORIGINAL: ReadonlySet<string> = new Set([
+  'BOLSA DE AIRE VOLANTE',
+  'BOLSA DE AIRE TABLERO',
+  'CINTURON DE SEGURIDAD',
+  'CREMALLERA DE DIRECCION',
+  'COMPUTADORA DE MOTOR',
+]);
+
+/** Made by others too. */
+export function isCopied({ pieza, tw }: Clase): boolean {
+  return tw !== null && !SOLO_ORIGINAL.has(pieza);
+}
+
+// Sheet metal, plastic, lamps and wheels are repaired; the rest works or is scrap.
+const REPAIRABLE: ReadonlySet<string> = new Set(['frente', 'luces', 'espejos', 'puertas', 'trasera y lateral']);
+
+function isPossible(condicion: string, { pieza, familia }: Clase): boolean {
+  if (condicion === 'REPARADO' || condicion === 'PARA REPARAR') {
+    return REPAIRABLE.has(familia) || pieza === 'RIN DE ALUMINIO';
+  }
+  return !(isFlawed(condicion) && SOLO_ORIGINAL.has(pieza));
+}
+
+const ORIGENES = createPicker(MARKET.origenes);
+const TAKEN_OFF = createPicker(MARKET.condiciones.filter(([condicion]) => condicion !== 'NUEVO'));
+const COPIED = createPicker([
+  ['NUEVO', 93],
+  ['CON DETALLE', 3],
+  ['SEMINUEVO', 2],
+  ['USADO', 2],
+]);

@@ -1,0 +1,117 @@
+import { type Corte, pickAnios, pickCorte } from './autos.ts';
+import { type Calendario, createCalendario } from './calendario.ts';
+import { pickColor } from './colores.ts';
+import { pickDetalles } from './detalles.ts';
+import { type Estado, isAftermarket, isCopied, pickEstado } from './estado.ts';
+import { pickExistencias } from './existencias.ts';
+import type { Fila } from './fila.ts';
+import { type Grafia, grafiaOf } from './grafias.ts';
+import { pickArchivos } from './imagenes.ts';
+import { pickNumeroParte } from './numeros-parte.ts';
+import { type Clase, pickClase, pickLado } from './piezas.ts';
+import { pickPrecios } from './precios.ts';
+import { pickProveedor } from './proveedor.ts';
+import { pickPublicacion } from './publicacion.ts';
+import { createRandom, drawUntil, mix, type Random } from './random.ts';
+import { pickTipo } from './tipos.ts';
+import { pickVenta } from './venta.ts';
+
+/** How much demo data, and which: the same three give the same parts to the letter. */
+export interface DemoOptions {
+  readonly piezas: number;
+  readonly semilla: number;
+  /** No date of the data lies after this day in Mexico City. */
+  readonly hoy: Date;
+}
+
+/** A part and the file names of its photos, cover first. */
+export interface DemoPieza {
+  readonly fila: Fila;
+  readonly archivos: readonly string[];
+}
+
+/** The inventory of a yard, oldest part first; made one by one as they are asked for. */
+export function* generatePiezas({ piezas, semilla, hoy }: DemoOptions): Generator<DemoPieza, void, undefined> {
+  const calendario = createCalendario(hoy);
+  let inventario = FIRST_INVENTARIO;
+  for (let index = 0; index < piezas; index += 1) {
+    const random = createRandom(mix(semilla, index));
+    inventario += random.chance(0.7) ? 1 : random.int(2, 6);
+    const share = (index + random.next()) / piezas;
+    yield createPieza({ random, calendario, inventario, share, grafia: grafiaOf(index, piezas) });
+  }
+}
+
+// Two thousand parts pass from five figures to six.
+const FIRST_INVENTARIO = 97_200;
+
+interface Turn {
+  readonly random: Random;
+  readonly calendario: Calendario;
+  readonly inventario: number;
+  /** When it came in: 0 is the oldest part, towards 1 the newest. */
+  readonly share: number;
+  readonly grafia: Grafia | undefined;
+}
+
+function createPieza({ random, calendario, inventario, share, grafia }: Turn): DemoPieza {
+  const { corte, clase, estado } = pickThing(random, grafia);
+  const lado = pickLado(random, clase, corte);
+  const color = pickColor(random, clase, estado);
+  const anios = pickAnios(random, corte);
+  const existencias = pickExistencias(random, clase, estado);
+  const precios = pickPrecios(random, corte, clase, estado);
+  const { day, text } = calendario.moment(share);
+  const { precio, precio_mercado: precioMercado } = precios;
+  const fila: Fila = {
+    inventario,
+    marca: corte.marca,
+    auto: corte.auto,
+    tipo: pickTipo(random, corte, clase, lado),
+    anio_desde: anios.from,
+    anio_hasta: anios.to,
+    pieza: clase.pieza,
+    lado,
+    numero_parte: pickNumeroParte(random, corte, clase, lado, estado),
+    ...estado,
+    detalles: pickDetalles(random, clase, lado, color, estado),
+    existencias,
+    ...precios,
+    ...pickPublicacion(random, calendario, { existencias, precio, precioMercado, creada: day }),
+    ...pickProveedor(random, estado, precios.costo),
+    ...pickVenta(random, calendario, { existencias, creada: day }),
+    creada: text,
+  };
+  return { fila: rewrite(fila, grafia), archivos: pickArchivos(random, { pieza: clase.pieza, lado, color }) };
+}
+
+interface Thing {
+  readonly corte: Corte;
+  readonly clase: Clase;
+  readonly estado: Estado;
+}
+
+/** A car, a part of it and its state; such that what will be written otherwise is there to be written otherwise. */
+function pickThing(random: Random, grafia: Grafia | undefined): Thing {
+  const isWanted = (columna: Grafia['columna'], word: string) =>
+    grafia?.columna !== columna || grafia.limpios.includes(word);
+  const mustBeCopied = grafia?.columna === 'origen' && grafia.limpios.every(isAftermarket);
+  const corte = drawUntil(
+    () => pickCorte(random),
+    ({ marca }) => isWanted('marca', marca),
+  );
+  const clase = drawUntil(
+    () => pickClase(random, corte),
+    (drawn) => isWanted('pieza', drawn.pieza) && (!mustBeCopied || isCopied(drawn)),
+  );
+  const estado = drawUntil(
+    () => pickEstado(random, clase),
+    ({ origen, condicion }) => isWanted('origen', origen) && isWanted('condicion', condicion),
+  );
+  return { corte, clase, estado };
+}
+
+function rewrite(fila: Fila, grafia: Grafia | undefined): Fila {
+  if (!grafia) return fila;
+  return { ...fila, [grafia.columna]: grafia.escrita, detalles: grafia.detalles ?? fila.detalles };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { tituloPieza } from '#domain/pieza.ts';
+import type { Db } from '#server/db/database.ts';
+import { createDatabase } from '#tests/database.ts';
+import { parseDemoArchivo } from './archivo.ts';
+import { generatePiezas } from './generate-piezas.ts';
+import { isEmpty, loadDemo, NotEmptyError } from './load-demo.ts';
+
+const OPTIONS = { piezas: 2000, semilla: 1, hoy: new Date('2026-11-20T18:00:00Z') };
+
+async function select<Row extends object>(db: Db, text: string): Promise<Row[]> {
+  return (await db.pool.query<Row>(text)).rows;
+}
+
+test('loads every part as generated: the database accepts each and computes its title', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  expect(await isEmpty(db)).toBe(true);
+  const loaded = await loadDemo(db, OPTIONS);
+  expect(await isEmpty(db)).toBe(false);
+
+  const generated = [...generatePiezas(OPTIONS)];
+  const stored = await db.kysely.selectFrom('piezas').selectAll().orderBy('id').execute();
+  expect(stored).toHaveLength(generated.length);
+  for (const [index, { fila }] of generated.entries()) {
+    const { creada, ...columns } = fila;
+    expect(stored[index]).toMatchObject({ id: index + 1, version: 1, eliminada: null, ...columns });
+    expect(stored[index]?.creada).toEqual(new Date(`${creada.replace(' ', 'T')}:00`));
+    const anios = { from: fila.anio_desde, to: fila.anio_hasta };
+    expect(stored[index]?.titulo).toBe(tituloPieza({ ...fila, anios }));
+  }
+
+  const images = await select<{ pieza_id: number; archivo: string }>(
+    db,
+    'select pieza_id, archivo from imagenes order by pieza_id, orden',
+  );
+  const expected = generated.flatMap(({ archivos }, index) =>
+    archivos.map((archivo) => ({ pieza_id: index + 1, archivo })),
+  );
+  expect(images).toEqual(expected);
+  expect(loaded).toEqual({ piezas: 2000, imagenes: expected.length });
+  expect(images.every(({ archivo }) => parseDemoArchivo(archivo) !== null)).toBe(true);
+});
+
+test('counts what stands behind the filters, and leaves nothing to be counted', async () => {
+  await using database = await createDatabase();
+  await loadDemo(database.db, OPTIONS);
+  const [counted] = await select(
+    database.db,
+    `select (select sum(cuantas)::int from conteos_auto) as autos,
+        (select sum(cuantas)::int from conteos) as anios,
+        (select count(*)::int from conteos_pendientes) as pendientes`,
+  );
+  const [expected] = await select(
+    database.db,
+    `select count(*)::int as autos, sum(anio_hasta - anio_desde + 1)::int as anios, 0 as pendientes
+       from piezas where existencias > 0`,
+  );
+  expect(counted).toEqual(expected);
+});
+
+test('leaves indexes, settings and numbering as if the parts had come one by one', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  const indexes = `select indexdef from pg_indexes where tablename in ('piezas', 'imagenes') order by indexdef`;
+  const before = await select(db, indexes);
+  await loadDemo(db, OPTIONS);
+  expect(before.length).toBeGreaterThan(8);
+  expect(await select(db, indexes)).toEqual(before);
+  const [next] = await select<{ id: number; inventario: number }>(
+    db,
+    `insert into piezas (marca, auto, anio_desde, anio_hasta, pieza, origen, condicion, costo, existencias)
+       values ('NISSAN', 'TSURU', 2000, 2017, 'FARO', 'ORIGINAL', 'USADO', 1, 1) returning id, inventario`,
+  );
+  const last = [...generatePiezas(OPTIONS)].at(-1);
+  expect(next).toEqual({ id: 2001, inventario: (last?.fila.inventario ?? 0) + 1 });
+  expect(await select(db, 'show statement_timeout')).toEqual([{ statement_timeout: '5s' }]);
+});
+
+test('refuses a database with parts and changes nothing', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  await loadDemo(db, { ...OPTIONS, piezas: 10 });
+  await expect(loadDemo(db, { ...OPTIONS, semilla: 2 })).rejects.toThrow(NotEmptyError);
+  expect(await select(db, 'select count(*)::int as piezas from piezas')).toEqual([{ piezas: 10 }]);
+});
+
+test('leaves an empty database when it is cut off half way', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  const cut = async () => {
+    for (;;) {
+      const { rows } = await db.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and query like 'copy imagenes%' and pid <> pg_backend_pid()`,
+      );
+      if (rows.length > 0) return;
+    }
+  };
+  db.pool.on('error', () => {});
+  const [loading] = await Promise.allSettled([loadDemo(db, { ...OPTIONS, piezas: 20_000 }), cut()]);
+  expect(loading.status).toBe('rejected');
+  expect(await isEmpty(db)).toBe(true);
+  expect(await select(db, 'select count(*)::int as imagenes from imagenes')).toEqual([{ imagenes: 0 }]);
+  await loadDemo(db, { ...OPTIONS, piezas: 50 });
+  expect(await isEmpty(db)).toBe(false);
+});

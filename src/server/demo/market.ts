@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type AnioRange, parseAnioRange } from '#domain/anio.ts';
+
+const anios = z.pipe(
+  z.string(),
+  z.transform((text: string): AnioRange => {
+    const range = parseAnioRange(text);
+    if (!range) throw new RangeError(`Not a range of years: ${text}`);
+    return range;
+  }),
+);
+const pair = z.tuple([z.number(), z.number()]);
+const weighted = z.array(z.tuple([z.string(), z.number()]));
+
+const auto = z.pipe(
+  z.tuple([z.string(), z.string(), z.array(anios), z.array(anios)]),
+  z.transform(([name, tipo, vendido, cortes]) => ({ auto: name, tipo, vendido, cortes })),
+);
+
+const marketFile = z.object({
+  factorTipo: z.record(z.string(), z.number()),
+  factorEdad: z.array(pair),
+  factorMercado: pair,
+  margen: pair,
+  marcas: z.array(z.object({ marca: z.string(), peso: z.number(), factor: z.number(), autos: z.array(auto) })),
+  posiciones: z.record(z.string(), z.array(z.string())),
+  piezas: z.array(
+    z.object({
+      pieza: z.string(),
+      familia: z.string(),
+      pos: z.string(),
+      usado: pair,
+      tw: z.nullable(pair),
+      frec: z.number(),
+      solo: z.optional(z.array(z.string())),
+    }),
+  ),
+  numerosParte: z.array(
+    z.object({
+      marcas: z.array(z.string()),
+      forma: z.string(),
+      prefijos: z.optional(z.record(z.string(), z.string())),
+      inicios: z.optional(z.array(z.string())),
+      finales: z.optional(z.array(z.string())),
+    }),
+  ),
+  condiciones: weighted,
+  origenes: weighted,
+  sucios: z.array(
+    z.object({
+      columna: z.enum(['marca', 'pieza', 'origen', 'condicion']),
+      sucio: z.string(),
+      limpios: z.array(z.string()),
+    }),
+  ),
+  colores: weighted,
+  cotizadores: z.array(z.string()),
+  canales: weighted,
+});
+
+/** What a Mexican yard sells: makes, cars and their years, parts, sides, prices in pesos, part numbers, ways to err. */
+export interface Market extends z.output<typeof marketFile> {}
+
+/** The facts behind the demo data (`market.json`). */
+export const MARKET: Market = marketFile.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'market.json'), 'utf8')),
+);
