@@ -15,10 +15,16 @@ export async function setup(): Promise<() => Promise<void>> {
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-test-'));
   const server = await startEmbedded({ dataDir, settings: FAST });
-  process.env.YARDA_TEST_SERVER = server.url();
-  await createTemplate();
-  return async () => {
+  const teardown = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  process.env.YARDA_TEST_SERVER = server.url();
+  try {
+    await createTemplate();
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
 }

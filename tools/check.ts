@@ -6,6 +6,7 @@ const CHECKS: readonly (readonly [what: string, command: string, ...args: string
   ['types: domain, contract', 'tsc', '-p', 'tsconfig.shared.json'],
   ['types: server, tests', 'tsc', '-p', 'tsconfig.server.json'],
   ['types: web', 'tsc', '-p', 'tsconfig.web.json'],
+  ['types: browser tests', 'tsc', '-p', 'tsconfig.browser.json'],
   ['dead code', 'knip'],
   ['duplicates', 'jscpd'],
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type ColumnType, type Generated, type GeneratedAlways, Kysely, PostgresDialect } from 'kysely';
+import { type ColumnType, type Generated, type GeneratedAlways, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
+import type { CuentasTables } from './cuentas-tables.ts';
 
 // Ids, counts and centavos are bigint in the database and far below 2^53: read them as numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -68,14 +69,30 @@ export interface ConteosTable {
   cuantas: number;
 }
 
-export interface Database {
+/** Who changed what, append-only (decision 140). */
+export interface HistorialTable {
+  id: GeneratedAlways<number>;
+  tabla: string;
+  registro: string;
+  operacion: 'alta' | 'cambio' | 'baja';
+  antes: unknown;
+  despues: unknown;
+  autor: string | null;
+  momento: Generated<Date>;
+}
+
+export interface Database extends CuentasTables {
   piezas: PiezasTable;
   imagenes: ImagenesTable;
   inventarios_anteriores: InventariosAnterioresTable;
   conteos: ConteosTable;
   conteos_auto: Pick<ConteosTable, 'marca' | 'auto' | 'cuantas'>;
   conteos_pendientes: Pick<ConteosTable, 'marca' | 'auto'>;
+  historial: HistorialTable;
 }
+
+/** A transaction: what is written through it happens as a whole or not at all. */
+export type Trx = Transaction<Database>;
 
 /** One SQL text that the server plans once a connection; `Row` is what it answers. */
 export interface Statement<Row> {
@@ -114,6 +131,8 @@ export function connect({ connectionString, maxConnections = 16, onError = () =>
     options: '-c statement_timeout=5000 -c timezone=UTC -c jit=off',
   });
   pool.on('error', onError);
+  // A connection that breaks while it is in use says so twice: to its query, and here.
+  pool.on('connect', (client) => client.on('error', onError));
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     kysely,

@@ -80,7 +80,7 @@ create index piezas_numero_parte on piezas
 create table imagenes (
   id bigint generated always as identity primary key,
   pieza_id integer not null references piezas on delete cascade,
-  archivo text not null check (archivo ~ '^[a-z0-9][a-z0-9._-]{0,119}$'),
+  archivo text not null check (archivo ~ '^[a-z0-9][a-z0-9._-]*$' and char_length(archivo) <= 120),
   orden smallint not null check (orden >= 0),
   creada timestamptz not null default now()
 );

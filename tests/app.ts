@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type AppDependencies, buildApp } from '#server/app.ts';
+import type { Db } from '#server/db/database.ts';
+import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { readNegocio } from '#server/negocio.ts';
+import { loadBuiltWeb } from '#server/public/built-web.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The real application, without a port. Dispose of it with `await using`. */
+export interface TestApp extends AsyncDisposable {
+  readonly app: FastifyInstance;
+}
+
+/** Builds it on a database of a test, with photos in a folder of its own; a test changes what it is about. */
+export async function createApp(db: Db, change: Partial<AppDependencies> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'yarda-app-'));
+  const { publico: negocio, logoSvg } = readNegocio(join(ROOT, 'negocio.config.json'));
+  const app = await buildApp({
+    db,
+    findAccount: async () => null,
+    web: await loadBuiltWeb(join(ROOT, 'dist')),
+    negocio,
+    logoSvg,
+    images: new DiskStore(join(folder, 'imagenes')),
+    publicUrl: 'https://autopartes.test',
+    readsPerMinute: 1_000_000,
+    trustProxy: false,
+    logLevel: 'silent',
+    ...change,
+  });
+  return {
+    app,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One call as the browser makes it. */
+export function post(app: FastifyInstance, path: string, payload: unknown) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+}

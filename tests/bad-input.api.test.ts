@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allCalls } from '#contract/calls.ts';
+import { insertPieza } from '#tests/factories.ts';
+import { createApp, post, type TestApp } from './app.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+
+let database: TestDatabase;
+let tested: TestApp;
+beforeAll(async () => {
+  database = await createDatabase();
+  await insertPieza(database.db);
+  tested = await createApp(database.db);
+});
+afterAll(async () => {
+  await tested[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+/** Everything that the calls could have changed, as one text. */
+async function readEverything(): Promise<string> {
+  const { rows } = await database.db.pool.query(
+    'select (select jsonb_agg(p order by id) from piezas p) as piezas, (select count(*) from historial) as historial',
+  );
+  return JSON.stringify(rows);
+}
+
+function send(path: string, payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+  return tested.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+}
+
+const FILAS = 'buscador-public/get_filas.php';
+const PIEZA = 'buscador-public/get_pieza.php';
+const search = (change: object) => ({ marca: 'VW', auto: 'JETTA', year: 2016, pieza: 'FARO', ...change });
+
+test.each<[what: string, path: string, body: unknown, mensaje: string]>([
+  ['an array for a text', FILAS, search({ marca: ['VW'] }), 'El campo marca debe ser texto'],
+  ['a number for a text', FILAS, search({ search: 7 }), 'El campo search debe ser texto'],
+  ['a NUL', FILAS, search({ search: 'a\0b' }), 'El campo search tiene un caracter que no se acepta'],
+  ['a very long text', FILAS, search({ search: 'x'.repeat(201) }), 'El campo search debe tener 200 caracteres o menos'],
+  ['a huge page', FILAS, search({ page: 1e15 }), 'El campo page debe ser un numero entero'],
+  ['a page of a million rows', FILAS, search({ itemsPerPage: 1e6 }), 'El campo itemsPerPage debe ser 100 o menos'],
+  ['page zero', FILAS, search({ page: 0 }), 'El campo page debe ser 1 o mas'],
+  ['a year that is none', FILAS, search({ year: 'ayer' }), 'El campo year debe ser un año'],
+  ['an id beyond the database’s', PIEZA, { pieza: 2_147_483_648 }, 'El campo pieza debe ser 2147483647 o menos'],
+  ['half an id', PIEZA, { pieza: 1.5 }, 'El campo pieza debe ser un numero entero'],
+  ['no id', PIEZA, {}, 'El campo pieza debe ser un numero entero'],
+  ['an array for the body', FILAS, [1], 'El cuerpo de la petición debe ser un objeto JSON'],
+  ['a text for the body', FILAS, 'hola', 'El cuerpo de la petición debe ser un objeto JSON'],
+])('%s is refused in Spanish', async (_what, path, body, mensaje) => {
+  const answer = await send(path, JSON.stringify(body));
+  expect([answer.statusCode, answer.json()]).toEqual([400, { mensaje }]);
+});
+
+test.each([
+  ['broken JSON', '{"pieza":'],
+  ['a number too large for JSON', '{"pieza":1e309}'],
+  ['a poisoned prototype', '{"__proto__":{"pieza":1}}'],
+  ['a poisoned constructor', '{"constructor":{"prototype":{"pieza":1}}}'],
+])('%s is refused in Spanish', async (_what, payload) => {
+  const answer = await send(PIEZA, payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().mensaje).toMatch(/petición|campo/);
+});
+
+test('what may be loose is loose: digit strings, unknown keys, an empty body', async () => {
+  const { id } = await insertPieza(database.db);
+  expect((await post(tested.app, PIEZA, { pieza: String(id), rol: 4, rute: '' })).json().mensaje).toBe('success');
+  const empty = await tested.app.inject({ method: 'POST', url: '/api/buscador-public/get_marcas.php' });
+  expect(empty.json()).toMatchObject({ mensaje: 'success', marcas: ['VOLKSWAGEN'] });
+});
+
+test('two megabytes are too much', async () => {
+  const answer = await send(FILAS, JSON.stringify({ search: 'x'.repeat(2 * 1024 * 1024) }));
+  expect([answer.statusCode, answer.json()]).toEqual([413, { mensaje: 'La petición es demasiado grande' }]);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])('%s is not JSON', async (type) => {
+  const answer = await send(PIEZA, '{"pieza":1}', { 'content-type': type });
+  expect([answer.statusCode, answer.json()]).toEqual([415, { mensaje: 'El contenido debe ser application/json' }]);
+});
+
+test.each(['GET', 'PUT', 'DELETE', 'PATCH'] as const)('%s is no way to call', async (method) => {
+  const answer = await tested.app.inject({ method, url: `/api/${PIEZA}` });
+  expect([answer.statusCode, answer.json()]).toEqual([405, { mensaje: 'Esta dirección solo acepta POST' }]);
+  expect(answer.headers.allow).toBe('POST');
+});
+
+test.each(['/api/nada.php', '/api/buscador-public/get_filas', '/api/'])('%s does not exist', async (url) => {
+  const answer = await tested.app.inject({ method: 'POST', url, payload: {} });
+  expect([answer.statusCode, answer.json()]).toEqual([404, { mensaje: 'No existe esa dirección' }]);
+});
+
+test.each(allCalls)('$path answers generated garbage without a fault and without a change', async ({ path }) => {
+  const before = await readEverything();
+  const key = fc.constantFrom('page', 'itemsPerPage', 'marca', 'auto', 'year', 'pieza', 'search', '__proto__', 'rute');
+  const garbage = fc.dictionary(
+    key,
+    fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.integer()),
+  );
+  await fc.assert(
+    fc.asyncProperty(garbage, async (body) => {
+      const answer = await post(tested.app, path, body);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(typeof answer.json().mensaje).toBe('string');
+    }),
+    { numRuns: 150 },
+  );
+  expect(await readEverything()).toBe(before);
+});

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+interface LockedPackage {
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly version?: string;
+  readonly resolved?: string;
+}
+
+const ALLOWED = /^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|MIT OR Apache-2\.0)$/;
+
+/** Not of the list, each with the reason it is here: docs/decisions/0005. */
+const EXCEPTIONS: readonly RegExp[] = [
+  /^node_modules\/@fontsource-variable\/archivo$/, // a font (OFL), not code
+  /^node_modules\/@img\/sharp-/, // libvips (LGPL), a shared library that sharp loads
+  /^node_modules\/lightningcss/, // MPL, part of the build tool, unchanged and not shipped to a browser
+];
+
+async function lockedPackages(): Promise<(readonly [string, LockedPackage])[]> {
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  return Object.entries<LockedPackage>(packages).filter(([path]) => path !== '');
+}
+
+test('everything that runs in the product has a licence we accept', async () => {
+  const refused = (await lockedPackages())
+    .filter(
+      ([path, { dev, license }]) =>
+        !dev && !ALLOWED.test(license ?? '') && !EXCEPTIONS.some((known) => known.test(path)),
+    )
+    .map(([path, { license }]) => `${path}: ${license}`);
+  expect(refused).toEqual([]);
+});
+
+test('the lock file names no host, so that any mirror of the registry serves it', async () => {
+  expect((await lockedPackages()).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+});
+
+test('every direct dependency is pinned to one version', async () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  const loose = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+  );
+  expect(loose).toEqual([]);
+});
