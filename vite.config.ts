@@ -17,9 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,
   build: isSsrBuild
-    ? { outDir: 'dist/render', target: 'node24', minify: false }
+    ? { target: 'node24', minify: false }
     : {
-        outDir: 'dist/web',
         manifest: 'manifest.json',
         target: ['es2022', 'safari16'],
         assetsInlineLimit: 0,

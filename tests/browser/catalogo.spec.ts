@@ -137,10 +137,11 @@ test('a part opens by the keyboard alone', async ({ page }) => {
 
 test('pages follow each other as links', async ({ page }) => {
   await page.goto('/?q=nissan');
+  const pages = page.getByRole('navigation', { name: 'Páginas de resultados' });
   const first = await resultLinks(page).first().textContent();
-  await expect(page.getByText(/Página 1 de \d+/)).toBeVisible();
+  await expect(pages.getByText(/Página 1 de \d+/)).toBeVisible();
   await page.getByRole('link', { name: 'Siguiente' }).click();
-  await expect(page.getByText(/Página 2 de \d+/)).toBeVisible();
+  await expect(pages.getByText(/Página 2 de \d+/)).toBeVisible();
   await expect(page).toHaveURL(/pagina=2/);
   await expect(resultLinks(page).first()).not.toHaveText(first ?? '');
   await page.goBack();

@@ -33,7 +33,7 @@ test('without all three keys of a session nobody is logged in', async ({ page })
 test('the theme follows the system until it is chosen, and then stays chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await background();
   await expectAccessible(page);
   await page.getByRole('button', { name: /tema/ }).click();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, lstat, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -9,25 +9,78 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { ROOT } from '#server/serve.ts';
 
+/** Each build has a folder of its own, named after its sources; `dist` is a link to the one in use. */
+const BUILDS = join(ROOT, 'build');
 const DIST = join(ROOT, 'dist');
-const HASH_FILE = join(DIST, 'fuentes.sha256');
+const KEPT_BUILDS = 3;
 const SOURCES = ['src/web/**', 'src/contract/**', 'src/domain/**', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * Builds the screens when their sources are not the ones of the last build (decision 129).
+ * Builds the screens when there is no build of these sources yet (decision 129). A server that is running goes on with
+ * the files it started with: a build never touches another.
  *
  * @returns whether a build was needed.
  */
 export async function ensureBuilt(onProgress: (message: string) => void): Promise<boolean> {
   const hash = await hashSources();
-  if (existsSync(HASH_FILE) && (await readFile(HASH_FILE, 'utf8')) === hash) return false;
-  onProgress('Construyendo las pantallas…');
-  await runVite();
-  await runVite('--ssr', 'src/web/public/render.tsx');
-  await precompress();
-  await mkdir(DIST, { recursive: true });
-  await writeFile(HASH_FILE, hash);
-  return true;
+  const folder = join(BUILDS, hash);
+  const isMissing = !existsSync(folder);
+  if (isMissing) {
+    onProgress('Construyendo las pantallas…');
+    await build(folder);
+    await removeOldBuilds(hash);
+  }
+  await pointDistTo(folder);
+  return isMissing;
+}
+
+/** A folder appears under its name when it is whole: a build that was cut off leaves nothing that looks like one. */
+async function build(folder: string): Promise<void> {
+  const making = `${folder}.${process.pid}`;
+  await Promise.all([
+    runVite('--outDir', join(making, 'web')),
+    runVite('--ssr', 'src/web/public/render.tsx', '--outDir', join(making, 'render')),
+  ]);
+  await precompress(making);
+  await rename(making, folder).catch(async (error) => {
+    await rm(making, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  });
+}
+
+async function pointDistTo(folder: string): Promise<void> {
+  if (await isLinkTo(folder)) return;
+  if (await isFolder(DIST)) await rm(DIST, { recursive: true });
+  const link = `${DIST}.${process.pid}`;
+  await symlink(folder, link);
+  await rename(link, DIST);
+}
+
+async function isLinkTo(folder: string): Promise<boolean> {
+  return readlink(DIST).then(
+    (target) => target === folder,
+    () => false,
+  );
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}
+
+/** What was left half made an hour ago, and all but the newest builds. */
+async function removeOldBuilds(current: string): Promise<void> {
+  const names = (await readdir(BUILDS)).filter((name) => name !== current);
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, made: (await stat(join(BUILDS, name)).catch(() => null))?.mtimeMs ?? 0 })),
+  );
+  const old = dated.sort((left, right) => right.made - left.made).slice(KEPT_BUILDS - 1);
+  const anHourAgo = Date.now() - 3_600_000;
+  for (const { name, made } of old) {
+    if (made < anHourAgo || !name.includes('.')) await rm(join(BUILDS, name), { recursive: true, force: true });
+  }
 }
 
 async function hashSources(): Promise<string> {
@@ -56,9 +109,9 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Files that never change are compressed once, as small as they get. */
-async function precompress(): Promise<void> {
-  for await (const file of glob('web/assets/*.{js,css,svg}', { cwd: DIST })) {
-    const path = join(DIST, file);
+async function precompress(folder: string): Promise<void> {
+  for await (const file of glob('web/assets/*.{js,css,svg}', { cwd: folder })) {
+    const path = join(folder, file);
     const bytes = await readFile(path);
     await writeFile(`${path}.br`, await brotli(bytes));
     await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));

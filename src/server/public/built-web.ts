@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageState } from '#contract/page-state.ts';
@@ -29,20 +29,21 @@ const entryOf = (page: string) => `src/web/public/entry-${page}.tsx`;
 /**
  * Loads the build.
  *
- * @param dist the folder `dist`.
+ * @param dist the link `dist`: the folder it leads to now is the one this server keeps to.
  * @throws when there is no build yet: `npm run build` makes it.
  */
 export async function loadBuiltWeb(dist: string): Promise<BuiltWeb> {
-  const manifestFile = join(dist, 'web', 'manifest.json');
-  if (!existsSync(manifestFile)) throw new Error('Falta construir las pantallas: npm run build');
+  if (!existsSync(dist)) throw new Error('Falta construir las pantallas: npm run build');
+  const folder = realpathSync(dist);
+  const manifestFile = join(folder, 'web', 'manifest.json');
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const { renderPage }: { renderPage: BuiltWeb['renderPage'] } = await import(
-    pathToFileURL(join(dist, 'render', 'render.js')).href
+    pathToFileURL(join(folder, 'render', 'render.js')).href
   );
   const tags = new Map<PageName, string>();
   return {
     renderPage,
-    assetsDir: join(dist, 'web', 'assets'),
+    assetsDir: join(folder, 'web', 'assets'),
     assetTags(page) {
       const known = tags.get(page) ?? pageTags(manifest, page);
       tags.set(page, known);
