@@ -3,9 +3,9 @@ import type { Opcion } from '#contract/page-state.ts';
 import { FALTAN_FILTROS } from '#domain/buscador.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
-import { findPieza } from './queries.ts';
-import { findResultados } from './resultados.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from './queries/opciones.ts';
+import { findPieza } from './queries/piezas.ts';
+import { findResultados } from './queries/resultados.ts';
 
 /** The public catalogue over the wire. Reads only: nothing here changes anything. */
 export const buscadorPublicHandlers: Handlers<typeof buscadorPublic> = {

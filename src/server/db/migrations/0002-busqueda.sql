@@ -28,8 +28,8 @@ create index piezas_busqueda on piezas using gin (busqueda) with (fastupdate = o
 -- One list of included columns for the three indexes a search walks, so that counting never visits the table: by part,
 -- by car, by both.
 drop index piezas_pagina, piezas_auto;
-create index piezas_por_pieza on piezas (pieza, id desc)
-  include (lado, anio_desde, anio_hasta, origen, condicion, tipo)
+create index piezas_por_pieza on piezas (pieza, lado, id desc)
+  include (anio_desde, anio_hasta, origen, condicion, tipo)
   where existencias > 0 and eliminada is null;
 create index piezas_auto on piezas (marca, auto, id desc)
   include (pieza, lado, anio_desde, anio_hasta, origen, condicion, tipo)

@@ -1,6 +1,8 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import type { Total } from '#domain/pagina.ts';
+import { createBusqueda } from '#server/busqueda/queries.ts';
 import type { Db } from '#server/db/database.ts';
+import { PIEZA_COLUMNS, type PiezaRow, toPiezaPublica } from './pieza-row.ts';
 
 /** A free text, the filters that narrow it, and which rows of the result. */
 export interface TextQuery {
@@ -22,6 +24,15 @@ export interface TextResult {
   readonly avisos: string[];
 }
 
-export async function searchTexto(_db: Db, _query: TextQuery): Promise<TextResult> {
-  throw new Error('pending');
+const buscar = createBusqueda<PiezaRow>(PIEZA_COLUMNS);
+
+/** Parts in stock that a text asks for, as the workshop writes it: decision 146, and the table of synonyms. */
+export async function searchTexto(db: Db, query: TextQuery): Promise<TextResult> {
+  const { filas, relacionadas, avisos, ...rest } = await buscar(db, query);
+  return {
+    ...rest,
+    filas: filas.map(toPiezaPublica),
+    relacionadas: relacionadas.map(toPiezaPublica),
+    avisos: [...avisos],
+  };
 }

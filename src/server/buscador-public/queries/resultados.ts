@@ -2,7 +2,7 @@ import type { Filtros, Resultados } from '#contract/page-state.ts';
 import { maySearch } from '#domain/buscador.ts';
 import { countPages, type Total } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
-import { findFilas } from './queries.ts';
+import { findFilas } from './piezas.ts';
 import { searchTexto } from './text-search.ts';
 
 /** One page of the public search, by text or by the four filters; null when too little was chosen (decision 146). */

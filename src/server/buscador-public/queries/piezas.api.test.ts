@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
-import { findFilas, findPieza } from './queries.ts';
+import { findFilas, findPieza } from './piezas.ts';
 
 const faros = { marca: 'VOLKSWAGEN', auto: 'JETTA', anio: 2016, pieza: 'FARO', limit: 10, offset: 0 };
 

@@ -1,0 +1,34 @@
+/** The first model year that a number of four digits may be. */
+export const PRIMER_ANIO = 1990;
+
+/** A part fits when its range starts in `desdeHasta` or before and ends in `hastaDesde` or after. */
+export interface Anios {
+  readonly desdeHasta: number;
+  readonly hastaDesde: number;
+}
+
+export function isAnio(palabra: string, ultimoAnio: number): boolean {
+  return /^\d{4}$/.test(palabra) && Number(palabra) >= PRIMER_ANIO && Number(palabra) <= ultimoAnio;
+}
+
+/** '16' is 2016 and '98' is 1998; null for a number that is no model year. */
+export function anioCorto(palabra: string, ultimoAnio: number): number | null {
+  if (!/^\d\d$/.test(palabra)) return null;
+  const recent = 2000 + Number(palabra);
+  const anio = recent <= ultimoAnio ? recent : recent - 100;
+  return anio >= PRIMER_ANIO ? anio : null;
+}
+
+/** Years of a text: one, or the ends of a range, any year of which will do. */
+export function aniosDe(anios: readonly number[]): Anios | null {
+  return anios.length === 0 ? null : { desdeHasta: Math.max(...anios), hastaDesde: Math.min(...anios) };
+}
+
+/** Both conditions at once. */
+export function intersectAnios(left: Anios | null, right: Anios | null): Anios | null {
+  if (!left || !right) return left ?? right;
+  return {
+    desdeHasta: Math.min(left.desdeHasta, right.desdeHasta),
+    hastaDesde: Math.max(left.hastaDesde, right.hastaDesde),
+  };
+}

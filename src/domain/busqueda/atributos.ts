@@ -1,0 +1,71 @@
+import type { Diccionario } from './diccionario.ts';
+import { corregirLugares, type Frases, hallar, type Lugar, primerasFormas } from './frases.ts';
+import type { Grupo, Valor } from './sinonimos.ts';
+import { palabrasDe } from './tokens.ts';
+
+/** An origin or condition, and the stored values that say it. */
+export interface Atributo {
+  readonly id: string;
+  readonly canon: string;
+  readonly origenes: ReadonlySet<string>;
+  readonly condiciones: ReadonlySet<string>;
+  readonly fuerte: readonly string[];
+}
+
+/** A variant, and every way in which the text of a part may say it. */
+export interface Variante {
+  readonly id: string;
+  readonly canon: string;
+  readonly dichos: readonly (readonly string[])[];
+  readonly nunca: readonly string[];
+}
+
+/** Reads every stored origin and condition: 'USADO CON DETALLE' says two things. A slip in one is a way to say it too. */
+export function addAtributos(
+  grupos: readonly Grupo[],
+  vocabulario: readonly Valor[],
+  frases: Frases,
+  lugares: (texto: string) => Lugar[],
+  diccionario: Diccionario,
+): ReadonlyMap<string, Atributo> {
+  const dichos = vocabulario
+    .filter(({ campo }) => campo === 'origen' || campo === 'condicion')
+    .map(({ campo, valor }) => {
+      const palabras = lugares(valor);
+      const exactos = atributosDe(palabras, frases);
+      const ids = exactos.length > 0 ? exactos : atributosDe(corregirLugares(palabras, diccionario), frases);
+      return { campo, valor, ids, palabras: exactos.length > 0 ? null : primerasFormas(palabras) };
+    });
+  for (const { ids, palabras } of dichos) {
+    for (const id of palabras ? ids : []) frases.add(palabras ?? [], { clase: 'atributo', id });
+  }
+  const valoresDe = (id: string, de: Valor['campo']) =>
+    new Set(dichos.filter(({ campo, ids }) => campo === de && ids.includes(id)).map(({ valor }) => valor));
+  return new Map(
+    grupos
+      .filter(({ clase }) => clase === 'origen_condicion')
+      .map(({ id, canon, fuerte }) => {
+        const valores = { origenes: valoresDe(id, 'origen'), condiciones: valoresDe(id, 'condicion') };
+        return [id, { id, canon, fuerte, ...valores }];
+      }),
+  );
+}
+
+function atributosDe(lugares: readonly Lugar[], frases: Frases): string[] {
+  return hallar(frases, lugares, ({ sentidos }) => sentidos.some(({ clase }) => clase === 'atributo')).flatMap(
+    ({ sentidos }) => sentidos.flatMap((sentido) => (sentido.clase === 'atributo' ? [sentido.id] : [])),
+  );
+}
+
+export function addVariantes(grupos: readonly Grupo[]): Map<string, Variante> {
+  return new Map(
+    grupos
+      .filter(({ clase }) => clase === 'variante')
+      .map(({ id, canon, igual, igualRegional, nunca }) => {
+        const dichos = [canon, ...igual, ...igualRegional].map((frase) =>
+          palabrasDe(frase).filter((palabra) => palabra.length > 2),
+        );
+        return [id, { id, canon, nunca, dichos: dichos.filter((palabras) => palabras.length > 0) }];
+      }),
+  );
+}

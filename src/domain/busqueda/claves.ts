@@ -1,0 +1,67 @@
+import type { Lectura } from './lectura.ts';
+import type { Lexico } from './lexico.ts';
+import type { ValorPieza } from './piezas-vivas.ts';
+import { type Posiciones, type Respuesta, responder } from './posiciones.ts';
+
+/** A part as the inventory names it, the side it must have (null: any), and its place: smaller first. */
+export interface Clave {
+  readonly pieza: string;
+  readonly lado: string | null;
+  readonly rango: number;
+}
+
+/** Places between one part asked for and the next: room for those that say less of the position. */
+export const PASO = 10;
+
+/**
+ * Every stored name and side of these parts that does not contradict the positions asked for. Sides that answer all of
+ * them go before those that say nothing; the opposite side is never among them.
+ *
+ * @param rangos ids of parts and where each goes.
+ */
+export function clavesDe(
+  rangos: readonly (readonly [id: string, rango: number])[],
+  { posiciones, blandas }: Pick<Lectura, 'posiciones' | 'blandas'>,
+  lexico: Lexico,
+): Clave[] {
+  const todas = rangos.flatMap(([id, rango]) =>
+    (lexico.piezas.get(id)?.valores ?? []).flatMap((valor) =>
+      clavesDeValor(valor, rango * PASO, posiciones, blandas, lexico.posiciones),
+    ),
+  );
+  // A name that two of the parts share stands where the first one puts it.
+  return [...new Map(todas.toReversed().map((clave) => [JSON.stringify([clave.pieza, clave.lado]), clave])).values()];
+}
+
+function clavesDeValor(
+  valor: ValorPieza,
+  rango: number,
+  pedidas: readonly string[],
+  blandas: readonly string[],
+  posiciones: Posiciones,
+): Clave[] {
+  if (pedidas.length === 0 && blandas.length === 0) return [{ pieza: valor.valor, lado: null, rango }];
+  return valor.lados.flatMap((lado) => {
+    const tiene = new Set([...lado.posiciones, ...valor.propias]);
+    const respuestas = pedidas.map((pedida) => responderDe(valor, tiene, pedida, posiciones));
+    if (respuestas.includes('contradice')) return [];
+    const suaves = blandas.map((pedida) => responderDe(valor, tiene, pedida, posiciones));
+    const callan = [...respuestas, ...suaves].some((respuesta) => respuesta !== 'tiene');
+    return [{ pieza: valor.valor, lado: lado.lado, rango: rango + (callan ? 1 : 0) }];
+  });
+}
+
+/** A part that is never told apart by that position has it: no CALAVERA says TRA. */
+function responderDe(valor: ValorPieza, tiene: ReadonlySet<string>, pedida: string, posiciones: Posiciones): Respuesta {
+  const respuesta = responder(tiene, pedida, posiciones);
+  if (respuesta !== 'calla') return respuesta;
+  const distingue = valor.lados.some((lado) => responder(lado.posiciones, pedida, posiciones) !== 'calla');
+  return distingue ? 'calla' : 'tiene';
+}
+
+/** The same with every side named: a key for any side becomes one for each that the part has. */
+export function conLados(claves: readonly Clave[], { ladosDe }: Pick<Lexico, 'ladosDe'>): Clave[] {
+  return claves.flatMap((clave) =>
+    clave.lado === null ? (ladosDe.get(clave.pieza) ?? []).map((lado) => ({ ...clave, lado })) : [clave],
+  );
+}

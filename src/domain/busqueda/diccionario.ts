@@ -1,0 +1,104 @@
+import { distancia } from './distancia.ts';
+
+/** The words a search knows. */
+export interface Diccionario {
+  /** The known word that this one is: itself, its singular, its other gender, or what it begins. Null if none. */
+  reconocer(palabra: string): string | null;
+  /** The known form of a known word: the singular of a plural. */
+  canonica(palabra: string): string;
+  /** Known words that an unknown one may be a slip of, best first, at most three. */
+  corregir(palabra: string): string[];
+}
+
+export interface Entradas {
+  /** Every known word and how many parts it stands for. */
+  readonly pesos: ReadonlyMap<string, number>;
+  /** Words that exist as adjectives: nueva is nuevo. */
+  readonly conGenero: ReadonlySet<string>;
+  /** Never completed, never corrected. */
+  readonly exactas: ReadonlySet<string>;
+}
+
+/** Shortest word that is completed, corrected or offered as a correction. */
+const MIN_LETTERS = 4;
+/** From here on two slips are forgiven. */
+const LONG_WORD = 7;
+
+export function createDiccionario({ pesos, conGenero, exactas }: Entradas): Diccionario {
+  const words = [...pesos.keys()].filter((word) => word.length >= MIN_LETTERS && !/\d/.test(word)).sort();
+  const letters = words.map((word) => ({ word, letras: letrasDe(word) }));
+  const peso = (word: string) => pesos.get(word) ?? 0;
+  const canonica = (palabra: string) => singulares(palabra).find((word) => pesos.has(word)) ?? palabra;
+  const mayGuess = (palabra: string) => palabra.length >= MIN_LETTERS && !/\d/.test(palabra) && !exactas.has(palabra);
+
+  function completar(palabra: string): string | undefined {
+    if (!mayGuess(palabra)) return undefined;
+    return words.filter((word) => word.startsWith(palabra)).sort((left, right) => peso(right) - peso(left))[0];
+  }
+
+  function reconocer(palabra: string): string | null {
+    const otro = otroGenero(palabra);
+    const found = [palabra, ...singulares(palabra)].find((word) => pesos.has(word));
+    const known = found ?? (otro && conGenero.has(otro) ? otro : undefined) ?? completar(palabra);
+    return known === undefined ? null : canonica(known);
+  }
+
+  function corregir(palabra: string): string[] {
+    if (!mayGuess(palabra)) return [];
+    const max = palabra.length >= LONG_WORD ? 2 : 1;
+    const letras = letrasDe(palabra);
+    return letters
+      .filter((other) => mayBeNear(palabra.length - other.word.length, letras ^ other.letras, max))
+      .map(({ word }) => ({
+        word,
+        slips: distancia(palabra, word, max),
+        otraInicial: otraInicial(palabra, word),
+        peso: peso(word),
+      }))
+      .filter(({ slips }) => slips <= max)
+      .sort((left, right) => left.slips - right.slips || left.otraInicial - right.otraInicial || right.peso - left.peso)
+      .slice(0, 3)
+      .map(({ word }) => word);
+  }
+
+  return { reconocer, canonica, corregir };
+}
+
+/** What a plural may be the plural of: bases of base, rines of rin, luces of luz. */
+function singulares(palabra: string): string[] {
+  if (palabra.length < MIN_LETTERS || !palabra.endsWith('s')) return [];
+  const stems = [palabra.slice(0, -1)];
+  if (palabra.endsWith('es')) stems.push(palabra.slice(0, -2));
+  if (palabra.endsWith('ces')) stems.push(`${palabra.slice(0, -3)}z`);
+  return stems;
+}
+
+function otroGenero(palabra: string): string | null {
+  const singular = palabra.replace(/s$/, '');
+  if (singular.length < 5) return null;
+  if (singular.endsWith('a')) return `${singular.slice(0, -1)}o`;
+  return singular.endsWith('o') ? `${singular.slice(0, -1)}a` : null;
+}
+
+/** The first letter is seldom the slip. */
+function otraInicial(left: string, right: string): number {
+  return left[0] === right[0] ? 0 : 1;
+}
+
+/** Which letters a word has, a bit each. */
+function letrasDe(palabra: string): number {
+  return Array.from(palabra).reduce((letras, letra) => letras | (1 << (letra.charCodeAt(0) - A)), 0);
+}
+
+const A = 97;
+
+/** False when the lengths or the letters differ by more than so many slips can explain: most words, at little cost. */
+function mayBeNear(lengths: number, letras: number, max: number): boolean {
+  if (Math.abs(lengths) > max) return false;
+  let differing = letras;
+  for (let count = 0; differing !== 0; count += 1) {
+    if (count === 2 * max) return false;
+    differing &= differing - 1;
+  }
+  return true;
+}

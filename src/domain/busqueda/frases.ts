@@ -1,0 +1,111 @@
+import type { Diccionario } from './diccionario.ts';
+
+/** A car as the inventory writes it. */
+export interface Auto {
+  readonly marca: string;
+  readonly auto: string;
+}
+
+/** One thing that a phrase may mean. */
+export type Sentido =
+  | { readonly clase: 'pieza'; readonly id: string; readonly regional: boolean }
+  | { readonly clase: 'posicion'; readonly id: string }
+  | { readonly clase: 'atributo'; readonly id: string }
+  | { readonly clase: 'variante'; readonly id: string }
+  | { readonly clase: 'marca'; readonly nombre: string; readonly autos: readonly Auto[] }
+  /** `soloConMarca`: its name is a number, so it is a car only beside its brand. */
+  | { readonly clase: 'auto'; readonly nombre: string; readonly autos: readonly Auto[]; readonly soloConMarca: boolean }
+  | { readonly clase: 'tipo'; readonly valores: readonly string[] }
+  /** `literal`: only when written in just this form. */
+  | {
+      readonly clase: 'ambigua';
+      readonly primero: string | null;
+      readonly tambien: readonly string[];
+      readonly literal: string | null;
+    };
+
+/** A word of a text ready to be compared: every form in which a phrase may hold it, and what may stand between. */
+export interface Lugar {
+  readonly formas: readonly string[];
+  /** May be passed over inside a phrase: the side in 'faro izq de niebla'. */
+  readonly isSaltable: boolean;
+}
+
+/** A phrase found in a text: which of its words, and what it may mean. */
+export interface Hallazgo {
+  readonly frase: string;
+  readonly lugares: readonly number[];
+  readonly sentidos: readonly Sentido[];
+}
+
+/** Every phrase of the lexicon; its words joined by spaces are its key. */
+export class Frases {
+  readonly #sentidos = new Map<string, Sentido[]>();
+  readonly #inicios = new Set<string>();
+
+  add(palabras: readonly string[], sentido: Sentido): void {
+    const key = palabras.join(' ');
+    if (key === '') return;
+    const known = this.#sentidos.get(key) ?? [];
+    if (!known.some((other) => JSON.stringify(other) === JSON.stringify(sentido))) known.push(sentido);
+    this.#sentidos.set(key, known);
+    for (let end = 1; end < palabras.length; end += 1) this.#inicios.add(palabras.slice(0, end).join(' '));
+  }
+
+  get(frase: string): readonly Sentido[] {
+    return this.#sentidos.get(frase) ?? [];
+  }
+
+  entries(): IterableIterator<[string, readonly Sentido[]]> {
+    return this.#sentidos.entries();
+  }
+
+  /** Every phrase that begins at a place, shortest first. */
+  from(lugares: readonly Lugar[], start: number): Hallazgo[] {
+    const found: Hallazgo[] = [];
+    this.#walk(lugares, start, '', [], found);
+    return found.sort((left, right) => left.lugares.length - right.lugares.length);
+  }
+
+  #walk(lugares: readonly Lugar[], index: number, read: string, taken: readonly number[], found: Hallazgo[]): void {
+    const lugar = lugares[index];
+    if (!lugar) return;
+    for (const forma of lugar.formas) {
+      const frase = read === '' ? forma : `${read} ${forma}`;
+      const places = [...taken, index];
+      const sentidos = this.#sentidos.get(frase);
+      if (sentidos) found.push({ frase, lugares: places, sentidos });
+      if (this.#inicios.has(frase)) this.#walk(lugares, index + 1, frase, places, found);
+    }
+    if (read !== '' && lugar.isSaltable) this.#walk(lugares, index + 1, read, taken, found);
+  }
+}
+
+/** The longest phrase wins, wherever it stands; of equals the first. What it takes, no other may use. */
+export function hallar(frases: Frases, lugares: readonly Lugar[], accepts: (found: Hallazgo) => boolean): Hallazgo[] {
+  const all = lugares
+    .flatMap((_, index) => frases.from(lugares, index))
+    .filter(accepts)
+    .sort((left, right) => right.lugares.length - left.lugares.length);
+  const taken = new Set<number>();
+  const chosen: Hallazgo[] = [];
+  for (const found of all) {
+    if (found.lugares.some((lugar) => taken.has(lugar))) continue;
+    for (const lugar of found.lugares) taken.add(lugar);
+    chosen.push(found);
+  }
+  return chosen.sort((left, right) => (left.lugares[0] ?? 0) - (right.lugares[0] ?? 0));
+}
+
+/** The words as phrases keep them: a position in place of the adjective that names it. */
+export function primerasFormas(lugares: readonly Lugar[]): string[] {
+  return lugares.map(({ formas }) => formas[0] ?? '');
+}
+
+/** The same words with the slips of a stored value forgiven. */
+export function corregirLugares(lugares: readonly Lugar[], diccionario: Diccionario): Lugar[] {
+  return lugares.map(({ formas, isSaltable }) => ({
+    formas: formas.flatMap((forma) => [forma, ...diccionario.corregir(forma)]),
+    isSaltable,
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Anios } from './anios.ts';
+import type { Auto } from './frases.ts';
+
+/** A word that the lexicon does not know: it may be in the details of a part, or be a slip. */
+export interface Desconocida {
+  readonly palabra: string;
+  /** Its place in the text, for {@link corregirTexto}. */
+  readonly desde: number;
+  readonly hasta: number;
+  /** Known words it may be a slip of, best first. */
+  readonly correcciones: readonly string[];
+}
+
+/** What a text was understood to ask for. */
+export interface Lectura {
+  /** Ids of the parts, in the order in which their results go. */
+  readonly piezas: readonly string[];
+  /** Ids of parts that the words may also mean: shown below. */
+  readonly tambien: readonly string[];
+  /** Null when no car was named; empty when none of the named has a part. */
+  readonly autos: readonly Auto[] | null;
+  /** Positions the part must not contradict; `blandas` only move it up. */
+  readonly posiciones: readonly string[];
+  readonly blandas: readonly string[];
+  readonly anios: Anios | null;
+  readonly tipos: readonly string[] | null;
+  readonly atributos: readonly string[];
+  readonly variantes: readonly string[];
+  readonly inventarios: readonly number[];
+  readonly prefijos: readonly string[];
+  readonly desconocidas: readonly Desconocida[];
+  /** What was left aside or taken for something else: sentences in Spanish. */
+  readonly avisos: readonly string[];
+}
+
+/** True when the text names nothing to look for, numbers and unknown words aside. */
+export function isSinCriterio(lectura: Lectura): boolean {
+  const lists = [lectura.piezas, lectura.tambien, lectura.posiciones, lectura.atributos, lectura.variantes];
+  const isEmpty = lists.every((list) => list.length === 0);
+  return isEmpty && lectura.autos === null && lectura.anios === null && lectura.tipos === null;
+}

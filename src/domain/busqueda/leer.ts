@@ -1,0 +1,130 @@
+import { aniosDe } from './anios.ts';
+import { avisos } from './avisos.ts';
+import { juntarEnDesorden } from './desorden.ts';
+import { createFiltroDeSentidos, type Elegido, elegir, namesPieza, piezasDe } from './elegir.ts';
+import { type Auto, type Hallazgo, hallar } from './frases.ts';
+import type { Desconocida, Lectura } from './lectura.ts';
+import type { Lexico } from './lexico.ts';
+import { leerNumeros } from './numeros.ts';
+import { leerPalabras, type PalabraLeida } from './palabras-leidas.ts';
+import { leerSueltas } from './palabras-sueltas.ts';
+import { leerPosiciones } from './posiciones-pedidas.ts';
+import { resolveDel } from './preposicion.ts';
+
+/**
+ * Understands a text as the workshop writes it. Never fails: what it cannot read is in `desconocidas`.
+ *
+ * @example leer('faro piloto jetta 16', lexico) // FARO, izq, the Jetta, 2016
+ */
+export function leer(texto: string, lexico: Lexico): Lectura {
+  const { palabras, enDuda } = resolveDel(leerPalabras(texto, lexico), lexico);
+  const todos = hallarElegidos(palabras, lexico);
+  const tomadas = new Set(todos.flatMap(({ lugares }) => lugares));
+  const elegidos = sinDescripciones(todos, palabras);
+  const piezas = elegidos.flatMap((elegido) => (elegido.clase === 'pieza' ? elegido.ids : []));
+  const sueltas = leerSueltas(palabras, tomadas, { piezas, hayAuto: hasClase(elegidos, 'auto') }, lexico);
+  const { autos, aviso } = autosPedidos(elegidos, sueltas.autos);
+  const numeros = leerNumeros(palabras, tomadas, {
+    ultimoAnio: lexico.ultimoAnio,
+    hayAuto: autos !== null,
+    sinOtros: elegidos.length === 0 && sueltas.desconocidas.length === 0,
+  });
+  const ids = [...piezas, ...sueltas.piezas];
+  const posiciones = leerPosiciones(elegidos, palabras, { ids, enDuda }, lexico);
+  const tipos = elegidos.flatMap((elegido) => (elegido.clase === 'tipo' ? elegido.valores : []));
+
+  return {
+    piezas: [...new Set(ids)],
+    tambien: [...new Set(elegidos.flatMap(({ tambien }) => tambien))].filter((id) => !ids.includes(id)),
+    autos,
+    ...posiciones,
+    anios: aniosDe(numeros.anios),
+    tipos: tipos.length > 0 ? tipos : null,
+    atributos: idsDe(elegidos, 'atributo'),
+    variantes: idsDe(elegidos, 'variante'),
+    inventarios: numeros.inventarios,
+    prefijos: numeros.prefijos,
+    desconocidas: sueltas.desconocidas.map((palabra) => desconocida(palabra, lexico)),
+    avisos: [
+      ...(aviso ? [aviso] : []),
+      ...posiciones.avisos,
+      ...numeros.aniosCortos.map((corto, index) => avisos.anioCorto(corto, numeros.anios[index] ?? 0)),
+      ...numeros.sobrantes.map(avisos.sinEncontrar),
+    ],
+  };
+}
+
+function hallarElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Elegido[] {
+  const sentidosDe = createFiltroDeSentidos(palabras, lexico);
+  const ordered = hallar(lexico.frases, palabras, (found) => sentidosDe(found).length > 0);
+  const hallazgos = juntarEnDesorden(ordered, palabras, lexico);
+  const leidos = hallazgos.map((found) => ({ found, sentidos: sentidosDe(found) }));
+  return leidos.map(({ found, sentidos }, index) => {
+    const others = leidos.flatMap((other, place) => (place === index ? [] : other.sentidos));
+    const compania = {
+      hayOtraPieza: others.some((sentido) => namesPieza(sentido, lexico)),
+      hayOtroAuto: others.some(({ clase }) => clase === 'auto'),
+    };
+    return conLaCorta(elegir(found, sentidos, compania, lexico), found, palabras, lexico);
+  });
+}
+
+/** 'aleta trasera' is a costado in other regions; here it is first of all an aleta, at the rear. */
+function conLaCorta(
+  elegido: Elegido,
+  { lugares, sentidos }: Hallazgo,
+  palabras: readonly PalabraLeida[],
+  lexico: Lexico,
+): Elegido {
+  const isForeign = sentidos.every((sentido) => sentido.clase === 'pieza' && sentido.regional);
+  if (elegido.clase !== 'pieza' || lugares.length < 2 || !isForeign) return elegido;
+  const rest = palabras.filter((_, index) => lugares.includes(index) && index !== lugares[0]);
+  if (!rest.every(({ formas }) => formas[0]?.startsWith('@'))) return elegido;
+  const corta = lexico.frases.from(palabras, lugares[0] ?? 0).find((found) => found.lugares.length === 1);
+  const ids = piezasDe((corta?.sentidos ?? []).filter((sentido) => sentido.clase === 'pieza' && !sentido.regional));
+  return { ...elegido, ids: [...new Set([...ids, ...elegido.ids])] };
+}
+
+/** Without the parts that a linking word joins to one before: 'manija de puerta' asks for no door. */
+function sinDescripciones(elegidos: readonly Elegido[], palabras: readonly PalabraLeida[]): Elegido[] {
+  const isPieza = ({ clase }: Elegido) => clase === 'pieza';
+  const first = Math.min(...elegidos.filter(isPieza).map(({ lugares }) => lugares[0] ?? 0));
+  return elegidos.filter((elegido) => {
+    const start = elegido.lugares[0] ?? 0;
+    return !isPieza(elegido) || start <= first || palabras[start]?.previo !== 'nexo';
+  });
+}
+
+/** The named cars, of the named brands; a brand that none of the cars is of was a mistake. */
+function autosPedidos(elegidos: readonly Elegido[], sueltos: readonly Auto[]) {
+  const marcas = elegidos.flatMap((elegido) => (elegido.clase === 'marca' ? [elegido] : []));
+  const nombrados = elegidos.flatMap((elegido) => (elegido.clase === 'auto' ? [elegido] : []));
+  const deMarca = marcas.flatMap(({ autos }) => autos);
+  if (nombrados.length === 0 && sueltos.length === 0) {
+    return { autos: marcas.length > 0 ? deMarca : null, aviso: null };
+  }
+  const autos = [...nombrados.flatMap((nombrado) => nombrado.autos), ...sueltos];
+  const juntos = autos.filter(({ marca }) => deMarca.some((other) => other.marca === marca));
+  if (autos.length === 0) return { autos, aviso: avisos.sinExistencias(nombrados.map(({ nombre }) => nombre)) };
+  if (marcas.length === 0 || juntos.length > 0) return { autos: marcas.length > 0 ? juntos : autos, aviso: null };
+  return {
+    autos,
+    aviso: avisos.otraMarca(
+      marcas.map(({ nombre }) => nombre),
+      autos,
+    ),
+  };
+}
+
+function hasClase(elegidos: readonly Elegido[], clase: Elegido['clase']): boolean {
+  return elegidos.some((elegido) => elegido.clase === clase);
+}
+
+function idsDe(elegidos: readonly Elegido[], clase: 'atributo' | 'variante'): string[] {
+  return [...new Set(elegidos.flatMap((elegido) => (elegido.clase === clase ? [elegido.id] : [])))];
+}
+
+function desconocida({ token }: PalabraLeida, { diccionario }: Lexico): Desconocida {
+  const { palabra, desde, hasta } = token;
+  return { palabra, desde, hasta, correcciones: diccionario.corregir(palabra) };
+}

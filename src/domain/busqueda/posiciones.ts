@@ -1,0 +1,66 @@
+import type { Grupo, Valor } from './sinonimos.ts';
+import { palabrasDe } from './tokens.ts';
+
+/** Both sides at once: asks for no side, and has whichever is asked. */
+export const PAR = 'par';
+const LATERALES: readonly string[] = ['izq', 'der'];
+
+/** A stored side and the positions it names. */
+export interface Lado {
+  readonly lado: string;
+  readonly posiciones: ReadonlySet<string>;
+}
+
+/** The positions of a part: which words name them, and which excludes which. */
+export interface Posiciones {
+  /** Position of an adjective, as it is written inside the name of a part: 'trasero' in 'faro trasero'. */
+  adjetivo(palabra: string): string | undefined;
+  /** True when the word alone names a side. */
+  isLateral(palabra: string): boolean;
+  opuesta(posicion: string): string | undefined;
+  /** What a stored side says: 'DEL IZQ' is del and izq. */
+  leer(lado: string): ReadonlySet<string>;
+}
+
+export function createPosiciones(grupos: readonly Grupo[], ambiguas: ReadonlySet<string>): Posiciones {
+  const propios = grupos.filter(({ clase }) => clase === 'posicion');
+  const opuestas = new Map(propios.flatMap(({ id, nunca }) => (nunca[0] ? [[id, nunca[0]] as const] : [])));
+  const palabras = new Map<string, string>();
+  for (const { id, canon, igual, igualRegional } of propios) {
+    for (const frase of [canon, ...igual, ...igualRegional]) {
+      const [palabra, ...more] = palabrasDe(frase);
+      if (palabra && more.length === 0) palabras.set(palabra, id);
+    }
+  }
+  return {
+    adjetivo(palabra) {
+      const id = palabras.get(palabra);
+      const isAdjective = id !== undefined && id !== PAR && !isLateral(id) && !ambiguas.has(palabra);
+      return isAdjective && palabra !== 'del' ? id : undefined;
+    },
+    isLateral: (palabra) => isLateral(palabras.get(palabra) ?? ''),
+    opuesta: (posicion) => opuestas.get(posicion),
+    leer: (lado) => new Set(palabrasDe(lado).flatMap((palabra) => palabras.get(palabra) ?? [])),
+  };
+}
+
+/** Left or right. */
+export function isLateral(posicion: string): boolean {
+  return LATERALES.includes(posicion);
+}
+
+/** The different sides of the inventory. */
+export function ladosVivos(vocabulario: readonly Valor[], posiciones: Posiciones): Lado[] {
+  const lados = new Set(vocabulario.flatMap(({ campo, valor }) => (campo === 'lado' ? [valor] : [])));
+  return Array.from(lados, (lado) => ({ lado, posiciones: posiciones.leer(lado) }));
+}
+
+/** How a part at these positions answers one that was asked. */
+export type Respuesta = 'tiene' | 'calla' | 'contradice';
+
+/** A pair has either side; a part that names only the opposite contradicts; any other says nothing. */
+export function responder(tiene: ReadonlySet<string>, pedida: string, posiciones: Posiciones): Respuesta {
+  if (tiene.has(pedida) || (isLateral(pedida) && tiene.has(PAR))) return 'tiene';
+  const opuesta = posiciones.opuesta(pedida);
+  return opuesta !== undefined && tiene.has(opuesta) ? 'contradice' : 'calla';
+}

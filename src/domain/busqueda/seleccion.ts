@@ -1,0 +1,104 @@
+import { type Anios, intersectAnios } from './anios.ts';
+import { elegirAtributos } from './atributos-pedidos.ts';
+import { type Clave, clavesDe } from './claves.ts';
+import type { Auto } from './frases.ts';
+import { isSinCriterio, type Lectura } from './lectura.ts';
+import type { Lexico } from './lexico.ts';
+import { responder } from './posiciones.ts';
+
+/** The filters beside the text; empty text and null mean 'any'. They narrow. */
+export interface Filtros {
+  readonly marca: string;
+  readonly auto: string;
+  readonly anio: number | null;
+  readonly pieza: string;
+}
+
+/** What must be read from the inventory, as exact values. Null means 'any'; an empty list, none. */
+export interface Seleccion {
+  readonly autos: readonly Auto[] | null;
+  readonly claves: readonly Clave[] | null;
+  /** Sides when no part was named: one that says nothing of the side asked is left out too. */
+  readonly lados: readonly string[] | null;
+  readonly anios: Anios | null;
+  readonly tipos: readonly string[] | null;
+  readonly origenes: readonly string[] | null;
+  readonly condiciones: readonly string[] | null;
+  /** Ids of attributes that no part has: left aside. */
+  readonly sinAtributos: readonly string[];
+}
+
+/** Turns what was understood into values of columns. */
+export function seleccionar(lectura: Lectura, filtros: Filtros, lexico: Lexico): Seleccion {
+  const { anio } = filtros;
+  return {
+    autos: seleccionarAutos(lectura.autos, filtros, lexico),
+    claves: seleccionarClaves(lectura, filtros, lexico),
+    lados: lectura.piezas.length === 0 ? ladosCon(lectura.posiciones, lexico) : null,
+    anios: intersectAnios(lectura.anios, anio === null ? null : { desdeHasta: anio, hastaDesde: anio }),
+    tipos: lectura.tipos,
+    ...elegirAtributos(lectura.atributos, lexico),
+  };
+}
+
+/** The same with the parts that go with those asked for, nearest first; null when there are none. */
+export function seleccionarRelacionadas(
+  lectura: Lectura,
+  filtros: Filtros,
+  lexico: Lexico,
+): (Seleccion & { readonly claves: readonly Clave[] }) | null {
+  const rangos = rangosDeRelacionadas(lectura, lexico);
+  const claves = soloPieza(clavesDe([...rangos], lectura, lexico), filtros.pieza);
+  return claves.length === 0 ? null : { ...seleccionar(lectura, filtros, lexico), lados: null, claves };
+}
+
+/** From this rank on a related part is shown only when little else was found. */
+export const RANGO_DEBIL = 2;
+
+function rangosDeRelacionadas({ piezas, tambien }: Lectura, lexico: Lexico): Map<string, number> {
+  const pedidas = piezas.flatMap((id) => lexico.piezas.get(id) ?? []);
+  const nunca = new Set([...piezas, ...pedidas.flatMap((pieza) => pieza.nunca)]);
+  const rangos = new Map<string, number>();
+  const add = (ids: readonly string[], rango: number) => {
+    for (const id of ids) if (!nunca.has(id) && !rangos.has(id)) rangos.set(id, rango);
+  };
+  add(tambien, 0);
+  for (const { fuerte } of pedidas) add(fuerte, 1);
+  for (const { debil } of pedidas) add(debil, RANGO_DEBIL);
+  return rangos;
+}
+
+function seleccionarClaves(lectura: Lectura, { pieza }: Filtros, lexico: Lexico): readonly Clave[] | null {
+  const { piezas, tambien } = lectura;
+  if (piezas.length === 0) {
+    // A word that means nothing by itself finds only what goes with it.
+    const isOnlyTambien = tambien.length > 0 && isSinCriterio({ ...lectura, tambien: [] });
+    if (isOnlyTambien) return [];
+    return pieza === '' ? null : [{ pieza, lado: null, rango: 0 }];
+  }
+  const rangos = piezas.map((id, index) => [id, index] as const);
+  return soloPieza(clavesDe(rangos, lectura, lexico), pieza);
+}
+
+function soloPieza(claves: readonly Clave[], pieza: string): readonly Clave[] {
+  return pieza === '' ? claves : claves.filter((clave) => clave.pieza === pieza);
+}
+
+function seleccionarAutos(
+  pedidos: readonly Auto[] | null,
+  { marca, auto }: Filtros,
+  lexico: Lexico,
+): readonly Auto[] | null {
+  if (marca === '' && auto === '') return pedidos;
+  return (pedidos ?? lexico.autos).filter(
+    (candidate) => (marca === '' || candidate.marca === marca) && (auto === '' || candidate.auto === auto),
+  );
+}
+
+function ladosCon(pedidas: readonly string[], { lados, posiciones }: Lexico): readonly string[] | null {
+  if (pedidas.length === 0) return null;
+  const fit = lados.filter((lado) =>
+    pedidas.every((pedida) => responder(lado.posiciones, pedida, posiciones) === 'tiene'),
+  );
+  return fit.map(({ lado }) => lado);
+}

@@ -1,0 +1,42 @@
+import { foldTexto } from '#domain/texto.ts';
+
+/** A run of letters and digits of a text, folded, and where it stands in {@link lowerTexto} of that text. */
+export interface Token {
+  readonly palabra: string;
+  readonly desde: number;
+  readonly hasta: number;
+  /** Written with a full stop, as an abbreviation is: 'del.'. */
+  readonly punto: boolean;
+  /** A comma or its like stands before it. */
+  readonly isSeparado: boolean;
+}
+
+/** Words beyond these are not read. */
+export const MAX_TOKENS = 40;
+
+// 'l/h', 'a/c': one word written with a stroke. Everything else that is not a letter or a digit separates.
+const TOKEN = /(?<![a-z0-9])[a-z]\/[a-z](?![a-z0-9])|[a-z0-9]+/g;
+
+const SEPARADOR = /[,;+\n]\s*$/;
+
+/** The text in which the places of a {@link Token} count: composed letters, lower case. */
+export function lowerTexto(texto: string): string {
+  return texto.normalize('NFC').toLowerCase();
+}
+
+/** Cuts a text into words. Signs, emoji and other alphabets separate and are otherwise ignored. */
+export function tokenizar(texto: string): Token[] {
+  const lower = lowerTexto(texto);
+  return Array.from(foldTexto(lower).matchAll(TOKEN), ({ 0: match, index }) => ({
+    palabra: match.replace('/', ''),
+    desde: index,
+    hasta: index + match.length,
+    punto: lower[index + match.length] === '.',
+    isSeparado: SEPARADOR.test(lower.slice(0, index)),
+  })).slice(0, MAX_TOKENS);
+}
+
+/** The words of a phrase or a stored value, folded. */
+export function palabrasDe(texto: string): string[] {
+  return tokenizar(texto).map(({ palabra }) => palabra);
+}

@@ -1,0 +1,100 @@
+import type { Lectura } from '#domain/busqueda/lectura.ts';
+import type { Lexico } from '#domain/busqueda/lexico.ts';
+import { type Seleccion, seleccionar } from '#domain/busqueda/seleccion.ts';
+import { EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Busqueda } from './busqueda.ts';
+import { estrechar, type Palabras, toParametros } from './consultas.ts';
+import { type NamedStatement, runNamed } from './named-statement.ts';
+import type { Parametros } from './parametros.ts';
+import type { BusquedaStatements, Contada } from './statements.ts';
+
+/** Beyond this a search without a part, or by words, says 'more': counting them all would take longer than finding. */
+export const TOPE_AMPLIO = 1_000;
+
+/** A page of what a selection has. */
+export interface Pagina<Row> {
+  readonly filas: readonly Row[];
+  readonly total: Total;
+}
+
+/** Everything one search is made with. */
+export interface Contexto<Row> {
+  readonly db: Db;
+  readonly statements: BusquedaStatements<Row>;
+  readonly lexico: Lexico;
+  readonly busqueda: Busqueda;
+}
+
+const NADA = { filas: [], total: { rows: 0, isCapped: false } };
+
+/** What was understood, and which of it is looked for this time. */
+export interface Intento {
+  readonly lectura: Lectura;
+  readonly palabras: Palabras;
+  readonly conNumeros: boolean;
+}
+
+/** Reads one page of parts in stock, the ones asked for first, then the newest. */
+export async function buscarPagina<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Pagina<Row>> {
+  const { busqueda, lexico, statements } = contexto;
+  const { palabras, lectura, conNumeros } = intento;
+  const seleccion = seleccionar(lectura, busqueda, lexico);
+  if (isImposible(seleccion)) return NADA;
+  const { autos, claves } = seleccion;
+  const areFew = claves !== null && autos !== null && autos.length <= POCOS_AUTOS;
+  const conPalabras = palabras.con !== null || (areFew && palabras.contrarias !== null);
+  const tope = conNumeros || conPalabras || isAmplia(seleccion) ? TOPE_AMPLIO : EXACT_TOTAL_LIMIT;
+  const parametros = toParametros(seleccion, lexico, { ...paginaHasta(tope, busqueda), tope });
+
+  if (conNumeros) {
+    const { inventarios, prefijos } = lectura;
+    return pagina(contexto, statements.numeros, { ...parametros, inventarios, prefijos });
+  }
+  if (!conPalabras) return pagina(contexto, statementDe(seleccion, statements), parametros);
+  if (areFew) {
+    const { con, contrarias } = palabras;
+    return pagina(contexto, statements.palabrasDeAutosYPiezas, {
+      ...parametros,
+      palabras: con,
+      sinPalabras: contrarias,
+    });
+  }
+  return pagina(contexto, statements.palabras, { ...parametros, palabras: estrechar(palabras.con, seleccion) });
+}
+
+/** Parts of so few cars are read one by one rather than looked up by their text. */
+const POCOS_AUTOS = 4;
+
+/** A list that is counted only so far has no rows beyond: nobody walks a million parts to page ten thousand. */
+function paginaHasta(tope: number, { limit, offset }: Busqueda) {
+  return offset >= tope ? { limite: 0, salto: 0 } : { limite: limit, salto: offset };
+}
+
+function statementDe<Row>({ autos, claves }: Seleccion, statements: BusquedaStatements<Row>) {
+  if (autos && claves) return statements.autosYPiezas;
+  if (claves) return statements.piezas;
+  return autos ? statements.autos : statements.todo;
+}
+
+function isImposible({ autos, claves, lados }: Seleccion): boolean {
+  return autos?.length === 0 || claves?.length === 0 || lados?.length === 0;
+}
+
+/** Without a part, a filter leaves so much to count through that we stop early. */
+function isAmplia({ autos, claves, lados, tipos, origenes, condiciones }: Seleccion): boolean {
+  return claves === null && (autos === null || [lados, tipos, origenes, condiciones].some((filter) => filter !== null));
+}
+
+async function pagina<Row>(
+  { db }: Contexto<Row>,
+  statement: NamedStatement<Contada<Row>, keyof Parametros>,
+  parametros: Parametros,
+): Promise<Pagina<Row>> {
+  const rows = await runNamed(db, statement, parametros);
+  const contadas = rows[0]?.contadas ?? 0;
+  return {
+    filas: rows.flatMap(({ fila }) => (fila === null ? [] : [fila])),
+    total: { rows: Math.min(contadas, parametros.tope), isCapped: contadas > parametros.tope },
+  };
+}

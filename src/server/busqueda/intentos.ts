@@ -1,0 +1,59 @@
+import { elegirAtributos } from '#domain/busqueda/atributos-pedidos.ts';
+import { avisos } from '#domain/busqueda/avisos.ts';
+import { type Desconocida, isSinCriterio, type Lectura } from '#domain/busqueda/lectura.ts';
+import type { Lexico } from '#domain/busqueda/lexico.ts';
+import type { Intento } from './buscador.ts';
+import type { Busqueda } from './busqueda.ts';
+import { type Palabras, palabrasPedidas } from './consultas.ts';
+
+/** One way to search a text, and what to tell the visitor if it is the one that finds. */
+export interface Propuesta {
+  readonly intento: Intento;
+  readonly avisos: readonly string[];
+}
+
+/** How a text may be searched, from all it says to the least that still says something. None: it says nothing. */
+export function proponer(
+  lectura: Lectura,
+  conocidas: readonly string[],
+  busqueda: Busqueda,
+  lexico: Lexico,
+): readonly Propuesta[] {
+  const palabras = palabrasPedidas(lectura, conocidas, lexico);
+  const numeros = [...lectura.inventarios.map(String), ...lectura.prefijos];
+  const base = avisosDe(lectura, conocidas, lexico);
+  const sinNumeros = [...base, ...[...new Set(numeros)].map(avisos.sinEncontrar)];
+  const propuestas: Propuesta[] = [];
+  if (numeros.length > 0) propuestas.push({ intento: { lectura, palabras: NINGUNA, conNumeros: true }, avisos: base });
+  if (palabras.con !== null) propuestas.push({ intento: { lectura, palabras, conNumeros: false }, avisos: sinNumeros });
+  if (!isSinCriterio({ ...lectura, variantes: [] }) || hasFiltros(busqueda)) {
+    const dichas = palabras.con === null ? [] : [avisos.nadieLoDice(palabras.dichas)];
+    const sinPalabras: Palabras = { ...NINGUNA, contrarias: palabras.contrarias };
+    propuestas.push({
+      intento: { lectura, palabras: sinPalabras, conNumeros: false },
+      avisos: [...sinNumeros, ...dichas],
+    });
+  }
+  return propuestas;
+}
+
+const NINGUNA: Palabras = { con: null, contrarias: null, dichas: [] };
+
+function avisosDe({ avisos: propios, desconocidas, atributos }: Lectura, conocidas: readonly string[], lexico: Lexico) {
+  const sinEncontrar = desconocidas.filter((desconocida) => !conocidas.includes(desconocida.palabra));
+  const sinAtributos = elegirAtributos(atributos, lexico).sinAtributos.flatMap((id) => lexico.atributos.get(id) ?? []);
+  return [
+    ...propios,
+    ...sinEncontrar.map(({ palabra }) => avisos.sinEncontrar(palabra)),
+    ...sinAtributos.map(({ canon }) => avisos.sinAtributo(canon)),
+  ];
+}
+
+function hasFiltros({ marca, auto, anio, pieza }: Busqueda): boolean {
+  return marca !== '' || auto !== '' || anio !== null || pieza !== '';
+}
+
+/** Words that may be slips. */
+export function corregibles(desconocidas: readonly Desconocida[]): readonly Desconocida[] {
+  return desconocidas.filter(({ correcciones }) => correcciones.length > 0);
+}

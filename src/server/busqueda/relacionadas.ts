@@ -1,0 +1,68 @@
+import { PASO } from '#domain/busqueda/claves.ts';
+import { alguna } from '#domain/busqueda/consulta-texto.ts';
+import type { Lectura } from '#domain/busqueda/lectura.ts';
+import { RANGO_DEBIL, type Seleccion, seleccionar, seleccionarRelacionadas } from '#domain/busqueda/seleccion.ts';
+import type { Contexto, Intento } from './buscador.ts';
+import { toParametros } from './consultas.ts';
+import { runNamed } from './named-statement.ts';
+import type { Relacionada } from './statements.ts';
+
+const MAX_RELACIONADAS = 6;
+/** With this many rows above, nothing that only loosely goes with them is shown below. */
+const SUFICIENTES = 10;
+
+/**
+ * Up to six parts to show under the ones asked for: the same parts without the words that were asked, of a neighbouring
+ * origin or condition, and then the parts that go with them.
+ *
+ * @param iguales how many parts were found.
+ */
+export async function buscarRelacionadas<Row>(
+  contexto: Contexto<Row>,
+  intento: Intento,
+  iguales: number,
+): Promise<Row[]> {
+  const { lectura, palabras } = intento;
+  const { lexico, busqueda } = contexto;
+  const excluidas = alguna([palabras.con, palabras.contrarias]);
+  const found: Relacionada<Row>[] = [];
+  const add = async (seleccion: Seleccion | null, sinPalabras: string | null) => {
+    const limite = MAX_RELACIONADAS - found.length;
+    if (limite > 0) found.push(...(await leerRelacionadas(contexto, seleccion, sinPalabras, limite)));
+  };
+
+  if (palabras.con !== null) await add(seleccionar(lectura, busqueda, lexico), excluidas);
+  const vecinos = conAtributosVecinos(lectura, contexto);
+  if (vecinos) await add(seleccionar(vecinos, busqueda, lexico), null);
+  const cercanas = found.length;
+  await add(seleccionarRelacionadas(lectura, busqueda, lexico), null);
+  return sinDebiles(found, cercanas, iguales);
+}
+
+/** What only loosely goes with what was asked is left out when there is enough of the rest. */
+function sinDebiles<Row>(found: readonly Relacionada<Row>[], cercanas: number, iguales: number): Row[] {
+  const isDebil = ({ rango }: Relacionada<Row>, index: number) => index >= cercanas && rango >= RANGO_DEBIL * PASO;
+  const fuertes = found.filter((row, index) => !isDebil(row, index));
+  return (iguales + fuertes.length >= SUFICIENTES ? fuertes : found).map(({ fila }) => fila);
+}
+
+/** The same text asking for what is next to its origins and conditions; null when it names none that has a neighbour. */
+function conAtributosVecinos(lectura: Lectura, { lexico }: { lexico: Contexto<unknown>['lexico'] }): Lectura | null {
+  const atributos = lectura.atributos.flatMap((id) => lexico.atributos.get(id)?.fuerte ?? []);
+  const nuevos = atributos.filter((id) => !lectura.atributos.includes(id));
+  return nuevos.length === 0 ? null : { ...lectura, atributos: nuevos };
+}
+
+async function leerRelacionadas<Row>(
+  { db, statements, lexico }: Contexto<Row>,
+  seleccion: Seleccion | null,
+  sinPalabras: string | null,
+  limite: number,
+): Promise<readonly Relacionada<Row>[]> {
+  if (!seleccion?.claves?.length || seleccion.autos?.length === 0) return [];
+  const parametros = { ...toParametros(seleccion, lexico, { limite, salto: 0, tope: limite }), sinPalabras };
+  if (sinPalabras === null) {
+    return runNamed(db, seleccion.autos ? statements.relacionadasDeAutos : statements.relacionadas, parametros);
+  }
+  return runNamed(db, seleccion.autos ? statements.sinPalabrasDeAutos : statements.sinPalabras, parametros);
+}
