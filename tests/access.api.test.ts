@@ -1,44 +1,107 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
-import { ROL } from '#domain/roles.ts';
-import type { Account } from '#server/http/implement.ts';
-import { createApp, post } from './app.ts';
+import { SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { createApp, post, type TestApp } from './app.ts';
+import { createCuenta, DAY, HOUR, type Identity, openSessionOf, signedIn } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;
+let tested: TestApp;
+const sessions = new Map<Rol, Identity>();
+/** Identities of the right shape that are nobody's (any longer). */
+const nobodies = new Map<string, object>();
+
 beforeAll(async () => {
   database = await createDatabase();
+  tested = await createApp(database.db);
+  await openSessions();
+  await openDeadSessions();
 });
-afterAll(() => database[Symbol.asyncDispose]());
+afterAll(async () => {
+  await tested[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
 
-const CALLERS: readonly (Account | null)[] = [null, ...Object.values(ROL).map((rol) => ({ keylogin: 'k', rol }))];
-
-/** Identities that are no identity, whatever their type: none may pass for another, and none may break a call. */
-const BROKEN = [[], {}, true, '', 0, null, ['k'], { session_id: 'x' }];
-
-test.each(allCalls)('$path lets in exactly the roles of its contract', async ({ path, access }) => {
-  for (const account of CALLERS) {
-    await using tested = await createApp(database.db, { findAccount: async () => account });
-    const { statusCode } = await post(tested.app, path, { session_id: 's', keylogin: 'k' });
-
-    const mayCall = access === 'public' || (account !== null && access.includes(account.rol));
-    expect([account?.rol, [401, 403].includes(statusCode) ? 'refused' : 'reached']).toEqual([
-      account?.rol,
-      mayCall ? 'reached' : 'refused',
-    ]);
+/** A session of each role; again when a call ended it. */
+async function openSessions(): Promise<void> {
+  for (const rol of Object.values(ROL)) {
+    const { session_id, keylogin } = await signedIn(database.db, rol);
+    sessions.set(rol, { session_id, keylogin });
   }
+}
+
+async function openDeadSessions(): Promise<void> {
+  const { db } = database;
+  const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+  const admin = await createCuenta(db, { rol: ROL.admin });
+  const other = await createCuenta(db, { rol: ROL.admin });
+  const deleted = await createCuenta(db, { rol: ROL.admin });
+  const own = await openSessionOf(db, admin);
+  nobodies.set('somebody else’s keylogin', { ...own, keylogin: other.keylogin });
+  nobodies.set('a deleted account', await openSessionOf(db, deleted));
+  nobodies.set('12 hours without a call', await openSessionOf(db, admin, ago(12 * HOUR)));
+  nobodies.set('a session of another id', { ...own, session_id: own.session_id.split('').reverse().join('') });
+  const week = await openSessionOf(db, admin, ago(7 * DAY));
+  await db.kysely
+    .updateTable('sesiones')
+    .set({ usada: new Date() })
+    .where('creada', '<', ago(6 * DAY))
+    .execute();
+  nobodies.set('7 days', week);
+  const gone = { eliminada: new Date(), contrasena: null };
+  await db.kysely.updateTable('cuentas').set(gone).where('id', '=', deleted.id).execute();
+}
+
+/** What is no identity, whatever its type: none may pass for another, and none may break a call. */
+const BROKEN: readonly unknown[] = [undefined, [], {}, true, false, '', 0, 7, null, ['k'], { session_id: 'x' }, 'x\0y'];
+
+describe.each(allCalls)('$path', ({ path, access }) => {
+  test.each(Object.values(ROL))('lets role %i in, or not, as its contract says', async (rol) => {
+    const { statusCode, body } = await post(tested.app, path, sessions.get(rol));
+    const isRefused = [401, 403].includes(statusCode);
+    expect([statusCode, isRefused]).toEqual([statusCode, !(access === 'public' || access.includes(rol))]);
+    if (isRefused) expect([statusCode, body]).toEqual([403, '{"mensaje":"No tienes permiso para esta acción"}']);
+    if (path === 'account/logout.php') await openSessions();
+  });
+
+  test('takes the session fields in `session` too', async () => {
+    const allowed = access === 'public' ? ROL.prospecto : access[0];
+    const { statusCode } = await post(tested.app, path, { session: sessions.get(allowed ?? ROL.admin) });
+    expect([200, 400]).toContain(statusCode);
+    if (path === 'account/logout.php') await openSessions();
+  });
+
+  test('asks who is not signed in to do so', async () => {
+    const { statusCode, body } = await post(tested.app, path, {});
+    if (access === 'public') expect([200, 400]).toContain(statusCode);
+    else expect([statusCode, JSON.parse(body)]).toEqual([401, { mensaje: SIN_SESION }]);
+  });
+
+  test('takes no broken identity for an account', async () => {
+    const whole = sessions.get(ROL.admin);
+    for (const broken of BROKEN) {
+      for (const identity of [
+        { session_id: broken, keylogin: broken },
+        { ...whole, session_id: broken },
+      ]) {
+        const { statusCode, body } = await post(tested.app, path, identity);
+        if (access === 'public') expect([broken, [200, 400].includes(statusCode)]).toEqual([broken, true]);
+        else expect([broken, statusCode, JSON.parse(body)]).toEqual([broken, 401, { mensaje: SIN_SESION }]);
+      }
+    }
+  });
+
+  test('takes no session for one that it is not', async () => {
+    for (const [what, identity] of nobodies) {
+      const { statusCode, body } = await post(tested.app, path, identity);
+      if (access === 'public') expect([what, [200, 400].includes(statusCode)]).toEqual([what, true]);
+      else expect([what, statusCode, JSON.parse(body)]).toEqual([what, 401, { mensaje: SESION_INACTIVA }]);
+    }
+  });
 });
 
-test.each(allCalls)('$path takes no broken identity for an account', async ({ path, access }) => {
-  await using tested = await createApp(database.db);
-  for (const broken of BROKEN) {
-    const { statusCode } = await post(tested.app, path, { session_id: broken, keylogin: broken });
-    expect([broken, statusCode < 500 && (statusCode !== 401) === (access === 'public')]).toEqual([broken, true]);
-  }
-});
-
-test('every route of the interface is a call of the contract or a picture', async () => {
-  await using tested = await createApp(database.db);
+test('every route of the interface is a call of the contract or a picture', () => {
   const known = new Set(allCalls.map(({ path }) => `/api/${path}`));
   const routes = tested.app.printRoutes({ commonPrefix: false }).matchAll(/\/api\/[^ (]+/g);
   const unknown = [...routes].map(([url]) => url).filter((url) => !known.has(url) && !url.startsWith('/api/imagenes/'));

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from '#server/app.ts';
+import { createPasswords } from '#server/cuentas/passwords.ts';
 import type { Db } from '#server/db/database.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+
+/** As little as argon2 allows: a password is hashed in well under a millisecond. */
+export const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
 
 /** The real application, without a port. Dispose of it with `await using`. */
 export interface TestApp extends AsyncDisposable {
@@ -18,13 +22,15 @@ export interface TestApp extends AsyncDisposable {
 /** Builds it on a database of a test, with photos in a folder of its own; a test changes what it is about. */
 export async function createApp(db: Db, change: Partial<AppDependencies> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yarda-app-'));
-  const { publico: negocio, logoSvg } = readNegocio(join(ROOT, 'negocio.config.json'));
+  const { publico: negocio, logoSvg, legales } = readNegocio(join(ROOT, 'negocio.config.json'));
   const app = await buildApp({
     db,
-    findAccount: async () => null,
+    now: () => new Date(),
+    passwords: createPasswords({ cost: CHEAP }),
     web: await loadBuiltWeb(join(ROOT, 'dist')),
     negocio,
     logoSvg,
+    legales,
     images: new DiskStore(join(folder, 'imagenes')),
     publicUrl: 'https://autopartes.test',
     readsPerMinute: 1_000_000,

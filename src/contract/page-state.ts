@@ -55,6 +55,30 @@ export interface DetalleState {
   readonly url: string;
 }
 
+/** Sign-in, registration and recovery: the same page for everybody. */
+export interface CuentaState {
+  readonly page: 'login' | 'registro' | 'recuperacion';
+  readonly negocio: Negocio;
+}
+
+/** A text of the business that holds for everybody who uses the site. */
+export interface TextoLegal {
+  /** The day from which it holds: ISO `yyyy-mm-dd`. */
+  readonly vigencia: string;
+  /** Paragraphs; a list within one is a list of points. */
+  readonly secciones: readonly {
+    readonly titulo: string;
+    readonly parrafos: readonly (string | readonly string[])[];
+  }[];
+}
+
+/** 'Términos y condiciones' and 'Aviso de privacidad' (decision 153). */
+export interface LegalState {
+  readonly page: 'terminos' | 'privacidad';
+  readonly negocio: Negocio;
+  readonly texto: TextoLegal;
+}
+
 /** Any other address. */
 export interface NoEncontradaState {
   readonly page: 'no-encontrada';
@@ -62,4 +86,4 @@ export interface NoEncontradaState {
 }
 
 /** What travels with a page, as JSON, from the server to the browser. */
-export type PageState = InicioState | DetalleState | NoEncontradaState;
+export type PageState = InicioState | DetalleState | CuentaState | LegalState | NoEncontradaState;

@@ -4,19 +4,30 @@ import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
+import { mountCuentas } from '#server/cuentas/mount.ts';
+import type { Passwords } from '#server/cuentas/passwords.ts';
+import { findTitular } from '#server/cuentas/sessions.ts';
 import { addErrorHandler, sendError } from '#server/http/error-handler.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
 import { addReadLimit } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
+import { mountAppShell } from '#server/public/app-shell.ts';
 import { mountPages, type PageDependencies } from '#server/public/page-routes.ts';
 import { mountSite, type SiteDependencies } from '#server/public/site-routes.ts';
 
 /** Everything the application is made of; nothing is read from the environment below this point. */
-export interface AppDependencies extends Dependencies, PageDependencies, SiteDependencies, ImagenesDependencies {
+export interface AppDependencies
+  extends Omit<Dependencies, 'findAccount'>,
+    PageDependencies,
+    SiteDependencies,
+    ImagenesDependencies {
+  readonly passwords: Passwords;
   readonly readsPerMinute: number;
   readonly trustProxy: string | false;
   readonly logLevel: 'silent' | 'warn' | 'info';
+  /** Where log lines go; the standard output unless told. */
+  readonly logTo?: { write(line: string): void };
 }
 
 /** The links of the quoter carry their list in the address. */
@@ -31,7 +42,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: deps.trustProxy,
-    logger: { level: deps.logLevel },
+    logger: { level: deps.logLevel, ...(deps.logTo && { stream: deps.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,
@@ -49,7 +60,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
 
   addNoStore(app);
-  mount(app, deps, buscadorPublic, buscadorPublicHandlers);
+  mountCalls(app, deps);
   mountImagenes(app, deps);
   await app.register(staticFiles, {
     root: deps.web.assetsDir,
@@ -60,8 +71,17 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     index: false,
   });
   mountSite(app, deps);
+  mountAppShell(app, deps);
   mountPages(app, deps);
   return app;
+}
+
+/** Every group of the contract. Who calls is looked up at each call: a role that changed bites at once (decision 135). */
+function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
+  const { db, now, passwords, negocio, publicUrl } = deps;
+  const calls: Dependencies = { db, now, findAccount: (identidad) => findTitular(db, identidad, now()) };
+  mount(app, calls, buscadorPublic, buscadorPublicHandlers);
+  mountCuentas(app, { ...calls, passwords, remitente: { negocio: negocio.nombre, publicUrl } });
 }
 
 /** Answers of the API are for now, not for a cache; what may be kept says so itself. */

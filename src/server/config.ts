@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { readSmtpUrl } from '#server/integrations/mail/smtp-options.ts';
 
 /** A setting that stops the start: its message is the one line the operator reads. */
 export class ConfigError extends Error {
@@ -24,6 +25,8 @@ export interface Config {
   readonly trustProxy: string | false;
   /** Public reads one address may make a minute (decision 145). */
   readonly readsPerMinute: number;
+  /** The mail server; absent: mails are written to files in the data folder. Holds a password: never shown. */
+  readonly smtpUrl: string | null;
   /** The business configuration file (decision 132). */
   readonly negocioFile: string;
 }
@@ -47,6 +50,7 @@ export function readConfig(env: Environment, mode: Mode): Config {
     publicUrl: publicUrl(env, mode, port),
     trustProxy: env.TRUST_PROXY || false,
     readsPerMinute: integerSetting(env, 'LECTURAS_POR_MINUTO', 600, 1, 100_000_000),
+    smtpUrl: smtpUrl(env),
     negocioFile: env.NEGOCIO_CONFIG || 'negocio.config.json',
   };
 }
@@ -67,6 +71,19 @@ function urlSetting(env: Environment, name: string, protocols: readonly string[]
     throw new ConfigError(`${name} debe ser una dirección que empiece con ${protocols.join('// o ')}//`);
   }
   return value;
+}
+
+function smtpUrl(env: Environment): string | null {
+  const value = urlSetting(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  try {
+    if (value) readSmtpUrl(value);
+    return value;
+  } catch {
+    throw new ConfigError(
+      'SMTP_URL debe ser como smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor:465, y nada más; ' +
+        'los signos de la clave se escriben codificados (@ es %40)',
+    );
+  }
 }
 
 function integerSetting(env: Environment, name: string, preset: number, min: number, max: number): number {

@@ -4,9 +4,10 @@ import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { ensureBuilt } from './cli/build.ts';
 import { fail } from './cli/fail.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { findAdmins, hasDemoCuentas } from './cuentas/queries.ts';
 import { migrate } from './db/migrate.ts';
 import { findWeakSettings } from './db/wait.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { runUntilStopped } from './run.ts';
 import { serve } from './serve.ts';
 
@@ -23,9 +24,20 @@ async function main(): Promise<void> {
     throw new ConfigError(`La base de datos no guarda lo confirmado: enciende ${weak.join(', ')}.`);
   }
   await migrate(database.db.kysely);
+  await refuseDemo(database);
   const serving = await serve(config, database, new DiskStore(join(config.dataDir, 'imagenes')));
   runUntilStopped(serving, database.lost);
   say(`Listo: ${serving.url}`);
+  if ((await findAdmins(database.db)).length === 0) say('Todavía no hay administrador: npm run admin -- crear');
+}
+
+/** Everybody knows the password of a demo account (decision 130). */
+async function refuseDemo(database: OpenDatabase): Promise<void> {
+  if (!(await hasDemoCuentas(database.db))) return;
+  await database.close();
+  throw new ConfigError(
+    'La base de datos tiene cuentas de demostración, cuya contraseña es pública: usa otra con DATA_DIR o DATABASE_URL.',
+  );
 }
 
 main().catch(fail);

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
-import { refreshConteos } from '#server/buscador-public/conteos.ts';
+import { refreshConteos } from '#server/buscador-public/queries/conteos.ts';
+import { createPasswords } from '#server/cuentas/passwords.ts';
+import { purgeCuentas } from '#server/cuentas/purge.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import { createMailSender } from '#server/integrations/mail/create-sender.ts';
+import { startMailDelivery } from '#server/jobs/mail-job.ts';
 import { repeat } from '#server/jobs/repeat.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
@@ -14,6 +18,9 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 /** How long after a change its counts may wait to be made again; decision 133 allows a minute. */
 const CONTEOS_PAUSE_MS = 10_000;
 
+/** How often what no call looks at any more is deleted: sessions, codes, attempts. */
+const PURGE_PAUSE_MS = 10 * 60_000;
+
 /** A server that accepts requests. */
 export interface Serving {
   readonly url: string;
@@ -23,13 +30,15 @@ export interface Serving {
 
 /** Opens the port on a migrated database. */
 export async function serve(config: Config, database: OpenDatabase, images: ImageStore): Promise<Serving> {
-  const { publico: negocio, logoSvg } = readNegocio(join(ROOT, config.negocioFile));
+  const { publico: negocio, logoSvg, legales } = readNegocio(join(ROOT, config.negocioFile));
   const app = await buildApp({
     db: database.db,
-    findAccount: async () => null,
+    now: () => new Date(),
+    passwords: createPasswords(),
     web: await loadBuiltWeb(join(ROOT, 'dist')),
     negocio,
     logoSvg,
+    legales,
     images,
     publicUrl: config.publicUrl,
     readsPerMinute: config.readsPerMinute,
@@ -42,11 +51,26 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     CONTEOS_PAUSE_MS,
     (error) => app.log.error({ err: error }, 'No se pudieron recontar las piezas'),
   );
+  const purge = repeat(
+    () => purgeCuentas(database.db, new Date()),
+    PURGE_PAUSE_MS,
+    (error) => app.log.error({ err: error }, 'No se pudieron borrar las sesiones vencidas'),
+  );
+  const correos = startMailDelivery(
+    database.db,
+    createMailSender({
+      smtpUrl: config.smtpUrl,
+      dataDir: config.dataDir,
+      remitente: negocio,
+      onFile: (path) => app.log.warn({ correo: path }, 'Correo guardado en un archivo'),
+    }),
+    (error) => app.log.error({ err: error }, 'No se pudo enviar un correo'),
+  );
   return {
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,
     async close() {
       await app.close();
-      await conteos.stop();
+      await Promise.all([conteos.stop(), purge.stop(), correos.stop()]);
       await database.close();
     },
   };

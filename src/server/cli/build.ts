@@ -39,6 +39,7 @@ async function build(folder: string): Promise<void> {
   const making = `${folder}.${process.pid}`;
   await Promise.all([
     runVite('--outDir', join(making, 'web')),
+    runVite('--outDir', join(making, 'web'), '--mode', 'app'),
     runVite('--ssr', 'src/web/public/render.tsx', '--outDir', join(making, 'render')),
   ]);
   await precompress(making);

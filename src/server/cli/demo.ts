@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { createPasswords } from '#server/cuentas/passwords.ts';
 import { MigrationChangedError, migrate } from '#server/db/migrate.ts';
 import { drawArchivo } from '#server/demo/draw-archivo.ts';
+import { DEMO_CONTRASENA, DEMO_CUENTAS, loadCuentas } from '#server/demo/load-cuentas.ts';
 import { isEmpty, loadDemo } from '#server/demo/load-demo.ts';
 import { DemoStore } from '#server/integrations/images/demo-store.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
@@ -36,11 +38,18 @@ async function main(): Promise<void> {
 
   const [database] = await Promise.all([openMigrated(config), ensureBuilt(progress)]);
   await loadOnce(database, options);
+  await loadCuentas(database.db, createPasswords().hash, new Date());
 
   const images = new DemoStore(new DiskStore(join(config.dataDir, 'imagenes')), drawArchivo);
   const serving = await serve(config, database, images);
   runUntilStopped(serving, database.lost);
   say(`Listo: ${serving.url}`);
+  sayCuentas();
+}
+
+function sayCuentas(): void {
+  say(`Cuentas de demostración, todas con la contraseña ${DEMO_CONTRASENA}:`);
+  for (const { email } of DEMO_CUENTAS) say(`  ${email}`);
 }
 
 function readOptions(args: readonly string[]): DemoOptions {
@@ -65,7 +74,8 @@ function wholeNumber(name: string, text: string, max: number): number {
 async function removeData({ dataDir }: Config): Promise<void> {
   const isOurs = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'imagenes'));
   if (!isOurs) return;
-  for (const part of ['postgres', 'imagenes']) await rm(join(dataDir, part), { recursive: true, force: true });
+  for (const part of ['postgres', 'imagenes', 'correo'])
+    await rm(join(dataDir, part), { recursive: true, force: true });
 }
 
 /** A demo made by an older version of the schema is set aside, never changed by force (decision 129). */

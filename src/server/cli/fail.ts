@@ -2,11 +2,13 @@ import process from 'node:process';
 import { ConfigError } from '#server/config.ts';
 import { EmbeddedError } from '#server/db/embedded/embedded-error.ts';
 import { MigrationChangedError } from '#server/db/migrate.ts';
+import { BusinessError } from '#server/http/errors.ts';
+
+const EXPECTED = [ConfigError, EmbeddedError, MigrationChangedError, BusinessError];
 
 /** Ends the program with one clear line for what an operator can mend, and the whole story for a bug of ours. */
 export function fail(error: unknown): never {
-  const isExpected =
-    error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationChangedError;
+  const isExpected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
   process.stderr.write(isExpected ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`);
   process.exit(1);
 }

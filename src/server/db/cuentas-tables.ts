@@ -91,7 +91,9 @@ export interface CorreosTable {
   intentos: Generated<number>;
   proximo_intento: Generated<Date>;
   error: Generated<string>;
+  referencia: Generated<string>;
   enviado: Date | null;
+  abandonado: Date | null;
 }
 
 /** The tables of `0004-cuentas.sql`. */

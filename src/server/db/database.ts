@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type ColumnType, type Generated, type GeneratedAlways, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  type ColumnType,
+  type Generated,
+  type GeneratedAlways,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely';
 import { Pool, types } from 'pg';
 import type { CuentasTables } from './cuentas-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { rebuildConteos } from '#server/buscador-public/conteos.ts';
+import { rebuildConteos } from '#server/buscador-public/queries/conteos.ts';
 import type { Db } from '#server/db/database.ts';
 import { copyLine, copyRows } from './copy-rows.ts';
 import { COLUMNAS } from './fila.ts';

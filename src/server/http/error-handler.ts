@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RetryLaterError } from './errors.ts';
+import { escapeHtml } from './html.ts';
 
 /** Codes of Node and PostgreSQL that mean 'there is no database to ask', not 'the question was wrong'. */
 const DATABASE_DOWN = new Set([
@@ -36,6 +38,7 @@ export function isDatabaseDown(error: unknown): boolean {
 
 /** The status and the Spanish words for anything that was thrown. Never a stack, never the library's English. */
 export function describeError(error: unknown): { readonly status: number; readonly mensaje: string } {
+  if (error instanceof RetryLaterError) return { status: error.status, mensaje: error.message };
   if (isDatabaseDown(error)) {
     return { status: 503, mensaje: 'El sistema no está disponible por el momento. Intenta de nuevo en unos segundos.' };
   }
@@ -54,7 +57,29 @@ export function addErrorHandler(app: FastifyInstance): void {
 /** The same for what the framework refuses before it knows the route: an address that cannot be read. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, mensaje } = describeError(error);
-  if (status >= 500) request.log.error({ err: error, url: request.url }, mensaje);
-  if (status === 503) reply.header('retry-after', '5');
-  return reply.code(status).send({ mensaje });
+  if (status >= 500) request.log.error({ err: withoutRow(error), url: request.url }, mensaje);
+  if (error instanceof RetryLaterError) reply.header('retry-after', String(error.retryAfter));
+  else if (status === 503) reply.header('retry-after', '5');
+  reply.code(status).header('cache-control', 'no-store');
+  return isPageRequest(request)
+    ? reply.type('text/html; charset=utf-8').send(barePage(mensaje))
+    : reply.send({ mensaje });
+}
+
+/** True when a person's browser asks for a page, and not a program for an answer. */
+export function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  return (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
+}
+
+/** For when not even a page can be made: the words, and a way to try again. */
+function barePage(mensaje: string): string {
+  const text = escapeHtml(mensaje);
+  return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${text}</title></head><body><main><h1>${text}</h1><p><a href="">Intentar de nuevo</a></p></main></body></html>`;
+}
+
+/** PostgreSQL quotes the whole row that it refused, a password's hash and a client's address included. Not in a log. */
+function withoutRow(error: FastifyError): FastifyError {
+  for (const field of ['detail', 'where']) if (field in error) Object.assign(error, { [field]: '…' });
+  return error;
 }

@@ -1,4 +1,5 @@
 import type { Access, Call, CallGroup, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Identidad } from '#domain/cuenta-sesion.ts';
 import type { Rol } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -12,6 +13,11 @@ export interface Account {
 export interface Context<A extends Access = Access> {
   readonly db: Db;
   readonly account: A extends 'public' ? null : Account;
+  /** The session fields as they came. A call that is not public has already checked them. */
+  readonly identidad: Identidad;
+  /** The network address of the caller, as far as it can be believed (TRUST_PROXY). */
+  readonly address: string;
+  readonly now: () => Date;
 }
 
 export type Handler<C extends Call> = (request: RequestOf<C>, context: Context<C['access']>) => Promise<ResponseOf<C>>;

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Call, CallGroup } from '#contract/call.ts';
+import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import type { Db } from '#server/db/database.ts';
 import { BusinessError } from './errors.ts';
 import type { Account, Handlers } from './implement.ts';
@@ -10,7 +11,8 @@ import { describeIssue } from './validation.ts';
 export interface Dependencies {
   readonly db: Db;
   /** The account of a live session, or null. */
-  readonly findAccount: (sessionId: unknown, keylogin: unknown) => Promise<Account | null>;
+  readonly findAccount: (identidad: Identidad) => Promise<Account | null>;
+  readonly now: () => Date;
 }
 
 /** Where the calls live, on the same origin as the pages (decision 128). */
@@ -25,7 +27,7 @@ export function mount<G extends CallGroup>(app: FastifyInstance, deps: Dependenc
     const url = `${API_PREFIX}/${call.path}`;
     const handler = handlers[name] as AnyHandler;
     app.post(url, async (request, reply) => {
-      const { status, body } = await receive(call, handler, deps, request.body);
+      const { status, body } = await receive(call, handler, deps, request);
       return reply.code(status).send(body);
     });
     app.route({
@@ -44,21 +46,32 @@ interface Answer {
   readonly body: Body;
 }
 
-async function receive(call: Call, handler: AnyHandler, deps: Dependencies, received: unknown): Promise<Answer> {
+async function receive(
+  call: Call,
+  handler: AnyHandler,
+  { db, findAccount, now }: Dependencies,
+  { body: received, ip: address }: FastifyRequest,
+): Promise<Answer> {
   const body = readBody(received);
   if (!body) return { status: 400, body: refusal('El cuerpo de la petición debe ser un objeto JSON') };
 
-  const account = await accountOf(call.access, deps, body);
-  if (!mayCall(call.access, account)) return account ? WRONG_ROLE : NO_SESSION;
+  // A public call looks at no session: it costs nothing and a broken one cannot fail it.
+  const identidad = identidadOf(body);
+  const account = call.access === 'public' ? null : await findAccount(identidad);
+  if (!mayCall(call.access, account)) return account ? WRONG_ROLE : noSession(identidad);
 
   const input = z.safeDecode(call.request, body as never);
   if (!input.success) return { status: 400, body: refusal(describeIssue(input.error.issues[0])) };
 
-  return { status: 200, body: await answer(call, () => handler(input.data, { db: deps.db, account })) };
+  const context = { db, account, identidad, address, now };
+  return { status: 200, body: await answer(call, () => handler(input.data, context)) };
 }
 
 /** Decision 139. */
-const NO_SESSION: Answer = { status: 401, body: refusal('No hay una sesión iniciada') };
+function noSession(identidad: Identidad): Answer {
+  return { status: 401, body: refusal(isIdentidadPosible(identidad) ? SESION_INACTIVA : SIN_SESION) };
+}
+
 const WRONG_ROLE: Answer = { status: 403, body: refusal('No tienes permiso para esta acción') };
 
 function refusal(mensaje: string): Body {
@@ -71,9 +84,10 @@ function readBody(body: unknown): Body | null {
   return typeof body === 'object' && !Array.isArray(body) ? (body as Body) : null;
 }
 
-/** A public call looks at no session: it costs nothing and a broken one cannot fail it. */
-async function accountOf(access: Access, deps: Dependencies, body: Body): Promise<Account | null> {
-  return access === 'public' ? null : deps.findAccount(body.session_id, body.keylogin);
+/** The session fields stand beside the others, or together in `session` (decision 19). */
+function identidadOf(body: Body): Identidad {
+  const nested = readBody(body.session) ?? {};
+  return { sessionId: body.session_id ?? nested.session_id, keylogin: body.keylogin ?? nested.keylogin };
 }
 
 function mayCall(access: Access, account: Account | null): boolean {

@@ -16,8 +16,59 @@ export type CallName = {
   [Group in keyof typeof calls]: `${Group}.${Extract<keyof (typeof calls)[Group], string>}`;
 }[keyof typeof calls];
 
+const CODIGO_ENVIADO = {
+  error: 'No se realizó el envío del correo',
+  red: 'No se realizó el envío del correo',
+  success: 'El correo se envió con éxito',
+};
+const CODIGO_VALIDADO = {
+  error: 'El código no es válido',
+  red: 'Error al validar el código',
+  success: 'Código Validado',
+};
+const CUENTA_ACTUALIZADA = {
+  error: 'No se actualizo la cuenta',
+  red: 'Error al actualizar la cuenta',
+  success: 'Cuenta actualizada exitosamente.',
+};
+
 /** Section 8 of the specifications: a call without its words does not compile. */
 export const MESSAGES = {
+  'account.validateSession': { error: 'No se encontró una sesión activa', red: 'Error al validar la sesión' },
+  'account.logout': { error: 'No se cerró la sesión', red: 'Error al cerrar la sesión' },
+  'account.requestAccess': {
+    error: 'No se envió la solicitud',
+    red: 'Error al enviar la solicitud',
+    success: 'Solicitud enviada. Te avisaremos por correo',
+  },
+  'verifyAccount.validateLogin': {
+    error: 'La contraseña no es valida',
+    red: 'Error al validar la cuenta',
+    success: 'Iniciando sesión.',
+  },
+  'verifyAccount.codeSendMail': CODIGO_ENVIADO,
+  'verifyAccount.validateCode': CODIGO_VALIDADO,
+  'verifyAccount.restorePassword': {
+    error: 'Error al restaurar - petición',
+    red: 'Error al restaurar - servidor',
+    success: 'Contraseña restablecida.',
+  },
+  'createAccount.codeSendMail': CODIGO_ENVIADO,
+  'createAccount.validateCode': CODIGO_VALIDADO,
+  'createAccount.create': {
+    error: 'Tu cuenta no se ha creado',
+    red: 'Error al crear la cuenta',
+    success: 'Tu cuenta se creo sin problemas.',
+  },
+  'updateClients.getAccounts': { error: 'No se obtuvieron las cuentas', red: 'Error al cargar las cuentas' },
+  'updateClients.deleteAccount': {
+    error: 'No se elimino el cliente',
+    red: 'Error al eliminar el cliente',
+    success: 'Cliente eliminado con exito',
+  },
+  'updateClients.getUser': { error: 'No se obtuvo la cuenta', red: 'Error al cargar la cuenta' },
+  'updateClients.updateAccount': CUENTA_ACTUALIZADA,
+  'updateClients.updateAccountAddress': CUENTA_ACTUALIZADA,
   'buscadorPublic.getMarcas': { error: 'No se obtuvieron las marcas', red: 'Error al cargar las marcas' },
   'buscadorPublic.getAutos': { error: 'No se obtuvieron los autos', red: 'Error al cargar los autos' },
   'buscadorPublic.getYears': { error: 'No se obtuvieron los años', red: 'Error al cargar los años' },
@@ -36,6 +87,11 @@ export function messageOf(call: Pick<Call, 'path'>, error: unknown): string {
   if (error instanceof RefusedError && error.message) return error.message;
   const words = messages[callName(call.path)];
   return (error instanceof RefusedError ? words?.error : words?.red) ?? GENERIC_ERROR;
+}
+
+/** The words for a call that did what it should; empty where the specification has none. */
+export function successOf(call: Pick<Call, 'path'>): string {
+  return messages[callName(call.path)]?.success ?? '';
 }
 
 /** A call is named after its path, so that no page has to carry the whole contract to name one. */

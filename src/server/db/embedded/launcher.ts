@@ -62,8 +62,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   };
 }
 
-// Says even what is the default, because PGPORT and PGSSLMODE of the user's environment would fill the gap.
-function socketUrl(socketDir: string, database: string): string {
+/**
+ * The address of a database behind a socket. It says even what is the default, because PGPORT and PGSSLMODE of the
+ * user's environment would fill the gap.
+ */
+export function socketUrl(socketDir: string, database: string): string {
   const query = new URLSearchParams({ host: socketDir, sslmode: 'disable' });
   return `postgres://${DATABASE_ROLE}@localhost:5432/${encodeURIComponent(database)}?${query}`;
 }

@@ -65,10 +65,11 @@ create table codigos (
   caduca timestamptz not null check (caduca > enviado),
   intentos smallint not null default 0 check (intentos between 0 and 5),
   validado timestamptz,
-  usado timestamptz check (validado is not null),
+  usado timestamptz,
   anulado timestamptz,
   check ((proposito = 'recuperacion') = (asidero is not null)),
-  check (cuenta_id is null or proposito = 'recuperacion')
+  check (cuenta_id is null or proposito = 'recuperacion'),
+  check (usado is null or validado is not null)
 );
 -- A new code voids the old.
 create unique index codigos_vigente on codigos (proposito, email) where anulado is null and usado is null;
@@ -116,7 +117,13 @@ create table correos (
   intentos integer not null default 0,
   proximo_intento timestamptz not null default now(),
   error text not null default '',
+  -- What whoever took it called it: the mail server's last answer, or the path of a file.
+  referencia text not null default '',
   enviado timestamptz,
-  check (caduca is null or enviado is null or (texto = '' and html = ''))
+  -- Given up: it failed too often, or its code died first. It stays, for somebody to see.
+  abandonado timestamptz,
+  check (enviado is null or abandonado is null),
+  check (caduca is null or (enviado is null and abandonado is null) or (texto = '' and html = ''))
 );
-create index correos_pendientes on correos (proximo_intento) where enviado is null;
+create index correos_pendientes on correos (intentos, proximo_intento) where enviado is null and abandonado is null;
+create index correos_abandonados on correos (id) where abandonado is not null;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { ROL } from '#domain/roles.ts';
+import { defineCall } from './call.ts';
+import { usuario } from './wire/cuenta-leida.ts';
+import { wireObject } from './wire/wire-object.ts';
+
+/** The session of whoever calls. S1 §7, decisions 10, 136, 139. */
+export const account = {
+  /** Who the session belongs to. Public: a session that is none is an answer here, not a refusal. */
+  validateSession: defineCall({
+    path: 'account/validate_session.php',
+    access: 'public',
+    request: z.object({}),
+    response: wireObject({ usuario: ['user', usuario] }),
+  }),
+  /** Ends this session on the server (an addition). */
+  logout: defineCall({
+    path: 'account/logout.php',
+    access: Object.values(ROL),
+    request: z.object({}),
+    response: z.object({}),
+  }),
+  /** 'Solicitar acceso': tells the administrators that a prospect waits, once a day (an addition). */
+  requestAccess: defineCall({
+    path: 'account/request_access.php',
+    access: [ROL.prospecto],
+    request: z.object({}),
+    response: z.object({}),
+  }),
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { codigo, correo, lineaObligatoria, registro } from './wire/cuenta-acceso.ts';
+import { sesionAbierta } from './wire/cuenta-leida.ts';
+import { wireObject } from './wire/wire-object.ts';
+
+/** The two steps of a registration. S1 §2, §4, §7, decisions 3, 4, 9. */
+export const createAccount = {
+  /** The answer is the same for an address that already has an account; its owner gets another mail (decision 9). */
+  codeSendMail: defineCall({
+    path: 'create-account/code_send_mail.php',
+    access: 'public',
+    request: z.object({ nombre: lineaObligatoria(100), email: correo }),
+    response: z.object({}),
+  }),
+  /** `email` is an addition: a code is good for one address only (decision 3). */
+  validateCode: defineCall({
+    path: 'create-account/validate_code.php',
+    access: 'public',
+    request: wireObject({ email: ['email', correo], codigo: ['code', codigo] }),
+    response: z.object({}),
+  }),
+  create: defineCall({
+    path: 'create-account/create.php',
+    access: 'public',
+    request: wireObject({ datos: ['account', registro] }),
+    response: sesionAbierta,
+  }),
+};

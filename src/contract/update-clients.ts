@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { ROL } from '#domain/roles.ts';
+import { defineCall } from './call.ts';
+import { datosDeCuenta, direccion, rolDeLista } from './wire/cuenta.ts';
+import { keylogin, rol } from './wire/cuenta-acceso.ts';
+import { cuentaDeLista, cuentaLeida } from './wire/cuenta-leida.ts';
+import { filtro, integer, pageRequest } from './wire/fields.ts';
+import { wireObject } from './wire/wire-object.ts';
+
+const ADMIN = [ROL.admin] as const;
+
+/** Left out: the change is made whatever happened since the account was read (decision 138). */
+const version = z.optional(z.nullable(integer()));
+
+/** What an administrator does with accounts. S1 §7, S2 §7. */
+export const updateClients = {
+  /** A page of accounts with a role, newest first; `conteos` says how many each role of the select has (decision 157). */
+  getAccounts: defineCall({
+    path: 'update-clients/get_accounts.php',
+    access: ADMIN,
+    request: z.object({ ...pageRequest, search: filtro(), rol: z._default(rolDeLista, ROL.prospecto) }),
+    response: wireObject({
+      cuentas: ['accounts', z.array(cuentaDeLista)],
+      totalPages: ['totalPages', z.int()],
+      total: ['total', z.int()],
+      totalCapped: ['totalCapped', z.boolean()],
+      conteos: ['conteos', z.array(z.object({ rol, cuantas: z.int() }))],
+    }),
+  }),
+  deleteAccount: defineCall({
+    path: 'update-clients/delete_account.php',
+    access: ADMIN,
+    request: wireObject({ keylogin: ['id', keylogin] }),
+    response: z.object({}),
+  }),
+  getUser: defineCall({
+    path: 'update-clients/get_user.php',
+    access: ADMIN,
+    request: wireObject({ keylogin: ['user_id', keylogin] }),
+    response: wireObject({ cuenta: ['user', cuentaLeida] }),
+  }),
+  /** Answers the new `version` (an addition). */
+  updateAccount: defineCall({
+    path: 'update-clients/update_account.php',
+    access: ADMIN,
+    request: wireObject({
+      keylogin: ['user', keylogin],
+      rol: ['rol', rol],
+      datos: ['account', datosDeCuenta],
+      version: ['version', version],
+    }),
+    response: z.object({ version: z.int() }),
+  }),
+  updateAccountAddress: defineCall({
+    path: 'update-clients/update_account_address.php',
+    access: ADMIN,
+    request: wireObject({
+      keylogin: ['user', keylogin],
+      direccion: ['address', direccion],
+      version: ['version', version],
+    }),
+    response: z.object({ version: z.int() }),
+  }),
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { codigo, contrasena, correo, keylogin } from './wire/cuenta-acceso.ts';
+import { sesionAbierta } from './wire/cuenta-leida.ts';
+import { wireObject } from './wire/wire-object.ts';
+
+/** Sign-in, and the three steps of a recovery. S1 §2, §4, §7. */
+export const verifyAccount = {
+  validateLogin: defineCall({
+    path: 'verify-account/validate_login.php',
+    access: 'public',
+    request: wireObject({ email: ['email', correo], contrasena: ['pass', contrasena] }),
+    response: sesionAbierta,
+  }),
+  /** Step 1. The answer is the same for an address that nobody has: a handle, not an account (decisions 5, 6). */
+  codeSendMail: defineCall({
+    path: 'verify-account/code_send_mail.php',
+    access: 'public',
+    request: z.object({ email: correo }),
+    response: wireObject({ asidero: ['keylogin', z.string()] }),
+  }),
+  validateCode: defineCall({
+    path: 'verify-account/validate_code.php',
+    access: 'public',
+    request: wireObject({ asidero: ['keylogin', keylogin], codigo: ['code', codigo] }),
+    response: z.object({}),
+  }),
+  restorePassword: defineCall({
+    path: 'verify-account/restore_password.php',
+    access: 'public',
+    request: wireObject({ asidero: ['keylogin', keylogin], contrasena: ['pass', contrasena] }),
+    response: z.object({}),
+  }),
+};

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { isTelefono, MAX_CORREO, parseCorreo } from '#domain/cuenta.ts';
+import { isKeylogin } from '#domain/cuenta-sesion.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import { integer, texto } from './fields.ts';
+import { wireObject } from './wire-object.ts';
+
+const FALTA = 'no puede quedar vacío';
+
+/** A line of text that may be blank or left out: no line break or other control character survives. */
+export function linea(maxLength = 200) {
+  const line = texto(maxLength).check(
+    z.overwrite(squeezeTexto),
+    z.refine((value) => !/\p{Cc}/u.test(value), 'tiene un caracter que no se acepta'),
+  );
+  return z.codec(z.optional(z.nullable(line)), z.string(), {
+    decode: (value) => value ?? '',
+    encode: (value) => value,
+  });
+}
+
+/** The same, and there has to be one. */
+export function lineaObligatoria(maxLength = 200) {
+  return z.pipe(linea(maxLength), z.string().check(z.minLength(1, FALTA)));
+}
+
+/** An e-mail address in its one spelling. */
+export const correo = z.codec(z.string('debe ser un correo'), z.string(), {
+  decode: (text, context) => {
+    const parsed = text.length <= MAX_CORREO + 50 ? parseCorreo(text) : null;
+    if (parsed !== null) return parsed;
+    context.issues.push({ code: 'custom', input: text, message: 'debe ser un correo como nombre@empresa.mx' });
+    return z.NEVER;
+  },
+  encode: (value) => value,
+});
+
+/** A password as it was typed: not trimmed, not changed. How good it is, is another question. */
+export const contrasena = z
+  .string('debe ser texto')
+  .check(z.minLength(1, FALTA), z.maxLength(1000, 'debe tener 128 caracteres o menos'));
+
+/** The six digits of a mail, with the spaces people copy along. */
+export const codigo = z.codec(z.union([z.string(), z.int()], 'debe ser texto'), z.string(), {
+  decode: (value) => String(value).replaceAll(/\s/g, '').slice(0, 20),
+  encode: (value) => value,
+});
+
+/** The public identifier of an account, or the handle of a recovery. Decision 7. */
+export const keylogin = z.string('debe ser texto').check(z.refine(isKeylogin, 'no es válido'));
+
+/** A telephone as people write it. */
+export const telefono = z.pipe(
+  lineaObligatoria(40),
+  z.string().check(z.refine(isTelefono, 'debe tener al menos 10 dígitos')),
+);
+
+/** Any of the five roles, by number. */
+export const rol = z.pipe(
+  integer(1, 5),
+  z.custom<Rol>((value) => Object.values(ROL).some((known) => known === value)),
+);
+
+/** The fields of the registration form. S1 §3. */
+export const registro = wireObject({
+  nombre: ['nombre', lineaObligatoria(100)],
+  apellidos: ['apellidos', lineaObligatoria(100)],
+  email: ['email', correo],
+  telefono: ['phone', telefono],
+  empresa: ['empresa', linea()],
+  sitioWeb: ['sitio_web', linea()],
+  terminos: [
+    'terms',
+    z.codec(z.optional(z.unknown()), z.boolean().check(z.refine((value) => value, 'debe aceptarse')), {
+      decode: isTicked,
+      encode: (value) => value,
+    }),
+  ],
+});
+
+const TICKED: readonly unknown[] = [true, 1, 'true', '1', 'on'];
+
+/** A ticked box, as forms send it. */
+function isTicked(value: unknown): boolean {
+  return TICKED.some((ticked) => ticked === value);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { demasiadosIntentos } from './cuenta-limites.ts';
+
+test.each([
+  [1, '1 minuto'],
+  [60, '1 minuto'],
+  [61, '2 minutos'],
+  [600, '10 minutos'],
+])('a wait of %i seconds is told as %s', (seconds, text) => {
+  expect(demasiadosIntentos(seconds)).toBe(`Demasiados intentos. Espera ${text} e intenta de nuevo`);
+});

@@ -1,0 +1,17 @@
+/** Wrong passwords are counted over this long, in milliseconds. Decision 145. */
+export const VENTANA_INTENTOS_MS = 10 * 60_000;
+
+/** Wrong passwords after which a sign-in is refused unread. Decision 145. */
+export const LIMITE_INTENTOS = { cuentaYDireccion: 10, direccion: 50, cuenta: 100 } as const;
+
+/**
+ * An address from which somebody signed in to an account is its owner's for this long, in milliseconds: the limit on
+ * the account, which others may have used up, does not keep it out. Nobody can lock an owner out for ever.
+ */
+export const DIRECCION_CONOCIDA_MS = 30 * 24 * 60 * 60_000;
+
+/** What the person reads who has to wait. */
+export function demasiadosIntentos(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Demasiados intentos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e intenta de nuevo`;
+}

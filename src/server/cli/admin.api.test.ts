@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findByEmail } from '#server/cuentas/queries.ts';
+import { createApp, post } from '#tests/app.ts';
+import { mailsTo, openSessionOf } from '#tests/cuentas.ts';
+import { createDatabase, type TestDatabase } from '#tests/database.ts';
+
+const CONTRASENA = 'caballo batería grapa';
+const ANA = ['--email', 'Ana@Negocio.mx', '--nombre', 'Ana', '--apellidos', 'Ruiz'];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** The command as an operator runs it; what is typed stands in for the terminal. */
+async function admin(args: readonly string[], typed = '') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, PUBLIC_URL: 'https://autopartes.test' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(typed);
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  return { out, err, code };
+}
+
+async function signIn(pass: string) {
+  await using tested = await createApp(database.db);
+  return (await post(tested.app, 'verify-account/validate_login.php', { email: 'ana@negocio.mx', pass })).json();
+}
+
+const find = (email: string) => database.db.kysely.transaction().execute((trx) => findByEmail(trx, email));
+
+test('the first administrator is made, signs in, is listed; no secret is ever printed', async () => {
+  expect((await admin(['listar'])).out).toBe('No hay administradores.\n');
+
+  const made = await admin(['crear', ...ANA], `${CONTRASENA}\n`);
+  expect(made).toEqual({ out: 'Administrador creado: ana@negocio.mx\n', err: '', code: 0 });
+  expect(await signIn(CONTRASENA)).toMatchObject({
+    mensaje: 'success',
+    url_return: '/admin/buscador',
+    user: { rol: 4 },
+  });
+
+  const listed = await admin(['listar']);
+  expect(listed.out).toMatch(/^ana@negocio\.mx {2}Ana {2}desde \d{4}-\d{2}-\d{2}\n$/);
+  for (const { out, err } of [made, listed]) expect(out + err).not.toMatch(/caballo|argon2/);
+});
+
+test('a reset ends the sessions, and is told by mail', async () => {
+  const cuenta = await find('ana@negocio.mx');
+  if (!cuenta) throw new Error('No account');
+  await openSessionOf(database.db, { ...cuenta });
+  const reset = await admin(['restablecer', '--email', 'ana@negocio.mx'], 'perro cargador clip\n');
+  expect(reset).toMatchObject({ code: 0, err: '' });
+  expect((await signIn(CONTRASENA)).mensaje).toBe('La contraseña no es valida');
+  expect((await signIn('perro cargador clip')).mensaje).toBe('success');
+  const sessions = await database.db.kysely.selectFrom('sesiones').select('creada').execute();
+  expect(sessions).toHaveLength(1);
+  expect((await mailsTo(database.db, 'ana@negocio.mx')).at(-1)?.asunto).toContain('Tu contraseña cambió');
+});
+
+test('by mail nobody but the owner ever knows the password', async () => {
+  const made = await admin(['crear', '--email', 'eva@negocio.mx', '--nombre', 'Eva', '--por-correo']);
+  expect(made.code).toBe(0);
+  expect(await find('eva@negocio.mx')).toMatchObject({ rol: 4, contrasena: null });
+  const [mail] = await mailsTo(database.db, 'eva@negocio.mx');
+  expect(mail?.texto).toContain('https://autopartes.test/restaurar-contrase%C3%B1a?email=eva%40negocio.mx');
+
+  expect((await admin(['restablecer', '--email', 'ana@negocio.mx', '--por-correo'])).code).toBe(0);
+  expect(await find('ana@negocio.mx')).toMatchObject({ contrasena: null });
+});
+
+test.each<[what: string, args: readonly string[], typed: string, complaint: RegExp]>([
+  ['nothing to do', [], '', /^Administradores\./],
+  ['an unknown option', ['crear', '--contrasena', 'x'], '', /^Administradores\./],
+  ['no address', ['crear', '--nombre', 'Ana'], 'x\n', /^Falta --email/],
+  ['no name', ['crear', '--email', 'x@negocio.mx'], 'x\n', /^Falta --nombre/],
+  ['no password', ['crear', '--email', 'x@negocio.mx', '--nombre', 'X'], '', /^Falta la contraseña/],
+  [
+    'a common password',
+    ['crear', '--email', 'x@negocio.mx', '--nombre', 'X'],
+    'password123\n',
+    /^Esa contraseña es muy/,
+  ],
+  ['a taken address', ['crear', ...ANA], `${CONTRASENA}\n`, /^Ese correo ya tiene una cuenta/],
+  [
+    'nobody to reset',
+    ['restablecer', '--email', 'nadie@negocio.mx'],
+    `${CONTRASENA}\n`,
+    /^No hay una cuenta con ese correo/,
+  ],
+])('%s is said in one line, with exit code 1', async (_what, args, typed, complaint) => {
+  const { out, err, code } = await admin(args, typed);
+  expect([out, code]).toEqual(['', 1]);
+  expect(err).toMatch(complaint);
+  expect(err).not.toContain('    at ');
+});

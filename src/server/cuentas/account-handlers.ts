@@ -1,0 +1,62 @@
+import type { account } from '#contract/account.ts';
+import { isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
+import { diaEnMexico, YA_SOLICITADO } from '#domain/cuenta-solicitud.ts';
+import type { Db } from '#server/db/database.ts';
+import { anotarCambio } from '#server/db/historial.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/implement.ts';
+import { enqueueMail } from '#server/integrations/mail/mailer.ts';
+import type { CuentasDependencies } from './dependencies.ts';
+import { solicitudDeAcceso } from './mails.ts';
+import { findAdmins, lockCuenta } from './queries.ts';
+import { toUsuario } from './sesion-abierta.ts';
+import { endSession, findTitular } from './sessions.ts';
+
+/** The session of whoever calls. */
+export function accountHandlers(deps: CuentasDependencies): Handlers<typeof account> {
+  return {
+    async validateSession(_request, { db, identidad, now }) {
+      if (!isIdentidadPosible(identidad)) throw new BusinessError(SIN_SESION);
+      const titular = await findTitular(db, identidad, now());
+      if (!titular) throw new BusinessError(SESION_INACTIVA);
+      return { usuario: toUsuario({ ...titular, sessionId: identidad.sessionId }) };
+    },
+
+    async logout(_request, { db, identidad }) {
+      await endSession(db, identidad);
+      return {};
+    },
+
+    async requestAccess(_request, { db, account: { keylogin }, now }) {
+      if (!(await recordRequest(db, deps, keylogin, now()))) throw new BusinessError(YA_SOLICITADO);
+      return {};
+    },
+  };
+}
+
+/** Once a day: the row of the day is the answer. @returns false when there was one. */
+async function recordRequest(
+  db: Db,
+  { remitente }: CuentasDependencies,
+  keylogin: string,
+  now: Date,
+): Promise<boolean> {
+  return db.kysely.transaction().execute(async (trx) => {
+    const cuenta = await lockCuenta(trx, keylogin);
+    if (!cuenta) return false;
+    const row = { cuenta_id: cuenta.id, dia: diaEnMexico(now), momento: now };
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('solicitudes_acceso')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    for (const admin of await findAdmins({ kysely: trx })) {
+      await enqueueMail(trx, solicitudDeAcceso(remitente, admin, cuenta));
+    }
+    const despues = { dia: row.dia };
+    const cambio = { tabla: 'solicitudes_acceso', registro: keylogin, operacion: 'alta', despues } as const;
+    await anotarCambio(trx, { ...cambio, autor: keylogin, momento: now });
+    return true;
+  });
+}

@@ -1,0 +1,74 @@
+import { ROL } from '#domain/roles.ts';
+import type { Db, Trx } from '#server/db/database.ts';
+import { anotarCambio } from '#server/db/historial.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { enqueueMail } from '#server/integrations/mail/mailer.ts';
+import { voidRecuperaciones } from './codes.ts';
+import type { CuentasDependencies } from './dependencies.ts';
+import { contrasenaCambiada, cuentaCreada } from './mails.ts';
+import { requireGoodPassword, type Titular } from './password-policy.ts';
+import { findByEmail, insertCuenta } from './queries.ts';
+import { endAllSessions } from './sessions.ts';
+import { refuseTaken } from './taken.ts';
+
+/**
+ * Makes an administrator: the one role that no screen gives (decision 8).
+ *
+ * @param contrasena null: its owner makes one with the link of a mail.
+ * @throws BusinessError when the address is taken or the password is no good.
+ */
+export async function createAdmin(
+  db: Db,
+  deps: CuentasDependencies,
+  titular: Titular,
+  contrasena: string | null,
+  now: Date,
+): Promise<void> {
+  const stored = await hashGood(deps, titular, contrasena);
+  const cuenta = { ...titular, rol: ROL.admin, contrasena: stored, creada: now };
+  const created = db.kysely.transaction().execute(async (trx) => {
+    await insertCuenta(trx, cuenta, null);
+    if (stored === null) await enqueueMail(trx, cuentaCreada(deps.remitente, titular));
+  });
+  await created.catch(refuseTaken('Ese correo ya tiene una cuenta'));
+}
+
+/**
+ * Gives an account another password, or none until its owner makes one with the link of a mail. Every session of it
+ * ends either way.
+ *
+ * @throws BusinessError when there is no such account or the password is no good.
+ */
+export async function resetPassword(
+  db: Db,
+  deps: CuentasDependencies,
+  email: string,
+  contrasena: string | null,
+  now: Date,
+): Promise<void> {
+  const titular = await db.kysely.transaction().execute((trx) => requireCuenta(trx, email));
+  const stored = await hashGood(deps, titular, contrasena);
+  await db.kysely.transaction().execute(async (trx) => {
+    const { id, keylogin } = await requireCuenta(trx, email);
+    await trx.updateTable('cuentas').set({ contrasena: stored }).where('id', '=', id).execute();
+    await endAllSessions(trx, id);
+    await voidRecuperaciones(trx, id, now);
+    const despues = { contrasena: stored === null ? 'ninguna' : 'nueva' };
+    const cambio = { tabla: 'cuentas', registro: keylogin, operacion: 'cambio', despues } as const;
+    await anotarCambio(trx, { ...cambio, autor: null, momento: now });
+    const compose = stored === null ? cuentaCreada : contrasenaCambiada;
+    await enqueueMail(trx, compose(deps.remitente, titular));
+  });
+}
+
+async function hashGood({ passwords, remitente }: CuentasDependencies, titular: Titular, contrasena: string | null) {
+  if (contrasena === null) return null;
+  requireGoodPassword(contrasena, titular, remitente.negocio);
+  return passwords.hash(contrasena);
+}
+
+async function requireCuenta(trx: Trx, email: string) {
+  const cuenta = await findByEmail(trx, email);
+  if (!cuenta) throw new BusinessError('No hay una cuenta con ese correo');
+  return cuenta;
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import { isAprobacion, refuseBaja, refuseCambio } from '#domain/cuenta-rol.ts';
+import type { CuentasTable } from '#server/db/cuentas-tables.ts';
+import type { Db, Trx } from '#server/db/database.ts';
+import { anotarCambio } from '#server/db/historial.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { enqueueMail } from '#server/integrations/mail/mailer.ts';
+import { voidRecuperaciones } from './codes.ts';
+import { type Columnas, diffColumnas } from './cuenta-row.ts';
+import type { Remitente } from './mail-layout.ts';
+import { accesoAprobado, correoCambiado } from './mails.ts';
+import { lockCuenta } from './queries.ts';
+import { endAllSessions } from './sessions.ts';
+import { refuseTaken } from './taken.ts';
+
+type Row = Selectable<CuentasTable>;
+
+/** No live account has this name: it never did, or it was deleted meanwhile. */
+export const NO_HAY_CUENTA = 'No se encontró la cuenta';
+
+/** Decision 138. */
+const OTRO_CAMBIO = 'El registro cambió desde que lo abriste';
+
+/** Who changes which account, and what the change looks like once the account is held. */
+export interface CambioDeCuenta {
+  readonly autor: string;
+  readonly keylogin: string;
+  /** The state the form was opened with; left out: whatever it is now. */
+  readonly version: number | null | undefined;
+  readonly momento: Date;
+  /** The new values, or a refusal thrown as BusinessError. */
+  readonly decide: (row: Row) => Columnas;
+}
+
+/**
+ * Changes an account, its history and the mails that follow from it, in one transaction.
+ *
+ * @returns the version it has now.
+ * @throws BusinessError when it may not be changed, was changed by somebody else, or the new address is taken.
+ */
+export async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioDeCuenta): Promise<number> {
+  const { autor, keylogin, version, momento, decide } = cambio;
+  const changed = db.kysely.transaction().execute(async (trx) => {
+    const row = await lockCuenta(trx, keylogin);
+    if (!row) throw new BusinessError(NO_HAY_CUENTA);
+    insist(refuseCambio(autor, row));
+    if (typeof version === 'number' && version !== row.version) throw new BusinessError(OTRO_CAMBIO);
+    const diff = diffColumnas(row, decide(row));
+    if (!diff) return row.version;
+    await trx
+      .updateTable('cuentas')
+      .set({ ...diff.despues, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await anotarCambio(trx, { tabla: 'cuentas', registro: keylogin, operacion: 'cambio', ...diff, autor, momento });
+    await followUp(trx, remitente, row, diff.despues, momento);
+    return row.version + 1;
+  });
+  return changed.catch(refuseTaken('Ese correo ya es de otra cuenta'));
+}
+
+/** What others have to be told, and what must not work any longer. */
+async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Columnas, momento: Date): Promise<void> {
+  if (despues.email !== undefined) {
+    // A code on its way to the old address would let whoever reads it set the password.
+    await voidRecuperaciones(trx, row.id, momento);
+    await enqueueMail(trx, correoCambiado(remitente, row));
+  }
+  if (despues.rol !== undefined && isAprobacion(row.rol, despues.rol)) {
+    const destinatario = { email: despues.email ?? row.email, nombre: despues.nombre ?? row.nombre };
+    await enqueueMail(trx, accesoAprobado(remitente, destinatario, row.contrasena !== null));
+  }
+}
+
+/**
+ * Deletes an account: its sessions end, its password and codes are gone, its address is free again. What it did stays.
+ *
+ * @throws BusinessError for one's own account, an administrator's, or none.
+ */
+export async function deleteCuenta(db: Db, autor: string, keylogin: string, momento: Date): Promise<void> {
+  await db.kysely.transaction().execute(async (trx) => {
+    const row = await lockCuenta(trx, keylogin);
+    if (!row) throw new BusinessError(NO_HAY_CUENTA);
+    insist(refuseBaja(autor, row));
+    await endAllSessions(trx, row.id);
+    await voidRecuperaciones(trx, row.id, momento);
+    await trx.updateTable('cuentas').set({ eliminada: momento, contrasena: null }).where('id', '=', row.id).execute();
+    const antes = { email: row.email, nombre: row.nombre, apellidos: row.apellidos, rol: row.rol };
+    await anotarCambio(trx, { tabla: 'cuentas', registro: keylogin, operacion: 'baja', antes, autor, momento });
+  });
+}
+
+function insist(refusal: string | null): void {
+  if (refusal) throw new BusinessError(refusal);
+}

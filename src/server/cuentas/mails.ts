@@ -1,0 +1,118 @@
+import { primerNombre } from '#domain/cuenta.ts';
+import type { Mail } from '#server/integrations/mail/mailer.ts';
+import type { CodigoNuevo } from './codes.ts';
+import { type Bloque, composeMail, type Remitente } from './mail-layout.ts';
+
+/** Who a mail is for. */
+export interface Destinatario {
+  readonly email: string;
+  readonly nombre: string;
+}
+
+const NO_FUISTE_TU = 'Si no fuiste tú, no hagas nada: sin el código nadie puede entrar.';
+
+/** The code of a registration. */
+export function codigoDeRegistro(remitente: Remitente, { email, nombre }: Destinatario, nuevo: CodigoNuevo): Mail {
+  const intro = `Este es el código para crear tu cuenta en ${remitente.negocio}:`;
+  return mail(
+    remitente,
+    { email, nombre },
+    'Tu código para crear la cuenta',
+    codeBlocks(intro, nuevo.codigo),
+    nuevo.caduca,
+  );
+}
+
+/** The code of a recovery, or of a first password. */
+export function codigoDeRecuperacion(remitente: Remitente, destinatario: Destinatario, nuevo: CodigoNuevo): Mail {
+  const intro = 'Este es el código para crear una contraseña nueva:';
+  return mail(remitente, destinatario, 'Tu código para la contraseña', codeBlocks(intro, nuevo.codigo), nuevo.caduca);
+}
+
+function codeBlocks(intro: string, codigo: string): Bloque[] {
+  return [{ parrafo: intro }, { codigo }, { parrafo: `Funciona durante 10 minutos y una sola vez. ${NO_FUISTE_TU}` }];
+}
+
+/** Instead of the code, when the address of a registration already has an account (decision 9). */
+export function yaTienesCuenta(remitente: Remitente, { email }: Destinatario): Mail {
+  return mail(remitente, { email, nombre: '' }, 'Ya tienes cuenta', [
+    { parrafo: `Alguien pidió crear una cuenta en ${remitente.negocio} con este correo, y ya tienes una.` },
+    { enlace: 'Iniciar sesión', url: loginUrl(remitente, email) },
+    { parrafo: '¿No recuerdas tu contraseña, o todavía no la creas?' },
+    { enlace: 'Crear una contraseña', url: recoveryUrl(remitente, email) },
+    { parrafo: 'Si no fuiste tú, no hagas nada.' },
+  ]);
+}
+
+/** Tells the owner that the password is another one now (quality A8). */
+export function contrasenaCambiada(remitente: Remitente, destinatario: Destinatario): Mail {
+  return mail(remitente, destinatario, 'Tu contraseña cambió', [
+    { parrafo: 'La contraseña de tu cuenta cambió, y se cerraron todas las sesiones que estaban abiertas.' },
+    { parrafo: 'Si no fuiste tú, crea otra ahora mismo y avísanos.' },
+    { enlace: 'Crear otra contraseña', url: recoveryUrl(remitente, destinatario.email) },
+  ]);
+}
+
+/** Tells the old address that the account has another one now. */
+export function correoCambiado(remitente: Remitente, anterior: Destinatario): Mail {
+  return mail(remitente, anterior, 'El correo de tu cuenta cambió', [
+    { parrafo: `${remitente.negocio} cambió el correo de tu cuenta. Con este ya no se puede entrar.` },
+    { parrafo: 'Si no lo pediste, avísanos.' },
+  ]);
+}
+
+/** The way in, when the business lets a prospect in. */
+export function accesoAprobado(remitente: Remitente, destinatario: Destinatario, tieneContrasena: boolean): Mail {
+  const { email } = destinatario;
+  const entrada: Bloque = tieneContrasena
+    ? { enlace: 'Iniciar sesión', url: loginUrl(remitente, email) }
+    : { enlace: 'Crear tu contraseña', url: recoveryUrl(remitente, email) };
+  const despues: Bloque[] = tieneContrasena
+    ? [{ parrafo: `¿No recuerdas tu contraseña? Crea otra en ${recoveryUrl(remitente, email)}` }]
+    : [{ parrafo: `Después entra cuando quieras en ${loginUrl(remitente, email)}` }];
+  return mail(remitente, destinatario, 'Tu cuenta fue aprobada', [
+    { parrafo: `${remitente.negocio} revisó y aprobó tu cuenta. Ya puedes entrar.` },
+    entrada,
+    ...despues,
+  ]);
+}
+
+/** Tells an administrator that a prospect waits (decision 10). */
+export function solicitudDeAcceso(
+  remitente: Remitente,
+  admin: Destinatario,
+  prospecto: { readonly nombre: string; readonly apellidos: string; readonly email: string; readonly keylogin: string },
+): Mail {
+  const quien = `${prospecto.nombre} ${prospecto.apellidos}`.trim();
+  return mail(remitente, admin, 'Solicitud de acceso', [
+    { parrafo: `${quien} (${prospecto.email}) pide que revises su cuenta.` },
+    { enlace: 'Revisar la cuenta', url: `${remitente.publicUrl}/admin/cuentas/${prospecto.keylogin}` },
+  ]);
+}
+
+/** The first mail of an account made by command: how to make its password. */
+export function cuentaCreada(remitente: Remitente, destinatario: Destinatario): Mail {
+  return mail(remitente, destinatario, 'Crea tu contraseña', [
+    { parrafo: `Tienes una cuenta en ${remitente.negocio}. Para entrar, primero crea tu contraseña.` },
+    { enlace: 'Crear tu contraseña', url: recoveryUrl(remitente, destinatario.email) },
+  ]);
+}
+
+function mail(
+  remitente: Remitente,
+  para: Destinatario,
+  asunto: string,
+  bloques: readonly Bloque[],
+  caduca?: Date,
+): Mail {
+  const nombre = primerNombre(para.nombre);
+  return composeMail(remitente, { to: para.email, asunto, nombre, bloques, ...(caduca && { caduca }) });
+}
+
+function loginUrl({ publicUrl }: Remitente, email: string): string {
+  return `${publicUrl}/login?email=${encodeURIComponent(email)}`;
+}
+
+function recoveryUrl({ publicUrl }: Remitente, email: string): string {
+  return `${publicUrl}/restaurar-contrase%C3%B1a?email=${encodeURIComponent(email)}`;
+}

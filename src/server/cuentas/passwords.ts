@@ -1,0 +1,87 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { normalizeContrasena } from '#domain/cuenta-contrasena.ts';
+import { createLine } from './line.ts';
+
+/** What one hash costs. A test makes it cheap; nobody else does. */
+export interface HashCost {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** About 120 ms on the machine it was chosen on. Quality A1. */
+export const HASH_COST: HashCost = { memory: 64 * 1024, passes: 3, parallelism: 1 };
+
+export interface PasswordOptions {
+  readonly cost?: HashCost;
+  /** Hashes at work at once: each holds its memory. */
+  readonly atOnce?: number;
+  /** How many may wait for that; one more is refused. */
+  readonly waiting?: number;
+}
+
+/** Passwords, as slow as they have to be and never more than a few at a time. */
+export interface Passwords {
+  /** What is stored for a password. @throws RetryLaterError (503) when too many wait. */
+  hash(contrasena: string): Promise<string>;
+  /**
+   * Whether this is the password. Without a stored one (an unknown account, or one without a password) it works just
+   * as long and says no. @throws RetryLaterError (503) when too many wait.
+   */
+  verify(contrasena: string, stored: string | null): Promise<boolean>;
+}
+
+/** A stored password, taken apart: `$argon2id$v=19$m=65536,t=3,p=1$salt$hash`, base64 without padding. */
+interface Stored {
+  readonly cost: HashCost;
+  readonly salt: Buffer;
+  readonly hash: Buffer;
+}
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+export function createPasswords({ cost = HASH_COST, atOnce = 2, waiting = 100 }: PasswordOptions = {}): Passwords {
+  const inLine = createLine({ atOnce, waiting });
+  const nobody: Stored = { cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  return {
+    async hash(contrasena) {
+      const salt = randomBytes(SALT_BYTES);
+      return encode({ cost, salt, hash: await inLine(() => derive(contrasena, salt, cost)) });
+    },
+    async verify(contrasena, stored) {
+      const known = stored === null ? nobody : decode(stored);
+      const derived = await inLine(() => derive(contrasena, known.salt, known.cost));
+      return timingSafeEqual(derived, known.hash) && stored !== null;
+    },
+  };
+}
+
+const run = promisify(argon2);
+
+function derive(contrasena: string, nonce: Buffer, { memory, passes, parallelism }: HashCost): Promise<Buffer> {
+  const message = normalizeContrasena(contrasena);
+  const parameters: Argon2Parameters = { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES };
+  return run('argon2id', parameters);
+}
+
+function encode({ cost: { memory, passes, parallelism }, salt, hash }: Stored): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(salt)}$${bare(hash)}`;
+}
+
+function bare(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+function decode(stored: string): Stored {
+  const [, memory, passes, parallelism, salt, hash] = ENCODED.exec(stored) ?? [];
+  if (salt === undefined || hash === undefined) throw new Error('A stored password is not one of ours');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}

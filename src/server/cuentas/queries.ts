@@ -1,0 +1,125 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CuentaDeLista } from '#contract/wire/cuenta-leida.ts';
+import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { foldTexto } from '#domain/texto.ts';
+import type { CuentasTable } from '#server/db/cuentas-tables.ts';
+import { type Db, prepare, type Trx } from '#server/db/database.ts';
+import { anotarCambio } from '#server/db/historial.ts';
+import { newKeylogin } from './secrets.ts';
+
+/** What a sign-in needs to know of an account. */
+export interface Credencial {
+  readonly id: number;
+  /** Null until its owner makes one (decision 2). */
+  readonly contrasena: string | null;
+}
+
+const CREDENCIAL = prepare<Credencial>('select id, contrasena from cuentas where email = $1 and eliminada is null');
+
+/** The live account with this address, or null. */
+export async function findCredencial(db: Db, email: string): Promise<Credencial | null> {
+  const [found] = await db.run(CREDENCIAL, [email]);
+  return found ?? null;
+}
+
+/** The live account with this address, in a transaction; null when there is none. */
+export async function findByEmail(trx: Trx, email: string): Promise<Selectable<CuentasTable> | null> {
+  const query = trx.selectFrom('cuentas').selectAll().where('email', '=', email).where('eliminada', 'is', null);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** A live account by its public name, or null. */
+export async function findCuenta(db: Pick<Db, 'kysely'>, keylogin: string): Promise<Selectable<CuentasTable> | null> {
+  const query = db.kysely.selectFrom('cuentas').selectAll().where('keylogin', '=', keylogin);
+  return (await query.where('eliminada', 'is', null).executeTakeFirst()) ?? null;
+}
+
+/** The same, held until the end of the transaction: nobody else changes it meanwhile. */
+export async function lockCuenta(trx: Trx, keylogin: string): Promise<Selectable<CuentasTable> | null> {
+  const query = trx.selectFrom('cuentas').selectAll().where('keylogin', '=', keylogin);
+  return (await query.where('eliminada', 'is', null).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Which accounts the list shows. */
+export interface CuentasQuery {
+  readonly rol: Rol;
+  /** Words that all have to be in the address or the name (decision 150); empty: every account. */
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of accounts, newest first, and how many there are. */
+export async function findCuentas(
+  { kysely }: Db,
+  { rol, search, limit, offset }: CuentasQuery,
+): Promise<{ readonly cuentas: CuentaDeLista[]; readonly total: Total }> {
+  const words = foldTexto(search).split(/\s+/).filter(Boolean);
+  let matching = kysely.selectFrom('cuentas as c').where('c.rol', '=', rol).where('c.eliminada', 'is', null);
+  for (const word of words) matching = matching.where(sql`position(${word} in c.busqueda)`, '>', 0);
+  const capped = matching.select('c.id').limit(EXACT_TOTAL_LIMIT + 1);
+  const [rows, { counted }] = await Promise.all([
+    matching
+      .select(['c.nombre', 'c.apellidos', 'c.email', 'c.keylogin'])
+      .select(({ selectFrom }) =>
+        selectFrom('solicitudes_acceso as s')
+          .select(({ fn }) => fn.max('s.momento').as('momento'))
+          .whereRef('s.cuenta_id', '=', 'c.id')
+          .as('solicitud'),
+      )
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    kysely
+      .selectFrom(capped.as('todas'))
+      .select(({ fn }) => fn.countAll<number>().as('counted'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const cuentas = rows.map(({ solicitud, ...row }) => ({ ...row, solicitud: solicitud?.toISOString() ?? null }));
+  return { cuentas, total: capTotal(counted) };
+}
+
+/** Live accounts of each role that has any. */
+export async function countByRol({ kysely }: Db): Promise<ReadonlyMap<Rol, number>> {
+  const rows = await kysely
+    .selectFrom('cuentas')
+    .select(({ fn }) => ['rol', fn.countAll<number>().as('cuantas')])
+    .where('eliminada', 'is', null)
+    .groupBy('rol')
+    .execute();
+  return new Map(rows.map(({ rol, cuantas }) => [rol, cuantas]));
+}
+
+/** Whom to tell what concerns the administrators. */
+export async function findAdmins(db: Pick<Db, 'kysely'>): Promise<Pick<CuentasTable, 'email' | 'nombre' | 'creada'>[]> {
+  const query = db.kysely.selectFrom('cuentas').select(['email', 'nombre', 'creada']).where('rol', '=', ROL.admin);
+  return query.where('eliminada', 'is', null).orderBy('id').execute();
+}
+
+/** True when an account of the demo is in this database: everybody knows its password (decision 130). */
+export async function hasDemoCuentas({ kysely }: Db): Promise<boolean> {
+  const query = kysely.selectFrom('cuentas').select('id').where('es_demo', '=', true).where('eliminada', 'is', null);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What a new account is made of; its public name is made here. */
+export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada'>;
+
+/**
+ * Makes an account.
+ *
+ * @param autor keylogin of who made it, null for itself or for a command.
+ * @throws DatabaseError of index `cuentas_email` when the address is taken.
+ */
+export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: string | null) {
+  const row = await trx
+    .insertInto('cuentas')
+    .values({ ...cuenta, keylogin: newKeylogin() })
+    .returning(['id', 'keylogin', 'rol', 'nombre', 'apellidos'])
+    .executeTakeFirstOrThrow();
+  const { contrasena: _, creada: momento, terminos_aceptados: __, ...despues } = cuenta;
+  await anotarCambio(trx, { tabla: 'cuentas', registro: row.keylogin, operacion: 'alta', despues, autor, momento });
+  return row;
+}

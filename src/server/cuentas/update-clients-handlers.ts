@@ -1,0 +1,61 @@
+import type { updateClients } from '#contract/update-clients.ts';
+import { faltaEnCuenta } from '#domain/cuenta.ts';
+import { ROLES_ASIGNABLES, refuseCambio, refuseRol } from '#domain/cuenta-rol.ts';
+import { countPages } from '#domain/pagina.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/implement.ts';
+import { changeCuenta, deleteCuenta, NO_HAY_CUENTA } from './changes.ts';
+import { datosToColumnas, direccionToColumnas, toCuentaLeida } from './cuenta-row.ts';
+import type { CuentasDependencies } from './dependencies.ts';
+import { countByRol, findCuenta, findCuentas } from './queries.ts';
+
+/** What an administrator does with accounts. */
+export function updateClientsHandlers({ remitente }: CuentasDependencies): Handlers<typeof updateClients> {
+  return {
+    async getAccounts({ page, itemsPerPage, search, rol }, { db }) {
+      const rows = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+      const [{ cuentas, total }, byRol] = await Promise.all([
+        findCuentas(db, { rol, search, ...rows }),
+        countByRol(db),
+      ]);
+      return {
+        cuentas,
+        total: total.rows,
+        totalCapped: total.isCapped,
+        totalPages: countPages(total.rows, itemsPerPage),
+        conteos: ROLES_ASIGNABLES.map((option) => ({ rol: option.rol, cuantas: byRol.get(option.rol) ?? 0 })),
+      };
+    },
+
+    async deleteAccount({ keylogin }, { db, account, now }) {
+      await deleteCuenta(db, account.keylogin, keylogin, now());
+      return {};
+    },
+
+    async getUser({ keylogin }, { db, account }) {
+      const row = await findCuenta(db, keylogin);
+      const refusal = row ? refuseCambio(account.keylogin, row) : NO_HAY_CUENTA;
+      if (!row || refusal) throw new BusinessError(refusal ?? NO_HAY_CUENTA);
+      return { cuenta: toCuentaLeida(row) };
+    },
+
+    async updateAccount({ keylogin, rol, datos, version }, { db, account: { keylogin: autor }, now }) {
+      const cambio = { autor, keylogin, version, momento: now() };
+      const missing = faltaEnCuenta(datos, rol);
+      const changed = await changeCuenta(db, remitente, {
+        ...cambio,
+        decide(row) {
+          const refusal = refuseRol(autor, row, rol) ?? missing;
+          if (refusal) throw new BusinessError(refusal);
+          return { ...datosToColumnas(datos), rol };
+        },
+      });
+      return { version: changed };
+    },
+
+    async updateAccountAddress({ keylogin, direccion, version }, { db, account: { keylogin: autor }, now }) {
+      const decide = () => direccionToColumnas(direccion);
+      return { version: await changeCuenta(db, remitente, { autor, keylogin, version, momento: now(), decide }) };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEmbedded } from './launcher.ts';
+import { runningUrl } from './running.ts';
+import { FAST, makeScratch, type Scratch } from './test-server.ts';
+
+let scratch: Scratch;
+beforeAll(async () => {
+  scratch = await makeScratch();
+});
+afterAll(() => scratch.remove());
+
+it('says how to reach the server of another process, as long as it runs', async () => {
+  const dataDir = scratch.newDataDir();
+  expect(runningUrl(scratch.newFolder())).toBeNull();
+  expect(runningUrl(dataDir)).toBeNull();
+  const server = await startEmbedded({ dataDir, settings: FAST });
+  expect(runningUrl(dataDir)).toBe(server.url());
+  await server.stop();
+  expect(runningUrl(dataDir)).toBeNull();
+});
