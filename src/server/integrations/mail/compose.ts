@@ -1,0 +1,40 @@
+import type { SendMailOptions } from 'nodemailer';
+import { parseCorreo } from '#domain/cuenta.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import type { MailToSend } from './mail-sender.ts';
+
+/** Whom messages come from: the business (decision 132). */
+export interface Remitente {
+  readonly nombre: string;
+  readonly correo: string;
+}
+
+/**
+ * A message as the mail library takes it: text and HTML, the sender's name, and a Message-ID that stays the same when
+ * it is sent again. The last guard before a header is written: one recipient, one line each.
+ *
+ * @throws Error for a recipient that is not exactly one plain address.
+ */
+export function composeMessage(mail: MailToSend, remitente: Remitente): SendMailOptions {
+  const to = parseCorreo(mail.to);
+  if (to === null || to !== mail.to) throw new Error('El destinatario no es una dirección de correo');
+  return {
+    from: { name: oneLine(remitente.nombre), address: remitente.correo },
+    to: { name: '', address: to },
+    subject: oneLine(mail.asunto),
+    text: mail.texto,
+    html: mail.html,
+    date: mail.fecha,
+    messageId: `<${mail.id}@${remitente.correo.split('@').at(-1)}>`,
+    // No holiday notice answers a machine (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Text that stays in its line: of a header, of a log, of a list. */
+export function oneLine(text: string): string {
+  return squeezeTexto(text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
+}

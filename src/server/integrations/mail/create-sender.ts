@@ -1,0 +1,30 @@
+import type { Remitente } from './compose.ts';
+import { FileSender } from './file-sender.ts';
+import type { MailSender } from './mail-sender.ts';
+import { SmtpSender } from './smtp-sender.ts';
+
+/** What decides where messages go. */
+export interface SenderSettings {
+  /** Absent: every message becomes a file (decision 131). */
+  readonly smtpUrl: string | null;
+  readonly dataDir: string;
+  readonly remitente: Remitente;
+  /** Told the path of every message that became a file. */
+  readonly onFile: (path: string) => void;
+}
+
+/**
+ * The way out for messages: the mail server, or files. Those for demo accounts are always files (decision 130).
+ *
+ * @throws Error for an address that names no mail server.
+ */
+export function createMailSender({ smtpUrl, dataDir, remitente, onFile }: SenderSettings): MailSender {
+  const files = new FileSender(dataDir, remitente, onFile);
+  if (smtpUrl === null) return files;
+  const smtp = new SmtpSender(smtpUrl, remitente);
+  return { send: (mail, giveUp) => (isDemo(mail.to) ? files : smtp).send(mail, giveUp) };
+}
+
+function isDemo(correo: string): boolean {
+  return correo.toLowerCase().endsWith('@demo.test');
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import { composeMessage, oneLine, type Remitente } from './compose.ts';
+import type { MailSender, MailToSend } from './mail-sender.ts';
+import { readSmtpUrl, type SmtpOptions } from './smtp-options.ts';
+
+/** How long one message may take, however slowly the server answers. */
+const SEND_MS = 30_000;
+
+/** Hands messages to a mail server, each on a connection of its own: none is left open between them. */
+export class SmtpSender implements MailSender {
+  readonly #transport: ReturnType<typeof createTransport>;
+  readonly #remitente: Remitente;
+  readonly #secrets: readonly string[];
+  readonly #timeoutMs: number;
+
+  /** @throws Error for an address that names no server. */
+  constructor(url: string, remitente: Remitente, timeoutMs = SEND_MS) {
+    const options = readSmtpUrl(url);
+    this.#transport = createTransport({
+      ...options,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      socketCloseTimeout: 1_000,
+    });
+    this.#remitente = remitente;
+    this.#secrets = secretsOf(options);
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async send(mail: MailToSend, giveUp?: AbortSignal): Promise<{ readonly reference: string }> {
+    const late = AbortSignal.timeout(this.#timeoutMs);
+    const signal = giveUp ? AbortSignal.any([late, giveUp]) : late;
+    try {
+      const { response } = await this.#transport.sendMail({ ...composeMessage(mail, this.#remitente), signal });
+      return { reference: oneLine(response) };
+    } catch (error) {
+      if (late.aborted) throw new Error(`El servidor de correo no terminó en ${this.#timeoutMs / 1_000} s`);
+      throw new Error(this.#withoutSecrets(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  /** Some servers repeat in their refusal what they were sent. */
+  #withoutSecrets(text: string): string {
+    return this.#secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), oneLine(text));
+  }
+}
+
+/** The password, and what it looks like in the two usual ways of signing in. */
+function secretsOf({ auth }: SmtpOptions): readonly string[] {
+  if (!auth?.pass) return [];
+  const coded = [auth.pass, `\0${auth.user}\0${auth.pass}`].map((text) => Buffer.from(text).toString('base64'));
+  return [...coded, auth.pass];
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/database.ts';
+import type { MailSender } from '#server/integrations/mail/mail-sender.ts';
+import { deliverMails } from './deliver-mail.ts';
+import { type Repeated, repeat } from './repeat.ts';
+
+/** Somebody waits at a screen for a code. */
+const PAUSE_MS = 500;
+
+/** How long a mail on its way may still take once the program is asked to stop (quality R8). */
+const GRACE_MS = 5_000;
+
+/** A database that is down would say so twice a second. */
+const SAME_ERROR_MS = 60_000;
+
+/**
+ * Sends mails in the background, until it is stopped: the one under way is finished then, or cut off after a grace.
+ * Any number of instances may do so at once.
+ */
+export function startMailDelivery(
+  db: Db,
+  sender: MailSender,
+  onError: (error: unknown) => void,
+  graceMs = GRACE_MS,
+): Repeated {
+  let isStopping = false;
+  const cutOff = new AbortController();
+  const options = { now: () => new Date(), onError, isStopping: () => isStopping, giveUp: cutOff.signal };
+  const deliveries = repeat(() => deliverMails(db, sender, options), PAUSE_MS, sparingly(onError));
+  return {
+    async stop() {
+      isStopping = true;
+      const timer = setTimeout(() => cutOff.abort(), graceMs);
+      await deliveries.stop();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Passes an error on unless it is the one before, less than a minute ago. */
+function sparingly(onError: (error: unknown) => void): (error: unknown) => void {
+  let last = { text: '', moment: 0 };
+  return (error) => {
+    const text = String(error);
+    const moment = performance.now();
+    if (text === last.text && moment - last.moment < SAME_ERROR_MS) return;
+    last = { text, moment };
+    onError(error);
+  };
+}
