@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { Negocio } from '#contract/page-state.ts';
+import type { LegalState, Negocio, TextoLegal } from '#contract/page-state.ts';
 import { ConfigError } from './config.ts';
+import { fillTexto, textoLegal } from './legales.ts';
 
 const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
@@ -15,12 +16,18 @@ const negocioFile = z.strictObject({
   direccion: required,
   horario: required,
   logo: z.string().check(z.regex(/\.svg$/)),
+  terminos: textoLegal,
+  privacidad: textoLegal,
 });
+
+/** The legal texts, by the name of their page. */
+export type Legales = Readonly<Record<LegalState['page'], TextoLegal>>;
 
 /** The business behind this installation (decision 132), and its logo as an SVG document. */
 export interface NegocioConfig {
   readonly publico: Negocio;
   readonly logoSvg: string;
+  readonly legales: Legales;
 }
 
 /**
@@ -34,8 +41,12 @@ export function readNegocio(file: string): NegocioConfig {
     const field = parsed.error.issues[0]?.path.join('.') || 'el contenido';
     throw new ConfigError(`${file}: revisa ${field} (falta o no tiene el formato esperado).`);
   }
-  const { logo, ...publico } = parsed.data;
-  return { publico, logoSvg: readText(resolve(dirname(file), logo)) };
+  const { logo, terminos, privacidad, ...publico } = parsed.data;
+  return {
+    publico,
+    logoSvg: readText(resolve(dirname(file), logo)),
+    legales: { terminos: fillTexto(terminos, publico), privacidad: fillTexto(privacidad, publico) },
+  };
 }
 
 function readJson(file: string): unknown {

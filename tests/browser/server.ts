@@ -10,6 +10,7 @@ import { DemoStore } from '#server/integrations/images/demo-store.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { serve } from '#server/serve.ts';
+import { loadBrowserCuentas } from './cuentas.ts';
 
 /** The server of the browser tests: the real one, on demo data of its own that go away with it. */
 const port = process.argv[2] ?? '4173';
@@ -20,6 +21,7 @@ const silent = () => {};
 const database = await openDatabase(config, silent, silent);
 await migrate(database.db.kysely);
 await loadDemo(database.db, { piezas: 2_000, semilla: 1, hoy: new Date('2026-11-01T12:00:00Z'), onProgress: silent });
+await loadBrowserCuentas(database.db);
 const serving = await serve(config, database, new DemoStore(new DiskStore(join(dataDir, 'imagenes')), drawArchivo));
 
 const stop = async () => {

@@ -13,6 +13,8 @@ export interface BuiltWeb {
   /** Folder of the hashed files, served under `/assets/`. */
   readonly assetsDir: string;
   readonly assetTags: (page: PageName) => string;
+  /** The same for the shell of the signed-in application. */
+  readonly appTags: () => string;
 }
 
 interface ManifestEntry {
@@ -24,6 +26,7 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const THEME = 'src/web/public/theme.ts';
+const APP = 'src/web/app/main.tsx';
 const entryOf = (page: string) => `src/web/public/entry-${page}.tsx`;
 
 /**
@@ -35,21 +38,27 @@ const entryOf = (page: string) => `src/web/public/entry-${page}.tsx`;
 export async function loadBuiltWeb(dist: string): Promise<BuiltWeb> {
   if (!existsSync(dist)) throw new Error('Falta construir las pantallas: npm run build');
   const folder = realpathSync(dist);
-  const manifestFile = join(folder, 'web', 'manifest.json');
-  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const pages = readManifest(folder, 'manifest.json');
+  const app = { ...readManifest(folder, 'manifest-app.json'), [THEME]: entry(pages, THEME) };
   const { renderPage }: { renderPage: BuiltWeb['renderPage'] } = await import(
     pathToFileURL(join(folder, 'render', 'render.js')).href
   );
-  const tags = new Map<PageName, string>();
+  const known = new Map<string, string>();
+  const tagsOf = (manifest: Manifest, name: string) => {
+    const tags = known.get(name) ?? entryTags(manifest, name);
+    known.set(name, tags);
+    return tags;
+  };
   return {
     renderPage,
     assetsDir: join(folder, 'web', 'assets'),
-    assetTags(page) {
-      const known = tags.get(page) ?? pageTags(manifest, page);
-      tags.set(page, known);
-      return known;
-    },
+    assetTags: (page) => tagsOf(pages, entryOf(page)),
+    appTags: () => tagsOf(app, APP),
   };
+}
+
+function readManifest(folder: string, name: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'web', name), 'utf8'));
 }
 
 /** The browser's own colour around the page follows the top bar, which is dark in both themes. */
@@ -58,8 +67,8 @@ const ICON_TAGS = `<meta name="theme-color" content="#24211e">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">`;
 
-function pageTags(manifest: Manifest, page: PageName): string {
-  const chunks = withImports(manifest, entryOf(page));
+function entryTags(manifest: Manifest, name: string): string {
+  const chunks = withImports(manifest, name);
   const files = (list: 'css' | 'assets') => [...new Set(chunks.flatMap((chunk) => chunk[list] ?? []))];
   const fonts = files('assets').filter((file) => file.endsWith('.woff2'));
   const [main, ...shared] = chunks.map(({ file }) => file).reverse();

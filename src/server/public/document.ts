@@ -35,7 +35,7 @@ export function renderDocument({ siteName, assetTags, head, state, html }: Page)
 ${headTags(siteName, head)}
 ${assetTags}
 ${head.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`).join('\n')}
-</head><body><div id="app">${html}</div>
+</head><body>${html}
 <script type="application/json" id="estado">${scriptJson(state)}</script>
 </body></html>`;
 }

@@ -1,9 +1,9 @@
-import type { DetalleState, Filtros, InicioState, Negocio } from '#contract/page-state.ts';
+import type { DetalleState, InicioState, Negocio } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { schemaCondition } from '#domain/condicion.ts';
 import { imagenSrcset, imagenUrl, PHOTO_SIZES, SHARE_IMAGE } from '#domain/imagen.ts';
-import { urlOfFilters } from '#domain/inicio-url.ts';
+import { describeFilters, urlOfFilters } from '#domain/inicio-url.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import type { Head } from './document.ts';
 
@@ -51,6 +51,26 @@ export function noEncontradaHead(publicUrl: string, negocio: Negocio, url: strin
   };
 }
 
+/** The head of a page that is about no part: an account page, a legal text. */
+export function plainHead(
+  publicUrl: string,
+  negocio: Negocio,
+  {
+    title,
+    description,
+    path,
+    isIndexed,
+  }: Pick<Head, 'title' | 'description' | 'isIndexed'> & { readonly path: string },
+): Head {
+  return {
+    ...common(publicUrl, negocio),
+    title: `${title} | ${negocio.nombre}`,
+    description,
+    canonical: `${publicUrl}${encodeURI(path)}`,
+    isIndexed,
+  };
+}
+
 function common(publicUrl: string, negocio: Negocio): Head {
   return {
     title: negocio.nombre,
@@ -62,10 +82,6 @@ function common(publicUrl: string, negocio: Negocio): Head {
     structuredData: [],
     preloadImage: null,
   };
-}
-
-function describeFilters({ search, pieza, marca, auto, year }: Filtros): string {
-  return squeezeTexto([search, pieza, marca, auto, year ?? ''].join(' '));
 }
 
 function clip(text: string): string {

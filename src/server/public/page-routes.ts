@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageState } from '#contract/page-state.ts';
+import { isPageRequest } from '#server/http/error-handler.ts';
 import type { BuiltWeb } from './built-web.ts';
+import { type CuentaPageDependencies, mountCuentaPages } from './cuenta-pages.ts';
 import { type Head, renderDocument } from './document.ts';
 import { detalleHead, inicioHead, noEncontradaHead } from './heads.ts';
 import { detalleState, inicioState, type StateAnswer, type StateDependencies } from './page-states.ts';
 
 /** What the public pages are made of. */
-export interface PageDependencies extends StateDependencies {
+export interface PageDependencies extends StateDependencies, CuentaPageDependencies {
   readonly web: BuiltWeb;
 }
 
@@ -15,7 +17,7 @@ export interface PageDependencies extends StateDependencies {
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 const NO_CACHE = 'no-store';
 
-/** `/`, `/detalles/{id}`, and the page of every address that leads nowhere. */
+/** `/`, `/detalles/{id}`, the account pages, and the page of every address that leads nowhere. */
 export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   const { negocio, publicUrl } = deps;
   const send = pageSender(deps);
@@ -30,8 +32,10 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
     return send(request, reply, answer, detalleHead(publicUrl, answer.state));
   });
 
+  mountCuentaPages(app, deps, send);
+
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return reply.code(404).send({ mensaje: 'No existe esa dirección' });
+    if (!isPageRequest(request)) return reply.code(404).send({ mensaje: 'No existe esa dirección' });
     const state = { page: 'no-encontrada', negocio } as const;
     return send(request, reply, { status: 404, state }, noEncontradaHead(publicUrl, negocio, `${publicUrl}/`));
   });
@@ -39,7 +43,9 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
 
 /** Renders and sends; an unchanged page is not sent again, and what is not there or not up is not kept. */
 function pageSender({ web, negocio }: PageDependencies) {
-  return (request: FastifyRequest, reply: FastifyReply, { status, state }: StateAnswer<PageState>, head: Head) => {
+  return (request: FastifyRequest, reply: FastifyReply, answer: StateAnswer<PageState>, head: Head) => {
+    const { status, state, error } = answer;
+    if (error) request.log.error({ err: error, url: request.url }, 'No se pudieron leer los datos de una página');
     const body = renderDocument({
       siteName: negocio.nombre,
       assetTags: web.assetTags(state.page),
@@ -54,8 +60,4 @@ function pageSender({ web, negocio }: PageDependencies) {
     reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
   };
-}
-
-function wantsPage({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
 }

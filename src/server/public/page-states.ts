@@ -1,16 +1,17 @@
 import type { DetalleState, Filtros, InicioState, Negocio, Opciones } from '#contract/page-state.ts';
 import { filtersFromUrl } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
-import { findAutos, findMarcas, findPiezas, findYears } from '#server/buscador-public/opciones.ts';
-import { findPieza } from '#server/buscador-public/queries.ts';
-import { findResultados } from '#server/buscador-public/resultados.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from '#server/buscador-public/queries/opciones.ts';
+import { findPieza } from '#server/buscador-public/queries/piezas.ts';
+import { findResultados } from '#server/buscador-public/queries/resultados.ts';
 import type { Db } from '#server/db/database.ts';
-import { isDatabaseDown } from '#server/http/error-handler.ts';
+import { describeError } from '#server/http/error-handler.ts';
 
-/** A page's state and the status it is answered with. */
+/** A page's state and the status it is answered with; what went wrong, when something did, is for the log. */
 export interface StateAnswer<State> {
-  readonly status: 200 | 404 | 503;
+  readonly status: number;
   readonly state: State;
+  readonly error?: unknown;
 }
 
 /** Where the data of the pages comes from. */
@@ -22,7 +23,7 @@ export interface StateDependencies {
 
 const NO_OPCIONES: Opciones = { marcas: [], autos: [], years: [], piezas: [] };
 
-/** The landing for the filters of its address. Without a database it still opens, and the browser tries again. */
+/** The landing for the filters of its address. When its data cannot be read it still opens, and the browser asks again. */
 export async function inicioState(
   { db, negocio }: StateDependencies,
   search: string,
@@ -36,8 +37,8 @@ export async function inicioState(
     ]);
     return { status: 200, state: { ...base, opciones, resultados } };
   } catch (error) {
-    if (!isDatabaseDown(error)) throw error;
-    return { status: 503, state: { ...base, opciones: NO_OPCIONES, resultados: null } };
+    const { status } = describeError(error);
+    return { status, error, state: { ...base, opciones: NO_OPCIONES, resultados: null } };
   }
 }
 
@@ -69,7 +70,7 @@ export async function detalleState(
       ? { status: 200, state: { ...base, estado: 'success', ...found } }
       : { status: 404, state: { ...base, estado: 'not_found', pieza: null, relacionadas: [] } };
   } catch (error) {
-    if (!isDatabaseDown(error)) throw error;
-    return { status: 503, state: { ...base, estado: 'error', pieza: null, relacionadas: [] } };
+    const { status } = describeError(error);
+    return { status, error, state: { ...base, estado: 'error', pieza: null, relacionadas: [] } };
   }
 }

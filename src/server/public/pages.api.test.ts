@@ -118,7 +118,9 @@ describe('a part’s page', () => {
       expect(headers['cache-control']).toBe('no-store');
     },
   );
+});
 
+describe('what strangers write', () => {
   test('hostile text is text everywhere: title, facts, structured data, state', async () => {
     const hostile = `</script><img src=x onerror=alert(1)>"'&\u2028`;
     const { id } = await insertPieza(database.db, { pieza: hostile.slice(0, 60).trim(), detalles: hostile });
@@ -135,6 +137,14 @@ describe('a part’s page', () => {
     const { body } = await get(`/detalles/${id}`, { host: 'malo.test', 'x-forwarded-host': 'malo.test' });
     expect(body).not.toContain('malo.test');
   });
+});
+
+test('a page that one address asks for too often is refused in a page, in Spanish', async () => {
+  await using limited = await createApp(database.db, { readsPerMinute: 1 });
+  await limited.app.inject({ url: '/' });
+  const { statusCode, headers, body } = await limited.app.inject({ url: '/' });
+  expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(body).toContain('<h1>Demasiadas peticiones');
 });
 
 test('any other address answers 404 with a page that helps', async () => {

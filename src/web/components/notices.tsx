@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BannerStack } from './banner-stack.tsx';
 import { showBanner } from './banners.ts';
-import { LoadingOverlay } from './loading-overlay.tsx';
 import { ToastStack } from './toast-stack.tsx';
 
 let isMounted = false;
 
 /**
- * Gives the page its toasts, banners and overlay, once. A root of its own beside the page's: the server renders
+ * Gives the page its toasts and banners, once. A root of its own beside the page's: the server renders
  * nothing of it, and a screen that fails cannot take the notices down with it.
  */
 export function mountNotices(): void {
@@ -25,7 +24,6 @@ function Notices() {
     <>
       <BannerStack />
       <ToastStack />
-      <LoadingOverlay />
     </>
   );
 }

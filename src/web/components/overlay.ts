@@ -46,8 +46,3 @@ export function createOverlay() {
 
 /** The overlay of this page. */
 export const overlay = createOverlay();
-
-/** Covers the page while the work runs, if it takes long; uncovered however it ends. S1 §2, S3 §8. */
-export function withOverlay<T>(work: Promise<T>): Promise<T> {
-  return overlay.cover(work);
-}

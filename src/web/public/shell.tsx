@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Negocio } from '#contract/page-state.ts';
 import { buscoUrl } from '#domain/whatsapp-busqueda.ts';
-import { AccountLink } from './account-link.tsx';
+import icon from '#web/components/icon.module.css';
 import styles from './shell.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 
-/** What surrounds every public page. Few elements: it is rendered with each of them. */
-export function Shell({ negocio, children }: { readonly negocio: Negocio; readonly children: ReactNode }) {
+/** What surrounds every public page: rendered once a business by the server, and never by the browser. */
+export function Shell({ negocio, content }: { readonly negocio: Negocio; readonly content: string }) {
   return (
     <>
       <header className={styles.bar}>
@@ -18,12 +16,16 @@ export function Shell({ negocio, children }: { readonly negocio: Negocio; readon
             <img src="/logo.svg" alt="" width={32} height={32} />
             <span className={styles.name}>{negocio.nombre}</span>
           </a>
-          <ThemeSwitch />
-          <AccountLink />
+          <button type="button" className={styles.theme} aria-label="Cambiar entre tema claro y oscuro">
+            <span className={icon.theme} />
+          </button>
+          <a className={styles.account} href="/login">
+            Iniciar sesión
+          </a>
         </div>
       </header>
       <main id="contenido" tabIndex={-1} className={styles.main}>
-        {children}
+        {content}
       </main>
       <Footer negocio={negocio} />
     </>
@@ -64,6 +66,10 @@ function Footer({ negocio }: { readonly negocio: Negocio }) {
           </dd>
         </div>
       </dl>
+      <nav className={styles.legal} aria-label="Textos legales">
+        <a href="/terminos">Términos y condiciones</a>
+        <a href="/privacidad">Aviso de privacidad</a>
+      </nav>
     </footer>
   );
 }

@@ -16,8 +16,8 @@ const PAIRS: readonly (readonly [front: string, behind: readonly string[], least
   ['accent-text', [...GROUNDS, 'accent-soft'], TEXT],
   ['on-accent', ['accent', 'accent-hover'], TEXT],
   ['on-whatsapp', ['whatsapp', 'whatsapp-hover'], TEXT],
-  ['bar-text', ['bar'], TEXT],
-  ['bar-text-soft', ['bar'], TEXT],
+  ['bar-text', ['bar', 'bar-hover'], TEXT],
+  ['bar-text-soft', ['bar', 'bar-hover'], TEXT],
   ['danger', [...GROUNDS, 'danger-soft'], TEXT],
   ['warning', [...GROUNDS, 'warning-soft'], TEXT],
   ['success', [...GROUNDS, 'success-soft'], TEXT],
@@ -26,7 +26,7 @@ const PAIRS: readonly (readonly [front: string, behind: readonly string[], least
   ['control-line', ['ground', 'surface', 'surface-raised', 'hover'], CONTROL],
   ['bar-line', ['bar'], CONTROL],
   ['focus', GROUNDS, CONTROL],
-  ['bar-focus', ['bar'], CONTROL],
+  ['bar-focus', ['bar', 'bar-hover'], CONTROL],
 ];
 
 const CASES = PAIRS.flatMap(([front, behind, least]) =>

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppState } from '#contract/app-state.ts';
+import type { Negocio } from '#contract/page-state.ts';
+import { codigoPostalOf } from '#domain/codigo-postal.ts';
+import { PREFIX } from '#domain/screens.ts';
+import { escapeHtml, scriptJson } from '#server/http/html.ts';
+import { contentSecurityPolicy } from '#server/http/security-headers.ts';
+import type { BuiltWeb } from './built-web.ts';
+
+/** What the shell of the signed-in application is made of. */
+export interface AppShellDependencies {
+  readonly web: BuiltWeb;
+  readonly negocio: Negocio;
+}
+
+/** 128 bits, so that no style of a stranger can guess its way in. */
+const NONCE_BYTES = 16;
+
+/**
+ * The addresses of the signed-in application. All get the same shell: the session is in the browser, the server cannot
+ * know it, and a shell holds nothing that needs one. `/cotizador` finds its way by role in the browser.
+ */
+export function mountAppShell(app: FastifyInstance, { web, negocio }: AppShellDependencies): void {
+  const send = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .send(renderShell(web.appTags(), negocio, nonce));
+  };
+  app.get('/cotizador', send);
+  for (const prefix of Object.values(PREFIX)) {
+    app.get(`/${prefix}`, send);
+    app.get(`/${prefix}/*`, send);
+  }
+}
+
+function renderShell(assetTags: string, { nombre, whatsapp, direccion }: Negocio, nonce: string): string {
+  const state: AppState = { negocio: { nombre, whatsapp, codigoPostal: codigoPostalOf(direccion) } };
+  return `<!doctype html>
+<html lang="es-MX"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(nombre)}</title>
+<meta name="robots" content="noindex">
+<meta property="csp-nonce" content="${nonce}">
+${assetTags}
+</head><body><div id="app"></div>
+<noscript><p>Para entrar a la aplicación hace falta JavaScript. <a href="/">Ir al inicio</a></p></noscript>
+<script type="application/json" id="estado">${scriptJson(state)}</script>
+</body></html>`;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { type Usuario, usuario } from '#contract/wire/cuenta-leida.ts';
+import { KEYS } from './session.ts';
+import { browserStorage, type KeyValue, keep } from './storage.ts';
+
+/** The four keys that a session leaves in the browser, and that its end takes away. S1 §4. */
+const SESSION_KEYS = [KEYS.sessionId, KEYS.keylogin, KEYS.codeConfirm, KEYS.user] as const;
+
+const listeners = new Set<() => void>();
+
+/** Takes the session out of the browser. Remembered filters and the theme stay. */
+export function clearSession(storage: KeyValue = browserStorage()): void {
+  for (const key of SESSION_KEYS) storage.removeItem(key);
+  tell();
+}
+
+/** Keeps the person a session check answered with, by the names of the wire. S1 §4, outcome 2. */
+export function storeUser(user: Usuario, storage: KeyValue = browserStorage()): void {
+  keep(storage, KEYS.user, JSON.stringify(z.encode(usuario, user)));
+  tell();
+}
+
+/** Tells when the stored session may have changed: here, or in another tab. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Null: everything was cleared.
+    if (key === null || SESSION_KEYS.some((known) => known === key)) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  readonly label: string;
+  /** What is being searched for now. */
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** A text filter that is applied on Enter, and only then. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('texto') ?? '').trim());
+  };
+  return (
+    <search className={styles.box}>
+      <form onSubmit={onSubmit}>
+        <TextInput
+          key={value}
+          type="search"
+          name="texto"
+          label={label}
+          placeholder="Presiona ENTER"
+          defaultValue={value}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styles from './cuenta-page.module.css';
+
+interface CuentaPageProps {
+  readonly titulo: string;
+  /** 'Paso 1 de 3', where there are several. */
+  readonly paso?: { readonly actual: number; readonly total: number };
+  /** What this step is about, under its title. */
+  readonly intro?: ReactNode;
+  readonly isWide?: boolean;
+  /** What stands above the card. Its place is kept, so that nothing moves when it comes. */
+  readonly aviso?: ReactNode;
+  /** Ways to the other pages, one below the other. */
+  readonly enlaces: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every account page looks like: one thing to do, in a card. */
+export function CuentaPage({ titulo, paso, intro, isWide = false, aviso, enlaces, children }: CuentaPageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.aviso}>{aviso}</div>
+      <div className={isWide ? styles.wide : styles.card}>
+        {paso && <Pasos {...paso} />}
+        <div className={styles.cabeza}>
+          <h1>{titulo}</h1>
+          {intro}
+        </div>
+        <noscript>
+          <p className={`${styles.error} ${styles.sinScript}`}>
+            Para usar esta página activa JavaScript en tu navegador.
+          </p>
+        </noscript>
+        {children}
+      </div>
+      <nav className={styles.enlaces} aria-label="Otras páginas de tu cuenta">
+        {enlaces}
+        <p>
+          <a href="/">Volver al inicio</a>
+        </p>
+      </nav>
+    </div>
+  );
+}
+
+function Pasos({ actual, total }: { readonly actual: number; readonly total: number }) {
+  return (
+    <p className={styles.pasos}>
+      <progress className={styles.avance} value={actual} max={total} aria-hidden="true" />
+      {`Paso ${actual} de ${total}`}
+    </p>
+  );
+}
+
+/** Why the last try failed; it stays, its toast does not. */
+export function ErrorDeFormulario({ error }: { readonly error: string }) {
+  return error === '' ? null : <p className={styles.error}>{error}</p>;
+}

@@ -1,0 +1,18 @@
+import { homeOf } from '#domain/home.ts';
+import type { Rol } from '#domain/roles.ts';
+
+const INSIDE = /^\/(?:prospecto|cliente|socio|admin|gerente)(?:\/|$)/;
+
+/**
+ * Where to go after signing in: the `url_return` of the server if it is a path of the signed-in application, read as
+ * the browser will read it, and the role's home otherwise. Never an address of somebody else (quality X5).
+ */
+export function destinoDe(urlReturn: string, rol: Rol, origin: string): string {
+  return insidePath(urlReturn, origin) ?? homeOf(rol);
+}
+
+function insidePath(address: string, origin: string): string | null {
+  if (!address.startsWith('/') || !URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  return url.origin === origin && INSIDE.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : null;
+}

@@ -1,0 +1,72 @@
+import type { CuentaState } from '#contract/page-state.ts';
+import { CodigoForm } from './codigo-form.tsx';
+import { ContrasenaForm } from './contrasena-form.tsx';
+import { CorreoForm } from './correo-form.tsx';
+import { CuentaPage } from './cuenta-page.tsx';
+import { useRecuperacion } from './use-recuperacion.ts';
+
+const TITULOS = { 1: 'Restaurar contraseña', 2: 'Escribe el código', 3: 'Elige tu contraseña' } as const;
+
+/** /restaurar-contraseña: the address, the code of the mail, the new password; also for who has none yet. S1 §2. */
+export function RecuperacionScreen({ state }: { readonly state: CuentaState }) {
+  const { recuperacion, isSending, isBusy, error, request, validate, restore, back } = useRecuperacion();
+  const { paso, email, reenvio } = recuperacion;
+  return (
+    <CuentaPage
+      titulo={TITULOS[paso]}
+      paso={{ actual: paso, total: 3 }}
+      intro={<Intro paso={paso} email={email} />}
+      enlaces={<Enlaces />}
+    >
+      {paso === 1 && <CorreoForm email={email} isBusy={isSending} error={error} onAccept={(to) => void request(to)} />}
+      {paso === 2 && (
+        <CodigoForm
+          reenvio={reenvio}
+          isSending={isSending}
+          isBusy={isBusy}
+          error={error}
+          onValidate={(codigo) => void validate(codigo)}
+          onResend={() => void request(email)}
+          onBack={back}
+          backLabel="Cambiar correo"
+        />
+      )}
+      {paso === 3 && (
+        <ContrasenaForm
+          email={email}
+          negocio={state.negocio.nombre}
+          isBusy={isBusy}
+          error={error}
+          onAccept={(contrasena) => void restore(contrasena)}
+          onBack={back}
+        />
+      )}
+    </CuentaPage>
+  );
+}
+
+/** Whether somebody has an account with an address is nobody else's business: the words are the same for all. */
+function Intro({ paso, email }: { readonly paso: 1 | 2 | 3; readonly email: string }) {
+  if (paso === 1) return <p>Escribe tu correo y te enviamos un código para elegir una contraseña.</p>;
+  if (paso === 3) {
+    return (
+      <p>
+        Para entrar con <strong>{email}</strong>.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Si <strong>{email}</strong> tiene una cuenta, le enviamos un código que vence en 10 minutos. Si no lo ves, revisa
+      el correo no deseado.
+    </p>
+  );
+}
+
+function Enlaces() {
+  return (
+    <p>
+      ¿Ya la recuerdas? <a href="/login">Inicia sesión</a>
+    </p>
+  );
+}

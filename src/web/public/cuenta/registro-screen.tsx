@@ -1,0 +1,58 @@
+import type { CuentaState } from '#contract/page-state.ts';
+import { CodigoForm } from './codigo-form.tsx';
+import { CreacionForm } from './creacion-form.tsx';
+import { CuentaPage } from './cuenta-page.tsx';
+import { RegistroForm } from './registro-form.tsx';
+import { useRegistro } from './use-registro.ts';
+
+/** /registrate: the form, then the code of the mail. S1 §2. */
+export function RegistroScreen({ state }: { readonly state: CuentaState }) {
+  const { registro, isSending, isBusy, error, submit, validate, resend, retryCreate, back } = useRegistro();
+  const { paso, datos, reenvio, isValidado } = registro;
+  return (
+    <CuentaPage
+      titulo={paso === 1 ? 'Crear cuenta' : 'Verifica tu correo'}
+      paso={{ actual: paso, total: 2 }}
+      intro={
+        paso === 1 ? <p>{`${state.negocio.nombre} revisa cada cuenta antes de abrirla.`}</p> : <Enviado {...registro} />
+      }
+      isWide={paso === 1}
+      enlaces={<Enlaces />}
+    >
+      {paso === 1 && <RegistroForm datos={datos} onAccept={submit} />}
+      {paso === 2 && !isValidado && (
+        <CodigoForm
+          reenvio={reenvio}
+          isSending={isSending}
+          isBusy={isBusy}
+          error={error}
+          onValidate={(codigo) => void validate(codigo)}
+          onResend={resend}
+          onBack={back}
+          backLabel="Cambiar mis datos"
+        />
+      )}
+      {paso === 2 && isValidado && (
+        <CreacionForm isBusy={isBusy} error={error} onCreate={() => void retryCreate()} onBack={back} />
+      )}
+    </CuentaPage>
+  );
+}
+
+function Enviado({ datos, isValidado }: Pick<ReturnType<typeof useRegistro>['registro'], 'datos' | 'isValidado'>) {
+  if (isValidado) return <p>Tu correo ya está verificado.</p>;
+  return (
+    <p>
+      Te enviamos un correo a <strong>{datos.email}</strong> con un código que vence en 10 minutos. Si no lo ves, revisa
+      el correo no deseado.
+    </p>
+  );
+}
+
+function Enlaces() {
+  return (
+    <p>
+      ¿Ya tienes cuenta? <a href="/login">Inicia sesión</a>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { homeOf } from '#domain/home.ts';
+import { isLoggedIn, readUser } from '#web/api/session.ts';
+import { onSessionChange } from '#web/api/session-changes.ts';
+
+/** For who is signed in already: the way in, and no automatic one, which could lead in a circle (decision 14). */
+export function SesionAbierta() {
+  const [home, nombre] = useSyncExternalStore(follow, currentSession, () => '').split('\n');
+  if (!home) return null;
+  return (
+    <>
+      <span>{nombre ? `Ya iniciaste sesión como ${nombre}.` : 'Ya iniciaste sesión.'}</span>
+      <a href={home}>Entrar a la aplicación</a>
+    </>
+  );
+}
+
+/** As one text, which is compared by its value: home and name. Empty when nobody is signed in. */
+function currentSession(): string {
+  const user = isLoggedIn() ? readUser() : null;
+  return user ? `${homeOf(user.rol)}\n${user.nombre}` : '';
+}
+
+/** Also a page that the back button brings out of memory must not show who has signed out since. */
+function follow(onChange: () => void): () => void {
+  const stop = onSessionChange(onChange);
+  addEventListener('pageshow', onChange);
+  return () => {
+    stop();
+    removeEventListener('pageshow', onChange);
+  };
+}

@@ -1,0 +1,4 @@
+import { RecuperacionScreen } from './cuenta/recuperacion-screen.tsx';
+import { hydratePage } from './hydrate.tsx';
+
+hydratePage(RecuperacionScreen);

@@ -1,0 +1,4 @@
+import { LegalScreen } from './cuenta/legal-screen.tsx';
+import { hydratePage } from './hydrate.tsx';
+
+hydratePage(LegalScreen);

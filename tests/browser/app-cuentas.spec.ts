@@ -1,0 +1,122 @@
+import { register, signIn, toasts } from './personas.ts';
+import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
+
+const rows = (page: import('@playwright/test').Page) => page.getByRole('table').locator('tbody tr');
+
+/** Finds one account by its address, as a person does. */
+async function find(page: import('@playwright/test').Page, email: string, rol = '1') {
+  await page.getByLabel('Rol').selectOption(rol);
+  await page.getByRole('searchbox').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(email);
+}
+
+test('the list opens with prospects, filters on Enter by role and address, and its link restores it', async ({
+  page,
+  request,
+}) => {
+  const { email } = await register(request);
+  await signIn(page, 'admin');
+  await page.goto('/admin/cuentas');
+  for (const column of ['Nombre', 'Correo electronico', 'Acciones']) {
+    await expect(page.getByRole('columnheader', { name: column, includeHidden: true })).toHaveCount(1);
+  }
+  await expect(page.getByLabel('Rol').getByRole('option')).toHaveText([
+    /^Prospectos \(\d+\)$/,
+    /^Clientes \(\d+\)$/,
+    /^Empleados \(\d+\)$/,
+    /^Gerente \(\d+\)$/,
+  ]);
+  await expect(page.getByLabel('Rol')).toHaveValue('1');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  const count = await rows(page).count();
+  await page.getByRole('searchbox').fill(email);
+  await page.waitForTimeout(400);
+  expect(await rows(page).count()).toBe(count);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toContainText(email);
+  await expect(page.getByRole('searchbox')).toHaveValue(email);
+
+  await page.getByLabel('Rol').selectOption('2');
+  await expect(page.getByText(`Ninguna cuenta en clientes tiene «${email}»`)).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar el filtro', exact: true }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue(email);
+});
+
+test('deletes after the question, and not without it', async ({ page, request }) => {
+  const { email } = await register(request);
+  await signIn(page, 'admin');
+  await page.goto('/admin/cuentas');
+  await find(page, email);
+  await page.getByRole('button', { name: /^Eliminar a Ana/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('¿Estás seguro que deseas eliminar este cliente?');
+  await expect(dialog).toContainText(email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: /^Eliminar a Ana/ }).click();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toasts(page)).toContainText('Cliente eliminado con exito');
+  await expect(page.getByText('Ninguna cuenta en prospectos')).toBeVisible();
+});
+
+test.describe('what fails is said in the words of the table', () => {
+  test.afterEach(({ complaints }) => void complaints.splice(0));
+  const GET = '**/update-clients/get_accounts.php';
+  const DELETE = '**/update-clients/delete_account.php';
+
+  test('the list', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.route(GET, (route) => route.fulfill({ json: {} }));
+    await page.goto('/admin/cuentas');
+    await expect(toasts(page)).toContainText('No se obtuvieron las cuentas');
+    await page.unroute(GET);
+    await page.route(GET, (route) => route.abort());
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(toasts(page)).toContainText('Error al cargar las cuentas');
+    await expectAccessible(page);
+    await page.unroute(GET);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  test('a deletion', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/cuentas?rol=2');
+    for (const [answer, words] of [
+      [{ json: {} }, 'No se elimino el cliente'],
+      [{ status: 502, body: '<html>' }, 'Error al eliminar el cliente'],
+      [{ json: { mensaje: 'No se encontró la cuenta' } }, 'No se encontró la cuenta'],
+    ] as const) {
+      await page.route(DELETE, (route) => route.fulfill(answer));
+      await page
+        .getByRole('button', { name: /^Eliminar a/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(toasts(page)).toContainText(words);
+      await page.unroute(DELETE);
+    }
+  });
+
+  test('an account', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.route('**/update-clients/get_user.php', (route) => route.fulfill({ json: {} }));
+    await page.goto('/admin/cuentas/AAAAAAAAAAAAAAAAAAAAAA');
+    await expect(toasts(page)).toContainText('No se obtuvo la cuenta');
+    await page.unroute('**/update-clients/get_user.php');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(toasts(page)).toContainText('No se encontró la cuenta');
+    await page.goto('/admin/cuentas/no-es-una');
+    await expect(page.getByText('puede que ya no exista')).toBeVisible();
+  });
+});

@@ -1,0 +1,170 @@
+import { call, signIn, toasts } from './personas.ts';
+import { expect, test } from './test.ts';
+
+const TREES = [
+  ['prospecto', '/prospecto'],
+  ['cliente', '/cliente/buscador'],
+  ['socio', '/socio/buscador'],
+  ['gerente', '/gerente/buscador'],
+  ['admin', '/admin/buscador'],
+] as const;
+
+for (const [rol, home] of TREES) {
+  test(`${rol} enters its own tree and no other`, async ({ page }) => {
+    await signIn(page, rol);
+    await page.goto(home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [other, address] of TREES) {
+      if (other === rol) continue;
+      await page.goto(address);
+      await page.waitForURL(other === 'prospecto' ? /\/$/ : '**/login');
+    }
+  });
+}
+
+test('without a session every tree leads to sign in', async ({ page }) => {
+  for (const [, address] of TREES) {
+    await page.goto(`${address}?x=1`);
+    await page.waitForURL('**/login');
+  }
+});
+
+test('what is not in the table of a role leads to sign in', async ({ page }) => {
+  await signIn(page, 'socio');
+  for (const address of [
+    'reportes/notas',
+    'reportes/cotizadores/7',
+    'cuentas',
+    'reparacion',
+    'no-existe',
+    'notas/1/2',
+  ]) {
+    await page.goto(`/socio/${address}`);
+    await page.waitForURL('**/login');
+  }
+  await page.goto('/socio/reportes/vencimientos/7');
+  await expect(page.getByText('Esta pantalla todavía no está disponible')).toBeVisible();
+  await page.goto('/socio');
+  await page.waitForURL('**/socio/buscador');
+});
+
+test.describe('/cotizador', () => {
+  const LINK = '/cotizador?payload=W3sicGllemEiOiJGQVJPIn1d&x=%C3%B1#lista';
+
+  for (const rol of ['socio', 'gerente', 'admin'] as const) {
+    test(`goes to the quoter of ${rol} with query and hash`, async ({ page }) => {
+      await signIn(page, rol);
+      await page.goto(LINK);
+      await page.waitForURL((url) => url.pathname === `/${rol}/cotizador`);
+      expect(page.url()).toContain(LINK.slice('/cotizador'.length));
+    });
+  }
+
+  test('of a client leads to sign in', async ({ page }) => {
+    await signIn(page, 'cliente');
+    await page.goto(LINK);
+    await page.waitForURL('**/login');
+  });
+
+  test('is remembered in the tab until somebody signs in', async ({ page }) => {
+    await page.goto(LINK);
+    await page.waitForURL('**/login');
+    await page.getByLabel('Correo electrónico').fill('socio@demo.test');
+    await page.getByLabel('Contraseña').fill('yarda-demo');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.waitForURL((url) => url.pathname === '/socio/cotizador');
+    expect(page.url()).toContain(LINK.slice('/cotizador'.length));
+    await page.goto('/socio/buscador');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/socio/buscador');
+  });
+});
+
+const VALIDATE = '**/api/account/validate_session.php';
+const stored = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'path_api'));
+
+test('a session that ended on the server: banner, a second, sign in, and only its keys are gone', async ({ page }) => {
+  const { session_id, keylogin } = await signIn(page, 'cliente');
+  await page.evaluate(() => localStorage.setItem('searchMarca', 'NISSAN'));
+  await call(page.request, 'account/logout.php', { session_id, keylogin });
+  await page.goto('/cliente/buscador');
+  const banner = page.getByRole('alert').filter({ hasText: 'No se encontró una sesión activa' });
+  await expect(banner).toContainText('Error');
+  const shownAt = Date.now();
+  await page.waitForURL('**/login');
+  expect(Date.now() - shownAt).toBeGreaterThan(500);
+  expect(await stored(page)).toEqual(['searchMarca']);
+});
+
+for (const [what, answer] of [
+  ['another message', { status: 200, json: { mensaje: 'El sistema no está disponible' } }],
+  ['an error', { status: 503, json: { mensaje: 'El sistema no está disponible' } }],
+  ['no JSON', { status: 502, body: '<html>' }],
+] as const) {
+  test(`a session check that answers ${what} changes nothing`, async ({ page, complaints }) => {
+    await signIn(page, 'cliente');
+    await page.route(VALIDATE, (route) => route.fulfill(answer));
+    const asked = page.waitForResponse(VALIDATE);
+    await page.goto('/cliente/buscador');
+    await asked;
+    await page.waitForTimeout(1500);
+    expect(new URL(page.url()).pathname).toBe('/cliente/buscador');
+    expect((await stored(page)).sort()).toEqual(['code_confirm', 'keylogin', 'session_id', 'user']);
+    complaints.splice(0);
+  });
+}
+
+test('the check stores the user that came, and is made once in 15 s however much is navigated', async ({ page }) => {
+  let checks = 0;
+  await signIn(page, 'admin');
+  await page.evaluate(() => localStorage.setItem('user', JSON.stringify({ nombre: 'Vieja', rol: 4 })));
+  page.on('request', (request) => {
+    if (request.url().endsWith('validate_session.php')) checks += 1;
+  });
+  await page.goto('/admin/cuentas');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).not.toContain('Vieja');
+  for (const screen of ['notas', 'facturas', 'cuentas']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Pantalla' }).fill(screen);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/admin/${screen}`);
+  }
+  expect(checks).toBe(1);
+});
+
+test('a role that changed bites: the tree closes under the feet', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.route(VALIDATE, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, user: { ...answer.user, rol: 2 } } });
+  });
+  await page.goto('/admin/cuentas');
+  await page.waitForURL('**/login');
+});
+
+test('a call that says there is no session ends it too', async ({ page, complaints }) => {
+  await signIn(page, 'admin');
+  await page.route('**/update-clients/get_accounts.php', (route) =>
+    route.fulfill({ status: 401, json: { mensaje: 'No hay una sesión iniciada' } }),
+  );
+  await page.goto('/admin/cuentas');
+  await expect(page.getByRole('alert').filter({ hasText: 'No hay una sesión iniciada' })).toBeVisible();
+  await expect(toasts(page).getByText('No hay una sesión iniciada')).toHaveCount(0);
+  await page.waitForURL('**/login');
+  expect(await stored(page)).toEqual([]);
+  complaints.splice(0);
+});
+
+test('the shell is never kept, never indexed, and its nonce is of one answer', async ({ request }) => {
+  const answers = await Promise.all([request.get('/admin/cuentas'), request.get('/admin/cuentas')]);
+  const nonces = answers.map(
+    (answer) => /style-src 'self' 'nonce-([^']{20,})'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1],
+  );
+  expect(new Set(nonces).size).toBe(2);
+  expect(nonces).not.toContain(undefined);
+  for (const answer of answers) {
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    expect(answer.headers()['x-robots-tag']).toBe('noindex');
+  }
+});

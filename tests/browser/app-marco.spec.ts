@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './personas.ts';
+import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
+
+const STAFF = ['Buscador', 'Inventario', 'Notas', 'Indicadores', 'Facturas', 'Reportes', 'Publicaciones'];
+const ADMIN = [
+  'Buscador',
+  'Cuentas',
+  'Inventario',
+  'Notas',
+  'Publicaciones',
+  'Indicadores',
+  'Facturas',
+  'Reportes',
+  'Reparacion',
+];
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+/** The menu of the width: always there on a desk, behind a button on a phone. */
+async function openMenu(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menú' }).click();
+  return page.getByRole('navigation', { name: 'Menú' });
+}
+
+for (const [rol, labels] of [
+  ['cliente', ['Buscador']],
+  ['socio', STAFF],
+  ['gerente', STAFF],
+  ['admin', ADMIN],
+] as const) {
+  test(`the menu of ${rol} has its entries, in their order, and each leads to its address`, async ({ page }) => {
+    await signIn(page, rol);
+    await page.goto(`/${rol}/buscador`);
+    const menu = await openMenu(page);
+    await expect(menu.getByRole('link')).toHaveText(labels);
+    for (const link of await menu.getByRole('link').all()) {
+      const label = (await link.textContent())?.toLowerCase();
+      expect(await link.getAttribute('href')).toBe(`/${rol}/${label}`);
+    }
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+}
+
+test('name, role, logo to the public page, and where one is', async ({ page }) => {
+  const { user } = await signIn(page, 'admin');
+  await page.goto('/admin/cuentas');
+  await expect(page.getByRole('link', { name: 'Autopartes Patio Norte' })).toHaveAttribute('href', '/');
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Cuentas' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText(user.nombre, { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Administrador').filter({ visible: true })).toBeVisible();
+  await expect(page).toHaveTitle('Cuentas | Autopartes Patio Norte');
+});
+
+test('a screen that is not built says so', async ({ page }) => {
+  await signIn(page, 'gerente');
+  await page.goto('/gerente/reportes/notas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reporte de notas' })).toBeVisible();
+  await expect(page.getByText('Esta pantalla todavía no está disponible')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Ctrl+K opens a screen by the keyboard alone', async ({ page }) => {
+  await signIn(page, 'socio');
+  await page.goto('/socio/notas');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Ir a…' });
+  await expect(dialog.getByRole('combobox', { name: 'Pantalla' })).toBeFocused();
+  await expect(dialog.getByRole('option', { name: /Cuentas/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.type('repórte ');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('fact');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/socio/facturas');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the skip link goes past the menu', async ({ page }) => {
+  await signIn(page, 'socio');
+  await page.goto('/socio/notas');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the menu is reduced to its signs and stays so', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has no side bar');
+  await signIn(page, 'admin');
+  await page.goto('/admin/notas');
+  await page.getByRole('button', { name: 'Reducir el menú' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Mostrar el menú completo' })).toBeVisible();
+  expect((await page.getByRole('navigation', { name: 'Menú' }).boundingBox())?.width).toBeLessThan(60);
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Cuentas' }).click();
+  await page.waitForURL('**/admin/cuentas');
+  await expectAccessible(page);
+});
+
+test('the theme is the one of the public pages, both ways', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, 'admin');
+  await page.goto('/admin/cuentas');
+  await expect(page.getByRole('cell').first()).toBeVisible();
+  const light = await ground();
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Cambiar entre tema claro y oscuro' }).filter({ visible: true }).click();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await expectAccessible(page);
+  await page.goto('/');
+  expect(await ground()).toBe(dark);
+  await page.getByRole('button', { name: /tema/ }).click();
+  await page.goto('/admin/cuentas');
+  await expect(page.getByRole('cell').first()).toBeVisible();
+  expect(await ground()).toBe(light);
+});
+
+test('a new screen begins at its top; going back finds the place again', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 400 });
+  await page.goto('/admin/cuentas?rol=2');
+  await expect(page.getByRole('cell').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 150));
+  const place = await page.evaluate(() => scrollY);
+  // Without the scrolling that a pointer would do first.
+  await page.getByRole('table').getByRole('link').first().dispatchEvent('click');
+  await expect(page.getByRole('tab', { name: 'Todo' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('cell').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});

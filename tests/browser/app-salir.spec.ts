@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { call, signIn } from './personas.ts';
+import { expect, test } from './test.ts';
+
+/** 'Cerrar sesión' is beside a desk's menu and inside a phone's. */
+async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menú' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+}
+
+const keys = (page: Page) =>
+  page.evaluate(() => ['session_id', 'keylogin', 'code_confirm', 'user'].filter((key) => localStorage.getItem(key)));
+
+test('signs out on the server and here, and going back shows nothing', async ({ page }) => {
+  const { session_id, keylogin } = await signIn(page, 'admin');
+  await page.goto('/admin/cuentas');
+  await expect(page.getByRole('cell').first()).toBeVisible();
+  await page.goto('/admin/notas');
+  await signOut(page);
+  await page.waitForURL('**/login');
+  expect(await keys(page)).toEqual([]);
+  const check = await call(page.request, 'account/validate_session.php', { session_id, keylogin });
+  expect(check.mensaje).toBe('No se encontró una sesión activa');
+
+  await page.goBack();
+  await page.waitForURL('**/login');
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('signs out here even if the server does not answer', async ({ page, complaints }) => {
+  await signIn(page, 'gerente');
+  await page.goto('/gerente/notas');
+  await page.route('**/account/logout.php', (route) => route.abort());
+  await signOut(page);
+  await page.waitForURL('**/login');
+  expect(await keys(page)).toEqual([]);
+  complaints.splice(0);
+});
+
+test('a server that never answers is not waited for', async ({ page }) => {
+  await signIn(page, 'socio');
+  await page.goto('/socio/notas');
+  await page.route('**/account/logout.php', () => {});
+  await signOut(page);
+  await page.waitForURL('**/login', { timeout: 5000 });
+});
+
+test('signing out in one tab takes the other one away within a second', async ({ page, context }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/cuentas');
+  const other = await context.newPage();
+  await other.goto('/admin/notas');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await signOut(page);
+  await page.waitForURL('**/login');
+  await other.waitForURL('**/login', { timeout: 1000 });
+});
+
+test('somebody else signing in in another tab leaves nothing of the first on the screen', async ({ page, context }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/cuentas');
+  await expect(page.getByRole('cell').first()).toBeVisible();
+  const other = await context.newPage();
+  await signIn(other, 'socio');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
+});
