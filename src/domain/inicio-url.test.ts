@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFilters, filtersFromUrl, NO_FILTERS, urlOfFilters } from './inicio-url.ts';
+import { cleanFilters, describeFilters, filtersFromUrl, NO_FILTERS, urlOfFilters } from './inicio-url.ts';
 
 const CAR = { marca: 'NISSAN', auto: 'TSURU', year: 2016, pieza: 'FARO' };
 
@@ -78,4 +78,9 @@ describe('urlOfFilters', () => {
       }),
     );
   });
+});
+
+it('says in words what is searched', () => {
+  expect(describeFilters({ ...NO_FILTERS, ...CAR, search: 'con foco' })).toBe('con foco FARO NISSAN TSURU 2016');
+  expect(describeFilters(NO_FILTERS)).toBe('');
 });

@@ -1,0 +1,43 @@
+import { ROL, type Rol } from './roles.ts';
+import type { ScreenName } from './screens.ts';
+
+/** One entry of the side menu and of the mobile menu. */
+export interface MenuEntry {
+  readonly screen: ScreenName;
+  readonly label: string;
+}
+
+const BUSCADOR = { screen: 'buscador', label: 'Buscador' } as const;
+const INVENTARIO = { screen: 'inventario', label: 'Inventario' } as const;
+const NOTAS = { screen: 'notas', label: 'Notas' } as const;
+const PUBLICACIONES = { screen: 'publicaciones', label: 'Publicaciones' } as const;
+const INDICADORES = { screen: 'indicadores', label: 'Indicadores' } as const;
+const FACTURAS = { screen: 'facturas', label: 'Facturas' } as const;
+const REPORTES = { screen: 'reportes', label: 'Reportes' } as const;
+
+/** S2 §2: search, inventario, notas, indicadores, facturas, reportes, publicaciones; the same for both (decision 24). */
+const EMPLEADOS = [BUSCADOR, INVENTARIO, NOTAS, INDICADORES, FACTURAS, REPORTES, PUBLICACIONES] as const;
+
+/** No menu has the quoter (decision 29). */
+const MENUS: Readonly<Record<Rol, readonly MenuEntry[]>> = {
+  [ROL.prospecto]: [],
+  [ROL.cliente]: [BUSCADOR],
+  [ROL.socio]: EMPLEADOS,
+  [ROL.gerente]: EMPLEADOS,
+  [ROL.admin]: [
+    BUSCADOR,
+    { screen: 'cuentas', label: 'Cuentas' },
+    INVENTARIO,
+    NOTAS,
+    PUBLICACIONES,
+    INDICADORES,
+    FACTURAS,
+    REPORTES,
+    { screen: 'reparacion', label: 'Reparacion' },
+  ],
+};
+
+/** What a role's menu has, in its order. S1 §2 'Layouts', S2 §2. */
+export function menuOf(rol: Rol): readonly MenuEntry[] {
+  return MENUS[rol];
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { menuOf } from './menu.ts';
+import { ROL, type Rol } from './roles.ts';
+import { addressOf, mayOpen, openScreensOf, PREFIX, SCREENS, screensOf } from './screens.ts';
+
+/** S3 §2.1 as it is written. */
+const SOCIO = `cotizador, buscador, buscador/{id}, inventario, inventario/{id}, publicaciones, publicaciones/{id},
+  indicadores, indicadores/buscador, indicadores/buscador/{id}, reportes, reportes/vencimientos,
+  reportes/vencimientos/{id}, notas, notas/{id}, reportes/inventario, reportes/inventario/{id}, facturas, facturas/{id}`;
+const GERENTE = `${SOCIO}, reportes/cotizadores, reportes/cotizadores/{id}, reportes/notas, reportes/notas/{id}`;
+const ADMIN = `cotizador, buscador, buscador/{id}, cuentas, cuentas/{id}, inventario, inventario/{id}, notas, notas/{id},
+  publicaciones, publicaciones/{id}, indicadores, indicadores/base-de-datos, indicadores/buscador,
+  indicadores/buscador/{id}, facturas, facturas/{id}, reportes, reportes/vencimientos, reportes/vencimientos/{id},
+  reportes/facturadas, reportes/facturadas/{id}, reportes/solicitadas, reportes/solicitadas/{id}, reportes/cotizadores,
+  reportes/cotizadores/{id}, reportes/notas, reportes/notas/{id}, reportes/inventario, reportes/inventario/{id},
+  reportes/adeudos, reportes/adeudos/{id}, reportes/exportar-indicadores, reparacion`;
+
+const TABLE: readonly (readonly [rol: Rol, prefix: string, routes: string])[] = [
+  [ROL.prospecto, '/prospecto', '*'],
+  [ROL.cliente, '/cliente', 'buscador, buscador/{id}'],
+  [ROL.socio, '/socio', SOCIO],
+  [ROL.gerente, '/gerente', GERENTE],
+  [ROL.admin, '/admin', ADMIN],
+];
+
+describe('the route table', () => {
+  test.each(TABLE)('role %i lives under %s and reaches exactly its screens', (rol, prefix, routes) => {
+    const wanted = routes.split(/,\s*/).map((route) => route.replace('{id}', ':id'));
+    const found = screensOf(rol).map((name) => SCREENS[name].path);
+    expect([...found].sort()).toEqual(wanted.sort());
+    expect(`/${PREFIX[rol]}`).toBe(prefix);
+  });
+
+  test('no two screens of one role share an address', () => {
+    for (const rol of Object.values(ROL)) {
+      const addresses = screensOf(rol).map((name) => addressOf(rol, name));
+      expect(new Set(addresses).size).toBe(addresses.length);
+    }
+  });
+
+  test('addresses carry the prefix of the role', () => {
+    expect(addressOf(ROL.admin, 'cuenta')).toBe('/admin/cuentas/:id');
+    expect(addressOf(ROL.gerente, 'reporteNotas')).toBe('/gerente/reportes/notas');
+    expect(addressOf(ROL.prospecto, 'prospecto')).toBe('/prospecto');
+  });
+
+  test('the partner has notes but not their report; only the admin has accounts and repair', () => {
+    expect([mayOpen(ROL.socio, 'notas'), mayOpen(ROL.socio, 'reporteNotas')]).toEqual([true, false]);
+    for (const name of ['cuentas', 'reparacion', 'indicadoresBaseDeDatos'] as const) {
+      expect(Object.values(ROL).filter((rol) => mayOpen(rol, name))).toEqual([ROL.admin]);
+    }
+  });
+
+  test('what opens without a record has no parameter', () => {
+    expect(openScreensOf(ROL.cliente)).toEqual(['buscador']);
+    expect(
+      openScreensOf(ROL.admin)
+        .map((name) => addressOf(ROL.admin, name))
+        .join(),
+    ).not.toContain(':');
+    expect(openScreensOf(ROL.admin)).toHaveLength(20);
+  });
+});
+
+describe('the menus', () => {
+  const STAFF_MENU = ['Buscador', 'Inventario', 'Notas', 'Indicadores', 'Facturas', 'Reportes', 'Publicaciones'];
+  test.each([
+    [ROL.prospecto, []],
+    [ROL.cliente, ['Buscador']],
+    [ROL.socio, STAFF_MENU],
+    [ROL.gerente, STAFF_MENU],
+    [
+      ROL.admin,
+      [
+        'Buscador',
+        'Cuentas',
+        'Inventario',
+        'Notas',
+        'Publicaciones',
+        'Indicadores',
+        'Facturas',
+        'Reportes',
+        'Reparacion',
+      ],
+    ],
+  ] as const)('role %i', (rol, labels) => {
+    expect(menuOf(rol).map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('an entry leads to the address of its label, which its role may open', () => {
+    for (const rol of Object.values(ROL)) {
+      for (const { screen, label } of menuOf(rol)) {
+        expect(mayOpen(rol, screen)).toBe(true);
+        expect(addressOf(rol, screen)).toBe(`/${PREFIX[rol]}/${label.toLowerCase()}`);
+      }
+    }
+  });
+});
