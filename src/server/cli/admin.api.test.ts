@@ -76,8 +76,8 @@ test('by mail nobody but the owner ever knows the password', async () => {
 });
 
 test.each<[what: string, args: readonly string[], typed: string, complaint: RegExp]>([
-  ['nothing to do', [], '', /^Administradores\./],
-  ['an unknown option', ['crear', '--contrasena', 'x'], '', /^Administradores\./],
+  ['nothing to do', [], '', /^Administradores y correos\./],
+  ['an unknown option', ['crear', '--contrasena', 'x'], '', /^Administradores y correos\./],
   ['no address', ['crear', '--nombre', 'Ana'], 'x\n', /^Falta --email/],
   ['no name', ['crear', '--email', 'x@negocio.mx'], 'x\n', /^Falta --nombre/],
   ['no password', ['crear', '--email', 'x@negocio.mx', '--nombre', 'X'], '', /^Falta la contraseña/],

@@ -100,7 +100,9 @@ it('stops cleanly, once, however often it is asked, and finds its rows again', a
 it('stops in spite of sessions that are busy', async () => {
   const { server } = await start();
   const busy = ask(server.url(), 'select pg_sleep(60)').catch((error) => error.code);
-  await sleep(100);
+  const active =
+    "select count(*)::int as n from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60)'";
+  while ((await ask(server.url(), active)) === 0) await sleep(50);
   await server.stop();
   expect(await busy).toBe('57P01');
 });
