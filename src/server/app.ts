@@ -1,5 +1,3 @@
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buscadorPublic } from '#contract/buscador-public.ts';
@@ -7,6 +5,7 @@ import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
 import { mountCuentas } from '#server/cuentas/mount.ts';
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
+import { addCompression } from '#server/http/compression.ts';
 import { addErrorHandler, sendError } from '#server/http/error-handler.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
 import { addReadLimit } from '#server/http/rate-limit.ts';
@@ -53,11 +52,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   addErrorHandler(app);
   addSecurityHeaders(app, deps.publicUrl.startsWith('https:'));
   await addReadLimit(app, deps.readsPerMinute);
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  addCompression(app);
 
   addNoStore(app);
   mountCalls(app, deps);

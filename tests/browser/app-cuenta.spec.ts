@@ -97,10 +97,17 @@ test('leaving with something unsaved is asked about: link, reload, sign-out', as
   await expect.poll(() => complaints.splice(0).join()).toContain('dialog');
   await expect(page.getByLabel('Empresa')).toHaveValue('Taller Nuevo');
 
-  await page.goBack();
+  const menu = page.getByRole('button', { name: 'Menú' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog.filter({ visible: true })).toHaveCount(0);
+
+  await page.getByRole('main').getByRole('link', { name: 'Cuentas' }).click();
   await dialog.getByRole('button', { name: 'Descartar cambios' }).click();
-  await expect(page.getByLabel('Empresa')).toHaveCount(0);
-  complaints.splice(0);
+  await page.waitForURL('**/admin/cuentas');
 });
 
 test('over a newer save nothing is lost: both are shown, and the choice is made', async ({ page, request }) => {

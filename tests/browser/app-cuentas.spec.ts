@@ -39,6 +39,7 @@ test('the list opens with prospects, filters on Enter by role and address, and i
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
+  await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(email);
   await expect(page.getByRole('searchbox')).toHaveValue(email);
 

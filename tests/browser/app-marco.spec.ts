@@ -105,6 +105,7 @@ test('the menu is reduced to its signs and stays so', async ({ page }) => {
   expect((await page.getByRole('navigation', { name: 'Menú' }).boundingBox())?.width).toBeLessThan(60);
   await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Cuentas' }).click();
   await page.waitForURL('**/admin/cuentas');
+  await expect(page.getByRole('cell').first()).toContainText(/\w/);
   await expectAccessible(page);
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from './test.ts';
 
 /** 'Cerrar sesión' is beside a desk's menu and inside a phone's. */
 async function signOut(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menú' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();

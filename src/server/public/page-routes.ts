@@ -46,13 +46,15 @@ function pageSender({ web, negocio }: PageDependencies) {
   return (request: FastifyRequest, reply: FastifyReply, answer: StateAnswer<PageState>, head: Head) => {
     const { status, state, error } = answer;
     if (error) request.log.error({ err: error, url: request.url }, 'No se pudieron leer los datos de una página');
-    const body = renderDocument({
+    const document = renderDocument({
       siteName: negocio.nombre,
       assetTags: web.assetTags(state.page),
       head,
       state,
       html: web.renderPage(state),
     });
+    // Encoded once: what is hashed is what is sent.
+    const body = Buffer.from(document);
     reply.code(status).type('text/html; charset=utf-8');
     if (status !== 200) return reply.header('cache-control', NO_CACHE).send(body);
 

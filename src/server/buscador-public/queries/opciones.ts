@@ -43,21 +43,21 @@ const YEARS = prepare<Opcion>(`
   select a.anio::text as valor, coalesce(c.cuantas, 0) as cuantas
   from anios a left join contados c on c.anio = a.anio order by a.anio desc`);
 
+/** Skips from one part name that fits the year to the next: asking each name afterwards reads the whole car. */
+const OF_THE_YEAR = `${IN_STOCK} and p.marca = $1 and p.auto = $2
+  and p.anio_desde <= $3::smallint and p.anio_hasta >= $3::smallint`;
+
 const PIEZAS = prepare<Opcion>(`
   with recursive saltos(pieza) as (
-    (select p.pieza from piezas p where ${IN_STOCK} and p.marca = $1 and p.auto = $2 order by p.pieza limit 1)
+    (select p.pieza from piezas p where ${OF_THE_YEAR} order by p.pieza limit 1)
     union all
-    select (select p.pieza from piezas p
-            where ${IN_STOCK} and p.marca = $1 and p.auto = $2 and p.pieza > s.pieza order by p.pieza limit 1)
+    select (select p.pieza from piezas p where ${OF_THE_YEAR} and p.pieza > s.pieza order by p.pieza limit 1)
     from saltos s where s.pieza is not null
   )
   select s.pieza as valor, coalesce(c.cuantas, 0) as cuantas
   from saltos s
   left join conteos c on c.marca = $1 and c.auto = $2 and c.anio = $3::smallint and c.pieza = s.pieza
-  where s.pieza is not null and exists (
-    select from piezas p
-    where ${IN_STOCK} and p.marca = $1 and p.auto = $2 and p.pieza = s.pieza
-      and p.anio_desde <= $3::smallint and p.anio_hasta >= $3::smallint)`);
+  where s.pieza is not null`);
 
 /** Brands with something in stock, and how many parts each has. */
 export async function findMarcas(db: Db): Promise<Opcion[]> {
