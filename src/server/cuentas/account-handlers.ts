@@ -19,7 +19,8 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
       if (!isIdentidadPosible(identidad)) throw new BusinessError(SIN_SESION);
       const titular = await findTitular(db, identidad, now());
       if (!titular) throw new BusinessError(SESION_INACTIVA);
-      return { usuario: toUsuario({ ...titular, sessionId: identidad.sessionId }) };
+      const { tieneContrasena } = titular;
+      return { usuario: toUsuario({ ...titular, sessionId: identidad.sessionId }), tieneContrasena };
     },
 
     async logout(_request, { db, identidad }) {

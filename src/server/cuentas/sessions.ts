@@ -11,8 +11,14 @@ export interface Titular {
   readonly apellidos: string;
 }
 
-const OPEN = prepare<Titular & { isStale: boolean }>(`
-  select c.keylogin, c.rol, c.nombre, c.apellidos, s.usada < $5::timestamptz as "isStale"
+/** The same, and whether it has made a password. */
+export interface TitularDeSesion extends Titular {
+  readonly tieneContrasena: boolean;
+}
+
+const OPEN = prepare<TitularDeSesion & { isStale: boolean }>(`
+  select c.keylogin, c.rol, c.nombre, c.apellidos, c.contrasena is not null as "tieneContrasena",
+    s.usada < $5::timestamptz as "isStale"
   from sesiones s join cuentas c on c.id = s.cuenta_id
   where s.huella = $1 and c.keylogin = $2 and c.eliminada is null
     and s.usada > $3::timestamptz and s.creada > $4::timestamptz`);
@@ -29,7 +35,7 @@ const TOUCH_MS = 60_000;
  * The account of an open session, or null: a session that never was, ended or expired, one of somebody else's keylogin,
  * a deleted account, anything that is no identity at all. Its role is the account's at this very moment.
  */
-export async function findTitular(db: Db, identidad: Identidad, now: Date): Promise<Titular | null> {
+export async function findTitular(db: Db, identidad: Identidad, now: Date): Promise<TitularDeSesion | null> {
   if (!isIdentidadPosible(identidad)) return null;
   const huella = fingerprint(identidad.sessionId);
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);

@@ -30,7 +30,7 @@ test('a sign-in answers the session, where to go, and nothing more about the per
   });
   expect(code_confirm).not.toBe(session_id);
   const checked = (await post(tested.app, 'account/validate_session.php', { session_id, keylogin })).json();
-  expect(checked).toEqual({ mensaje: 'success', user: answer.user });
+  expect(checked).toEqual({ mensaje: 'success', user: answer.user, tiene_contrasena: true });
   const second = (await post(tested.app, LOGIN, { email, pass: CONTRASENA })).json();
   expect(second.session_id).not.toBe(session_id);
 });

@@ -94,6 +94,7 @@ export interface Database extends CuentasTables {
   inventarios_anteriores: InventariosAnterioresTable;
   conteos: ConteosTable;
   conteos_auto: Pick<ConteosTable, 'marca' | 'auto' | 'cuantas'>;
+  conteos_anio: Pick<ConteosTable, 'marca' | 'auto' | 'anio' | 'cuantas'>;
   conteos_pendientes: Pick<ConteosTable, 'marca' | 'auto'>;
   historial: HistorialTable;
 }

@@ -113,6 +113,6 @@ function count(number: number): string {
 /** What PostgreSQL does by itself minutes later: statistics, and which pages need no second look in the table. */
 async function settle(client: ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
-  await client.query('vacuum (analyze) piezas, imagenes, conteos, conteos_auto');
+  await client.query('vacuum (analyze) piezas, imagenes, conteos, conteos_auto, conteos_anio');
   await client.query('reset statement_timeout');
 }

@@ -37,6 +37,29 @@ test('a new option is there at once, its count when the job has run', async () =
   expect(await findMarcas(db)).toEqual([{ valor: 'VOLKSWAGEN', cuantas: 1 }]);
 });
 
+test('options are right between two counts, whatever changed meanwhile', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  const faro = await insertPieza(db, { anio_desde: 2015, anio_hasta: 2016 });
+  await refreshConteos(db);
+  const options = async () => ({
+    years: (await findYears(db, 'VOLKSWAGEN', 'JETTA')).map(({ valor }) => valor),
+    piezas: (await findPiezas(db, 'VOLKSWAGEN', 'JETTA', 2016)).map(({ valor }) => valor),
+  });
+
+  await insertPieza(db, { pieza: 'COFRE', anio_desde: 2016, anio_hasta: 2017 });
+  const added = { years: ['2017', '2016', '2015'], piezas: ['COFRE', 'FARO'] };
+  expect(await options()).toEqual(added);
+  await refreshConteos(db);
+  expect(await options()).toEqual(added);
+
+  await db.kysely.updateTable('piezas').set({ existencias: 0 }).where('id', '=', faro.id).execute();
+  const sold = { years: ['2017', '2016'], piezas: ['COFRE'] };
+  expect(await options()).toEqual(sold);
+  await refreshConteos(db);
+  expect(await options()).toEqual(sold);
+});
+
 test('two instances that count at once leave the counts right', async () => {
   await using database = await createDatabase();
   const { db } = database;

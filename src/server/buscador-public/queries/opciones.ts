@@ -25,7 +25,13 @@ const AUTOS = prepare<Opcion>(`
   from saltos s left join conteos_auto c on c.marca = $1 and c.auto = s.auto
   where s.auto is not null`);
 
-/** The different ranges of a car, each opened into its years (decision 48), newest first. */
+/**
+ * Whether a car changed since it was counted. When it did not, the counts name its options exactly; when it did, the
+ * parts themselves are asked, so that an option is never late, and only its count may be (decision 133).
+ */
+const CHANGED = '(select exists (select from conteos_pendientes n where n.marca = $1 and n.auto = $2))';
+
+/** Of a changed car: its different ranges, each opened into its years (decision 48). Newest first. */
 const YEARS = prepare<Opcion>(`
   with recursive saltos(desde, hasta) as (
     (select p.anio_desde, p.anio_hasta from piezas p
@@ -36,14 +42,15 @@ const YEARS = prepare<Opcion>(`
       where ${IN_STOCK} and p.marca = $1 and p.auto = $2 and (p.anio_desde, p.anio_hasta) > (s.desde, s.hasta)
       order by p.anio_desde, p.anio_hasta limit 1) siguiente
   ), anios as (
-    select distinct anio::smallint from saltos, generate_series(desde::int, hasta::int) anio
-  ), contados as (
-    select c.anio, sum(c.cuantas)::int as cuantas from conteos c where c.marca = $1 and c.auto = $2 group by c.anio
+    select c.anio from conteos_anio c where c.marca = $1 and c.auto = $2 and not ${CHANGED}
+    union all
+    (select distinct anio::smallint from saltos, generate_series(desde::int, hasta::int) anio where ${CHANGED})
   )
   select a.anio::text as valor, coalesce(c.cuantas, 0) as cuantas
-  from anios a left join contados c on c.anio = a.anio order by a.anio desc`);
+  from anios a left join conteos_anio c on c.marca = $1 and c.auto = $2 and c.anio = a.anio
+  order by a.anio desc`);
 
-/** Skips from one part name that fits the year to the next: asking each name afterwards reads the whole car. */
+/** Of a changed car: from one part name that fits the year to the next; asking each name afterwards reads all of it. */
 const OF_THE_YEAR = `${IN_STOCK} and p.marca = $1 and p.auto = $2
   and p.anio_desde <= $3::smallint and p.anio_hasta >= $3::smallint`;
 
@@ -54,10 +61,13 @@ const PIEZAS = prepare<Opcion>(`
     select (select p.pieza from piezas p where ${OF_THE_YEAR} and p.pieza > s.pieza order by p.pieza limit 1)
     from saltos s where s.pieza is not null
   )
+  select c.pieza as valor, c.cuantas from conteos c
+  where c.marca = $1 and c.auto = $2 and c.anio = $3::smallint and not ${CHANGED}
+  union all
   select s.pieza as valor, coalesce(c.cuantas, 0) as cuantas
   from saltos s
   left join conteos c on c.marca = $1 and c.auto = $2 and c.anio = $3::smallint and c.pieza = s.pieza
-  where s.pieza is not null`);
+  where s.pieza is not null and ${CHANGED}`);
 
 /** Brands with something in stock, and how many parts each has. */
 export async function findMarcas(db: Db): Promise<Opcion[]> {

@@ -123,11 +123,21 @@ create table conteos_auto (
   cuantas integer not null,
   primary key (marca, auto)
 );
--- No unique key: two sales of the same car must not wait for each other.
+-- The same, by year of a car.
+create table conteos_anio (
+  marca text not null,
+  auto text not null,
+  anio smallint not null,
+  cuantas integer not null,
+  primary key (marca, auto, anio)
+);
+-- Cars that changed since they were counted: of every other car the counts are exact. No unique key: two sales of the
+-- same car must not wait for each other.
 create table conteos_pendientes (
   marca text not null,
   auto text not null
 );
+create index conteos_pendientes_auto on conteos_pendientes (marca, auto);
 
 create function anotar_conteos() returns trigger language plpgsql as $$
 begin

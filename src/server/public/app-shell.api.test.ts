@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp, type TestApp } from '#tests/app.ts';
+import { createDatabase, type TestDatabase } from '#tests/database.ts';
+
+let database: TestDatabase;
+let tested: TestApp;
+beforeAll(async () => {
+  database = await createDatabase();
+  tested = await createApp(database.db);
+});
+afterAll(async () => {
+  await tested[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const ADDRESSES = [
+  '/cotizador?payload=abc',
+  '/prospecto',
+  '/prospecto/',
+  '/cliente/buscador/7',
+  '/socio/notas',
+  '/gerente/reportes/cotizadores/7',
+  '/admin/cuentas/AAAAAAAAAAAAAAAAAAAAAA?pestana=cuenta',
+  '/admin',
+];
+
+test.each(ADDRESSES)('%s is the shell: never kept, never indexed, its styles under a nonce', async (url) => {
+  const { statusCode, headers, body } = await tested.app.inject({ url });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(headers['content-type']).toContain('text/html');
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+  expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+  expect(body).toContain(`<meta property="csp-nonce" content="${nonce}">`);
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(String(headers['content-security-policy'])).toContain("script-src 'self';");
+});
+
+test('two answers never share a nonce; public pages have none', async () => {
+  const policies = await Promise.all(
+    ['/admin', '/admin', '/'].map(async (url) => (await tested.app.inject({ url })).headers['content-security-policy']),
+  );
+  expect(policies[0]).not.toBe(policies[1]);
+  expect(policies[2]).not.toContain('nonce');
+});
+
+test('the shell knows the business, and nothing of anybody', async () => {
+  const { body } = await tested.app.inject({ url: '/admin/cuentas' });
+  const state = JSON.parse(/id="estado">([^<]*)</.exec(body)?.[1] ?? '');
+  expect(state).toEqual({
+    negocio: { nombre: 'Autopartes Patio Norte', whatsapp: '525500000000', codigoPostal: '02000' },
+  });
+});
+
+test.each(['/administracion', '/cotizador/x', '/clientes'])('%s is no address of the application', async (url) => {
+  expect((await tested.app.inject({ url })).statusCode).toBe(404);
+});
