@@ -8,7 +8,7 @@ export const CALL_TITLES = {
   texto: 'page of 10, free text (`get_filas`)',
   pieza: 'one part (`get_pieza`)',
   detalles: 'part page `/detalles/{id}`',
-  'detalles-br': 'part page, compressed',
+  'detalles-gzip': 'part page, compressed',
   inicio: 'landing `/` with four filters',
   imagen: 'thumbnail of 320 pixels',
 } as const;
@@ -24,7 +24,7 @@ export const CALL_NAMES: readonly CallName[] = [
   'texto',
   'pieza',
   'detalles',
-  'detalles-br',
+  'detalles-gzip',
   'inicio',
   'imagen',
 ];

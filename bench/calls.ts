@@ -81,10 +81,10 @@ export const CALLS: Readonly<Record<CallName, CallSpec>> = {
   },
   pieza: { isGood: success(400), asks: ofIds((id) => post(buscadorPublic.getPieza.path, { pieza: id })) },
   detalles: { sqlOf: 'pieza', isGood: PAGE, asks: ofIds((id) => get(`/detalles/${id}`)) },
-  'detalles-br': {
+  'detalles-gzip': {
     sqlOf: 'pieza',
     isGood: (body) => body.length > 1_000 && !PAGE(body),
-    asks: ofIds((id) => get(`/detalles/${id}`, 'Accept-Encoding: br')),
+    asks: ofIds((id) => get(`/detalles/${id}`, 'Accept-Encoding: gzip, br')),
   },
   inicio: {
     isGood: PAGE,
