@@ -6,12 +6,15 @@ import { wireObject } from './wire/wire-object.ts';
 
 /** The session of whoever calls. S1 §7, decisions 10, 136, 139. */
 export const account = {
-  /** Who the session belongs to. Public: a session that is none is an answer here, not a refusal. */
+  /**
+   * Who the session belongs to. Public: a session that is none is an answer here, not a refusal. Whether there is a
+   * password yet is an addition, for 'Crea tu contraseña' (decision 2); it is told, and kept nowhere.
+   */
   validateSession: defineCall({
     path: 'account/validate_session.php',
     access: 'public',
     request: z.object({}),
-    response: wireObject({ usuario: ['user', usuario] }),
+    response: wireObject({ usuario: ['user', usuario], tieneContrasena: ['tiene_contrasena', z.boolean()] }),
   }),
   /** Ends this session on the server (an addition). */
   logout: defineCall({

@@ -33,6 +33,8 @@ test('the list opens with prospects, filters on Enter by role and address, and i
   await expectNoSideScroll(page);
 
   const count = await rows(page).count();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill(email);
   await page.waitForTimeout(400);
   expect(await rows(page).count()).toBe(count);

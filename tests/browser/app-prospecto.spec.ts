@@ -46,6 +46,8 @@ test('any address below /prospecto is the holding page, and others are sent to t
   await signIn(page, 'prospecto');
   await page.goto('/prospecto/lo/que/sea');
   await expect(page.getByText('Tu cuenta está en revisión')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Solicitar acceso' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Crea tu contraseña' })).toHaveCount(0);
   await signIn(page, 'cliente');
   await page.goto('/prospecto');
   await page.waitForURL(/\/$/);

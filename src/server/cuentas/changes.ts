@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { isAprobacion, refuseBaja, refuseCambio } from '#domain/cuenta-rol.ts';
+import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { anotarCambio } from '#server/db/historial.ts';
@@ -17,9 +18,6 @@ type Row = Selectable<CuentasTable>;
 
 /** No live account has this name: it never did, or it was deleted meanwhile. */
 export const NO_HAY_CUENTA = 'No se encontró la cuenta';
-
-/** Decision 138. */
-const OTRO_CAMBIO = 'El registro cambió desde que lo abriste';
 
 /** Who changes which account, and what the change looks like once the account is held. */
 export interface CambioDeCuenta {
@@ -44,7 +42,7 @@ export async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioD
     const row = await lockCuenta(trx, keylogin);
     if (!row) throw new BusinessError(NO_HAY_CUENTA);
     insist(refuseCambio(autor, row));
-    if (typeof version === 'number' && version !== row.version) throw new BusinessError(OTRO_CAMBIO);
+    if (typeof version === 'number' && version !== row.version) throw new BusinessError(REGISTRO_CAMBIADO);
     const diff = diffColumnas(row, decide(row));
     if (!diff) return row.version;
     await trx

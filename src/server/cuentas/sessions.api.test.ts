@@ -36,6 +36,7 @@ test('the check is always a 200: whose session it is, or which of the two refusa
   expect(await check(identity)).toEqual({
     mensaje: 'success',
     user: { nombre: 'Ana', rol: 2, account: { apellidos: 'Ruiz' }, ...identity },
+    tiene_contrasena: true,
   });
   for (const nothing of [
     {},

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import styles from './search-box.module.css';
+import { useSlash } from './use-slash.ts';
 
 interface SearchBoxProps {
   readonly label: string;
@@ -9,8 +10,10 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** A text filter that is applied on Enter, and only then. */
+/** A text filter that is applied on Enter, and only then; '/' goes to it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(input);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSearch(String(new FormData(event.currentTarget).get('texto') ?? '').trim());
@@ -20,6 +23,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       <form onSubmit={onSubmit}>
         <TextInput
           key={value}
+          ref={input}
           type="search"
           name="texto"
           label={label}

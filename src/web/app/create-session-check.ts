@@ -1,0 +1,53 @@
+import type { Usuario } from '#contract/wire/cuenta-leida.ts';
+import { SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
+import { RefusedError } from '#web/api/errors.ts';
+
+/** A path change asks the server about the session at most this often, in milliseconds. Decision 16. */
+export const CHECK_EVERY_MS = 15_000;
+
+/** What a session check is made of; a test gives others. */
+export interface SessionCheckParts {
+  readonly isLoggedIn: () => boolean;
+  readonly validate: () => Promise<Usuario>;
+  readonly storeUser: (user: Usuario) => void;
+  readonly endSession: (mensaje: string) => void;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Asks whether the session still lives. S1 §4: one that does not ends here, with a banner; a living one stores the
+ * user it answers; anything else (a refusal in other words, no connection) changes nothing.
+ */
+export function createSessionCheck({ isLoggedIn, validate, storeUser, endSession, now }: SessionCheckParts) {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let lastPath: string | null = null;
+
+  async function check(): Promise<void> {
+    if (!isLoggedIn()) return;
+    lastAt = now();
+    try {
+      const user = await validate();
+      // Signed out while the answer was on its way: nothing of it is kept.
+      if (isLoggedIn()) storeUser(user);
+    } catch (error) {
+      if (isSessionOver(error)) endSession(error.message);
+    }
+  }
+
+  return {
+    /** At once, whatever was asked before: 'Actualizar'. */
+    check,
+    /** A page was come to: at most once per {@link CHECK_EVERY_MS}. */
+    async visit(path: string): Promise<void> {
+      if (path === lastPath) return;
+      lastPath = path;
+      if (now() - lastAt >= CHECK_EVERY_MS) await check();
+    },
+  };
+}
+
+/** True for the two refusals that mean that there is no session any more. S1 §4, decision 139. */
+export function isSessionOver(error: unknown): error is RefusedError {
+  return error instanceof RefusedError && (error.message === SIN_SESION || error.message === SESION_INACTIVA);
+}

@@ -1,0 +1,31 @@
+import { useRouteError } from 'react-router';
+import button from '#web/components/button.module.css';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import styles from './message.module.css';
+import { isMissingChunk } from './missing-chunk.ts';
+
+/**
+ * A screen that failed, in its place. After an update of the application the chunks that this tab knows are gone: the
+ * same button brings the new ones.
+ */
+export function ErrorScreen() {
+  const isOutdated = isMissingChunk(useRouteError());
+  return (
+    <div role="alert">
+      <ScreenHeader title={isOutdated ? 'No se pudo abrir la pantalla' : 'Ocurrió un problema'} />
+      <p className={styles.message}>
+        {isOutdated
+          ? 'Puede que haya una versión nueva de la aplicación o que se haya ido la conexión.'
+          : 'Ocurrió un problema, si persiste informa al soporte.'}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={button.primary} onClick={() => location.reload()}>
+          Reintentar
+        </button>
+        <a className={button.secondary} href="/">
+          Ir al inicio
+        </a>
+      </div>
+    </div>
+  );
+}

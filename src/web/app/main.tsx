@@ -1,0 +1,40 @@
+import '#web/public/tokens.css';
+import '#web/public/base.css';
+import './mantine.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { mountNotices } from '#web/components/notices.tsx';
+import { onLeave } from './leave.ts';
+import { queryClient } from './query-client.ts';
+import { routes } from './routes.tsx';
+import { watchSession } from './session-watch.ts';
+import { cspNonce } from './style-nonce.ts';
+import { temaManager } from './tema.ts';
+import { cssVariables, theme } from './theme.ts';
+
+const app = document.getElementById('app');
+if (!app) throw new Error('The shell came without its #app.');
+
+const root = createRoot(app);
+onLeave(() => {
+  root.unmount();
+  queryClient.clear();
+});
+watchSession();
+
+root.render(
+  <QueryClientProvider client={queryClient}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={temaManager}
+      defaultColorScheme="auto"
+      getStyleNonce={cspNonce}
+    >
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </MantineProvider>
+  </QueryClientProvider>,
+);
+mountNotices();

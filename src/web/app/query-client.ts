@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Call } from '#contract/call.ts';
+import { toastFailure } from '#web/components/toast-failure.ts';
+import { isSessionOver } from './create-session-check.ts';
+import { endSession } from './end-session.ts';
+
+/**
+ * The answers of the server as this page knows them. Here every failure of a call ends: a session that is over by its
+ * banner, anything else in a red toast with the words of section 8.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // The browser's idea of 'offline' may be wrong; a call that fails says so at once, and offers to try again.
+    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always' },
+  },
+  queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.call, error) }),
+  mutationCache: new MutationCache({
+    onError: (error, _request, _context, { meta }) => {
+      if (!meta?.onRefused?.(error)) tell(meta?.call, error);
+    },
+  }),
+});
+
+function tell(call: Call | undefined, error: Error): void {
+  if (isSessionOver(error)) endSession(error.message);
+  else if (call) toastFailure(call, error);
+}

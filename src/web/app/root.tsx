@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { homeOf } from '#domain/home.ts';
+import { takeCotizador } from './pending-cotizador.ts';
+import styles from './root.module.css';
+import { sessionCheck } from './session-check.ts';
+import { currentUser } from './use-user.ts';
+
+/** What every screen has around it: the session check, the place on the page, and a sign that the next one is coming. */
+export function Root() {
+  useSessionCheck();
+  useRememberedCotizador();
+  const isComing = useNavigation().state === 'loading';
+  return (
+    <>
+      {isComing && <div className={styles.progress} role="progressbar" aria-label="Abriendo la pantalla" />}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function useSessionCheck(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    void sessionCheck.visit(pathname);
+  }, [pathname]);
+}
+
+/** Just signed in, and arrived at home: the quoter link that asked for it comes first. Decision 34. */
+function useRememberedCotizador(): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const user = currentUser();
+    const target = user && pathname === homeOf(user.rol) ? takeCotizador(user.rol) : null;
+    if (target) void navigate(target, { replace: true });
+  }, [navigate, pathname]);
+}

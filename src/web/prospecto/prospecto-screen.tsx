@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { account } from '#contract/account.ts';
+import { primerNombre } from '#domain/cuenta.ts';
+import { appState } from '#web/api/app-state.ts';
+import { useChange } from '#web/api/query.ts';
+import { readUser } from '#web/api/session.ts';
+import button from '#web/components/button.module.css';
+import icon from '#web/components/icon.module.css';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { toastSuccess } from '#web/components/toast-success.ts';
+import styles from './prospecto.module.css';
+
+/** What the holding page needs of what surrounds it. */
+export interface ProspectoContext {
+  /** Asks the server who this is now. Who has been let in leaves this page by that alone. */
+  readonly checkSession: () => Promise<void>;
+  /** Whether there is a password yet; null until the first session check is over. */
+  readonly contrasena: 'tiene' | 'falta' | 'no se sabe' | null;
+}
+
+/** How long 'Actualizar' waits before it asks, in milliseconds. Decision 11. */
+const REFRESH_DELAY_MS = 1000;
+
+/** The holding page of who waits to be let in. S1 §2. */
+export function ProspectoScreen() {
+  const nombre = primerNombre(readUser()?.nombre ?? '');
+  const { contrasena } = useOutletContext<ProspectoContext>();
+  return (
+    <>
+      <ScreenHeader title={nombre === '' ? 'Hola' : `Hola, ${nombre}`} />
+      <p className={styles.lead}>Tu cuenta está en revisión. Te avisaremos por correo en cuanto puedas entrar.</p>
+      {/* Until it is known what comes first, nothing: what is read must not be pushed away. */}
+      {contrasena !== null && (
+        <>
+          {contrasena !== 'tiene' && <CrearContrasena />}
+          <Acceso nombre={nombre} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Acceso({ nombre }: { readonly nombre: string }) {
+  return (
+    <section className={styles.card} aria-labelledby="acceso">
+      <h2 id="acceso">¿Quieres entrar pronto?</h2>
+      <p>Solicita acceso y le avisamos al equipo. Si ya te aprobaron, actualiza para entrar.</p>
+      <div className={styles.actions}>
+        <SolicitarAcceso />
+        <Actualizar />
+      </div>
+      <a className={styles.whatsapp} href={whatsappUrl(nombre)} target="_blank" rel="noopener">
+        <span className={icon.whatsapp} aria-hidden="true" />
+        Preguntar por WhatsApp
+      </a>
+    </section>
+  );
+}
+
+/** Registration asks for no password: this is the first thing to do (decision 2). */
+function CrearContrasena() {
+  return (
+    <section className={styles.card} aria-labelledby="contrasena">
+      <h2 id="contrasena">Crea tu contraseña</h2>
+      <p>La vas a necesitar para volver a entrar. Te enviamos un código a tu correo y la eliges.</p>
+      <div className={styles.actions}>
+        <a className={button.secondary} href="/restaurar-contrase%C3%B1a">
+          Crea tu contraseña
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function SolicitarAcceso() {
+  const { run, isRunning } = useChange(account.requestAccess);
+  const [isAsked, setAsked] = useState(false);
+
+  async function ask(): Promise<void> {
+    if (!(await run({}))) return;
+    setAsked(true);
+    toastSuccess(account.requestAccess);
+  }
+
+  return (
+    <button type="button" className={button.primary} disabled={isRunning || isAsked} onClick={() => void ask()}>
+      {isAsked ? 'Acceso solicitado' : 'Solicitar acceso'}
+    </button>
+  );
+}
+
+function Actualizar() {
+  const { checkSession } = useOutletContext<ProspectoContext>();
+  const [isWaiting, setWaiting] = useState(false);
+
+  async function refresh(): Promise<void> {
+    setWaiting(true);
+    await new Promise((resolve) => setTimeout(resolve, REFRESH_DELAY_MS));
+    await checkSession();
+    setWaiting(false);
+  }
+
+  return (
+    <button type="button" className={button.secondary} disabled={isWaiting} onClick={() => void refresh()}>
+      {isWaiting ? 'Actualizando…' : 'Actualizar'}
+    </button>
+  );
+}
+
+function whatsappUrl(nombre: string): string {
+  const quien = nombre === '' ? '' : `, soy ${nombre}`;
+  const message = `Hola${quien}. Me registré y quiero acceso al buscador.`;
+  return `https://wa.me/${appState().negocio.whatsapp}?text=${encodeURIComponent(message)}`;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const WEB = join(import.meta.dirname, '..', 'dist', 'web');
+const SHELL = 'src/web/app/main.tsx';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isDynamicEntry?: boolean;
+}
+
+const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(join(WEB, 'manifest-app.json'), 'utf8'));
+const kilobytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(WEB, file)), { level: 9 }).length, 0) / 1000;
+
+/** A chunk and everything it imports, by name. */
+function withImports(name: string, seen = new Set<string>()): Set<string> {
+  if (!seen.has(name)) {
+    seen.add(name);
+    for (const imported of manifest[name]?.imports ?? []) withImports(imported, seen);
+  }
+  return seen;
+}
+
+const files = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name]?.file ?? []);
+const styles = (names: Iterable<string>) => new Set([...names].flatMap((name) => manifest[name]?.css ?? []));
+const shell = withImports(SHELL);
+const screens = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry);
+
+test('the shell: under 200 kB of code and 45 of styles, compressed', () => {
+  expect(kilobytes(files(shell))).toBeLessThan(200);
+  expect(kilobytes(styles(shell))).toBeLessThan(45);
+  expect(kilobytes(files(shell))).toBeGreaterThan(50);
+});
+
+test.each(screens)('%s brings at most 40 kB of its own', (name) => {
+  expect(kilobytes(files([name]))).toBeLessThanOrEqual(40);
+});
+
+test('each screen is a chunk of its own', () => {
+  expect(screens).toEqual(
+    expect.arrayContaining(['src/web/cuentas/cuenta-screen.tsx', 'src/web/cuentas/cuentas-screen.tsx']),
+  );
+  expect(screens.filter((name) => shell.has(name))).toEqual([]);
+});
