@@ -1,6 +1,12 @@
 import type { ClientBase } from 'pg';
 import { type Db, prepare } from '#server/db/database.ts';
 
+/**
+ * Whether a car (brand $1, car $2) changed since it was counted. When it did not, the counts are exact; when it did, the
+ * parts themselves are asked, so that an answer is never late, and only a number beside an option may be (decision 133).
+ */
+export const CAR_CHANGED = '(select exists (select from conteos_pendientes n where n.marca = $1 and n.auto = $2))';
+
 /** What the counts are made of: each part in stock, once for each of its years. */
 const COUNT_YEARS = `
   insert into conteos (marca, auto, anio, pieza, cuantas)

@@ -1,6 +1,7 @@
 import type { Opcion } from '#contract/page-state.ts';
 import { compareTexto } from '#domain/texto.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
+import { CAR_CHANGED } from './conteos.ts';
 import { IN_STOCK } from './pieza-row.ts';
 
 /** Skips through an index from one value to the next: 25 brands cost 25 look-ups, whatever the number of parts. */
@@ -25,12 +26,6 @@ const AUTOS = prepare<Opcion>(`
   from saltos s left join conteos_auto c on c.marca = $1 and c.auto = s.auto
   where s.auto is not null`);
 
-/**
- * Whether a car changed since it was counted. When it did not, the counts name its options exactly; when it did, the
- * parts themselves are asked, so that an option is never late, and only its count may be (decision 133).
- */
-const CHANGED = '(select exists (select from conteos_pendientes n where n.marca = $1 and n.auto = $2))';
-
 /** Of a changed car: its different ranges, each opened into its years (decision 48). Newest first. */
 const YEARS = prepare<Opcion>(`
   with recursive saltos(desde, hasta) as (
@@ -42,9 +37,9 @@ const YEARS = prepare<Opcion>(`
       where ${IN_STOCK} and p.marca = $1 and p.auto = $2 and (p.anio_desde, p.anio_hasta) > (s.desde, s.hasta)
       order by p.anio_desde, p.anio_hasta limit 1) siguiente
   ), anios as (
-    select c.anio from conteos_anio c where c.marca = $1 and c.auto = $2 and not ${CHANGED}
+    select c.anio from conteos_anio c where c.marca = $1 and c.auto = $2 and not ${CAR_CHANGED}
     union all
-    (select distinct anio::smallint from saltos, generate_series(desde::int, hasta::int) anio where ${CHANGED})
+    (select distinct anio::smallint from saltos, generate_series(desde::int, hasta::int) anio where ${CAR_CHANGED})
   )
   select a.anio::text as valor, coalesce(c.cuantas, 0) as cuantas
   from anios a left join conteos_anio c on c.marca = $1 and c.auto = $2 and c.anio = a.anio
@@ -62,12 +57,12 @@ const PIEZAS = prepare<Opcion>(`
     from saltos s where s.pieza is not null
   )
   select c.pieza as valor, c.cuantas from conteos c
-  where c.marca = $1 and c.auto = $2 and c.anio = $3::smallint and not ${CHANGED}
+  where c.marca = $1 and c.auto = $2 and c.anio = $3::smallint and not ${CAR_CHANGED}
   union all
   select s.pieza as valor, coalesce(c.cuantas, 0) as cuantas
   from saltos s
   left join conteos c on c.marca = $1 and c.auto = $2 and c.anio = $3::smallint and c.pieza = s.pieza
-  where s.pieza is not null and ${CHANGED}`);
+  where s.pieza is not null and ${CAR_CHANGED}`);
 
 /** Brands with something in stock, and how many parts each has. */
 export async function findMarcas(db: Db): Promise<Opcion[]> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
+import { refreshConteos } from './conteos.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
 import { findFilas, findPieza } from './piezas.ts';
 
@@ -60,6 +61,19 @@ test('a page holds what matches all four filters, newest first, with its photos 
     anios: { from: 2015, to: 2018 },
   });
   expect(filas[0]).toMatchObject({ portada: '', galeria: [] });
+});
+
+test('the total is right before and after the cars are counted', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  for (let index = 0; index < 12; index += 1) await insertPieza(db);
+  const total = async () => (await findFilas(db, faros)).total;
+  expect(await total()).toEqual({ rows: 12, isCapped: false });
+  await refreshConteos(db);
+  expect(await total()).toEqual({ rows: 12, isCapped: false });
+  await db.kysely.updateTable('piezas').set({ existencias: 0 }).where('id', '<=', 2).execute();
+  expect(await total()).toEqual({ rows: 10, isCapped: false });
+  expect((await findFilas(db, { ...faros, anio: 1999 })).total.rows).toBe(0);
 });
 
 test('pages do not overlap, and one beyond the last is empty but still knows the total', async () => {

@@ -1,6 +1,7 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import { type Db, prepare } from '#server/db/database.ts';
+import { CAR_CHANGED } from './conteos.ts';
 import { IN_STOCK, PIEZA_COLUMNS, type PiezaRow, toPiezaPublica } from './pieza-row.ts';
 
 /** The four filters of the cascade, all chosen, and which rows of the result. */
@@ -23,7 +24,10 @@ const FILTERED = `from piezas p where ${IN_STOCK} and p.marca = $1 and p.auto = 
   and p.anio_desde <= $4::smallint and p.anio_hasta >= $4::smallint`;
 
 const FILAS = prepare<{ contadas: number } & (PiezaRow | { id: null })>(`
-  with contadas as (select count(*)::int as n from (select ${FILTERED} limit ${EXACT_TOTAL_LIMIT + 1}) todas),
+  with contadas as (select case
+    when ${CAR_CHANGED} then (select count(*)::int from (select ${FILTERED} limit ${EXACT_TOTAL_LIMIT + 1}) todas)
+    else coalesce((select c.cuantas from conteos c
+      where c.marca = $1 and c.auto = $2 and c.anio = $4::smallint and c.pieza = $3), 0) end as n),
   pagina as (select ${PIEZA_COLUMNS} ${FILTERED} order by p.id desc limit $5 offset $6)
   select c.n as contadas, pagina.* from contadas c left join pagina on true`);
 
