@@ -27,13 +27,16 @@ async function startDemo(...options: readonly string[]): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   npm = child;
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += chunk;
-    const [, url] = /^Listo: (http:\/\/127\.0\.0\.1:\d+)$/m.exec(output) ?? [];
-    if (url) return url;
-  }
-  throw new Error(`The demo ended without being ready: ${output}`);
+  return new Promise((resolve, reject) => {
+    let output = '';
+    // It is read to the end: a program whose output nobody takes any more would be stopped by writing it.
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const [, url] = /^Listo: (http:\/\/127\.0\.0\.1:\d+)$/m.exec(output) ?? [];
+      if (url) resolve(url);
+    });
+    child.once('close', () => reject(new Error(`The demo ended without being ready: ${output}`)));
+  });
 }
 
 /** The processes that work on this folder: Node, PostgreSQL and their supervisor. */

@@ -26,7 +26,7 @@ const serving = await serve(config, database, new DemoStore(new DiskStore(join(d
 
 const stop = async () => {
   await serving.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

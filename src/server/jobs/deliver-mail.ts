@@ -54,7 +54,12 @@ export async function deliverMails(db: Db, sender: MailSender, options: Delivery
 async function deliverNext({ kysely }: Db, sender: MailSender, options: DeliveryOptions): Promise<Outcome> {
   const correo = await kysely.transaction().execute((trx) => takeNext(trx, options.now()));
   if (!correo) return 'empty';
-  if (!correo.abandonado) return kysely.transaction().execute((trx) => tryOnce(trx, sender, correo, options));
+  if (!correo.abandonado) {
+    return kysely
+      .transaction()
+      .execute((trx) => tryOnce(trx, sender, correo, options))
+      .catch(failedWhenLocked);
+  }
   options.onError(failure(correo, correo.error));
   return 'failed';
 }
@@ -104,8 +109,12 @@ async function tryOnce(trx: Trx, sender: MailSender, correo: Correo, options: De
   return 'failed';
 }
 
-/** False when another instance took the mail meanwhile: its clock was so far ahead that the mail was due again. */
+/**
+ * False when another instance took the mail meanwhile: its clock was so far ahead that the mail was due again. It waits
+ * for one that only looked: to pass over the row would leave the mail until its next try.
+ */
 async function lockTry(trx: Trx, { id, intentos }: Correo): Promise<boolean> {
+  await sql`set local lock_timeout = '2s'`.execute(trx);
   const row = await trx
     .selectFrom('correos')
     .select('id')
@@ -114,11 +123,18 @@ async function lockTry(trx: Trx, { id, intentos }: Correo): Promise<boolean> {
     .where('enviado', 'is', null)
     .where('abandonado', 'is', null)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
   // Should this machine vanish from the network, the row must not stay locked for hours.
   await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(trx);
   return row !== undefined;
+}
+
+/** PostgreSQL's code for a lock that was not had in time: another instance is sending this very mail. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function failedWhenLocked(error: unknown): Outcome {
+  if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return 'failed';
+  throw error;
 }
 
 /** The text of the error when it fails. */
