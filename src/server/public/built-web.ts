@@ -77,8 +77,8 @@ function entryTags(manifest: Manifest, name: string): string {
     `<script src="/${entry(manifest, THEME).file}"></script>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
     ...files('css').map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...shared.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${main}"></script>`,
+    ...shared.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" src="/${main}" fetchpriority="low"></script>`,
   ].join('\n');
 }
 
