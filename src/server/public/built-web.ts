@@ -70,12 +70,10 @@ const ICON_TAGS = `<meta name="theme-color" content="#24211e">
 function entryTags(manifest: Manifest, name: string): string {
   const chunks = withImports(manifest, name);
   const files = (list: 'css' | 'assets') => [...new Set(chunks.flatMap((chunk) => chunk[list] ?? []))];
-  const fonts = files('assets').filter((file) => file.endsWith('.woff2'));
   const [main, ...shared] = chunks.map(({ file }) => file).reverse();
   return [
     ICON_TAGS,
     `<script src="/${entry(manifest, THEME).file}"></script>`,
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
     ...files('css').map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...shared.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     `<script type="module" src="/${main}" fetchpriority="low"></script>`,
