@@ -22,13 +22,14 @@ export interface TestApp extends AsyncDisposable {
 /** Builds it on a database of a test, with photos in a folder of its own; a test changes what it is about. */
 export async function createApp(db: Db, change: Partial<AppDependencies> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yarda-app-'));
-  const { publico: negocio, logoSvg, legales } = readNegocio(join(ROOT, 'negocio.config.json'));
+  const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, 'negocio.config.json'));
   const app = await buildApp({
     db,
     now: () => new Date(),
     passwords: createPasswords({ cost: CHEAP }),
     web: await loadBuiltWeb(join(ROOT, 'dist')),
     negocio,
+    interno,
     logoSvg,
     legales,
     images: new DiskStore(join(folder, 'imagenes')),

@@ -15,6 +15,8 @@ export interface Call<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > {
+  /** 'upload': multipart with photos after the fields (decision 144); else JSON. */
+  readonly kind?: 'upload';
   /** Below `/api/`: `notas/get_notas.php`. */
   readonly path: `${string}/${string}.php`;
   readonly access: A;
@@ -28,6 +30,25 @@ export function defineCall<const A extends Access, Request extends z.ZodMiniType
 ): Call<A, Request, Response> {
   return call;
 }
+
+/** A call whose fields are followed by files. */
+export interface UploadCall<
+  A extends Access = Access,
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> extends Call<A, Request, Response> {
+  readonly kind: 'upload';
+}
+
+/** The same for a call with files (decision 144). */
+export function defineUpload<const A extends Access, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  call: Omit<Call<A, Request, Response>, 'kind'>,
+): UploadCall<A, Request, Response> {
+  return { ...call, kind: 'upload' };
+}
+
+/** How many files one call may bring, and how heavy each may be, in bytes. Decision 68. */
+export const UPLOAD_LIMITS = { files: 12, fileBytes: 10 * 1024 * 1024 } as const;
 
 /** A group of calls under one path prefix, by the name our code gives them. */
 export type CallGroup = Readonly<Record<string, Call>>;

@@ -1,15 +1,30 @@
 import { account } from './account.ts';
+import { buscador } from './buscador.ts';
 import { buscadorPublic } from './buscador-public.ts';
 import type { Call, CallGroup } from './call.ts';
 import { createAccount } from './create-account.ts';
+import { notas } from './notas.ts';
+import { publicaciones } from './publicaciones.ts';
+import { reportes } from './reportes.ts';
+import { sinonimos } from './sinonimos.ts';
 import { updateClients } from './update-clients.ts';
+import { updatePiezas } from './update-piezas.ts';
 import { verifyAccount } from './verify-account.ts';
 
 /** Every call of the application. */
-export const calls = { account, buscadorPublic, createAccount, updateClients, verifyAccount } as const satisfies Record<
-  string,
-  CallGroup
->;
+export const calls = {
+  account,
+  buscador,
+  buscadorPublic,
+  createAccount,
+  notas,
+  publicaciones,
+  reportes,
+  sinonimos,
+  updateClients,
+  updatePiezas,
+  verifyAccount,
+} as const satisfies Record<string, CallGroup>;
 
 /** The same, as one list to walk over. */
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group));

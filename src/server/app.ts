@@ -1,6 +1,10 @@
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { NegocioInterno } from '#contract/app-state.ts';
+import { buscador } from '#contract/buscador.ts';
 import { buscadorPublic } from '#contract/buscador-public.ts';
+import { sinonimos } from '#contract/sinonimos.ts';
+import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
 import { mountCuentas } from '#server/cuentas/mount.ts';
 import type { Passwords } from '#server/cuentas/passwords.ts';
@@ -11,9 +15,11 @@ import { type Dependencies, mount } from '#server/http/mount.ts';
 import { addReadLimit } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
+import { mountInventario } from '#server/inventario/mount.ts';
 import { mountAppShell } from '#server/public/app-shell.ts';
 import { mountPages, type PageDependencies } from '#server/public/page-routes.ts';
 import { mountSite, type SiteDependencies } from '#server/public/site-routes.ts';
+import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
 
 /** Everything the application is made of; nothing is read from the environment below this point. */
 export interface AppDependencies
@@ -22,6 +28,7 @@ export interface AppDependencies
     SiteDependencies,
     ImagenesDependencies {
   readonly passwords: Passwords;
+  readonly interno: NegocioInterno;
   readonly readsPerMinute: number;
   readonly trustProxy: string | false;
   readonly logLevel: 'silent' | 'warn' | 'info';
@@ -73,9 +80,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
 /** Every group of the contract. Who calls is looked up at each call: a role that changed bites at once (decision 135). */
 function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
-  const { db, now, passwords, negocio, publicUrl } = deps;
+  const { db, now, passwords, negocio, interno, images, publicUrl } = deps;
   const calls: Dependencies = { db, now, findAccount: (identidad) => findTitular(db, identidad, now()) };
   mount(app, calls, buscadorPublic, buscadorPublicHandlers);
+  mount(app, calls, buscador, buscadorHandlers(interno));
+  mount(app, calls, sinonimos, sinonimosHandlers);
+  mountInventario(app, { ...calls, interno, images });
   mountCuentas(app, { ...calls, passwords, remitente: { negocio: negocio.nombre, publicUrl } });
 }
 

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { NegocioInterno } from '#contract/app-state.ts';
 import type { LegalState, Negocio, TextoLegal } from '#contract/page-state.ts';
 import { ConfigError } from './config.ts';
 import { fillTexto, textoLegal } from './legales.ts';
 
 const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+const lista = z.array(required);
 
 const negocioFile = z.strictObject({
   nombre: required,
@@ -15,6 +18,16 @@ const negocioFile = z.strictObject({
   correo: z.email(),
   direccion: required,
   horario: required,
+  /** Who quotes: the names of the selects (S2 §3). */
+  cotizadores: z.array(required).check(z.minLength(1), z.maxLength(20)),
+  /** What the lists of the part form offer beside what the inventory already has (decision 141). */
+  listas: z.strictObject({
+    tipo: lista,
+    pieza: lista,
+    lado: lista,
+    origen: lista,
+    condicion: lista,
+  }),
   logo: z.string().check(z.regex(/\.svg$/)),
   terminos: textoLegal,
   privacidad: textoLegal,
@@ -26,6 +39,7 @@ export type Legales = Readonly<Record<LegalState['page'], TextoLegal>>;
 /** The business behind this installation (decision 132), and its logo as an SVG document. */
 export interface NegocioConfig {
   readonly publico: Negocio;
+  readonly interno: NegocioInterno;
   readonly logoSvg: string;
   readonly legales: Legales;
 }
@@ -41,9 +55,10 @@ export function readNegocio(file: string): NegocioConfig {
     const field = parsed.error.issues[0]?.path.join('.') || 'el contenido';
     throw new ConfigError(`${file}: revisa ${field} (falta o no tiene el formato esperado).`);
   }
-  const { logo, terminos, privacidad, ...publico } = parsed.data;
+  const { logo, terminos, privacidad, cotizadores, listas, ...publico } = parsed.data;
   return {
     publico,
+    interno: { cotizadores, listas },
     logoSvg: readText(resolve(dirname(file), logo)),
     legales: { terminos: fillTexto(terminos, publico), privacidad: fillTexto(privacidad, publico) },
   };

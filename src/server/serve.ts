@@ -30,13 +30,14 @@ export interface Serving {
 
 /** Opens the port on a migrated database. */
 export async function serve(config: Config, database: OpenDatabase, images: ImageStore): Promise<Serving> {
-  const { publico: negocio, logoSvg, legales } = readNegocio(join(ROOT, config.negocioFile));
+  const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, config.negocioFile));
   const app = await buildApp({
     db: database.db,
     now: () => new Date(),
     passwords: createPasswords(),
     web: await loadBuiltWeb(join(ROOT, 'dist')),
     negocio,
+    interno,
     logoSvg,
     legales,
     images,

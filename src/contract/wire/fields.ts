@@ -69,3 +69,19 @@ export const pageRequest = {
   page: z._default(integer(1, 1_000_000), 1),
   itemsPerPage: z._default(integer(1, MAX_PAGE_SIZE), PAGE_SIZE),
 };
+
+/** Which parts a list is about: only what can be sold, or what was sold as well. */
+export type Existencia = 'existentes' | 'todas';
+
+/** `Exist > exist`: 0, and nothing given, is what is in stock; -1 is everything (decision 39). */
+export const exist = z.codec(
+  z.optional(z.nullable(z.union([z.literal(-1), z.literal('-1'), z.literal(0), z.literal('0')], 'debe ser -1 o 0'))),
+  z.enum(['existentes', 'todas']),
+  {
+    decode: (value): Existencia => (Number(value ?? 0) === -1 ? 'todas' : 'existentes'),
+    encode: (value) => (value === 'todas' ? -1 : 0),
+  },
+);
+
+/** A UUID minted when a form opens: sent again, the call has one effect (decision 137). */
+export const opId = z.optional(z.nullable(z.uuid('debe ser un UUID')));

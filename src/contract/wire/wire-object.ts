@@ -4,21 +4,31 @@ type Field = readonly [wireName: string, schema: z.ZodMiniType];
 type Fields = Readonly<Record<string, Field>>;
 type WireOf<F extends Fields> = { [K in keyof F as F[K][0]]: z.input<F[K][1]> };
 type DomainOf<F extends Fields> = { [K in keyof F]: z.output<F[K][1]> };
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 /**
  * An object whose fields are named one way on the wire and another way in our code.
  *
  * @param fields our name → [wire name, schema of the value]
+ * @param optional fields that may be absent, both ways.
  * @example wireObject({ anio: ['A__O', z.string()] }) // { A__O: '2013' } ⇄ { anio: '2013' }
  */
-export function wireObject<const F extends Fields>(fields: F) {
-  const entries = Object.entries(fields);
-  const wire = z.object(Object.fromEntries(entries.map(([, [wireName, schema]]) => [wireName, schema])));
+export function wireObject<const F extends Fields, const O extends Fields = Record<never, Field>>(
+  fields: F,
+  optional?: O,
+) {
+  const named = Object.entries(fields);
+  const loose = Object.entries(optional ?? {});
+  const entries = [...named, ...loose];
+  const wire = z.object({
+    ...Object.fromEntries(named.map(([, [wireName, schema]]) => [wireName, schema])),
+    ...Object.fromEntries(loose.map(([, [wireName, schema]]) => [wireName, z.optional(schema)])),
+  });
 
   return z.codec(wire, z.custom<Record<string, unknown>>(), {
     decode: (value) => renamed(value, entries, (ours, theirs) => [theirs, ours]),
     encode: (value) => renamed(value, entries, (ours, theirs) => [ours, theirs]),
-  }) as unknown as z.ZodMiniType<DomainOf<F>, WireOf<F>>;
+  }) as unknown as z.ZodMiniType<DomainOf<F> & Optional<DomainOf<O>>, WireOf<F> & Optional<WireOf<O>>>;
 }
 
 function renamed(
@@ -29,7 +39,7 @@ function renamed(
   const result: Record<string, unknown> = {};
   for (const [ours, [theirs]] of entries) {
     const [from, to] = direction(ours, theirs);
-    result[to] = value[from];
+    if (value[from] !== undefined) result[to] = value[from];
   }
   return result;
 }

@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { Pool, types } from 'pg';
 import type { CuentasTables } from './cuentas-tables.ts';
+import type { InventarioTables } from './inventario-tables.ts';
 
 // Ids, counts and centavos are bigint in the database and far below 2^53: read them as numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -86,9 +87,11 @@ export interface HistorialTable {
   despues: unknown;
   autor: string | null;
   momento: Generated<Date>;
+  /** The mass repair it was part of. */
+  reparacion: number | null;
 }
 
-export interface Database extends CuentasTables {
+export interface Database extends CuentasTables, InventarioTables {
   piezas: PiezasTable;
   imagenes: ImagenesTable;
   inventarios_anteriores: InventariosAnterioresTable;

@@ -1,7 +1,8 @@
-import type { Access, Call, CallGroup, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Access, Call, CallGroup, RequestOf, ResponseOf, UploadCall } from '#contract/call.ts';
 import type { Identidad } from '#domain/cuenta-sesion.ts';
 import type { Rol } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Subidas } from './upload.ts';
 
 /** The account behind a request. */
 export interface Account {
@@ -20,7 +21,15 @@ export interface Context<A extends Access = Access> {
   readonly now: () => Date;
 }
 
-export type Handler<C extends Call> = (request: RequestOf<C>, context: Context<C['access']>) => Promise<ResponseOf<C>>;
+/** What a handler of a call with files may use: none came when the request was JSON. */
+export interface UploadContext<A extends Access = Access> extends Context<A> {
+  readonly files: Subidas;
+}
+
+export type Handler<C extends Call> = (
+  request: RequestOf<C>,
+  context: C extends UploadCall ? UploadContext<C['access']> : Context<C['access']>,
+) => Promise<ResponseOf<C>>;
 
 /** One handler for each call of a group: leave one out and the build fails. */
 export type Handlers<G extends CallGroup> = { readonly [Name in keyof G]: Handler<G[Name]> };

@@ -5,6 +5,7 @@ import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from 
 import type { Db } from '#server/db/database.ts';
 import { BusinessError } from './errors.ts';
 import type { Account, Handlers } from './implement.ts';
+import { addMultipart, readUpload, type Subidas, type Upload, UploadError } from './upload.ts';
 import { describeIssue } from './validation.ts';
 
 /** What every call needs from outside. */
@@ -26,10 +27,14 @@ export function mount<G extends CallGroup>(app: FastifyInstance, deps: Dependenc
   for (const [name, call] of Object.entries(group)) {
     const url = `${API_PREFIX}/${call.path}`;
     const handler = handlers[name] as AnyHandler;
-    app.post(url, async (request, reply) => {
-      const { status, body } = await receive(call, handler, deps, request);
-      return reply.code(status).send(body);
-    });
+    if (call.kind === 'upload') {
+      mountUpload(app, url, (body, request, files) => receive(call, handler, deps, { body, request, files }));
+    } else {
+      app.post(url, async (request, reply) => {
+        const { status, body } = await receive(call, handler, deps, { body: request.body, request });
+        return reply.code(status).send(body);
+      });
+    }
     app.route({
       method: OTHER_METHODS,
       url,
@@ -46,11 +51,48 @@ interface Answer {
   readonly body: Body;
 }
 
+type ReceiveUpload = (body: unknown, request: FastifyRequest, files: Subidas) => Promise<Answer>;
+
+/** A route that takes fields followed by files; and the fields alone as JSON, when there are none. */
+function mountUpload(app: FastifyInstance, url: string, receiveUpload: ReceiveUpload): void {
+  app.register(async (scope) => {
+    await addMultipart(scope);
+    scope.post(url, async (request, reply) => {
+      const { status, body } = request.isMultipart()
+        ? await receiveMultipart(request, receiveUpload)
+        : await receiveUpload(request.body, request, NO_FILES);
+      return reply.code(status).send(body);
+    });
+  });
+}
+
+async function receiveMultipart(request: FastifyRequest, receiveUpload: ReceiveUpload): Promise<Answer> {
+  let upload: Upload | undefined;
+  try {
+    upload = await readUpload(request);
+    return await receiveUpload(upload.body, request, upload.files);
+  } catch (error) {
+    if (error instanceof UploadError) return { status: error.status, body: refusal(error.message) };
+    throw error;
+  } finally {
+    upload?.discard();
+  }
+}
+
+const NO_FILES: Subidas = { async *[Symbol.asyncIterator]() {} };
+
+/** A request as it came: its fields, and its files when it may have some. */
+interface Received {
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+  readonly files?: Subidas;
+}
+
 async function receive(
   call: Call,
   handler: AnyHandler,
   { db, findAccount, now }: Dependencies,
-  { body: received, ip: address }: FastifyRequest,
+  { body: received, request: { ip: address }, files }: Received,
 ): Promise<Answer> {
   const body = readBody(received);
   if (!body) return { status: 400, body: refusal('El cuerpo de la petición debe ser un objeto JSON') };
@@ -63,7 +105,7 @@ async function receive(
   const input = z.safeDecode(call.request, body as never);
   if (!input.success) return { status: 400, body: refusal(describeIssue(input.error.issues[0])) };
 
-  const context = { db, account, identidad, address, now };
+  const context = { db, account, identidad, address, now, files };
   return { status: 200, body: await answer(call, () => handler(input.data, context)) };
 }
 

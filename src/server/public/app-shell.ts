@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppState } from '#contract/app-state.ts';
+import type { AppState, NegocioInterno } from '#contract/app-state.ts';
 import type { Negocio } from '#contract/page-state.ts';
 import { codigoPostalOf } from '#domain/codigo-postal.ts';
 import { PREFIX } from '#domain/screens.ts';
@@ -12,6 +12,8 @@ import type { BuiltWeb } from './built-web.ts';
 export interface AppShellDependencies {
   readonly web: BuiltWeb;
   readonly negocio: Negocio;
+  readonly interno: Pick<NegocioInterno, 'cotizadores'>;
+  readonly publicUrl: string;
 }
 
 /** 128 bits, so that no style of a stranger can guess its way in. */
@@ -21,7 +23,9 @@ const NONCE_BYTES = 16;
  * The addresses of the signed-in application. All get the same shell: the session is in the browser, the server cannot
  * know it, and a shell holds nothing that needs one. `/cotizador` finds its way by role in the browser.
  */
-export function mountAppShell(app: FastifyInstance, { web, negocio }: AppShellDependencies): void {
+export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies): void {
+  const { web } = deps;
+  const state = toState(deps);
   const send = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return reply
@@ -29,7 +33,7 @@ export function mountAppShell(app: FastifyInstance, { web, negocio }: AppShellDe
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .header('content-security-policy', contentSecurityPolicy(nonce))
-      .send(renderShell(web.appTags(), negocio, nonce));
+      .send(renderShell(web.appTags(), state, nonce));
   };
   app.get('/cotizador', send);
   for (const prefix of Object.values(PREFIX)) {
@@ -38,8 +42,13 @@ export function mountAppShell(app: FastifyInstance, { web, negocio }: AppShellDe
   }
 }
 
-function renderShell(assetTags: string, { nombre, whatsapp, direccion }: Negocio, nonce: string): string {
-  const state: AppState = { negocio: { nombre, whatsapp, codigoPostal: codigoPostalOf(direccion) } };
+function toState({ negocio: { nombre, whatsapp, direccion }, interno, publicUrl }: AppShellDependencies): AppState {
+  const { cotizadores } = interno;
+  return { negocio: { nombre, whatsapp, codigoPostal: codigoPostalOf(direccion), cotizadores }, publicUrl };
+}
+
+function renderShell(assetTags: string, state: AppState, nonce: string): string {
+  const { nombre } = state.negocio;
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

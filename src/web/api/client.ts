@@ -31,7 +31,15 @@ export async function sendTo<C extends Call>(
   { signal }: SendOptions = {},
 ): Promise<ResponseOf<C>> {
   const body = JSON.stringify({ rute: '', ...session, ...(z.encode(call.request, request) as object) });
-  const answer = await post(`${base}/${call.path}`, body, signal);
+  return readAnswer(call, await post(`${base}/${call.path}`, body, signal));
+}
+
+/**
+ * What a call answered, in our names.
+ *
+ * @throws RefusedError when `mensaje` is not 'success', or the answer is not what the contract says.
+ */
+export function readAnswer<C extends Call>(call: C, answer: unknown): ResponseOf<C> {
   const { mensaje } = (answer ?? {}) as { readonly mensaje?: unknown };
   if (mensaje !== 'success') throw new RefusedError(typeof mensaje === 'string' ? mensaje : '');
 

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { ROL, STAFF } from '#domain/roles.ts';
+import { defineCall } from './call.ts';
+import { anioFiltro, exist, filtro, integer, pageRequest } from './wire/fields.ts';
+import { piezaInterna } from './wire/pieza-interna.ts';
+
+/** Whoever sees prices: clients and who works here. */
+const BUYERS = [ROL.cliente, ...STAFF] as const;
+
+/** How many parts in stock stand behind each option, in its order; empty when they are not counted (decision 133). */
+const conteos = z.array(z.int());
+
+/** The request and the answer of every list of parts. */
+export const listaDePiezas = {
+  request: z.object({
+    ...pageRequest,
+    marca: filtro(),
+    auto: filtro(),
+    year: anioFiltro,
+    pieza: filtro(),
+    search: filtro(),
+    exist,
+  }),
+  response: z.object({
+    inventario: z.array(piezaInterna),
+    totalPages: z.int(),
+    total: z.int(),
+    totalCapped: z.boolean(),
+    relacionadas: z.array(piezaInterna),
+    sugerencia: z.nullable(z.string()),
+    avisos: z.array(z.string()),
+  }),
+};
+
+/** The search of signed-in people, with their price, and the lists behind its selects. S1 §7, S2 §7. */
+export const buscador = {
+  /** Any of the filters may be left out; without a text, newest first. */
+  getFilas: defineCall({ path: 'buscador/get_filas.php', access: BUYERS, ...listaDePiezas }),
+  getMarcas: defineCall({
+    path: 'buscador/get_marcas.php',
+    access: BUYERS,
+    request: z.object({ exist }),
+    response: z.object({ marcas: z.array(z.string()), conteos }),
+  }),
+  getAutos: defineCall({
+    path: 'buscador/get_autos.php',
+    access: BUYERS,
+    request: z.object({ marca: filtro(), exist }),
+    response: z.object({ autos: z.array(z.string()), conteos }),
+  }),
+  getYears: defineCall({
+    path: 'buscador/get_years.php',
+    access: BUYERS,
+    request: z.object({ marca: filtro(), auto: filtro(), exist }),
+    response: z.object({ years: z.array(z.string()), conteos }),
+  }),
+  getPiezas: defineCall({
+    path: 'buscador/get_piezas.php',
+    access: BUYERS,
+    request: z.object({ marca: filtro(), auto: filtro(), year: anioFiltro, exist }),
+    response: z.object({ piezas: z.array(z.string()), conteos }),
+  }),
+  getPieza: defineCall({
+    path: 'buscador/get_pieza.php',
+    access: BUYERS,
+    request: z.object({ pieza: integer() }),
+    response: z.object({ pieza: piezaInterna }),
+  }),
+  getTipos: defineCall({
+    path: 'buscador/get_tipos.php',
+    access: STAFF,
+    request: z.object({}),
+    response: z.object({ tipos: z.array(z.string()) }),
+  }),
+  /** Every name of a part, whatever the car. */
+  getPiezasGlobal: defineCall({
+    path: 'buscador/get_piezas_global.php',
+    access: STAFF,
+    request: z.object({}),
+    response: z.object({ piezas: z.array(z.string()) }),
+  }),
+  getLadoPos: defineCall({
+    path: 'buscador/get_ladoPos.php',
+    access: STAFF,
+    request: z.object({}),
+    response: z.object({ opts: z.array(z.string()) }),
+  }),
+  getOrigenes: defineCall({
+    path: 'buscador/get_origenes.php',
+    access: STAFF,
+    request: z.object({}),
+    response: z.object({ origenes: z.array(z.string()) }),
+  }),
+  getCondiciones: defineCall({
+    path: 'buscador/get_condiciones.php',
+    access: STAFF,
+    request: z.object({}),
+    response: z.object({ condiciones: z.array(z.string()) }),
+  }),
+};

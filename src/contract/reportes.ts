@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { STAFF } from '#domain/roles.ts';
+import { defineCall } from './call.ts';
+import { baja } from './wire/baja.ts';
+import { filtro, pageRequest } from './wire/fields.ts';
+import { marcado } from './wire/pieza-campos.ts';
+
+/** What management looks at. S3 §7. */
+export const reportes = {
+  /** Write-offs newest first: what needs action, or with `procesadas` (an addition) what was done (decisions 149, 150). */
+  inventario: defineCall({
+    path: 'reportes/inventario.php',
+    access: STAFF,
+    request: z.object({ ...pageRequest, search: filtro(), procesadas: z._default(marcado, false) }),
+    response: z.object({
+      bajas: z.array(baja),
+      totalPages: z.int(),
+      totalPiezas: z.int(),
+      totalCapped: z.boolean(),
+    }),
+  }),
+};

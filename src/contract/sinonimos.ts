@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { ROL } from '#domain/roles.ts';
+import { defineCall } from './call.ts';
+import { filtro, integer, texto } from './wire/fields.ts';
+import { ambigua, grupo, grupoGuardado, palabrasDeUso } from './wire/sinonimos.ts';
+
+const ADMIN = [ROL.admin] as const;
+
+/** The words of the workshop, as rows that role 4 edits (all additions). A change works at the next search. */
+export const sinonimos = {
+  /** Every group that has the text in its name or words, by class and name; all of them without a text. */
+  getGrupos: defineCall({
+    path: 'sinonimos/get_grupos.php',
+    access: ADMIN,
+    request: z.object({ search: filtro() }),
+    response: z.object({
+      grupos: z.array(grupo),
+      ambiguas: z.array(ambigua),
+      palabras: palabrasDeUso,
+    }),
+  }),
+  /** Makes a group, or changes one over the version that was read. Answers it as it is now. */
+  saveGrupo: defineCall({
+    path: 'sinonimos/save_grupo.php',
+    access: ADMIN,
+    request: grupoGuardado,
+    response: z.object({ grupo }),
+  }),
+  deleteGrupo: defineCall({
+    path: 'sinonimos/delete_grupo.php',
+    access: ADMIN,
+    request: z.object({ id: texto(40), version: integer() }),
+    response: z.object({}),
+  }),
+  /** A word with more than one meaning; without meanings it is no longer one. */
+  saveAmbigua: defineCall({
+    path: 'sinonimos/save_ambigua.php',
+    access: ADMIN,
+    request: ambigua,
+    response: z.object({}),
+  }),
+  /** The words that say nothing, join, part, or are never corrected. */
+  savePalabras: defineCall({
+    path: 'sinonimos/save_palabras.php',
+    access: ADMIN,
+    request: palabrasDeUso,
+    response: z.object({}),
+  }),
+};

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { ROL, STAFF } from '#domain/roles.ts';
+import { listaDePiezas } from './buscador.ts';
+import { defineCall, defineUpload } from './call.ts';
+import { baja } from './wire/baja.ts';
+import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
+import { cambioDePieza, movimiento } from './wire/historial.ts';
+import { duplicada, posibleDuplicada } from './wire/pieza-duplicada.ts';
+import { guardarPieza } from './wire/pieza-form.ts';
+import { piezaCompleta } from './wire/pieza-interna.ts';
+import { columnaReparable, reparacion } from './wire/reparacion.ts';
+import { wireObject } from './wire/wire-object.ts';
+
+const ADMIN = [ROL.admin] as const;
+const BUYERS = [ROL.cliente, ...STAFF] as const;
+
+const archivo = texto(120);
+
+/** The photos of a part after a change, in their order. */
+const galeria = wireObject({ galeria: ['galery', z.array(z.string())] });
+
+/** What is done with the parts of the inventory. S2 §7. */
+export const updatePiezas = {
+  /** The text search; clients read it too (decision 43). */
+  getPiezas: defineCall({ path: 'update-piezas/get_piezas.php', access: BUYERS, ...listaDePiezas }),
+  getPieza: defineCall({
+    path: 'update-piezas/get_pieza.php',
+    access: STAFF,
+    request: z.object({ pieza: integer() }),
+    response: z.object({ pieza: piezaCompleta }),
+  }),
+  /** The write-offs of a part, newest first. */
+  getBajas: defineCall({
+    path: 'update-piezas/get_bajas.php',
+    access: STAFF,
+    request: z.object({ pieza: integer() }),
+    response: z.object({ bajas: z.array(baja) }),
+  }),
+  /**
+   * Makes a part, or changes what is given of one, and adds the photos that come along. One transaction; with `op_id`
+   * one effect. Answers the part as it is now.
+   */
+  updatePieza: defineUpload({
+    path: 'update-piezas/update_pieza.php',
+    access: STAFF,
+    request: guardarPieza,
+    response: z.object({ pieza: piezaCompleta }),
+  }),
+  /** Soft: its history, write-offs and number stay (decision 70). */
+  deletePieza: defineCall({
+    path: 'update-piezas/delete_pieza.php',
+    access: ADMIN,
+    request: z.object({ id: integer() }),
+    response: z.object({}),
+  }),
+  /** Brings a deleted part back (an addition). */
+  restorePieza: defineCall({
+    path: 'update-piezas/restore_pieza.php',
+    access: ADMIN,
+    request: z.object({ id: integer() }),
+    response: z.object({}),
+  }),
+  deleteImage: defineCall({
+    path: 'update-piezas/delete_image.php',
+    access: STAFF,
+    request: wireObject({ pieza: ['pieza', integer()], archivo: ['image', archivo] }),
+    response: galeria,
+  }),
+  /** Turns a photo clockwise (an addition). It gets a new name: an address always shows the same picture. */
+  rotateImage: defineCall({
+    path: 'update-piezas/rotate_image.php',
+    access: STAFF,
+    request: wireObject({
+      pieza: ['pieza', integer()],
+      archivo: ['image', archivo],
+      grados: ['grados', z.union([z.literal(90), z.literal(180), z.literal(270)], 'debe ser 90, 180 o 270')],
+    }),
+    response: galeria,
+  }),
+  /** Parts in stock with the same number, or for the same car, years and side (an addition). It only warns. */
+  findDuplicadas: defineCall({
+    path: 'update-piezas/find_duplicadas.php',
+    access: STAFF,
+    request: posibleDuplicada,
+    response: z.object({ duplicadas: z.array(duplicada) }),
+  }),
+  /** What changed, newest first, and every unit that came or went (an addition). */
+  getHistorial: defineCall({
+    path: 'update-piezas/get_historial.php',
+    access: STAFF,
+    request: z.object({ pieza: integer() }),
+    response: z.object({ cambios: z.array(cambioDePieza), movimientos: z.array(movimiento) }),
+  }),
+  /** Puts one field back to what it was before a change (an addition). Answers the part as it is now. */
+  restoreCampo: defineCall({
+    path: 'update-piezas/restore_campo.php',
+    access: STAFF,
+    request: z.object({ pieza: integer(), cambio: integer(), campo: texto(60), version: integer() }),
+    response: z.object({ pieza: piezaCompleta }),
+  }),
+  /** Which parts a repair would change (decision 71); without `replace` only what matches. */
+  getPiezasRepair: defineCall({
+    path: 'update-piezas/get_piezas_repair.php',
+    access: ADMIN,
+    request: z.object({
+      ...pageRequest,
+      search: texto(5000),
+      replace: filtro(5000),
+      type: columnaReparable,
+    }),
+    response: z.object({
+      inventario: z.array(piezaCompleta),
+      totalPages: z.int(),
+      total: z.int(),
+    }),
+  }),
+  /**
+   * Changes all of them in one transaction. `total` (an addition) is the number that the preview showed: when it is
+   * another by now, nothing happens.
+   */
+  updatePiezasRepair: defineCall({
+    path: 'update-piezas/update_piezas_repair.php',
+    access: ADMIN,
+    request: z.object({
+      search: texto(5000),
+      replace: texto(5000),
+      type: columnaReparable,
+      total: z.optional(z.nullable(integer(0))),
+      op_id: opId,
+    }),
+    response: z.object({ reparacion: z.int(), total: z.int() }),
+  }),
+  /** The last repairs, and whether each can still be undone (an addition). */
+  getReparaciones: defineCall({
+    path: 'update-piezas/get_reparaciones.php',
+    access: ADMIN,
+    request: z.object({}),
+    response: z.object({ reparaciones: z.array(reparacion) }),
+  }),
+  /** Puts every part of a repair back, or none when one was changed since (an addition). */
+  undoReparacion: defineCall({
+    path: 'update-piezas/undo_reparacion.php',
+    access: ADMIN,
+    request: z.object({ reparacion: integer() }),
+    response: z.object({ total: z.int() }),
+  }),
+};

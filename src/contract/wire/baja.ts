@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { ESTATUS_BAJA } from '#domain/baja.ts';
+import { wireObject } from './wire-object.ts';
+
+const fields = {
+  id: ['id', z.int()],
+  /** The note that took it, null when somebody did by hand. */
+  remision: ['id_remision', z.nullable(z.int())],
+  estatus: ['estatus', z.enum(ESTATUS_BAJA)],
+  cantidad: ['cant', z.int()],
+  descripcion: ['descripcion', z.string()],
+  nota: ['nota', z.string()],
+  cotizador: ['cotizador', z.string()],
+  canal: ['canal', z.string()],
+  /** An ISO moment. */
+  creada: ['createAt', z.string()],
+  /** Of the part: its number, what is left of it, and where it is still listed (additions). */
+  inventario: ['INV__', z.int()],
+  existencias: ['Exist', z.int()],
+  anunciada: ['anunciada', z.array(z.enum(['FB', 'ML']))],
+  /** Where it was taken down for this, and is to be put up again when it is cancelled (an addition). */
+  retirada: ['retirada', z.array(z.enum(['FB', 'ML']))],
+} as const;
+
+/** A write-off in a list. S3 §3. */
+export const baja = wireObject(fields);
+
+export interface Baja extends z.output<typeof baja> {}
+
+/** A write-off on its own screen: with the part's id. S2 §3. */
+export const bajaDetalle = wireObject({ ...fields, piezaId: ['id_inventario', z.int()] });
+
+export interface BajaDetalle extends z.output<typeof bajaDetalle> {}

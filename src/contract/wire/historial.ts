@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { CAMPOS_PIEZA } from '#domain/pieza-campos.ts';
+
+/** One field before and after, as people read it; empty when there was nothing. */
+const campoCambiado = z.object({
+  campo: z.enum(CAMPOS_PIEZA),
+  antes: z.string(),
+  despues: z.string(),
+  /** True when the value of before can be put back and is not what stands there now. */
+  restaurable: z.boolean(),
+});
+
+/** One change of a part. */
+export const cambioDePieza = z.object({
+  id: z.int(),
+  operacion: z.enum(['alta', 'cambio', 'baja']),
+  /** The name of who did it; empty for the system, or when the account is gone. */
+  autor: z.string(),
+  /** An ISO moment. */
+  momento: z.string(),
+  /** The mass repair it was part of. */
+  reparacion: z.nullable(z.int()),
+  campos: z.array(campoCambiado),
+});
+
+export interface CambioDePieza extends z.output<typeof cambioDePieza> {}
+
+/** Units that came or went, and how many there were then. */
+export const movimiento = z.object({
+  id: z.int(),
+  tipo: z.enum(['inicial', 'ajuste', 'baja', 'devolucion']),
+  unidades: z.int(),
+  saldo: z.int(),
+  /** The write-off they belong to. */
+  baja: z.nullable(z.int()),
+  autor: z.string(),
+  momento: z.string(),
+});
+
+export interface Movimiento extends z.output<typeof movimiento> {}

@@ -1,0 +1,69 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { EstatusBaja } from '#domain/baja.ts';
+import type { ColumnaReparable } from '#domain/reparacion.ts';
+
+/** Every unit that came or went; a row here is what moves stock, and nothing else does. */
+export interface MovimientosTable {
+  id: GeneratedAlways<number>;
+  pieza_id: number;
+  tipo: 'inicial' | 'ajuste' | 'baja' | 'devolucion';
+  /** Units, negative when they left. */
+  unidades: number;
+  baja_id: number | null;
+  /** keylogin of who did it; null for the system. */
+  autor: string | null;
+  momento: Generated<Date>;
+}
+
+/** What left the stock and why. */
+export interface BajasTable {
+  id: GeneratedAlways<number>;
+  pieza_id: number;
+  cantidad: number;
+  descripcion: Generated<string>;
+  nota: Generated<string>;
+  cotizador: Generated<string>;
+  canal: Generated<string>;
+  estatus: EstatusBaja;
+  /** The note that took it; null when somebody did by hand. */
+  remision: number | null;
+  /** Taken down for this write-off: to be put up again when it is cancelled (decision 75). */
+  retirada_facebook: Generated<boolean>;
+  retirada_mercado: Generated<boolean>;
+  autor: string | null;
+  creada: Generated<Date>;
+  busqueda: GeneratedAlways<string>;
+}
+
+/** Calls that had their effect, to give the same result again (decision 137). */
+export interface OperacionesTable {
+  autor: string;
+  op_id: string;
+  /** SHA-256 of what was asked. */
+  huella: Buffer;
+  /** An id or a count; null only while it runs. */
+  resultado: number | null;
+  momento: Date;
+}
+
+/** One find-and-replace over many parts. */
+export interface ReparacionesTable {
+  id: GeneratedAlways<number>;
+  columna: ColumnaReparable;
+  busca: string;
+  reemplazo: string;
+  /** How many it changed. */
+  piezas: number;
+  autor: string | null;
+  momento: Generated<Date>;
+  deshecha: Date | null;
+  deshecha_por: string | null;
+}
+
+/** The tables of migration 0006. */
+export interface InventarioTables {
+  movimientos: MovimientosTable;
+  bajas: BajasTable;
+  operaciones: OperacionesTable;
+  reparaciones: ReparacionesTable;
+}
