@@ -1,6 +1,6 @@
+import galeria from '#web/components/galeria/galeria.module.css';
 import styles from './detalle.module.css';
 import skeleton from './estados.module.css';
-import galeria from './galeria.module.css';
 import { VolverLink } from './volver-link.tsx';
 
 /** The shape of the page in its final size while the part is on its way. */

@@ -1,5 +1,5 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
 import styles from './detalle.module.css';
 import { datosOf } from './facts.ts';
 

@@ -1,10 +1,10 @@
 import type { Negocio } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
+import { Galeria } from '#web/components/galeria/galeria.tsx';
 import { Acciones } from './acciones.tsx';
 import { Datos } from './datos.tsx';
 import styles from './detalle.module.css';
 import { Encabezado } from './encabezado.tsx';
-import { Galeria } from './galeria.tsx';
 import { Relacionadas } from './relacionadas.tsx';
 import { VolverLink } from './volver-link.tsx';
 
@@ -42,7 +42,7 @@ function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>)
   const isAvailable = existencias > 0;
   return (
     <div className={styles.pieza}>
-      <Galeria pieza={pieza} />
+      <Galeria pieza={pieza} sinFotos="Todavía sin fotos. Pídelas por WhatsApp." />
       <div className={styles.ficha}>
         {isAvailable && <Encabezado pieza={pieza} url={url} />}
         <Acciones titulo={titulo} isAvailable={isAvailable} negocio={negocio} url={url} />

@@ -1,4 +1,4 @@
-import { copyText } from './clipboard.ts';
+import { copyText } from '#web/components/clipboard.ts';
 
 /** Hands the page's address to the phone's own sharing; where there is none, copies it. */
 export async function shareUrl(title: string, url: string): Promise<void> {

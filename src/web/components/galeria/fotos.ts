@@ -1,5 +1,3 @@
-import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
-
 /** One photo of a part. */
 export interface Foto {
   readonly inventario: number;
@@ -8,8 +6,16 @@ export interface Foto {
   readonly alt: string;
 }
 
+/** What of a part the gallery shows. */
+export interface ConFotos {
+  readonly inventario: number;
+  readonly portada: string;
+  readonly galeria: readonly string[];
+  readonly titulo: string;
+}
+
 /** The photos in the order of the gallery, the cover first, none twice. */
-export function fotosOf({ inventario, portada, galeria, titulo }: PiezaPublica): readonly Foto[] {
+export function fotosOf({ inventario, portada, galeria, titulo }: ConFotos): readonly Foto[] {
   const files = [...new Set([portada, ...galeria])].filter((archivo) => archivo !== '');
   return files.map((archivo, index) => ({
     inventario,

@@ -1,24 +1,29 @@
 import type { MouseEvent } from 'react';
-import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { imagenSrcset, imagenUrl, PHOTO_SIZES } from '#domain/imagen.ts';
 import icon from '#web/components/icon.module.css';
-import { type Foto, fotosOf } from './fotos.ts';
+import { type ConFotos, type Foto, fotosOf } from './fotos.ts';
 import styles from './galeria.module.css';
 import { useCarrusel } from './use-carrusel.ts';
 import { useZoomDialog } from './use-zoom-dialog.ts';
 
 /** The photos of a part: one large, to swipe or step through; the zoom opens on top of it. */
-export function Galeria({ pieza }: { readonly pieza: PiezaPublica }) {
+export function Galeria({ pieza, sinFotos }: GaleriaProps) {
   const fotos = fotosOf(pieza);
-  return fotos.length === 0 ? <SinFotos /> : <ConFotos fotos={fotos} titulo={pieza.titulo} />;
+  return fotos.length === 0 ? <SinFotos text={sinFotos} /> : <Carrusel fotos={fotos} titulo={pieza.titulo} />;
 }
 
-interface ConFotosProps {
+interface GaleriaProps {
+  readonly pieza: ConFotos;
+  /** Said where there are none. */
+  readonly sinFotos: string;
+}
+
+interface CarruselProps {
   readonly fotos: readonly Foto[];
   readonly titulo: string;
 }
 
-function ConFotos({ fotos, titulo }: ConFotosProps) {
+function Carrusel({ fotos, titulo }: CarruselProps) {
   const { galeria, pista, current, goTo, onScroll, focusCurrent } = useCarrusel();
   const zoom = useZoomDialog();
   const isMany = fotos.length > 1;
@@ -125,12 +130,12 @@ function Miniaturas({ fotos, current, goTo }: PasosProps & { readonly fotos: rea
   );
 }
 
-function SinFotos() {
+function SinFotos({ text }: { readonly text: string }) {
   return (
     <div className={styles.galeria}>
       <div className={styles.sinFotos}>
         <span className={icon.photo} />
-        <p>Todavía sin fotos. Pídelas por WhatsApp.</p>
+        <p>{text}</p>
       </div>
     </div>
   );

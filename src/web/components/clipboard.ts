@@ -1,4 +1,4 @@
-import { showToast } from '#web/components/toasts.ts';
+import { showToast } from './toasts.ts';
 
 /** Copies a text and says so. S1 §8, quality 4.45. */
 export async function copyText(text: string): Promise<void> {
