@@ -10,6 +10,7 @@ import {
 import { Pool, types } from 'pg';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { InventarioTables } from './inventario-tables.ts';
+import type { SinonimosTables } from './sinonimos-tables.ts';
 
 // Ids, counts and centavos are bigint in the database and far below 2^53: read them as numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -91,7 +92,7 @@ export interface HistorialTable {
   reparacion: number | null;
 }
 
-export interface Database extends CuentasTables, InventarioTables {
+export interface Database extends CuentasTables, InventarioTables, SinonimosTables {
   piezas: PiezasTable;
   imagenes: ImagenesTable;
   inventarios_anteriores: InventariosAnterioresTable;

@@ -30,6 +30,8 @@ export interface BajasTable {
   /** Taken down for this write-off: to be put up again when it is cancelled (decision 75). */
   retirada_facebook: Generated<boolean>;
   retirada_mercado: Generated<boolean>;
+  /** The day it happened, which may be before it was written down; today in Mexico City when nobody said. */
+  fecha: Generated<string>;
   autor: string | null;
   creada: Generated<Date>;
   busqueda: GeneratedAlways<string>;

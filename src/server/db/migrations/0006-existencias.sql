@@ -44,7 +44,8 @@ create trigger movimientos_fijos before update on movimientos
   for each row execute function rechazar_movimiento();
 create trigger movimientos_inicial_ajena before insert on movimientos
   for each row when (new.tipo = 'inicial' and pg_trigger_depth() = 0) execute function rechazar_movimiento();
-create trigger piezas_existencias before update of existencias on piezas
+-- After the row: a trigger before it would make every update of a part work out its title and its words again.
+create trigger piezas_existencias after update of existencias on piezas
   for each row when (old.existencias is distinct from new.existencias and pg_trigger_depth() = 0)
   execute function rechazar_movimiento();
 
