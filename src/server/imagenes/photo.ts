@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Decision 68: beyond this a picture is refused unread, however small its file (`U1`). */
-const MAX_PIXELS = 50_000_000;
+/** Decision 68: beyond this a picture is refused unread, however small its file (quality U1). */
+export const MAX_PIXELS = 50_000_000;
 
 /** The look's warm graphite, behind whatever does not fill its frame. */
 export const GRAPHITE = '#2a2826';
@@ -25,7 +25,8 @@ export function openPhoto(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 }
 
-function isPhoto(bytes: Buffer): boolean {
+/** True for what begins as a JPEG, PNG or WebP. Its name and what the browser calls it count for nothing (decision 68). */
+export function isPhoto(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12);
   const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP');
   return isWebp || head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n');

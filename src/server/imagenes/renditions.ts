@@ -1,7 +1,7 @@
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createSingleFlight } from '#server/integrations/images/single-flight.ts';
+import { decode } from './decoders.ts';
 import { DamagedImageError, type Format } from './photo.ts';
-import { createQueue } from './work-queue.ts';
 
 /** Something that is made from an original photo and kept under a name of its own. */
 export interface Rendition {
@@ -13,9 +13,6 @@ export interface Rendition {
 /** A rendition of a stored photo; null when there is no such photo. */
 export type FindRendition = (archivo: string, rendition: Rendition) => Promise<Buffer | null>;
 
-// Two, so that pictures leave threads for files, names and the rest of the server.
-const LIMITS = { jobs: 2, waiting: 200 };
-
 /**
  * Renditions are made when first asked for, once however many ask together, and stored.
  *
@@ -25,7 +22,6 @@ const LIMITS = { jobs: 2, waiting: 200 };
  */
 export function createRenditions(images: ImageStore, onNotStored: (error: unknown) => void): FindRendition {
   const once = createSingleFlight<Buffer | null>();
-  const queue = createQueue(LIMITS);
 
   async function makeAndKeep(archivo: string, rendition: Rendition): Promise<Buffer | null> {
     const original = await images.readOriginal(archivo);
@@ -38,7 +34,7 @@ export function createRenditions(images: ImageStore, onNotStored: (error: unknow
   return (archivo, rendition) =>
     once(`${archivo}~${rendition.name}`, async () => {
       const stored = await images.readDerived(archivo, rendition.name);
-      return stored ?? queue(() => makeAndKeep(archivo, rendition));
+      return stored ?? decode(() => makeAndKeep(archivo, rendition));
     });
 }
 

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoArchivo } from '#server/demo/archivo.ts';
+import { drawArchivo } from '#server/demo/draw-archivo.ts';
 import { DemoStore } from './demo-store.ts';
 import { DiskStore } from './disk-store.ts';
 
@@ -42,4 +44,20 @@ test('gives a stored picture of a demo name without drawing, and tries again aft
 
   await store.writeOriginal('demo-2.jpg', Buffer.from('uploaded'));
   expect(await store.readOriginal('demo-2.jpg')).toEqual(Buffer.from('uploaded'));
+});
+
+test('takes every drawing for there since ever, and lists none of them; other pictures as they are', async () => {
+  const disk = new DiskStore(root);
+  const store = new DemoStore(disk, drawArchivo);
+  const archivo = demoArchivo({ pieza: 'FARO', lado: 'IZQ', color: '', angulo: 0, semilla: 1 });
+  expect(await store.storedAt(archivo)).toEqual(new Date(0));
+  expect(await disk.readOriginal(archivo)).toBeNull();
+  expect(await store.storedAt('8f3c.jpg')).toBeNull();
+
+  await store.readOriginal(archivo);
+  await store.writeOriginal('8f3c.jpg', Buffer.from('uploaded'));
+  const listed: string[] = [];
+  for await (const batch of store.listStored()) listed.push(...batch);
+  expect(listed).toEqual(['8f3c.jpg']);
+  expect(await store.storedAt('8f3c.jpg')).toEqual(await disk.storedAt('8f3c.jpg'));
 });

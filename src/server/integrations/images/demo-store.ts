@@ -1,6 +1,12 @@
 import type { ImageStore } from './image-store.ts';
 import { createSingleFlight } from './single-flight.ts';
 
+/** What every name of a demo picture begins with, and no generated name, which is hexadecimal. */
+const OF_DEMO = 'demo';
+
+/** A drawing was always there, since anybody may have it drawn. */
+const ALWAYS = new Date(0);
+
 /** The picture that a name of the demo stands for, or null for any other name. */
 export type Draw = (archivo: string) => Promise<Buffer | null>;
 
@@ -38,9 +44,26 @@ export class DemoStore implements ImageStore {
     return this.#store.removeAll(archivo);
   }
 
+  async storedAt(archivo: string): Promise<Date | null> {
+    return (await this.#store.storedAt(archivo)) ?? (isOfDemo(archivo) ? ALWAYS : null);
+  }
+
+  /** Without the drawings, kept or not: they take care of themselves. */
+  async *listStored(): AsyncGenerator<readonly string[]> {
+    for await (const names of this.#store.listStored()) yield names.filter((name) => !isOfDemo(name));
+  }
+
+  removeUnfinished(before: Date): Promise<void> {
+    return this.#store.removeUnfinished(before);
+  }
+
   async #drawAndKeep(archivo: string): Promise<Buffer | null> {
     const drawn = await this.#draw(archivo);
     if (drawn) await this.#store.writeOriginal(archivo, drawn);
     return drawn;
   }
+}
+
+function isOfDemo(archivo: string): boolean {
+  return archivo.startsWith(OF_DEMO);
 }

@@ -41,8 +41,22 @@ export class Shelf {
   async remove(folder: string, isChosen: (file: string) => boolean): Promise<void> {
     const path = await this.#find(folder);
     if (path === null) return;
-    const files = (await readdir(path)).filter(isChosen);
+    const files = ((await orNull(readdir(path))) ?? []).filter(isChosen);
     await Promise.all(files.map((file) => rm(join(path, file), { force: true })));
+  }
+
+  /** When a file was written; null when there is no such file, or a link in its place. */
+  async writtenAt(folder: string, file: string): Promise<Date | null> {
+    const path = await this.#find(folder);
+    const found = path === null ? null : await orNull(lstat(join(path, file)));
+    return found?.isFile() ? found.mtime : null;
+  }
+
+  /** The files of a folder by their own names. */
+  async list(folder: string): Promise<string[]> {
+    const path = await this.#find(folder);
+    const entries = path === null ? null : await orNull(readdir(path, { withFileTypes: true }));
+    return (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => name);
   }
 
   /** Once, but again after a failure: a full disk does not stay full. */
@@ -86,11 +100,15 @@ async function writeWhole(path: string, aside: string, bytes: Buffer): Promise<v
 /** The folder for what is being written, rid of what a crash left in it. */
 async function prepare(unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const before = Date.now() - ABANDONED_MS;
-  for (const name of await readdir(unfinished)) {
-    const path = join(unfinished, name);
+  await removeFilesBefore(unfinished, new Date(Date.now() - ABANDONED_MS));
+}
+
+/** Removes the files of a folder that nobody wrote to since a moment; no such folder is not an error. */
+export async function removeFilesBefore(folder: string, moment: Date): Promise<void> {
+  for (const name of (await orNull(readdir(folder))) ?? []) {
+    const path = join(folder, name);
     const found = await orNull(lstat(path));
-    if (found && found.mtimeMs < before) await rm(path, { force: true });
+    if (found && found.mtime < moment) await rm(path, { force: true });
   }
 }
 

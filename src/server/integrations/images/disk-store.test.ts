@@ -47,6 +47,48 @@ test('removes everything of one picture and nothing of its neighbours', async ()
   expect(await allFiles()).toHaveLength(3 * neighbours.length);
 });
 
+test('lists every name under which it keeps anything, once, and says since when', async () => {
+  const store = new DiskStore(root);
+  expect(await listed(store)).toEqual([]);
+  const names = Array.from({ length: 300 }, (_, i) => `${i}-faro.jpg`);
+  const start = Date.now();
+  await Promise.all(names.map((name) => store.writeOriginal(name, BYTES)));
+  await store.writeDerived(ARCHIVO, 'w320.webp', BYTES);
+  await store.writeDerived(ARCHIVO, 'w640.webp', BYTES);
+  await store.writeDerived('0-faro.jpg', 'w640.webp', BYTES);
+
+  expect(await listed(new DiskStore(root))).toEqual([...names, ARCHIVO].sort());
+  expect(Math.abs(((await store.storedAt('0-faro.jpg'))?.getTime() ?? 0) - start)).toBeLessThan(60_000);
+  expect(await store.storedAt(ARCHIVO)).toBeNull();
+  await Promise.all([...names, ARCHIVO].map((name) => store.removeAll(name)));
+  expect(await listed(store)).toEqual([]);
+});
+
+test('does not list what it did not write: strange names, files of another folder, links, folders', async () => {
+  const folder = join(await plant(''), '..');
+  await plantBeside(folder, '.DS_Store');
+  await plantBeside(folder, 'Faro.JPG');
+  await plantBeside(folder, 'otra-carpeta.jpg');
+  await symlink('/etc/passwd', join(folder, sameFolder('link')));
+  await mkdir(join(folder, sameFolder('folder')));
+  const store = new DiskStore(root);
+  expect(await listed(store)).toEqual([ARCHIVO]);
+  expect(await store.storedAt(sameFolder('link'))).toBeNull();
+  expect(await store.storedAt(sameFolder('folder'))).toBeNull();
+});
+
+test('clears away what was begun before a moment, and nothing else', async () => {
+  const store = new DiskStore(root);
+  await store.removeUnfinished(new Date());
+  await store.writeOriginal(ARCHIVO, BYTES);
+  await plantBeside(join(root, 'temporales'), 'begun');
+  await store.removeUnfinished(new Date(Date.now() - 60_000));
+  expect(await readdir(join(root, 'temporales'))).toEqual(['begun']);
+  await store.removeUnfinished(new Date(Date.now() + 60_000));
+  expect(await readdir(join(root, 'temporales'))).toEqual([]);
+  expect(await store.readOriginal(ARCHIVO)).toEqual(BYTES);
+});
+
 const HOSTILE_NAMES = [
   '',
   '.',
@@ -79,6 +121,7 @@ describe('a name that the database would not accept', () => {
       store.readDerived(ARCHIVO, name.padEnd(41, 'x')),
       store.writeDerived(ARCHIVO, name.padEnd(41, 'x'), BYTES),
       store.removeAll(name),
+      store.storedAt(name),
     ];
     for (const attempt of attempts) await expect(attempt).rejects.toThrow(/^Not the name of/);
     expect(await allFiles()).toEqual(['secret']);
@@ -180,6 +223,22 @@ async function plant(folder: string): Promise<string> {
   const path = join(root, folder, 'originales', folderOf(ARCHIVO), ARCHIVO);
   expect(await readFile(path)).toEqual(BYTES);
   return path;
+}
+
+async function listed(store: DiskStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const batch of store.listStored()) names.push(...batch);
+  return names.sort();
+}
+
+async function plantBeside(folder: string, name: string): Promise<void> {
+  await writeFile(join(folder, name), BYTES);
+}
+
+/** A good name that picks the folder of the picture. */
+function sameFolder(word: string): string {
+  const names = Array.from({ length: 9000 }, (_, i) => `${word}-${i}`);
+  return names.find((name) => folderOf(name) === folderOf(ARCHIVO)) ?? '';
 }
 
 /** The folder that a name picks. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { Shelf } from './disk-shelf.ts';
+import { removeFilesBefore, Shelf } from './disk-shelf.ts';
 import { type ImageStore, isArchivo } from './image-store.ts';
 
 /**
@@ -11,11 +11,12 @@ import { type ImageStore, isArchivo } from './image-store.ts';
 export class DiskStore implements ImageStore {
   readonly #originals: Shelf;
   readonly #derivatives: Shelf;
+  readonly #unfinished: string;
 
   constructor(folder: string) {
-    const unfinished = join(folder, 'temporales');
-    this.#originals = new Shelf(join(folder, 'originales'), unfinished);
-    this.#derivatives = new Shelf(join(folder, 'derivadas'), unfinished);
+    this.#unfinished = join(folder, 'temporales');
+    this.#originals = new Shelf(join(folder, 'originales'), this.#unfinished);
+    this.#derivatives = new Shelf(join(folder, 'derivadas'), this.#unfinished);
   }
 
   async readOriginal(archivo: string): Promise<Buffer | null> {
@@ -39,7 +40,27 @@ export class DiskStore implements ImageStore {
     await this.#derivatives.remove(folder, (file) => file.startsWith(`${archivo}~`));
     await this.#originals.remove(folder, (file) => file === archivo);
   }
+
+  async storedAt(archivo: string): Promise<Date | null> {
+    return this.#originals.writtenAt(folderOf(archivo), archivo);
+  }
+
+  /** A batch a folder. Files that this store did not write are not its pictures. */
+  async *listStored(): AsyncGenerator<readonly string[]> {
+    for (const folder of FOLDERS) {
+      const originals = await this.#originals.list(folder);
+      const derived = (await this.#derivatives.list(folder)).filter((file) => file.includes('~'));
+      const names = new Set([...originals, ...derived.map((file) => file.slice(0, file.indexOf('~')))]);
+      yield Array.from(names).filter((name) => isArchivo(name) && folderOf(name) === folder);
+    }
+  }
+
+  async removeUnfinished(before: Date): Promise<void> {
+    await removeFilesBefore(this.#unfinished, before);
+  }
 }
+
+const FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 /** The folder a name picks, and the last guard before a path: whatever the callers forgot to check stops here. */
 function folderOf(archivo: string): string {

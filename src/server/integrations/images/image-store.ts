@@ -13,6 +13,15 @@ export interface ImageStore {
   writeDerived(archivo: string, derived: string, bytes: Buffer): Promise<void>;
   /** Forgets the original and all that was derived from it. Nothing stored is not an error. */
   removeAll(archivo: string): Promise<void>;
+  /** When the original was stored; null when there is none. */
+  storedAt(archivo: string): Promise<Date | null>;
+  /**
+   * Every name under which an original or something derived is stored, in batches of any size. What is stored or
+   * removed meanwhile may or may not be among them.
+   */
+  listStored(): AsyncIterable<readonly string[]>;
+  /** Forgets what began to be stored before that moment and never was: a crash left it, and no read finds it. */
+  removeUnfinished(before: Date): Promise<void>;
 }
 
 /** True for a name the database accepts for a photo: no separators, no leading dot, at most 120 characters. */

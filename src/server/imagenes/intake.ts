@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import { UPLOAD_LIMITS } from '#contract/call.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import { workOnPhoto } from './decoders.ts';
+import { countScans } from './jpeg-scans.ts';
+import { encodeOriginal, storeOriginal } from './original.ts';
+import { isPhoto, MAX_PIXELS, openPhoto } from './photo.ts';
+
+/** Why a file does not become a photo, said of the file: 'La foto tornillo.svg no es una imagen…'. */
+export const NO_ES_FOTO = 'no es una imagen JPEG, PNG o WebP';
+export const PESA_DEMASIADO = 'pesa más de 10 MB';
+export const DEMASIADOS_PIXELES = 'tiene más de 50 megapixeles';
+export const DANADA = 'está dañada';
+
+/** Takes in what people send as photos (decision 68, quality U1 and U2). */
+export interface Intake {
+  /**
+   * Stores what is kept of one file and returns its generated name, `archivo`; the bytes that came are neither stored
+   * nor served. Until a row names it, it is an orphan that the sweep removes an hour later.
+   *
+   * @throws BusinessError with one of the reasons above.
+   * @throws RetryLaterError (503) when too many photos are waiting.
+   */
+  accept(bytes: Buffer): Promise<string>;
+  /**
+   * The same for the files of one call, in their order, read while others are worked on. All or none: what was stored
+   * before one is refused is removed again. The refusal says which file it is about.
+   */
+  acceptAll(files: AsyncIterable<SentFile>): Promise<string[]>;
+}
+
+/** A file as it came. */
+export interface SentFile {
+  /** As the sender calls it, for messages only. */
+  readonly nombre: string;
+  readonly bytes: Buffer;
+}
+
+/** The intake in front of a store. However many there are, all of them decode two photos at a time together. */
+export function createIntake(images: ImageStore): Intake {
+  async function accept(bytes: Buffer): Promise<string> {
+    if (bytes.length > UPLOAD_LIMITS.fileBytes) throw new BusinessError(PESA_DEMASIADO);
+    if (!isPhoto(bytes)) throw new BusinessError(NO_ES_FOTO);
+    // The disk is waited for outside the turn: the next photo is decoded meanwhile.
+    return storeOriginal(images, await workOnPhoto(() => clean(bytes)));
+  }
+  return { accept, acceptAll: (files) => acceptAll(images, accept, files) };
+}
+
+async function clean(bytes: Buffer): Promise<Buffer> {
+  if ((await orDamaged(countPixels(bytes))) > MAX_PIXELS) throw new BusinessError(DEMASIADOS_PIXELES);
+  if (countScans(bytes, MAX_SCANS) >= MAX_SCANS) throw new BusinessError(DANADA);
+  return orDamaged(encodeOriginal(openPhoto(bytes)));
+}
+
+/** Cameras and programs make 1 to 20. */
+const MAX_SCANS = 100;
+
+/** As the head of the file has it, which costs nothing to read. Of an animation, one picture. */
+async function countPixels(bytes: Buffer): Promise<number> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return width * height;
+}
+
+async function orDamaged<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw new BusinessError(DANADA, { cause });
+  }
+}
+
+async function acceptAll(
+  images: ImageStore,
+  accept: Intake['accept'],
+  files: AsyncIterable<SentFile>,
+): Promise<string[]> {
+  const accepted: Promise<string>[] = [];
+  try {
+    for await (const { nombre, bytes } of files) {
+      const archivo = accept(bytes).catch((error: unknown) => rethrowNamed(error, nombre));
+      accepted.push(archivo);
+      // Looked at when its turn comes; until then a refusal must not end the process.
+      archivo.catch(() => {});
+      // Two of a call in hand, and the next one being read.
+      await accepted.at(-2);
+    }
+    return await Promise.all(accepted);
+  } catch (error) {
+    for (const result of await Promise.allSettled(accepted)) {
+      // What cannot be removed now, the sweep removes.
+      if (result.status === 'fulfilled') await images.removeAll(result.value).catch(() => {});
+    }
+    throw error;
+  }
+}
+
+const MAX_NAME = 60;
+
+function rethrowNamed(error: unknown, nombre: string): never {
+  if (!(error instanceof BusinessError)) throw error;
+  const name = Array.from(nombre.replaceAll(/[\p{C}\u2028\u2029]/gu, ''))
+    .slice(0, MAX_NAME)
+    .join('');
+  throw new BusinessError(`La foto ${name} ${error.message}`, { cause: error });
+}
