@@ -62,6 +62,6 @@ function responderDe(valor: ValorPieza, tiene: ReadonlySet<string>, pedida: stri
 /** The same with every side named: a key for any side becomes one for each that the part has. */
 export function conLados(claves: readonly Clave[], { ladosDe }: Pick<Lexico, 'ladosDe'>): Clave[] {
   return claves.flatMap((clave) =>
-    clave.lado === null ? (ladosDe.get(clave.pieza) ?? []).map((lado) => ({ ...clave, lado })) : [clave],
+    clave.lado === null ? Array.from(ladosDe.get(clave.pieza) ?? [], (lado) => ({ ...clave, lado })) : [clave],
   );
 }

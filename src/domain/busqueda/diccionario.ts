@@ -2,6 +2,8 @@ import { distancia } from './distancia.ts';
 
 /** The words a search knows. */
 export interface Diccionario {
+  /** True for a known word, and for the plural of one; not for what only begins one. */
+  conoce(palabra: string): boolean;
   /** The known word that this one is: itself, its singular, its other gender, or what it begins. Null if none. */
   reconocer(palabra: string): string | null;
   /** The known form of a known word: the singular of a plural. */
@@ -61,7 +63,9 @@ export function createDiccionario({ pesos, conGenero, exactas }: Entradas): Dicc
       .map(({ word }) => word);
   }
 
-  return { reconocer, canonica, corregir };
+  const conoce = (palabra: string) => pesos.has(canonica(palabra));
+
+  return { conoce, reconocer, canonica, corregir };
 }
 
 /** What a plural may be the plural of: bases of base, rines of rin, luces of luz. */

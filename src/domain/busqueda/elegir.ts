@@ -21,6 +21,8 @@ export type Elegido = { readonly lugares: readonly number[] } & (
 export interface Compania {
   readonly hayOtraPieza: boolean;
   readonly hayOtroAuto: boolean;
+  /** Left or right is asked for. */
+  readonly hayLado: boolean;
 }
 
 const NADA: readonly string[] = [];

@@ -1,5 +1,6 @@
 import type { Anios } from './anios.ts';
 import type { Auto } from './frases.ts';
+import type { AnioCorto } from './numeros.ts';
 
 /** A word that the lexicon does not know: it may be in the details of a part, or be a slip. */
 export interface Desconocida {
@@ -23,6 +24,9 @@ export interface Lectura {
   readonly posiciones: readonly string[];
   readonly blandas: readonly string[];
   readonly anios: Anios | null;
+  /** Those of `anios` that were written with two digits, and what is left without them: 'rin 17' may be a size. */
+  readonly aniosCortos: readonly AnioCorto[];
+  readonly aniosSinCortos: Anios | null;
   readonly tipos: readonly string[] | null;
   readonly atributos: readonly string[];
   readonly variantes: readonly string[];

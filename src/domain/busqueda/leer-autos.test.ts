@@ -56,3 +56,19 @@ test.each([
 ])('cars: %s', (texto, lectura) => {
   expect(resumen(texto)).toBe(lectura);
 });
+
+test('a car that two words name, or a word of two names, is looked for once', () => {
+  for (const texto of ['lobo f150', 'frontier', 'jetta vw jetta']) {
+    const autos = leer(texto, lexico).autos?.map(({ marca, auto }) => `${marca} ${auto}`) ?? [];
+    expect(autos.length, texto).toBeGreaterThan(0);
+    expect(new Set(autos).size, texto).toBe(autos.length);
+  }
+});
+
+test('years of two digits are told from the others', () => {
+  expect(leer('jetta 2016 18', lexico)).toMatchObject({
+    anios: { desdeHasta: 2018, hastaDesde: 2016 },
+    aniosCortos: [{ corto: '18', anio: 2018 }],
+    aniosSinCortos: { desdeHasta: 2016, hastaDesde: 2016 },
+  });
+});

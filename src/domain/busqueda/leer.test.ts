@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { autosDe, resumirLectura } from '#tests/lectura.ts';
-import { createLexico, readSinonimos } from '#tests/lexico.ts';
+import { createLexico, readSinonimos, vocabularioDelMercado } from '#tests/lexico.ts';
 import { leer } from './leer.ts';
+import { compileLexico } from './lexico.ts';
 
 const lexico = createLexico();
 const resumen = (texto: string) => resumirLectura(leer(texto, lexico));
@@ -168,6 +169,34 @@ test.each([
   ['aleta trasera', 'p=aleta,costado pos=tra'],
 ])('words in any order, several parts, descriptions: %s', (texto, lectura) => {
   expect(resumen(texto)).toBe(lectura);
+});
+
+test.each([
+  ['para brisas', 'p=parabrisas'],
+  ['guarda fangos aveo', 'p=salpicadera autos=AVEO'],
+  ['cubre carter', 'p=tolva-motor'],
+  ['guarda, fango', 'p=salpicadera ?=fango'],
+  ['faro qwe rty', 'p=faro ?=qwe,rty'],
+])('a word written as two: %s', (texto, lectura) => {
+  expect(resumen(texto)).toBe(lectura);
+});
+
+test.each([
+  ['cristal trasero', 'p=medallon pos=tra'],
+  ['cristal trasero izquierdo', 'p=cristal-puerta tambien=medallon,aleta,parabrisas,luna-espejo pos=izq,tra'],
+  ['vidrio delantero copiloto', 'p=cristal-puerta tambien=parabrisas,aleta,medallon,luna-espejo pos=der,del'],
+  ['faro trasero izq', 'p=calavera pos=izq,tra'],
+  ['panel trasero izq', 'p=panel-trasero pos=izq,tra'],
+])('a name with a position in it, beside a side that it has or has not: %s', (texto, lectura) => {
+  expect(resumen(texto)).toBe(lectura);
+});
+
+test('words are compared folded, whoever writes them into the tables', () => {
+  const sinonimos = { ...readSinonimos(), vacias: ['año'], nexos: ['más'], exactas: ['Ñu'] };
+  const propio = compileLexico(sinonimos, vocabularioDelMercado(), 2027);
+  expect(resumirLectura(leer('faro año 2016', propio))).toBe('p=faro anios=2016');
+  expect(propio.nexos).toEqual(new Set(['mas']));
+  expect(propio.exactas).toEqual(new Set(['nu']));
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import { aniosDe } from './anios.ts';
 import { avisos } from './avisos.ts';
 import { juntarEnDesorden } from './desorden.ts';
-import { createFiltroDeSentidos, type Elegido, elegir, namesPieza, piezasDe } from './elegir.ts';
-import { type Auto, type Hallazgo, hallar } from './frases.ts';
+import { createFiltroDeSentidos, type Elegido, elegir, namesPieza } from './elegir.ts';
+import { type Auto, hallar } from './frases.ts';
 import type { Desconocida, Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
+import { conNombreCorto, namesLado } from './nombre-corto.ts';
 import { leerNumeros } from './numeros.ts';
 import { leerPalabras, type PalabraLeida } from './palabras-leidas.ts';
 import { leerSueltas } from './palabras-sueltas.ts';
@@ -38,19 +39,16 @@ export function leer(texto: string, lexico: Lexico): Lectura {
     tambien: [...new Set(elegidos.flatMap(({ tambien }) => tambien))].filter((id) => !ids.includes(id)),
     autos,
     ...posiciones,
-    anios: aniosDe(numeros.anios),
+    anios: aniosDe([...numeros.anios, ...numeros.aniosCortos.map(({ anio }) => anio)]),
+    aniosCortos: numeros.aniosCortos,
+    aniosSinCortos: aniosDe(numeros.anios),
     tipos: tipos.length > 0 ? tipos : null,
     atributos: idsDe(elegidos, 'atributo'),
     variantes: idsDe(elegidos, 'variante'),
     inventarios: numeros.inventarios,
     prefijos: numeros.prefijos,
     desconocidas: sueltas.desconocidas.map((palabra) => desconocida(palabra, lexico)),
-    avisos: [
-      ...(aviso ? [aviso] : []),
-      ...posiciones.avisos,
-      ...numeros.aniosCortos.map((corto, index) => avisos.anioCorto(corto, numeros.anios[index] ?? 0)),
-      ...numeros.sobrantes.map(avisos.sinEncontrar),
-    ],
+    avisos: [...(aviso ? [aviso] : []), ...posiciones.avisos, ...numeros.sobrantes.map(avisos.sinEncontrar)],
   };
 }
 
@@ -64,25 +62,10 @@ function hallarElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Eleg
     const compania = {
       hayOtraPieza: others.some((sentido) => namesPieza(sentido, lexico)),
       hayOtroAuto: others.some(({ clase }) => clase === 'auto'),
+      hayLado: others.some(namesLado),
     };
-    return conLaCorta(elegir(found, sentidos, compania, lexico), found, palabras, lexico);
+    return conNombreCorto(elegir(found, sentidos, compania, lexico), found, compania, palabras, lexico);
   });
-}
-
-/** 'aleta trasera' is a costado in other regions; here it is first of all an aleta, at the rear. */
-function conLaCorta(
-  elegido: Elegido,
-  { lugares, sentidos }: Hallazgo,
-  palabras: readonly PalabraLeida[],
-  lexico: Lexico,
-): Elegido {
-  const isForeign = sentidos.every((sentido) => sentido.clase === 'pieza' && sentido.regional);
-  if (elegido.clase !== 'pieza' || lugares.length < 2 || !isForeign) return elegido;
-  const rest = palabras.filter((_, index) => lugares.includes(index) && index !== lugares[0]);
-  if (!rest.every(({ formas }) => formas[0]?.startsWith('@'))) return elegido;
-  const corta = lexico.frases.from(palabras, lugares[0] ?? 0).find((found) => found.lugares.length === 1);
-  const ids = piezasDe((corta?.sentidos ?? []).filter((sentido) => sentido.clase === 'pieza' && !sentido.regional));
-  return { ...elegido, ids: [...new Set([...ids, ...elegido.ids])] };
 }
 
 /** Without the parts that a linking word joins to one before: 'manija de puerta' asks for no door. */
@@ -103,7 +86,8 @@ function autosPedidos(elegidos: readonly Elegido[], sueltos: readonly Auto[]) {
   if (nombrados.length === 0 && sueltos.length === 0) {
     return { autos: marcas.length > 0 ? deMarca : null, aviso: null };
   }
-  const autos = [...nombrados.flatMap((nombrado) => nombrado.autos), ...sueltos];
+  // Two names of one car, and a word of several names, bring it more than once.
+  const autos = [...new Set([...nombrados.flatMap((nombrado) => nombrado.autos), ...sueltos])];
   const juntos = autos.filter(({ marca }) => deMarca.some((other) => other.marca === marca));
   if (autos.length === 0) return { autos, aviso: avisos.sinExistencias(nombrados.map(({ nombre }) => nombre)) };
   if (marcas.length === 0 || juntos.length > 0) return { autos: marcas.length > 0 ? juntos : autos, aviso: null };

@@ -18,8 +18,10 @@ export interface Lexico {
   readonly posiciones: Posiciones;
   readonly lados: readonly Lado[];
   /** The sides that each stored name of a part has. */
-  readonly ladosDe: ReadonlyMap<string, readonly string[]>;
+  readonly ladosDe: ReadonlyMap<string, ReadonlySet<string>>;
   readonly autos: readonly Auto[];
+  /** The names of the cars that come in each type. */
+  readonly autosDeTipo: ReadonlyMap<string, ReadonlySet<string>>;
   readonly sueltas: Sueltas;
   readonly vacias: ReadonlySet<string>;
   readonly nexos: ReadonlySet<string>;
@@ -34,8 +36,8 @@ export interface Lexico {
 /** Joins the synonyms to the inventory's own words. Some ten milliseconds: made once for each change of either. */
 export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[], ultimoAnio: number): Lexico {
   const { grupos, ambiguas } = sinonimos;
-  const vacias = new Set(sinonimos.vacias);
-  const nexos = new Set(sinonimos.nexos);
+  const vacias = new Set(sinonimos.vacias.flatMap(palabrasDe));
+  const nexos = new Set(sinonimos.nexos.flatMap(palabrasDe));
   const posiciones = createPosiciones(grupos, new Set(ambiguas.map(({ termino }) => palabrasDe(termino).join(' '))));
   const diccionario = createDiccionario(pesosDe(sinonimos, vocabulario));
   const lugares = (texto: string): Lugar[] =>
@@ -68,11 +70,12 @@ export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[
       ultimoAnio,
     },
     lados: ladosVivos(vocabulario, posiciones),
-    ladosDe: ladosPorPieza(vocabulario),
+    ladosDe: porOtro(vocabulario, 'lado', ({ de, valor }) => [de, valor]),
+    autosDeTipo: porOtro(vocabulario, 'tipo', ({ de, valor }) => [valor, de]),
     sueltas: createSueltas(frases, piezas.porId),
     nombresCon: createNombresCon(frases),
-    separadores: new Set(sinonimos.separadores),
-    exactas: new Set(sinonimos.exactas),
+    separadores: new Set(sinonimos.separadores.flatMap(palabrasDe)),
+    exactas: new Set(sinonimos.exactas.flatMap(palabrasDe)),
   };
 }
 
@@ -92,16 +95,21 @@ function pesosDe({ grupos, ambiguas, exactas }: Sinonimos, vocabulario: readonly
   for (const { canon, igual, igualRegional } of grupos)
     for (const frase of [canon, ...igual, ...igualRegional]) add(frase, 0);
   for (const { termino } of ambiguas) add(termino, 0);
-  for (const { campo, de, valor, cuantas } of vocabulario) {
-    add(`${de} ${valor}`, cuantas);
-    for (const forma of campo === 'auto' ? [de, valor].flatMap(escriturasDe) : []) add(forma.join(' '), 0);
+  for (const valor of vocabulario) {
+    add(dichoDe(valor), valor.cuantas);
+    if (valor.campo === 'auto') add([valor.de, valor.valor].flatMap(escriturasDe).flat().join(' '), 0);
   }
   const adjetivos = grupos.filter(({ clase }) => ['posicion', 'origen_condicion', 'variante'].includes(clase));
   return {
     pesos,
     conGenero: new Set(adjetivos.flatMap(({ igual }) => igual.flatMap(palabrasDe))),
-    exactas: new Set(exactas),
+    exactas: new Set(exactas.flatMap(palabrasDe)),
   };
+}
+
+/** What people say of a value: of a type, not the cars that come in it. */
+function dichoDe({ campo, de, valor }: Valor): string {
+  return campo === 'tipo' ? valor : `${de} ${valor}`;
 }
 
 function addGrupos(grupos: readonly Grupo[], frases: Frases, lugares: (texto: string) => Lugar[]): void {
@@ -152,10 +160,17 @@ function createNombresCon(frases: Frases): Lexico['nombresCon'] {
   return (pieza, posicion) => dichas.has(`${pieza} @${posicion}`);
 }
 
-function ladosPorPieza(vocabulario: readonly Valor[]): Map<string, string[]> {
-  const lados = new Map<string, string[]>();
-  for (const { campo, de, valor } of vocabulario) {
-    if (campo === 'lado') lados.set(de, [...(lados.get(de) ?? []), valor]);
+/** What the values of one field belong to, or what belongs to them. */
+function porOtro(
+  vocabulario: readonly Valor[],
+  campo: Valor['campo'],
+  pair: (valor: Valor) => readonly [key: string, value: string],
+): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const valor of vocabulario) {
+    if (valor.campo !== campo) continue;
+    const [key, value] = pair(valor);
+    found.set(key, (found.get(key) ?? new Set()).add(value));
   }
-  return lados;
+  return found;
 }

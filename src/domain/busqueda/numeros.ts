@@ -3,14 +3,20 @@ import type { PalabraLeida } from './palabras-leidas.ts';
 
 /** What the numbers of a text say. */
 export interface Numeros {
+  /** Years of four digits. */
   readonly anios: readonly number[];
-  /** Two digits that were taken for a year, as written. */
-  readonly aniosCortos: readonly string[];
+  readonly aniosCortos: readonly AnioCorto[];
   readonly inventarios: readonly number[];
   /** Beginnings of part numbers: letters and digits only. */
   readonly prefijos: readonly string[];
   /** Numbers that say nothing here. */
   readonly sobrantes: readonly string[];
+}
+
+/** Two digits that were taken for a year: as written, and the year. */
+export interface AnioCorto {
+  readonly corto: string;
+  readonly anio: number;
 }
 
 const MIN_PREFIJO = 4;
@@ -47,13 +53,18 @@ export function leerNumeros(
 function leerNumero(run: readonly string[], { ultimoAnio, hayAuto, sinOtros }: Entorno): Partial<Numeros> {
   const junto = run.join('');
   if (run.length === 1 && isAnio(junto, ultimoAnio)) return { anios: [Number(junto)] };
-  const cortos = hayAuto ? run.flatMap((palabra) => anioCorto(palabra, ultimoAnio) ?? []) : [];
-  if (cortos.length === run.length) return { anios: cortos, aniosCortos: run };
+  const aniosCortos = hayAuto ? run.flatMap((corto) => toAnioCorto(corto, ultimoAnio) ?? []) : [];
+  if (aniosCortos.length === run.length) return { aniosCortos };
   if (/^\d{1,4}$/.test(junto)) {
     return sinOtros && Number(junto) > 0 ? { inventarios: [Number(junto)] } : { sobrantes: [junto] };
   }
   if (junto.length < MIN_PREFIJO) return { sobrantes: [run.join(' ')] };
   return { prefijos: [junto], inventarios: /^\d{5,8}$/.test(junto) ? [Number(junto)] : [] };
+}
+
+function toAnioCorto(corto: string, ultimoAnio: number): AnioCorto | null {
+  const anio = anioCorto(corto, ultimoAnio);
+  return anio === null ? null : { corto, anio };
 }
 
 /** Runs of neighbouring numbers; a year always stands alone. */

@@ -15,13 +15,26 @@ export interface PalabraLeida extends Lugar {
 export function leerPalabras(texto: string, lexico: Lexico): PalabraLeida[] {
   const palabras: PalabraLeida[] = [];
   let previo: PalabraLeida['previo'] = null;
-  for (const token of tokenizar(texto)) {
+  for (const token of juntar(tokenizar(texto), lexico)) {
     const uso = usoDe(token.palabra, lexico);
     if (token.isSeparado || uso === 'separador') previo = 'separador';
     if (uso !== 'vacia') palabras.push({ token, previo, ...leerPalabra(token.palabra, uso, lexico) });
     previo = despuesDe(token.palabra, uso, previo, lexico);
   }
   return palabras;
+}
+
+/** 'para brisas' and 'cubre carter' are one word: the second is none by itself. */
+function juntar(tokens: readonly Token[], { diccionario }: Lexico): Token[] {
+  const juntos: Token[] = [];
+  for (const token of tokens) {
+    const previous = juntos.at(-1);
+    const palabra = `${previous?.palabra}${token.palabra}`;
+    if (previous && !token.isSeparado && !diccionario.conoce(token.palabra) && diccionario.conoce(palabra)) {
+      juntos.splice(-1, 1, { ...token, palabra, desde: previous.desde, isSeparado: previous.isSeparado });
+    } else juntos.push(token);
+  }
+  return juntos;
 }
 
 /** Empty words between a link and what it links to change nothing: 'manija de la puerta'. */

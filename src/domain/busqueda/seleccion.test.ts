@@ -103,6 +103,38 @@ test('related parts: other meanings first, then strong, then weak, and never wha
   expect(relacionadas('emblema')).toEqual([]);
 });
 
+test('what was asked for is not also what goes with it', () => {
+  const names = (texto: string) => {
+    const lectura = leer(texto, lexico);
+    const pedidas = seleccionar(lectura, SIN_FILTROS, lexico).claves?.map(({ pieza }) => pieza) ?? [];
+    const related = seleccionarRelacionadas(lectura, SIN_FILTROS, lexico)?.claves.map(({ pieza }) => pieza) ?? [];
+    return { pedidas, both: related.filter((pieza) => pedidas.includes(pieza)) };
+  };
+  for (const texto of ['bolsa de aire volante', 'faro led', 'faro', 'arnes de fascia']) {
+    const { pedidas, both } = names(texto);
+    expect(pedidas.length, texto).toBeGreaterThan(0);
+    expect(both, texto).toEqual([]);
+  }
+});
+
+test('a type that few cars come in is looked for in those cars; a common one, and one of unknown cars, in all', () => {
+  const autos = Array.from({ length: 60 }, (_, index) => valor('auto', 'FORD', `AUTO ${index}`));
+  const sedanes = autos.slice(0, 50).map((auto) => valor('tipo', auto.valor, 'SEDAN'));
+  const coupes = [valor('tipo', 'AUTO 3', 'COUPE'), valor('tipo', 'AUTO 59', 'COUPE'), valor('tipo', '', 'VAN')];
+  const chico = createLexico([...autos, ...sedanes, ...coupes]);
+  const select = (texto: string, filtros = SIN_FILTROS) => seleccionar(leer(texto, chico), filtros, chico);
+  expect(select('coupe')).toMatchObject({
+    tipos: ['COUPE'],
+    autos: [
+      { marca: 'FORD', auto: 'AUTO 3' },
+      { marca: 'FORD', auto: 'AUTO 59' },
+    ],
+  });
+  expect(select('coupe', { ...SIN_FILTROS, auto: 'AUTO 3' }).autos).toEqual([{ marca: 'FORD', auto: 'AUTO 3' }]);
+  expect(select('sedan')).toMatchObject({ tipos: ['SEDAN'], autos: null });
+  expect(select('van')).toMatchObject({ tipos: ['VAN'], autos: null });
+});
+
 test('whatever surrounds it, a side never brings the opposite one', () => {
   const piezas = fc.constantFrom(
     'faro',

@@ -32,7 +32,7 @@ export interface Seleccion {
 export function seleccionar(lectura: Lectura, filtros: Filtros, lexico: Lexico): Seleccion {
   const { anio } = filtros;
   return {
-    autos: seleccionarAutos(lectura.autos, filtros, lexico),
+    autos: seleccionarAutos(lectura.autos ?? autosDeTipos(lectura.tipos, lexico), filtros, lexico),
     claves: seleccionarClaves(lectura, filtros, lexico),
     lados: lectura.piezas.length === 0 ? ladosCon(lectura.posiciones, lexico) : null,
     anios: intersectAnios(lectura.anios, anio === null ? null : { desdeHasta: anio, hastaDesde: anio }),
@@ -48,7 +48,9 @@ export function seleccionarRelacionadas(
   lexico: Lexico,
 ): (Seleccion & { readonly claves: readonly Clave[] }) | null {
   const rangos = rangosDeRelacionadas(lectura, lexico);
-  const claves = soloPieza(clavesDe([...rangos], lectura, lexico), filtros.pieza);
+  const pedidas = new Set(lectura.piezas.flatMap((id) => lexico.piezas.get(id)?.valores.map(({ valor }) => valor)));
+  const relacionadas = clavesDe([...rangos], lectura, lexico).filter(({ pieza }) => !pedidas.has(pieza));
+  const claves = soloPieza(relacionadas, filtros.pieza);
   return claves.length === 0 ? null : { ...seleccionar(lectura, filtros, lexico), lados: null, claves };
 }
 
@@ -93,6 +95,16 @@ function seleccionarAutos(
   return (pedidos ?? lexico.autos).filter(
     (candidate) => (marca === '' || candidate.marca === marca) && (auto === '' || candidate.auto === auto),
   );
+}
+
+/** So many cars are no longer a quicker way to the parts of a type than the parts themselves. */
+const MAX_AUTOS_DE_TIPO = 40;
+
+/** The cars that come in these types, when they are few: a rare type is found in them alone. */
+function autosDeTipos(tipos: readonly string[] | null, { autos, autosDeTipo }: Lexico): readonly Auto[] | null {
+  const nombres = tipos?.map((tipo) => autosDeTipo.get(tipo));
+  const found = autos.filter(({ auto }) => nombres?.some((names) => names?.has(auto)));
+  return found.length === 0 || found.length > MAX_AUTOS_DE_TIPO ? null : found;
 }
 
 function ladosCon(pedidas: readonly string[], { lados, posiciones }: Lexico): readonly string[] | null {

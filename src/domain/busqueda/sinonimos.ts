@@ -38,7 +38,7 @@ export interface Sinonimos {
   readonly exactas: readonly string[];
 }
 
-/** A value that parts really have. `de` is the brand of a car, and the part of a side; else it is empty. */
+/** A value that parts really have. `de` is the brand of a car, the part of a side and the car of a type; else it is empty. */
 export interface Valor {
   readonly campo: 'auto' | 'lado' | 'tipo' | 'origen' | 'condicion';
   readonly de: string;

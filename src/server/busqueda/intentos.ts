@@ -39,11 +39,13 @@ export function proponer(
 
 const NINGUNA: Palabras = { con: null, contrarias: null, dichas: [] };
 
-function avisosDe({ avisos: propios, desconocidas, atributos }: Lectura, conocidas: readonly string[], lexico: Lexico) {
+function avisosDe(lectura: Lectura, conocidas: readonly string[], lexico: Lexico) {
+  const { avisos: propios, aniosCortos, desconocidas, atributos } = lectura;
   const sinEncontrar = desconocidas.filter((desconocida) => !conocidas.includes(desconocida.palabra));
   const sinAtributos = elegirAtributos(atributos, lexico).sinAtributos.flatMap((id) => lexico.atributos.get(id) ?? []);
   return [
     ...propios,
+    ...aniosCortos.map(({ corto, anio }) => avisos.anioCorto(corto, anio)),
     ...sinEncontrar.map(({ palabra }) => avisos.sinEncontrar(palabra)),
     ...sinAtributos.map(({ canon }) => avisos.sinAtributo(canon)),
   ];

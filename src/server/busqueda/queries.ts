@@ -1,3 +1,4 @@
+import type { Existencia } from '#contract/wire/fields.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
 import { corregirTexto } from '#domain/busqueda/corregir-texto.ts';
 import type { Desconocida, Lectura } from '#domain/busqueda/lectura.ts';
@@ -17,12 +18,16 @@ const MAX_OPCIONES = 2;
 const MAX_AVISOS = 4;
 
 /**
- * A free-text search over the parts in stock, for callers that select different columns.
+ * A free-text search, for callers that select different columns.
  *
  * @param columnas the select list of a row; `p` is the table `piezas`.
+ * @param exist the parts that are looked through: those in stock, or all that were not deleted (decision 39).
  */
-export function createBusqueda<Row>(columnas: string): (db: Db, busqueda: Busqueda) => Promise<Encontrado<Row>> {
-  const statements = busquedaStatements<Row>(columnas);
+export function createBusqueda<Row>(
+  columnas: string,
+  exist: Existencia = 'existentes',
+): (db: Db, busqueda: Busqueda) => Promise<Encontrado<Row>> {
+  const statements = busquedaStatements<Row>(columnas, exist);
   return async (db, busqueda) => buscar({ db, statements, busqueda, lexico: await findLexico(db) });
 }
 
@@ -66,10 +71,11 @@ interface Hallado<Row> {
 }
 
 /** Tells the unknown words that some part has in its details from those that are nowhere. */
-async function leerConDetalles<Row>({ db, busqueda, lexico }: Contexto<Row>, lectura: Lectura) {
+async function leerConDetalles<Row>({ db, statements, busqueda, lexico }: Contexto<Row>, lectura: Lectura) {
   const { desconocidas } = lectura;
   const conocidas = await findConocidas(
     db,
+    statements,
     desconocidas.map(({ palabra }) => palabra),
   );
   const isConocida = ({ palabra }: Desconocida) => conocidas.includes(palabra);
@@ -117,6 +123,9 @@ function hasFilas<Row>(hallado: Hallado<Row> | null): hallado is Hallado<Row> {
 
 async function completar<Row>({ contexto, propuesta, pagina, sugerencia }: Hallado<Row>): Promise<Encontrado<Row>> {
   const isFirstPage = contexto.busqueda.offset === 0;
-  const relacionadas = isFirstPage ? await buscarRelacionadas(contexto, propuesta.intento, pagina.total.rows) : [];
+  const cercanas = isFirstPage ? await buscarRelacionadas(contexto, propuesta.intento, pagina.total.rows) : [];
+  // A word may name the car and one of its parts: 'escape'. Rows have the same columns, so the same part is the same text.
+  const mostradas = new Set(pagina.filas.map((fila) => JSON.stringify(fila)));
+  const relacionadas = cercanas.filter((fila) => !mostradas.has(JSON.stringify(fila)));
   return { ...pagina, relacionadas, sugerencia, avisos: propuesta.avisos.slice(0, MAX_AVISOS) };
 }

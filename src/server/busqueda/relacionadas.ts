@@ -13,7 +13,8 @@ const SUFICIENTES = 10;
 
 /**
  * Up to six parts to show under the ones asked for: the same parts without the words that were asked, of a neighbouring
- * origin or condition, and then the parts that go with them.
+ * origin or condition, and then the parts that go with them. When there is none as asked, the same of any origin,
+ * condition and type. None beside a number that says which part, unless the car is named too.
  *
  * @param iguales how many parts were found.
  */
@@ -24,6 +25,7 @@ export async function buscarRelacionadas<Row>(
 ): Promise<Row[]> {
   const { lectura, palabras } = intento;
   const { lexico, busqueda } = contexto;
+  if (intento.conNumeros && lectura.autos === null) return [];
   const excluidas = alguna([palabras.con, palabras.contrarias]);
   const found: Relacionada<Row>[] = [];
   const add = async (seleccion: Seleccion | null, sinPalabras: string | null) => {
@@ -32,7 +34,7 @@ export async function buscarRelacionadas<Row>(
   };
 
   if (palabras.con !== null) await add(seleccionar(lectura, busqueda, lexico), excluidas);
-  const vecinos = conAtributosVecinos(lectura, contexto);
+  const vecinos = iguales === 0 ? sinDetalle(lectura) : conAtributosVecinos(lectura, contexto);
   if (vecinos) await add(seleccionar(vecinos, busqueda, lexico), null);
   const cercanas = found.length;
   await add(seleccionarRelacionadas(lectura, busqueda, lexico), null);
@@ -51,6 +53,16 @@ function conAtributosVecinos(lectura: Lectura, { lexico }: { lexico: Contexto<un
   const atributos = lectura.atributos.flatMap((id) => lexico.atributos.get(id)?.fuerte ?? []);
   const nuevos = atributos.filter((id) => !lectura.atributos.includes(id));
   return nuevos.length === 0 ? null : { ...lectura, atributos: nuevos };
+}
+
+/**
+ * The same text without its origins, conditions and types, and without the years it writes with two digits, which may be
+ * something else ('rin 17'). Null when it has none of them.
+ */
+function sinDetalle(lectura: Lectura): Lectura | null {
+  const { atributos, tipos, aniosCortos, aniosSinCortos } = lectura;
+  const hasNone = atributos.length === 0 && tipos === null && aniosCortos.length === 0;
+  return hasNone ? null : { ...lectura, atributos: [], tipos: null, anios: aniosSinCortos };
 }
 
 async function leerRelacionadas<Row>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
-import { insertPieza } from '#tests/factories.ts';
+import { agotar, insertPieza } from '#tests/factories.ts';
 import { rebuildConteos, refreshConteos } from './conteos.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
 
@@ -21,7 +21,7 @@ test('counts follow what changed, and only those cars are counted', async () => 
     { valor: '2015', cuantas: 1 },
   ]);
 
-  await db.kysely.updateTable('piezas').set({ existencias: 0 }).where('id', '=', faro.id).execute();
+  await agotar(db, faro.id);
   expect(await refreshConteos(db)).toBe(1);
   expect(await findAutos(db, 'VOLKSWAGEN')).toEqual([{ valor: 'JETTA', cuantas: 1 }]);
   expect(await findPiezas(db, 'VOLKSWAGEN', 'JETTA', 2016)).toEqual([{ valor: 'COFRE', cuantas: 1 }]);
@@ -53,7 +53,7 @@ test('options are right between two counts, whatever changed meanwhile', async (
   await refreshConteos(db);
   expect(await options()).toEqual(added);
 
-  await db.kysely.updateTable('piezas').set({ existencias: 0 }).where('id', '=', faro.id).execute();
+  await agotar(db, faro.id);
   const sold = { years: ['2017', '2016'], piezas: ['COFRE'] };
   expect(await options()).toEqual(sold);
   await refreshConteos(db);

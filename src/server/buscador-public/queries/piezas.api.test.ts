@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
-import { insertPieza } from '#tests/factories.ts';
+import { agotar, insertPieza } from '#tests/factories.ts';
 import { refreshConteos } from './conteos.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
 import { findFilas, findPieza } from './piezas.ts';
@@ -71,7 +71,7 @@ test('the total is right before and after the cars are counted', async () => {
   expect(await total()).toEqual({ rows: 12, isCapped: false });
   await refreshConteos(db);
   expect(await total()).toEqual({ rows: 12, isCapped: false });
-  await db.kysely.updateTable('piezas').set({ existencias: 0 }).where('id', '<=', 2).execute();
+  for (const id of [1, 2]) await agotar(db, id);
   expect(await total()).toEqual({ rows: 10, isCapped: false });
   expect((await findFilas(db, { ...faros, anio: 1999 })).total.rows).toBe(0);
 });
