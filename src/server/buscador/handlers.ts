@@ -1,25 +1,64 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { buscador } from '#contract/buscador.ts';
+import type { Opcion } from '#contract/page-state.ts';
+import { compareTexto } from '#domain/texto.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
+import { findLista } from './queries/lista.ts';
+import { findCondiciones, findLados, findOrigenes, findPiezasGlobal, findTipos } from './queries/listas.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from './queries/opciones.ts';
+import { findPiezaInterna } from './queries/pieza.ts';
+import { toPiezaInterna } from './queries/pieza-interna.ts';
 
-const pendiente = async (): Promise<never> => {
-  throw new BusinessError('Todavía no está disponible');
-};
-
-/** The search of signed-in people. */
-export function buscadorHandlers(_interno: NegocioInterno): Handlers<typeof buscador> {
+/** The search of signed-in people and the lists of its selects and of the part form. Reads only. */
+export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof buscador> {
   return {
-    getFilas: pendiente,
-    getMarcas: pendiente,
-    getAutos: pendiente,
-    getYears: pendiente,
-    getPiezas: pendiente,
-    getPieza: pendiente,
-    getTipos: pendiente,
-    getPiezasGlobal: pendiente,
-    getLadoPos: pendiente,
-    getOrigenes: pendiente,
-    getCondiciones: pendiente,
+    getFilas: (request, { db, account }) => findLista(db, request, account.rol),
+
+    async getMarcas({ exist }, { db }) {
+      const { valores, conteos } = split(await findMarcas(db, { exist }));
+      return { marcas: valores, conteos };
+    },
+
+    async getAutos({ marca, exist }, { db }) {
+      const { valores, conteos } = split(await findAutos(db, { marca, exist }));
+      return { autos: valores, conteos };
+    },
+
+    async getYears({ marca, auto, exist }, { db }) {
+      const { valores, conteos } = split(await findYears(db, { marca, auto, exist }));
+      return { years: valores, conteos };
+    },
+
+    async getPiezas({ marca, auto, year: anio, exist }, { db }) {
+      const { valores, conteos } = split(await findPiezas(db, { marca, auto, anio, exist }));
+      return { piezas: valores, conteos };
+    },
+
+    async getPieza({ pieza }, { db, account }) {
+      const row = await findPiezaInterna(db, pieza);
+      if (!row) throw new BusinessError('No se obtuvo la pieza');
+      return { pieza: toPiezaInterna(row, account.rol) };
+    },
+
+    getTipos: async (_request, { db }) => ({ tipos: merge(await findTipos(db), listas.tipo) }),
+    getPiezasGlobal: async (_request, { db }) => ({ piezas: merge(await findPiezasGlobal(db), listas.pieza) }),
+    getLadoPos: async (_request, { db }) => ({ opts: merge(await findLados(db), listas.lado) }),
+    getOrigenes: async (_request, { db }) => ({ origenes: merge(await findOrigenes(db), listas.origen) }),
+    getCondiciones: async (_request, { db }) => ({ condiciones: merge(await findCondiciones(db), listas.condicion) }),
   };
+}
+
+/** Decision 133: the specified list of strings, and the counts beside it in the same order; none where none is known. */
+function split(opciones: readonly Opcion[]): { valores: string[]; conteos: number[] } {
+  const isCounted = opciones.some(({ cuantas }) => cuantas > 0);
+  return {
+    valores: opciones.map(({ valor }) => valor),
+    conteos: isCounted ? opciones.map(({ cuantas }) => cuantas) : [],
+  };
+}
+
+/** What the inventory has and what the business offers besides, each once (decision 141). */
+function merge(live: readonly string[], offered: readonly string[]): string[] {
+  return [...new Set([...live, ...offered])].sort(compareTexto);
 }

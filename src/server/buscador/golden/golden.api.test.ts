@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Existencia } from '#contract/wire/fields.ts';
+import { parseAnioRange } from '#domain/anio.ts';
+import { searchTextoInterno } from '#server/buscador/queries/texto.ts';
+import { createDatabase } from '#tests/database.ts';
+import { type Consulta, type Esperada, readConsultas } from './consultas.ts';
+import { type Pieza, readPatio } from './patio.ts';
+
+const database = await createDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+
+const patio = readPatio();
+const inserted = await db.kysely
+  .insertInto('piezas')
+  .values(patio.map(({ anios, ...pieza }) => ({ ...pieza, ...toRange(anios), costo: 500_00, precio: 1_500_00 })))
+  .returning(['id', 'inventario'])
+  .execute();
+const etiquetas = new Map(inserted.map(({ id }, index) => [id, etiquetaDe(patio[index])]));
+
+// Deleted copies, of which nothing is ever shown: they have no label.
+await db.pool.query(`insert into piezas (marca, auto, tipo, anio_desde, anio_hasta, pieza, lado, numero_parte, origen,
+    condicion, detalles, costo, existencias, eliminada)
+  select marca, auto, tipo, anio_desde, anio_hasta, pieza, lado, numero_parte, origen, condicion, detalles, costo, 1, now()
+  from piezas`);
+
+function toRange(text: string) {
+  const range = parseAnioRange(text);
+  if (!range) throw new Error(`No years in ${text}`);
+  return { anio_desde: range.from, anio_hasta: range.to };
+}
+
+/** 'FARO IZQ JETTA 15-18'; without years where the yard has one generation of the car. */
+function etiquetaDe(pieza: Pieza | undefined): string {
+  if (!pieza) throw new Error('More parts were inserted than there are');
+  const anios = new Set(patio.filter(({ auto }) => auto === pieza.auto).map((other) => other.anios));
+  const generation = anios.size > 1 ? pieza.anios.replaceAll(/\d\d(\d\d)/g, '$1') : '';
+  return [pieza.pieza, pieza.lado, pieza.auto, generation].filter((part) => part !== '').join(' ');
+}
+
+/** The first page: the labels of what was asked for, and of what goes with it. */
+async function buscar(texto: string, exist: Existencia) {
+  const filtros = { marca: '', auto: '', anio: null, pieza: '' };
+  const { filas, relacionadas } = await searchTextoInterno(db, { texto, exist, ...filtros, limit: 10, offset: 0 });
+  const labels = (rows: readonly { id: number }[]) => rows.map(({ id }) => etiquetas.get(id) ?? '');
+  return { filas: labels(filas), relacionadas: labels(relacionadas) };
+}
+
+const consultas = readConsultas();
+const AGOTADAS = new Set(patio.filter(({ existencias }) => existencias === 0).map(etiquetaDe));
+
+/** Labels that must come in this order. */
+function enOrden(esperadas: readonly Esperada[]): (readonly [string, string])[] {
+  return esperadas.flatMap(({ etiqueta, isDespues }, index) => {
+    const before = esperadas[index - 1];
+    return isDespues && before ? [[before.etiqueta, etiqueta] as const] : [];
+  });
+}
+
+function comprobar(shown: readonly string[], esperadas: readonly Esperada[], exist: Existencia): void {
+  const wanted = esperadas.filter(({ isAgotada }) => exist === 'todas' || !isAgotada).map(({ etiqueta }) => etiqueta);
+  expect(shown).toEqual(expect.arrayContaining(wanted));
+  for (const [before, after] of enOrden(esperadas)) {
+    expect(shown.indexOf(before), `${before} before ${after}`).toBeLessThan(shown.indexOf(after));
+  }
+}
+
+async function comprobarConsulta({ texto, halladas, debajo, nunca }: Consulta, exist: Existencia): Promise<void> {
+  const { filas, relacionadas } = await buscar(texto, exist);
+  comprobar(filas, halladas, exist);
+  comprobar(relacionadas, debajo, exist);
+  const shown = [...filas, ...relacionadas];
+  expect(shown.filter((label) => nunca.some((words) => ` ${label} `.includes(` ${words} `)))).toEqual([]);
+  expect(shown).not.toContain('');
+  expect(shown.toSorted()).toEqual([...new Set(shown)].toSorted());
+  if (exist === 'existentes') expect(shown.filter((label) => AGOTADAS.has(label))).toEqual([]);
+}
+
+test('the list is long enough, and what it expects is in the yard', () => {
+  expect(consultas.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(consultas.map(({ texto }) => texto)).size).toBe(consultas.length);
+  expect(new Set(etiquetas.values()).size).toBe(patio.length);
+  for (const { halladas, debajo } of consultas) {
+    for (const { etiqueta, isAgotada } of [...halladas, ...debajo]) {
+      expect([...etiquetas.values()]).toContain(etiqueta);
+      expect(AGOTADAS.has(etiqueta), etiqueta).toBe(isAgotada);
+    }
+  }
+});
+
+test.each(consultas)('$texto', async (consulta) => {
+  await comprobarConsulta(consulta, 'existentes');
+  await comprobarConsulta(consulta, 'todas');
+});
+
+test('an inventory number finds its part, with words around it or none; sold out, among all', async () => {
+  const [vendida] = inserted.filter(({ id }) => etiquetas.get(id) === 'ESPEJO IZQ TSURU');
+  const [alternador] = inserted.filter(({ id }) => etiquetas.get(id) === 'ALTERNADOR MARCH');
+  for (const texto of ['inv', '#', 'inventario', 'numero de inv'].map((word) => `${word} ${alternador?.inventario}`)) {
+    expect((await buscar(texto, 'existentes')).filas).toEqual(['ALTERNADOR MARCH']);
+    expect((await buscar(texto, 'todas')).filas).toEqual(['ALTERNADOR MARCH']);
+  }
+  expect((await buscar(`${vendida?.inventario}`, 'existentes')).filas).toEqual([]);
+  expect((await buscar(`${vendida?.inventario}`, 'todas')).filas).toEqual(['ESPEJO IZQ TSURU']);
+});

@@ -1,0 +1,15 @@
+import { type Db, prepare } from '#server/db/database.ts';
+import { INTERNA_COLUMNS, type PiezaInternaRow } from './pieza-interna.ts';
+
+const PIEZA = prepare<PiezaInternaRow>(
+  `select ${INTERNA_COLUMNS} from piezas p where p.id = $1 and p.eliminada is null`,
+);
+
+/** One part that was not deleted, in stock or not; null when there is none. */
+export async function findPiezaInterna(db: Db, id: number): Promise<PiezaInternaRow | null> {
+  const [row] = await db.run(PIEZA, [id]);
+  return row ?? null;
+}
+
+/** Exposed so that the benchmark runs the very same text through the bare driver. */
+export const PIEZA_STATEMENTS = { PIEZA };
