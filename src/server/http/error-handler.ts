@@ -14,6 +14,9 @@ const DATABASE_DOWN = new Set([
   '57P03',
 ]);
 
+/** PostgreSQL gave up: too long a wait, for a row that somebody else holds or for the work itself, or a deadlock. */
+const TOO_SLOW = new Set(['57014', '55P03', '40P01']);
+
 const DATABASE_DOWN_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
@@ -41,6 +44,9 @@ export function describeError(error: unknown): { readonly status: number; readon
   if (error instanceof RetryLaterError) return { status: error.status, mensaje: error.message };
   if (isDatabaseDown(error)) {
     return { status: 503, mensaje: 'El sistema no está disponible por el momento. Intenta de nuevo en unos segundos.' };
+  }
+  if (error instanceof Error && 'code' in error && TOO_SLOW.has(String(error.code))) {
+    return { status: 503, mensaje: 'La operación tardó demasiado y no se hizo. Intenta de nuevo en unos segundos.' };
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {

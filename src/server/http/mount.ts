@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Access, Call, CallGroup } from '#contract/call.ts';
 import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import type { Db } from '#server/db/database.ts';
+import { logAction } from './action-log.ts';
 import { BusinessError } from './errors.ts';
 import type { Account, Handlers } from './implement.ts';
 import { addMultipart, readUpload, type Subidas, type Upload, UploadError } from './upload.ts';
@@ -88,24 +89,34 @@ interface Received {
   readonly files?: Subidas;
 }
 
-async function receive(
-  call: Call,
-  handler: AnyHandler,
-  { db, findAccount, now }: Dependencies,
-  { body: received, request: { ip: address }, files }: Received,
-): Promise<Answer> {
-  const body = readBody(received);
+async function receive(call: Call, handler: AnyHandler, deps: Dependencies, received: Received): Promise<Answer> {
+  const body = readBody(received.body);
   if (!body) return { status: 400, body: refusal('El cuerpo de la petición debe ser un objeto JSON') };
 
   // A public call looks at no session: it costs nothing and a broken one cannot fail it.
   const identidad = identidadOf(body);
-  const account = call.access === 'public' ? null : await findAccount(identidad);
+  const account = call.access === 'public' ? null : await deps.findAccount(identidad);
+  const answered = await perform(call, handler, { ...deps, ...received, body, identidad, account });
+  const { mensaje } = answered.body;
+  logAction(received.request, call, account, body, { status: answered.status, mensaje });
+  return answered;
+}
+
+/** A request by somebody known. */
+interface Known extends Dependencies, Received {
+  readonly body: Body;
+  readonly identidad: Identidad;
+  readonly account: Account | null;
+}
+
+async function perform(call: Call, handler: AnyHandler, known: Known): Promise<Answer> {
+  const { db, now, body, request, files, identidad, account } = known;
   if (!mayCall(call.access, account)) return account ? WRONG_ROLE : noSession(identidad);
 
   const input = z.safeDecode(call.request, body as never);
   if (!input.success) return { status: 400, body: refusal(describeIssue(input.error.issues[0])) };
 
-  const context = { db, account, identidad, address, now, files };
+  const context = { db, account, identidad, address: request.ip, now, files };
   return { status: 200, body: await answer(call, () => handler(input.data, context)) };
 }
 

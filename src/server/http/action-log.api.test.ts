@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROL } from '#domain/roles.ts';
+import { createApp, post, type TestApp } from '#tests/app.ts';
+import { createCuenta, signedIn } from '#tests/cuentas.ts';
+import { createDatabase, type TestDatabase } from '#tests/database.ts';
+
+const lines: string[] = [];
+let database: TestDatabase;
+let tested: TestApp;
+beforeAll(async () => {
+  database = await createDatabase();
+  tested = await createApp(database.db, { logLevel: 'info', logTo: { write: (line) => lines.push(line) } });
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+afterAll(async () => {
+  await tested[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const actions = () => lines.map((line) => JSON.parse(line)).filter(({ accion }) => accion !== undefined);
+
+test('a change leaves one line: when, who, what, on which record, with what result', async () => {
+  const { session_id, keylogin } = await signedIn(database.db, ROL.admin);
+  const other = await createCuenta(database.db);
+  const body = { session_id, keylogin, id: other.keylogin };
+  await post(tested.app, 'update-clients/delete_account.php', body);
+  await post(tested.app, 'update-clients/delete_account.php', body);
+  const line = {
+    cuenta: keylogin,
+    rol: 4,
+    accion: 'update-clients/delete_account.php',
+    objeto: { id: other.keylogin },
+  };
+  expect(actions()).toMatchObject([
+    { ...line, status: 200, resultado: 'success', time: expect.any(Number) },
+    { ...line, status: 200, resultado: 'No se encontró la cuenta' },
+  ]);
+  expect(lines.join('')).not.toContain(session_id);
+});
+
+test('a refused change leaves one too; a read leaves none', async () => {
+  const { session_id, keylogin } = await signedIn(database.db, ROL.socio);
+  await post(tested.app, 'update-clients/delete_account.php', { session_id, keylogin, id: 'x' });
+  await post(tested.app, 'update-clients/get_accounts.php', { session_id, keylogin });
+  expect(actions()).toMatchObject([{ cuenta: keylogin, rol: 3, status: 403 }]);
+});
+
+test('a line break in what was sent cannot forge a line', async () => {
+  const { session_id, keylogin } = await signedIn(database.db, ROL.admin);
+  await post(tested.app, 'update-clients/delete_account.php', { session_id, keylogin, id: 'x\n{"accion":"falsa"}' });
+  expect(lines.filter((line) => line.trim().includes('\n'))).toEqual([]);
+  expect(actions()).toHaveLength(1);
+});
