@@ -16,3 +16,6 @@ export function imagenUrl(inventario: number, archivo: string, width: (typeof IM
 export function imagenSrcset(inventario: number, archivo: string): string {
   return IMAGEN_WIDTHS.map((width) => `${imagenUrl(inventario, archivo, width)} ${width}w`).join(', ');
 }
+
+/** Photos of one part. Decision 68. */
+export const MAX_FOTOS = 20;

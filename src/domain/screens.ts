@@ -23,7 +23,10 @@ const ADMIN: readonly Rol[] = [ROL.admin];
 const MANAGEMENT: readonly Rol[] = [ROL.admin, ROL.gerente];
 const BUYERS: readonly Rol[] = [ROL.cliente, ...STAFF];
 
-/** Which roles reach which screen: the whole route table of S3 §2.1. A screen missing here cannot be opened. */
+/**
+ * Which roles reach which screen: the whole route table of S3 §2.1, and at its end the screens that are ours. A screen
+ * missing here cannot be opened.
+ */
 export const SCREENS = {
   prospecto: { path: '*', roles: [ROL.prospecto], titulo: 'Cuenta en revisión' },
   buscador: { path: 'buscador', roles: BUYERS, titulo: 'Buscador' },
@@ -60,6 +63,8 @@ export const SCREENS = {
   reporteAdeudosFila: { path: 'reportes/adeudos/:id', roles: ADMIN, titulo: 'Registro con adeudo' },
   exportarIndicadores: { path: 'reportes/exportar-indicadores', roles: ADMIN, titulo: 'Exportar indicadores' },
   reparacion: { path: 'reparacion', roles: ADMIN, titulo: 'Reparacion masiva' },
+  /** Ours: what people call things, for the search. No menu has it. */
+  sinonimos: { path: 'sinonimos', roles: ADMIN, titulo: 'Sinónimos del buscador' },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof SCREENS;

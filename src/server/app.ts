@@ -14,7 +14,10 @@ import { addErrorHandler, sendError } from '#server/http/error-handler.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
 import { addReadLimit } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { createIntake } from '#server/imagenes/intake.ts';
+import { rotateOriginal } from '#server/imagenes/rotate.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
+import type { Fotos } from '#server/inventario/fotos.ts';
 import { mountInventario } from '#server/inventario/mount.ts';
 import { mountAppShell } from '#server/public/app-shell.ts';
 import { mountPages, type PageDependencies } from '#server/public/page-routes.ts';
@@ -85,7 +88,11 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
   mount(app, calls, buscadorPublic, buscadorPublicHandlers);
   mount(app, calls, buscador, buscadorHandlers(interno));
   mount(app, calls, sinonimos, sinonimosHandlers);
-  mountInventario(app, { ...calls, interno, images });
+  const fotos: Fotos = {
+    acceptAll: createIntake(images).acceptAll,
+    rotate: (archivo, grados) => rotateOriginal(images, archivo, grados),
+  };
+  mountInventario(app, { ...calls, interno, images, fotos });
   mountCuentas(app, { ...calls, passwords, remitente: { negocio: negocio.nombre, publicUrl } });
 }
 

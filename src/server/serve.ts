@@ -1,25 +1,17 @@
 import { join } from 'node:path';
-import { refreshConteos } from '#server/buscador-public/queries/conteos.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
-import { purgeCuentas } from '#server/cuentas/purge.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
 import { startMailDelivery } from '#server/jobs/mail-job.ts';
-import { repeat } from '#server/jobs/repeat.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
+import { startBackground } from './background.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readNegocio } from './negocio.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** The folder of the checkout: the program runs from its sources. */
 export const ROOT = join(import.meta.dirname, '..', '..');
-
-/** How long after a change its counts may wait to be made again; decision 133 allows a minute. */
-const CONTEOS_PAUSE_MS = 10_000;
-
-/** How often what no call looks at any more is deleted: sessions, codes, attempts. */
-const PURGE_PAUSE_MS = 10 * 60_000;
 
 /** A server that accepts requests. */
 export interface Serving {
@@ -44,19 +36,16 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     publicUrl: config.publicUrl,
     readsPerMinute: config.readsPerMinute,
     trustProxy: config.trustProxy,
-    logLevel: 'warn',
+    // Who did what goes to the log of a business; a demo's terminal stays readable.
+    logLevel: config.mode === 'demo' ? 'warn' : 'info',
   });
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port);
-  const conteos = repeat(
-    () => refreshConteos(database.db),
-    CONTEOS_PAUSE_MS,
-    (error) => app.log.error({ err: error }, 'No se pudieron recontar las piezas'),
-  );
-  const purge = repeat(
-    () => purgeCuentas(database.db, new Date()),
-    PURGE_PAUSE_MS,
-    (error) => app.log.error({ err: error }, 'No se pudieron borrar las sesiones vencidas'),
-  );
+  const background = startBackground({
+    db: database.db,
+    images,
+    onError: (error, what) => app.log.error({ err: error }, what),
+    onMissing: (rows) => app.log.warn({ fotos: rows }, 'Hay fotos cuyo archivo no está'),
+  });
   const correos = startMailDelivery(
     database.db,
     createMailSender({
@@ -71,7 +60,7 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,
     async close() {
       await app.close();
-      await Promise.all([conteos.stop(), purge.stop(), correos.stop()]);
+      await Promise.all([background.stop(), correos.stop()]);
       await database.close();
     },
   };

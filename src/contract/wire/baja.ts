@@ -14,6 +14,8 @@ const fields = {
   canal: ['canal', z.string()],
   /** An ISO moment. */
   creada: ['createAt', z.string()],
+  /** The day it happened, `yyyy-mm-dd`: it may have been written down later (an addition). */
+  fecha: ['FECHA', z.string()],
   /** Of the part: its number, what is left of it, and where it is still listed (additions). */
   inventario: ['INV__', z.int()],
   existencias: ['Exist', z.int()],

@@ -8,7 +8,10 @@ const MAX_INTEGER = 2_147_483_647;
 
 /** A whole number that may also travel as a string of digits (decision 142). */
 export function integer(min = 1, max = MAX_INTEGER) {
-  const wire = z.union([z.number(), z.string().check(z.regex(/^\s*\d{1,10}\s*$/))], 'debe ser un numero entero');
+  const wire = z.union(
+    [z.number(), z.string().check(z.regex(/^\s*\d{1,10}\s*$/, 'debe ser un numero entero'))],
+    'debe ser un numero entero',
+  );
   return z.codec(
     wire,
     z
@@ -18,12 +21,12 @@ export function integer(min = 1, max = MAX_INTEGER) {
   );
 }
 
-/** Text of a filter or a short field: trimmed; no NUL, which PostgreSQL cannot store. */
+/** Text of a filter or a short field: trimmed; no NUL and no half of a character, which PostgreSQL cannot store. */
 export function texto(maxLength = 200) {
   return z.string('debe ser texto').check(
     z.trim(),
     z.maxLength(maxLength, `debe tener ${maxLength} caracteres o menos`),
-    z.refine((value) => !value.includes('\0'), 'tiene un caracter que no se acepta'),
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'tiene un caracter que no se acepta'),
   );
 }
 

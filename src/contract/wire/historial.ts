@@ -21,6 +21,8 @@ export const cambioDePieza = z.object({
   /** The mass repair it was part of. */
   reparacion: z.nullable(z.int()),
   campos: z.array(campoCambiado),
+  /** How many photos it had, when some came or went. */
+  fotos: z.optional(z.object({ antes: z.int(), despues: z.int() })),
 });
 
 export interface CambioDePieza extends z.output<typeof cambioDePieza> {}

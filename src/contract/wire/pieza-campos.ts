@@ -64,7 +64,11 @@ const TICKED: readonly unknown[] = [true, 1, '1', 'true', 'on', 'si'];
 const UNTICKED: readonly unknown[] = [false, 0, '0', 'false', 'off', 'no', '', null];
 
 /** An inventory number that may be left blank: the next one is given then (decision 60). */
-export const inventarioOpcional = z.codec(z.nullable(z.union([z.literal(''), integer()])), z.nullable(z.int()), {
-  decode: (value) => (value === '' ? null : value),
-  encode: (value) => value ?? '',
-});
+export const inventarioOpcional = z.codec(
+  z.nullable(z.union([z.literal(''), integer()], 'debe ser un numero entero')),
+  z.nullable(z.int()),
+  {
+    decode: (value) => (value === '' ? null : value),
+    encode: (value) => value ?? '',
+  },
+);

@@ -6,11 +6,11 @@ import { wireObject } from './wire-object.ts';
 export const posibleDuplicada = wireObject({
   marca: ['MARCA', filtro(100)],
   auto: ['AUTO', filtro(100)],
-  anios: ['A__O', z.nullable(anioRange)],
+  anios: ['A__O', z._default(z.nullable(anioRange), null)],
   pieza: ['PIEZA', filtro()],
   lado: ['LADO__Posici__n', filtro(100)],
   numeroParte: ['__Parte', filtro(100)],
-  excepto: ['excepto', z.nullable(integer())],
+  excepto: ['excepto', z._default(z.nullable(integer()), null)],
 });
 
 /** A part in stock that may be the same. */

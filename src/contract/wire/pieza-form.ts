@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EXISTENCIAS } from '#domain/pieza.ts';
+import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { linea, lineaObligatoria } from './cuenta-acceso.ts';
 import { anioRange, integer, opId, texto } from './fields.ts';
 import { costo, diaOpcional, inventarioOpcional, marcado, precioOpcional } from './pieza-campos.ts';
@@ -20,6 +21,38 @@ const enlace = texto(2000).check(
 
 const archivo = texto(120);
 
+/** The fields that people fill in. S2 §3. */
+const campos = {
+  inventario: ['INV__', inventarioOpcional],
+  marca: ['MARCA', lineaObligatoria(100)],
+  auto: ['AUTO', lineaObligatoria(100)],
+  tipo: ['TIPO', linea(100)],
+  anios: ['A__O', anioRange],
+  pieza: ['PIEZA', lineaObligatoria(200)],
+  lado: ['LADO__Posici__n', linea(100)],
+  numeroParte: ['__Parte', linea(100)],
+  origen: ['Origen', lineaObligatoria(100)],
+  condicion: ['Condici__n', lineaObligatoria(100)],
+  detalles: ['DETALLES', parrafos],
+  costo: ['COSTO', costo],
+  existencias: ['Exist', existencias],
+  precio: ['FACE__', precioOpcional],
+  precioMercado: ['_MERCADO', precioOpcional],
+  porPublicarFacebook: ['CHECK_FACEBOOK', marcado],
+  porPublicarMercado: ['CHECK_ML', marcado],
+  publicadaFacebook: ['DATE_FACEBOOK', diaOpcional],
+  publicadaMercado: ['DATE_ML', diaOpcional],
+  codigoRadec: ['CODIGO_RADEC', linea(200)],
+  costoRadec: ['Cto_RADEC_ALDO', precioOpcional],
+  linkRadec: ['LINK_RADEC', enlace],
+  costoMercado: ['Cto_ML', precioOpcional],
+  linkMercado: ['LINK_ML', enlace],
+  cotizador: ['COTIZADOR', linea(100)],
+  venta: ['VENTA', linea(100)],
+  fecha: ['FECHA', diaOpcional],
+  nota: ['NOTA', parrafos],
+} as const satisfies Readonly<Record<CampoPieza, readonly [string, z.ZodMiniType]>>;
+
 /**
  * What a save may change of a part; what is left out stays as it is. A new part needs the required ones. S2 §3, §5.
  * Beside the fields: `version` and `existenciasLeidas` are the state the form was opened with (decision 138),
@@ -29,34 +62,7 @@ const archivo = texto(120);
 export const piezaForm = wireObject(
   {},
   {
-    inventario: ['INV__', inventarioOpcional],
-    marca: ['MARCA', lineaObligatoria(100)],
-    auto: ['AUTO', lineaObligatoria(100)],
-    tipo: ['TIPO', linea(100)],
-    anios: ['A__O', anioRange],
-    pieza: ['PIEZA', lineaObligatoria(200)],
-    lado: ['LADO__Posici__n', linea(100)],
-    numeroParte: ['__Parte', linea(100)],
-    origen: ['Origen', lineaObligatoria(100)],
-    condicion: ['Condici__n', lineaObligatoria(100)],
-    detalles: ['DETALLES', parrafos],
-    costo: ['COSTO', costo],
-    existencias: ['Exist', existencias],
-    precio: ['FACE__', precioOpcional],
-    precioMercado: ['_MERCADO', precioOpcional],
-    porPublicarFacebook: ['CHECK_FACEBOOK', marcado],
-    porPublicarMercado: ['CHECK_ML', marcado],
-    publicadaFacebook: ['DATE_FACEBOOK', diaOpcional],
-    publicadaMercado: ['DATE_ML', diaOpcional],
-    codigoRadec: ['CODIGO_RADEC', linea(200)],
-    costoRadec: ['Cto_RADEC_ALDO', precioOpcional],
-    linkRadec: ['LINK_RADEC', enlace],
-    costoMercado: ['Cto_ML', precioOpcional],
-    linkMercado: ['LINK_ML', enlace],
-    cotizador: ['COTIZADOR', linea(100)],
-    venta: ['VENTA', linea(100)],
-    fecha: ['FECHA', diaOpcional],
-    nota: ['NOTA', parrafos],
+    ...campos,
     version: ['version', integer()],
     existenciasLeidas: ['exist_leido', existencias],
     cantidad: ['cant', integer(0, EXISTENCIAS.max)],
@@ -64,6 +70,11 @@ export const piezaForm = wireObject(
     orden: ['orden', z.array(archivo).check(z.maxLength(100, 'tiene demasiadas fotos'))],
   },
 );
+
+/** How the wire, and so every message about it, calls a field: 'El campo MARCA…'. S2 §5. */
+export function nombreEnForma(campo: CampoPieza): string {
+  return campos[campo][0];
+}
 
 export interface PiezaForm extends z.output<typeof piezaForm> {}
 

@@ -6,6 +6,7 @@ import { findByEmail } from '#server/cuentas/queries.ts';
 import { createApp, post } from '#tests/app.ts';
 import { mailsTo, openSessionOf } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { insertPieza } from '#tests/factories.ts';
 
 const CONTRASENA = 'caballo batería grapa';
 const ANA = ['--email', 'Ana@Negocio.mx', '--nombre', 'Ana', '--apellidos', 'Ruiz'];
@@ -64,6 +65,19 @@ test('a reset ends the sessions, and is told by mail', async () => {
   expect((await mailsTo(database.db, 'ana@negocio.mx')).at(-1)?.asunto).toContain('Tu contraseña cambió');
 });
 
+test('the check of the stock fails for who watches it, and lists what it found', async () => {
+  const { id } = await insertPieza(database.db, { existencias: 2 });
+  const sound = 'Las existencias de todas las piezas coinciden con sus movimientos.\n';
+  expect(await admin(['existencias'])).toEqual({ out: sound, err: '', code: 0 });
+  await database.db.pool.query('alter table piezas disable trigger piezas_existencias');
+  await database.db.pool.query('update piezas set existencias = 1 where id = $1', [id]);
+  await database.db.pool.query('alter table piezas enable trigger piezas_existencias');
+  const { out, err, code } = await admin(['existencias']);
+  expect([out.trim().split('\n').length, code]).toEqual([1, 1]);
+  expect(out).toContain('tiene 1, sus movimientos suman 2');
+  expect(err).toBe('Hay piezas cuyas existencias no coinciden con sus movimientos.\n');
+});
+
 test('by mail nobody but the owner ever knows the password', async () => {
   const made = await admin(['crear', '--email', 'eva@negocio.mx', '--nombre', 'Eva', '--por-correo']);
   expect(made.code).toBe(0);
@@ -76,8 +90,8 @@ test('by mail nobody but the owner ever knows the password', async () => {
 });
 
 test.each<[what: string, args: readonly string[], typed: string, complaint: RegExp]>([
-  ['nothing to do', [], '', /^Administradores y correos\./],
-  ['an unknown option', ['crear', '--contrasena', 'x'], '', /^Administradores y correos\./],
+  ['nothing to do', [], '', /^Administradores, correos y existencias\./],
+  ['an unknown option', ['crear', '--contrasena', 'x'], '', /^Administradores, correos y existencias\./],
   ['no address', ['crear', '--nombre', 'Ana'], 'x\n', /^Falta --email/],
   ['no name', ['crear', '--email', 'x@negocio.mx'], 'x\n', /^Falta --nombre/],
   ['no password', ['crear', '--email', 'x@negocio.mx', '--nombre', 'X'], '', /^Falta la contraseña/],

@@ -1,4 +1,5 @@
 import { type Corte, pickAnios, pickCorte } from './autos.ts';
+import { type DemoBaja, sell } from './bajas.ts';
 import { type Calendario, createCalendario } from './calendario.ts';
 import { pickColor } from './colores.ts';
 import { pickDetalles } from './detalles.ts';
@@ -24,10 +25,11 @@ export interface DemoOptions {
   readonly hoy: Date;
 }
 
-/** A part and the file names of its photos, cover first. */
+/** A part, the file names of its photos, cover first, and what was sold of it. */
 export interface DemoPieza {
   readonly fila: Fila;
   readonly archivos: readonly string[];
+  readonly bajas: readonly DemoBaja[];
 }
 
 /** The inventory of a yard, oldest part first; made one by one as they are asked for. */
@@ -38,15 +40,24 @@ export function* generatePiezas({ piezas, semilla, hoy }: DemoOptions): Generato
     const random = createRandom(mix(semilla, index));
     inventario += random.chance(0.7) ? 1 : random.int(2, 6);
     const share = (index + random.next()) / piezas;
-    yield createPieza({ random, calendario, inventario, share, grafia: grafiaOf(index, piezas) });
+    // Another sequence: what a part is does not depend on what became of it.
+    const fate = createRandom(mix(semilla, index, FATE));
+    const isRecent = index >= piezas - RECENT;
+    yield createPieza({ random, fate, isRecent, calendario, inventario, share, grafia: grafiaOf(index, piezas) });
   }
 }
 
 // Two thousand parts pass from five figures to six.
 const FIRST_INVENTARIO = 97_200;
 
+const FATE = 6;
+/** Of so many newest parts the sales are told: five thousand or so, as a yard has them, however large the inventory. */
+const RECENT = 60_000;
+
 interface Turn {
   readonly random: Random;
+  readonly fate: Random;
+  readonly isRecent: boolean;
   readonly calendario: Calendario;
   readonly inventario: number;
   /** When it came in: 0 is the oldest part, towards 1 the newest. */
@@ -54,7 +65,7 @@ interface Turn {
   readonly grafia: Grafia | undefined;
 }
 
-function createPieza({ random, calendario, inventario, share, grafia }: Turn): DemoPieza {
+function createPieza({ random, fate, isRecent, calendario, inventario, share, grafia }: Turn): DemoPieza {
   const { corte, clase, estado } = pickThing(random, grafia);
   const lado = pickLado(random, clase, corte);
   const color = pickColor(random, clase, estado);
@@ -82,7 +93,8 @@ function createPieza({ random, calendario, inventario, share, grafia }: Turn): D
     ...pickVenta(random, calendario, { existencias, creada: day }),
     creada: text,
   };
-  return { fila: rewrite(fila, grafia), archivos: pickArchivos(random, { pieza: clase.pieza, lado, color }) };
+  const archivos = pickArchivos(random, { pieza: clase.pieza, lado, color });
+  return { archivos, ...sell(fate, calendario, { fila: rewrite(fila, grafia), creada: day, isRecent }) };
 }
 
 interface Thing {

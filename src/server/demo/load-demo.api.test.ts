@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { EstatusBaja } from '#domain/baja.ts';
 import { tituloPieza } from '#domain/pieza.ts';
 import type { Db } from '#server/db/database.ts';
+import { findDescuadradas } from '#server/inventario/cuadre.ts';
 import { createDatabase } from '#tests/database.ts';
 import { parseDemoArchivo } from './archivo.ts';
 import { generatePiezas } from './generate-piezas.ts';
@@ -104,4 +106,41 @@ test('leaves an empty database when it is cut off half way', async () => {
   expect(await select(db, 'select count(*)::int as imagenes from imagenes')).toEqual([{ imagenes: 0 }]);
   await loadDemo(db, { ...OPTIONS, piezas: 50 });
   expect(await isEmpty(db)).toBe(false);
+});
+
+test('tells what was sold: most of it done, some to be taken down or put up again, and every unit in the ledger', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  await loadDemo(db, OPTIONS);
+  expect(await findDescuadradas(db)).toEqual([]);
+  const bajas = await db.kysely.selectFrom('bajas').selectAll().orderBy('id').execute();
+  const generated = [...generatePiezas(OPTIONS)].flatMap((pieza) => pieza.bajas);
+  expect(bajas).toHaveLength(generated.length);
+  const of = (estatus: EstatusBaja) => bajas.filter((baja) => baja.estatus === estatus).length;
+  expect(of('baja procesado')).toBeGreaterThan(100);
+  for (const estatus of ['baja', 'cancelado', 'cancelado procesado'] as const) expect(of(estatus)).toBeGreaterThan(0);
+  expect(of('baja procesado')).toBeGreaterThan(of('baja') * 5);
+  const moments = bajas.map(({ creada }) => creada.getTime());
+  expect(moments).toEqual(moments.toSorted((left, right) => left - right));
+  expect(Math.max(...moments)).toBeLessThan(OPTIONS.hoy.getTime() + 86_400_000);
+});
+
+test('what is sold is advertised only while its sale waits for that', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  await loadDemo(db, OPTIONS);
+  const wrong = `select p.id, b.estatus from piezas p join bajas b on b.pieza_id = p.id
+    where p.existencias = 0 and (b.estatus = 'baja') <> (p.publicada_facebook is not null or p.publicada_mercado is not null)`;
+  expect(await select(db, wrong)).toEqual([]);
+  const [{ waiting } = { waiting: 0 }] = await select<{ waiting: number }>(
+    db,
+    `select count(*)::int as waiting from piezas where existencias = 0 and publicada_facebook is not null`,
+  );
+  expect(waiting).toBeGreaterThan(0);
+  const [next] = await select<{ id: number }>(
+    db,
+    `insert into bajas (pieza_id, cantidad, estatus) values (1, 1, 'baja') returning id`,
+  );
+  const [last] = await select<{ id: number }>(db, 'select max(id) as id from bajas');
+  expect(next).toEqual(last);
 });

@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg';
 import { rebuildConteos } from '#server/buscador-public/queries/conteos.ts';
 import type { Db } from '#server/db/database.ts';
+import { unitsBefore } from './bajas.ts';
 import { copyLine, copyRows } from './copy-rows.ts';
+import { copyVentas, type Venta } from './copy-ventas.ts';
 import { COLUMNAS } from './fila.ts';
 import { type DemoOptions, type DemoPieza, generatePiezas } from './generate-piezas.ts';
 import { withoutIndexes } from './without-indexes.ts';
@@ -76,23 +78,39 @@ const TELL_EVERY = 100_000;
 async function copyAll(client: ClientBase, options: LoadOptions): Promise<number> {
   const { piezas, onProgress = () => {} } = options;
   const generated = generatePiezas(options);
+  const ventas: Venta[] = [];
   let imagenes = 0;
   for (let done = 0; done < piezas; done += BATCH) {
     const archivos: string[] = [];
-    await copyRows(client, 'piezas', ['id', ...COLUMNAS], piezaLines(take(generated, BATCH), done, archivos));
+    await copyRows(
+      client,
+      'piezas',
+      ['id', ...COLUMNAS],
+      piezaLines(take(generated, BATCH), done, { archivos, ventas }),
+    );
     await copyRows(client, 'imagenes', ['pieza_id', 'orden', 'archivo'], archivos);
     imagenes += archivos.length;
     const reached = Math.min(done + BATCH, piezas);
     if (reached % TELL_EVERY === 0) onProgress(`${count(reached)} de ${count(piezas)} piezas`);
   }
+  await copyVentas(client, ventas);
   return imagenes;
 }
 
-function* piezaLines(piezas: Iterable<DemoPieza>, before: number, archivoLines: string[]): Generator<string> {
+/** What belongs to parts and is written after them. */
+interface Rest {
+  readonly archivos: string[];
+  readonly ventas: Venta[];
+}
+
+/** A part is written as it came, with the units that were sold since: its sales take them. */
+function* piezaLines(piezas: Iterable<DemoPieza>, before: number, rest: Rest): Generator<string> {
   let id = before;
-  for (const { fila, archivos } of piezas) {
+  for (const pieza of piezas) {
     id += 1;
-    for (const [orden, archivo] of archivos.entries()) archivoLines.push(copyLine([id, orden, archivo]));
+    for (const [orden, archivo] of pieza.archivos.entries()) rest.archivos.push(copyLine([id, orden, archivo]));
+    for (const baja of pieza.bajas) rest.ventas.push({ piezaId: id, ...baja });
+    const fila = { ...pieza.fila, existencias: unitsBefore(pieza) };
     yield copyLine([id, ...COLUMNAS.map((columna) => fila[columna])]);
   }
 }
@@ -113,6 +131,6 @@ function count(number: number): string {
 /** What PostgreSQL does by itself minutes later: statistics, and which pages need no second look in the table. */
 async function settle(client: ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
-  await client.query('vacuum (analyze) piezas, imagenes, conteos, conteos_auto, conteos_anio');
+  await client.query('vacuum (analyze) piezas, imagenes, bajas, movimientos, conteos, conteos_auto, conteos_anio');
   await client.query('reset statement_timeout');
 }

@@ -7,6 +7,7 @@ import { updatePiezas } from '#contract/update-piezas.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { bajasDePiezaHandlers, bajasReporteHandlers, notasBajaHandlers } from './bajas-handlers.ts';
+import type { Fotos } from './fotos.ts';
 import { historialHandlers } from './historial-handlers.ts';
 import { imagenesHandlers } from './imagenes-handlers.ts';
 import { piezasHandlers } from './piezas-handlers.ts';
@@ -17,6 +18,7 @@ import { reparacionHandlers } from './reparacion-handlers.ts';
 export interface InventarioDependencies extends Dependencies {
   readonly interno: NegocioInterno;
   readonly images: ImageStore;
+  readonly fotos: Fotos;
 }
 
 /** The calls of the inventory: parts and their photos, write-offs, repairs, listings. */

@@ -51,3 +51,12 @@ async function repeated(trx: Trx, { autor, op_id }: { autor: string; op_id: stri
   }
   return first.resultado;
 }
+
+/** A form is not sent again after two days. */
+const GUARDADA_MS = 48 * 60 * 60_000;
+
+/** Forgets operations that nobody repeats any more. Any instance may do it, at any time. */
+export async function purgeOperaciones({ kysely }: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - GUARDADA_MS);
+  await kysely.deleteFrom('operaciones').where('momento', '<', before).execute();
+}

@@ -48,7 +48,13 @@ test('the shell knows the business, and nothing of anybody', async () => {
   const { body } = await tested.app.inject({ url: '/admin/cuentas' });
   const state = JSON.parse(/id="estado">([^<]*)</.exec(body)?.[1] ?? '');
   expect(state).toEqual({
-    negocio: { nombre: 'Autopartes Patio Norte', whatsapp: '525500000000', codigoPostal: '02000' },
+    negocio: {
+      nombre: 'Autopartes Patio Norte',
+      whatsapp: '525500000000',
+      codigoPostal: '02000',
+      cotizadores: ['MARISOL', 'YESENIA', 'RODRIGO', 'KARLA', 'ERNESTO'],
+    },
+    publicUrl: 'https://autopartes.test',
   });
 });
 

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
+import { nombreEnForma, type PiezaForm, piezaForm } from './pieza-form.ts';
+
+/** What was typed in one field of the form: what a save sends of it, or what is wrong with it. */
+export type CampoLeido =
+  | { readonly forma: PiezaForm; readonly mensaje: null }
+  | { readonly forma: null; readonly mensaje: string };
+
+/**
+ * Reads one field as it was typed, by the schema of the save itself: what the form says is what the server would. A box
+ * is '1' or the empty text. S2 §5.
+ *
+ * @example leerCampo('precio', '1.2.3').mensaje // 'El campo FACE__ debe ser un numero valido en formato price'
+ */
+export function leerCampo(campo: CampoPieza, texto: string): CampoLeido {
+  const nombre = nombreEnForma(campo);
+  const leido = z.safeDecode(piezaForm, { [nombre]: texto });
+  if (leido.success) return { forma: leido.data, mensaje: null };
+  return { forma: null, mensaje: `El campo ${nombre} ${leido.error.issues[0]?.message ?? 'no es válido'}` };
+}
+
+/** The field that a refusal of the server is about, null when it names none. */
+export function campoDelMensaje(mensaje: string): CampoPieza | null {
+  if (mensaje.startsWith('El # de inventario ')) return 'inventario';
+  const nombre = /^El campo (\S+) /.exec(mensaje)?.[1];
+  return CAMPOS_PIEZA.find((campo) => nombreEnForma(campo) === nombre) ?? null;
+}

@@ -1,0 +1,69 @@
+import { refreshConteos } from '#server/buscador-public/queries/conteos.ts';
+import { refreshVocabulario } from '#server/busqueda/vocabulario.ts';
+import { purgeCuentas } from '#server/cuentas/purge.ts';
+import type { Db } from '#server/db/database.ts';
+import { sweepImagenes } from '#server/imagenes/sweep.ts';
+import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import { purgeOperaciones } from '#server/inventario/operaciones.ts';
+import { type Repeated, repeat } from '#server/jobs/repeat.ts';
+
+/** What work in the background is done on, and whom to tell. */
+export interface BackgroundDependencies {
+  readonly db: Db;
+  readonly images: ImageStore;
+  /** Something failed; it is tried again after its pause. */
+  readonly onError: (error: unknown, what: string) => void;
+  /** Rows of photos whose file is not there: for people to look at. */
+  readonly onMissing: (rows: number) => void;
+}
+
+interface Task {
+  readonly run: () => Promise<unknown>;
+  readonly pauseMs: number;
+  readonly failed: string;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Everything that no call waits for. Safe on several instances at once, and after a crash in the middle. */
+export function startBackground(deps: BackgroundDependencies): Repeated {
+  const tasks = tasksOf(deps).map(({ run, pauseMs, failed }) =>
+    repeat(run, pauseMs, (error) => deps.onError(error, failed)),
+  );
+  return {
+    async stop() {
+      await Promise.all(tasks.map((task) => task.stop()));
+    },
+  };
+}
+
+function tasksOf({ db, images, onMissing }: BackgroundDependencies): readonly Task[] {
+  return [
+    // Decision 133 allows a minute.
+    { run: () => refreshConteos(db), pauseMs: 10 * SECOND, failed: 'No se pudieron recontar las piezas' },
+    {
+      run: () => purgeCuentas(db, new Date()),
+      pauseMs: 10 * MINUTE,
+      failed: 'No se pudieron borrar las sesiones vencidas',
+    },
+    {
+      run: () => refreshVocabulario(db),
+      pauseMs: 10 * MINUTE,
+      failed: 'No se pudo actualizar el vocabulario del buscador',
+    },
+    {
+      run: () => purgeOperaciones(db, new Date()),
+      pauseMs: 60 * MINUTE,
+      failed: 'No se pudieron borrar las operaciones viejas',
+    },
+    {
+      async run() {
+        const { missing } = await sweepImagenes(db, images, new Date());
+        if (missing > 0) onMissing(missing);
+      },
+      pauseMs: 60 * MINUTE,
+      failed: 'No se pudieron revisar las fotos guardadas',
+    },
+  ];
+}

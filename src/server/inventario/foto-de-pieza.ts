@@ -1,0 +1,82 @@
+import type { Trx } from '#server/db/database.ts';
+import { anotarCambio, type Cambio } from '#server/db/historial.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { lockExistencias } from './existencias.ts';
+import { olvidarFotos } from './fotos.ts';
+import { type Foto, findGaleria, NO_HAY_FOTO, ordenarGaleria } from './galeria.ts';
+import type { Almacen } from './guardar-pieza.ts';
+
+/** A photo of a part, by the name its row carries. A name that no row of this part carries reaches no file. */
+export interface FotoDePieza {
+  readonly pieza: number;
+  readonly archivo: string;
+}
+
+/**
+ * Takes a photo off a part; its file goes when that is certain.
+ *
+ * @returns the names that are left, in their order.
+ * @throws BusinessError when the part or the photo is gone.
+ */
+export async function eliminarFoto(
+  { db, images }: Almacen,
+  { pieza, archivo }: FotoDePieza,
+  quien: Pick<Cambio, 'autor' | 'momento'>,
+): Promise<string[]> {
+  const quedan = await db.kysely.transaction().execute(async (trx) => {
+    const { fotos, foto } = await lockFoto(trx, { pieza, archivo });
+    const otras = fotos.filter((otra) => otra !== foto);
+    await trx.deleteFrom('imagenes').where('id', '=', foto.id).execute();
+    await ordenarGaleria(trx, pieza, otras);
+    await anotarCambio(trx, {
+      ...{ tabla: 'piezas', registro: String(pieza), operacion: 'cambio', ...quien },
+      antes: { fotos: fotos.length },
+      despues: { fotos: otras.length },
+    });
+    return otras.map((otra) => otra.archivo);
+  });
+  await olvidarFotos(images, [archivo]);
+  return quedan;
+}
+
+/**
+ * Turns a photo clockwise. It gets a new name in the same place, so that an address always shows the same picture; the
+ * old file goes when the row names the new one. Of two who turn the same photo, the second is told that it is gone.
+ *
+ * @returns the names of the part's photos, in their order.
+ * @throws BusinessError when the part or the photo is gone, or the photo cannot be read.
+ */
+export async function girarFoto(
+  { db, images, fotos }: Almacen,
+  { pieza, archivo }: FotoDePieza,
+  grados: 90 | 180 | 270,
+): Promise<string[]> {
+  // Looked up before the work, which takes a second that nobody else should wait for; and again when it is done.
+  await db.kysely.transaction().execute((trx) => lockFoto(trx, { pieza, archivo }));
+  const girada = await fotos.rotate(archivo, grados);
+  if (girada === null) throw new BusinessError(NO_HAY_FOTO);
+  let isWritten = false;
+  try {
+    const galeria = await db.kysely.transaction().execute(async (trx) => {
+      const { fotos: todas, foto } = await lockFoto(trx, { pieza, archivo });
+      await trx.updateTable('imagenes').set({ archivo: girada }).where('id', '=', foto.id).execute();
+      isWritten = true;
+      return todas.map((otra) => (otra === foto ? girada : otra.archivo));
+    });
+    await olvidarFotos(images, [archivo]);
+    return galeria;
+  } finally {
+    if (!isWritten) await olvidarFotos(images, [girada]);
+  }
+}
+
+async function lockFoto(
+  trx: Trx,
+  { pieza, archivo }: FotoDePieza,
+): Promise<{ readonly fotos: readonly Foto[]; readonly foto: Foto }> {
+  await lockExistencias(trx, pieza);
+  const fotos = await findGaleria(trx, pieza);
+  const foto = fotos.find((una) => una.archivo === archivo);
+  if (!foto) throw new BusinessError(NO_HAY_FOTO);
+  return { fotos, foto };
+}

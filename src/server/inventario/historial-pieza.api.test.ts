@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { type Answer, createInventario, FORM, photo } from '#tests/inventario.ts';
+
+const inventario = createInventario();
+
+interface Historial {
+  readonly mensaje: string;
+  readonly cambios: readonly {
+    readonly id: number;
+    readonly operacion: string;
+    readonly autor: string;
+    readonly momento: string;
+    readonly fotos?: object;
+    readonly campos: readonly { readonly campo: string; readonly restaurable: boolean }[];
+  }[];
+  readonly movimientos: readonly object[];
+}
+
+const read = async (pieza: number, rol?: Rol) =>
+  (await inventario.call<Historial>('update-piezas/get_historial.php', { pieza }, rol)).body;
+
+const restore = async (body: object, rol?: Rol) =>
+  (await inventario.call<Answer>('update-piezas/restore_campo.php', body, rol)).body;
+
+/** The fields of the newest change. */
+const lastChange = async (pieza: number, rol?: Rol) => (await read(pieza, rol)).cambios[0];
+
+describe('the history', () => {
+  test('says what changed, from, to, when and who, newest first', async () => {
+    const { id } = await inventario.create({ FACE__: '1234.5', CHECK_ML: 0, DATE_ML: '2026-11-02' });
+    await inventario.save(id, { FACE__: '2000', CHECK_ML: 1, DATE_ML: '', A__O: '2013' }, { rol: ROL.socio });
+    const { cambios } = await read(id);
+    expect(cambios).toMatchObject([
+      {
+        ...{ operacion: 'cambio', autor: 'Ana Ruiz', reparacion: null },
+        campos: [
+          { campo: 'anios', antes: '2015-2018', despues: '2013', restaurable: true },
+          { campo: 'precio', antes: '$1,234.50', despues: '$2,000.00', restaurable: true },
+          { campo: 'porPublicarMercado', antes: 'No', despues: 'Sí', restaurable: true },
+          { campo: 'publicadaMercado', antes: '02/11/2026', despues: '', restaurable: true },
+        ],
+      },
+      { operacion: 'alta', campos: expect.arrayContaining([expect.objectContaining({ campo: 'marca', antes: '' })]) },
+    ]);
+    expect(cambios[1]?.campos.map(({ campo, restaurable }) => [campo, restaurable])).toEqual(
+      [
+        ...['inventario', 'pieza', 'lado', 'marca', 'auto', 'tipo', 'anios', 'numeroParte', 'origen', 'condicion'],
+        ...['costo', 'existencias', 'precio', 'publicadaMercado'],
+      ].map((campo) => [campo, false]),
+    );
+    expect(Math.abs(Date.parse(cambios[0]?.momento ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('counts photos that came and went', async () => {
+    const { id } = await inventario.create();
+    const { galery } = (await inventario.upload(id, [await photo(), await photo('#333')])).body.pieza;
+    await inventario.call('update-piezas/delete_image.php', { pieza: id, image: galery[0] });
+    expect((await read(id)).cambios.map(({ fotos, campos }) => [fotos, campos.length > 0])).toEqual([
+      [{ antes: 2, despues: 1 }, false],
+      [{ antes: 0, despues: 2 }, false],
+      [undefined, true],
+    ]);
+  });
+
+  test('names nobody when the account is gone, and keeps to a hundred', async () => {
+    const { id } = await inventario.create();
+    for (let change = 0; change < 101; change += 1) await inventario.save(id, { NOTA: `nota ${change}` });
+    await inventario.db.kysely
+      .updateTable('historial')
+      .set({ autor: 'nadie' })
+      .where('registro', '=', String(id))
+      .execute();
+    const { cambios } = await read(id);
+    expect(cambios).toHaveLength(100);
+    expect(new Set(cambios.map(({ autor }) => autor))).toEqual(new Set(['']));
+  });
+
+  test('knows every unit that came or went, with the balance after it', async () => {
+    const { id } = await inventario.create({ Exist: 5 });
+    await inventario.save(id, { Exist: 7, exist_leido: 5 }, { rol: ROL.gerente });
+    await inventario.save(id, { cant: 3 });
+    expect((await read(id)).movimientos).toMatchObject([
+      { tipo: 'baja', unidades: -3, saldo: 4, baja: expect.any(Number), autor: 'Ana Ruiz' },
+      { tipo: 'ajuste', unidades: 2, saldo: 7, baja: null, autor: 'Ana Ruiz' },
+      { tipo: 'inicial', unidades: 5, saldo: 5, baja: null, autor: 'Ana Ruiz' },
+    ]);
+    const { id: other } = await inventario.create({ Exist: 0 });
+    expect((await read(other)).movimientos).toEqual([]);
+  });
+});
+
+describe('restoring a field', () => {
+  test('puts back what it was, as one more change', async () => {
+    const { id } = await inventario.create({ DETALLES: 'antes', NOTA: 'queda' });
+    await inventario.save(id, { DETALLES: 'después', A__O: '2010-2012', NOTA: 'otra' });
+    const cambio = (await lastChange(id))?.id ?? 0;
+    const first = await restore({ pieza: id, cambio, campo: 'anios', version: 2 }, ROL.socio);
+    expect(first.pieza).toMatchObject({ A__O: '2015-2018', DETALLES: 'después', NOTA: 'otra', version: 3 });
+    const second = await restore({ pieza: id, cambio, campo: 'detalles', version: 3 }, ROL.socio);
+    expect(second.pieza).toMatchObject({ DETALLES: 'antes', version: 4 });
+    const autor = inventario.session(ROL.socio).keylogin;
+    expect((await inventario.history(id)).at(-1)).toMatchObject({
+      ...{ antes: { detalles: 'después' }, despues: { detalles: 'antes' }, autor },
+    });
+    const { cambios } = await read(id);
+    expect(cambios.find((change) => change.id === cambio)?.campos).toMatchObject([
+      { campo: 'anios', restaurable: false },
+      { campo: 'detalles', restaurable: false },
+      { campo: 'nota', restaurable: true },
+    ]);
+  });
+
+  test('does not write over somebody else', async () => {
+    const { id } = await inventario.create({ NOTA: 'antes' });
+    await inventario.save(id, { NOTA: 'después' });
+    const cambio = (await lastChange(id))?.id ?? 0;
+    const stale = await restore({ pieza: id, cambio, campo: 'nota', version: 1 });
+    expect(stale).toEqual({ mensaje: 'El registro cambió desde que lo abriste' });
+    expect((await inventario.row(id)).nota).toBe('después');
+  });
+});
+
+describe('what cannot be restored', () => {
+  test('is what the lists of the role do not have, and it is said beforehand', async () => {
+    const { id } = await inventario.create();
+    const odd = { venta: 'MOSTRADOR', cotizador: 'DON PEPE', anio_hasta: 2099 };
+    await inventario.db.kysely.updateTable('piezas').set(odd).where('id', '=', id).execute();
+    await inventario.save(id, { VENTA: 'CHUBB', COTIZADOR: 'KARLA', A__O: '2015', MARCA: 'MAZDA', AUTO: 'CX-3' });
+    await inventario.db.pool.query("delete from vocabulario where campo = 'auto' and valor = 'JETTA'");
+    const change = await lastChange(id, ROL.socio);
+    const restorable = (found: typeof change) =>
+      found?.campos.filter(({ restaurable }) => restaurable).map(({ campo }) => campo);
+    expect(restorable(change)).toEqual([]);
+    expect(restorable(await lastChange(id, ROL.admin))).toEqual(['marca', 'auto']);
+    for (const [campo, mensaje] of [
+      ['auto', 'El campo AUTO debe elegirse de la lista'],
+      ['marca', 'El campo MARCA debe elegirse de la lista'],
+      ['venta', 'El campo VENTA debe elegirse de la lista'],
+      ['cotizador', 'El campo COTIZADOR debe elegirse de la lista'],
+      ['anios', `El campo A__O debe estar entre 1900 y ${new Date().getFullYear() + 2}`],
+    ]) {
+      expect(await restore({ pieza: id, cambio: change?.id, campo, version: 2 }, ROL.socio)).toEqual({ mensaje });
+    }
+    const back = await restore({ pieza: id, cambio: change?.id, campo: 'marca', version: 2 });
+    expect(back.pieza).toMatchObject({ MARCA: 'VOLKSWAGEN', AUTO: 'CX-3' });
+  });
+
+  test('is what there is not, and stock and number', async () => {
+    const { id, INV__ } = await inventario.create({ Exist: 4 });
+    const other = await inventario.create({ NOTA: 'antes' });
+    await inventario.save(other.id, { NOTA: 'después' });
+    await inventario.save(id, { INV__: Number(INV__) + 5_000, FACE__: '9' });
+    const cambio = (await lastChange(id))?.id ?? 0;
+    const alta = (await read(id)).cambios.at(-1)?.id ?? 0;
+    const theirs = (await lastChange(other.id))?.id ?? 0;
+    const nothing = { mensaje: 'No hay un valor anterior que se pueda restaurar' };
+    for (const [change, campo] of [
+      [cambio, 'inventario'],
+      [cambio, 'nota'],
+      [cambio, 'version'],
+      [cambio, 'eliminada'],
+      [cambio, 'constructor'],
+      [alta, 'marca'],
+      [alta, 'existencias'],
+      [theirs, 'nota'],
+      [2_000_000_000, 'precio'],
+    ] as const) {
+      const request = { pieza: id, cambio: change, campo, version: 2 };
+      expect([campo, await restore(request)]).toEqual([campo, nothing]);
+    }
+    expect(await inventario.history(id)).toHaveLength(2);
+  });
+});
+
+test('restoring half a range keeps the other half', async () => {
+  const { id } = await inventario.create();
+  const row = { tabla: 'piezas', registro: String(id), operacion: 'cambio', autor: null, reparacion: null } as const;
+  const change = { antes: '{"anio_desde": 2011}', despues: '{"anio_desde": 2015}' };
+  await inventario.db.kysely
+    .insertInto('historial')
+    .values({ ...row, ...change })
+    .execute();
+  const found = await lastChange(id);
+  expect(found?.campos).toMatchObject([{ campo: 'anios', antes: '2011-2018', despues: '2015-2018' }]);
+  const { pieza } = await restore({ pieza: id, cambio: found?.id, campo: 'anios', version: 1 });
+  expect(pieza).toMatchObject({ A__O: '2011-2018' });
+});
+
+test('a history of every field can be put back to the letter', async () => {
+  const before = { TIPO: 'SUV', LADO__Posici__n: 'DER', __Parte: 'A-1', CODIGO_RADEC: 'R', LINK_ML: 'https://a.test/' };
+  const more = {
+    Cto_ML: '$1.00',
+    Cto_RADEC_ALDO: '$2.00',
+    _MERCADO: '$3.00',
+    COSTO: '5.55',
+    LINK_RADEC: 'https://b.test/',
+  };
+  const days = {
+    DATE_FACEBOOK: '2026-01-02',
+    FECHA: '2026-03-04',
+    CHECK_FACEBOOK: 1,
+    VENTA: 'CHUBB',
+    COTIZADOR: 'KARLA',
+  };
+  const made = await inventario.create({ ...before, ...more, ...days, NOTA: 'n', DETALLES: 'd' });
+  const emptied = Object.fromEntries(
+    [
+      ...Object.keys({ ...before, ...days }),
+      'Cto_ML',
+      'Cto_RADEC_ALDO',
+      '_MERCADO',
+      'LINK_RADEC',
+      'NOTA',
+      'DETALLES',
+    ].map((name) => [name, '']),
+  );
+  await inventario.save(made.id, { ...emptied, COSTO: '6', PIEZA: 'COFRE', Origen: 'GENERICO', Condici__n: 'NUEVO' });
+  const change = await lastChange(made.id);
+  let version = 2;
+  for (const { campo, restaurable } of change?.campos ?? []) {
+    expect([campo, restaurable]).toEqual([campo, true]);
+    const answer = await restore({ pieza: made.id, cambio: change?.id, campo, version }, ROL.socio);
+    version += 1;
+    expect([campo, answer.mensaje, answer.pieza?.version]).toEqual([campo, 'success', version]);
+  }
+  const { version: _, ...now } = (await inventario.call('update-piezas/get_pieza.php', { pieza: made.id })).body.pieza;
+  expect({ ...now, version: 1 }).toEqual(made);
+  expect(FORM.PIEZA).toBe(now.PIEZA);
+});

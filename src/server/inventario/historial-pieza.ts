@@ -1,0 +1,67 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { updatePiezas } from '#contract/update-piezas.ts';
+import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
+import type { Db } from '#server/db/database.ts';
+import { columnasDe, type PiezaGuardada } from './columnas.ts';
+import { type CambioAnotado, findCambios, findMovimientos } from './historial-queries.ts';
+import { textoDeCampo } from './historial-texto.ts';
+import { getPiezaGuardada } from './pieza-guardada.ts';
+import type { Editor } from './reglas.ts';
+import { type Anterior, findRestaurables, valorAnterior } from './restaurar.ts';
+
+type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;
+type Cambio = Historial['cambios'][number];
+
+/**
+ * The last 100 changes of a part and its last 100 movements of stock, newest first, as people read them. What the editor
+ * could put back is marked.
+ *
+ * @throws BusinessError when there is no such part, or it was deleted.
+ */
+export async function findHistorial(db: Db, editor: Editor, pieza: number): Promise<Historial> {
+  const [actual, anotados, movimientos] = await Promise.all([
+    getPiezaGuardada(db, pieza),
+    findCambios(db, pieza),
+    findMovimientos(db, pieza),
+  ]);
+  const leidos = anotados.map((anotado) => leerCambio(anotado, actual));
+  const anteriores = leidos.flatMap(({ campos }) => campos.flatMap(({ anterior }) => anterior ?? []));
+  const restaurables = await findRestaurables(db, editor, actual, anteriores);
+  const isRestaurable = (anterior: Anterior | null) =>
+    anterior !== null && restaurables[anteriores.indexOf(anterior)] === true;
+  const cambios = leidos.map(({ campos, ...cambio }) => ({
+    ...cambio,
+    campos: campos.map(({ anterior, ...campo }) => ({ ...campo, restaurable: isRestaurable(anterior) })),
+  }));
+  return { cambios, movimientos };
+}
+
+/** A change in words, with what could be put back still as values. */
+interface CambioLeido extends Omit<Cambio, 'campos'> {
+  readonly campos: readonly CampoLeido[];
+}
+
+interface CampoLeido extends Omit<Cambio['campos'][number], 'restaurable'> {
+  readonly anterior: Anterior | null;
+}
+
+function leerCambio(anotado: CambioAnotado, actual: PiezaGuardada): CambioLeido {
+  const { id, operacion, antes, despues, autor, momento, reparacion } = anotado;
+  const fotos = { antes: Number(antes?.fotos ?? 0), despues: Number(despues?.fotos ?? 0) };
+  return {
+    ...{ id, operacion, autor, momento: momento.toISOString(), reparacion },
+    campos: CAMPOS_PIEZA.flatMap((campo) => leerCampo(anotado, campo, actual)),
+    ...(fotos.antes !== fotos.despues && { fotos }),
+  };
+}
+
+function leerCampo({ antes, despues }: CambioAnotado, campo: CampoPieza, actual: PiezaGuardada): CampoLeido[] {
+  if (!columnasDe(campo).some((columna) => columna in { ...antes, ...despues })) return [];
+  const valor = valorAnterior({ antes, despues }, campo, actual);
+  const textos = {
+    antes: valor ? textoDeCampo(campo, { ...valor }) : '',
+    despues: textoDeCampo(campo, { ...actual, ...antes, ...despues }),
+  };
+  if (textos.antes === textos.despues || (antes === null && textos.despues === 'No')) return [];
+  return [{ campo, ...textos, anterior: valor && { campo, valor } }];
+}

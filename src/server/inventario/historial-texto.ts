@@ -1,0 +1,20 @@
+import { formatAnioRange } from '#domain/anio.ts';
+import type { CampoPieza } from '#domain/pieza-campos.ts';
+import { formatPrecio } from '#domain/precio.ts';
+import { columnasDe } from './columnas.ts';
+
+/**
+ * The value of a field as people read it, from columns by name: '$1,234.50', '02/11/2026', 'Sí', '2013-2018'. Empty
+ * when there is none.
+ */
+export function textoDeCampo(campo: CampoPieza, columnas: Readonly<Record<string, unknown>>): string {
+  const [valor, hasta] = columnasDe(campo).map((columna) => columnas[columna]);
+  if (valor === null || valor === undefined) return '';
+  if (campo === 'anios') return formatAnioRange({ from: Number(valor), to: Number(hasta ?? valor) });
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  if (PRECIOS.includes(campo)) return formatPrecio(Number(valor));
+  return DIAS.includes(campo) ? String(valor).split('-').reverse().join('/') : String(valor);
+}
+
+const PRECIOS: readonly CampoPieza[] = ['costo', 'precio', 'precioMercado', 'costoRadec', 'costoMercado'];
+const DIAS: readonly CampoPieza[] = ['publicadaFacebook', 'publicadaMercado', 'fecha'];

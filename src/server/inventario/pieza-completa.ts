@@ -1,0 +1,17 @@
+import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { findPiezaInterna } from '#server/buscador/queries/pieza.ts';
+import { toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';
+import type { Db } from '#server/db/database.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { NO_HAY_PIEZA } from './existencias.ts';
+
+/**
+ * A part with every field.
+ *
+ * @throws BusinessError when there is none, or it was deleted.
+ */
+export async function getPiezaCompleta(db: Db, id: number): Promise<PiezaCompleta> {
+  const row = await findPiezaInterna(db, id);
+  if (!row) throw new BusinessError(NO_HAY_PIEZA);
+  return toPiezaCompleta(row);
+}

@@ -1,0 +1,52 @@
+import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import type { ColumnaReparable } from '#domain/reparacion.ts';
+import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';
+import { type Db, prepare } from '#server/db/database.ts';
+import { REPARABLES, type Reemplazo } from './columnas-reparables.ts';
+
+/** What a repair looks for, and which rows of what it finds. */
+export interface PiezasRepairQuery {
+  readonly columna: ColumnaReparable;
+  readonly busca: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+type Contadas = { readonly total: number } & (PiezaInternaRow | { readonly id: null });
+
+/** A page of the parts that a repair would change, newest first, and exactly how many: it reads all of them. */
+export async function findPiezasRepair(
+  db: Db,
+  { columna, busca, limit, offset }: PiezasRepairQuery,
+): Promise<{ readonly piezas: PiezaCompleta[]; readonly total: number }> {
+  const rows = await db.run(prepare<Contadas>(textoDe(columna)), [busca, limit, offset]);
+  const piezas = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [toPiezaCompleta(row)]));
+  return { piezas, total: rows[0]?.total ?? 0 };
+}
+
+/** The longest details, in characters: the form's limit and the database's. */
+export const MAX_DETALLES = 5000;
+
+/** The inventory number of a part whose details would not fit after a repair, or null. */
+export async function findDemasiadoLarga(db: Db, { columna, busca, reemplazo }: Reemplazo): Promise<number | null> {
+  if (columna !== 'detalles' || reemplazo.length <= busca.length) return null;
+  const [larga] = await db.run(DEMASIADO_LARGA, [busca, reemplazo]);
+  return larga?.inventario ?? null;
+}
+
+const DEMASIADO_LARGA = prepare<{ inventario: number }>(`
+  select p.inventario from piezas p
+  where ${REPARABLES.detalles.coincide} and p.eliminada is null
+    and char_length(${REPARABLES.detalles.columnas.detalles}) > ${MAX_DETALLES}
+  order by p.id limit 1`);
+
+/** $1 what is looked for, $2 limit, $3 offset. */
+function textoDe(columna: ColumnaReparable): string {
+  return `
+    with halladas as materialized (
+      select p.id from piezas p where ${REPARABLES[columna].coincide} and p.eliminada is null),
+    pagina as (select id from halladas order by id desc limit $2 offset $3)
+    select c.total, filas.* from (select count(*)::int as total from halladas) c left join (
+      select ${INTERNA_COLUMNS} from pagina join piezas p on p.id = pagina.id
+    ) filas on true order by filas.id desc`;
+}

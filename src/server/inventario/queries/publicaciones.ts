@@ -1,0 +1,106 @@
+import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import type { Dia } from '#domain/fecha-pieza.ts';
+import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
+import type { EstadoPublicacion, Plataforma } from '#domain/publicacion.ts';
+import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';
+import { type Db, prepare, type Statement } from '#server/db/database.ts';
+
+/** Which listings are shown, and which rows of them. */
+export interface PublicacionesQuery {
+  readonly plataforma: Plataforma;
+  readonly estado: EstadoPublicacion;
+  /** Of what is published, both days included; null is any. */
+  readonly desde: Dia | null;
+  readonly hasta: Dia | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of listings, how many there are in all, and how many sold parts are still up. */
+export interface Publicaciones {
+  readonly piezas: PiezaCompleta[];
+  readonly total: Total;
+  readonly porRetirar: Readonly<Record<Plataforma, number>>;
+}
+
+interface Conteo {
+  readonly total: number;
+  readonly facebook: number;
+  readonly mercado: number;
+}
+
+interface Textos {
+  readonly pagina: Statement<PiezaInternaRow>;
+  readonly conteo: Statement<Conteo>;
+}
+
+/** What each state means, in the words of the index that keeps it (decisions 65, 66). */
+const SON: Readonly<Record<EstadoPublicacion, (sufijo: Sufijo) => string>> = {
+  NO_PUBLICADAS: (s) => `not por_publicar_${s} and publicada_${s} is null and existencias > 0 and eliminada is null`,
+  POR_PUBLICAR: (s) => `por_publicar_${s} and publicada_${s} is null and existencias > 0 and eliminada is null`,
+  PUBLICADAS: (s) => `publicada_${s} is not null and eliminada is null`,
+  POR_RETIRAR: (s) => `publicada_${s} is not null and existencias = 0 and eliminada is null`,
+};
+
+type Sufijo = 'facebook' | 'mercado';
+
+const TEXTOS: Readonly<Record<Plataforma, Readonly<Record<EstadoPublicacion, Textos>>>> = {
+  FB: textosDe('facebook'),
+  ML: textosDe('mercado'),
+};
+
+/** A page of parts by their listing: published ones by day, the others as they came, newest first. */
+export async function findPublicaciones(db: Db, query: PublicacionesQuery): Promise<Publicaciones> {
+  const { plataforma, estado, desde, hasta } = query;
+  const { pagina, conteo } = TEXTOS[plataforma][estado];
+  const dias = estado === 'PUBLICADAS' ? [desde, hasta] : [];
+  // A list ends where its total is capped (decision 133).
+  const offset = Math.min(query.offset, EXACT_TOTAL_LIMIT);
+  const limit = Math.min(query.limit, EXACT_TOTAL_LIMIT - offset);
+  const [rows, [contadas]] = await Promise.all([db.run(pagina, [limit, offset, ...dias]), db.run(conteo, dias)]);
+  return {
+    piezas: rows.map(toPiezaCompleta),
+    total: capTotal(contadas?.total ?? 0),
+    porRetirar: { FB: capTotal(contadas?.facebook ?? 0).rows, ML: capTotal(contadas?.mercado ?? 0).rows },
+  };
+}
+
+function textosDe(sufijo: Sufijo): Readonly<Record<EstadoPublicacion, Textos>> {
+  const textos = (estado: EstadoPublicacion): Textos => ({
+    pagina: paginaDe(sufijo, estado),
+    conteo: conteoDe(sufijo, estado),
+  });
+  return {
+    NO_PUBLICADAS: textos('NO_PUBLICADAS'),
+    POR_PUBLICAR: textos('POR_PUBLICAR'),
+    PUBLICADAS: textos('PUBLICADAS'),
+    POR_RETIRAR: textos('POR_RETIRAR'),
+  };
+}
+
+/** The ids of the page come from the index alone; only those rows are read. $1 limit, $2 offset, $3 and $4 days. */
+function paginaDe(sufijo: Sufijo, estado: EstadoPublicacion) {
+  const orden = estado === 'PUBLICADAS' ? `publicada_${sufijo} desc, id desc` : 'id desc';
+  return prepare<PiezaInternaRow>(`
+    select ${INTERNA_COLUMNS} from (
+      select id from piezas where ${SON[estado](sufijo)} ${rango(sufijo, estado, '$3', '$4')}
+      order by ${orden} limit $1 offset $2) pagina
+    join piezas p on p.id = pagina.id order by p.${orden}`);
+}
+
+function conteoDe(sufijo: Sufijo, estado: EstadoPublicacion) {
+  return prepare<Conteo>(`select
+    ${contar(`${SON[estado](sufijo)} ${rango(sufijo, estado, '$1', '$2')}`)} as total,
+    ${contar(SON.POR_RETIRAR('facebook'))} as facebook,
+    ${contar(SON.POR_RETIRAR('mercado'))} as mercado`);
+}
+
+function contar(son: string): string {
+  return `(select count(*)::int from (select from piezas where ${son} limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
+}
+
+function rango(sufijo: Sufijo, estado: EstadoPublicacion, desde: string, hasta: string): string {
+  if (estado !== 'PUBLICADAS') return '';
+  return `and publicada_${sufijo} >= coalesce(${desde}::date, '-infinity')
+    and publicada_${sufijo} <= coalesce(${hasta}::date, 'infinity')`;
+}

@@ -1,0 +1,96 @@
+import type { NegocioInterno } from '#contract/app-state.ts';
+import { fueraDeAnios, fueraDeLista } from '#contract/wire/pieza-mensajes.ts';
+import { canonCanal, isCanal } from '#domain/baja.ts';
+import { diaDe } from '#domain/fecha-pieza.ts';
+import { CAMPOS_DE_LISTA, type CampoPieza } from '#domain/pieza-campos.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { foldTexto } from '#domain/texto.ts';
+import type { Trx } from '#server/db/database.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import type { Columnas, PiezaGuardada } from './columnas.ts';
+import { type Candidato, comoSeEscribe, enLista } from './listas.ts';
+
+/** Who saves, when, and what the lists of this business are. */
+export interface Editor {
+  readonly keylogin: string;
+  readonly rol: Rol;
+  readonly momento: Date;
+  readonly interno: NegocioInterno;
+}
+
+/**
+ * What a save writes, by the rules of the form (S2 §5, §6). Roles 3 and 5 choose brand, car, type, part, side, origin
+ * and condition from lists, the car among those of its brand; role 4 writes freely. A value that differs from one of
+ * the lists in capitals or accents only is written as the list has it, so that nobody makes a second VOLKSWAGEN; unless
+ * role 4 changes just that of a part, which is how a spelling is corrected. What a part has already may stay.
+ *
+ * @param antes the part as it is, null for a new one.
+ * @throws BusinessError naming the field that breaks a rule.
+ */
+export async function aplicarReglas(
+  trx: Trx,
+  { rol, momento, interno }: Editor,
+  antes: PiezaGuardada | null,
+  columnas: Columnas,
+): Promise<Columnas> {
+  checkAnios(antes, columnas, momento);
+  const isLibre = rol === ROL.admin;
+  const candidatos = findCandidatos(antes, columnas, isLibre);
+  const escritos = candidatos.length === 0 ? [] : await comoSeEscribe({ kysely: trx }, interno.listas, candidatos);
+  const ajustadas = candidatos.map(({ campo, valor }, index) => {
+    const escrito = escritos[index] ?? null;
+    if (escrito === null && !isLibre) throw new BusinessError(fueraDeLista(campo));
+    const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
+    return [campo, escrito === null || isCorreccion ? valor : escrito] as const;
+  });
+  return { ...columnas, ...Object.fromEntries(ajustadas), ...aplicarReglasDeVenta(interno, antes, columnas) };
+}
+
+function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Date): void {
+  const { anio_desde: from, anio_hasta: to } = columnas;
+  if (from === undefined || to === undefined) return;
+  if (from === antes?.anio_desde && to === antes.anio_hasta) return;
+  const refusal = fueraDeAnios({ from, to }, Number(diaDe(momento).slice(0, 4)));
+  if (refusal) throw new BusinessError(refusal);
+}
+
+/** The values that are not the part's already; a car must fit its brand also when only the brand changes. */
+function findCandidatos(antes: PiezaGuardada | null, columnas: Columnas, isLibre: boolean): Candidato[] {
+  const { marca = antes?.marca ?? '', auto = antes?.auto ?? '' } = columnas;
+  const isOtroAuto = auto !== antes?.auto || (marca !== antes.marca && !isLibre);
+  const otros = CAMPOS_DE_LISTA.filter((campo) => campo !== 'auto').flatMap((campo): Candidato[] => {
+    const valor = columnas[campo] ?? '';
+    return valor === '' || valor === antes?.[campo] ? [] : [{ campo, valor }];
+  });
+  return isOtroAuto ? [...otros, { campo: 'auto', valor: auto, marca }] : otros;
+}
+
+/** Who sold and where: of a part, or of a write-off, which has nothing of before. */
+export type Venta = Pick<Columnas, 'cotizador' | 'venta'>;
+
+/**
+ * A quoter is one of the configured names and a channel one of the six, in either spelling (decision 73); both may be
+ * blank. What stands there already may stay, whatever it is.
+ *
+ * @throws BusinessError naming the field.
+ */
+export function aplicarReglasDeVenta(
+  { cotizadores }: NegocioInterno,
+  antes: Venta | null,
+  { cotizador, venta }: Venta,
+): Venta {
+  const canal = canonCanal(venta ?? '');
+  return {
+    ...(cotizador !== undefined && {
+      cotizador: keepOr(antes?.cotizador, cotizador, () => enLista(cotizadores, cotizador), 'cotizador'),
+    }),
+    ...(venta !== undefined && { venta: keepOr(antes?.venta, venta, () => (isCanal(canal) ? canal : null), 'venta') }),
+  };
+}
+
+function keepOr(antes: string | undefined, valor: string, find: () => string | null, campo: CampoPieza): string {
+  if (valor === '' || valor === antes) return valor;
+  const found = find();
+  if (found === null) throw new BusinessError(fueraDeLista(campo));
+  return found;
+}
