@@ -5,6 +5,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { APP_MESSAGES } from '#web/api/app-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
 import { mountNotices } from '#web/components/notices.tsx';
 import { onLeave } from './leave.ts';
 import { queryClient } from './query-client.ts';
@@ -13,6 +15,8 @@ import { watchSession } from './session-watch.ts';
 import { cspNonce } from './style-nonce.ts';
 import { temaManager } from './tema.ts';
 import { cssVariables, theme } from './theme.ts';
+
+addMessages(APP_MESSAGES);
 
 const app = document.getElementById('app');
 if (!app) throw new Error('The shell came without its #app.');

@@ -6,6 +6,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './quick-open.module.css';
 import { type Destination, destinationsOf, findDestinations } from './quick-open-list.ts';
+import { type PiezaPorNumero, usePiezaPorNumero } from './quick-open-pieza.ts';
 import { isPending } from './screen-code.ts';
 
 interface QuickOpenProps {
@@ -13,34 +14,17 @@ interface QuickOpenProps {
   readonly onClose: () => void;
 }
 
-/** 'Ir a…': opens a screen by typing a part of its name. The keys of a combobox whose list is always open. */
+/**
+ * 'Ir a…': opens a screen by typing a part of its name, or a part by its number. The keys of a combobox whose list is
+ * always open.
+ */
 export function QuickOpen({ rol, onClose }: QuickOpenProps) {
   const id = useId();
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const found = findDestinations(destinationsOf(rol), typed);
-  const optionId = (index: number) => `${id}-${index}`;
+  const { typed, setTyped, active, found, pieza, onKeyDown, open } = useQuickOpen(rol, onClose, id);
 
   // After the dialog has opened, which gives the focus to its cross.
   useEffect(() => input.current?.focus(), []);
-
-  const open = (destination: Destination | undefined) => {
-    if (!destination) return;
-    onClose();
-    void navigate(destination.address);
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
-    event.preventDefault();
-    const action = keyAction(event.key, { isOpen: true, active, count: found.length });
-    if (action === 'pick') open(found[active]);
-    if (typeof action !== 'number') return;
-    setActive(action);
-    document.getElementById(optionId(action))?.scrollIntoView({ block: 'nearest' });
-  };
 
   return (
     <Dialog title="Ir a…" onClose={onClose}>
@@ -49,26 +33,23 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
         type="text"
         role="combobox"
         className={styles.input}
-        aria-label="Pantalla"
+        aria-label="Pantalla o pieza"
         aria-expanded={true}
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
-        placeholder="Escribe el nombre de una pantalla"
+        aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+        placeholder="Nombre de una pantalla, o # INV"
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setActive(0);
-        }}
+        onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label="Pantallas" className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label="Pantallas y piezas" className={styles.list}>
         {found.map((destination, index) => (
           <Option
             key={destination.screen}
-            id={optionId(index)}
+            id={`${id}-${index}`}
             destination={destination}
             isActive={index === active}
             onPick={() => open(destination)}
@@ -76,10 +57,43 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
         ))}
       </div>
       <p className={found.length === 0 ? styles.none : 'visually-hidden'} role="status">
-        {statusText(found.length)}
+        {statusText(found.length, pieza)}
       </p>
     </Dialog>
   );
+}
+
+/** What is typed, what it finds, and what the keys do. */
+function useQuickOpen(rol: Rol, onClose: () => void, id: string) {
+  const navigate = useNavigate();
+  const [{ typed, active, isAwaited }, setTyping] = useState({ typed: '', active: 0, isAwaited: false });
+  const pieza = usePiezaPorNumero(rol, typed);
+  const screens = findDestinations(destinationsOf(rol), typed);
+  const found = pieza.destination ? [pieza.destination, ...screens] : screens;
+
+  const open = (destination: Destination | undefined) => {
+    if (!destination) return setTyping({ typed, active, isAwaited: true });
+    onClose();
+    void navigate(destination.address);
+  };
+
+  // Enter was faster than the answer.
+  useEffect(() => {
+    if (isAwaited && pieza.destination) open(pieza.destination);
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    event.preventDefault();
+    const action = keyAction(event.key, { isOpen: true, active, count: found.length });
+    if (action === 'pick') open(found[active]);
+    if (typeof action !== 'number') return;
+    setTyping({ typed, active: action, isAwaited: false });
+    document.getElementById(`${id}-${action}`)?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const setTyped = (next: string) => setTyping({ typed: next, active: 0, isAwaited: false });
+  return { typed, setTyped, active, found, pieza, onKeyDown, open };
 }
 
 interface OptionProps {
@@ -109,7 +123,8 @@ function Option({ id, destination: { screen, label, detail }, isActive, onPick }
   );
 }
 
-function statusText(count: number): string {
-  if (count === 0) return 'Ninguna pantalla se llama así';
-  return count === 1 ? '1 pantalla' : `${count} pantallas`;
+function statusText(count: number, { inventario, isLoading }: PiezaPorNumero): string {
+  if (count > 0) return count === 1 ? '1 opción' : `${count} opciones`;
+  if (inventario === null) return 'Ninguna pantalla se llama así';
+  return isLoading ? `Buscando la pieza # ${inventario}…` : `Ninguna pieza tiene el # INV ${inventario}`;
 }

@@ -1,11 +1,11 @@
 import { showToast } from './toasts.ts';
 
-/** Copies a text and says so. S1 §8, quality 4.45. */
-export async function copyText(text: string): Promise<void> {
+/** Copies a text and says so: by the text itself, or by what it is when it is long. S1 §8, quality 4.45. */
+export async function copyText(text: string, name = text): Promise<void> {
   const isCopied = (await copyByApi(text)) || copyBySelection(text);
   showToast(
     isCopied
-      ? { title: 'Copiado', message: text }
+      ? { title: 'Copiado', message: name }
       : { type: 'advertencia', title: 'No se pudo copiar', message: text, duration: 10_000 },
   );
 }
@@ -25,7 +25,8 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'visually-hidden';
-  document.body.append(field);
+  // What lies behind an open dialog cannot be selected.
+  (document.querySelector('dialog:modal') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();

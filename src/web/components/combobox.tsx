@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Opcion } from '#contract/page-state.ts';
 import styles from './combobox.module.css';
+import type { ComboboxOpcion } from './combobox-opcion.ts';
 import icon from './icon.module.css';
 import { type ComboboxChoices, useCombobox } from './use-combobox.ts';
 
@@ -30,7 +30,7 @@ export function Combobox({
 }: ComboboxProps) {
   const id = useId();
   const { valor, onChoose } = choices;
-  const { isOpen, visible, active, optionId, inputProps, wrapperProps, pick } = useCombobox(id, choices);
+  const { isOpen, texto, visible, active, optionId, inputProps, wrapperProps, pick } = useCombobox(id, choices);
   return (
     <div className={styles.field} {...wrapperProps}>
       <label className={styles.label} htmlFor={id}>
@@ -52,7 +52,7 @@ export function Combobox({
           <button
             type="button"
             className={styles.clear}
-            aria-label={`Quitar ${label}: ${valor}`}
+            aria-label={`Quitar ${label}: ${texto}`}
             onClick={() => onChoose('')}
           >
             <span className={icon.cross} />
@@ -78,7 +78,7 @@ export function Combobox({
               Reintentar
             </button>
           )}
-          <p className={visible.length === 0 ? styles.none : 'visually-hidden'} role="status">
+          <p className={visible.length === 0 || isBusy || onRetry ? styles.none : 'visually-hidden'} role="status">
             {statusText(visible.length, isBusy, Boolean(onRetry))}
           </p>
         </div>
@@ -89,7 +89,7 @@ export function Combobox({
 
 interface OptionProps {
   readonly id: string;
-  readonly opcion: Opcion;
+  readonly opcion: ComboboxOpcion;
   readonly isActive: boolean;
   readonly isChosen: boolean;
   readonly onPick: () => void;
@@ -108,8 +108,8 @@ function Option({ id, opcion, isActive, isChosen, onPick }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onMouseUp={onPick}
     >
-      <span>{opcion.valor}</span>
-      <span className={styles.count}>{opcion.cuantas.toLocaleString('es-MX')}</span>
+      <span>{opcion.texto ?? opcion.valor}</span>
+      {opcion.cuantas !== undefined && <span className={styles.count}>{opcion.cuantas.toLocaleString('es-MX')}</span>}
     </div>
   );
 }

@@ -29,6 +29,11 @@ export function ToastStack() {
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
 
+  function perform({ id, action }: Toast): void {
+    close(id);
+    action?.run();
+  }
+
   return (
     <>
       <div className="visually-hidden" role="log" aria-live="polite" aria-label="Avisos">
@@ -57,6 +62,11 @@ export function ToastStack() {
               <strong>{toast.title}</strong>
               {toast.message && <p>{toast.message}</p>}
             </div>
+            {toast.action && (
+              <button type="button" className={styles.action} onClick={() => perform(toast)}>
+                {toast.action.label}
+              </button>
+            )}
             <button type="button" className={styles.close} onClick={() => close(toast.id)} aria-label="Cerrar aviso">
               <span className={icon.cross} aria-hidden="true" />
             </button>

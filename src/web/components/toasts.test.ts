@@ -25,6 +25,17 @@ test('a toast stays four seconds, or as long as it says', () => {
   expect(titles(toasts)).toEqual([]);
 });
 
+test('a toast may offer an action; most do not', () => {
+  const toasts = createToasts();
+  const run = vi.fn();
+  toasts.show({ title: 'a' });
+  toasts.show({ title: 'b', action: { label: 'Deshacer', run } });
+  const [plain, undoable] = toasts.store.get().visible;
+  expect(plain?.action).toBeNull();
+  undoable?.action?.run();
+  expect(run).toHaveBeenCalledOnce();
+});
+
 test('held toasts wait, and go on with the time they had left', () => {
   const toasts = createToasts();
   toasts.show({ title: 'a' });

@@ -3,10 +3,19 @@ import { createStore } from './store.ts';
 /** How long a toast stays, in milliseconds. S1 §2, §9. */
 export const TOAST_DURATION = 4000;
 
+/** How long a toast stays that offers to undo what was done, in milliseconds. Quality 4.22. */
+export const UNDO_DURATION = 10_000;
+
 /** How many errors stay readable after their toast is gone. */
 const LOG_LENGTH = 10;
 
 export type ToastType = 'success' | 'error' | 'advertencia';
+
+/** What can be done about what a toast says: 'Deshacer'. It takes the toast away. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
 
 export interface ToastOptions {
   readonly title: string;
@@ -14,10 +23,12 @@ export interface ToastOptions {
   readonly type?: ToastType;
   /** Milliseconds; {@link TOAST_DURATION} unless told. */
   readonly duration?: number;
+  readonly action?: ToastAction;
 }
 
-export interface Toast extends Required<ToastOptions> {
+export interface Toast extends Required<Omit<ToastOptions, 'action'>> {
   readonly id: number;
+  readonly action: ToastAction | null;
 }
 
 export interface ToastsState {
@@ -42,9 +53,10 @@ export function createToasts() {
   let lastId = 0;
   let isHeld = false;
 
-  function show({ title, message = '', type = 'success', duration = TOAST_DURATION }: ToastOptions): number {
+  function show(options: ToastOptions): number {
+    const { title, message = '', type = 'success', duration = TOAST_DURATION, action = null } = options;
     lastId += 1;
-    const toast: Toast = { id: lastId, title, message, type, duration };
+    const toast: Toast = { id: lastId, title, message, type, duration, action };
     const { visible, errors } = store.get();
     clocks.set(toast.id, { timer: null, left: duration, since: Date.now() });
     if (!isHeld) run(toast.id);

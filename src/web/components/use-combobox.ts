@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Opcion } from '#contract/page-state.ts';
 import { type ComboboxAction, keyAction } from './combobox-keys.ts';
+import type { ComboboxOpcion } from './combobox-opcion.ts';
 import { filterOpciones } from './filter-opciones.ts';
 
 /** What can be chosen, what is, and who is told. */
 export interface ComboboxChoices {
-  readonly opciones: readonly Opcion[];
+  readonly opciones: readonly ComboboxOpcion[];
   /** The chosen value; empty when nothing is. */
   readonly valor: string;
   readonly onChoose: (valor: string) => void;
@@ -25,6 +25,8 @@ export function useCombobox(id: string, { opciones, valor, onChoose }: ComboboxC
   const [{ isOpen, typed, active }, setTyping] = useState(CLOSED);
   const input = useRef<HTMLInputElement>(null);
   const visible = filterOpciones(opciones, typed ?? '');
+  // Of the empty value nothing is written; of one whose list is on its way, the value.
+  const texto = (valor && opciones.find((opcion) => opcion.valor === valor)?.texto) || valor;
   const optionId = (index: number) => `${id}-${index}`;
   const activeId = isOpen && active >= 0 ? optionId(active) : undefined;
   useInView(activeId);
@@ -33,7 +35,7 @@ export function useCombobox(id: string, { opciones, valor, onChoose }: ComboboxC
     setTyping({ isOpen: true, typed: null, active: opciones.findIndex((opcion) => opcion.valor === valor) });
   const close = () => setTyping(CLOSED);
 
-  const pick = (opcion: Opcion | undefined) => {
+  const pick = (opcion: ComboboxOpcion | undefined) => {
     close();
     if (opcion && opcion.valor !== valor) onChoose(opcion.valor);
     // On a touch screen the keyboard would go on covering what was just found.
@@ -57,6 +59,8 @@ export function useCombobox(id: string, { opciones, valor, onChoose }: ComboboxC
 
   return {
     isOpen,
+    /** The chosen option as it is written. */
+    texto,
     visible,
     active,
     optionId,
@@ -73,7 +77,7 @@ export function useCombobox(id: string, { opciones, valor, onChoose }: ComboboxC
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? `${id}-list` : undefined,
       'aria-activedescendant': activeId,
-      value: typed ?? valor,
+      value: typed ?? texto,
       onChange: ({ target }: { readonly target: HTMLInputElement }) =>
         setTyping({ isOpen: true, typed: target.value, active: target.value.trim() === '' ? -1 : 0 }),
       onClick: () => isOpen || show(),

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
 import { SaveBar } from '#web/components/save-bar.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
-import { ConflictoDialog } from './conflicto-dialog.tsx';
+import { ConflictoCuenta } from './conflicto-cuenta.tsx';
 import styles from './cuenta.module.css';
 import { CAMPOS_DIRECCION, type Campo, hasDireccion, toValues } from './cuenta-values.ts';
 import { SeccionCuenta } from './seccion-cuenta.tsx';
@@ -48,7 +48,7 @@ export function CuentaEditor({ cuenta, reload }: CuentaEditorProps) {
       </Tabs>
       <SaveBar isDirty={form.isDirty()} isSaving={isSaving} onDiscard={form.reset} />
       <UnsavedGuard isDirty={form.isDirty() && !isSaving} />
-      {conflict && <ConflictoDialog stored={conflict} values={form.values} onResolve={resolve} />}
+      {conflict && <ConflictoCuenta stored={conflict} values={form.values} onResolve={resolve} />}
     </form>
   );
 }

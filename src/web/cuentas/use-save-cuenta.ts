@@ -4,6 +4,7 @@ import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { readKey, useChange } from '#web/api/query.ts';
+import type { Resolution } from '#web/components/conflicto-dialog.tsx';
 import { toastSuccess } from '#web/components/toast-success.ts';
 import {
   CAMPOS_CUENTA,
@@ -23,9 +24,6 @@ interface SaveParts {
   readonly form: CuentaForm;
   readonly reload: () => Promise<CuentaLeida | null>;
 }
-
-/** What to do when somebody else saved first. */
-export type Resolution = 'mine' | 'stored';
 
 /** Saves what changed: the account, then its address, each over the state that was read (decision 138). */
 export function useSaveCuenta({ cuenta, form, reload }: SaveParts) {

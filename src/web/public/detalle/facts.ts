@@ -1,16 +1,9 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { type AnioRange, formatAnioRange } from '#domain/anio.ts';
+import type { Dato } from '#web/components/dato.ts';
 
 /** Up to this many years each is written out: people look for their own. */
 const MAX_LISTED = 10;
-
-/** One fact about a part. */
-export interface Dato {
-  readonly name: string;
-  readonly value: string;
-  /** A number that is copied to be looked up elsewhere. */
-  readonly isCode?: boolean;
-}
 
 /** The facts of a part in the order they are asked for; what was not captured is left out. */
 export function datosOf(pieza: PiezaPublica): readonly Dato[] {

@@ -1,10 +1,11 @@
 import type { Negocio } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
+import { Datos } from '#web/components/datos.tsx';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
 import { Acciones } from './acciones.tsx';
-import { Datos } from './datos.tsx';
 import styles from './detalle.module.css';
 import { Encabezado } from './encabezado.tsx';
+import { datosOf } from './facts.ts';
 import { Relacionadas } from './relacionadas.tsx';
 import { VolverLink } from './volver-link.tsx';
 
@@ -52,7 +53,7 @@ function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>)
             <p className={styles.detalles}>{detalles}</p>
           </section>
         )}
-        <Datos pieza={pieza} />
+        <Datos datos={datosOf(pieza)} />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Combobox } from '#web/components/combobox.tsx';
+import styles from '#web/components/filter-cascade.module.css';
 import { NativeSelect } from '#web/components/native-select.tsx';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { choose, chosen, INVITATIONS, isReachable, LEVELS, type Level } from './cascade.ts';
-import styles from './filter-cascade.module.css';
 import type { Inicio } from './use-inicio.ts';
 
 interface LevelTexts {

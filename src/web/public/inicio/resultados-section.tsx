@@ -4,11 +4,11 @@ import { urlOfFilters } from '#domain/inicio-url.ts';
 import { formatTotal } from '#domain/pagina.ts';
 import { Pager, whereText } from '#web/components/pager.tsx';
 import { PiezaList, PiezaListSkeleton } from '#web/components/pieza-list.tsx';
+import { ReadAs } from '#web/components/read-as.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { INVITATIONS, nextLevel } from './cascade.ts';
 import { LoadFailed, NothingFound } from './empty-states.tsx';
 import { Explorer } from './explorer.tsx';
-import { ReadAs } from './read-as.tsx';
 import styles from './resultados-section.module.css';
 import type { Inicio } from './use-inicio.ts';
 
@@ -67,7 +67,8 @@ interface FoundProps extends ResultadosProps {
 
 function Found({ inicio, whatsapp, data, isStale }: FoundProps) {
   const { filtros, go } = inicio;
-  const { inventario, relacionadas, totalPages } = data;
+  const { inventario, relacionadas, totalPages, sugerencia, avisos } = data;
+  const withText = (search: string) => ({ ...filtros, search, page: 1 });
   const goToPage = (page: number) => {
     go({ ...filtros, page });
     const heading = document.getElementById(HEADING_ID);
@@ -76,7 +77,12 @@ function Found({ inicio, whatsapp, data, isStale }: FoundProps) {
   };
   return (
     <>
-      <ReadAs inicio={inicio} data={data} />
+      <ReadAs
+        sugerencia={sugerencia}
+        avisos={avisos}
+        hrefOf={(search) => urlOfFilters(withText(search))}
+        onSearch={(search) => go(withText(search))}
+      />
       {inventario.length > 0 ? (
         <PiezaList caption="Piezas encontradas" piezas={inventario} eagerRows={EAGER_ROWS} isStale={isStale} />
       ) : (

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { squeezeTexto } from '#domain/texto.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
+import { useSearchInput } from '#web/components/use-search-input.ts';
 import { FilterCascade } from './filter-cascade.tsx';
 import styles from './search-panel.module.css';
 import type { Inicio } from './use-inicio.ts';
@@ -49,33 +50,4 @@ export function SearchPanel({ inicio }: { readonly inicio: Inicio }) {
       </form>
     </search>
   );
-}
-
-/** What is typed belongs to the box; the applied text replaces it only when it changes, as with back and forward. */
-function useSearchInput(search: string) {
-  const input = useRef<HTMLInputElement>(null);
-  const applied = useRef(search);
-
-  useEffect(() => {
-    if (applied.current === search) return;
-    applied.current = search;
-    if (input.current) input.current.value = search;
-  }, [search]);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
-
-  return input;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -1,20 +1,24 @@
-import type { Resultados } from '#contract/page-state.ts';
-import { urlOfFilters } from '#domain/inicio-url.ts';
-import { NavLink } from '#web/components/nav-link.tsx';
+import { NavLink } from './nav-link.tsx';
 import styles from './read-as.module.css';
-import type { Inicio } from './use-inicio.ts';
+
+interface ReadAsProps {
+  /** The text as understood when a word was corrected. */
+  readonly sugerencia: string | null;
+  /** What was left aside to answer. */
+  readonly avisos: readonly string[];
+  readonly hrefOf: (search: string) => string;
+  readonly onSearch: (search: string) => void;
+}
 
 /** How the text was understood: a correction to confirm, and what was left aside. */
-export function ReadAs({ inicio: { filtros, go }, data }: { readonly inicio: Inicio; readonly data: Resultados }) {
-  const { sugerencia, avisos } = data;
-  const suggested = { ...filtros, search: sugerencia ?? '', page: 1 };
+export function ReadAs({ sugerencia, avisos, hrefOf, onSearch }: ReadAsProps) {
   if (!sugerencia && avisos.length === 0) return null;
   return (
     <div className={styles.lines}>
       {sugerencia && (
         <p className={styles.suggestion}>
           {'¿Quisiste decir '}
-          <NavLink href={urlOfFilters(suggested)} onNavigate={() => go(suggested)}>
+          <NavLink href={hrefOf(sugerencia)} onNavigate={() => onSearch(sugerencia)}>
             {`«${sugerencia}»`}
           </NavLink>
           ?

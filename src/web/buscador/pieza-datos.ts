@@ -1,0 +1,54 @@
+import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
+import { type Centavos, formatPrecio } from '#domain/precio.ts';
+import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
+import type { Dato } from '#web/components/dato.ts';
+import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
+
+/** What anybody with prices sees of a part, in the order it is asked for; what was not captured is left out. */
+export function datosOf({
+  codigoRadec,
+  inventario,
+  numeroParte,
+  condicion,
+  origen,
+  lado,
+}: PiezaInterna): readonly Dato[] {
+  return filled([
+    { name: 'Código', value: codigoRadec || 'Sin código', isCode: codigoRadec !== '' },
+    { name: ETIQUETA_CAMPO.inventario, value: String(inventario), isCode: true },
+    { name: ETIQUETA_CAMPO.numeroParte, value: numeroParte, isCode: true },
+    { name: ETIQUETA_CAMPO.condicion, value: condicion },
+    { name: ETIQUETA_CAMPO.origen, value: origen },
+    { name: ETIQUETA_CAMPO.lado, value: lado },
+  ]);
+}
+
+/**
+ * What who works here sees besides: what it cost, the prices of the channels, where it is advertised. Empty for a client:
+ * the server sends none of it (decisions 44, 143).
+ */
+export function datosInternosOf(pieza: PiezaInterna): readonly Dato[] {
+  const { costo, precioMercado, costoRadec, costoMercado, nota = '' } = pieza;
+  if (costo === undefined) return [];
+  const publicaciones = publicacionesDe(pieza).map(({ plataforma, texto, dia }) => ({
+    name: NOMBRE_PLATAFORMA[plataforma],
+    value: dia === '' ? texto : `${texto} ${dia}`,
+  }));
+  return filled([
+    { name: ETIQUETA_CAMPO.costo, value: money(costo) },
+    { name: ETIQUETA_CAMPO.precioMercado, value: money(precioMercado) },
+    { name: ETIQUETA_CAMPO.costoRadec, value: money(costoRadec) },
+    { name: ETIQUETA_CAMPO.costoMercado, value: money(costoMercado) },
+    ...publicaciones,
+    { name: ETIQUETA_CAMPO.nota, value: nota },
+  ]);
+}
+
+function money(centavos: Centavos | null | undefined): string {
+  return centavos === null || centavos === undefined ? '' : formatPrecio(centavos);
+}
+
+function filled(datos: readonly Dato[]): readonly Dato[] {
+  return datos.filter(({ value }) => value !== '');
+}

@@ -1,0 +1,40 @@
+import styles from './chips.module.css';
+import icon from './icon.module.css';
+import { NavLink } from './nav-link.tsx';
+
+/** One applied filter. */
+export interface Chip {
+  readonly text: string;
+  /** The same list without it. */
+  readonly href: string;
+  readonly onTake: () => void;
+}
+
+interface ChipsProps {
+  readonly chips: readonly Chip[];
+  /** The same list without any filter. */
+  readonly clearHref: string;
+  readonly onClear: () => void;
+}
+
+/** What is applied, each as a chip that can be taken off, and 'Limpiar' for all of them. Quality 4.10. */
+export function Chips({ chips, clearHref, onClear }: ChipsProps) {
+  return (
+    <ul className={styles.chips} aria-label="Filtros aplicados">
+      {chips.map(({ text, href, onTake }) => (
+        <li key={text} className={styles.item}>
+          <NavLink className={styles.chip} href={href} onNavigate={onTake}>
+            <span className="visually-hidden">Quitar </span>
+            <span className={styles.text}>{text}</span>
+            <span className={icon.cross} />
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <NavLink className={styles.clear} href={clearHref} onNavigate={onClear}>
+          Limpiar
+        </NavLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { REGISTRO_CAMBIADO } from '#domain/version.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './conflicto-dialog.module.css';
+
+/** What to do when somebody else saved first. */
+export type Resolution = 'mine' | 'stored';
+
+/** A field that both wrote differently, as people read it. */
+export interface Diferencia {
+  readonly campo: string;
+  readonly etiqueta: string;
+  readonly guardado: string;
+  readonly mio: string;
+}
+
+interface ConflictoDialogProps {
+  readonly diferencias: readonly Diferencia[];
+  readonly onResolve: (resolution: Resolution) => void;
+  /** What else there is to know. */
+  readonly children?: ReactNode;
+}
+
+/** Somebody else saved first: both states side by side, and the choice. Decision 138. */
+export function ConflictoDialog({ diferencias, onResolve, children }: ConflictoDialogProps) {
+  return (
+    <ConfirmDialog
+      title={REGISTRO_CAMBIADO}
+      action="Usar lo guardado"
+      cancel="Seguir con lo mío"
+      onConfirm={() => onResolve('stored')}
+      onCancel={() => onResolve('mine')}
+    >
+      {diferencias.length === 0 ? (
+        <p>Otra persona guardó lo mismo que tú escribiste.</p>
+      ) : (
+        <Comparacion diferencias={diferencias} />
+      )}
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+function Comparacion({ diferencias }: Pick<ConflictoDialogProps, 'diferencias'>) {
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          <th scope="col">Campo</th>
+          <th scope="col">Guardado</th>
+          <th scope="col">Lo tuyo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {diferencias.map(({ campo, etiqueta, guardado, mio }) => (
+          <tr key={campo}>
+            <th scope="row">{etiqueta}</th>
+            <td>{guardado || '—'}</td>
+            <td>{mio || '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

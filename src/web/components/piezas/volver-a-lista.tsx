@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import icon from '#web/components/icon.module.css';
+import styles from './volver-a-lista.module.css';
+
+/** What a row of a list gives along to the part it opens. */
+export const DESDE_LISTA = { desdeLista: true } as const;
+
+interface VolverAListaProps {
+  /** Where it leads: 'Volver a los resultados'. */
+  readonly text: string;
+}
+
+/** Back to the list as it was left, place and page; for who came from elsewhere, to the list with the last filters. */
+export function VolverALista({ text }: VolverAListaProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const goBack = (event: MouseEvent) => {
+    if (!isFromList(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link className={styles.back} to=".." relative="path" onClick={goBack}>
+      <span className={icon.previous} aria-hidden="true" />
+      {text}
+    </Link>
+  );
+}
+
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'desdeLista' in state;
+}

@@ -1,0 +1,36 @@
+/** What the editor needs of the world; a test gives others. Each answers all photos of the part as the server has them. */
+export interface LlamadasFotos {
+  /** @throws NetworkError when no answer came; any other error is a refusal. */
+  readonly subir: (pieza: number, opId: string, foto: File, options: OpcionesSubida) => Promise<readonly string[]>;
+  readonly ordenar: (pieza: number, orden: readonly string[]) => Promise<readonly string[]>;
+  readonly girar: LlamadaSobreFoto;
+  readonly eliminar: LlamadaSobreFoto;
+  readonly leer: (pieza: number) => Promise<readonly string[]>;
+  /** The words for an upload that failed. */
+  readonly motivoOf: (error: unknown) => string;
+}
+
+/** Changes one photo that is on the server. */
+export type LlamadaSobreFoto = (pieza: number, archivo: string) => Promise<readonly string[]>;
+
+export interface OpcionesSubida {
+  readonly signal: AbortSignal;
+  /** Told how much has left, from 0 to 1. */
+  readonly onProgress: (sent: number) => void;
+}
+
+/** What the editor needs of the browser. */
+export interface PartesFotos {
+  readonly llamadas: LlamadasFotos;
+  /** Makes a picture small enough to be sent. @throws Error with words for people when the file is of no use. */
+  readonly encoger: (file: File) => Promise<File>;
+  /** Waits until the server's picture can be shown, or for a while; never fails. */
+  readonly precargar: (archivo: string) => Promise<void>;
+  readonly createVista: (file: File) => string;
+  readonly revokeVista: (vista: string) => void;
+  readonly createOpId: () => string;
+  /** Told the names of the photos in their order, whenever they change. */
+  readonly onGaleria: (galeria: readonly string[]) => void;
+  /** Told how many changes are not on the server yet, whenever that changes. */
+  readonly onPending: (count: number) => void;
+}

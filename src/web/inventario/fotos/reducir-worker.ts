@@ -1,0 +1,18 @@
+import { reducir } from './reducir.ts';
+
+/** One picture to be made smaller. */
+export interface Encargo {
+  readonly id: number;
+  readonly file: Blob;
+}
+
+/** What became of it; see {@link reducir}. */
+export interface Hecho {
+  readonly id: number;
+  readonly reduced: Blob | null;
+}
+
+addEventListener('message', ({ data: { id, file } }: MessageEvent<Encargo>) => {
+  const answer = (reduced: Blob | null) => postMessage({ id, reduced } satisfies Hecho);
+  reducir(file).then(answer, () => answer(null));
+});

@@ -1,0 +1,110 @@
+import type { LlamadasFotos, PartesFotos } from './partes.ts';
+
+interface Waiting {
+  readonly what: string;
+  readonly settle: (error: Error | null) => void;
+}
+
+/**
+ * A server that answers when it is told to, and a browser that draws nothing. A file called 'x' becomes the photo '@x',
+ * a turned photo 'a' becomes 'a+', and a file called 'malo' cannot be read.
+ */
+export class Servidor {
+  galeria: readonly string[];
+  /** What the screen was told last. */
+  told: readonly string[] = [];
+  pending = 0;
+  readonly opIds: string[] = [];
+  /** Pictures of the browser that were not let go. */
+  readonly vistas = new Set<string>();
+  readonly #asked: Waiting[] = [];
+  #made = 0;
+
+  constructor(galeria: readonly string[]) {
+    this.galeria = galeria;
+  }
+
+  /** What was asked and not answered, in order: 'subir 1', 'ordenar a b'. */
+  get waiting(): readonly string[] {
+    return this.#asked.map(({ what }) => what);
+  }
+
+  answer(what: string): void {
+    this.#settle(what, null);
+  }
+
+  fail(what: string, error: Error): void {
+    this.#settle(what, error);
+  }
+
+  /** Stores the photo of a file, whether or not anybody hears of it. */
+  store(name: string): void {
+    if (!this.galeria.includes(`@${name}`)) this.galeria = [...this.galeria, `@${name}`];
+  }
+
+  get partes(): PartesFotos {
+    return {
+      llamadas: this.#llamadas,
+      encoger: async (file) => {
+        if (file.name === 'malo') throw new Error('No se pudo leer malo');
+        return new File([file], file.name);
+      },
+      precargar: async () => {},
+      createVista: () => {
+        const vista = this.#next('blob:');
+        this.vistas.add(vista);
+        return vista;
+      },
+      revokeVista: (vista) => void this.vistas.delete(vista),
+      createOpId: () => this.#next('op-'),
+      onGaleria: (galeria) => {
+        this.told = galeria;
+      },
+      onPending: (count) => {
+        this.pending = count;
+      },
+    };
+  }
+
+  get #llamadas(): LlamadasFotos {
+    const turned = (archivo: string) => this.galeria.map((name) => (name === archivo ? `${name}+` : name));
+    const without = (archivo: string) => this.galeria.filter((name) => name !== archivo);
+    return {
+      subir: (_pieza, opId, { name }) => {
+        this.opIds.push(opId);
+        return this.#ask(`subir ${name}`, () => this.store(name));
+      },
+      ordenar: (_pieza, orden) => this.#ask(`ordenar ${orden.join(' ')}`, () => this.#put(orden)),
+      girar: (_pieza, archivo) => this.#ask(`girar ${archivo}`, () => this.#put(turned(archivo))),
+      eliminar: (_pieza, archivo) => this.#ask(`eliminar ${archivo}`, () => this.#put(without(archivo))),
+      leer: async () => this.galeria,
+      motivoOf: (error) => (error instanceof Error ? error.message : ''),
+    };
+  }
+
+  #put(galeria: readonly string[]): void {
+    this.galeria = galeria;
+  }
+
+  #ask(what: string, change: () => void): Promise<readonly string[]> {
+    return new Promise((resolve, reject) => {
+      const settle = (error: Error | null) => {
+        if (error) return reject(error);
+        change();
+        resolve(this.galeria);
+      };
+      this.#asked.push({ what, settle });
+    });
+  }
+
+  #settle(what: string, error: Error | null): void {
+    const index = this.waiting.indexOf(what);
+    if (index < 0) throw new Error(`${what} was not asked, but: ${this.waiting.join(', ')}`);
+    this.#asked.splice(index, 1)[0]?.settle(error);
+  }
+
+  #next(prefix: string): string {
+    this.#made += 1;
+    return `${prefix}${this.#made}`;
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import type { Duplicada } from '#contract/wire/pieza-duplicada.ts';
+import { useCall } from '#web/api/use-call.ts';
+import styles from './pieza-aviso-duplicadas.module.css';
+import { type Pregunta, preguntaOf } from './pieza-duplicadas.ts';
+import type { PiezaValues } from './pieza-values.ts';
+
+/** How long nothing must be typed before it is looked for, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** Parts that are named at most. */
+const MAX_SHOWN = 5;
+
+const NOTHING: Pregunta = { marca: '', auto: '', pieza: '', lado: '', numeroParte: '', anios: null, excepto: null };
+
+interface AvisoDuplicadasProps {
+  readonly values: PiezaValues;
+  /** The part as it is stored, null for a new one. */
+  readonly saved: PiezaValues | null;
+  readonly excepto: number | null;
+}
+
+/** Says which parts in stock may be the same one. It only says so: two of a kind are common. */
+export function AvisoDuplicadas({ values, saved, excepto }: AvisoDuplicadasProps) {
+  const pregunta = useAfterPause(preguntaOf(values, saved, excepto));
+  const { data } = useCall(updatePiezas.findDuplicadas, pregunta ?? NOTHING, { isEnabled: pregunta !== null });
+  const duplicadas = data?.duplicadas.slice(0, MAX_SHOWN) ?? [];
+  return (
+    <div className={styles.place} role="status">
+      {duplicadas.length > 0 && (
+        <div className={styles.notice}>
+          <p className={styles.title}>Puede que ya esté en el inventario</p>
+          <ul className={styles.list} aria-label="Piezas parecidas">
+            {duplicadas.map((duplicada) => (
+              <li key={duplicada.id}>
+                <Parecida duplicada={duplicada} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const MOTIVO = { numero: 'mismo # de parte', auto: 'mismo auto, año y lado' } as const;
+
+/** In another tab: what is being typed here stays. */
+function Parecida({ duplicada: { id, inventario, titulo, existencias, motivo } }: { readonly duplicada: Duplicada }) {
+  return (
+    <>
+      <Link className={styles.link} to={`../${id}`} relative="path" target="_blank" rel="noopener">
+        <span className="mono"># {inventario}</span> {titulo}
+        <span className="visually-hidden"> (se abre en otra pestaña)</span>
+      </Link>
+      <span className={styles.why}>
+        {MOTIVO[motivo]} · {existencias} en existencia
+      </span>
+    </>
+  );
+}
+
+/** A question once it has stood for a moment; the same object as long as it asks the same. */
+function useAfterPause(pregunta: Pregunta | null): Pregunta | null {
+  const asked = JSON.stringify(pregunta);
+  const [settled, setSettled] = useState<{ readonly asked: string; readonly pregunta: Pregunta | null }>({
+    asked: 'null',
+    pregunta: null,
+  });
+  useEffect(() => {
+    if (asked === settled.asked) return;
+    const timer = setTimeout(() => setSettled({ asked, pregunta: JSON.parse(asked) }), asked === 'null' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, settled.asked]);
+  return settled.pregunta;
+}

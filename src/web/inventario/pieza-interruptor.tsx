@@ -1,0 +1,21 @@
+import { memo } from 'react';
+import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
+import type { CampoProps } from './pieza-campo.tsx';
+import styles from './pieza-interruptor.module.css';
+import { MARCADO } from './pieza-values.ts';
+
+/** Something that is so or not. */
+export const Interruptor = memo(function Interruptor({ name, value, onSet }: CampoProps) {
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={value === MARCADO}
+        onChange={({ currentTarget }) => onSet(name, currentTarget.checked ? MARCADO : '')}
+        data-campo={name}
+      />
+      {ETIQUETA_CAMPO[name]}
+    </label>
+  );
+});

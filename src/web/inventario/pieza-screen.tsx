@@ -1,0 +1,92 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import { NetworkError } from '#web/api/errors.ts';
+import { useRead } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { PiezaCargando } from './pieza-cargando.tsx';
+import { nuevaCon } from './pieza-copia.ts';
+import { PiezaEditor } from './pieza-editor.tsx';
+
+/** One part of the inventory, or a new one, to be looked at and changed. S2 §2. */
+export function PiezaScreen() {
+  return <Pieza back={<VolverALista text="Inventario" />} mayBeNew />;
+}
+
+/** The same part, opened from the listings. */
+export function PublicacionScreen() {
+  return <Pieza back={<VolverALista text="Publicaciones" />} />;
+}
+
+interface PiezaProps {
+  readonly back: ReactNode;
+  /** 'new' in the address is a new part. */
+  readonly mayBeNew?: boolean;
+}
+
+function Pieza({ back, mayBeNew = false }: PiezaProps) {
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const esNueva = mayBeNew && id === 'new';
+  const isPossible = /^[1-9]\d{0,8}$/.test(id);
+  const read = useRead(updatePiezas.getPieza, { pieza: isPossible ? Number(id) : 1 }, { isEnabled: isPossible });
+  const { key, onCreada } = useVisita(id);
+  const pieza = isPossible && read.data?.pieza.id === Number(id) ? read.data.pieza : null;
+
+  if (esNueva || pieza) {
+    return (
+      <PiezaEditor
+        key={key}
+        pieza={pieza}
+        inicial={nuevaCon(state)}
+        back={back}
+        reload={async () => (await read.refetch()).data?.pieza ?? null}
+        onCreada={onCreada}
+      />
+    );
+  }
+  if (isPossible && (read.isFetching || !read.isError)) return <PiezaCargando back={back} />;
+  return (
+    <>
+      <ScreenHeader title="Pieza" back={back} />
+      <SinPieza error={isPossible ? read.error : null} onRetry={() => void read.refetch()} />
+    </>
+  );
+}
+
+/** Why there is no part: none has this address, it was deleted, or nobody answered. */
+function SinPieza({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  if (!error) return <EmptyState text="No encontramos la pieza: la dirección no es de ninguna." />;
+  const why = error instanceof NetworkError ? 'no hubo respuesta del servidor' : 'puede que ya no exista';
+  return (
+    <EmptyState text={`No se obtuvo la pieza: ${why}.`}>
+      <button type="button" className={button.secondary} onClick={onRetry}>
+        Reintentar
+      </button>
+    </EmptyState>
+  );
+}
+
+/**
+ * Names the editor that is open: another part is another editor, but a new part that is saved goes on in its own, since
+ * its photos are just being sent.
+ */
+function useVisita(id: string) {
+  const navigate = useNavigate();
+  const [visita, setVisita] = useState({ id, created: '', key: 0 });
+  if (visita.id !== id) {
+    const isSame = visita.created === id;
+    setVisita({ id, created: '', key: isSame ? visita.key : visita.key + 1 });
+  }
+  const onCreada = useCallback(
+    (created: number) => {
+      setVisita((current) => ({ ...current, created: String(created) }));
+      void navigate(`../${created}`, { relative: 'path', replace: true });
+    },
+    [navigate],
+  );
+  return { key: visita.key, onCreada };
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { buscador } from '#contract/buscador.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { successOf } from '#web/api/messages.ts';
+import { readKey, useChange } from '#web/api/query.ts';
+import { RESULTADOS_ID } from '#web/components/piezas/resultados.tsx';
+import { toastSuccess } from '#web/components/toast-success.ts';
+import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
+
+/** Deletes a part, and offers for ten seconds to bring it back. Quality 4.22. */
+export function useListaEliminar() {
+  const queryClient = useQueryClient();
+  const deletion = useChange(updatePiezas.deletePieza);
+  const restoration = useChange(updatePiezas.restorePieza);
+
+  async function restore(id: number): Promise<void> {
+    if (!(await restoration.run({ id }))) return;
+    toastSuccess(updatePiezas.restorePieza);
+    await refresh(queryClient);
+  }
+
+  /** @returns false when it is still there. */
+  async function eliminar({ id, titulo }: PiezaInterna): Promise<boolean> {
+    if (!(await deletion.run({ id }))) return false;
+    showToast({
+      title: successOf(updatePiezas.deletePieza),
+      message: titulo,
+      duration: UNDO_DURATION,
+      action: { label: 'Deshacer', run: () => void restore(id) },
+    });
+    for (const { getPieza } of [buscador, updatePiezas]) {
+      queryClient.removeQueries({ queryKey: readKey(getPieza, { pieza: id }) });
+    }
+    return true;
+  }
+
+  /** The list without it; the focus goes to the list, for the button that was pressed leaves with its row. */
+  async function forget(): Promise<void> {
+    await refresh(queryClient);
+    document.getElementById(RESULTADOS_ID)?.focus({ preventScroll: true });
+  }
+
+  return { eliminar, forget, isRunning: deletion.isRunning };
+}
+
+/** Every list of parts, and the choices behind its selects, are asked for again. */
+function refresh(queryClient: QueryClient): Promise<void> {
+  const groups = [buscador.getFilas, updatePiezas.getPiezas].map(({ path }) => path.slice(0, path.indexOf('/') + 1));
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && groups.some((group) => path.startsWith(group)),
+  });
+}

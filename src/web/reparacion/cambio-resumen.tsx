@@ -1,0 +1,28 @@
+import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
+import { isFragmento } from '#domain/reparacion.ts';
+import styles from './reparacion.module.css';
+import type { Cambio } from './reparacion-url.ts';
+
+/** A repair in three lines: where, from, to. */
+export function CambioResumen({ cambio: { columna, busca, reemplazo } }: { readonly cambio: Cambio }) {
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>Columna</dt>
+        <dd>{ETIQUETA_CAMPO[columna]}</dd>
+      </div>
+      <div>
+        <dt>{isFragmento(columna) ? 'Fragmento actual' : 'Valor actual'}</dt>
+        <dd>
+          <del className={styles.before}>{busca}</del>
+        </dd>
+      </div>
+      <div>
+        <dt>Texto nuevo</dt>
+        <dd>
+          <ins className={styles.after}>{reemplazo}</ins>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import { type Captura, cleanTexto } from './reparacion-url.ts';
+
+/** What is wrong with each field, in Spanish. No entry: nothing is. */
+export type Errores = Partial<Readonly<Record<'columna' | 'busca' | 'reemplazo', string>>>;
+
+/** Everything that keeps a simulation from being made. S2 §5. */
+export function findErrores({ columna, busca, reemplazo }: Captura): Errores {
+  const [actual, nuevo] = [cleanTexto(busca), cleanTexto(reemplazo)];
+  return {
+    ...(actual === '' && { busca: 'Escribe el texto actual' }),
+    ...(nuevo === '' && { reemplazo: 'Escribe el texto nuevo' }),
+    ...(nuevo !== '' && nuevo === actual && { reemplazo: 'Es igual al texto actual' }),
+    ...(columna === '' && { columna: 'Elige una columna' }),
+  };
+}

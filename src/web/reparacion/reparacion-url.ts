@@ -1,0 +1,61 @@
+import { COLUMNAS_REPARABLES, type ColumnaReparable } from '#domain/reparacion.ts';
+
+/** What a repair looks for and what it writes in its place. */
+export interface Cambio {
+  readonly columna: ColumnaReparable;
+  readonly busca: string;
+  readonly reemplazo: string;
+}
+
+/** The first step, with what its form starts with. */
+export interface Captura {
+  readonly paso: 1;
+  /** Empty: none is chosen yet. */
+  readonly columna: ColumnaReparable | '';
+  readonly busca: string;
+  readonly reemplazo: string;
+}
+
+/** The second step: a page of what a repair would change. */
+export interface Simulacion extends Cambio {
+  readonly paso: 2;
+  readonly page: number;
+}
+
+/** Where the repair stands. It lives in the address, so that it survives a reload. */
+export type ReparacionView = Captura | Simulacion;
+
+/** The screen as it opens. */
+export const CAPTURA_VACIA: Captura = { paso: 1, columna: '', busca: '', reemplazo: '' };
+
+/** Of each text, in characters: two of the 5,000 that the call takes are more than servers take in an address. */
+export const MAX_TEXTO = 1000;
+const MAX_PAGE = 1_000_000;
+
+/** Reads the address. A simulation that lacks something is the first step. */
+export function viewFromUrl(params: URLSearchParams): ReparacionView {
+  const columna = COLUMNAS_REPARABLES.find((known) => known === params.get('columna')) ?? '';
+  const [busca, reemplazo] = [cleanTexto(params.get('busca')), cleanTexto(params.get('reemplazo'))];
+  const page = Number(params.get('pagina') ?? 1);
+  if (params.get('paso') !== '2' || columna === '' || busca === '' || reemplazo === '') {
+    return { paso: 1, columna, busca, reemplazo };
+  }
+  const isPage = Number.isInteger(page) && page >= 1 && page <= MAX_PAGE;
+  return { paso: 2, columna, busca, reemplazo, page: isPage ? page : 1 };
+}
+
+/** The same, as the query of an address. */
+export function viewToUrl(view: ReparacionView): string {
+  const params = new URLSearchParams();
+  if (view.paso === 2) params.set('paso', '2');
+  if (view.columna !== '') params.set('columna', view.columna);
+  if (view.busca !== '') params.set('busca', view.busca);
+  if (view.reemplazo !== '') params.set('reemplazo', view.reemplazo);
+  if (view.paso === 2 && view.page !== 1) params.set('pagina', String(view.page));
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/** As the server will read it: no white space around it. */
+export function cleanTexto(text: string | null): string {
+  return (text ?? '').replaceAll('\0', '').trim().slice(0, MAX_TEXTO);
+}

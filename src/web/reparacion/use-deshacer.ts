@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import { successOf } from '#web/api/messages.ts';
+import { useChange } from '#web/api/query.ts';
+import { showToast } from '#web/components/toasts.ts';
+import { withOverlay } from '#web/components/with-overlay.tsx';
+import { cuantasText } from './cuantas-text.ts';
+
+/** Puts every part of a repair back to what it was. */
+export function useDeshacer() {
+  const queryClient = useQueryClient();
+  const { run, isRunning } = useChange(updatePiezas.undoReparacion);
+
+  async function undo(reparacion: number): Promise<void> {
+    const done = await withOverlay(run({ reparacion }));
+    if (done) showToast({ title: successOf(updatePiezas.undoReparacion), message: cuantasText(done.total) });
+    // Refused: somebody changed something, and the list says so now.
+    void queryClient.invalidateQueries();
+  }
+
+  return { undo, isRunning };
+}

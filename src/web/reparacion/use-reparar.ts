@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import { successOf } from '#web/api/messages.ts';
+import { useChange } from '#web/api/query.ts';
+import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
+import { withOverlay } from '#web/components/with-overlay.tsx';
+import { cuantasText } from './cuantas-text.ts';
+import { newOpId } from './reparacion-op-id.ts';
+import type { Cambio } from './reparacion-url.ts';
+import { useDeshacer } from './use-deshacer.ts';
+
+interface RepararParts {
+  readonly cambio: Cambio;
+  /** What the preview showed: the server changes that many or nothing. */
+  readonly total: number;
+  readonly onRepaired: () => void;
+  readonly onRefused: () => void;
+}
+
+/** Makes the repair that was simulated, once however often it is asked for, and offers to undo it. */
+export function useReparar({ cambio: { columna, busca, reemplazo }, total, onRepaired, onRefused }: RepararParts) {
+  const queryClient = useQueryClient();
+  const { run, isRunning } = useChange(updatePiezas.updatePiezasRepair);
+  const { undo } = useDeshacer();
+  const [opId, setOpId] = useState(newOpId);
+
+  async function repair(): Promise<void> {
+    const request = { search: busca, replace: reemplazo, type: columna, total, op_id: opId };
+    const done = await withOverlay(run(request));
+    // Any list may show what was changed; refused, the simulation was out of date.
+    void queryClient.invalidateQueries();
+    if (!done) return onRefused();
+    setOpId(newOpId());
+    showToast({
+      title: successOf(updatePiezas.updatePiezasRepair),
+      message: cuantasText(done.total),
+      duration: UNDO_DURATION,
+      action: { label: 'Deshacer', run: () => void undo(done.reparacion) },
+    });
+    onRepaired();
+  }
+
+  return { repair, isRunning };
+}
