@@ -82,11 +82,11 @@ test.describe('/cotizador', () => {
 
 const VALIDATE = '**/api/account/validate_session.php';
 const stored = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'path_api'));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'path_api' && !key.startsWith('search')));
 
 test('a session that ended on the server: banner, a second, sign in, and only its keys are gone', async ({ page }) => {
   const { session_id, keylogin } = await signIn(page, 'cliente');
-  await page.evaluate(() => localStorage.setItem('searchMarca', 'NISSAN'));
+  await page.evaluate(() => localStorage.setItem('ajena', '1'));
   await call(page.request, 'account/logout.php', { session_id, keylogin });
   await page.goto('/cliente/buscador');
   const banner = page.getByRole('alert').filter({ hasText: 'No se encontró una sesión activa' });
@@ -94,7 +94,7 @@ test('a session that ended on the server: banner, a second, sign in, and only it
   const shownAt = Date.now();
   await page.waitForURL('**/login');
   expect(Date.now() - shownAt).toBeGreaterThan(500);
-  expect(await stored(page)).toEqual(['searchMarca']);
+  expect(await stored(page)).toEqual(['ajena']);
 });
 
 for (const [what, answer] of [

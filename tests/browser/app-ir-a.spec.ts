@@ -1,0 +1,41 @@
+import { signIn } from './personas.ts';
+import { newest } from './piezas.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+for (const [rol, screen] of [
+  ['cliente', 'buscador'],
+  ['socio', 'inventario'],
+] as const) {
+  test(`${rol}: Ctrl+K and a number open the part that has it`, async ({ page, request }) => {
+    const [pieza] = await newest(request);
+    await signIn(page, rol);
+    await page.goto(`/${rol}/buscador`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Ir a…' });
+    await page.keyboard.type(`# ${pieza?.INV__}`);
+    const option = dialog.getByRole('option', { name: `Pieza # ${pieza?.INV__}` });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/${rol}/${screen}/${pieza?.id}`);
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('Enter before the answer opens the part when it comes; a number that no part has is said', async ({
+  page,
+  request,
+}) => {
+  const [pieza] = await newest(request);
+  await signIn(page, 'cliente');
+  await page.goto('/cliente/buscador');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('99999999');
+  await expect(page.getByText('Ninguna pieza tiene el # INV 99999999')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(String(pieza?.INV__));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/cliente/buscador/${pieza?.id}`);
+});

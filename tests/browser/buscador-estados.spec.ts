@@ -1,0 +1,176 @@
+import { signIn, toasts } from './personas.ts';
+import { rows, titles } from './piezas.ts';
+import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
+
+const TEXTO = '**/update-piezas/get_piezas.php';
+const FILAS = '**/buscador/get_filas.php';
+
+test('the old rows stay while the next are on their way, and an answer that comes late is left aside', async ({
+  page,
+}) => {
+  await signIn(page, 'socio');
+  await page.goto('/socio/buscador?q=puerta');
+  await expect(titles(page).first()).toContainText('PUERTA');
+  await page.route(TEXTO, async (route) => {
+    if (route.request().postDataJSON().search !== 'faro') return route.continue();
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // The page no longer waits for it.
+    await route.fulfill({ response: answer }).catch(() => {});
+  });
+  const box = page.getByRole('searchbox');
+  await box.fill('faro');
+  await box.press('Enter');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(titles(page).first()).toContainText('PUERTA');
+  await box.fill('cofre');
+  await box.press('Enter');
+  await expect(titles(page).first()).toContainText('COFRE');
+  await page.waitForTimeout(1800);
+  await expect(titles(page).first()).toContainText('COFRE');
+  await expect(box).toHaveValue('cofre');
+});
+
+test('back finds the same rows at the same place, from a part too; a row opens elsewhere as any link', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'cliente');
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 500 });
+  await page.goto('/cliente/buscador?marca=NISSAN&pagina=2');
+  await expect(rows(page)).toHaveCount(10);
+  const found = await titles(page).allTextContents();
+  await titles(page).nth(7).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  await titles(page).nth(7).dispatchEvent('click');
+  await expect(page).toHaveURL(/\/cliente\/buscador\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(found[7] ?? '');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Volver a los resultados' }).click();
+  await expect(page).toHaveURL(/\?marca=NISSAN&pagina=2$/);
+  await expect(titles(page)).toHaveText(found);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(found[7] ?? '');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+  const opened = context.waitForEvent('page');
+  await titles(page).nth(7).click({ button: 'middle' });
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(found[7] ?? '');
+  await tab.getByRole('link', { name: 'Volver a los resultados' }).click();
+  await expect(tab).toHaveURL(/\/cliente\/buscador\?marca=NISSAN$/);
+});
+
+test('a list without filters stays without when one comes back to it', async ({ page }) => {
+  await signIn(page, 'socio');
+  await page.goto('/socio/buscador');
+  await titles(page).first().click();
+  await expect(page.getByRole('link', { name: 'Editar pieza' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('searchMarca', 'FORD'));
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue('');
+});
+
+test('rows open by the keyboard alone', async ({ page }) => {
+  await signIn(page, 'socio');
+  await page.goto('/socio/buscador?q=faro');
+  await expect(titles(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(titles(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(titles(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const href = await titles(page).first().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${href}`);
+});
+
+test('nothing found: why, and what helps each', async ({ page }) => {
+  const NADA = 'No encontramos resultados con tu búsqueda. Intenta con otros filtros.';
+  await signIn(page, 'cliente');
+  await page.goto('/cliente/buscador?q=zzzqqq&marca=all&auto=all');
+  await expect(page.getByText(NADA)).toBeVisible();
+  const ask = new URL((await page.getByRole('link', { name: 'Preguntar por WhatsApp' }).getAttribute('href')) ?? '');
+  expect(ask.origin + ask.pathname).toBe('https://wa.me/525500000000');
+  expect(ask.searchParams.get('text')).toBe('Hola, busco esta pieza: zzzqqq');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await expect(rows(page)).toHaveCount(10);
+
+  await signIn(page, 'socio');
+  await page.goto('/socio/buscador?q=zzzqqq');
+  await page.getByRole('link', { name: 'Ver también sin existencias' }).click();
+  await expect(page).toHaveURL(/\/socio\/inventario\?q=zzzqqq$/);
+});
+
+test('what the server made of a text is said: its correction can be followed', async ({ page }) => {
+  await signIn(page, 'cliente');
+  await page.route(TEXTO, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const isFirst = route.request().postDataJSON().search !== 'faro';
+    const said = isFirst ? { sugerencia: 'faro', avisos: ['Buscamos «faro» en todos los años.'] } : {};
+    await route.fulfill({ json: { ...answer, relacionadas: answer.inventario.slice(0, 2), ...said } });
+  });
+  await page.goto('/cliente/buscador?q=faor');
+  await expect(page.getByText('¿Quisiste decir «faro»?')).toBeVisible();
+  await expect(page.getByText('Buscamos «faro» en todos los años.')).toBeVisible();
+  await page.getByRole('link', { name: '«faro»', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('faro');
+  await expect(page.getByRole('heading', { name: 'Relacionadas' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Piezas relacionadas' }).locator('tbody tr')).toHaveCount(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.describe('what fails is said in the words of the table, and can be tried again', () => {
+  test.afterEach(({ complaints }) => void complaints.splice(0));
+
+  test('the rows', async ({ page }) => {
+    await signIn(page, 'cliente');
+    await page.route(FILAS, (route) => route.fulfill({ json: {} }));
+    await page.goto('/cliente/buscador?marca=NISSAN');
+    await expect(toasts(page)).toContainText('No se obtuvieron las piezas');
+    await expect(page.getByText('Tu búsqueda sigue aquí')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue('NISSAN');
+    await expectAccessible(page);
+    await page.unroute(FILAS);
+    await page.route(FILAS, (route) => route.abort());
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(toasts(page)).toContainText('Error al cargar las piezas');
+    await page.unroute(FILAS);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  for (const [list, error, red] of [
+    ['marcas', 'No se obtuvieron las marcas', 'Error al cargar las marcas'],
+    ['autos', 'No se obtuvieron los autos', 'Error al cargar los autos'],
+    ['years', 'No se obtuvieron los años', 'Error al cargar los años'],
+    ['piezas', 'No se obtuvieron las piezas', 'Error al cargar las piezas'],
+  ] as const) {
+    test(`the ${list} of a select`, async ({ page }) => {
+      await signIn(page, 'cliente');
+      const path = `**/buscador/get_${list}.php`;
+      await page.route(path, (route) => route.fulfill({ json: {} }));
+      await page.goto('/cliente/buscador?marca=NISSAN&auto=VERSA&anio=2016');
+      await expect(toasts(page)).toContainText(error);
+      await page.unroute(path);
+      await page.route(path, (route) => route.abort());
+      await page.reload();
+      await expect(toasts(page)).toContainText(red);
+      await expect(rows(page).first()).toBeVisible();
+    });
+  }
+});

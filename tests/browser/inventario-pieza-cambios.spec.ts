@@ -1,0 +1,179 @@
+import { toasts } from './personas.ts';
+import {
+  cambiarPieza,
+  campo,
+  crearPieza,
+  guardarButton,
+  leerPieza,
+  lista,
+  openPieza,
+  savesOf,
+  unico,
+} from './pieza.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+const CONFLICTO = { name: 'El registro cambió desde que lo abriste' } as const;
+
+test('over a newer save nothing is lost: both are shown, and what was not typed here is theirs', async ({
+  page,
+  request,
+}) => {
+  const { id } = await crearPieza(request);
+  await openPieza(page, 'socio', id);
+  await cambiarPieza(request, id, { FACE__: '$999.00', NOTA: 'De otra persona', CHECK_ML: 1 });
+  await campo(page, 'Nota').fill('Lo mío');
+  await guardarButton(page).click();
+  const dialog = page.getByRole('dialog', CONFLICTO);
+  await expect(dialog.getByRole('row', { name: 'Nota De otra persona Lo mío' })).toBeVisible();
+  await expect(dialog.getByRole('row')).toHaveCount(2);
+  await expect(dialog).toContainText('También cambió lo que tú no tocaste: Precio, Por publicar en Mercado Libre.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click();
+  await expect(campo(page, 'Nota')).toHaveValue('Lo mío');
+  await expect(campo(page, 'Precio')).toHaveValue('$999.00');
+  await guardarButton(page).click();
+  await expect(toasts(page)).toContainText('Pieza actualizada exitosamente.');
+  expect(await leerPieza(request, id)).toMatchObject({ FACE__: '$999.00', NOTA: 'Lo mío', CHECK_ML: 1 });
+
+  await cambiarPieza(request, id, { NOTA: 'Otra vez' });
+  await campo(page, 'Nota').fill('Lo mío dos');
+  await guardarButton(page).click();
+  await dialog.getByRole('button', { name: 'Usar lo guardado' }).click();
+  await expect(campo(page, 'Nota')).toHaveValue('Otra vez');
+  await expect(guardarButton(page)).toHaveCount(0);
+});
+
+test('stock that somebody else moved is no conflict for the other fields, and one for the stock', async ({
+  page,
+  request,
+}) => {
+  const { id } = await crearPieza(request, { Exist: 3 });
+  await openPieza(page, 'socio', id);
+  await cambiarPieza(request, id, { cant: 1 });
+  await campo(page, 'Nota').fill('Repisa 4');
+  await guardarButton(page).click();
+  await expect(page.getByText('En existencia: 2')).toBeVisible();
+  await expect(campo(page, 'Existencias')).toHaveValue('2');
+
+  await cambiarPieza(request, id, { cant: 1 });
+  await campo(page, 'Existencias').fill('5');
+  await guardarButton(page).click();
+  const dialog = page.getByRole('dialog', CONFLICTO);
+  await expect(dialog.getByRole('row', { name: 'Existencias 1 5' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click();
+  await guardarButton(page).click();
+  await expect(page.getByText('En existencia: 5')).toBeVisible();
+});
+
+test('parts that may be the same are named, and nothing is blocked', async ({ page, request }) => {
+  const parte = unico();
+  const gemela = await crearPieza(request, { __Parte: `${parte.slice(0, 4)}-${parte.slice(4)}`, A__O: '1971-1974' });
+  await openPieza(page, 'admin', 'new');
+  const parecidas = page.getByRole('list', { name: 'Piezas parecidas' });
+  await campo(page, '# Parte').fill(parte);
+  await expect(parecidas.getByRole('listitem')).toHaveCount(1);
+  await expect(parecidas).toContainText('mismo # de parte · 3 en existencia');
+  await expectAccessible(page);
+
+  await campo(page, '# Parte').fill('');
+  await expect(parecidas).toHaveCount(0);
+  for (const [label, typed] of [
+    ['Pieza', 'FARO'],
+    ['Lado / posición', 'IZQ'],
+    ['Marca', 'YUGO'],
+    ['Auto', 'CABRIO'],
+    ['Origen', 'GENERICO'],
+    ['Condición', 'NUEVO'],
+  ] as const) {
+    await lista(page, label).fill(typed);
+  }
+  await campo(page, 'Año').fill('1973');
+  const link = parecidas.getByRole('link', { name: gemela.TITULO_PARA_PUBLICAR_FORMULA });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', `/admin/inventario/${gemela.id}`);
+  await expect(parecidas).toContainText('mismo auto, año y lado');
+  await campo(page, 'Costo').fill('10');
+  await guardarButton(page).click();
+  await expect(toasts(page)).toContainText('Pieza agregada exitosamente.');
+});
+
+test('leaving with something unsaved is asked about: link, reload, back; discarding takes it back', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { id } = await crearPieza(request, { NOTA: 'Como estaba' });
+  await openPieza(page, 'socio', id);
+  const nota = campo(page, 'Nota');
+  await nota.fill('Sin guardar');
+  await page.getByRole('main').getByRole('link', { name: 'Inventario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => complaints.splice(0).join()).toContain('dialog');
+  await expect(nota).toHaveValue('Sin guardar');
+
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(page.getByText('Tienes cambios sin guardar')).toBeVisible();
+  await page.getByRole('tab', { name: 'Informacion de pieza' }).click();
+  await expect(nota).toHaveValue('Sin guardar');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(nota).toHaveValue('Como estaba');
+
+  await page.getByRole('link', { name: 'Crear otra' }).click();
+  await expect(page.getByRole('tab')).toHaveText(['Ver todo']);
+  await nota.fill('De otra');
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(nota).toHaveValue('Como estaba');
+});
+
+test('a save that fails keeps what was typed and says so in its own words; sent again it is one part', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const SAVE = '**/update_pieza.php';
+  const { id } = await crearPieza(request);
+  const failures = async (words: readonly [refused: string, network: string]) => {
+    for (const [answer, mensaje] of [
+      [{ json: {} }, words[0]],
+      [{ status: 502, body: '<html>' }, words[1]],
+    ] as const) {
+      await page.route(SAVE, (route) => route.fulfill(answer));
+      await guardarButton(page).click();
+      await expect(toasts(page)).toContainText(mensaje);
+      await page.unroute(SAVE);
+    }
+  };
+  await openPieza(page, 'socio', id);
+  await campo(page, 'Nota').fill('Se queda');
+  await failures(['No se actualizo la pieza', 'Error al actualizar la pieza']);
+  await expect(campo(page, 'Nota')).toHaveValue('Se queda');
+  await guardarButton(page).click();
+  await expect(toasts(page)).toContainText('Pieza actualizada exitosamente.');
+
+  const parte = unico();
+  await page.getByRole('link', { name: 'Copiar de esta' }).click();
+  await expect(page.getByRole('tab')).toHaveText(['Ver todo']);
+  await campo(page, '# Parte').fill(parte);
+  await failures(['No se agrego la pieza', 'Error al agregar la pieza']);
+  // The server does it, and its answer gets lost.
+  const saves = savesOf(page);
+  await page.route(SAVE, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await guardarButton(page).click();
+  await expect.poll(() => saves.length).toBe(1);
+  await expect(guardarButton(page)).toBeEnabled();
+  await page.unroute(SAVE);
+  await guardarButton(page).dblclick();
+  await page.waitForURL(/\/socio\/inventario\/\d+$/);
+  expect(saves.map(({ op_id }) => op_id)).toEqual([saves[0]?.op_id, saves[0]?.op_id]);
+  await page.goto('/socio/inventario');
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(parte);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table').first().locator('tbody tr')).toHaveCount(1);
+  complaints.splice(0);
+});
