@@ -1,0 +1,119 @@
+import { Client } from 'pg';
+import { buscador } from '#contract/buscador.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import { openHttpCaller } from './callers.ts';
+import { type Caller, createCursor, drive } from './drive.ts';
+import { HttpConnection } from './http-connection.ts';
+import { signed } from './inventario-asks.ts';
+import { type InventarioContext, isSuccess } from './inventario-measure.ts';
+import type { Sample } from './sample.ts';
+import { type Summary, summarize } from './statistics.ts';
+
+/** A repair of many parts: how long it, its undoing and the least SQL for the same take, in milliseconds. */
+export interface RepairResult {
+  readonly piezas: number;
+  readonly repairMs: number;
+  readonly undoMs: number;
+  readonly rawMs: number;
+  /** A reader who asks for pages of parts: on a calm server, and while the repair runs. */
+  readonly calm: Summary;
+  readonly meanwhile: Summary;
+}
+
+const PIEZAS = 100_000;
+const [WRONG, RIGHT] = ['ORIGNAL BENCH', 'ORIGINAL BENCH'];
+const CALM_MS = 3_000;
+
+/** Repairs 100,000 parts all over the inventory while somebody reads, undoes it, and does the same by SQL alone. */
+export async function measureRepair(context: InventarioContext, sample: Sample): Promise<RepairResult> {
+  const sql = new Client({ connectionString: context.databaseUrl });
+  await sql.connect();
+  const reader = await openReader(context, sample);
+  try {
+    await sql.query('set statement_timeout = 0');
+    await sql.query(
+      `update piezas set origen = $1 where id in (select id from piezas where eliminada is null order by md5(id::text) limit $2)`,
+      [WRONG, PIEZAS],
+    );
+    await sql.query('vacuum (analyze) piezas');
+    await sql.query('checkpoint');
+    const calm = summarize(await reader.during(new Promise((resolve) => setTimeout(resolve, CALM_MS))));
+
+    const repairing = call(context, updatePiezas.updatePiezasRepair.path, {
+      search: WRONG,
+      replace: RIGHT,
+      type: 'Origen',
+      total: PIEZAS,
+    });
+    const meanwhile = summarize(await reader.during(repairing));
+    const { elapsedMs: repairMs, answer } = await repairing;
+    const { elapsedMs: undoMs } = await call(context, updatePiezas.undoReparacion.path, {
+      reparacion: answer.reparacion,
+    });
+    const start = performance.now();
+    await rawRepair(sql);
+    return { piezas: PIEZAS, repairMs, undoMs, rawMs: performance.now() - start, calm, meanwhile };
+  } finally {
+    await reader.close();
+    await sql.end();
+  }
+}
+
+/** One caller that asks for pages of parts for as long as something else takes. */
+async function openReader(context: InventarioContext, { filters }: Sample) {
+  const asks = filters.slice(0, 300).map(({ marca, auto }) => ({
+    label: `${marca} ${auto}`,
+    request: signed(buscador.getFilas.path, context.identity, { page: 1, itemsPerPage: 10, exist: -1, marca, auto }),
+    queries: async () => {},
+  }));
+  const caller = await openHttpCaller(context.port, asks, isSuccess);
+  const cursor = createCursor(asks.length);
+  return {
+    async during(other: Promise<unknown>) {
+      let isOver = false;
+      const end = () => {
+        isOver = true;
+      };
+      other.then(end, end);
+      return driveUntil(caller, cursor, () => isOver);
+    },
+    close: () => caller.close(),
+  };
+}
+
+const SLICE_MS = 100;
+
+/** In slices, since a run has a fixed length and what it waits for has not. */
+async function driveUntil(caller: Caller, cursor: ReturnType<typeof createCursor>, isOver: () => boolean) {
+  const latencies: number[] = [];
+  const start = performance.now();
+  while (!isOver()) latencies.push(...(await drive([caller], cursor, { ms: SLICE_MS })).latencies);
+  return { latencies, indexes: [], errors: 0, firstError: null, elapsedMs: performance.now() - start };
+}
+
+async function call({ port, identity }: InventarioContext, path: string, body: object) {
+  const connection = await HttpConnection.open(port);
+  const start = performance.now();
+  try {
+    const { body: received } = await connection.send(signed(path, identity, body));
+    const elapsedMs = performance.now() - start;
+    if (!isSuccess(received)) throw new Error(`${path}: ${received.toString('utf8', 0, 300)}`);
+    return { elapsedMs, answer: JSON.parse(received.toString('utf8')) };
+  } finally {
+    connection.close();
+  }
+}
+
+/** The same rows and as many lines of history, in one transaction. */
+async function rawRepair(sql: Client): Promise<void> {
+  await sql.query('begin');
+  await sql.query(
+    `with cambiadas as (
+       update piezas set origen = $2, version = version + 1 where origen = $1 and eliminada is null returning id, version)
+     insert into historial (tabla, registro, operacion, antes, despues)
+     select 'piezas', id::text, 'cambio', jsonb_build_object('origen', $1::text), jsonb_build_object('origen', $2::text)
+     from cambiadas`,
+    [WRONG, RIGHT],
+  );
+  await sql.query('commit');
+}
