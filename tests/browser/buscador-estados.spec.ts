@@ -60,7 +60,8 @@ test('back finds the same rows at the same place, from a part too; a row opens e
   const opened = context.waitForEvent('page');
   await titles(page).nth(7).click({ button: 'middle' });
   const tab = await opened;
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(found[7] ?? '');
+  // A tab in the background is in no hurry.
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(found[7] ?? '', { timeout: 15_000 });
   await tab.getByRole('link', { name: 'Volver a los resultados' }).click();
   await expect(tab).toHaveURL(/\/cliente\/buscador\?marca=NISSAN$/);
 });

@@ -125,8 +125,11 @@ test('typing in a select ignores accents and case, and works by keyboard alone',
 
 test('a part opens by the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  // The key works from the moment the page is hydrated.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type('faro nissan');
   await page.keyboard.press('Enter');
   await expect(resultLinks(page).first()).toBeVisible();
