@@ -90,7 +90,7 @@ for (const rol of ['socio', 'gerente'] as const satisfies readonly Editor[]) {
     await elegir(page, 'Auto', 'cab', 'CABRIO');
     await elegir(page, 'Lado / posición', 'izq', 'IZQ');
     await elegir(page, 'Tipo', 'sed', 'SEDAN');
-    await elegir(page, 'Origen', 'orig', 'ORIGINAL');
+    await elegir(page, 'Origen', 'original', 'ORIGINAL');
     await elegir(page, 'Condición', 'usado con det', 'USADO CON DETALLE');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'FARO IZQ YUGO CABRIO SEDAN ORIGINAL USADO CON DETALLE',

@@ -84,7 +84,7 @@ async function repairAndUndo(page: Page, parte: string): Promise<void> {
   await page.getByLabel('Texto actual exacto').fill(`roturas ${parte}`);
   await page.getByLabel('Texto nuevo').fill(`fisuras ${parte}`);
   await page.getByRole('button', { name: 'Simular' }).click();
-  await expect(page.getByText(/Se cambiará 1 pieza/)).toBeVisible();
+  await expect(page.getByText(/se cambiará 1 pieza/i)).toBeVisible();
   await page.getByRole('button', { name: 'Reparar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reparar' }).click();
   await expect(toasts(page).getByText('Piezas actualizadas')).toBeVisible();
