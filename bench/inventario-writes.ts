@@ -86,7 +86,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function rawUpdate(client: Client, id: number, column: 'precio' | 'detalles', value: number | string) {
   await client.query('begin');
   const change = `update piezas set ${column} = $2, version = version + 1 where id = $1`;
-  await client.query({ name: change, text: change, values: [id, value] });
+  await client.query({ name: `cambio-${column}`, text: change, values: [id, value] });
   await client.query({
     name: 'historia',
     text: `insert into historial (tabla, registro, operacion, antes, despues) values ('piezas', $1, 'cambio', '{}', $2)`,

@@ -16,10 +16,3 @@ create index piezas_no_publicada_facebook on piezas (id desc)
   where not por_publicar_facebook and publicada_facebook is null and existencias > 0 and eliminada is null;
 create index piezas_no_publicada_mercado on piezas (id desc)
   where not por_publicar_mercado and publicada_mercado is null and existencias > 0 and eliminada is null;
-
--- A refusal can wait until after the row: while there is a row trigger before an update, every stored generated column
--- is computed again, whatever changed. The words of a part cost more than the rest of its update.
-drop trigger piezas_existencias on piezas;
-create trigger piezas_existencias after update of existencias on piezas
-  for each row when (old.existencias is distinct from new.existencias and pg_trigger_depth() = 0)
-  execute function rechazar_movimiento();
