@@ -13,20 +13,21 @@ export class HttpConnection {
   readonly #reader = new ResponseReader();
   #waiting: PromiseWithResolvers<HttpResponse> | null = null;
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, timeoutMs: number) {
     this.#socket = socket;
-    socket.setTimeout(TIMEOUT_MS, () => {
-      if (this.#waiting) socket.destroy(new Error(`No answer in ${TIMEOUT_MS / 1000} s`));
+    socket.setTimeout(timeoutMs, () => {
+      if (this.#waiting) socket.destroy(new Error(`No answer in ${timeoutMs / 1000} s`));
     });
     socket.on('data', (chunk) => this.#receive(chunk));
     socket.on('error', (error) => this.#fail(error));
     socket.on('close', () => this.#fail(new Error('The server closed the connection')));
   }
 
-  static async open(port: number): Promise<HttpConnection> {
+  /** @param timeoutMs how long an answer may take. */
+  static async open(port: number, timeoutMs = TIMEOUT_MS): Promise<HttpConnection> {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });
     await once(socket, 'connect');
-    return new HttpConnection(socket);
+    return new HttpConnection(socket, timeoutMs);
   }
 
   /** Sends one request, already written out. Rejects when the connection breaks; it is of no use after that. */
