@@ -31,6 +31,8 @@ async function addPieza(page: Page, parte: string): Promise<number> {
   await search(page, parte);
   await page.getByRole('link', { name: 'Agregar' }).first().click();
   await expect(page).toHaveURL(/\/socio\/inventario\/new/);
+  // The list, which has a select of that name too, stays until the form is there.
+  await expect(page.getByRole('tab', { name: 'Ver todo' })).toBeVisible();
   await elegir(page, 'Marca', 'NISSAN', 'NISSAN');
   await elegir(page, 'Auto', 'TSURU', 'TSURU');
   await elegir(page, 'Pieza', 'CALAVERA', 'CALAVERA');
