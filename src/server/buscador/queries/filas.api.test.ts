@@ -11,7 +11,7 @@ const database = await createDatabase();
 const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 
-const TODO: FilasInternasQuery = {
+const SIN_FILTROS: FilasInternasQuery = {
   ...{ marca: '', auto: '', anio: null, pieza: '', exist: 'existentes', limit: 10, offset: 0 },
 };
 
@@ -64,7 +64,7 @@ function esperadas({ marca, auto, anio, pieza, exist }: FilasInternasQuery): num
 const CASOS = Array.from({ length: 32 }, (_, mask): FilasInternasQuery => {
   const has = (bit: number) => Math.floor(mask / bit) % 2 === 1;
   return {
-    ...TODO,
+    ...SIN_FILTROS,
     marca: has(1) ? 'NISSAN' : '',
     auto: has(2) ? 'DOS' : '',
     anio: has(4) ? 2007 : null,
@@ -87,7 +87,7 @@ test.each(CASOS)('brand $marca, car $auto, year $anio, part $pieza, $exist: ever
 
 test('a rare part, a brand that is only at the bottom, and what there is nothing of', async () => {
   for (const change of [{ pieza: 'RARA' }, { marca: 'NISSAN', pieza: 'RARA' }, { marca: 'NISSAN', anio: 2000 }]) {
-    const query = { ...TODO, ...change, exist: 'todas', limit: 100 } as const;
+    const query = { ...SIN_FILTROS, ...change, exist: 'todas', limit: 100 } as const;
     const { filas, total } = await findFilasInternas(db, query);
     const ids = esperadas(query);
     expect(filas.map(({ id }) => id)).toEqual(ids.slice(0, 100));
@@ -99,7 +99,7 @@ test('a rare part, a brand that is only at the bottom, and what there is nothing
     { pieza: 'NADA' },
     { auto: 'DOS', pieza: 'NADA', anio: 2007 },
   ]) {
-    expect(await findFilasInternas(db, { ...TODO, ...nada })).toEqual({
+    expect(await findFilasInternas(db, { ...SIN_FILTROS, ...nada })).toEqual({
       filas: [],
       total: { rows: 0, isCapped: false },
     });
@@ -107,7 +107,7 @@ test('a rare part, a brand that is only at the bottom, and what there is nothing
 });
 
 test('a list is counted to 10,000, and nothing is read beyond', async () => {
-  const todas = { ...TODO, exist: 'todas' } as const;
+  const todas = { ...SIN_FILTROS, exist: 'todas' } as const;
   expect((await findFilasInternas(db, { ...todas, offset: 9_990 })).filas).toHaveLength(10);
   expect(await findFilasInternas(db, { ...todas, offset: 10_000 })).toEqual({
     filas: [],
@@ -128,7 +128,7 @@ test('an empty yard has an empty list', async () => {
 test('a part that was just saved, sold or deleted is in its place at once', async () => {
   await using patio = await createDatabase();
   const ids = async (change: Partial<FilasInternasQuery> = {}) =>
-    (await findFilasInternas(patio.db, { ...TODO, marca: 'VOLKSWAGEN', ...change })).filas.map(({ id }) => id);
+    (await findFilasInternas(patio.db, { ...SIN_FILTROS, marca: 'VOLKSWAGEN', ...change })).filas.map(({ id }) => id);
   const first = await insertPieza(patio.db);
   const agotada = await insertPieza(patio.db, { existencias: 0 });
   const eliminada = await insertPieza(patio.db, { eliminada: new Date() });
@@ -148,8 +148,8 @@ test('a row is the same however it is read: from the list, from a text, by itsel
   const { id } = await insertPieza(patio.db, llena, ['b.jpg', 'a.jpg']);
   const vacia = await insertPieza(patio.db, { precio: null, detalles: '' });
   const solas = await Promise.all([vacia.id, id].map((one) => findPiezaInterna(patio.db, one)));
-  const lista = await findFilasInternas(patio.db, TODO);
-  const texto = await searchTextoInterno(patio.db, { ...TODO, texto: 'faro jetta' });
+  const lista = await findFilasInternas(patio.db, SIN_FILTROS);
+  const texto = await searchTextoInterno(patio.db, { ...SIN_FILTROS, texto: 'faro jetta' });
   expect(lista.filas).toEqual(solas);
   expect(texto.filas).toEqual(solas);
   expect(solas[1]).toMatchObject({
