@@ -13,7 +13,7 @@ export interface InventarioReport {
   readonly piezas: number;
   readonly reads: readonly InventarioRow[];
   readonly writes: readonly WriteRow[];
-  readonly repair: RepairResult;
+  readonly repairs: readonly RepairResult[];
   readonly photos: Awaited<ReturnType<typeof measurePhotoIntake>>;
 }
 
@@ -49,9 +49,11 @@ Beside it the least SQL that does the same: the change and its line of history i
 
 ${writeTable(report.writes)}
 
-## A mass repair of ${count(report.repair.piezas)} parts
+## A mass repair of ${count(report.repairs[0]?.piezas ?? 0)} parts
 
-${repairTable(report.repair)}
+No index holds the origin; nearly all hold the brand.
+
+${repairTable(report.repairs)}
 
 ## ${report.photos.photos} photos of ${(report.photos.bytesEach / 1e6).toFixed(1)} MB
 
@@ -60,7 +62,7 @@ ${photoLine(report.photos)}
 }
 
 /** Holds a run against every promise of the inventory. */
-export function judgeInventario({ reads, writes, repair, photos }: InventarioReport): Verdict[] {
+export function judgeInventario({ reads, writes, repairs, photos }: InventarioReport): Verdict[] {
   const worst = (named: (what: string) => boolean) =>
     reads.filter(({ what }) => named(what)).toSorted((left, right) => right.http.p95 - left.http.p95)[0];
   const slowest = (target: string, limit: number, named: (what: string) => boolean): Verdict => {
@@ -82,15 +84,21 @@ export function judgeInventario({ reads, writes, repair, photos }: InventarioRep
       measured: `${photos.ratio.toFixed(2)}x`,
       holds: photos.ratio <= 1.3,
     },
+    ...repairs.flatMap(judgeRepair),
+  ];
+}
+
+function judgeRepair({ columna, repairMs, meanwhile }: RepairResult): Verdict[] {
+  return [
     {
-      target: 'repair of 100,000 parts with history: below 10 s',
-      measured: `${(repair.repairMs / 1000).toFixed(1)} s`,
-      holds: repair.repairMs < 10_000,
+      target: `repair of 100,000 parts with history, by ${columna}: below 10 s`,
+      measured: `${(repairMs / 1000).toFixed(1)} s`,
+      holds: repairMs < 10_000,
     },
     {
       target: 'readers meanwhile are not blocked: p99 below 100 ms',
-      measured: `p95 ${ms(repair.meanwhile.p95)} ms, p99 ${ms(repair.meanwhile.p99)} ms`,
-      holds: repair.meanwhile.p99 < 100,
+      measured: `p95 ${ms(meanwhile.p95)} ms, p99 ${ms(meanwhile.p99)} ms`,
+      holds: meanwhile.p99 < 100,
     },
   ];
 }
@@ -123,17 +131,18 @@ function writeTable(rows: readonly WriteRow[]): string {
   );
 }
 
-function repairTable({ repairMs, undoMs, rawMs, calm, meanwhile }: RepairResult): string {
+function repairTable(repairs: readonly RepairResult[]): string {
   const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
+  const row = (what: string, cell: (repair: RepairResult) => string) => [what, ...repairs.map(cell)];
   return table(
-    [{ head: 'what', align: 'left' }, ...NUMBERS(['time'])],
+    [{ head: 'what', align: 'left' }, ...NUMBERS(repairs.map(({ columna }) => `by ${columna}`))],
     [
-      ['repair, one transaction with history', seconds(repairMs)],
-      ['its undoing', seconds(undoMs)],
-      ['the same by SQL alone', seconds(rawMs)],
-      ['a reader on a calm server, p95', `${ms(calm.p95)} ms`],
-      ['a reader while it runs, p95', `${ms(meanwhile.p95)} ms`],
-      ['a reader while it runs, p99', `${ms(meanwhile.p99)} ms`],
+      row('repair, one transaction with history', ({ repairMs }) => seconds(repairMs)),
+      row('its undoing', ({ undoMs }) => seconds(undoMs)),
+      row('the same by SQL alone', ({ rawMs }) => seconds(rawMs)),
+      row('a reader on a calm server, p95', ({ calm }) => `${ms(calm.p95)} ms`),
+      row('a reader while it runs, p95', ({ meanwhile }) => `${ms(meanwhile.p95)} ms`),
+      row('a reader while it runs, p99', ({ meanwhile }) => `${ms(meanwhile.p99)} ms`),
     ],
   );
 }

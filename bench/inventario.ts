@@ -13,7 +13,7 @@ import { openDataset, surviveItsEnd } from './dataset.ts';
 import { inventarioReads } from './inventario-asks.ts';
 import { type InventarioContext, measureRead } from './inventario-measure.ts';
 import { type InventarioReport, renderInventario } from './inventario-page.ts';
-import { measureRepair } from './inventario-repair.ts';
+import { measureRepairs } from './inventario-repair.ts';
 import { measureWrites } from './inventario-writes.ts';
 import { describeMachine, readLoad } from './machine.ts';
 import { OptionError, readOptions } from './options.ts';
@@ -72,11 +72,13 @@ async function main(): Promise<void> {
   await rm(join(folder, `${piezas}-piezas`, 'cargada.json'), { force: true });
   const writes = await measureWrites(context, sample);
   for (const { what, p50, p95 } of writes) say(`${what}: p50 ${p50.toFixed(2)} p95 ${p95.toFixed(2)} ms`);
-  const repair = await measureRepair(context, sample);
-  say(`repair: ${(repair.repairMs / 1000).toFixed(1)} s, undone in ${(repair.undoMs / 1000).toFixed(1)} s`);
+  const repairs = await measureRepairs(context, sample);
+  for (const { columna, repairMs, undoMs } of repairs) {
+    say(`repair of ${columna}: ${(repairMs / 1000).toFixed(1)} s, undone in ${(undoMs / 1000).toFixed(1)} s`);
+  }
   const photos = await measurePhotoIntake();
   const machine = describeMachine(dataset.postgresVersion, loadBefore);
-  await keep({ date: new Date().toISOString(), machine, piezas, reads, writes, repair, photos });
+  await keep({ date: new Date().toISOString(), machine, piezas, reads, writes, repairs, photos });
 }
 
 async function keep(report: InventarioReport): Promise<void> {

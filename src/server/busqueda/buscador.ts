@@ -1,16 +1,17 @@
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { type Seleccion, seleccionar } from '#domain/busqueda/seleccion.ts';
-import { EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
+import type { Total } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Busqueda } from './busqueda.ts';
 import { estrechar, type Palabras, toParametros } from './consultas.ts';
+import type { Estado } from './fragmentos.ts';
 import { type NamedStatement, runNamed } from './named-statement.ts';
 import type { Parametros } from './parametros.ts';
 import type { BusquedaStatements, Contada } from './statements.ts';
 
-/** Beyond this a search without a part, or by words, says 'more': counting them all would take longer than finding. */
-export const TOPE_AMPLIO = 1_000;
+/** Beyond this a search says 'more': counting them all would take longer than finding, and nobody reads so far. */
+export const TOPE = 1_000;
 
 /** A page of what a selection has. */
 export interface Pagina<Row> {
@@ -21,7 +22,7 @@ export interface Pagina<Row> {
 /** Everything one search is made with. */
 export interface Contexto<Row> {
   readonly db: Db;
-  readonly statements: BusquedaStatements<Row>;
+  readonly statements: Readonly<Record<Estado, BusquedaStatements<Row>>>;
   readonly lexico: Lexico;
   readonly busqueda: Busqueda;
 }
@@ -37,15 +38,15 @@ export interface Intento {
 
 /** Reads one page of parts in stock, the ones asked for first, then the newest. */
 export async function buscarPagina<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Pagina<Row>> {
-  const { busqueda, lexico, statements } = contexto;
+  const { busqueda, lexico } = contexto;
   const { palabras, lectura, conNumeros } = intento;
   const seleccion = seleccionar(lectura, busqueda, lexico);
   if (isImposible(seleccion)) return NADA;
+  const statements = statementsPara(contexto, seleccion);
   const { autos, claves } = seleccion;
   const areFew = claves !== null && autos !== null && autos.length <= POCOS_AUTOS;
   const conPalabras = palabras.con !== null || (areFew && palabras.contrarias !== null);
-  const tope = conNumeros || conPalabras || isAmplia(seleccion) ? TOPE_AMPLIO : EXACT_TOTAL_LIMIT;
-  const parametros = toParametros(seleccion, lexico, { ...paginaHasta(tope, busqueda), tope });
+  const parametros = toParametros(seleccion, lexico, { ...paginaHasta(TOPE, busqueda), tope: TOPE });
 
   if (conNumeros) {
     const { inventarios, prefijos } = lectura;
@@ -81,9 +82,12 @@ function isImposible({ autos, claves, lados }: Seleccion): boolean {
   return autos?.length === 0 || claves?.length === 0 || lados?.length === 0;
 }
 
-/** Without a part, a filter leaves so much to count through that we stop early. */
-function isAmplia({ autos, claves, lados, tipos, origenes, condiciones }: Seleccion): boolean {
-  return claves === null && (autos === null || [lados, tipos, origenes, condiciones].some((filter) => filter !== null));
+/** The statements that read of a part no more than is asked of it. */
+export function statementsPara<Row>(
+  { statements }: Contexto<Row>,
+  { origenes, condiciones }: Seleccion,
+): BusquedaStatements<Row> {
+  return statements[origenes === null && condiciones === null ? 'cualquiera' : 'pedido'];
 }
 
 async function pagina<Row>(

@@ -40,6 +40,19 @@ const SAVE = `update piezas set tipo = 'CONVERTIBLE' where id = $1`;
 const LARGA_MS = 20_000;
 const TODOS = { 'JETTA/CONVERTIBLE': 1, 'JETTA/SEDAN': 1 };
 
+test('a part that comes back brings its words again', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  const { id } = await insertPieza(db, { marca: 'SEAT', auto: 'LEON' });
+  const setEliminada = (eliminada: Date | null) =>
+    db.kysely.updateTable('piezas').set({ eliminada }).where('id', '=', id).execute();
+  await setEliminada(new Date());
+  await refreshVocabulario(db);
+  expect(await valores(db, 'auto')).toEqual({});
+  await setEliminada(null);
+  expect(await valores(db, 'auto')).toEqual({ 'SEAT/LEON': 1 });
+});
+
 test('what no part has any more goes, sold out parts count, deleted ones do not', async () => {
   await using database = await createDatabase();
   const { db } = database;

@@ -131,6 +131,7 @@ function count(number: number): string {
 /** What PostgreSQL does by itself minutes later: statistics, and which pages need no second look in the table. */
 async function settle(client: ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
-  await client.query('vacuum (analyze) piezas, imagenes, bajas, movimientos, conteos, conteos_auto, conteos_anio');
+  const counted = 'conteos, conteos_auto, conteos_anio, conteos_pieza, conteos_pendientes';
+  await client.query(`vacuum (analyze) piezas, imagenes, bajas, movimientos, ${counted}`);
   await client.query('reset statement_timeout');
 }

@@ -35,10 +35,10 @@ function textoDe(columna: ColumnaReparable): string {
   return masivo({
     columnas,
     valores: columnas.map((nombre) => `${nombre} = (v.antes ->> '${nombre}')${TIPO[nombre] ?? ''}`),
-    tomadas: `
-      select p.id, h.antes from historial h join piezas p on p.id = h.registro::integer
-      where h.reparacion = $1::integer and p.version = (h.despues ->> 'version')::integer and p.eliminada is null
-      order by p.id for no key update of p`,
+    elegidas: `
+      select h.registro::integer as id, h.antes, (h.despues ->> 'version')::integer as version
+      from historial h where h.reparacion = $1::integer order by 1`,
+    todavia: 'p.version = v.version',
     autoria: '$2::text, $3::timestamptz, null::integer',
   });
 }

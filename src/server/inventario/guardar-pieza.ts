@@ -40,7 +40,9 @@ export async function guardarPieza(
   if (falta) throw new BusinessError(falta);
   const huellas: string[] = [];
   const archivos = await fotos.acceptAll(opId ? withHuellas(files, huellas) : files);
-  const operacion = { autor: editor.keylogin, opId, peticion: { pieza, form, huellas }, momento: editor.momento };
+  const { keylogin: autor, momento } = editor;
+  const resultado = pieza === 'new' ? undefined : pieza;
+  const operacion = { autor, opId, peticion: { pieza, form, huellas }, momento, resultado };
   let isWritten = false;
   try {
     return await once(db, operacion, async (trx) => {

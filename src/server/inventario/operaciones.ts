@@ -11,6 +11,8 @@ export interface Operacion {
   /** What is asked; the same id with another question is refused. */
   readonly peticion: unknown;
   readonly momento: Date;
+  /** What it will answer, when that is known before: the part that it changes. */
+  readonly resultado?: number | undefined;
 }
 
 /**
@@ -22,17 +24,18 @@ export interface Operacion {
  */
 export async function once(db: Db, operacion: Operacion, run: (trx: Trx) => Promise<number>): Promise<number> {
   return db.kysely.transaction().execute(async (trx) => {
-    const { autor, opId, momento } = operacion;
+    const { autor, opId, momento, resultado: conocido } = operacion;
     if (!opId) return run(trx);
     const huella = createHash('sha256').update(JSON.stringify(operacion.peticion)).digest();
     const taken = await trx
       .insertInto('operaciones')
-      .values({ autor, op_id: opId, huella, resultado: null, momento })
+      .values({ autor, op_id: opId, huella, resultado: conocido ?? null, momento })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     const own = { autor, op_id: opId };
     if (taken.numInsertedOrUpdatedRows === 0n) return repeated(trx, own, huella);
     const resultado = await run(trx);
+    if (resultado === conocido) return resultado;
     await trx
       .updateTable('operaciones')
       .set({ resultado })

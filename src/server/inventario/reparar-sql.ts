@@ -7,28 +7,34 @@ export interface CambioMasivo {
   readonly columnas: readonly string[];
   /** Their new values: `marca = $2`. */
   readonly valores: readonly string[];
-  /** Selects the ids and holds the rows, in the order of the ids: `v` where `valores` speak of it. */
-  readonly tomadas: string;
+  /** Selects the ids `v`, in their order, beside whatever else `valores` and `todavia` speak of. */
+  readonly elegidas: string;
+  /** What must hold of a part `p` when its turn comes: somebody may have changed it since it was chosen. */
+  readonly todavia: string;
   /** Author, moment and repair of the history. */
   readonly autoria: string;
 }
 
-/** One statement that changes the parts and writes down each; it answers how many. */
-export function masivo({ columnas, valores, tomadas, autoria }: CambioMasivo): string {
+/** One statement that changes the parts, in the order of their ids, and writes down each; it answers how many. */
+export function masivo({ columnas, valores, elegidas, todavia, autoria }: CambioMasivo): string {
   const antes = columnas.map((columna) => `'${columna}', old.${columna}`);
   const despues = columnas.map((columna) => `'${columna}', new.${columna}`);
   return `
     with cambiadas as (
       update piezas p set ${valores.join(', ')}, version = p.version + 1
-      from (${tomadas}) v where p.id = v.id
+      from (${elegidas}) v where p.id = v.id and ${todavia} and p.eliminada is null
       returning p.id, jsonb_build_object(${antes.join(', ')}) as antes,
         jsonb_build_object(${despues.join(', ')}, 'version', new.version) as despues)
     insert into historial (tabla, registro, operacion, antes, despues, autor, momento, reparacion)
     select 'piezas', id::text, 'cambio', antes, despues, ${autoria} from cambiadas`;
 }
 
-/** For one transaction: time enough, and memory for what is sorted and remembered of a hundred thousand rows. */
+/**
+ * For one transaction: time enough, memory for what is sorted and remembered of a hundred thousand rows, and one way to
+ * do it. The ids are gone through in their order and each part is looked up: two changes that met halfway in different
+ * orders would wait for each other.
+ */
 export async function prepareMasivo(trx: Trx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`set local work_mem = '64MB'`.execute(trx);
+  const settings = ['statement_timeout = 0', `work_mem = '64MB'`, 'enable_hashjoin = off', 'enable_mergejoin = off'];
+  for (const setting of settings) await sql.raw(`set local ${setting}`).execute(trx);
 }

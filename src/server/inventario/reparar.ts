@@ -68,7 +68,8 @@ function textoDe(columna: ColumnaReparable): string {
   return masivo({
     columnas: Object.keys(columnas),
     valores: Object.entries(columnas).map(([nombre, valor]) => `${nombre} = ${valor}`),
-    tomadas: `select p.id from piezas p where ${coincide} and p.eliminada is null order by p.id for no key update`,
+    elegidas: `select p.id from piezas p where ${coincide} and p.eliminada is null order by p.id`,
+    todavia: coincide,
     autoria: '$3::text, $4::timestamptz, $5::integer',
   });
 }

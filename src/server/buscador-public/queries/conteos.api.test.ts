@@ -37,6 +37,30 @@ test('a new option is there at once, its count when the job has run', async () =
   expect(await findMarcas(db)).toEqual([{ valor: 'VOLKSWAGEN', cuantas: 1 }]);
 });
 
+test('only what changes a count has its car counted again', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  const [faro, agotada] = [await insertPieza(db), await insertPieza(db, { existencias: 0 })];
+  const pendientes = async (change: string, id = faro.id) => {
+    await refreshConteos(db);
+    await db.pool.query(`update piezas set ${change} where id = $1`, [id]);
+    const { rows } = await db.pool.query<{ auto: string }>('select auto from conteos_pendientes order by auto');
+    return rows.map(({ auto }) => auto);
+  };
+  for (const change of ['precio = 100', "origen = 'TW'", "detalles = 'roto'", 'version = version + 1']) {
+    expect(await pendientes(change)).toEqual([]);
+  }
+  expect(await pendientes('precio = 100', agotada.id)).toEqual([]);
+  expect(await pendientes("auto = 'GOLF'")).toEqual(['GOLF', 'JETTA']);
+  for (const change of ["pieza = 'COFRE'", 'anio_hasta = 2030', 'anio_desde = 2001', 'eliminada = now()']) {
+    expect(await pendientes(change)).toEqual(['GOLF']);
+  }
+  expect(await pendientes('eliminada = null')).toEqual(['GOLF']);
+  await refreshConteos(db);
+  await agotar(db, faro.id);
+  expect(await refreshConteos(db)).toBe(1);
+});
+
 test('options are right between two counts, whatever changed meanwhile', async () => {
   await using database = await createDatabase();
   const { db } = database;

@@ -22,14 +22,20 @@ const COUNT_AUTOS = `
 /** A part is counted once a year, so its years add up from its names. */
 const SUM_YEARS = 'insert into conteos_anio select c.marca, c.auto, c.anio, sum(c.cuantas) from conteos c';
 
+const COUNT_NAMES = `
+  insert into conteos_pieza (marca, auto, pieza, cuantas)
+  select p.marca, p.auto, p.pieza, count(*) from piezas p
+  where p.existencias > 0 and p.eliminada is null`;
+
 const OF_THE_CAR = 'and p.marca = $1 and p.auto = $2';
 
 /** Counts every car again, in the caller's transaction: after a bulk load. */
 export async function rebuildConteos(client: ClientBase): Promise<void> {
-  await client.query('truncate conteos, conteos_auto, conteos_anio, conteos_pendientes');
+  await client.query('truncate conteos, conteos_auto, conteos_anio, conteos_pieza, conteos_pendientes');
   await client.query(`${COUNT_YEARS} group by p.marca, p.auto, anio, p.pieza`);
   await client.query(`${SUM_YEARS} group by c.marca, c.auto, c.anio`);
   await client.query(`${COUNT_AUTOS} group by p.marca, p.auto`);
+  await client.query(`${COUNT_NAMES} group by p.marca, p.auto, p.pieza`);
 }
 
 const TAKE_PENDING = prepare<{ marca: string; auto: string }>(`
@@ -60,10 +66,11 @@ export async function refreshConteos(db: Db): Promise<number> {
 
 async function countCar(client: ClientBase, marca: string, auto: string): Promise<void> {
   const car = [marca, auto];
-  for (const table of ['conteos', 'conteos_auto', 'conteos_anio']) {
+  for (const table of ['conteos', 'conteos_auto', 'conteos_anio', 'conteos_pieza']) {
     await client.query(`delete from ${table} where marca = $1 and auto = $2`, car);
   }
   await client.query(`${COUNT_YEARS} ${OF_THE_CAR} group by p.marca, p.auto, anio, p.pieza`, car);
   await client.query(`${SUM_YEARS} where c.marca = $1 and c.auto = $2 group by c.marca, c.auto, c.anio`, car);
   await client.query(`${COUNT_AUTOS} ${OF_THE_CAR} group by p.marca, p.auto`, car);
+  await client.query(`${COUNT_NAMES} ${OF_THE_CAR} group by p.marca, p.auto, p.pieza`, car);
 }

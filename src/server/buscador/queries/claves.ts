@@ -23,12 +23,25 @@ export const DEL_ANIO = `p.anio_desde <= coalesce(${pedido('anio')}, 9999::small
   and p.anio_hasta >= coalesce(${pedido('anio')}, 0::smallint)`;
 
 /**
+ * The same where an index on something else is to be walked: offered as a condition of an index, the years look so
+ * selective that the planner walks all years of the car instead.
+ */
+export const DEL_ANIO_EN_FILA = `p.anio_desde + 0 <= ${pedido('anio')} and p.anio_hasta + 0 >= ${pedido('anio')}`;
+
+/**
  * The cars of the brand, of the name, or all of them, those with most parts first: whoever looks for one part soon stops.
  * Some may no longer have a part; none that has is missing.
  */
 export const AUTOS = `select v.de as marca, v.valor as auto from vocabulario v cross join pedido d
   where v.campo = 'auto' and (d.marca = '' or v.de = d.marca) and (d.auto = '' or v.valor = d.auto)
   order by v.cuantas desc`;
+
+/** The car of `tabla` is of the brand and has the name, where they were asked. */
+export const DEL_FILTRO = (tabla: string) => `(${pedido('marca')} = '' or ${tabla}.marca = ${pedido('marca')})
+  and (${pedido('auto')} = '' or ${tabla}.auto = ${pedido('auto')})`;
+
+/** The cars that changed since they were last counted. */
+export const AUTOS_CAMBIADOS = `select distinct n.marca, n.auto from conteos_pendientes n where ${DEL_FILTRO('n')}`;
 
 /** The sides of the part. Some may no longer have a part. */
 export const LADOS = `select v.valor as lado from vocabulario v where v.campo = 'lado' and v.de = ${pedido('pieza')}`;

@@ -1,16 +1,13 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/pagina.ts';
-import { enCadaMitad } from '#server/busqueda/queries/existencia.ts';
-import { PEDIDO, pedido } from './claves.ts';
+import { AGOTADAS, CONDICION, EXISTENTES, enCadaMitad } from '#server/busqueda/queries/existencia.ts';
+import { AUTOS_CAMBIADOS, DEL_FILTRO, PEDIDO } from './claves.ts';
 import type { Via } from './vias.ts';
 
 const TOPE = EXACT_TOTAL_LIMIT + 1;
 
 /** Ids that are looked through first. */
 const PRIMERA_VENTANA = 1_000;
-
-/** From this row on, what is read for the page is nearly all that would be counted the same way: it is counted there. */
-const PROFUNDA = 8_000;
 
 /**
  * A page of the parts that are found one of these ways, and how many there are.
@@ -22,24 +19,17 @@ const PROFUNDA = 8_000;
  *
  * @param columnas the select list of a row; `p` is the table `piezas`. A row travels as JSON.
  */
-export function filasStatement(columnas: string, exist: Existencia, { cuenta, busca }: Via): string {
-  const contada = enCadaMitad(exist, (mitad) => `select from piezas p where ${mitad} and ${cuenta.filtro}`);
-  const vista = enCadaMitad(
-    exist,
-    (mitad) => `select p.id from piezas p where ${mitad} and ${busca.filtro}
+export function filasStatement(columnas: string, exist: Existencia, via: Via): string {
+  const { claves, filtro, entera = false } = via.busca;
+  const delTramo = (condicion: string) => `select p.id from piezas p where ${condicion} and ${filtro}
         and p.id > least(v.hasta, s.hasta) and p.id <= greatest(v.hasta, s.hasta)
-      order by p.id desc limit case when not t.sube then t.necesarias end`,
-  );
-  const isContada = cuenta === busca ? `not between ${PROFUNDA} and ${EXACT_TOTAL_LIMIT - 1}` : 'is not null';
+      order by p.id desc limit case when not t.sube then t.necesarias end`;
+  const vista = entera ? delTramo(CONDICION[exist]) : enCadaMitad(exist, delTramo);
   return `
     with recursive ${PEDIDO},
-    claves_cuenta as materialized (${comoUna(cuenta.claves)}),
-    claves_busca as materialized (${comoUna(busca.claves)}),
-    contadas as materialized (
-      select case when ${pedido('salto')} ${isContada} then (
-        select count(*)::int
-        from (select from claves_cuenta c cross join lateral (${contada}) q limit ${TOPE}) todas) end as n),
+    ${contadas(exist, via)},
     ${CUENTA},
+    claves_busca as materialized (${comoUna(claves)}),
     ventanas(hasta, antes, ids) as (
       select inicio, 0, '{}'::int[] from cuenta
       union all
@@ -55,27 +45,44 @@ export function filasStatement(columnas: string, exist: Existencia, { cuenta, bu
       order by case when t.sube then u.id else -u.id end
       limit (select tomadas from cuenta)
       offset (select saltadas from cuenta) - (select min(antes) from alcanzadas))
-    select coalesce(cuenta.n, (select least(max(antes + cardinality(ids)), ${TOPE}) from ventanas)) as contadas,
-      case when p.id is not null then (select to_json(f) from (select ${columnas}) f) end as fila
+    select cuenta.n as contadas, case when p.id is not null then (select to_json(f) from (select ${columnas}) f) end as fila
     from cuenta left join (pagina join piezas p on p.id = pagina.id) on true
     order by p.id desc`;
 }
 
 /**
- * Where to begin and end, how many rows are passed over and taken, and how many must be found for that. `n` is null where
- * nothing was counted.
+ * How many there are, up to one more than is told. Of a car that did not change since it was counted the count is exact;
+ * only the parts of the others, and those that are sold out, are counted now, and not even they once it is too many.
  */
+function contadas(exist: Existencia, { conteos, delAuto, agotadas }: Via): string {
+  const delMomento = [cuantas(AUTOS_CAMBIADOS, `${EXISTENTES} and ${delAuto}`)];
+  if (exist === 'todas') delMomento.push(cuantas(agotadas.claves, `${AGOTADAS} and ${agotadas.filtro}`));
+  return `
+    conocidas as materialized (
+      select coalesce(sum(k.cuantas), 0)::int as n from ${conteos} and ${DEL_FILTRO('k')}
+        and not exists (select from conteos_pendientes n where n.marca = k.marca and n.auto = k.auto)),
+    contadas as materialized (
+      select case when n >= ${TOPE} then ${TOPE} else least(${TOPE}, n + ${delMomento.join(' + ')}) end as n
+      from conocidas)`;
+}
+
+function cuantas(claves: string, condicion: string): string {
+  return `(select count(*)::int from (select from (${comoUna(claves)}) c
+    cross join lateral (select from piezas p where ${condicion}) q limit ${TOPE}) todas)`;
+}
+
+/** Where to begin and end, how many rows are passed over and taken, and how many must be found for that. */
 const CUENTA = `
     medida as materialized (
       select n, (select coalesce(max(id), 0) from piezas) as ultima, d.salto, d.limite,
-        coalesce(n < ${TOPE} and d.salto < n and d.salto > n / 2, false) as sube
+        n < ${TOPE} and d.salto < n and d.salto > n / 2 as sube
       from contadas cross join pedido d),
     cuenta as materialized (
       select n, ultima, sube,
         case when sube then 0 else ultima end as inicio, case when sube then ultima else 0 end as fin,
         case when sube then greatest(n - salto - limite, 0) else salto end as saltadas,
         case when sube then least(limite, n - salto) else limite end as tomadas,
-        case when n is null then greatest(${TOPE}, salto + limite) when sube then n - salto
+        case when sube then n - salto
           when salto < least(n, ${EXACT_TOTAL_LIMIT}) then least(n, salto + limite) else 0 end as necesarias
       from medida)`;
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshConteos } from '#server/buscador-public/queries/conteos.ts';
 import type { PiezasTable } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
@@ -73,16 +74,41 @@ const CASOS = Array.from({ length: 32 }, (_, mask): FilasInternasQuery => {
   };
 });
 
-test.each(CASOS)('brand $marca, car $auto, year $anio, part $pieza, $exist: every page', async (query) => {
-  const ids = esperadas(query);
-  expect(ids.length).toBeGreaterThan(0);
-  const last = Math.min(9_990, Math.floor((ids.length - 1) / 10) * 10);
-  for (const offset of [0, 10, 990, last]) {
-    const { filas, total } = await findFilasInternas(db, { ...query, offset });
-    expect(filas.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 10));
-    expect(total).toEqual({ rows: Math.min(ids.length, 10_000), isCapped: ids.length > 10_000 });
-  }
-  expect((await findFilasInternas(db, { ...query, offset: ids.length + 10 })).filas).toEqual([]);
+/** How far the counts are behind: all of the yard, a car of it, nothing. */
+const CONTADO = ['never counted', 'counted, and a car changed since', 'counted'] as const;
+
+describe.each(CONTADO)('%s', (contado) => {
+  beforeAll(async () => {
+    if (contado === 'never counted') return;
+    await refreshConteos(db);
+    // Counts that are wrong wherever they may not be believed.
+    const cambiado = contado === 'counted' ? 'NO ES' : 'NISSAN';
+    await db.pool.query(`insert into conteos_pendientes values ($1, 'DOS')`, [cambiado]);
+    for (const conteos of ['conteos', 'conteos_auto', 'conteos_anio', 'conteos_pieza']) {
+      await db.pool.query(`update ${conteos} set cuantas = 77777 where marca = $1 and auto = 'DOS'`, [cambiado]);
+    }
+  });
+
+  test.each(CASOS)('brand $marca, car $auto, year $anio, part $pieza, $exist: every page', async (query) => {
+    const ids = esperadas(query);
+    expect(ids.length).toBeGreaterThan(0);
+    const last = Math.min(9_990, Math.floor((ids.length - 1) / 10) * 10);
+    for (const offset of [0, 10, 990, last]) {
+      const { filas, total } = await findFilasInternas(db, { ...query, offset });
+      expect(filas.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 10));
+      expect(total).toEqual({ rows: Math.min(ids.length, 10_000), isCapped: ids.length > 10_000 });
+    }
+    expect((await findFilasInternas(db, { ...query, offset: ids.length + 10 })).filas).toEqual([]);
+  });
+});
+
+test('what is known is not counted again', async () => {
+  await refreshConteos(db);
+  await db.pool.query(`update conteos_auto set cuantas = 9000 where marca = 'FORD' and auto = 'DOS'`);
+  const { total } = await findFilasInternas(db, { ...SIN_FILTROS, marca: 'FORD', auto: 'DOS' });
+  expect(total).toEqual({ rows: 9_000, isCapped: false });
+  await db.pool.query(`insert into conteos_pendientes values ('FORD', 'DOS')`);
+  await refreshConteos(db);
 });
 
 test('a rare part, a brand that is only at the bottom, and what there is nothing of', async () => {

@@ -55,16 +55,25 @@ export const findFilasInternas = createFilas<PiezaInternaRow>(INTERNA_COLUMNS);
 
 function viaDe({ marca, auto, anio, pieza }: FilasInternasQuery): Nombre {
   const hasAuto = marca !== '' || auto !== '';
-  if (pieza !== '') return hasAuto ? 'autosYPieza' : 'pieza';
-  if (hasAuto) return anio === null ? 'autos' : 'autosDelAnio';
-  return anio === null ? 'todo' : 'anio';
+  return pieza === '' ? viaSinPieza(hasAuto, anio !== null) : viaDePieza(hasAuto, anio !== null);
+}
+
+function viaSinPieza(hasAuto: boolean, hasAnio: boolean): Nombre {
+  if (hasAuto) return hasAnio ? 'autosDelAnio' : 'autos';
+  return hasAnio ? 'anio' : 'todo';
+}
+
+function viaDePieza(hasAuto: boolean, hasAnio: boolean): Nombre {
+  if (hasAuto) return hasAnio ? 'autosYPiezaDelAnio' : 'autosYPieza';
+  return hasAnio ? 'piezaDelAnio' : 'pieza';
 }
 
 function statementsDe<Row>(columnas: string, exist: Existencia): Statements<Row> {
-  const { todo, autos, autosDelAnio, autosYPieza, pieza, anio } = viasDe(exist);
+  const { todo, anio, autos, autosDelAnio, pieza, piezaDelAnio, autosYPieza, autosYPiezaDelAnio } = viasDe(exist);
   const by = (via: Via) => prepare<Contada<Row>>(filasStatement(columnas, exist, via));
   return {
-    ...{ todo: by(todo), anio: by(anio), pieza: by(pieza) },
-    ...{ autos: by(autos), autosDelAnio: by(autosDelAnio), autosYPieza: by(autosYPieza) },
+    ...{ todo: by(todo), anio: by(anio), autos: by(autos), autosDelAnio: by(autosDelAnio) },
+    ...{ pieza: by(pieza), piezaDelAnio: by(piezaDelAnio) },
+    ...{ autosYPieza: by(autosYPieza), autosYPiezaDelAnio: by(autosYPiezaDelAnio) },
   };
 }

@@ -4,7 +4,7 @@ import type { Existencia } from '#contract/wire/fields.ts';
 export const EXISTENTES = 'p.existencias > 0 and p.eliminada is null';
 
 /** Sold out and not deleted: the condition of the other half. Every part that was not deleted is in exactly one. */
-const AGOTADAS = 'p.existencias = 0 and p.eliminada is null';
+export const AGOTADAS = 'p.existencias = 0 and p.eliminada is null';
 
 const MITADES: Readonly<Record<Existencia, readonly string[]>> = {
   existentes: [EXISTENTES],

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { LAUNCHER_SETTING } from './postmaster-pid.ts';
 import { processIdentity } from './processes.ts';
 import type { Site } from './site.ts';
@@ -5,7 +6,6 @@ import type { Site } from './site.ts';
 // For one machine that also runs the application. Durability is left at PostgreSQL's own defaults: all of it.
 const OURS = {
   max_connections: '60',
-  shared_buffers: '128MB',
   // A bulk load of a million parts should not checkpoint every few seconds.
   max_wal_size: '2GB',
   // Compiling costs more than our queries take.
@@ -19,6 +19,7 @@ const OURS = {
 export function serverArguments({ clusterDir, socketDir, settings }: Site): string[] {
   const all = {
     ...OURS,
+    shared_buffers: `${sharedBuffersMb(totalmem())}MB`,
     ...settings,
     listen_addresses: '',
     port: '5432',
@@ -29,4 +30,14 @@ export function serverArguments({ clusterDir, socketDir, settings }: Site): stri
     [LAUNCHER_SETTING]: processIdentity(process.pid) ?? '',
   };
   return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+const MB = 1024 * 1024;
+
+/**
+ * Memory for pages of the database, in MB: an eighth of the machine's, since the application lives there too, from
+ * PostgreSQL's own default up to what an inventory of a million parts and its indexes have use for.
+ */
+export function sharedBuffersMb(machineBytes: number): number {
+  return Math.min(1024, Math.max(128, Math.floor(machineBytes / 8 / MB)));
 }
