@@ -5,7 +5,6 @@ import type { Total } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Busqueda } from './busqueda.ts';
 import { estrechar, type Palabras, toParametros } from './consultas.ts';
-import type { Estado } from './fragmentos.ts';
 import { type NamedStatement, runNamed } from './named-statement.ts';
 import type { Parametros } from './parametros.ts';
 import type { BusquedaStatements, Contada } from './statements.ts';
@@ -22,7 +21,7 @@ export interface Pagina<Row> {
 /** Everything one search is made with. */
 export interface Contexto<Row> {
   readonly db: Db;
-  readonly statements: Readonly<Record<Estado, BusquedaStatements<Row>>>;
+  readonly statements: BusquedaStatements<Row>;
   readonly lexico: Lexico;
   readonly busqueda: Busqueda;
 }
@@ -38,11 +37,10 @@ export interface Intento {
 
 /** Reads one page of parts in stock, the ones asked for first, then the newest. */
 export async function buscarPagina<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Pagina<Row>> {
-  const { busqueda, lexico } = contexto;
+  const { busqueda, lexico, statements } = contexto;
   const { palabras, lectura, conNumeros } = intento;
   const seleccion = seleccionar(lectura, busqueda, lexico);
   if (isImposible(seleccion)) return NADA;
-  const statements = statementsPara(contexto, seleccion);
   const { autos, claves } = seleccion;
   const areFew = claves !== null && autos !== null && autos.length <= POCOS_AUTOS;
   const conPalabras = palabras.con !== null || (areFew && palabras.contrarias !== null);
@@ -80,14 +78,6 @@ function statementDe<Row>({ autos, claves }: Seleccion, statements: BusquedaStat
 
 function isImposible({ autos, claves, lados }: Seleccion): boolean {
   return autos?.length === 0 || claves?.length === 0 || lados?.length === 0;
-}
-
-/** The statements that read of a part no more than is asked of it. */
-export function statementsPara<Row>(
-  { statements }: Contexto<Row>,
-  { origenes, condiciones }: Seleccion,
-): BusquedaStatements<Row> {
-  return statements[origenes === null && condiciones === null ? 'cualquiera' : 'pedido'];
 }
 
 async function pagina<Row>(

@@ -27,10 +27,7 @@ export function createBusqueda<Row>(
   columnas: string,
   exist: Existencia = 'existentes',
 ): (db: Db, busqueda: Busqueda) => Promise<Encontrado<Row>> {
-  const statements = {
-    cualquiera: busquedaStatements<Row>(columnas, exist, 'cualquiera'),
-    pedido: busquedaStatements<Row>(columnas, exist, 'pedido'),
-  };
+  const statements = busquedaStatements<Row>(columnas, exist);
   return async (db, busqueda) => buscar({ db, statements, busqueda, lexico: await findLexico(db) });
 }
 
@@ -78,7 +75,7 @@ async function leerConDetalles<Row>({ db, statements, busqueda, lexico }: Contex
   const { desconocidas } = lectura;
   const conocidas = await findConocidas(
     db,
-    statements.cualquiera,
+    statements,
     desconocidas.map(({ palabra }) => palabra),
   );
   const isConocida = ({ palabra }: Desconocida) => conocidas.includes(palabra);

@@ -2,7 +2,7 @@ import { PASO } from '#domain/busqueda/claves.ts';
 import { alguna } from '#domain/busqueda/consulta-texto.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import { RANGO_DEBIL, type Seleccion, seleccionar, seleccionarRelacionadas } from '#domain/busqueda/seleccion.ts';
-import { type Contexto, type Intento, statementsPara } from './buscador.ts';
+import type { Contexto, Intento } from './buscador.ts';
 import { toParametros } from './consultas.ts';
 import { runNamed } from './named-statement.ts';
 import type { Relacionada } from './statements.ts';
@@ -66,14 +66,12 @@ function sinDetalle(lectura: Lectura): Lectura | null {
 }
 
 async function leerRelacionadas<Row>(
-  contexto: Contexto<Row>,
+  { db, statements, lexico }: Contexto<Row>,
   seleccion: Seleccion | null,
   sinPalabras: string | null,
   limite: number,
 ): Promise<readonly Relacionada<Row>[]> {
   if (!seleccion?.claves?.length || seleccion.autos?.length === 0) return [];
-  const { db, lexico } = contexto;
-  const statements = statementsPara(contexto, seleccion);
   const parametros = { ...toParametros(seleccion, lexico, { limite, salto: 0, tope: limite }), sinPalabras };
   if (sinPalabras === null) {
     return runNamed(db, seleccion.autos ? statements.relacionadasDeAutos : statements.relacionadas, parametros);

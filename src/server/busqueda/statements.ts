@@ -1,5 +1,16 @@
 import type { Existencia } from '#contract/wire/fields.ts';
-import { AUTOS_Y_PIEZAS, CON_PALABRAS, type Estado, filtrosDe, fuentesDe, PIEZAS, SIN_PALABRAS } from './fragmentos.ts';
+import {
+  AUTOS_Y_PIEZAS,
+  COLUMNAS,
+  CON_PALABRAS,
+  DE_AUTO_Y_PIEZA,
+  DE_PIEZA_Y_LADO,
+  DEL_AUTO,
+  FILTRADAS,
+  fuentesDe,
+  PIEZAS,
+  SIN_PALABRAS,
+} from './fragmentos.ts';
 import { type NamedStatement, nameStatement } from './named-statement.ts';
 import { NOMBRES, type Nombre } from './parametros.ts';
 import { CONDICION, enCadaMitad } from './queries/existencia.ts';
@@ -39,9 +50,8 @@ export interface BusquedaStatements<Row> {
 /**
  * @param columnas the select list of a row; `p` is the table `piezas`. A row travels as JSON.
  */
-export function busquedaStatements<Row>(columnas: string, exist: Existencia, estado: Estado): BusquedaStatements<Row> {
-  const fuentes = fuentesDe(exist, estado);
-  const filtros = filtrosDe(estado);
+export function busquedaStatements<Row>(columnas: string, exist: Existencia): BusquedaStatements<Row> {
+  const fuentes = fuentesDe(exist);
   const contada = (todas: string, pagina: string, plan: 'once' | 'always' = 'once') =>
     nameStatement<Contada<Row>, Nombre>(contarYPaginar(columnas, todas, pagina), NOMBRES, plan);
   const porClaves = (claves: string, rango: string, filtro: string) =>
@@ -53,29 +63,29 @@ export function busquedaStatements<Row>(columnas: string, exist: Existencia, est
       NOMBRES,
     );
   return {
-    autosYPiezas: porClaves(AUTOS_Y_PIEZAS, 'k.rango', filtros.deAutoYPieza),
-    piezas: porClaves(PIEZAS, 'k.rango', filtros.dePiezaYLado),
-    autos: porClaves(fuentes.autosDelAnio, '0', filtros.deAuto),
-    todo: contada(buscar(exist, fuentes.todosLosAutos, '0', filtros.deAuto), recientes(exist, filtros.columnas)),
+    autosYPiezas: porClaves(AUTOS_Y_PIEZAS, 'k.rango', DE_AUTO_Y_PIEZA),
+    piezas: porClaves(PIEZAS, 'k.rango', DE_PIEZA_Y_LADO),
+    autos: porClaves(fuentes.autosDelAnio, '0', `${DEL_AUTO} and ${COLUMNAS}`),
+    todo: contada(buscar(exist, fuentes.todosLosAutos, '0', `${DEL_AUTO} and ${COLUMNAS}`), recientes(exist, COLUMNAS)),
     palabrasDeAutosYPiezas: porClaves(
       AUTOS_Y_PIEZAS,
       'k.rango',
-      `${filtros.deAutoYPieza} and ${CON_PALABRAS} and ${SIN_PALABRAS}`,
+      `${DE_AUTO_Y_PIEZA} and ${CON_PALABRAS} and ${SIN_PALABRAS}`,
     ),
     // More than the limit of a million is found soonest by walking the newest; strip() keeps the text index out of it.
     palabras: contada(
       fuentes.halladas,
-      recientes(exist, `strip(p.busqueda) @@ :palabras::tsquery and ${SIN_PALABRAS} and ${filtros.fila}`),
+      recientes(exist, `strip(p.busqueda) @@ :palabras::tsquery and ${SIN_PALABRAS} and ${FILTRADAS}`),
       'always',
     ),
     numeros: contada(
       fuentes.conNumero,
       `${fuentes.conNumero} order by rango, id desc limit :limite::int offset :salto::int`,
     ),
-    relacionadasDeAutos: relacionada(AUTOS_Y_PIEZAS, filtros.deAutoYPieza),
-    relacionadas: relacionada(PIEZAS, filtros.dePiezaYLado),
-    sinPalabrasDeAutos: relacionada(AUTOS_Y_PIEZAS, `${filtros.deAutoYPieza} and ${SIN_PALABRAS}`),
-    sinPalabras: relacionada(PIEZAS, `${filtros.dePiezaYLado} and ${SIN_PALABRAS}`),
+    relacionadasDeAutos: relacionada(AUTOS_Y_PIEZAS, DE_AUTO_Y_PIEZA),
+    relacionadas: relacionada(PIEZAS, DE_PIEZA_Y_LADO),
+    sinPalabrasDeAutos: relacionada(AUTOS_Y_PIEZAS, `${DE_AUTO_Y_PIEZA} and ${SIN_PALABRAS}`),
+    sinPalabras: relacionada(PIEZAS, `${DE_PIEZA_Y_LADO} and ${SIN_PALABRAS}`),
     conocidas: nameStatement(fuentes.conocidas, ['palabras', 'consultas'], 'always'),
   };
 }
