@@ -138,11 +138,11 @@ function repairTable(repairs: readonly RepairResult[]): string {
     [{ head: 'what', align: 'left' }, ...NUMBERS(repairs.map(({ columna }) => `by ${columna}`))],
     [
       row('repair, one transaction with history', ({ repairMs }) => seconds(repairMs)),
-      row('its undoing', ({ undoMs }) => seconds(undoMs)),
+      row('its undoing while somebody reads', ({ undoMs }) => seconds(undoMs)),
       row('the same by SQL alone', ({ rawMs }) => seconds(rawMs)),
       row('a reader on a calm server, p95', ({ calm }) => `${ms(calm.p95)} ms`),
-      row('a reader while it runs, p95', ({ meanwhile }) => `${ms(meanwhile.p95)} ms`),
-      row('a reader while it runs, p99', ({ meanwhile }) => `${ms(meanwhile.p99)} ms`),
+      row('that reader, p95', ({ meanwhile }) => `${ms(meanwhile.p95)} ms`),
+      row('that reader, p99', ({ meanwhile }) => `${ms(meanwhile.p99)} ms`),
     ],
   );
 }

@@ -22,7 +22,7 @@ describe('drawPart, every piece', () => {
       const { info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height], pieza).toEqual([1280, 960]);
     }
-  });
+  }, 180_000);
 
   it('refers only to gradients, clips and tiles that the document holds', () => {
     for (const angulo of ANGLES) {
