@@ -1,5 +1,5 @@
 import { signIn } from './personas.ts';
-import { newest } from './piezas.ts';
+import { crearPieza } from './pieza.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 for (const [rol, screen] of [
@@ -7,18 +7,18 @@ for (const [rol, screen] of [
   ['socio', 'inventario'],
 ] as const) {
   test(`${rol}: Ctrl+K and a number open the part that has it`, async ({ page, request }) => {
-    const [pieza] = await newest(request);
+    const pieza = await crearPieza(request);
     await signIn(page, rol);
     await page.goto(`/${rol}/buscador`);
     await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Ir a…' });
-    await page.keyboard.type(`# ${pieza?.INV__}`);
-    const option = dialog.getByRole('option', { name: `Pieza # ${pieza?.INV__}` });
+    await page.keyboard.type(`# ${pieza.INV__}`);
+    const option = dialog.getByRole('option', { name: `Pieza # ${pieza.INV__}` });
     await expect(option).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/${rol}/${screen}/${pieza?.id}`);
+    await page.waitForURL(`**/${rol}/${screen}/${pieza.id}`);
     await expect(dialog).toBeHidden();
   });
 }
@@ -27,7 +27,7 @@ test('Enter before the answer opens the part when it comes; a number that no par
   page,
   request,
 }) => {
-  const [pieza] = await newest(request);
+  const pieza = await crearPieza(request);
   await signIn(page, 'cliente');
   await page.goto('/cliente/buscador');
   await expect(page.getByRole('table')).toBeVisible();
@@ -35,7 +35,7 @@ test('Enter before the answer opens the part when it comes; a number that no par
   await page.keyboard.type('99999999');
   await expect(page.getByText('Ninguna pieza tiene el # INV 99999999')).toBeVisible();
   await page.keyboard.press('Control+a');
-  await page.keyboard.type(String(pieza?.INV__));
+  await page.keyboard.type(String(pieza.INV__));
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**/cliente/buscador/${pieza?.id}`);
+  await page.waitForURL(`**/cliente/buscador/${pieza.id}`);
 });

@@ -129,6 +129,21 @@ test('the theme is the one of the public pages, both ways', async ({ page }) => 
   expect(await ground()).toBe(light);
 });
 
+test('an address that is typed begins at its top, wherever the page before was', async ({ page }) => {
+  await signIn(page, 'socio');
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 240 });
+  const rows = page.getByRole('table').getByRole('link');
+  await page.goto('/socio/buscador');
+  await expect(rows.first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.goto('/socio/buscador?marca=CHEVROLET');
+  await expect(rows.first()).toContainText('CHEVROLET');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goto('/socio/inventario');
+  await expect(rows.first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a new screen begins at its top; going back finds the place again', async ({ page }) => {
   await signIn(page, 'admin');
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 240 });

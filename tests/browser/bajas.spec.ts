@@ -104,6 +104,11 @@ test('pages with their ends, and the processed ones behind a switch', async ({ p
   await expect(page.getByRole('switch', { name: 'Ver procesadas' })).toBeChecked();
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText('procesado');
+  // The longest status there is: the table stays as wide as what it stands in.
+  const excess = await page
+    .getByRole('table')
+    .evaluate((table) => table.getBoundingClientRect().width - (table.parentElement?.clientWidth ?? 0));
+  expect(excess).toBeLessThanOrEqual(0);
   const pager = page.getByRole('navigation', { name: 'Páginas de resultados' });
   await expect(pager).toHaveText(/^<<Primera página\s*Anterior\s*Página 1 de [\d,]+\s*Siguiente\s*>>Última página$/);
   for (const name of ['Primera página', 'Anterior']) {

@@ -1,5 +1,5 @@
 import { signIn, toasts } from './personas.ts';
-import { rows, titles } from './piezas.ts';
+import { MARCA_QUIETA, rows, titles } from './piezas.ts';
 import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
 
 const TEXTO = '**/update-piezas/get_piezas.php';
@@ -37,7 +37,7 @@ test('back finds the same rows at the same place, from a part too; a row opens e
 }) => {
   await signIn(page, 'cliente');
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 500 });
-  await page.goto('/cliente/buscador?marca=NISSAN&pagina=2');
+  await page.goto(`/cliente/buscador?marca=${MARCA_QUIETA}&pagina=2`);
   await expect(rows(page)).toHaveCount(10);
   const found = await titles(page).allTextContents();
   await titles(page).nth(7).scrollIntoViewIfNeeded();
@@ -48,7 +48,7 @@ test('back finds the same rows at the same place, from a part too; a row opens e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(found[7] ?? '');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Volver a los resultados' }).click();
-  await expect(page).toHaveURL(/\?marca=NISSAN&pagina=2$/);
+  await expect(page).toHaveURL(new RegExp(`\\?marca=${MARCA_QUIETA}&pagina=2$`));
   await expect(titles(page)).toHaveText(found);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
@@ -63,7 +63,7 @@ test('back finds the same rows at the same place, from a part too; a row opens e
   // A tab in the background is in no hurry.
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(found[7] ?? '', { timeout: 15_000 });
   await tab.getByRole('link', { name: 'Volver a los resultados' }).click();
-  await expect(tab).toHaveURL(/\/cliente\/buscador\?marca=NISSAN$/);
+  await expect(tab).toHaveURL(new RegExp(`/cliente/buscador\\?marca=${MARCA_QUIETA}$`));
 });
 
 test('a list without filters stays without when one comes back to it', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { clientPrecio, formatPrecio, parsePrecio } from '#domain/precio.ts';
 import { signIn, toasts } from './personas.ts';
-import { comoAdmin, newest, type PiezaWire, rows, titles } from './piezas.ts';
+import { crearPieza, leerPieza } from './pieza.ts';
+import { rows, titles, watchJumps } from './piezas.ts';
 import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
 
 const GET = '**/buscador/get_pieza.php';
@@ -15,16 +16,9 @@ const DE_CLIENTE = [
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
-/** A part with a price, photos and years that can be written out. */
-async function anyPriced(request: import('@playwright/test').APIRequestContext): Promise<PiezaWire> {
-  const found = (await newest(request)).find(({ FACE__, COSTO }) => FACE__ !== '' && Number(COSTO) > 0);
-  if (!found) throw new Error('the demo has no part with a price on its first page');
-  return found;
-}
-
 for (const rol of ['cliente', 'socio', 'admin', 'gerente'] as const) {
   test(`${rol}: a part with all that is asked at the counter`, async ({ page, request }) => {
-    const pieza = await anyPriced(request);
+    const pieza = await crearPieza(request);
     await signIn(page, rol);
     await page.goto(`/${rol}/buscador/${pieza.id}`);
     const main = page.getByRole('main');
@@ -68,8 +62,7 @@ test('a client: five percent more, and neither the raw price nor a cost anywhere
     answers.push({ path: new URL(route.request().url()).pathname, body });
     await route.fulfill({ response, body });
   });
-  const listed = await newest(request);
-  const pieza = await anyPriced(request);
+  const pieza = await crearPieza(request);
   await signIn(page, 'cliente');
   await page.goto('/cliente/buscador');
   await expect(rows(page)).toHaveCount(10);
@@ -86,9 +79,9 @@ test('a client: five percent more, and neither the raw price nor a cost anywhere
   expect(parts.length).toBeGreaterThan(20);
   const extra = parts.flatMap((part) => Object.keys(part)).filter((key) => !DE_CLIENTE.includes(key));
   expect([...new Set(extra)]).toEqual([]);
-  for (const { id, FACE__ } of listed) {
-    const centavos = parsePrecio(FACE__);
-    const seen = parts.find((part) => part.id === id)?.FACE__;
+  expect(parts.map(({ id }) => id)).toContain(pieza.id);
+  for (const { id, FACE__: seen } of parts) {
+    const centavos = parsePrecio((await leerPieza(request, id)).FACE__);
     expect(seen).toBe(centavos === null ? '' : formatPrecio(clientPrecio(centavos)));
   }
   const html = await page.content();
@@ -97,8 +90,24 @@ test('a client: five percent more, and neither the raw price nor a cost anywhere
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('nothing jumps while the part arrives', async ({ page }) => {
+  const jumps = await watchJumps(page);
+  await signIn(page, 'socio');
+  await page.goto('/socio/buscador?q=puerta');
+  const href = await titles(page).first().getAttribute('href');
+  await page.route(GET, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto(href ?? '');
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(page.getByText(/^En existencia: \d+$/)).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await jumps()).toBeLessThan(0.02);
+});
+
 test('a client asks by WhatsApp, with the title and the public page', async ({ page, request }) => {
-  const pieza = await anyPriced(request);
+  const pieza = await crearPieza(request);
   await signIn(page, 'cliente');
   await page.goto(`/cliente/buscador/${pieza.id}`);
   const link = page.getByRole('link', { name: 'Cotizar por WhatsApp' });
@@ -109,10 +118,9 @@ test('a client asks by WhatsApp, with the title and the public page', async ({ p
 });
 
 test('a sold part says so, also to who asks for one like it', async ({ page, request }) => {
-  const { inventario } = await comoAdmin(request, 'buscador/get_filas.php', { exist: -1, itemsPerPage: 100 });
-  const sold: PiezaWire | undefined = inventario.find(({ Exist }: PiezaWire) => Exist === 0);
+  const sold = await crearPieza(request, { Exist: 0 });
   await signIn(page, 'cliente');
-  await page.goto(`/cliente/buscador/${sold?.id}`);
+  await page.goto(`/cliente/buscador/${sold.id}`);
   await expect(page.getByText('Sin existencias', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Preguntar por una similar' })).toBeVisible();
   await expectAccessible(page);
@@ -122,7 +130,7 @@ test('code and part number are copied; the year that was searched for is ticked;
   page,
   request,
 }) => {
-  const pieza = await anyPriced(request);
+  const pieza = await crearPieza(request);
   await signIn(page, 'socio');
   await page.route(GET, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -175,7 +183,7 @@ test.describe('what fails', () => {
   test.afterEach(({ complaints }) => void complaints.splice(0));
 
   test('is said in the words of the table, and can be tried again', async ({ page, request }) => {
-    const { id } = await anyPriced(request);
+    const { id } = await crearPieza(request);
     await signIn(page, 'cliente');
     await page.route(GET, (route) => route.fulfill({ json: {} }));
     await page.goto(`/cliente/buscador/${id}`);

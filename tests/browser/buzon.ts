@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** The code of the last mail to an address, as soon as it is in the mailbox of the server under test. */
 export async function readCodigo(email: string): Promise<string> {

@@ -67,7 +67,10 @@ test('stock that somebody else moved is no conflict for the other fields, and on
 
 test('parts that may be the same are named, and nothing is blocked', async ({ page, request }) => {
   const parte = unico();
-  const gemela = await crearPieza(request, { __Parte: `${parte.slice(0, 4)}-${parte.slice(4)}`, A__O: '1971-1974' });
+  // A car of its own: other tests add this part of the one that they share.
+  const auto = `CABRIO ${unico()}`;
+  const __Parte = `${parte.slice(0, 4)}-${parte.slice(4)}`;
+  const gemela = await crearPieza(request, { AUTO: auto, __Parte, A__O: '1971-1974' });
   await openPieza(page, 'admin', 'new');
   const parecidas = page.getByRole('list', { name: 'Piezas parecidas' });
   await campo(page, '# Parte').fill(parte);
@@ -81,14 +84,16 @@ test('parts that may be the same are named, and nothing is blocked', async ({ pa
     ['Pieza', 'FARO'],
     ['Lado / posición', 'IZQ'],
     ['Marca', 'YUGO'],
-    ['Auto', 'CABRIO'],
+    ['Auto', auto],
     ['Origen', 'GENERICO'],
     ['Condición', 'NUEVO'],
   ] as const) {
     await lista(page, label).fill(typed);
   }
   await campo(page, 'Año').fill('1973');
-  const link = parecidas.getByRole('link', { name: gemela.TITULO_PARA_PUBLICAR_FORMULA });
+  await expect(lista(page, 'Auto')).toHaveValue(auto);
+  const link = parecidas.getByRole('link');
+  await expect(link).toContainText(gemela.TITULO_PARA_PUBLICAR_FORMULA);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('href', `/admin/inventario/${gemela.id}`);
   await expect(parecidas).toContainText('mismo auto, año y lado');

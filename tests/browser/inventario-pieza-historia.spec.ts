@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { makeFoto } from './fotos.ts';
 import { toasts } from './personas.ts';
 import { cambiarPieza, campo, crearPieza, guardarButton, leerPieza, openPieza, savesOf } from './pieza.ts';
@@ -38,6 +39,7 @@ test('writing off takes stock at once and leaves what was typed', async ({ page,
   await expect(row).toContainText('QUALITAS');
   await expect(row).toContainText('Taller Juárez');
   await expect(row.getByText('baja', { exact: true })).toBeVisible();
+  for (const word of ['02/11/2026', 'QUALITAS']) expect(await linesOf(row.getByText(word))).toBe(1);
   await expect(row.getByRole('link')).toHaveText(/^A-\d+$/);
   await expect(row.getByRole('link')).toHaveAttribute('href', /^\/socio\/reportes\/inventario\/\d+$/);
   await expectAccessible(page);
@@ -57,6 +59,15 @@ test('writing off takes stock at once and leaves what was typed', async ({ page,
   await expect(toasts(page).getByText('Pieza actualizada exitosamente.').last()).toBeVisible();
   expect(await leerPieza(request, id)).toMatchObject({ NOTA: 'Sin guardar', VENTA: '', Exist: 0 });
 });
+
+/** On how many lines the last words of something stand. */
+function linesOf(words: Locator): Promise<number> {
+  return words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+}
 
 test('the history says who changed what, and puts a value back', async ({ page, request }) => {
   const { id } = await crearPieza(request, { NOTA: 'Repisa 1', FACE__: '$100.00' });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 import { newCorreo, readCodigo } from './buzon.ts';
+import { expect } from './test.ts';
 
 /** Who is signed in, as a sign-in answers it. */
 export interface Sesion {
@@ -17,11 +17,19 @@ export async function call(request: APIRequestContext, path: string, data: objec
   return (await request.post(`/api/${path}`, { data })).json();
 }
 
-/** Signs a demo account in on the server, and puts what it answers where the login page would. */
-export async function signIn(page: Page, rol: 'prospecto' | 'cliente' | 'socio' | 'admin' | 'gerente') {
+type Persona = 'prospecto' | 'cliente' | 'socio' | 'admin' | 'gerente';
+
+/** Signs a demo account in on the server. */
+export async function openSesion(request: APIRequestContext, rol: Persona): Promise<Sesion> {
   const credentials = { email: `${rol}@demo.test`, pass: 'yarda-demo' };
-  const sesion: Sesion = await call(page.request, 'verify-account/validate_login.php', credentials);
-  return keepSession(page, sesion);
+  const { mensaje, ...sesion } = await call(request, 'verify-account/validate_login.php', credentials);
+  expect(mensaje, `the sign-in of ${rol}`).toBe('success');
+  return sesion;
+}
+
+/** Signs a demo account in, and puts what it answers where the login page would. */
+export async function signIn(page: Page, rol: Persona): Promise<Sesion> {
+  return keepSession(page, await openSesion(page.request, rol));
 }
 
 /** Puts a session where the login page would, on a page of the same origin that does nothing. */
@@ -51,8 +59,7 @@ export async function register(
 
 /** The administrator's calls behind the screen: to prepare a case, or to change it under somebody's hands. */
 export async function adminCall(request: APIRequestContext, path: string, data: object) {
-  const credentials = { email: 'admin@demo.test', pass: 'yarda-demo' };
-  const { session_id, keylogin } = await call(request, 'verify-account/validate_login.php', credentials);
+  const { session_id, keylogin } = await openSesion(request, 'admin');
   return call(request, `update-clients/${path}`, { session_id, keylogin, ...data });
 }
 

@@ -93,6 +93,9 @@ test('the simulation shows what changes, ten a page; as many change, all of them
   await add(1, { MARCA: `${mal} MOTORS` });
   await simulate(page, mal, bien, 'Marca');
   await expect(page.getByRole('heading', { name: 'Paso 2: se cambiarán 12 piezas' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Paso 2 de 2' })).toBeFocused();
+  // A step begins at its top, with nothing of it under the bar of a phone.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(preview(page).locator('tbody tr')).toHaveCount(10);
   const first = preview(page).locator('tbody tr').first();
   await expect(first.locator('del')).toHaveText(mal);
