@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { homeOf } from '#domain/home.ts';
 import { takeCotizador } from './pending-cotizador.ts';
 import styles from './root.module.css';
@@ -15,9 +15,14 @@ export function Root() {
     <>
       {isComing && <div className={styles.progress} role="progressbar" aria-label="Abriendo la pantalla" />}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   );
+}
+
+/** Under what the place on a page is kept. Every first page of a visit has the same key: its address tells it apart. */
+function placeKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 function useSessionCheck(): void {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { useTitle } from '#web/components/use-title.ts';
 import styles from './pieza.module.css';
 
 /** As large as the part will be. */
 export function PiezaCargando({ back }: { readonly back: ReactNode }) {
+  useTitle('Pieza');
   return (
     <div aria-busy="true">
-      <ScreenHeader title="Pieza" back={back} />
+      {back}
+      <h1 className="visually-hidden">Pieza</h1>
       <div className={styles.pieza}>
         <div className={styles.boneFoto} />
         <div className={styles.boneFicha} />

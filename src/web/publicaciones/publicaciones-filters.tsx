@@ -1,11 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import {
-  ESTADOS_PUBLICACION,
-  type EstadoPublicacion,
-  NOMBRE_PLATAFORMA,
-  PLATAFORMAS,
-  type Plataforma,
-} from '#domain/publicacion.ts';
+import { ESTADOS_PUBLICACION, type EstadoPublicacion, NOMBRE_PLATAFORMA, PLATAFORMAS } from '#domain/publicacion.ts';
+import type { PorRetirar } from './por-retirar-recordado.ts';
 import styles from './publicaciones.module.css';
 import { PublicacionesFechas } from './publicaciones-fechas-inputs.tsx';
 import type { PublicacionesView } from './publicaciones-url.ts';
@@ -18,12 +13,10 @@ const NOMBRE_ESTADO: Readonly<Record<EstadoPublicacion, string>> = {
   POR_RETIRAR: 'Por retirar',
 };
 
-/** How many sold parts are still listed, by platform; null until it is known. */
-export type PorRetirar = Readonly<Record<Plataforma, number>> | null;
-
 interface PublicacionesFiltersProps {
   readonly view: PublicacionesView;
-  readonly porRetirar: PorRetirar;
+  /** Null until it is known. */
+  readonly porRetirar: PorRetirar | null;
   readonly onChange: (change: Partial<PublicacionesView>) => void;
 }
 

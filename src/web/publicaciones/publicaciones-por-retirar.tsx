@@ -1,27 +1,41 @@
+import { useEffect } from 'react';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS } from '#domain/publicacion.ts';
 import { NavLink } from '#web/components/nav-link.tsx';
+import { type PorRetirar, recallPorRetirar, rememberPorRetirar } from './por-retirar-recordado.ts';
 import styles from './publicaciones.module.css';
-import type { PorRetirar } from './publicaciones-filters.tsx';
 import { type PublicacionesView, viewToUrl } from './publicaciones-url.ts';
 
 interface PublicacionesPorRetirarProps {
   readonly view: PublicacionesView;
-  readonly porRetirar: PorRetirar;
+  /** Null until it is known. */
+  readonly porRetirar: PorRetirar | null;
   readonly onOpen: (change: Partial<PublicacionesView>) => void;
 }
 
-/** Work to do: sold parts whose listing is still up, on either platform. Decision 66. */
+/**
+ * Work to do: sold parts whose listing is still up, on either platform. Decision 66. Until it is known there is the room
+ * that it took last time, so that the list below stays where it is.
+ */
 export function PublicacionesPorRetirar({ view, porRetirar, onOpen }: PublicacionesPorRetirarProps) {
-  const pending = PLATAFORMAS.filter((plataforma) => (porRetirar?.[plataforma] ?? 0) > 0);
+  useEffect(() => {
+    if (porRetirar) rememberPorRetirar(porRetirar);
+  }, [porRetirar]);
+  const isKnown = porRetirar !== null;
+  const counts = porRetirar ?? recallPorRetirar();
+  const pending = PLATAFORMAS.filter((plataforma) => counts[plataforma] > 0);
   const others = pending.filter((plataforma) => view.estado !== 'POR_RETIRAR' || view.plataforma !== plataforma);
   if (others.length === 0) return null;
   return (
-    <ul className={styles.notice} aria-label="Trabajo pendiente">
+    <ul
+      className={isKnown ? styles.notice : `${styles.notice} ${styles.bone}`}
+      aria-label="Trabajo pendiente"
+      aria-hidden={!isKnown}
+    >
       {others.map((plataforma) => {
         const target = { ...view, plataforma, estado: 'POR_RETIRAR', desde: '', hasta: '', page: 1 } as const;
         return (
           <li key={plataforma}>
-            <span>{pendingText(porRetirar?.[plataforma] ?? 0, NOMBRE_PLATAFORMA[plataforma])}</span>{' '}
+            <span>{pendingText(counts[plataforma], NOMBRE_PLATAFORMA[plataforma])}</span>{' '}
             <NavLink className={styles.noticeLink} href={viewToUrl(target)} onNavigate={() => onOpen(target)}>
               Ver las de {NOMBRE_PLATAFORMA[plataforma]}
             </NavLink>

@@ -4,6 +4,7 @@ import { formatPrecio } from '#domain/precio.ts';
 import type { AccionPublicacion } from '#domain/publicacion.ts';
 import button from '#web/components/button.module.css';
 import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
+import { splitTitulo } from '#web/components/piezas/split-titulo.ts';
 import { accionesDe, NOMBRE_ACCION } from './publicaciones-acciones.ts';
 import casilla from './publicaciones-casilla.module.css';
 import { PublicacionesEstado } from './publicaciones-estado.tsx';
@@ -24,7 +25,8 @@ interface PublicacionesRowProps {
 /** One part: the row is the link to it, the box and the buttons lie above the link. */
 export function PublicacionesRow({ pieza, view, isSelected, onSelect, onCopy, onActed }: PublicacionesRowProps) {
   const { change, isRunning } = usePublicacionesCambio(view);
-  const { id, inventario, titulo, numeroParte, existencias, portada } = pieza;
+  const { id, inventario, numeroParte, existencias, portada } = pieza;
+  const { nombre, resto } = splitTitulo(pieza);
   const precio = view.plataforma === 'FB' ? pieza.precio : pieza.precioMercado;
   const act = (accion: AccionPublicacion) => {
     onActed();
@@ -51,7 +53,7 @@ export function PublicacionesRow({ pieza, view, isSelected, onSelect, onCopy, on
       </td>
       <td className={tabla.description}>
         <Link className={tabla.link} to={String(id)}>
-          {titulo}
+          <strong>{nombre}</strong> <span>{resto}</span>
         </Link>
         <span className={tabla.codes}>
           <span># INV {inventario}</span>

@@ -28,7 +28,7 @@ export function PublicacionesScreen() {
         }
       />
       <PublicacionesFilters view={view} porRetirar={data?.porRetirar ?? null} onChange={go} />
-      <PublicacionesPorRetirar view={view} porRetirar={data?.porRetirar ?? null} onOpen={go} />
+      {!isError && <PublicacionesPorRetirar view={view} porRetirar={data?.porRetirar ?? null} onOpen={go} />}
       <PublicacionesList
         key={viewToUrl(view)}
         piezas={data?.inventario ?? null}

@@ -53,7 +53,7 @@ function useFocusOnStep(paso: number) {
   useEffect(() => {
     if (seen.current === paso) return;
     seen.current = paso;
-    section.current?.focus();
+    section.current?.focus({ preventScroll: true });
   }, [paso]);
   return section;
 }

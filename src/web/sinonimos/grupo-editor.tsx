@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
 import { SaveBar } from '#web/components/save-bar.tsx';
@@ -85,13 +85,14 @@ export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: Grupo
         grupos={others}
         onChange={(nunca) => change({ nunca: [...nunca] })}
       />
-      <TextInput
+      <Textarea
         label={ETIQUETAS.nota}
         maxLength={300}
         autoComplete="off"
         description="Para quien edita; no cambia la búsqueda."
+        classNames={{ input: styles.lines ?? '' }}
         value={values.nota}
-        onChange={({ currentTarget }) => change({ nota: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ nota: inOneLine(currentTarget.value) })}
       />
       <SaveBar isDirty={isDirty} isSaving={isSaving} onDiscard={form.discard} />
       <CambiosGuard isDirty={isDirty && !isSaving} />
@@ -99,6 +100,9 @@ export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: Grupo
     </form>
   );
 }
+
+/** A note is a line, however it is folded on the screen. */
+const inOneLine = (text: string) => text.replaceAll(/\r?\n/g, ' ');
 
 interface PalabrasProps {
   readonly values: GrupoValues;

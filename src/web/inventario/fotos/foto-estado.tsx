@@ -1,6 +1,6 @@
-import icon from '#web/components/icon.module.css';
 import type { FotoEditada, Subida } from './foto.ts';
 import styles from './foto-tile.module.css';
+import icons from './icons.module.css';
 
 interface FotoAvanceProps {
   readonly foto: FotoEditada;
@@ -43,7 +43,7 @@ export function FotoFallo({ foto: { subida }, numero, onRetry }: FotoFalloProps)
         <strong>No se subió.</strong> {subida.motivo}
       </p>
       <button type="button" className={styles.reintentar} aria-label={`Reintentar la foto ${numero}`} onClick={onRetry}>
-        <span className={icon.next} aria-hidden="true" />
+        <span className={icons.rotate} aria-hidden="true" />
         Reintentar
       </button>
     </div>

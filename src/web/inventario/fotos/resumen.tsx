@@ -9,8 +9,9 @@ interface ResumenProps {
   readonly onRetryAll: () => void;
 }
 
-/** How the photos stand, in one line. */
+/** How the photos stand, in one line; nothing while there are none, which is said in their place. */
 export function Resumen({ fotos, isPiezaGuardada, onRetryAll }: ResumenProps) {
+  if (fotos.length === 0) return null;
   const failed = countIn(fotos, 'fallo');
   const onTheirWay = countPending(fotos) - failed;
   return (
