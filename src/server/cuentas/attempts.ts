@@ -22,9 +22,13 @@ const RELAXED = "set_config('synchronous_commit', 'off', true)";
 const BEGIN = prepare<{ id: number }>(`
   insert into intentos (cuenta, direccion, momento) select $1, $2::inet, $3 where ${RELAXED} is not null returning id`);
 const FORGET = prepare<never>(`delete from intentos where id = $1 and ${RELAXED} is not null`);
+// Held in their order first: two right ones at the same moment would each forget the other, and wait in a circle.
 const SUCCEED = prepare<never>(`
-  with olvidados as (delete from intentos where cuenta = $1 and direccion = $2::inet and not exito and id <> $3)
-  update intentos set exito = true where id = $3 and ${RELAXED} is not null`);
+  with fallidos as materialized (
+    select id from intentos where cuenta = $1 and direccion = $2::inet and not exito order by id for update),
+  olvidados as (delete from intentos where id in (select id from fallidos) and id <> $3)
+  update intentos set exito = true
+  where id = $3 and (select count(*) from fallidos) >= 0 and ${RELAXED} is not null`);
 
 // The oldest of one too many, for each of the three limits: when it leaves the window there is room again.
 const tooMany = (filter: string, limit: number) => `

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHEAP, createApp } from '#tests/app.ts';
 import { CONTRASENA, createClock, createCuenta, DAY, MINUTE } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { beginAttempt } from './attempts.ts';
 import { createLine } from './line.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -64,6 +65,15 @@ test('a right password forgets the wrong ones before it', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     for (let wrong = 0; wrong < 9; wrong += 1) await door.knock(email, 'otra cosa', '10.0.3.1');
     expect(await door.knock(email, CONTRASENA, '10.0.3.1')).toMatchObject({ mensaje: 'success' });
+  }
+});
+
+test('right ones at the same moment are all let in: none waits for another in a circle', async () => {
+  const now = new Date();
+  for (let round = 0; round < 150; round += 1) {
+    const begun = Array.from({ length: 4 }, () => beginAttempt(database.db, 'juntos@taller.test', '10.0.9.1', now));
+    const attempts = await Promise.all(begun);
+    await Promise.all(attempts.map((attempt) => attempt.succeed()));
   }
 });
 
