@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   forbidOnly: true,
+  // Hundreds of journeys on two shared cores: one that fails alone is tried again, and named. Twice is a failure.
+  retries: 1,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

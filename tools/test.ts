@@ -89,7 +89,8 @@ async function runPlaywright(file: string): Promise<Count> {
   const report = await readReport<PlaywrightReport>(file);
   if (!report) return NO_REPORT;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped };
+  if (flaky > 0) process.stdout.write(`\n${flaky} needed a second try: see 'flaky' above\n`);
+  return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1), skipped };
 }
 
 async function readReport<Report>(file: string): Promise<Report | null> {
