@@ -38,12 +38,14 @@ begin
 end $$;
 
 -- Nothing is new to the vocabulary where the parts say what they said before; one that comes back is as good as new.
-create function anotar_vocabulario_cambiado() returns trigger language plpgsql as $$
+create or replace function anotar_vocabulario() returns trigger language plpgsql as $$
 begin
-  if not exists (
-    select marca, auto, pieza, lado, tipo, origen, condicion, eliminada is null from nuevas
-    except select marca, auto, pieza, lado, tipo, origen, condicion, eliminada is null from viejas) then
-    return null;
+  if tg_op = 'UPDATE' then
+    if not exists (
+      select marca, auto, pieza, lado, tipo, origen, condicion, eliminada is null from nuevas
+      except select marca, auto, pieza, lado, tipo, origen, condicion, eliminada is null from viejas) then
+      return null;
+    end if;
   end if;
   insert into vocabulario (campo, de, valor, cuantas)
     select 'auto', marca, auto, count(*) from nuevas group by marca, auto
@@ -59,7 +61,7 @@ begin
 end $$;
 drop trigger vocabulario_cambio on piezas;
 create trigger vocabulario_cambio after update on piezas
-  referencing old table as viejas new table as nuevas for each statement execute function anotar_vocabulario_cambiado();
+  referencing old table as viejas new table as nuevas for each statement execute function anotar_vocabulario();
 
 -- The same title. A regular expression for each part that changes is a fifth of a repair; only what has two blanks
 -- together needs it, or one that is no space, which beyond ASCII there are many of.
