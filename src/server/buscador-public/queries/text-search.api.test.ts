@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { formatAnioRange } from '#domain/anio.ts';
 import { createDatabase } from '#tests/database.ts';
-import { etiqueta, insertGolden } from '#tests/golden-inventario.ts';
+import { etiqueta, insertGolden } from '#tests/golden/inventario.ts';
 import { searchTexto, type TextQuery } from './text-search.ts';
 
 const database = await createDatabase();
