@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import styles from './pieza.module.css';
+import type { FotosProps } from './ficha/editor.tsx';
+import styles from './ficha/ficha.module.css';
 
 /** What makes pictures smaller and moves them about is as large as the rest of the screen: it comes at the same time. */
 const code = import('./fotos/fotos-editor.tsx');
@@ -8,17 +8,8 @@ const code = import('./fotos/fotos-editor.tsx');
 code.catch(() => null);
 const FotosEditor = lazy(async () => ({ default: (await code).FotosEditor }));
 
-interface PiezaFotosProps {
-  /** Null while it is a new one: its photos wait for it to be saved. */
-  readonly pieza: PiezaCompleta | null;
-  readonly titulo: string;
-  readonly onGaleria: (galeria: readonly string[]) => void;
-  /** Told how many would be lost by leaving. */
-  readonly onPending: (count: number) => void;
-}
-
 /** The photos of the part, in their order. */
-export function PiezaFotos({ pieza, titulo, onGaleria, onPending }: PiezaFotosProps) {
+export function PiezaFotos({ pieza, titulo, onGaleria, onPending }: FotosProps) {
   return (
     <Suspense fallback={<div className={styles.bonePhotos} aria-busy="true" />}>
       <FotosEditor

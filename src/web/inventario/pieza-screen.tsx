@@ -7,9 +7,10 @@ import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { PiezaCargando } from './pieza-cargando.tsx';
-import { nuevaCon } from './pieza-copia.ts';
-import { PiezaEditor } from './pieza-editor.tsx';
+import { PiezaCargando } from './ficha/cargando.tsx';
+import { nuevaCon } from './ficha/copia.ts';
+import { PiezaEditor } from './ficha/editor.tsx';
+import { PiezaFotos } from './pieza-fotos.tsx';
 
 /** One part of the inventory, or a new one, to be looked at and changed. S2 §2. */
 export function PiezaScreen() {
@@ -40,6 +41,7 @@ function Pieza({ back, mayBeNew = false }: PiezaProps) {
     return (
       <PiezaEditor
         key={key}
+        Fotos={PiezaFotos}
         pieza={pieza}
         inicial={nuevaCon(state)}
         back={back}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextState } from './pieza-formulario.ts';
-import { PIEZA_NUEVA } from './pieza-values.ts';
+import { nextState } from './formulario.ts';
+import { PIEZA_NUEVA } from './values.ts';
 
 const NUEVA = { values: PIEZA_NUEVA, errors: {} };
 const PRICE = 'El campo FACE__ debe ser un numero valido en formato price';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CambioDePieza, Movimiento } from '#contract/wire/historial.ts';
-import { isCantidad } from './pieza-cantidad.ts';
-import { lineaDeTiempo, nombreCambio, unidadesText } from './pieza-linea-de-tiempo.ts';
-import { formatMomento } from './pieza-momento.ts';
+import { isCantidad } from './cantidad.ts';
+import { lineaDeTiempo, nombreCambio, unidadesText } from './linea-de-tiempo.ts';
+import { formatMomento } from './momento.ts';
 
 const CAMPO = { campo: 'nota', antes: '', despues: 'a', restaurable: false } as const;
 const cambio = (id: number, momento: string, more: Partial<CambioDePieza> = {}): CambioDePieza => ({

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import { parseAnioRange } from '#domain/anio.ts';
 import type { CampoPieza } from '#domain/pieza-campos.ts';
-import type { PiezaValues } from './pieza-values.ts';
+import type { PiezaValues } from './values.ts';
 
 /** What two parts are compared by. */
 const COMPARADOS = ['marca', 'auto', 'anios', 'pieza', 'lado', 'numeroParte'] as const satisfies readonly CampoPieza[];

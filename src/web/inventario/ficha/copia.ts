@@ -1,5 +1,5 @@
 import type { CampoPieza } from '#domain/pieza-campos.ts';
-import { PIEZA_NUEVA, type PiezaValues } from './pieza-values.ts';
+import { PIEZA_NUEVA, type PiezaValues } from './values.ts';
 
 /** Another part of the same car, as it was taken apart. */
 const DEL_AUTO = ['marca', 'auto', 'tipo', 'anios', 'origen', 'condicion'] as const satisfies readonly CampoPieza[];

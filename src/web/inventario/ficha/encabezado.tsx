@@ -5,10 +5,10 @@ import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { copiaDe, otraDelAuto } from './pieza-copia.ts';
-import { PiezaEliminar } from './pieza-eliminar.tsx';
-import styles from './pieza-encabezado.module.css';
-import type { PiezaValues } from './pieza-values.ts';
+import { copiaDe, otraDelAuto } from './copia.ts';
+import { PiezaEliminar } from './eliminar.tsx';
+import styles from './encabezado.module.css';
+import type { PiezaValues } from './values.ts';
 
 interface PiezaEncabezadoProps {
   /** Null while it is a new one. */

@@ -9,11 +9,11 @@ import { successOf } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
 import type { Resolution } from '#web/components/conflicto-dialog.tsx';
 import { showToast } from '#web/components/toasts.ts';
-import type { Formulario } from './pieza-formulario.ts';
-import { newOpId } from './pieza-op-id.ts';
-import { formaOf } from './pieza-validate.ts';
-import { changedCampos, PIEZA_NUEVA, type PiezaValues, toValues } from './pieza-values.ts';
+import type { Formulario } from './formulario.ts';
+import { newOpId } from './op-id.ts';
 import { usePiezaCache } from './use-pieza-cache.ts';
+import { formaOf } from './validate.ts';
+import { changedCampos, PIEZA_NUEVA, type PiezaValues, toValues } from './values.ts';
 
 interface GuardarParts {
   /** The newest that the server answered; null for a new part. */

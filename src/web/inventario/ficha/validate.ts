@@ -3,7 +3,7 @@ import { fueraDeAnios } from '#contract/wire/pieza-mensajes.ts';
 import { leerCampo } from '#contract/wire/pieza-tecleada.ts';
 import { diaDe } from '#domain/fecha-pieza.ts';
 import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
-import type { PiezaValues } from './pieza-values.ts';
+import type { PiezaValues } from './values.ts';
 
 /** What is wrong with each field, in the words of the server. No entry: nothing is. */
 export type Errores = Partial<Readonly<Record<CampoPieza, string>>>;

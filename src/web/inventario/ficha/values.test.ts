@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { tituloPieza } from '#domain/pieza.ts';
 import { CAMPOS_PIEZA } from '#domain/pieza-campos.ts';
-import { copiaDe, nuevaCon, otraDelAuto } from './pieza-copia.ts';
-import { preguntaOf } from './pieza-duplicadas.ts';
-import { uuidOf } from './pieza-op-id.ts';
-import { tituloOf } from './pieza-titulo.ts';
-import { formaOf, validatePieza } from './pieza-validate.ts';
-import { changedCampos, PIEZA_NUEVA, rebase, toValues } from './pieza-values.ts';
+import { copiaDe, nuevaCon, otraDelAuto } from './copia.ts';
+import { preguntaOf } from './duplicadas.ts';
+import { uuidOf } from './op-id.ts';
+import { tituloOf } from './titulo.ts';
+import { formaOf, validatePieza } from './validate.ts';
+import { changedCampos, PIEZA_NUEVA, rebase, toValues } from './values.ts';
 
 const FARO: PiezaCompleta = {
   id: 7,

@@ -2,8 +2,8 @@ import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, memo } from 'react';
 import { CAMPOS_OBLIGATORIOS, type CampoPieza, ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import styles from './pieza.module.css';
-import { soloDigitos } from './pieza-normalizar.ts';
+import styles from './ficha.module.css';
+import { soloDigitos } from './normalizar.ts';
 
 /** What every field of the form needs. */
 export interface CampoProps {

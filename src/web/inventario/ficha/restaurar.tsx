@@ -7,7 +7,7 @@ import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { toastSuccess } from '#web/components/toast-success.ts';
-import styles from './pieza-historial.module.css';
+import styles from './historial.module.css';
 import type { GuardarPieza } from './use-guardar-pieza.ts';
 
 export interface Restaurar {

@@ -2,8 +2,8 @@ import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { CANAL_NO_VALIDO, isCanal } from '#domain/baja.ts';
 import { type CampoPieza, ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { ConflictoDialog, type Resolution } from '#web/components/conflicto-dialog.tsx';
-import styles from './pieza-conflicto.module.css';
-import { changedCampos, type PiezaValues, rebase, toValues } from './pieza-values.ts';
+import styles from './conflicto.module.css';
+import { changedCampos, type PiezaValues, rebase, toValues } from './values.ts';
 
 interface ConflictoPiezaProps {
   /** What somebody else saved. */

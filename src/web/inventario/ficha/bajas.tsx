@@ -2,10 +2,10 @@ import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
-import { PiezaBajaForm } from './pieza-baja-form.tsx';
-import styles from './pieza-bajas.module.css';
-import { PiezaBajasTabla } from './pieza-bajas-tabla.tsx';
-import { Seccion } from './pieza-seccion.tsx';
+import { PiezaBajaForm } from './baja-form.tsx';
+import styles from './bajas.module.css';
+import { PiezaBajasTabla } from './bajas-tabla.tsx';
+import { Seccion } from './seccion.tsx';
 import type { DarDeBaja } from './use-dar-de-baja.ts';
 
 interface PiezaBajasProps {

@@ -3,11 +3,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import styles from './pieza.module.css';
-import { CampoParrafos, CampoTexto } from './pieza-campo.tsx';
-import { CampoOpciones } from './pieza-campo-opciones.tsx';
-import { soloDigitos } from './pieza-normalizar.ts';
-import { Seccion } from './pieza-seccion.tsx';
+import { CampoParrafos, CampoTexto } from './campo.tsx';
+import { CampoOpciones } from './campo-opciones.tsx';
+import styles from './ficha.module.css';
+import { soloDigitos } from './normalizar.ts';
+import { Seccion } from './seccion.tsx';
 import type { DarDeBaja } from './use-dar-de-baja.ts';
 
 interface PiezaBajaFormProps {

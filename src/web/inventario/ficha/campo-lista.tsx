@@ -3,8 +3,8 @@ import { memo, type ReactNode, useId } from 'react';
 import { type CampoDeLista, ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import type { ComboboxOpcion } from '#web/components/combobox-opcion.ts';
 import icon from '#web/components/icon.module.css';
-import { type CampoProps, isObligatorio } from './pieza-campo.tsx';
-import styles from './pieza-campo-lista.module.css';
+import { type CampoProps, isObligatorio } from './campo.tsx';
+import styles from './campo-lista.module.css';
 import { usePiezaLista } from './use-pieza-lista.ts';
 import type { ListaDeCampo } from './use-pieza-listas.ts';
 

@@ -7,7 +7,7 @@ import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { toastSuccess } from '#web/components/toast-success.ts';
 import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
-import styles from './pieza-encabezado.module.css';
+import styles from './encabezado.module.css';
 import { usePiezaCache } from './use-pieza-cache.ts';
 
 interface PiezaEliminarProps {

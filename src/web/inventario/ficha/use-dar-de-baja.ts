@@ -5,8 +5,8 @@ import { leerCampo } from '#contract/wire/pieza-tecleada.ts';
 import { diaDe } from '#domain/fecha-pieza.ts';
 import { useChange } from '#web/api/query.ts';
 import { toastSuccess } from '#web/components/toast-success.ts';
-import { isCantidad } from './pieza-cantidad.ts';
-import { newOpId } from './pieza-op-id.ts';
+import { isCantidad } from './cantidad.ts';
+import { newOpId } from './op-id.ts';
 
 /** What a write-off is asked with, as its inputs have it. */
 export interface BajaValues {

@@ -1,8 +1,8 @@
 import { useCallback, useReducer } from 'react';
 import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
-import { normalizar } from './pieza-normalizar.ts';
-import { type Errores, validateCampo, validatePieza } from './pieza-validate.ts';
-import { type PiezaValues, rebase } from './pieza-values.ts';
+import { normalizar } from './normalizar.ts';
+import { type Errores, validateCampo, validatePieza } from './validate.ts';
+import { type PiezaValues, rebase } from './values.ts';
 
 /** What stands in the form, and what is wrong with it. */
 export interface FormState {

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { Duplicada } from '#contract/wire/pieza-duplicada.ts';
 import { useCall } from '#web/api/use-call.ts';
-import styles from './pieza-aviso-duplicadas.module.css';
-import { type Pregunta, preguntaOf } from './pieza-duplicadas.ts';
-import type { PiezaValues } from './pieza-values.ts';
+import styles from './aviso-duplicadas.module.css';
+import { type Pregunta, preguntaOf } from './duplicadas.ts';
+import type { PiezaValues } from './values.ts';
 
 /** How long nothing must be typed before it is looked for, in milliseconds. */
 const PAUSE_MS = 400;

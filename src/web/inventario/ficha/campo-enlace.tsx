@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
-import styles from './pieza.module.css';
-import type { CampoProps } from './pieza-campo.tsx';
+import type { CampoProps } from './campo.tsx';
+import styles from './ficha.module.css';
 
 interface CampoEnlaceProps extends CampoProps {
   /** In both columns: addresses are long. */

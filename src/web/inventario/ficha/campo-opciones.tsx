@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { CANAL_NO_VALIDO, CANALES } from '#domain/baja.ts';
 import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { appState } from '#web/api/app-state.ts';
-import type { CampoProps } from './pieza-campo.tsx';
+import type { CampoProps } from './campo.tsx';
 
 interface CampoOpcionesProps extends Omit<CampoProps, 'onLeave'> {
   readonly name: 'cotizador' | 'venta';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
-import type { CampoProps } from './pieza-campo.tsx';
-import styles from './pieza-interruptor.module.css';
-import { MARCADO } from './pieza-values.ts';
+import type { CampoProps } from './campo.tsx';
+import styles from './interruptor.module.css';
+import { MARCADO } from './values.ts';
 
 /** Something that is so or not. */
 export const Interruptor = memo(function Interruptor({ name, value, onSet }: CampoProps) {

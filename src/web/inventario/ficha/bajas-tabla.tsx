@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Baja } from '#contract/wire/baja.ts';
 import { CANAL_NO_VALIDO, codigoBaja, isCanal, isProcesada } from '#domain/baja.ts';
-import styles from './pieza-bajas.module.css';
+import styles from './bajas.module.css';
 
 /** The write-offs of a part, newest first. S2 §3. */
 export function PiezaBajasTabla({ bajas }: { readonly bajas: readonly Baja[] }) {

@@ -1,7 +1,7 @@
 import { parseAnioRange } from '#domain/anio.ts';
 import { tituloPieza } from '#domain/pieza.ts';
 import { squeezeTexto } from '#domain/texto.ts';
-import type { PiezaValues } from './pieza-values.ts';
+import type { PiezaValues } from './values.ts';
 
 /** The title of what stands in the form, as the database will compute it (decision 47); without years half typed. */
 export function tituloOf(values: PiezaValues): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './pieza.module.css';
+import styles from './ficha.module.css';
 
 interface SeccionProps {
   readonly titulo: string;

@@ -1,26 +1,36 @@
 import { Tabs } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { SaveBar } from '#web/components/save-bar.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
-import styles from './pieza.module.css';
-import { PiezaBajas } from './pieza-bajas.tsx';
-import { ConflictoPieza } from './pieza-conflicto.tsx';
-import { PiezaEncabezado } from './pieza-encabezado.tsx';
-import { useFormulario } from './pieza-formulario.ts';
-import { PiezaFotos } from './pieza-fotos.tsx';
-import { PiezaHistorial } from './pieza-historial.tsx';
-import { PiezaSecciones } from './pieza-secciones.tsx';
-import { tituloOf } from './pieza-titulo.ts';
-import { changedCampos, PIEZA_NUEVA, type PiezaValues, toValues } from './pieza-values.ts';
+import { PiezaBajas } from './bajas.tsx';
+import { ConflictoPieza } from './conflicto.tsx';
+import { PiezaEncabezado } from './encabezado.tsx';
+import styles from './ficha.module.css';
+import { useFormulario } from './formulario.ts';
+import { PiezaHistorial } from './historial.tsx';
+import { PiezaSecciones } from './secciones.tsx';
+import { tituloOf } from './titulo.ts';
 import { useAtajoGuardar } from './use-atajo-guardar.ts';
 import { type DarDeBaja, useDarDeBaja } from './use-dar-de-baja.ts';
 import { useFocoEnError } from './use-foco-en-error.ts';
 import { type GuardarPieza, useGuardarPieza } from './use-guardar-pieza.ts';
 import { PESTANAS, type Pestana, pestanasOf, usePiezaPestana } from './use-pieza-pestana.ts';
+import { changedCampos, PIEZA_NUEVA, type PiezaValues, toValues } from './values.ts';
+
+/** What the photos of a part are shown and changed by. */
+export interface FotosProps {
+  /** Null while it is a new one: its photos wait for it to be saved. */
+  readonly pieza: PiezaCompleta | null;
+  readonly titulo: string;
+  readonly onGaleria: (galeria: readonly string[]) => void;
+  /** Told how many would be lost by leaving. */
+  readonly onPending: (count: number) => void;
+}
 
 interface PiezaEditorProps {
+  readonly Fotos: ComponentType<FotosProps>;
   /** Null while it is a new one. */
   readonly pieza: PiezaCompleta | null;
   /** What the form of a new part starts with. */
@@ -33,7 +43,7 @@ interface PiezaEditorProps {
 }
 
 /** The tabs of a part over one form. S2 §2. */
-export function PiezaEditor({ pieza, inicial, back, reload, onCreada }: PiezaEditorProps) {
+export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: PiezaEditorProps) {
   const form = useFormulario(pieza ? toValues(pieza) : inicial);
   const guardar = useGuardarPieza({ pieza, inicial, form, reload });
   const { base, saved, isDirty, isSaving, conflict } = guardar;
@@ -68,7 +78,7 @@ export function PiezaEditor({ pieza, inicial, back, reload, onCreada }: PiezaEdi
         <Pestanas esNueva={base === null} pestana={pestana} />
         <Tabs.Panel value={pestana} className={styles.panel ?? ''}>
           <div className={styles.photos} hidden={!isForm}>
-            <PiezaFotos pieza={base} titulo={titulo} onGaleria={guardar.keepGaleria} onPending={setPhotosPending} />
+            <Fotos pieza={base} titulo={titulo} onGaleria={guardar.keepGaleria} onPending={setPhotosPending} />
           </div>
           <form ref={element} className={styles.sections} noValidate hidden={!isForm} onSubmit={onSubmit}>
             <PiezaSecciones form={form} saved={saved} pieza={base} />

@@ -2,17 +2,17 @@ import { type ComponentProps, useCallback } from 'react';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { isAdmin } from '#web/components/piezas/quien.ts';
-import styles from './pieza.module.css';
-import { AvisoDuplicadas } from './pieza-aviso-duplicadas.tsx';
-import { CampoParrafos, CampoTexto } from './pieza-campo.tsx';
-import { CampoEnlace } from './pieza-campo-enlace.tsx';
-import { CampoLista } from './pieza-campo-lista.tsx';
-import { CampoOpciones } from './pieza-campo-opciones.tsx';
-import type { Formulario } from './pieza-formulario.ts';
-import { PiezaPublicacion } from './pieza-publicacion.tsx';
-import { Seccion } from './pieza-seccion.tsx';
-import type { PiezaValues } from './pieza-values.ts';
+import { AvisoDuplicadas } from './aviso-duplicadas.tsx';
+import { CampoParrafos, CampoTexto } from './campo.tsx';
+import { CampoEnlace } from './campo-enlace.tsx';
+import { CampoLista } from './campo-lista.tsx';
+import { CampoOpciones } from './campo-opciones.tsx';
+import styles from './ficha.module.css';
+import type { Formulario } from './formulario.ts';
+import { PiezaPublicacion } from './publicacion.tsx';
+import { Seccion } from './seccion.tsx';
 import { usePiezaListas } from './use-pieza-listas.ts';
+import type { PiezaValues } from './values.ts';
 
 interface PiezaSeccionesProps {
   readonly form: Formulario;

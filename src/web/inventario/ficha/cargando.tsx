@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
-import styles from './pieza.module.css';
+import styles from './ficha.module.css';
 
 /** The screen as it will be, until the part is here. */
 export function PiezaCargando({ back }: { readonly back: ReactNode }) {

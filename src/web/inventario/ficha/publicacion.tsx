@@ -3,11 +3,11 @@ import { diaDe } from '#domain/fecha-pieza.ts';
 import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import button from '#web/components/button.module.css';
-import { CampoTexto } from './pieza-campo.tsx';
-import type { Formulario } from './pieza-formulario.ts';
-import { Interruptor } from './pieza-interruptor.tsx';
-import styles from './pieza-publicacion.module.css';
-import { Seccion } from './pieza-seccion.tsx';
+import { CampoTexto } from './campo.tsx';
+import type { Formulario } from './formulario.ts';
+import { Interruptor } from './interruptor.tsx';
+import styles from './publicacion.module.css';
+import { Seccion } from './seccion.tsx';
 
 /** The two fields of each platform. */
 const CAMPOS = {
