@@ -1,11 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+const LIMITS = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
-    include: ['{src,tests,tools,bench}/**/*.test.ts'],
-    globalSetup: 'tests/global-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...LIMITS,
+          name: 'node',
+          include: ['{src,tests,tools,bench}/**/*.test.ts'],
+          globalSetup: 'tests/global-setup.ts',
+        },
+      },
+      {
+        // Components need a document and no database: a run of these alone starts at once.
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          ...LIMITS,
+          name: 'componentes',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'tests/componentes.tsx',
+        },
+      },
+    ],
   },
 });
