@@ -5,6 +5,7 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { createCuenta, DAY, HOUR, type Identity, openSessionOf, signedIn } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { refusal } from './refusal.ts';
 
 let database: TestDatabase;
 let tested: TestApp;
@@ -61,7 +62,7 @@ describe.each(allCalls)('$path', ({ path, access }) => {
     const { statusCode, body } = await post(tested.app, path, sessions.get(rol));
     const isRefused = [401, 403].includes(statusCode);
     expect([statusCode, isRefused]).toEqual([statusCode, !(access === 'public' || access.includes(rol))]);
-    if (isRefused) expect([statusCode, body]).toEqual([403, '{"mensaje":"No tienes permiso para esta acción"}']);
+    if (isRefused) expect([statusCode, JSON.parse(body)]).toEqual([403, refusal('No tienes permiso para esta acción')]);
     if (path === 'account/logout.php') await openSessions();
   });
 
@@ -75,7 +76,7 @@ describe.each(allCalls)('$path', ({ path, access }) => {
   test('asks who is not signed in to do so', async () => {
     const { statusCode, body } = await post(tested.app, path, {});
     if (access === 'public') expect([200, 400]).toContain(statusCode);
-    else expect([statusCode, JSON.parse(body)]).toEqual([401, { mensaje: SIN_SESION }]);
+    else expect([statusCode, JSON.parse(body)]).toEqual([401, refusal(SIN_SESION)]);
   });
 
   test('takes no broken identity for an account', async () => {
@@ -87,7 +88,7 @@ describe.each(allCalls)('$path', ({ path, access }) => {
       ]) {
         const { statusCode, body } = await post(tested.app, path, identity);
         if (access === 'public') expect([broken, [200, 400].includes(statusCode)]).toEqual([broken, true]);
-        else expect([broken, statusCode, JSON.parse(body)]).toEqual([broken, 401, { mensaje: SIN_SESION }]);
+        else expect([broken, statusCode, JSON.parse(body)]).toEqual([broken, 401, refusal(SIN_SESION)]);
       }
     }
   });
@@ -96,7 +97,7 @@ describe.each(allCalls)('$path', ({ path, access }) => {
     for (const [what, identity] of nobodies) {
       const { statusCode, body } = await post(tested.app, path, identity);
       if (access === 'public') expect([what, [200, 400].includes(statusCode)]).toEqual([what, true]);
-      else expect([what, statusCode, JSON.parse(body)]).toEqual([what, 401, { mensaje: SESION_INACTIVA }]);
+      else expect([what, statusCode, JSON.parse(body)]).toEqual([what, 401, refusal(SESION_INACTIVA)]);
     }
   });
 });

@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded/launch
 import { migrate } from '#server/db/migrate.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { insertPieza } from './factories.ts';
+import { refusal } from './refusal.ts';
 
 const MENSAJE = 'El sistema no está disponible por el momento. Intenta de nuevo en unos segundos.';
 
@@ -41,7 +42,7 @@ test('without its database the server says so in Spanish, at once, to programs a
   const start = performance.now();
   const down = await read();
   expect(performance.now() - start).toBeLessThan(2_000);
-  expect([down.statusCode, down.json(), down.headers['retry-after']]).toEqual([503, { mensaje: MENSAJE }, '5']);
+  expect([down.statusCode, down.json(), down.headers['retry-after']]).toEqual([503, refusal(MENSAJE), '5']);
 
   const page = await tested.app.inject({ url: `/detalles/${id}` });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store']);

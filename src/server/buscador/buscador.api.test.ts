@@ -5,6 +5,7 @@ import { createApp, post, type TestApp } from '#tests/app.ts';
 import { type Identity, signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
+import { refusal } from '#tests/refusal.ts';
 
 let database: TestDatabase;
 let tested: TestApp;
@@ -77,7 +78,7 @@ test('the price is the one of who asks, to the centavo', async () => {
 
 test('a part that is sold out can be opened, one that was deleted or never was cannot', async () => {
   expect((await call('buscador/get_pieza.php', { pieza: ids.agotado })).pieza.Exist).toBe(0);
-  expect(await call('buscador/get_pieza.php', { pieza: 999_999 })).toEqual({ mensaje: 'No se obtuvo la pieza' });
+  expect(await call('buscador/get_pieza.php', { pieza: 999_999 })).toEqual(refusal('No se obtuvo la pieza'));
 });
 
 test('the selects: in stock with counts, or everything; a level above may be anything', async () => {

@@ -3,6 +3,7 @@ import { ROL } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { CONTRASENA, codeMailedTo, createCuenta, signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const NUEVA = 'caballo batería grapa';
 const lines: string[] = [];
@@ -83,7 +84,7 @@ test('a fault of ours is logged without the row that PostgreSQL refused', async 
 
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
-    { mensaje: 'Ocurrió un problema, si persiste informa al soporte' },
+    refusal('Ocurrió un problema, si persiste informa al soporte'),
   ]);
   const log = lines.join('');
   expect(log).toContain('prueba');

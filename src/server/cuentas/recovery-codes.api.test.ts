@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { codeMailedTo, createClock, createCuenta, HOUR, MINUTE, mailsTo, otherCode, SECOND } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const MAIL = 'verify-account/code_send_mail.php';
 const CODE = 'verify-account/validate_code.php';
 const RESTORE = 'verify-account/restore_password.php';
 
 const OK = { mensaje: 'success' };
-const BAD_CODE = { mensaje: 'El código no es válido' };
-const REFUSED = { mensaje: 'Error al restaurar - petición' };
+const BAD_CODE = refusal('El código no es válido');
+const REFUSED = refusal('Error al restaurar - petición');
 const NUEVA = 'caballo batería grapa';
 
 let database: TestDatabase;

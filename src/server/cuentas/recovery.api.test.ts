@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { CONTRASENA, codeMailedTo, createClock, createCuenta, MINUTE, mailsTo, openSessionOf } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const MAIL = 'verify-account/code_send_mail.php';
 const CODE = 'verify-account/validate_code.php';
@@ -10,8 +11,8 @@ const LOGIN = 'verify-account/validate_login.php';
 const CHECK = 'account/validate_session.php';
 
 const OK = { mensaje: 'success' };
-const BAD_CODE = { mensaje: 'El código no es válido' };
-const REFUSED = { mensaje: 'Error al restaurar - petición' };
+const BAD_CODE = refusal('El código no es válido');
+const REFUSED = refusal('Error al restaurar - petición');
 const NUEVA = 'caballo batería grapa';
 
 let database: TestDatabase;
@@ -56,7 +57,7 @@ test('a recovery from the mail to the new password, which ends every session and
   expect(await restore(keylogin)).toEqual(OK);
 
   for (const session of sessions) {
-    expect(await call(CHECK, session)).toEqual({ mensaje: 'No se encontró una sesión activa' });
+    expect(await call(CHECK, session)).toEqual(refusal('No se encontró una sesión activa'));
   }
   expect((await call(LOGIN, { email: cuenta.email, pass: CONTRASENA })).mensaje).toBe('La contraseña no es valida');
   expect((await call(LOGIN, { email: cuenta.email, pass: NUEVA })).mensaje).toBe('success');
@@ -127,7 +128,7 @@ test('a password that is refused spends nothing', async () => {
     ['erendira 1985', 'La contraseña no debe ser tu nombre, tu correo ni el negocio. Elige otra'],
     ['AutopartesPatioNorte1', 'La contraseña no debe ser tu nombre, tu correo ni el negocio. Elige otra'],
   ] as const) {
-    expect([pass, await restore(keylogin, pass)]).toEqual([pass, { mensaje }]);
+    expect([pass, await restore(keylogin, pass)]).toEqual([pass, refusal(mensaje)]);
   }
   expect(await restore(keylogin)).toEqual(OK);
 });

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { codeMailedTo, createClock, createCuenta, MINUTE, mailsTo, otherCode } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const MAIL = 'create-account/code_send_mail.php';
 const CODE = 'create-account/validate_code.php';
 
 const OK = { mensaje: 'success' };
-const BAD_CODE = { mensaje: 'El código no es válido' };
+const BAD_CODE = refusal('El código no es válido');
 
 let database: TestDatabase;
 let tested: TestApp;

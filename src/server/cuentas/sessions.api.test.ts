@@ -3,14 +3,15 @@ import { ROL } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { createClock, createCuenta, DAY, HOUR, MINUTE, mailsTo, openSessionOf, SECOND } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { refusal } from '#tests/refusal.ts';
 import { purgeCuentas } from './purge.ts';
 import { fingerprint, newCodigo, newKeylogin, newSessionId } from './secrets.ts';
 
 const CHECK = 'account/validate_session.php';
 const LOGOUT = 'account/logout.php';
 const ASK = 'account/request_access.php';
-const NONE = { mensaje: 'No hay una sesión iniciada' };
-const OVER = { mensaje: 'No se encontró una sesión activa' };
+const NONE = refusal('No hay una sesión iniciada');
+const OVER = refusal('No se encontró una sesión activa');
 
 let database: TestDatabase;
 let tested: TestApp;
@@ -117,7 +118,7 @@ test('a prospect asks for access once a day, by the calendar of Mexico, and ever
   expect(await call(ASK, await fresh())).toEqual({ mensaje: 'success' });
   clock.pass(11 * HOUR);
   const evening = await fresh();
-  expect(await call(ASK, evening)).toEqual({ mensaje: 'Ya solicitaste acceso hoy. Te avisaremos por correo' });
+  expect(await call(ASK, evening)).toEqual(refusal('Ya solicitaste acceso hoy. Te avisaremos por correo'));
   clock.pass(2 * HOUR);
   const both = await Promise.all([call(ASK, evening), call(ASK, evening)]);
   expect(both.map(({ mensaje }) => mensaje).sort()).toEqual([

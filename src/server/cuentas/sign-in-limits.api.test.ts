@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHEAP, createApp } from '#tests/app.ts';
 import { CONTRASENA, createClock, createCuenta, DAY, MINUTE } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { refusal } from '#tests/refusal.ts';
 import { beginAttempt } from './attempts.ts';
 import { createLine } from './line.ts';
 import { createPasswords } from './passwords.ts';
 
 const LOGIN = 'verify-account/validate_login.php';
-const WRONG = { mensaje: 'La contraseña no es valida' };
+const WRONG = refusal('La contraseña no es valida');
 
 let database: TestDatabase;
 beforeAll(async () => {

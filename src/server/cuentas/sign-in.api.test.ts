@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHEAP, createApp, post } from '#tests/app.ts';
 import { CONTRASENA, createCuenta } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { refusal } from '#tests/refusal.ts';
 import { createPasswords } from './passwords.ts';
 
 const LOGIN = 'verify-account/validate_login.php';
-const WRONG = { mensaje: 'La contraseña no es valida' };
+const WRONG = refusal('La contraseña no es valida');
 
 let database: TestDatabase;
 beforeAll(async () => {

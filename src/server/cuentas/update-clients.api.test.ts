@@ -3,6 +3,7 @@ import { ROL } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { createCuenta, type Identity, mailsTo, openSessionOf, signedIn, type TestCuenta } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const LIST = 'update-clients/get_accounts.php';
 const GET = 'update-clients/get_user.php';
@@ -136,19 +137,19 @@ test('a deleted account is out at once, leaves its address free, and cannot be d
   );
   const open = db.kysely.selectFrom('sesiones').select('huella').where('cuenta_id', '=', cuenta.id);
   expect(await open.execute()).toEqual([]);
-  expect(await call(DELETE, { id: cuenta.keylogin })).toEqual({ mensaje: 'No se encontró la cuenta' });
-  expect(await call(GET, { user_id: cuenta.keylogin })).toEqual({ mensaje: 'No se encontró la cuenta' });
-  expect(await save(ROL.prospecto)).toEqual({ mensaje: 'No se encontró la cuenta' });
+  expect(await call(DELETE, { id: cuenta.keylogin })).toEqual(refusal('No se encontró la cuenta'));
+  expect(await call(GET, { user_id: cuenta.keylogin })).toEqual(refusal('No se encontró la cuenta'));
+  expect(await save(ROL.prospecto)).toEqual(refusal('No se encontró la cuenta'));
   expect((await history(cuenta.keylogin)).at(-1)).toMatchObject({ operacion: 'baja', autor: admin.keylogin });
   expect((await createCuenta(db, { email: cuenta.email })).id).not.toBe(cuenta.id);
 });
 
 test('neither oneself nor an administrator can be deleted', async () => {
   const other = await createCuenta(database.db, { rol: ROL.admin });
-  expect(await call(DELETE, { id: admin.keylogin })).toEqual({ mensaje: 'No puedes eliminar tu propia cuenta' });
-  expect(await call(DELETE, { id: other.keylogin })).toEqual({
-    mensaje: 'Una cuenta de administrador no se puede eliminar',
-  });
+  expect(await call(DELETE, { id: admin.keylogin })).toEqual(refusal('No puedes eliminar tu propia cuenta'));
+  expect(await call(DELETE, { id: other.keylogin })).toEqual(
+    refusal('Una cuenta de administrador no se puede eliminar'),
+  );
   expect((await row(other.keylogin)).eliminada).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { ROL } from '#domain/roles.ts';
 import type { Trx } from '#server/db/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
 import { type BajaNueva, cancelarBaja, crearBaja } from './bajas.ts';
 import { findDescuadradas } from './cuadre.ts';
 
@@ -212,6 +213,6 @@ describe('the calls', () => {
         retirada: [],
       },
     });
-    expect(await call('notas/get_baja.php', { baja: 2_000_000_000 })).toEqual({ mensaje: 'No se encontró la baja' });
+    expect(await call('notas/get_baja.php', { baja: 2_000_000_000 })).toEqual(refusal('No se encontró la baja'));
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const yard = createInventario();
 
@@ -69,10 +70,10 @@ describe('it is refused', () => {
     ];
     const { reparacion } = await repair('VW', 'VOLKSWAGEN');
     await yard.save(first, { DETALLES: 'Rayado', version: 2 });
-    expect(await undo(reparacion)).toEqual({ mensaje: '1 pieza cambió desde la reparación: ya no se puede deshacer' });
+    expect(await undo(reparacion)).toEqual(refusal('1 pieza cambió desde la reparación: ya no se puede deshacer'));
     await yard.db.kysely.updateTable('piezas').set({ eliminada: new Date() }).where('id', '=', second).execute();
     const mensaje = '2 piezas cambiaron desde la reparación: ya no se puede deshacer';
-    expect(await undo(reparacion)).toEqual({ mensaje });
+    expect(await undo(reparacion)).toEqual(refusal(mensaje));
     expect(await list()).toMatchObject([{ cambiadas: 2, deshecha: null }]);
     expect(await Promise.all([first, second, third].map(marca))).toEqual(['VOLKSWAGEN', 'VOLKSWAGEN', 'VOLKSWAGEN']);
     expect(await yard.history(third)).toHaveLength(1);
@@ -101,12 +102,12 @@ describe('it is refused', () => {
     holder.release();
     const answers = await Promise.all(undoing);
     expect(answers.map(({ mensaje }) => mensaje).sort()).toEqual(['La reparación ya se deshizo', 'success']);
-    expect(await undo(reparacion)).toEqual({ mensaje: 'La reparación ya se deshizo' });
+    expect(await undo(reparacion)).toEqual(refusal('La reparación ya se deshizo'));
     expect(await yard.row(id)).toMatchObject({ marca: 'VW', version: 3 });
   });
 
   test('for a repair that never was', async () => {
-    expect(await undo(2_000_000_000)).toEqual({ mensaje: 'No se encontró la reparación' });
+    expect(await undo(2_000_000_000)).toEqual(refusal('No se encontró la reparación'));
   });
 });
 

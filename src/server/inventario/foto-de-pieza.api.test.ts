@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { makePlain } from '#server/imagenes/test-photos.ts';
 import { createInventario, FORM, photo } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
-const gone = { mensaje: 'La foto ya no está en la pieza' };
+const gone = refusal('La foto ya no está en la pieza');
 
 /** A part with photos of these sizes. */
 async function withPhotos(...sizes: readonly (readonly [width: number, height: number])[]) {
@@ -111,7 +112,7 @@ describe('turning a photo', () => {
   test.each([0, 45, 360, -90, 'x', null])('by %s is refused', async (grados) => {
     const { id, galery } = await withPhotos([40, 30]);
     const answer = await call('rotate_image', { pieza: id, image: galery[0], grados });
-    expect(answer).toEqual({ mensaje: 'El campo grados debe ser 90, 180 o 270' });
+    expect(answer).toEqual(refusal('El campo grados debe ser 90, 180 o 270'));
   });
 
   test('whose file is lost is refused, and the row stays for people to look at', async () => {

@@ -3,6 +3,7 @@ import { ROL } from '#domain/roles.ts';
 import { sweepImagenes } from '#server/imagenes/sweep.ts';
 import { createInventario, FORM, photo } from '#tests/inventario.ts';
 import type { TestFile } from '#tests/multipart.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
 const COLORS = ['#c33', '#3c3', '#33c', '#cc3', '#3cc', '#c3c', '#999', '#333', '#fff', '#fc9', '#9cf', '#cf9', '#111'];
@@ -59,7 +60,7 @@ describe('photos of a save that is refused or fails', () => {
     const before = await inventario.stored();
     const files = [...(await photos(2)), { nombre: 'dibujo.svg', bytes: Buffer.from(TRICKY) }];
     const { body } = await inventario.upload(id, files, { form: { DETALLES: 'no' } });
-    expect(body).toEqual({ mensaje: 'La foto dibujo.svg no es una imagen JPEG, PNG o WebP' });
+    expect(body).toEqual(refusal('La foto dibujo.svg no es una imagen JPEG, PNG o WebP'));
     expect(await inventario.row(id)).toMatchObject({ detalles: '', version: 1 });
     expect(await leftBehind(before)).toEqual([]);
   });
@@ -116,7 +117,7 @@ describe('photos of a save that is refused or fails', () => {
 });
 
 describe('at most twenty', () => {
-  const full = { mensaje: 'Una pieza puede tener hasta 20 fotos' };
+  const full = refusal('Una pieza puede tener hasta 20 fotos');
 
   test('the twenty-first is refused', async () => {
     const { id } = await inventario.create();
@@ -166,7 +167,7 @@ describe('their order', () => {
 
   test.each([['../a.jpg'], ['a\u0007'], ['de-otra.jpg']])('does not know %j', async (name) => {
     const { id, galery } = await withPhotos(2);
-    const gone = { mensaje: 'La foto ya no está en la pieza' };
+    const gone = refusal('La foto ya no está en la pieza');
     expect(await inventario.save(id, { portada: name })).toEqual(gone);
     expect(await inventario.save(id, { orden: [galery[1], name] })).toEqual(gone);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { createInventario, FORM } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
 const SAVE = 'update-piezas/update_pieza.php';
@@ -61,7 +62,7 @@ describe('a new part', () => {
     async (field) => {
       const before = await inventario.db.kysely.selectFrom('piezas').select('id').execute();
       const form = Object.fromEntries(Object.entries(FORM).filter(([name]) => name !== field));
-      expect(await inventario.save('new', form)).toEqual({ mensaje: `El campo ${field} no puede quedar vacío` });
+      expect(await inventario.save('new', form)).toEqual(refusal(`El campo ${field} no puede quedar vacío`));
       expect(await inventario.db.kysely.selectFrom('piezas').select('id').execute()).toHaveLength(before.length);
     },
   );
@@ -133,7 +134,7 @@ describe('a save', () => {
     await inventario.call('update-piezas/delete_pieza.php', { id });
     const before = await inventario.row(id);
     for (const pieza of [id, 2_000_000_000]) {
-      expect(await inventario.save(pieza, { FACE__: '1' })).toEqual({ mensaje: 'No se encontró la pieza' });
+      expect(await inventario.save(pieza, { FACE__: '1' })).toEqual(refusal('No se encontró la pieza'));
     }
     expect(await inventario.row(id)).toEqual(before);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, createInventario, FORM, photo } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
 
@@ -116,7 +117,7 @@ describe('restoring a field', () => {
     await inventario.save(id, { NOTA: 'después' });
     const cambio = (await lastChange(id))?.id ?? 0;
     const stale = await restore({ pieza: id, cambio, campo: 'nota', version: 1 });
-    expect(stale).toEqual({ mensaje: 'El registro cambió desde que lo abriste' });
+    expect(stale).toEqual(refusal('El registro cambió desde que lo abriste'));
     expect((await inventario.row(id)).nota).toBe('después');
   });
 });
@@ -139,8 +140,8 @@ describe('what cannot be restored', () => {
       ['venta', 'El campo VENTA debe elegirse de la lista'],
       ['cotizador', 'El campo COTIZADOR debe elegirse de la lista'],
       ['anios', `El campo A__O debe estar entre 1900 y ${new Date().getFullYear() + 2}`],
-    ]) {
-      expect(await restore({ pieza: id, cambio: change?.id, campo, version: 2 }, ROL.socio)).toEqual({ mensaje });
+    ] as const) {
+      expect(await restore({ pieza: id, cambio: change?.id, campo, version: 2 }, ROL.socio)).toEqual(refusal(mensaje));
     }
     const back = await restore({ pieza: id, cambio: change?.id, campo: 'marca', version: 2 });
     expect(back.pieza).toMatchObject({ MARCA: 'VOLKSWAGEN', AUTO: 'CX-3' });
@@ -154,7 +155,7 @@ describe('what cannot be restored', () => {
     const cambio = (await lastChange(id))?.id ?? 0;
     const alta = (await read(id)).cambios.at(-1)?.id ?? 0;
     const theirs = (await lastChange(other.id))?.id ?? 0;
-    const nothing = { mensaje: 'No hay un valor anterior que se pueda restaurar' };
+    const nothing = refusal('No hay un valor anterior que se pueda restaurar');
     for (const [change, campo] of [
       [cambio, 'inventario'],
       [cambio, 'nota'],

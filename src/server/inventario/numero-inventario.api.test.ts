@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createInventario, photo } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
-const taken = (number: number) => ({ mensaje: `El # de inventario ${number} ya es de otra pieza` });
+const taken = (number: number) => refusal(`El # de inventario ${number} ya es de otra pieza`);
 
 test('twenty new parts without a number at once get twenty', async () => {
   const parts = await Promise.all(Array.from({ length: 20 }, () => inventario.create({ INV__: '' })));

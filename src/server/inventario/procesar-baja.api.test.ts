@@ -3,6 +3,7 @@ import { ROL } from '#domain/roles.ts';
 import type { Trx } from '#server/db/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
 import { cancelarBaja, crearBaja } from './bajas.ts';
 
 const yard = createInventario();
@@ -83,15 +84,15 @@ test('processed once: the next one is told, and so is the other of two at once',
     'La baja ya estaba procesada',
     'success',
   ]);
-  expect(await procesar(baja)).toEqual({ mensaje: 'La baja ya estaba procesada' });
+  expect(await procesar(baja)).toEqual(refusal('La baja ya estaba procesada'));
   expect(await anuncios(id)).toMatchObject({ version: 2 });
   expect(await history('piezas', id)).toHaveLength(1);
-  expect(await procesar(2_000_000_000)).toEqual({ mensaje: 'No se encontró la baja' });
+  expect(await procesar(2_000_000_000)).toEqual(refusal('No se encontró la baja'));
 });
 
 test('of a part that was never advertised nothing is left to process', async () => {
   const { id } = await insertPieza(yard.db);
-  expect(await procesar(await vender(id))).toEqual({ mensaje: 'La baja ya estaba procesada' });
+  expect(await procesar(await vender(id))).toEqual(refusal('La baja ya estaba procesada'));
 });
 
 test('several sales of one part are one listing to take down', async () => {
@@ -100,7 +101,7 @@ test('several sales of one part are one listing to take down', async () => {
   await procesar(early);
   const [first, last] = [await vender(id), await vender(id)];
   expect(await procesar(first)).toMatchObject({ aviso: '', baja: { estatus: 'baja procesado', retirada: ['ML'] } });
-  expect(await procesar(last)).toEqual({ mensaje: 'La baja ya estaba procesada' });
+  expect(await procesar(last)).toEqual(refusal('La baja ya estaba procesada'));
   // Whichever of them is cancelled, that listing is to be put up again.
   await cancelar(early);
   expect(await procesar(early)).toMatchObject({ aviso: '', baja: { estatus: 'cancelado procesado' } });
@@ -127,7 +128,7 @@ test('cancelled after the listing came down: to be published again where it was,
     { estatus: 'cancelado' },
     { estatus: 'cancelado procesado' },
   ]);
-  expect(await procesar(baja)).toEqual({ mensaje: 'La baja ya estaba procesada' });
+  expect(await procesar(baja)).toEqual(refusal('La baja ya estaba procesada'));
 });
 
 test('cancelled before anybody took the listing down: it is still up', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
 import { crearBaja } from './bajas.ts';
 
 // Half past ten at night on the 20th in Mexico City: already the 21st in Greenwich.
@@ -87,9 +88,9 @@ describe('a change that cannot be', () => {
   test('of a part that is gone changes none', async () => {
     const [here, deleted] = [await add(), await add()];
     await yard.db.kysely.updateTable('piezas').set({ eliminada: MOMENTO }).where('id', '=', deleted).execute();
-    const refusal = { mensaje: 'No se encontró la pieza' };
-    expect(await change('publicada', [here, deleted])).toEqual(refusal);
-    expect(await change('publicada', [here, 2_000_000_000])).toEqual(refusal);
+    const gone = refusal('No se encontró la pieza');
+    expect(await change('publicada', [here, deleted])).toEqual(gone);
+    expect(await change('publicada', [here, 2_000_000_000])).toEqual(gone);
     expect(await anuncios(here)).toMatchObject({ version: 1 });
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario, type Wire } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
 
 const MOMENTO = new Date('2026-11-20T18:00:00Z');
 const yard = createInventario({ now: () => MOMENTO });
@@ -91,8 +92,8 @@ const REFUSED: readonly (readonly [type: string, search: string, replace: string
 
 test.each(REFUSED)('%s: %s is not made %s, and the preview says so', async (type, search, replace, mensaje) => {
   const id = await add({ marca: 'VW' });
-  expect(await preview(type, search, { replace })).toEqual({ mensaje });
-  expect(await repair(type, search, replace)).toEqual({ mensaje });
+  expect(await preview(type, search, { replace })).toEqual(refusal(mensaje));
+  expect(await repair(type, search, replace)).toEqual(refusal(mensaje));
   expect(await yard.row(id)).toMatchObject({ version: 1 });
 });
 
@@ -101,8 +102,8 @@ test('details that would not fit are refused, naming the part, by both', async (
   const { inventario } = await yard.row(await add({ detalles: `roto${'x'.repeat(4_990)}` }));
   const mensaje = `La pieza ${inventario} quedaría con más de 5000 caracteres en DETALLES`;
   const replace = 'roto de la esquina';
-  expect(await preview('DETALLES', 'roto', { replace })).toEqual({ mensaje });
-  expect(await repair('DETALLES', 'roto', replace)).toEqual({ mensaje });
+  expect(await preview('DETALLES', 'roto', { replace })).toEqual(refusal(mensaje));
+  expect(await repair('DETALLES', 'roto', replace)).toEqual(refusal(mensaje));
   expect(await preview('DETALLES', 'roto', { replace: 'roto :-(' })).toMatchObject({ mensaje: 'success', total: 2 });
   expect(await countRepairs()).toBe(0);
 });
@@ -157,7 +158,7 @@ describe('the repair', () => {
     [0, null, 'No hay piezas que reparar'],
   ])('does nothing when %i match and %s were shown', async (matching, total, mensaje) => {
     for (let index = 0; index < matching; index += 1) await add({ marca: 'VW' });
-    expect(await repair('MARCA', 'VW', 'VOLKSWAGEN', { total })).toEqual({ mensaje });
+    expect(await repair('MARCA', 'VW', 'VOLKSWAGEN', { total })).toEqual(refusal(mensaje));
     expect(await preview('MARCA', 'VW')).toMatchObject({ total: matching });
     expect(await countRepairs()).toBe(0);
     expect(await yard.db.kysely.selectFrom('historial').select('id').where('tabla', '=', 'piezas').execute()).toEqual(
@@ -170,8 +171,8 @@ describe('asking for a repair', () => {
   test('needs both texts', async () => {
     await add({ marca: 'VW' });
     const mensaje = 'Ingresa cadenas para buscar';
-    expect(await repair('MARCA', 'VW', ' ')).toEqual({ mensaje });
-    expect(await repair('MARCA', '', 'VW')).toEqual({ mensaje });
+    expect(await repair('MARCA', 'VW', ' ')).toEqual(refusal(mensaje));
+    expect(await repair('MARCA', '', 'VW')).toEqual(refusal(mensaje));
     expect((await repair('PRECIO', 'VW', 'X')).mensaje).toBe('El campo type debe ser una columna de la lista');
   });
 

@@ -4,6 +4,7 @@ import { createApp, post, type TestApp } from '#tests/app.ts';
 import { type Identity, signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
+import { refusal } from '#tests/refusal.ts';
 
 let database: TestDatabase;
 let tested: TestApp;
@@ -68,10 +69,10 @@ test('a word works at the next search, and no longer after it was taken off', as
 test('a save over a newer one is refused, and so is a second group of the same name', async () => {
   const before = await grupo('cofre');
   expect((await call('save_grupo', { ...before, nota: 'uno' })).mensaje).toBe('success');
-  expect(await call('save_grupo', { ...before, nota: 'dos' })).toEqual({
-    mensaje: 'El registro cambió desde que lo abriste',
-  });
-  expect(await call('save_grupo', { ...before, version: null })).toEqual({ mensaje: 'Ya hay un grupo «cofre»' });
+  expect(await call('save_grupo', { ...before, nota: 'dos' })).toEqual(
+    refusal('El registro cambió desde que lo abriste'),
+  );
+  expect(await call('save_grupo', { ...before, version: null })).toEqual(refusal('Ya hay un grupo «cofre»'));
   expect((await grupo('cofre')).nota).toBe('uno');
 });
 
@@ -90,13 +91,11 @@ test('a group is made, related, and taken away with all that names it', async ()
   expect((await call('save_grupo', nuevo)).grupo).toMatchObject({ version: 1, relacionados: nuevo.relacionados });
   await call('save_ambigua', { termino: 'Tumbador', primero: 'tumbaburro-x', tambien: ['defensa', 'tumbaburro-x'] });
   await call('save_ambigua', { termino: 'otro', primero: 'defensa', tambien: ['tumbaburro-x'] });
-  expect(await call('delete_grupo', { id: 'tumbaburro-x', version: 7 })).toEqual({
-    mensaje: 'El registro cambió desde que lo abriste',
-  });
+  expect(await call('delete_grupo', { id: 'tumbaburro-x', version: 7 })).toEqual(
+    refusal('El registro cambió desde que lo abriste'),
+  );
   expect(await call('delete_grupo', { id: 'tumbaburro-x', version: 1 })).toEqual({ mensaje: 'success' });
-  expect(await call('delete_grupo', { id: 'tumbaburro-x', version: 1 })).toEqual({
-    mensaje: 'No se encontró el grupo',
-  });
+  expect(await call('delete_grupo', { id: 'tumbaburro-x', version: 1 })).toEqual(refusal('No se encontró el grupo'));
   const { ambiguas } = await call('get_grupos');
   expect(ambiguas).not.toContainEqual(expect.objectContaining({ termino: 'tumbador' }));
   expect(ambiguas).toContainEqual({ termino: 'otro', primero: 'defensa', tambien: [] });
@@ -111,7 +110,7 @@ test.each([
     '«calavera» ya está en el grupo CALAVERA. Si significa las dos cosas, agrégala a las ambiguas',
   ],
 ])('%s is refused', async (_what, change, mensaje) => {
-  expect(await call('save_grupo', { ...(await grupo('faro')), ...change })).toEqual({ mensaje });
+  expect(await call('save_grupo', { ...(await grupo('faro')), ...change })).toEqual(refusal(mensaje));
 });
 
 test('a word with several meanings means what is said here, at once', async () => {
