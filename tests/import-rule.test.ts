@@ -28,8 +28,8 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
 ];
 
 const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
-  ['src/domain/allowed.ts', '#domain/precio.ts'],
-  ['src/domain/allowed.ts', './precio.ts'],
+  ['src/domain/allowed.ts', '#domain/dinero.ts'],
+  ['src/domain/allowed.ts', './dinero.ts'],
   ['src/contract/allowed.ts', 'zod/mini'],
   ['src/server/notas/allowed.ts', '#server/cuentas/queries.ts'],
   ['src/server/notas/allowed.ts', '#server/buscador-public/queries/piezas.ts'],

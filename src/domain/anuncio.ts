@@ -1,6 +1,6 @@
 import { formatAnioRange } from './anio.ts';
+import { type Centavos, formatPrecio } from './dinero.ts';
 import type { TituloParts } from './pieza.ts';
-import { type Centavos, formatPrecio } from './precio.ts';
 import type { Plataforma } from './publicacion.ts';
 import { squeezeTexto } from './texto.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clientPrecio, formatPrecio, parsePrecio } from '#domain/precio.ts';
+import { clientPrecio, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { signIn, toasts } from './personas.ts';
 import { crearPieza, leerPieza } from './pieza.ts';
 import { rows, titles, watchJumps } from './piezas.ts';

@@ -1,4 +1,4 @@
-import { clientPrecio, formatPrecio, parsePrecio } from '#domain/precio.ts';
+import { clientPrecio, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { signIn } from './personas.ts';
 import { crearPieza } from './pieza.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnioRange, formatAnioRange, parseAnioRange } from '#domain/anio.ts';
+import { type Centavos, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/pagina.ts';
-import { type Centavos, formatPrecio, parsePrecio } from '#domain/precio.ts';
 
 /** The largest value of a PostgreSQL `integer`: ids and inventory numbers. */
 const MAX_INTEGER = 2_147_483_647;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { type Centavos, formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { type Dia, parseDiaPieza } from '#domain/fecha-pieza.ts';
-import { type Centavos, formatPrecio, parsePrecio } from '#domain/precio.ts';
 import { integer } from './fields.ts';
 
 /** Ten million pesos and more are a slip of the keyboard. */
@@ -31,10 +31,7 @@ export const costo = z.codec(z.union([z.string(), z.number()], 'no puede quedar 
     context.issues.push({ code: 'custom', input: value, message });
     return z.NEVER;
   },
-  encode: (centavos) =>
-    centavos % 100 === 0
-      ? String(centavos / 100)
-      : `${Math.trunc(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`,
+  encode: formatCosto,
 });
 
 /** A calendar day, absent as the empty string ⇄ null: ISO, or month first as in old sheets (decision 64). */

@@ -1,6 +1,6 @@
 import { formatAnioRange } from '#domain/anio.ts';
+import { formatPrecio } from '#domain/dinero.ts';
 import type { CampoPieza } from '#domain/pieza-campos.ts';
-import { formatPrecio } from '#domain/precio.ts';
 import { columnasDe } from './columnas.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
-import { type Centavos, formatPrecio } from '#domain/precio.ts';
 import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
 import type { Dato } from '#web/components/dato.ts';
 import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';

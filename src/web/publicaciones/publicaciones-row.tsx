@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { formatPrecio } from '#domain/precio.ts';
+import { formatPrecio } from '#domain/dinero.ts';
 import type { AccionPublicacion } from '#domain/publicacion.ts';
 import button from '#web/components/button.module.css';
 import { PiezaPhoto } from '#web/components/pieza-photo.tsx';

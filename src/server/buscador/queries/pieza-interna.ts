@@ -1,5 +1,5 @@
 import type { PiezaCompleta, PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import { clientPrecio } from '#domain/precio.ts';
+import { clientPrecio } from '#domain/dinero.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 
 /** A part with every field, as a query selects it. */

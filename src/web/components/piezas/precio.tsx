@@ -1,4 +1,4 @@
-import { type Centavos, formatPrecio } from '#domain/precio.ts';
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import styles from './precio.module.css';
 
 /** The price this person may see; without one, who is interested asks for it (decision 45). */

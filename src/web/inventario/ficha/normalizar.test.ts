@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPrecio, parsePrecio } from '#domain/precio.ts';
-import { formatCosto, normalizar, soloDigitos } from './normalizar.ts';
+import { formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { normalizar, soloDigitos } from './normalizar.ts';
 
 test.each([
   ['precio', '1234.5', '$1,234.50'],

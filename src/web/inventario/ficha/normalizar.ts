@@ -1,6 +1,6 @@
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
+import { formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import type { CampoPieza } from '#domain/pieza-campos.ts';
-import { type Centavos, formatPrecio, parsePrecio } from '#domain/precio.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 
 type Regla = (text: string) => string;
@@ -29,11 +29,6 @@ const REGLAS: Partial<Readonly<Record<CampoPieza, Regla>>> = {
 /** What was typed in a field, in its one spelling: `1234.5` is `$1,234.50`. What cannot be read stays, trimmed. */
 export function normalizar(campo: CampoPieza, text: string): string {
   return (REGLAS[campo] ?? squeezeTexto)(text);
-}
-
-/** A cost as it is written: digits, with decimals only when it has centavos. Decision 62. */
-export function formatCosto(centavos: Centavos): string {
-  return formatPrecio(centavos).replaceAll(/[$,]|\.00$/g, '');
 }
 
 /**

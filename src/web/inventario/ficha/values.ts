@@ -1,8 +1,7 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { formatAnioRange } from '#domain/anio.ts';
+import { formatCosto, formatPrecio } from '#domain/dinero.ts';
 import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
-import { formatPrecio } from '#domain/precio.ts';
-import { formatCosto } from './normalizar.ts';
 
 /** The form: every field as the text of its input; a box is {@link MARCADO} or empty. */
 export type PiezaValues = Readonly<Record<CampoPieza, string>>;
