@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadradas } from '#server/inventario/cuadre.ts';
+import { findDescuadradas } from '#server/existencias/cuadre.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { signedIn } from './cuentas.ts';

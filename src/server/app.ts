@@ -3,7 +3,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import { buscador } from '#contract/buscador.ts';
 import { buscadorPublic } from '#contract/buscador-public.ts';
+import { notas } from '#contract/notas.ts';
+import { publicaciones } from '#contract/publicaciones.ts';
+import { reportes } from '#contract/reportes.ts';
 import { sinonimos } from '#contract/sinonimos.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
 import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
 import { mountCuentas } from '#server/cuentas/mount.ts';
@@ -18,10 +22,14 @@ import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/rotate.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
 import type { Fotos } from '#server/inventario/fotos.ts';
-import { mountInventario } from '#server/inventario/mount.ts';
+import { inventarioHandlers } from '#server/inventario/handlers.ts';
+import { notasHandlers } from '#server/notas/handlers.ts';
 import { mountAppShell } from '#server/public/app-shell.ts';
 import { mountPages, type PageDependencies } from '#server/public/page-routes.ts';
 import { mountSite, type SiteDependencies } from '#server/public/site-routes.ts';
+import { publicacionesHandlers } from '#server/publicaciones/handlers.ts';
+import { reparacionHandlers } from '#server/reparacion/handlers.ts';
+import { reportesHandlers } from '#server/reportes/handlers.ts';
 import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
 
 /** Everything the application is made of; nothing is read from the environment below this point. */
@@ -92,7 +100,10 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     acceptAll: createIntake(images).acceptAll,
     rotate: (archivo, grados) => rotateOriginal(images, archivo, grados),
   };
-  mountInventario(app, { ...calls, interno, images, fotos });
+  mount(app, calls, updatePiezas, { ...inventarioHandlers({ interno, images, fotos }), ...reparacionHandlers });
+  mount(app, calls, publicaciones, publicacionesHandlers);
+  mount(app, calls, notas, notasHandlers);
+  mount(app, calls, reportes, reportesHandlers);
   mountCuentas(app, { ...calls, passwords, remitente: { negocio: negocio.nombre, publicUrl } });
 }
 

@@ -4,8 +4,8 @@ import { purgeCuentas } from '#server/cuentas/purge.ts';
 import type { Db } from '#server/db/database.ts';
 import { sweepImagenes } from '#server/imagenes/sweep.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
-import { purgeOperaciones } from '#server/inventario/operaciones.ts';
 import { type Repeated, repeat } from '#server/jobs/repeat.ts';
+import { purgeOperaciones } from '#server/operaciones/operaciones.ts';
 
 /** What work in the background is done on, and whom to tell. */
 export interface BackgroundDependencies {

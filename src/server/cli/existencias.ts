@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
+import { type Descuadrada, findDescuadradas } from '#server/existencias/cuadre.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { type Descuadrada, findDescuadradas } from '#server/inventario/cuadre.ts';
 
 /**
  * `existencias` compares the stock of every part with the units that came and went. There is nothing to mend by hand:

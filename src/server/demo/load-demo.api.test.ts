@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EstatusBaja } from '#domain/baja.ts';
 import { tituloPieza } from '#domain/pieza.ts';
 import type { Db } from '#server/db/database.ts';
-import { findDescuadradas } from '#server/inventario/cuadre.ts';
+import { findDescuadradas } from '#server/existencias/cuadre.ts';
 import { createDatabase } from '#tests/database.ts';
 import { parseDemoArchivo } from './archivo.ts';
 import { generatePiezas } from './generate-piezas.ts';

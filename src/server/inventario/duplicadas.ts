@@ -2,7 +2,7 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import { type Db, prepare } from '#server/db/database.ts';
-import { comoSeEscribe } from './listas.ts';
+import { findEscritos } from './listas.ts';
 
 type Posible = RequestOf<(typeof updatePiezas)['findDuplicadas']>;
 type Duplicadas = ResponseOf<(typeof updatePiezas)['findDuplicadas']>['duplicadas'];
@@ -19,7 +19,7 @@ export async function findDuplicadas(
   listas: NegocioInterno['listas'],
   { marca, auto, pieza, lado, anios, numeroParte, excepto }: Posible,
 ): Promise<Duplicadas> {
-  const [comoMarca, comoAuto, comoPieza, comoLado] = await comoSeEscribe(db, listas, [
+  const [comoMarca, comoAuto, comoPieza, comoLado] = await findEscritos(db, listas, [
     { campo: 'marca', valor: marca },
     { campo: 'auto', valor: auto, marca },
     { campo: 'pieza', valor: pieza },

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/db/database.ts';
 import { anotarCambio } from '#server/db/historial.ts';
+import { lockExistencias, NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { lockExistencias, NO_HAY_PIEZA } from './existencias.ts';
 
 /** Who deletes a part, or brings it back, and when. */
 export interface CambioDeEstado {
@@ -16,11 +16,11 @@ export interface CambioDeEstado {
  *
  * @throws BusinessError when there is none, or it was deleted before.
  */
-export async function eliminarPieza(db: Db, { id, autor, momento }: CambioDeEstado): Promise<void> {
+export async function deletePieza(db: Db, { id, autor, momento }: CambioDeEstado): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
     await lockExistencias(trx, id);
     await trx.updateTable('piezas').set({ eliminada: momento }).where('id', '=', id).execute();
-    await anotarEstado(trx, { id, autor, momento }, 'baja');
+    await recordEstado(trx, { id, autor, momento }, 'baja');
   });
 }
 
@@ -29,17 +29,17 @@ export async function eliminarPieza(db: Db, { id, autor, momento }: CambioDeEsta
  *
  * @throws BusinessError when there is none that is deleted.
  */
-export async function recuperarPieza(db: Db, { id, autor, momento }: CambioDeEstado): Promise<void> {
+export async function recoverPieza(db: Db, { id, autor, momento }: CambioDeEstado): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
     const query = trx.updateTable('piezas').set({ eliminada: null }).where('id', '=', id);
     const { numUpdatedRows } = await query.where('eliminada', 'is not', null).executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new BusinessError(NO_HAY_PIEZA);
-    await anotarEstado(trx, { id, autor, momento }, 'alta');
+    await recordEstado(trx, { id, autor, momento }, 'alta');
   });
 }
 
 /** The columns did not change: that it happened is all there is to say. */
-async function anotarEstado(
+async function recordEstado(
   trx: Trx,
   { id, autor, momento }: CambioDeEstado,
   operacion: 'alta' | 'baja',

@@ -1,10 +1,10 @@
 import type { Trx } from '#server/db/database.ts';
 import { anotarCambio, type Cambio } from '#server/db/historial.ts';
+import { lockExistencias } from '#server/existencias/movimientos.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { lockExistencias } from './existencias.ts';
-import { olvidarFotos } from './fotos.ts';
-import { type Foto, findGaleria, NO_HAY_FOTO, ordenarGaleria } from './galeria.ts';
-import type { Almacen } from './guardar-pieza.ts';
+import { forgetFotos } from './fotos.ts';
+import { type Foto, findGaleria, NO_HAY_FOTO, sortGaleria } from './galeria.ts';
+import type { Almacen } from './save-pieza.ts';
 
 /** A photo of a part, by the name its row carries. A name that no row of this part carries reaches no file. */
 export interface FotoDePieza {
@@ -18,7 +18,7 @@ export interface FotoDePieza {
  * @returns the names that are left, in their order.
  * @throws BusinessError when the part or the photo is gone.
  */
-export async function eliminarFoto(
+export async function deleteFoto(
   { db, images }: Almacen,
   { pieza, archivo }: FotoDePieza,
   quien: Pick<Cambio, 'autor' | 'momento'>,
@@ -27,7 +27,7 @@ export async function eliminarFoto(
     const { fotos, foto } = await lockFoto(trx, { pieza, archivo });
     const otras = fotos.filter((otra) => otra !== foto);
     await trx.deleteFrom('imagenes').where('id', '=', foto.id).execute();
-    await ordenarGaleria(trx, pieza, otras);
+    await sortGaleria(trx, pieza, otras);
     await anotarCambio(trx, {
       ...{ tabla: 'piezas', registro: String(pieza), operacion: 'cambio', ...quien },
       antes: { fotos: fotos.length },
@@ -35,7 +35,7 @@ export async function eliminarFoto(
     });
     return otras.map((otra) => otra.archivo);
   });
-  await olvidarFotos(images, [archivo]);
+  await forgetFotos(images, [archivo]);
   return quedan;
 }
 
@@ -46,7 +46,7 @@ export async function eliminarFoto(
  * @returns the names of the part's photos, in their order.
  * @throws BusinessError when the part or the photo is gone, or the photo cannot be read.
  */
-export async function girarFoto(
+export async function rotateFoto(
   { db, images, fotos }: Almacen,
   { pieza, archivo }: FotoDePieza,
   grados: 90 | 180 | 270,
@@ -63,10 +63,10 @@ export async function girarFoto(
       isWritten = true;
       return todas.map((otra) => (otra === foto ? girada : otra.archivo));
     });
-    await olvidarFotos(images, [archivo]);
+    await forgetFotos(images, [archivo]);
     return galeria;
   } finally {
-    if (!isWritten) await olvidarFotos(images, [girada]);
+    if (!isWritten) await forgetFotos(images, [girada]);
   }
 }
 

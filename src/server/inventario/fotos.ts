@@ -14,6 +14,6 @@ export interface Fotos {
 }
 
 /** Forgets photos that no row names any more. What cannot be removed now is removed by the sweep. */
-export async function olvidarFotos(images: ImageStore, archivos: readonly string[]): Promise<void> {
+export async function forgetFotos(images: ImageStore, archivos: readonly string[]): Promise<void> {
   await Promise.allSettled(archivos.map((archivo) => images.removeAll(archivo)));
 }

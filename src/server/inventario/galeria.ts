@@ -34,7 +34,7 @@ export async function findGaleria(trx: Trx, piezaId: number): Promise<Foto[]> {
  * @returns how many there were and are; null when nothing is asked.
  * @throws BusinessError when one that is named is gone, or there would be more than fit.
  */
-export async function cambiarGaleria(
+export async function changeGaleria(
   trx: Trx,
   piezaId: number,
   { archivos, orden = [], portada = '' }: CambioDeGaleria,
@@ -43,7 +43,7 @@ export async function cambiarGaleria(
   const fotos = await findGaleria(trx, piezaId);
   const despues = fotos.length + archivos.length;
   if (despues > MAX_FOTOS) throw new BusinessError(`Una pieza puede tener hasta ${MAX_FOTOS} fotos`);
-  await ordenarGaleria(trx, piezaId, inOrder(fotos, portada === '' ? orden : [portada, ...orden]));
+  await sortGaleria(trx, piezaId, inOrder(fotos, portada === '' ? orden : [portada, ...orden]));
   if (archivos.length > 0) {
     const rows = archivos.map((archivo, index) => ({ pieza_id: piezaId, archivo, orden: fotos.length + index }));
     await trx.insertInto('imagenes').values(rows).execute();
@@ -62,7 +62,7 @@ function inOrder(fotos: readonly Foto[], names: readonly string[]): readonly Fot
 }
 
 /** Numbers the photos of a part from 0 in the order given; all of them are given. */
-export async function ordenarGaleria(trx: Trx, piezaId: number, fotos: readonly Foto[]): Promise<void> {
+export async function sortGaleria(trx: Trx, piezaId: number, fotos: readonly Foto[]): Promise<void> {
   if (fotos.every(({ orden }, index) => orden === index)) return;
   // Two photos never share a place, not even between two rows of one statement: first out of the way, then in order.
   await trx

@@ -7,7 +7,7 @@ import { type CambioAnotado, findCambios, findMovimientos } from './historial-qu
 import { textoDeCampo } from './historial-texto.ts';
 import { getPiezaGuardada } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
-import { type Anterior, findRestaurables, valorAnterior } from './restaurar.ts';
+import { type Anterior, findRestaurables, valorAnterior } from './restore-campo.ts';
 
 type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;
 type Cambio = Historial['cambios'][number];
@@ -24,7 +24,7 @@ export async function findHistorial(db: Db, editor: Editor, pieza: number): Prom
     findCambios(db, pieza),
     findMovimientos(db, pieza),
   ]);
-  const leidos = anotados.map((anotado) => leerCambio(anotado, actual));
+  const leidos = anotados.map((anotado) => readCambio(anotado, actual));
   const anteriores = leidos.flatMap(({ campos }) => campos.flatMap(({ anterior }) => anterior ?? []));
   const restaurables = await findRestaurables(db, editor, actual, anteriores);
   const isRestaurable = (anterior: Anterior | null) =>
@@ -45,17 +45,17 @@ interface CampoLeido extends Omit<Cambio['campos'][number], 'restaurable'> {
   readonly anterior: Anterior | null;
 }
 
-function leerCambio(anotado: CambioAnotado, actual: PiezaGuardada): CambioLeido {
+function readCambio(anotado: CambioAnotado, actual: PiezaGuardada): CambioLeido {
   const { id, operacion, antes, despues, autor, momento, reparacion } = anotado;
   const fotos = { antes: Number(antes?.fotos ?? 0), despues: Number(despues?.fotos ?? 0) };
   return {
     ...{ id, operacion, autor, momento: momento.toISOString(), reparacion },
-    campos: CAMPOS_PIEZA.flatMap((campo) => leerCampo(anotado, campo, actual)),
+    campos: CAMPOS_PIEZA.flatMap((campo) => readCampo(anotado, campo, actual)),
     ...(fotos.antes !== fotos.despues && { fotos }),
   };
 }
 
-function leerCampo({ antes, despues }: CambioAnotado, campo: CampoPieza, actual: PiezaGuardada): CampoLeido[] {
+function readCampo({ antes, despues }: CambioAnotado, campo: CampoPieza, actual: PiezaGuardada): CampoLeido[] {
   if (!columnasDe(campo).some((columna) => columna in { ...antes, ...despues })) return [];
   const valor = valorAnterior({ antes, despues }, campo, actual);
   const textos = {

@@ -20,7 +20,7 @@ export interface Candidato {
  *
  * @returns one answer a candidate, in their order.
  */
-export async function comoSeEscribe(
+export async function findEscritos(
   db: Pick<Db, 'kysely'>,
   listas: NegocioInterno['listas'],
   candidatos: readonly Candidato[],
@@ -38,11 +38,11 @@ export async function comoSeEscribe(
 
 function inConfiguration(listas: NegocioInterno['listas'], { campo, valor }: Candidato): string | null {
   if (campo === 'marca' || campo === 'auto') return null;
-  return enLista(listas[campo], valor);
+  return findEnLista(listas[campo], valor);
 }
 
 /** A value as a list writes it, whatever its capitals and accents; null when the list does not have it. */
-export function enLista(lista: readonly string[], valor: string): string | null {
+export function findEnLista(lista: readonly string[], valor: string): string | null {
   if (lista.includes(valor)) return valor;
   const folded = foldTexto(valor);
   return lista.find((opcion) => foldTexto(opcion) === folded) ?? null;

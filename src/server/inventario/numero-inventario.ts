@@ -28,7 +28,7 @@ export function inventarioTomado(inventario: number | undefined): BusinessError 
  * Remembers the number that a part gives up: its old addresses lead to the new one (decision 60). When two parts had it,
  * the last one is remembered; who has it now comes first anyway.
  */
-export async function recordarInventario(trx: Trx, piezaId: number, inventario: number): Promise<void> {
+export async function rememberInventario(trx: Trx, piezaId: number, inventario: number): Promise<void> {
   await trx
     .insertInto('inventarios_anteriores')
     .values({ inventario, pieza_id: piezaId })

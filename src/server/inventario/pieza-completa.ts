@@ -2,8 +2,8 @@ import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { findPiezaInterna } from '#server/buscador/queries/pieza.ts';
 import { toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';
 import type { Db } from '#server/db/database.ts';
+import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { NO_HAY_PIEZA } from './existencias.ts';
 
 /**
  * A part with every field.

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/db/database.ts';
+import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { COLUMNAS_GUARDADAS, type PiezaGuardada } from './columnas.ts';
-import { NO_HAY_PIEZA } from './existencias.ts';
 
 /**
  * The columns of a part as they are.

@@ -8,7 +8,7 @@ import { foldTexto } from '#domain/texto.ts';
 import type { Trx } from '#server/db/database.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
-import { type Candidato, comoSeEscribe, enLista } from './listas.ts';
+import { type Candidato, findEnLista, findEscritos } from './listas.ts';
 
 /** Who saves, when, and what the lists of this business are. */
 export interface Editor {
@@ -27,7 +27,7 @@ export interface Editor {
  * @param antes the part as it is, null for a new one.
  * @throws BusinessError naming the field that breaks a rule.
  */
-export async function aplicarReglas(
+export async function applyReglas(
   trx: Trx,
   { rol, momento, interno }: Editor,
   antes: PiezaGuardada | null,
@@ -36,14 +36,14 @@ export async function aplicarReglas(
   checkAnios(antes, columnas, momento);
   const isLibre = rol === ROL.admin;
   const candidatos = findCandidatos(antes, columnas, isLibre);
-  const escritos = candidatos.length === 0 ? [] : await comoSeEscribe({ kysely: trx }, interno.listas, candidatos);
+  const escritos = candidatos.length === 0 ? [] : await findEscritos({ kysely: trx }, interno.listas, candidatos);
   const ajustadas = candidatos.map(({ campo, valor }, index) => {
     const escrito = escritos[index] ?? null;
     if (escrito === null && !isLibre) throw new BusinessError(fueraDeLista(campo));
     const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
     return [campo, escrito === null || isCorreccion ? valor : escrito] as const;
   });
-  return { ...columnas, ...Object.fromEntries(ajustadas), ...aplicarReglasDeVenta(interno, antes, columnas) };
+  return { ...columnas, ...Object.fromEntries(ajustadas), ...applyReglasDeVenta(interno, antes, columnas) };
 }
 
 function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Date): void {
@@ -74,7 +74,7 @@ export type Venta = Pick<Columnas, 'cotizador' | 'venta'>;
  *
  * @throws BusinessError naming the field.
  */
-export function aplicarReglasDeVenta(
+export function applyReglasDeVenta(
   { cotizadores }: NegocioInterno,
   antes: Venta | null,
   { cotizador, venta }: Venta,
@@ -82,7 +82,7 @@ export function aplicarReglasDeVenta(
   const canal = canonCanal(venta ?? '');
   return {
     ...(cotizador !== undefined && {
-      cotizador: keepOr(antes?.cotizador, cotizador, () => enLista(cotizadores, cotizador), 'cotizador'),
+      cotizador: keepOr(antes?.cotizador, cotizador, () => findEnLista(cotizadores, cotizador), 'cotizador'),
     }),
     ...(venta !== undefined && { venta: keepOr(antes?.venta, venta, () => (isCanal(canal) ? canal : null), 'venta') }),
   };

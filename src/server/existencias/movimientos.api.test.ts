@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { insertPieza } from '#tests/factories.ts';
+import { findDescuadradas } from './cuadre.ts';
+import { lockExistencias, moveExistencias } from './movimientos.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+});
+
+const stock = async (id: number) =>
+  (await database.db.kysely.selectFrom('piezas').select('existencias').where('id', '=', id).executeTakeFirstOrThrow())
+    .existencias;
+const ledger = (id: number) =>
+  database.db.kysely
+    .selectFrom('movimientos')
+    .select(['tipo', 'unidades', 'autor'])
+    .where('pieza_id', '=', id)
+    .orderBy('id')
+    .execute();
+const move = (piezaId: number, unidades: number) =>
+  database.db.kysely
+    .transaction()
+    .execute((trx) =>
+      moveExistencias(trx, { piezaId, tipo: 'ajuste', unidades, bajaId: null, autor: 'ana', momento: new Date() }),
+    );
+
+test('a part comes with its stock in the ledger, and every move is a row of it', async () => {
+  const { id } = await insertPieza(database.db, { existencias: 5 });
+  expect(await move(id, -2)).toBe(3);
+  expect(await move(id, 4)).toBe(7);
+  expect(await move(id, 0)).toBe(7);
+  expect(await stock(id)).toBe(7);
+  expect(await ledger(id)).toEqual([
+    { tipo: 'inicial', unidades: 5, autor: null },
+    { tipo: 'ajuste', unidades: -2, autor: 'ana' },
+    { tipo: 'ajuste', unidades: 4, autor: 'ana' },
+  ]);
+});
+
+test('a part without stock has an empty ledger', async () => {
+  const { id } = await insertPieza(database.db, { existencias: 0 });
+  expect(await ledger(id)).toEqual([]);
+});
+
+test('nothing is taken that is not there, nor more than fits, nor from a part that is gone', async () => {
+  const { id } = await insertPieza(database.db, { existencias: 2 });
+  await expect(move(id, -3)).rejects.toThrow('Solo quedan 2 existencias de esta pieza');
+  await expect(move(id, 199)).rejects.toThrow('Una pieza puede tener hasta 200 existencias');
+  await move(id, -1);
+  await expect(move(id, -2)).rejects.toThrow('Solo queda 1 existencia de esta pieza');
+  await move(id, -1);
+  await expect(move(id, -1)).rejects.toThrow('Ya no hay existencias de esta pieza');
+  await database.db.kysely.updateTable('piezas').set({ eliminada: new Date() }).where('id', '=', id).execute();
+  await expect(move(id, 1)).rejects.toThrow('No se encontró la pieza');
+  expect(await stock(id)).toBe(0);
+});
+
+describe('the database has no other door', () => {
+  const refused = 'Stock moves by a new row in movimientos only';
+
+  test('not by writing the stock', async () => {
+    const { id } = await insertPieza(database.db, { existencias: 2 });
+    const direct = database.db.kysely.updateTable('piezas').set({ existencias: 9 }).where('id', '=', id).execute();
+    await expect(direct).rejects.toThrow(refused);
+    expect(await stock(id)).toBe(2);
+  });
+
+  test('not by changing what was', async () => {
+    const { id } = await insertPieza(database.db, { existencias: 2 });
+    const change = database.db.kysely.updateTable('movimientos').set({ unidades: 9 }).where('pieza_id', '=', id);
+    await expect(change.execute()).rejects.toThrow(refused);
+  });
+
+  test('not by a second beginning', async () => {
+    const { id } = await insertPieza(database.db, { existencias: 2 });
+    const values = { pieza_id: id, tipo: 'inicial', unidades: 3, baja_id: null, autor: null } as const;
+    await expect(database.db.kysely.insertInto('movimientos').values(values).execute()).rejects.toThrow(refused);
+  });
+});
+
+test('60 buyers for 5 units: exactly 5, whatever the order', async () => {
+  const { id } = await insertPieza(database.db, { existencias: 5 });
+  const buyers = await Promise.allSettled(Array.from({ length: 60 }, () => move(id, -1)));
+  expect(buyers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(await stock(id)).toBe(0);
+  expect(await ledger(id)).toHaveLength(6);
+});
+
+test('who holds a part decides on what nobody changes meanwhile', async () => {
+  const { id } = await insertPieza(database.db, { existencias: 5 });
+  let other: Promise<number> | undefined;
+  await database.db.kysely.transaction().execute(async (trx) => {
+    const { existencias } = await lockExistencias(trx, id);
+    other = move(id, -4);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await lockExistencias(trx, id)).existencias).toBe(existencias);
+    await moveExistencias(trx, {
+      piezaId: id,
+      tipo: 'ajuste',
+      unidades: -3,
+      bajaId: null,
+      autor: null,
+      momento: new Date(),
+    });
+  });
+  await expect(other).rejects.toThrow('Solo quedan 2 existencias de esta pieza');
+});
+
+test('the check finds a part whose stock its ledger does not explain', async () => {
+  const { db } = database;
+  const { id } = await insertPieza(db, { existencias: 5 });
+  expect(await findDescuadradas(db)).toEqual([]);
+  await db.pool.query('alter table piezas disable trigger piezas_existencias');
+  await db.pool.query('update piezas set existencias = 7 where id = $1', [id]);
+  await db.pool.query('alter table piezas enable trigger piezas_existencias');
+  expect(await findDescuadradas(db)).toMatchObject([{ id, existencias: 7, movimientos: 5 }]);
+});

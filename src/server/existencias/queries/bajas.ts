@@ -1,0 +1,51 @@
+import type { BajaDetalle } from '#contract/wire/baja.ts';
+import type { Plataforma } from '#domain/publicacion.ts';
+import { type Db, prepare } from '#server/db/database.ts';
+
+/** A write-off with what a list shows of its part, as a query selects it. */
+export interface BajaRow extends Omit<BajaDetalle, 'creada' | 'anunciada' | 'retirada'> {
+  readonly creada: Date;
+  readonly enFacebook: boolean;
+  readonly enMercado: boolean;
+  readonly retiradaFacebook: boolean;
+  readonly retiradaMercado: boolean;
+}
+
+/** The select list of a {@link BajaRow}; `b` is the table `bajas`, `p` its part. */
+export const BAJA_COLUMNS = `
+  b.id, b.pieza_id as "piezaId", b.remision, b.estatus, b.cantidad, b.descripcion, b.nota, b.cotizador, b.canal,
+  b.fecha, b.creada, p.inventario, p.existencias, p.publicada_facebook is not null as "enFacebook",
+  p.publicada_mercado is not null as "enMercado", b.retirada_facebook as "retiradaFacebook",
+  b.retirada_mercado as "retiradaMercado"`;
+
+const SELECT = `select ${BAJA_COLUMNS} from bajas b join piezas p on p.id = b.pieza_id`;
+
+const DE_PIEZA = prepare<BajaRow>(`${SELECT} where b.pieza_id = $1 order by b.id desc`);
+
+/** Every write-off of a part, newest first. */
+export async function findBajasDePieza(db: Db, piezaId: number): Promise<BajaDetalle[]> {
+  return (await db.run(DE_PIEZA, [piezaId])).map(toBaja);
+}
+
+const POR_ID = prepare<BajaRow>(`${SELECT} where b.id = $1`);
+
+/** One write-off, or null. */
+export async function findBaja(db: Db, id: number): Promise<BajaDetalle | null> {
+  const [row] = await db.run(POR_ID, [id]);
+  return row ? toBaja(row) : null;
+}
+
+/** A write-off as the screens see it, deleted parts included: their listing may still be up. */
+export function toBaja(row: BajaRow): BajaDetalle {
+  const { creada, enFacebook, enMercado, retiradaFacebook, retiradaMercado, ...rest } = row;
+  return {
+    ...rest,
+    creada: creada.toISOString(),
+    anunciada: plataformas(enFacebook, enMercado),
+    retirada: plataformas(retiradaFacebook, retiradaMercado),
+  };
+}
+
+function plataformas(facebook: boolean, mercado: boolean): Plataforma[] {
+  return [...(facebook ? (['FB'] as const) : []), ...(mercado ? (['ML'] as const) : [])];
+}

@@ -1,0 +1,92 @@
+import type { PiezaForm } from '#contract/wire/pieza-form.ts';
+import { REGISTRO_CAMBIADO } from '#domain/version.ts';
+import type { Trx } from '#server/db/database.ts';
+import { anotarCambio } from '#server/db/historial.ts';
+import { moveExistencias } from '#server/existencias/movimientos.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { type Columnas, diffColumnas, formToColumnas, type PiezaGuardada } from './columnas.ts';
+import { type CambioDeGaleria, changeGaleria } from './galeria.ts';
+import { rememberInventario } from './numero-inventario.ts';
+import { lockPieza } from './pieza-guardada.ts';
+import { applyReglas, type Editor } from './reglas.ts';
+
+/** What a save does to a part that is there. */
+export interface CambioDePieza {
+  readonly columnas: Columnas;
+  /** The state the form was opened with; left out: whatever it is now. */
+  readonly version?: number | undefined;
+  readonly galeria?: CambioDeGaleria;
+  readonly existencias?: ExistenciasPedidas;
+}
+
+/** Stock as the form has it now and as it had it when it was opened. */
+interface ExistenciasPedidas {
+  readonly pedidas: number | undefined;
+  readonly leidas: number | undefined;
+}
+
+/** What a form asks for, without its write-off. */
+export function formToCambio(form: PiezaForm, archivos: readonly string[]): CambioDePieza {
+  const { version, existencias, existenciasLeidas, orden, portada } = form;
+  return {
+    columnas: formToColumnas(form),
+    version,
+    galeria: { archivos, orden, portada },
+    existencias: { pedidas: existencias, leidas: existenciasLeidas },
+  };
+}
+
+/**
+ * Changes a part, its photos and its stock, with its history, in the caller's transaction, which holds it from here on.
+ * What is already so is not written. Only columns count as a new version (decision 138).
+ *
+ * @throws BusinessError when the part is gone, somebody changed it since it was opened, or a rule is broken.
+ * @throws DatabaseError of index `piezas_inventario_key` when another part has the number.
+ */
+export async function changePieza(trx: Trx, editor: Editor, id: number, cambio: CambioDePieza): Promise<void> {
+  const { keylogin: autor, momento } = editor;
+  const antes = await lockPieza(trx, id);
+  const diff = diffColumnas(antes, await applyReglas(trx, editor, antes, cambio.columnas));
+  if (diff) await updateColumnas(trx, antes, diff.despues, cambio.version);
+  const fotos = await changeFotos(trx, id, cambio.galeria);
+  if (diff || fotos) {
+    const cambiado = { antes: { ...diff?.antes, ...fotos?.antes }, despues: { ...diff?.despues, ...fotos?.despues } };
+    const registro = String(id);
+    await anotarCambio(trx, { tabla: 'piezas', registro, operacion: 'cambio', ...cambiado, autor, momento });
+  }
+  const unidades = diferencia(antes.existencias, cambio.existencias);
+  if (unidades === 0) return;
+  await moveExistencias(trx, { piezaId: id, tipo: 'ajuste', unidades, bajaId: null, autor, momento });
+}
+
+async function updateColumnas(
+  trx: Trx,
+  { id, inventario, version }: PiezaGuardada,
+  columnas: Columnas,
+  leida: number | undefined,
+): Promise<void> {
+  if (leida !== undefined && leida !== version) throw new BusinessError(REGISTRO_CAMBIADO);
+  await trx
+    .updateTable('piezas')
+    .set({ ...columnas, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  if (columnas.inventario !== undefined) await rememberInventario(trx, id, inventario);
+}
+
+/** How many photos there were and are, as the history keeps it; null when it is as many. */
+async function changeFotos(trx: Trx, id: number, galeria: CambioDeGaleria | undefined) {
+  const { antes = 0, despues = 0 } = (galeria && (await changeGaleria(trx, id, galeria))) ?? {};
+  return antes === despues ? null : { antes: { fotos: antes }, despues: { fotos: despues } };
+}
+
+/** How many come or go: what was typed against what was read, if that is still so (decision 138). */
+function diferencia(actuales: number, pedido: ExistenciasPedidas | undefined): number {
+  const { pedidas, leidas } = pedido ?? {};
+  if (pedidas === undefined || pedidas === (leidas ?? actuales)) return 0;
+  if (leidas === undefined) throw new BusinessError(SIN_LEER);
+  if (leidas !== actuales) throw new BusinessError(`Las existencias cambiaron a ${actuales} desde que lo abriste`);
+  return pedidas - actuales;
+}
+
+const SIN_LEER = 'Para cambiar las existencias vuelve a abrir la pieza';

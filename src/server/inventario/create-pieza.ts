@@ -1,0 +1,67 @@
+import type { PiezaForm } from '#contract/wire/pieza-form.ts';
+import { faltaEnPieza } from '#contract/wire/pieza-mensajes.ts';
+import type { Trx } from '#server/db/database.ts';
+import { anotarCambio } from '#server/db/historial.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { type Columnas, formToColumnas } from './columnas.ts';
+import { changeGaleria } from './galeria.ts';
+import { inventarioTomado, nextInventario } from './numero-inventario.ts';
+import { applyReglas, type Editor } from './reglas.ts';
+
+/**
+ * Makes a part with its photos, in the caller's transaction. Its stock is what the ledger begins with.
+ *
+ * @returns its id.
+ * @throws BusinessError when a required field is missing, a rule is broken or the inventory number is taken.
+ */
+export async function createPieza(
+  trx: Trx,
+  editor: Editor,
+  form: PiezaForm,
+  archivos: readonly string[],
+): Promise<number> {
+  const columnas = await applyReglas(trx, editor, null, formToColumnas(form));
+  const nueva = { ...columnas, existencias: form.existencias };
+  if (!isCompleta(nueva)) throw new BusinessError(faltaEnPieza(form) ?? 'Faltan campos');
+  const { id, inventario } = await insertPieza(trx, nueva);
+  await changeGaleria(trx, id, { archivos });
+  const despues = { ...nueva, inventario, ...(archivos.length > 0 && { fotos: archivos.length }) };
+  const { keylogin: autor, momento } = editor;
+  await anotarCambio(trx, { tabla: 'piezas', registro: String(id), operacion: 'alta', despues, autor, momento });
+  return id;
+}
+
+const OBLIGATORIAS = [
+  'marca',
+  'auto',
+  'pieza',
+  'origen',
+  'condicion',
+  'anio_desde',
+  'anio_hasta',
+  'costo',
+  'existencias',
+] as const satisfies readonly (keyof Columnas)[];
+
+type Completa = Columnas & { readonly [K in (typeof OBLIGATORIAS)[number]]: NonNullable<Columnas[K]> };
+
+function isCompleta(columnas: Columnas): columnas is Completa {
+  return OBLIGATORIAS.every((columna) => columnas[columna] !== undefined);
+}
+
+/** A blank number that somebody types in the same moment is left to them. */
+const TRIES = 5;
+
+async function insertPieza(trx: Trx, columnas: Completa): Promise<{ id: number; inventario: number }> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const inserted = await trx
+      .insertInto('piezas')
+      .values({ ...columnas, inventario: columnas.inventario ?? nextInventario() })
+      .onConflict((conflict) => conflict.column('inventario').doNothing())
+      .returning(['id', 'inventario'])
+      .executeTakeFirst();
+    if (inserted) return inserted;
+    if (columnas.inventario !== undefined) break;
+  }
+  throw inventarioTomado(columnas.inventario);
+}

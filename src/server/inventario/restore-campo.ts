@@ -1,0 +1,100 @@
+import { fueraDeAnios } from '#contract/wire/pieza-mensajes.ts';
+import { canonCanal, isCanal } from '#domain/baja.ts';
+import { diaDe } from '#domain/fecha-pieza.ts';
+import { CAMPOS_DE_LISTA, CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
+import { ROL } from '#domain/roles.ts';
+import type { Db } from '#server/db/database.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { changePieza } from './change-pieza.ts';
+import { type Columnas, columnasDe, diffColumnas, type PiezaGuardada } from './columnas.ts';
+import { type CambioAnotado, findCambio } from './historial-queries.ts';
+import { type Candidato, findEnLista, findEscritos } from './listas.ts';
+import { getPiezaGuardada } from './pieza-guardada.ts';
+import type { Editor } from './reglas.ts';
+
+/** What a field was before a change, as columns; null when the change says nothing of it. */
+export function valorAnterior(
+  { antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>,
+  campo: CampoPieza,
+  actual: PiezaGuardada,
+): Columnas | null {
+  const columnas = columnasDe(campo);
+  if (antes === null || !columnas.some((columna) => columna in antes)) return null;
+  // Of two columns only one may have changed.
+  const entonces: Readonly<Record<string, unknown>> = { ...actual, ...despues, ...antes };
+  return Object.fromEntries(columnas.map((columna) => [columna, entonces[columna]]));
+}
+
+/** A field and what it was once. */
+export interface Anterior {
+  readonly campo: CampoPieza;
+  readonly valor: Columnas;
+}
+
+/**
+ * Which of these values the editor could put back: it is another one by now, and a save by this role would take it.
+ *
+ * @returns one answer a value, in their order.
+ */
+export async function findRestaurables(
+  db: Db,
+  editor: Editor,
+  actual: PiezaGuardada,
+  anteriores: readonly Anterior[],
+): Promise<readonly boolean[]> {
+  const candidatos = anteriores.map((anterior) => candidatoDe(editor, actual, anterior));
+  const asked = candidatos.filter((candidato) => candidato !== null);
+  const escritos = asked.length === 0 ? [] : await findEscritos(db, editor.interno.listas, asked);
+  return anteriores.map(({ campo, valor }, index) => {
+    const candidato = candidatos[index] ?? null;
+    const isDeLista = candidato === null || escritos[asked.indexOf(candidato)] !== null;
+    return isDeLista && isPosible(editor, campo, valor) && diffColumnas(actual, valor) !== null;
+  });
+}
+
+/** What must be on a list for this role; a car and its brand only together. */
+function candidatoDe({ rol }: Editor, actual: PiezaGuardada, { campo, valor }: Anterior): Candidato | null {
+  const campoDeLista = CAMPOS_DE_LISTA.find((deLista) => deLista === campo);
+  if (rol === ROL.admin || !campoDeLista) return null;
+  const { marca = actual.marca, auto = actual.auto } = valor;
+  if (campoDeLista === 'marca' || campoDeLista === 'auto') return { campo: 'auto', valor: auto, marca };
+  const texto = valor[campoDeLista] ?? '';
+  return texto === '' ? null : { campo: campoDeLista, valor: texto };
+}
+
+/** Stock has a ledger and numbers are given once: neither goes back. */
+const NO_VUELVEN: readonly CampoPieza[] = ['existencias', 'inventario'];
+
+function isPosible({ interno, momento }: Editor, campo: CampoPieza, valor: Columnas): boolean {
+  const { cotizador = '', venta = '', anio_desde: from, anio_hasta: to } = valor;
+  if (campo === 'cotizador') return cotizador === '' || findEnLista(interno.cotizadores, cotizador) !== null;
+  if (campo === 'venta') return isCanal(canonCanal(venta));
+  if (from !== undefined && to !== undefined) {
+    return fueraDeAnios({ from, to }, Number(diaDe(momento).slice(0, 4))) === null;
+  }
+  return !NO_VUELVEN.includes(campo);
+}
+
+/** One field of one change, and the state of the part that the history was opened with. */
+export interface Restauracion {
+  readonly pieza: number;
+  readonly cambio: number;
+  readonly campo: string;
+  readonly version: number;
+}
+
+/**
+ * Puts one field back to what it was before a change: a save like any other, with its rules and its own place in the
+ * history.
+ *
+ * @throws BusinessError when there is nothing to put back, or the save is refused.
+ */
+export async function restoreCampo(db: Db, editor: Editor, restauracion: Restauracion): Promise<void> {
+  const { pieza, cambio, version } = restauracion;
+  const actual = await getPiezaGuardada(db, pieza);
+  const campo = CAMPOS_PIEZA.find((uno) => uno === restauracion.campo);
+  const anotado = await findCambio(db, pieza, cambio);
+  const columnas = campo && anotado && !NO_VUELVEN.includes(campo) ? valorAnterior(anotado, campo, actual) : null;
+  if (!columnas) throw new BusinessError('No hay un valor anterior que se pueda restaurar');
+  await db.kysely.transaction().execute((trx) => changePieza(trx, editor, pieza, { columnas, version }));
+}

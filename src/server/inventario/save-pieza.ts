@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import type { RequestOf } from '#contract/call.ts';
+import type { updatePiezas } from '#contract/update-piezas.ts';
+import type { PiezaForm } from '#contract/wire/pieza-form.ts';
+import { faltaEnPieza } from '#contract/wire/pieza-mensajes.ts';
+import type { Db, Trx } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { createBaja } from '#server/existencias/bajas.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import type { Subidas } from '#server/http/upload.ts';
+import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import { once } from '#server/operaciones/operaciones.ts';
+import { changePieza, formToCambio } from './change-pieza.ts';
+import { createPieza } from './create-pieza.ts';
+import { type Fotos, forgetFotos } from './fotos.ts';
+import { INVENTARIO_UNICO, inventarioTomado } from './numero-inventario.ts';
+import { applyReglasDeVenta, type Editor } from './reglas.ts';
+
+/** Where a save writes. */
+export interface Almacen {
+  readonly db: Db;
+  readonly images: ImageStore;
+  readonly fotos: Fotos;
+}
+
+/**
+ * Saves a part, new or not, with the photos, the stock and the write-off that come with it: one transaction, and with an
+ * operation's id one effect (decision 137). Photos are stored before it and are nobody's until it commits.
+ *
+ * @returns the part's id.
+ * @throws BusinessError with what the user should read; nothing changed then.
+ */
+export async function savePieza(
+  { db, images, fotos }: Almacen,
+  editor: Editor,
+  { pieza, op_id: opId, formDataPieza: form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
+  files: Subidas,
+): Promise<number> {
+  const falta = pieza === 'new' ? faltaEnPieza(form) : null;
+  if (falta) throw new BusinessError(falta);
+  const huellas: string[] = [];
+  const archivos = await fotos.acceptAll(opId ? withHuellas(files, huellas) : files);
+  const { keylogin: autor, momento } = editor;
+  const resultado = pieza === 'new' ? undefined : pieza;
+  const operacion = { autor, opId, peticion: { pieza, form, huellas }, momento, resultado };
+  let isWritten = false;
+  try {
+    return await once(db, operacion, async (trx) => {
+      const id = await writePieza(trx, editor, { pieza, form, archivos });
+      isWritten = true;
+      return id;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, INVENTARIO_UNICO) ? inventarioTomado(form.inventario ?? undefined) : error;
+  } finally {
+    // Once all is written the commit alone decides, and when its answer is lost nobody knows: then the sweep looks.
+    if (!isWritten) await forgetFotos(images, archivos);
+  }
+}
+
+/** Notes what each file is, so that the same operation with other photos is another question. */
+async function* withHuellas(files: Subidas, huellas: string[]): Subidas {
+  for await (const file of files) {
+    huellas.push(hash('sha256', file.bytes));
+    yield file;
+  }
+}
+
+interface Peticion {
+  readonly pieza: 'new' | number;
+  readonly form: PiezaForm;
+  readonly archivos: readonly string[];
+}
+
+/** With a quantity, who sold, where, when and the note belong to the write-off; without one, to the part (decision 74). */
+async function writePieza(trx: Trx, editor: Editor, { pieza, form, archivos }: Peticion): Promise<number> {
+  const { cotizador = '', venta = '', fecha = null, nota = '', ...deLaPieza } = form;
+  const cantidad = form.cantidad ?? 0;
+  const id = await saveColumnas(trx, editor, { pieza, form: cantidad > 0 ? deLaPieza : form, archivos });
+  if (cantidad > 0) {
+    const { keylogin: autor, momento, interno } = editor;
+    const regla = applyReglasDeVenta(interno, null, { cotizador, venta });
+    const baja = { piezaId: id, cantidad, nota, fecha, autor, momento };
+    await createBaja(trx, { ...baja, cotizador: regla.cotizador ?? '', canal: regla.venta ?? '' });
+  }
+  return id;
+}
+
+async function saveColumnas(trx: Trx, editor: Editor, { pieza, form, archivos }: Peticion): Promise<number> {
+  if (pieza === 'new') return createPieza(trx, editor, form, archivos);
+  await changePieza(trx, editor, pieza, formToCambio(form, archivos));
+  return pieza;
+}

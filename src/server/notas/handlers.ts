@@ -1,0 +1,26 @@
+import type { notas } from '#contract/notas.ts';
+import type { BajaDetalle } from '#contract/wire/baja.ts';
+import type { Db } from '#server/db/database.ts';
+import { NO_HAY_BAJA } from '#server/existencias/bajas.ts';
+import { findBaja } from '#server/existencias/queries/bajas.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/implement.ts';
+import { processBaja } from './process-baja.ts';
+
+/** The handlers answer what a write-off is, and carry out what is done about it (regla 75). */
+export const notasHandlers: Handlers<typeof notas> = {
+  async getBaja({ baja }, { db }) {
+    return { baja: await requireDetalle(db, baja) };
+  },
+
+  async updateBaja({ id }, { db, account: { keylogin: autor }, now }) {
+    const aviso = await processBaja(db, id, { autor, momento: now() });
+    return { baja: await requireDetalle(db, id), aviso };
+  },
+};
+
+async function requireDetalle(db: Db, id: number): Promise<BajaDetalle> {
+  const baja = await findBaja(db, id);
+  if (!baja) throw new BusinessError(NO_HAY_BAJA);
+  return baja;
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import { isProcesada, procesar } from '#domain/baja.ts';
+import { PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
+import type { Db, Trx } from '#server/db/database.ts';
+import type { BajasTable } from '#server/db/inventario-tables.ts';
+import { requireBaja, setEstatus } from '#server/existencias/bajas.ts';
+import {
+  type Autoria,
+  changePublicacion,
+  closeBajas,
+  lockPublicaciones,
+  type PiezaPublicable,
+  publicacionEn,
+  publicadaEn,
+} from '#server/existencias/publicacion.ts';
+import { BusinessError } from '#server/http/errors.ts';
+
+type Baja = Selectable<BajasTable>;
+
+/**
+ * 'Marcar como procesado', in one transaction under the lock of the part (decision 75). Of a sale that left nothing,
+ * the marks of every platform go, and which they were is remembered; a cancelled one asks for the listings that were
+ * taken down to be put up again.
+ *
+ * @returns what the user should know besides, or the empty string.
+ * @throws BusinessError when there is no such write-off or it was processed before, by this caller or another.
+ */
+export async function processBaja(db: Db, id: number, autoria: Autoria): Promise<string> {
+  return db.kysely.transaction().execute(async (trx) => {
+    const { pieza_id: piezaId } = await requireBaja(trx, id);
+    const [pieza] = await lockPublicaciones(trx, [piezaId]);
+    // Read again: whoever held the part before may have processed it.
+    const baja = await requireBaja(trx, id);
+    if (!pieza || isProcesada(baja.estatus)) throw new BusinessError('La baja ya estaba procesada');
+    return baja.estatus === 'baja' ? processVenta(trx, baja, pieza, autoria) : republish(trx, baja, pieza, autoria);
+  });
+}
+
+async function processVenta(trx: Trx, baja: Baja, pieza: PiezaPublicable, autoria: Autoria): Promise<string> {
+  if (pieza.existencias > 0) {
+    await setEstatus(trx, baja, procesar(baja.estatus), autoria);
+    return publicadaEn(pieza).length > 0 ? `${quedan(pieza.existencias)}: actualiza la cantidad, no la retires` : '';
+  }
+  const retiradas = PLATAFORMAS.filter((plataforma) => isMarcada(pieza, plataforma));
+  await setMarcas(trx, pieza, retiradas, false, autoria);
+  await closeBajas(trx, [pieza.id], retiradas, autoria);
+  return '';
+}
+
+async function republish(trx: Trx, baja: Baja, pieza: PiezaPublicable, autoria: Autoria): Promise<string> {
+  const activas = publicadaEn(pieza);
+  const retiradas = [
+    ...(baja.retirada_facebook ? (['FB'] as const) : []),
+    ...(baja.retirada_mercado ? (['ML'] as const) : []),
+  ];
+  const caidas = retiradas.filter((plataforma) => !activas.includes(plataforma));
+  await setMarcas(trx, pieza, caidas, true, autoria);
+  await setEstatus(trx, baja, procesar(baja.estatus), autoria);
+  return caidas.length === 0 && activas.length > 0 ? 'La publicación sigue activa' : '';
+}
+
+function quedan(existencias: number): string {
+  return existencias === 1 ? 'Queda 1' : `Quedan ${existencias}`;
+}
+
+/** Up there, or about to be. */
+function isMarcada(pieza: PiezaPublicable, plataforma: Plataforma): boolean {
+  return plataforma === 'FB'
+    ? pieza.publicada_facebook !== null || pieza.por_publicar_facebook
+    : pieza.publicada_mercado !== null || pieza.por_publicar_mercado;
+}
+
+/** Not published on these platforms any more, and to be, or not to be. */
+async function setMarcas(
+  trx: Trx,
+  pieza: PiezaPublicable,
+  plataformas: readonly Plataforma[],
+  porPublicar: boolean,
+  autoria: Autoria,
+): Promise<void> {
+  const marcas = plataformas.map((plataforma) => publicacionEn(plataforma, null, porPublicar));
+  await changePublicacion(trx, [pieza], Object.assign({}, ...marcas), autoria);
+}

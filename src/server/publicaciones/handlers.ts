@@ -1,0 +1,30 @@
+import type { publicaciones } from '#contract/publicaciones.ts';
+import { countPages } from '#domain/pagina.ts';
+import type { Handlers } from '#server/http/implement.ts';
+import { publishPiezas } from './publish.ts';
+import { findPublicaciones } from './queries.ts';
+
+/** What is advertised where, and what is to be done about it. S2 §2, §7. */
+export const publicacionesHandlers: Handlers<typeof publicaciones> = {
+  async getPiezas({ page, itemsPerPage, searchType, searchStatus, searchDateStart, searchDateEnd }, { db }) {
+    const { piezas, total, porRetirar } = await findPublicaciones(db, {
+      plataforma: searchType,
+      estado: searchStatus,
+      desde: searchDateStart,
+      hasta: searchDateEnd,
+      limit: itemsPerPage,
+      offset: (page - 1) * itemsPerPage,
+    });
+    return {
+      inventario: piezas,
+      totalPages: countPages(total.rows, itemsPerPage),
+      totalPiezas: total.rows,
+      totalCapped: total.isCapped,
+      porRetirar: { ...porRetirar },
+    };
+  },
+
+  async updatePiezas(cambio, { db, account: { keylogin: autor }, now }) {
+    return { cambiadas: await publishPiezas(db, cambio, { autor, momento: now() }) };
+  },
+};

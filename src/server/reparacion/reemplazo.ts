@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { piezaForm } from '#contract/wire/pieza-form.ts';
+import { fueraDeAnios } from '#contract/wire/pieza-mensajes.ts';
+import { columnaReparable } from '#contract/wire/reparacion.ts';
+import { formatAnioRange } from '#domain/anio.ts';
+import { diaDe } from '#domain/fecha-pieza.ts';
+import { FALTAN_PARAMETROS } from '#domain/reparacion.ts';
+import type { Db } from '#server/db/database.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { describeIssue } from '#server/http/validation.ts';
+import type { Reemplazo } from './queries/columnas-reparables.ts';
+import { findDemasiadoLarga, MAX_DETALLES } from './queries/piezas-repair.ts';
+
+/**
+ * The new text as the form of a part would store it: the same rules, the same words (decision 71). S2 §5.
+ *
+ * @param hoy decides which model years there can be.
+ * @throws BusinessError when a text is missing, the form would refuse the new one, or it is the old one.
+ */
+export function requireReemplazo({ columna, busca, reemplazo }: Reemplazo, hoy: Date): string {
+  if (busca === '' || reemplazo === '') throw new BusinessError(FALTAN_PARAMETROS.mensaje);
+  const nombre = z.encode(columnaReparable, columna);
+  const { success, data, error } = z.safeParse(piezaForm, { [nombre]: reemplazo });
+  if (!success) throw new BusinessError(describeIssue(error.issues[0]));
+  const valor = data[columna] ?? '';
+  if (typeof valor !== 'string') {
+    const refusal = fueraDeAnios(valor, Number(diaDe(hoy).slice(0, 4)));
+    if (refusal) throw new BusinessError(refusal);
+  }
+  const texto = typeof valor === 'string' ? valor : formatAnioRange(valor);
+  if (texto === busca) throw new BusinessError('El texto nuevo es igual al actual');
+  return texto;
+}
+
+/**
+ * Insists that the details of every part fit after a repair: of fragments, the new text alone does not tell.
+ *
+ * @throws BusinessError naming one that would not.
+ */
+export async function requireDetallesFit(db: Db, cambio: Reemplazo): Promise<void> {
+  const larga = await findDemasiadoLarga(db, cambio);
+  if (larga === null) return;
+  const quedaria = `quedaría con más de ${MAX_DETALLES} caracteres en ${z.encode(columnaReparable, 'detalles')}`;
+  throw new BusinessError(`La pieza ${larga} ${quedaria}`);
+}
