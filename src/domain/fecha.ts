@@ -1,19 +1,63 @@
-/** Where the business is: every date is shown in its time, whatever the clock of the machine says. S2 §9. */
-const TIME_ZONE = 'America/Mexico_City';
+/** The time zone of the business: every moment is shown in it, whatever the clock of the machine says. */
+const ZONA = 'America/Mexico_City';
 
-const FECHA = new Intl.DateTimeFormat('es-MX', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+/** A calendar day as the database and the wire write it: `yyyy-mm-dd`. It has no time zone. */
+export type Dia = string;
+
+const DIA = { timeZone: ZONA, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const FECHA = new Intl.DateTimeFormat('es-MX', DIA);
+const FECHA_Y_HORA = new Intl.DateTimeFormat('es-MX', { ...DIA, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+// The Canadian English form of a day is yyyy-mm-dd.
+const DIA_ISO = new Intl.DateTimeFormat('en-CA', DIA);
 
 /**
- * The day of a moment, as Mexicans write it. Empty for a text that is no moment.
+ * Writes the day of a moment as Mexicans do. A text that is no moment becomes the empty text.
  *
  * @example formatFecha('2026-11-02T03:00:00Z') // '01/11/2026'
  */
 export function formatFecha(moment: string | Date): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? '' : FECHA.format(date);
+}
+
+/**
+ * Writes a moment as people read it, in the time of the business.
+ *
+ * @example formatMomento('2026-11-02T20:05:00Z') // '02/11/2026, 14:05'
+ */
+export function formatMomento(moment: string | Date): string {
+  return FECHA_Y_HORA.format(new Date(moment));
+}
+
+/** Writes a calendar day as Mexicans do: '2026-11-02' becomes '02/11/2026'. The empty text stays empty. */
+export function formatDia(dia: Dia): string {
+  return dia.split('-').reverse().join('/');
+}
+
+/**
+ * Tells the calendar day of a moment where the business is.
+ *
+ * @example diaDe(new Date('2026-11-02T03:00:00Z')) // '2026-11-01'
+ */
+export function diaDe(momento: Date): Dia {
+  return DIA_ISO.format(momento);
+}
+
+/**
+ * Reads a day of a part: `2026-11-02`, or month first as the old sheets write it, `11/2/2026` (regla 64).
+ *
+ * @returns null when the text is no day of the calendar.
+ */
+export function parseDiaPieza(text: string): Dia | null {
+  const trimmed = text.trim();
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
+  return monthFirst ? dayOf(Number(monthFirst[3]), Number(monthFirst[1]), Number(monthFirst[2])) : null;
+}
+
+function dayOf(year: number, month: number, day: number): Dia | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal && year >= 1900 && year < 2100 ? date.toISOString().slice(0, 10) : null;
 }

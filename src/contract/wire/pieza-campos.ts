@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Centavos, formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
-import { type Dia, parseDiaPieza } from '#domain/fecha-pieza.ts';
+import { type Dia, parseDiaPieza } from '#domain/fecha.ts';
 import { integer } from './fields.ts';
 
 /** Ten million pesos and more are a slip of the keyboard. */

@@ -1,6 +1,7 @@
 import type { account } from '#contract/account.ts';
 import { isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
-import { diaEnMexico, YA_SOLICITADO } from '#domain/cuenta-solicitud.ts';
+import { YA_SOLICITADO } from '#domain/cuenta-solicitud.ts';
+import { diaDe } from '#domain/fecha.ts';
 import type { Db } from '#server/db/database.ts';
 import { anotarCambio } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
@@ -45,7 +46,7 @@ async function recordRequest(
   return db.kysely.transaction().execute(async (trx) => {
     const cuenta = await lockCuenta(trx, keylogin);
     if (!cuenta) return false;
-    const row = { cuenta_id: cuenta.id, dia: diaEnMexico(now), momento: now };
+    const row = { cuenta_id: cuenta.id, dia: diaDe(now), momento: now };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('solicitudes_acceso')
       .values(row)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { canonCanal, type EstatusBaja } from '#domain/baja.ts';
-import { type Dia, diaDe } from '#domain/fecha-pieza.ts';
+import { type Dia, diaDe } from '#domain/fecha.ts';
 import type { Trx } from '#server/db/database.ts';
 import { anotarCambio } from '#server/db/historial.ts';
 import type { BajasTable } from '#server/db/inventario-tables.ts';

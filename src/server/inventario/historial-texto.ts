@@ -1,5 +1,6 @@
 import { formatAnioRange } from '#domain/anio.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { formatDia } from '#domain/fecha.ts';
 import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { columnasDe } from './columnas.ts';
 
@@ -13,7 +14,7 @@ export function textoDeCampo(campo: CampoPieza, columnas: Readonly<Record<string
   if (campo === 'anios') return formatAnioRange({ from: Number(valor), to: Number(hasta ?? valor) });
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   if (PRECIOS.includes(campo)) return formatPrecio(Number(valor));
-  return DIAS.includes(campo) ? String(valor).split('-').reverse().join('/') : String(valor);
+  return DIAS.includes(campo) ? formatDia(String(valor)) : String(valor);
 }
 
 const PRECIOS: readonly CampoPieza[] = ['costo', 'precio', 'precioMercado', 'costoRadec', 'costoMercado'];

@@ -1,7 +1,7 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import { fueraDeAnios, fueraDeLista } from '#contract/wire/pieza-mensajes.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
-import { diaDe } from '#domain/fecha-pieza.ts';
+import { diaDe } from '#domain/fecha.ts';
 import { CAMPOS_DE_LISTA, type CampoPieza } from '#domain/pieza-campos.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { foldTexto } from '#domain/texto.ts';

@@ -1,6 +1,6 @@
 import { fueraDeAnios } from '#contract/wire/pieza-mensajes.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
-import { diaDe } from '#domain/fecha-pieza.ts';
+import { diaDe } from '#domain/fecha.ts';
 import { CAMPOS_DE_LISTA, CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
 import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';

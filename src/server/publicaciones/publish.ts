@@ -1,4 +1,4 @@
-import { diaDe } from '#domain/fecha-pieza.ts';
+import { diaDe } from '#domain/fecha.ts';
 import type { AccionPublicacion, Plataforma } from '#domain/publicacion.ts';
 import type { Db } from '#server/db/database.ts';
 import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';

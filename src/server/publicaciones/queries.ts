@@ -1,5 +1,5 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import type { Dia } from '#domain/fecha-pieza.ts';
+import type { Dia } from '#domain/fecha.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import type { EstadoPublicacion, Plataforma } from '#domain/publicacion.ts';
 import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';

@@ -3,7 +3,7 @@ import { piezaForm } from '#contract/wire/pieza-form.ts';
 import { fueraDeAnios } from '#contract/wire/pieza-mensajes.ts';
 import { columnaReparable } from '#contract/wire/reparacion.ts';
 import { formatAnioRange } from '#domain/anio.ts';
-import { diaDe } from '#domain/fecha-pieza.ts';
+import { diaDe } from '#domain/fecha.ts';
 import { FALTAN_PARAMETROS } from '#domain/reparacion.ts';
 import type { Db } from '#server/db/database.ts';
 import { BusinessError } from '#server/http/errors.ts';

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BajaDetalle as Detalle } from '#contract/wire/baja.ts';
 import { codigoBaja, isProcesada } from '#domain/baja.ts';
-import { formatFecha } from '#domain/fecha.ts';
+import { formatDia, formatFecha } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import styles from './baja.module.css';
 import { EstatusBaja } from './estatus-baja.tsx';
 import { tareaOf } from './tarea.ts';
-import { canalText, diaText, orNada } from './textos.ts';
+import { canalText, orNada } from './textos.ts';
 import { useProcesarBaja } from './use-procesar-baja.ts';
 
 /** What is to be done, the button that says it was, and everything that is known. S2 §2, §4. */
@@ -40,8 +40,8 @@ export function BajaDetalle({ baja }: { readonly baja: Detalle }) {
         </Dato>
         <Dato name="# remisión">{remision === null ? 'Sin remisión' : <span className="mono">{remision}</span>}</Dato>
         <Dato name="Fecha">
-          {diaText(fecha)}
-          {anotada !== diaText(fecha) && <span className={styles.soft}> · anotada el {anotada}</span>}
+          {formatDia(fecha)}
+          {anotada !== formatDia(fecha) && <span className={styles.soft}> · anotada el {anotada}</span>}
         </Dato>
         <Dato name="Estatus">
           <EstatusBaja baja={baja} />

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja } from '#domain/baja.ts';
+import { formatDia } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './bajas.module.css';
 import { EstatusBaja } from './estatus-baja.tsx';
 import { tareaOf } from './tarea.ts';
-import { canalText, diaText, orNada } from './textos.ts';
+import { canalText, orNada } from './textos.ts';
 
 /** One write-off: what is to be done about it stands under its status. Its number is the link. */
 export function BajaRow({ baja }: { readonly baja: Baja }) {
@@ -35,7 +36,7 @@ export function BajaRow({ baja }: { readonly baja: Baja }) {
       <td data-label="# inventario">
         <span className="mono">{baja.inventario}</span>
       </td>
-      <td data-label="Fecha">{diaText(baja.fecha)}</td>
+      <td data-label="Fecha">{formatDia(baja.fecha)}</td>
       <td className={styles.action}>
         <Link
           className={button.secondary}

@@ -1,4 +1,5 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { formatDia } from '#domain/fecha.ts';
 import { estadoPublicacion, NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import { publicacionDe } from './publicaciones-acciones.ts';
 import styles from './publicaciones-estado.module.css';
@@ -28,9 +29,4 @@ function stateText(pieza: PiezaCompleta, plataforma: Plataforma): string {
   const { porPublicar, publicada } = publicacionDe(pieza, plataforma);
   if (publicada !== null) return `Marcado como publicado el ${formatDia(publicada)}`;
   return porPublicar ? 'Por publicar' : 'No publicada';
-}
-
-/** A day has no time zone: its digits are only put in the order of a Mexican date. */
-function formatDia(dia: string): string {
-  return dia.split('-').reverse().join('/');
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
 import { publicaciones } from '#contract/publicaciones.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { diaDe } from '#domain/fecha-pieza.ts';
+import { diaDe } from '#domain/fecha.ts';
 import { type AccionPublicacion, NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
 import { successOf } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';

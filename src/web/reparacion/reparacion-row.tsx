@@ -1,19 +1,10 @@
 import type { Reparacion } from '#contract/wire/reparacion.ts';
+import { formatMomento } from '#domain/fecha.ts';
 import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import button from '#web/components/button.module.css';
 import { cuantasText } from './cuantas-text.ts';
 import styles from './reparacion.module.css';
 import tabla from './tabla.module.css';
-
-const MOMENTO = new Intl.DateTimeFormat('es-MX', {
-  timeZone: 'America/Mexico_City',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 interface ReparacionRowProps {
   readonly reparacion: Reparacion;
@@ -26,7 +17,7 @@ export function ReparacionRow({ reparacion, onUndo }: ReparacionRowProps) {
   const reason = reasonOf(reparacion);
   return (
     <tr className={tabla.row}>
-      <td className={styles.when}>{MOMENTO.format(new Date(momento))}</td>
+      <td className={styles.when}>{formatMomento(momento)}</td>
       <td>{autor || 'Cuenta eliminada'}</td>
       <td className={styles.what}>
         <span className={styles.column}>{ETIQUETA_CAMPO[columna]}: </span>
@@ -59,7 +50,7 @@ export function ReparacionRow({ reparacion, onUndo }: ReparacionRowProps) {
 
 /** Why there is no way back; null where there is one. */
 function reasonOf({ deshecha, cambiadas }: Reparacion): string | null {
-  if (deshecha !== null) return `Deshecha el ${MOMENTO.format(new Date(deshecha))}`;
+  if (deshecha !== null) return `Deshecha el ${formatMomento(deshecha)}`;
   if (cambiadas === 0) return null;
   return `Ya no se puede deshacer: ${cuantasText(cambiadas)} cambi${cambiadas === 1 ? 'ó' : 'aron'} desde entonces.`;
 }

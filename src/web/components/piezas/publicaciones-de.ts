@@ -1,4 +1,5 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { formatDia } from '#domain/fecha.ts';
 import { estadoPublicacion, type Plataforma } from '#domain/publicacion.ts';
 
 /** How one platform has a part, in words. */
@@ -25,12 +26,7 @@ export function publicacionesDe({
 
 function enPlataforma(plataforma: Plataforma, porPublicar: boolean, publicada: string | null): EnPlataforma {
   const estado = estadoPublicacion({ porPublicar, publicada });
-  return { plataforma, estado, texto: TEXTOS[estado], dia: dayText(publicada) };
+  return { plataforma, estado, texto: TEXTOS[estado], dia: formatDia(publicada ?? '') };
 }
 
 const TEXTOS = { PUBLICADAS: 'Publicada', POR_PUBLICAR: 'Por publicar', NO_PUBLICADAS: 'No publicada' } as const;
-
-/** A day has no time zone: its digits are only put in the order of a Mexican date. */
-function dayText(dia: string | null): string {
-  return (dia ?? '').split('-').reverse().join('/');
-}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Baja } from '#contract/wire/baja.ts';
 import { CANAL_NO_VALIDO, codigoBaja, isCanal, isProcesada } from '#domain/baja.ts';
+import { formatDia } from '#domain/fecha.ts';
 import styles from './bajas.module.css';
 
 /** The write-offs of a part, newest first. S2 §3. */
@@ -40,7 +41,7 @@ function Fila({ baja }: { readonly baja: Baja }) {
           <span className="mono">{codigoBaja(id, remision)}</span>
         </Link>
       </td>
-      <td data-label="Fecha">{fecha.split('-').reverse().join('/')}</td>
+      <td data-label="Fecha">{formatDia(fecha)}</td>
       <td data-label="Cantidad" className={styles.number}>
         {cantidad}
       </td>

@@ -1,12 +1,12 @@
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { CambioDePieza } from '#contract/wire/historial.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { formatMomento } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import styles from './historial.module.css';
 import { lineaDeTiempo, NOMBRE_MOVIMIENTO, nombreCambio, type Suceso, unidadesText } from './linea-de-tiempo.ts';
-import { formatMomento } from './momento.ts';
 import { type Restaurar, RestaurarCampo, useRestaurar } from './restaurar.tsx';
 import type { GuardarPieza } from './use-guardar-pieza.ts';
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { CambioDePieza, Movimiento } from '#contract/wire/historial.ts';
 import { isCantidad } from './cantidad.ts';
 import { lineaDeTiempo, nombreCambio, unidadesText } from './linea-de-tiempo.ts';
-import { formatMomento } from './momento.ts';
 
 const CAMPO = { campo: 'nota', antes: '', despues: 'a', restaurable: false } as const;
 const cambio = (id: number, momento: string, more: Partial<CambioDePieza> = {}): CambioDePieza => ({
@@ -43,9 +42,8 @@ test.each(NAMED)('%j is called %s', (more, name) => {
   expect(nombreCambio(cambio(1, '', more))).toBe(name);
 });
 
-test('units have their sign, and moments the time of the business', () => {
+test('units have their sign', () => {
   expect([3, -2].map(unidadesText)).toEqual(['+3', '−2']);
-  expect(formatMomento('2026-11-02T03:05:00Z')).toBe('01/11/2026, 21:05');
 });
 
 test('from one to what there is can be written off', () => {

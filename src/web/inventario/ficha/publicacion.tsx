@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { diaDe } from '#domain/fecha-pieza.ts';
+import { diaDe } from '#domain/fecha.ts';
 import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import button from '#web/components/button.module.css';

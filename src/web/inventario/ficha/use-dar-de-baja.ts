@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { leerCampo } from '#contract/wire/pieza-tecleada.ts';
-import { diaDe } from '#domain/fecha-pieza.ts';
+import { diaDe } from '#domain/fecha.ts';
 import { useChange } from '#web/api/query.ts';
 import { toastSuccess } from '#web/components/toast-success.ts';
 import { isCantidad } from './cantidad.ts';

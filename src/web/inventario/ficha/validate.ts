@@ -1,7 +1,7 @@
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import { fueraDeAnios } from '#contract/wire/pieza-mensajes.ts';
 import { leerCampo } from '#contract/wire/pieza-tecleada.ts';
-import { diaDe } from '#domain/fecha-pieza.ts';
+import { diaDe } from '#domain/fecha.ts';
 import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
 import type { PiezaValues } from './values.ts';
 
