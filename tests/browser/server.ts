@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { drawArchivo } from '#server/demo/draw-archivo.ts';
+import { readDemoFoto } from '#server/demo/fotos.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { DemoStore } from '#server/integrations/images/demo-store.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
@@ -22,7 +22,7 @@ const database = await openDatabase(config, silent, silent);
 await migrate(database.db.kysely);
 await loadDemo(database.db, { piezas: 2_000, semilla: 1, hoy: new Date('2026-11-01T12:00:00Z'), onProgress: silent });
 await loadBrowserCuentas(database.db);
-const serving = await serve(config, database, new DemoStore(new DiskStore(join(dataDir, 'imagenes')), drawArchivo));
+const serving = await serve(config, database, new DemoStore(new DiskStore(join(dataDir, 'imagenes')), readDemoFoto));
 
 const stop = async () => {
   await serving.close();

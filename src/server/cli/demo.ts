@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { MigrationChangedError, migrate } from '#server/db/migrate.ts';
-import { drawArchivo } from '#server/demo/draw-archivo.ts';
+import { readDemoFoto } from '#server/demo/fotos.ts';
 import { DEMO_CONTRASENA, DEMO_CUENTAS, loadCuentas } from '#server/demo/load-cuentas.ts';
 import { isEmpty, loadDemo } from '#server/demo/load-demo.ts';
 import { DemoStore } from '#server/integrations/images/demo-store.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   await loadOnce(database, options);
   await loadCuentas(database.db, createPasswords().hash, new Date());
 
-  const images = new DemoStore(new DiskStore(join(config.dataDir, 'imagenes')), drawArchivo);
+  const images = new DemoStore(new DiskStore(join(config.dataDir, 'imagenes')), readDemoFoto);
   const serving = await serve(config, database, images);
   runUntilStopped(serving, database.lost);
   say(`Listo: ${serving.url}`);

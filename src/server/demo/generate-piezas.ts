@@ -6,8 +6,8 @@ import { pickDetalles } from './detalles.ts';
 import { type Estado, isAftermarket, isCopied, pickEstado } from './estado.ts';
 import { pickExistencias } from './existencias.ts';
 import type { Fila } from './fila.ts';
+import { pickArchivos } from './fotos.ts';
 import { type Grafia, grafiaOf } from './grafias.ts';
-import { pickArchivos } from './imagenes.ts';
 import { pickNumeroParte } from './numeros-parte.ts';
 import { type Clase, pickClase, pickLado } from './piezas.ts';
 import { pickPrecios } from './precios.ts';
@@ -93,7 +93,7 @@ function createPieza({ random, fate, isRecent, calendario, inventario, share, gr
     ...pickVenta(random, calendario, { existencias, creada: day }),
     creada: text,
   };
-  const archivos = pickArchivos(random, { pieza: clase.pieza, lado, color });
+  const archivos = pickArchivos(random, { pieza: clase.pieza, lado });
   return { archivos, ...sell(fate, calendario, { fila: rewrite(fila, grafia), creada: day, isRecent }) };
 }
 

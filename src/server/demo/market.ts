@@ -37,6 +37,8 @@ const marketFile = z.object({
       solo: z.optional(z.array(z.string())),
     }),
   ),
+  /** The picture of the demo's photos, and the kinds of part that it stands for. */
+  fotos: z.record(z.string(), z.array(z.string())),
   numerosParte: z.array(
     z.object({
       marcas: z.array(z.string()),

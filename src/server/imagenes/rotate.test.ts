@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoArchivo } from '#server/demo/archivo.ts';
-import { drawArchivo } from '#server/demo/draw-archivo.ts';
+import { demoArchivo, readDemoFoto } from '#server/demo/fotos.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { DemoStore } from '#server/integrations/images/demo-store.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
@@ -74,9 +73,9 @@ test('a photo that lies on its side is set upright first', async () => {
   expect(await look(images, await rotateOriginal(images, ARCHIVO, 90))).toBe('WBGR 120x80');
 });
 
-test('a drawing of the demo turns like a photo', async () => {
-  const demo = new DemoStore(images, drawArchivo);
-  const name = demoArchivo({ pieza: 'FARO', lado: 'IZQ', color: '', angulo: 0, semilla: 3 });
+test('a photo of the demo turns like a photo', async () => {
+  const demo = new DemoStore(images, readDemoFoto);
+  const name = demoArchivo({ pieza: 'FARO', lado: 'IZQ', angulo: 0, fondo: 1 });
   const turned = await rotateOriginal(demo, name, 90);
   expect(await sharp((await demo.readOriginal(turned ?? '')) ?? Buffer.of()).metadata()).toMatchObject({
     width: 960,

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { IMAGEN_WIDTHS } from '#domain/imagen.ts';
-import { ANGULOS, demoArchivo } from '#server/demo/archivo.ts';
-import { drawArchivo } from '#server/demo/draw-archivo.ts';
+import { demoArchivo, readDemoFoto } from '#server/demo/fotos.ts';
 import { acceptsWebp, parseWidth, sizeRendition } from './sizes.ts';
 import { makeNoise, makePhonePhoto, makePlain } from './test-photos.ts';
 
@@ -44,8 +43,8 @@ describe('a size', () => {
 
 test('photos of a yard weigh what a phone can afford', async () => {
   const parts = ['FARO', 'COFRE', 'FASCIA', 'PUERTA', 'RADIADOR', 'ESPEJO', 'CALAVERA', 'SALPICADERA'];
-  const names = parts.map((pieza, i) => demoArchivo({ pieza, lado: '', color: '', angulo: i % ANGULOS, semilla: i }));
-  const photos = await Promise.all(names.map(drawArchivo));
+  const names = parts.map((pieza, i) => demoArchivo({ pieza, lado: '', angulo: i % 6, fondo: i % 2 }));
+  const photos = await Promise.all(names.map(readDemoFoto));
   const weigh = async (width: (typeof IMAGEN_WIDTHS)[number]) => {
     const made = photos.map(async (photo) => (await sizeRendition(width, 'webp').make(photo ?? Buffer.of())).length);
     return (await Promise.all(made)).sort((a, b) => a - b);

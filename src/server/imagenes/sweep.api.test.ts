@@ -3,8 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoArchivo } from '#server/demo/archivo.ts';
-import { drawArchivo } from '#server/demo/draw-archivo.ts';
+import { demoArchivo, readDemoFoto } from '#server/demo/fotos.ts';
 import { DemoStore } from '#server/integrations/images/demo-store.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
@@ -141,15 +140,15 @@ describe('another database than the photos belong to', () => {
   });
 });
 
-test('the demo loses no drawing and misses none; what was added to it is swept like any photo', async () => {
-  const demo = new DemoStore(images, drawArchivo);
-  const name = (semilla: number) => demoArchivo({ pieza: 'FARO', lado: 'IZQ', color: '', angulo: 0, semilla });
-  await demo.readOriginal(name(1));
-  await age(OLD, name(1));
+test('the demo loses no photo and misses none; what was added to it is swept like any photo', async () => {
+  const demo = new DemoStore(images, readDemoFoto);
+  const name = (angulo: number) => demoArchivo({ pieza: 'FARO', lado: 'IZQ', angulo, fondo: 0 });
+  await demo.writeDerived(name(1), 'w320.webp', BYTES);
+  await age(OLD, `${name(1)}~w320.webp`);
   await store('huerfana.jpg', OLD);
   await insertPieza(database.db, {}, [name(2), name(3), 'falta.jpg']);
   expect(await sweepImagenes(database.db, demo, NOW)).toEqual({ removed: 1, missing: 1 });
-  expect(stored()).toEqual([name(1)]);
+  expect(stored()).toEqual([`${name(1)}~w320.webp`]);
 });
 
 /** A photo and one size of it, as they would be if stored then. */

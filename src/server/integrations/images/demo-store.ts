@@ -1,31 +1,29 @@
 import type { ImageStore } from './image-store.ts';
-import { createSingleFlight } from './single-flight.ts';
 
 /** What every name of a demo picture begins with, and no generated name, which is hexadecimal. */
 const OF_DEMO = 'demo';
 
-/** A drawing was always there, since anybody may have it drawn. */
+/** A photo of the demo was always there: it comes with the sources. */
 const ALWAYS = new Date(0);
 
-/** The picture that a name of the demo stands for, or null for any other name. */
-export type Draw = (archivo: string) => Promise<Buffer | null>;
+/** Makes the photo that a name of the demo stands for; null for any other name. */
+export type ReadDemo = (archivo: string) => Promise<Buffer | null>;
 
 /**
- * A store whose demo pictures need not be there beforehand: an original that is missing is drawn when somebody first
- * asks for it, and kept. So a million parts with photos cost no disk and no time until they are looked at.
+ * A store whose demo photos need not be stored: an original that is missing is made from its name whenever it is asked
+ * for. So a million parts with photos cost no disk and no time until they are looked at.
  */
 export class DemoStore implements ImageStore {
   readonly #store: ImageStore;
-  readonly #draw: Draw;
-  readonly #once = createSingleFlight<Buffer | null>();
+  readonly #readDemo: ReadDemo;
 
-  constructor(store: ImageStore, draw: Draw) {
+  constructor(store: ImageStore, readDemo: ReadDemo) {
     this.#store = store;
-    this.#draw = draw;
+    this.#readDemo = readDemo;
   }
 
-  readOriginal(archivo: string): Promise<Buffer | null> {
-    return this.#once(archivo, async () => (await this.#store.readOriginal(archivo)) ?? this.#drawAndKeep(archivo));
+  async readOriginal(archivo: string): Promise<Buffer | null> {
+    return (await this.#store.readOriginal(archivo)) ?? this.#readDemo(archivo);
   }
 
   writeOriginal(archivo: string, bytes: Buffer): Promise<void> {
@@ -48,19 +46,13 @@ export class DemoStore implements ImageStore {
     return (await this.#store.storedAt(archivo)) ?? (isOfDemo(archivo) ? ALWAYS : null);
   }
 
-  /** Without the drawings, kept or not: they take care of themselves. */
+  /** Leaves out the demo's photos, of which only sizes are stored: they take care of themselves. */
   async *listStored(): AsyncGenerator<readonly string[]> {
     for await (const names of this.#store.listStored()) yield names.filter((name) => !isOfDemo(name));
   }
 
   removeUnfinished(before: Date): Promise<void> {
     return this.#store.removeUnfinished(before);
-  }
-
-  async #drawAndKeep(archivo: string): Promise<Buffer | null> {
-    const drawn = await this.#draw(archivo);
-    if (drawn) await this.#store.writeOriginal(archivo, drawn);
-    return drawn;
   }
 }
 
