@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { insertCuenta } from '#server/cuentas/queries.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Mail } from '#server/integrations/mail/mailer.ts';
 import { CHEAP } from './app.ts';
 
 /** An account of a test. */
@@ -50,9 +51,14 @@ export async function signedIn(db: Db, rol: Rol): Promise<Identity & { readonly 
   return { ...(await openSessionOf(db, cuenta)), cuenta };
 }
 
-/** The mails to an address, oldest first. */
-export async function mailsTo({ kysely }: Db, para: string) {
-  return kysely.selectFrom('correos').selectAll().where('para', '=', para).orderBy('id').execute();
+/** The mails to an address that still have their text, oldest first. */
+export async function mailsTo(
+  { kysely }: Db,
+  para: string,
+): Promise<readonly (Omit<Mail, 'caduca'> & { readonly caduca: Date | null })[]> {
+  const { rows } = await sql<{ datos: Mail; caduca: Date | null }>`
+    select datos, caduca from trabajos where cola = 'correo' and datos ->> 'to' = ${para} order by id`.execute(kysely);
+  return rows.map(({ datos, caduca }) => ({ ...datos, caduca }));
 }
 
 /** The code in the newest mail to an address. */

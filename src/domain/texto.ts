@@ -17,6 +17,11 @@ export function squeezeTexto(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
+/** Makes text stay in its line: of a header, of a log, of a list. Control characters become spaces. */
+export function oneLine(text: string): string {
+  return squeezeTexto(text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
+}
+
 const collator = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
 
 /** The order a Mexican reader expects in a list: Ñ after N, RAV4 before RAV10. */

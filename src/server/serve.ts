@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
-import { startMailDelivery } from '#server/jobs/mail-job.ts';
+import { colaDeCorreos } from '#server/integrations/mail/mailer.ts';
+import { startCola } from '#server/jobs/start-cola.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -46,15 +47,14 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     onError: (error, what) => app.log.error({ err: error }, what),
     onMissing: (rows) => app.log.warn({ fotos: rows }, 'Hay fotos cuyo archivo no está'),
   });
-  const correos = startMailDelivery(
-    database.db,
-    createMailSender({
-      smtpUrl: config.smtpUrl,
-      dataDir: config.dataDir,
-      remitente: negocio,
-      onFile: (path) => app.log.warn({ correo: path }, 'Correo guardado en un archivo'),
-    }),
-    (error) => app.log.error({ err: error }, 'No se pudo enviar un correo'),
+  const sender = createMailSender({
+    smtpUrl: config.smtpUrl,
+    dataDir: config.dataDir,
+    remitente: negocio,
+    onFile: (path) => app.log.warn({ correo: path }, 'Correo guardado en un archivo'),
+  });
+  const correos = startCola(database.db, colaDeCorreos(sender), (error) =>
+    app.log.error({ err: error }, 'No se pudo enviar un correo'),
   );
   return {
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,

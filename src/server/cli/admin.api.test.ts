@@ -90,8 +90,8 @@ test('by mail nobody but the owner ever knows the password', async () => {
 });
 
 test.each<[what: string, args: readonly string[], typed: string, complaint: RegExp]>([
-  ['nothing to do', [], '', /^Administradores, correos y existencias\./],
-  ['an unknown option', ['crear', '--contrasena', 'x'], '', /^Administradores, correos y existencias\./],
+  ['nothing to do', [], '', /^Administradores, trabajos y existencias\./],
+  ['an unknown option', ['crear', '--contrasena', 'x'], '', /^Administradores, trabajos y existencias\./],
   ['no address', ['crear', '--nombre', 'Ana'], 'x\n', /^Falta --email/],
   ['no name', ['crear', '--email', 'x@negocio.mx'], 'x\n', /^Falta --nombre/],
   ['no password', ['crear', '--email', 'x@negocio.mx', '--nombre', 'X'], '', /^Falta la contraseña/],

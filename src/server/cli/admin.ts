@@ -13,18 +13,18 @@ import { migrate } from '#server/db/migrate.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { ROOT } from '#server/serve.ts';
 import { askPassword } from './ask-password.ts';
-import { correos } from './correos.ts';
 import { existencias } from './existencias.ts';
 import { fail } from './fail.ts';
 import { joinDatabase } from './join-database.ts';
+import { trabajos } from './trabajos.ts';
 
-const USO = `Administradores, correos y existencias. Con el servidor encendido o apagado:
+const USO = `Administradores, trabajos y existencias. Con el servidor encendido o apagado:
 
   npm run admin -- crear --email ana@negocio.mx --nombre Ana [--apellidos Ruiz] [--por-correo]
   npm run admin -- listar
   npm run admin -- restablecer --email ana@negocio.mx [--por-correo]
-  npm run admin -- correos                  los que no han salido, y por qué
-  npm run admin -- correos reintentar todos (o el número de uno)
+  npm run admin -- trabajos                 los que no se han hecho (correos…), y por qué
+  npm run admin -- trabajos reintentar todos (o el número de uno)
   npm run admin -- existencias              si las de cada pieza son las de sus movimientos
 
 La contraseña se pregunta aquí y no se muestra. Con --por-correo la crea su dueño con el enlace que recibe.`;
@@ -54,7 +54,7 @@ function readCommand(args: readonly string[]): Command {
   const byMail = values['por-correo'] ?? false;
   const [name] = positionals;
   if (name === 'listar') return list;
-  if (name === 'correos') return (db) => correos(db, positionals.slice(1), say);
+  if (name === 'trabajos') return (db) => trabajos(db, positionals.slice(1), say);
   if (name === 'existencias') return (db) => existencias(db, say);
   if (name === 'crear') return create(requireEmail(values.email), values.nombre ?? '', values.apellidos ?? '', byMail);
   if (name === 'restablecer') return reset(requireEmail(values.email), byMail);

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** What none of these calls may change without a form that is right. */
 async function readAccounts(): Promise<string> {
   const { rows } = await database.db.pool.query(
-    'select (select jsonb_agg(c order by id) from cuentas c) as c, (select count(*) from correos where caduca is null) as m',
+    'select (select jsonb_agg(c order by id) from cuentas c) as c, (select count(*) from trabajos where caduca is null) as m',
   );
   return JSON.stringify(rows);
 }

@@ -23,7 +23,7 @@ const call = async (path: string, body: object) => (await post(tested.app, path,
 /** Everything the database holds, row by row, the mails' texts aside: they are what carries a code to its owner. */
 async function dump(): Promise<string> {
   const { rows: tables } = await database.db.pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'correos'",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'trabajos'",
   );
   const contents = [];
   for (const { name } of tables) {

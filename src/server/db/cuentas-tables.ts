@@ -79,23 +79,6 @@ export interface SolicitudesAccesoTable {
   momento: Date;
 }
 
-/** Mails to be sent, in the transaction that asks for them. One with `caduca` carries a code and is emptied when sent. */
-export interface CorreosTable {
-  id: GeneratedAlways<number>;
-  para: string;
-  asunto: string;
-  texto: string;
-  html: string;
-  caduca: Date | null;
-  creado: Generated<Date>;
-  intentos: Generated<number>;
-  proximo_intento: Generated<Date>;
-  error: Generated<string>;
-  referencia: Generated<string>;
-  enviado: Date | null;
-  abandonado: Date | null;
-}
-
 /** The tables of `0004-cuentas.sql`. */
 export interface CuentasTables {
   cuentas: CuentasTable;
@@ -104,5 +87,4 @@ export interface CuentasTables {
   envios_codigo: EnviosCodigoTable;
   intentos: IntentosTable;
   solicitudes_acceso: SolicitudesAccesoTable;
-  correos: CorreosTable;
 }

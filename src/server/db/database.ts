@@ -92,6 +92,23 @@ export interface HistorialTable {
   reparacion: number | null;
 }
 
+/** Work that no call waits for. What a kind of work needs is in `datos`; null once nothing of it may stay. */
+export interface TrabajosTable {
+  id: GeneratedAlways<number>;
+  cola: string;
+  titulo: string;
+  /** JSON; written as its text. */
+  datos: ColumnType<unknown, string, string>;
+  caduca: Date | null;
+  creado: Generated<Date>;
+  intentos: Generated<number>;
+  proximo_intento: Generated<Date>;
+  error: Generated<string>;
+  referencia: Generated<string>;
+  hecho: Date | null;
+  abandonado: Date | null;
+}
+
 export interface Database extends CuentasTables, InventarioTables, SinonimosTables {
   piezas: PiezasTable;
   imagenes: ImagenesTable;
@@ -101,6 +118,7 @@ export interface Database extends CuentasTables, InventarioTables, SinonimosTabl
   conteos_anio: Pick<ConteosTable, 'marca' | 'auto' | 'anio' | 'cuantas'>;
   conteos_pendientes: Pick<ConteosTable, 'marca' | 'auto'>;
   historial: HistorialTable;
+  trabajos: TrabajosTable;
 }
 
 /** A transaction: what is written through it happens as a whole or not at all. */

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { parseCorreo } from '#domain/cuenta.ts';
-import { squeezeTexto } from '#domain/texto.ts';
+import { oneLine } from '#domain/texto.ts';
 import type { MailToSend } from './mail-sender.ts';
 
 /** Whom messages come from: the business (decision 132). */
@@ -32,9 +32,4 @@ export function composeMessage(mail: MailToSend, remitente: Remitente): SendMail
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** Text that stays in its line: of a header, of a log, of a list. */
-export function oneLine(text: string): string {
-  return squeezeTexto(text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
 }

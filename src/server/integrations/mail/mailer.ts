@@ -1,6 +1,8 @@
 import { parseCorreo } from '#domain/cuenta.ts';
+import { oneLine } from '#domain/texto.ts';
 import type { Trx } from '#server/db/database.ts';
-import { oneLine } from './compose.ts';
+import { type Cola, enqueueTrabajo } from '#server/jobs/trabajos.ts';
+import type { MailSender } from './mail-sender.ts';
 
 /** A message to one person, as text and as HTML that says the same. */
 export interface Mail {
@@ -11,6 +13,11 @@ export interface Mail {
   /** A mail that carries a code: of no use after this moment, not sent later, and emptied when sent. */
   readonly caduca?: Date;
 }
+
+/** The part of a mail that waits in the queue. */
+type DatosDeCorreo = Pick<Mail, 'to' | 'asunto' | 'texto' | 'html'>;
+
+const COLA = 'correo';
 
 /** Longest subject, in characters. */
 const MAX_ASUNTO = 200;
@@ -24,6 +31,17 @@ export async function enqueueMail(trx: Trx, { to, asunto, texto, html, caduca }:
   const para = parseCorreo(to);
   if (!para) throw new Error('A mail was asked for without an address');
   // Names of people and businesses stand in subjects; a line break there would begin another header.
-  const row = { para, asunto: oneLine(asunto).slice(0, MAX_ASUNTO), texto, html, caduca: caduca ?? null };
-  await trx.insertInto('correos').values(row).execute();
+  const datos: DatosDeCorreo = { to: para, asunto: oneLine(asunto).slice(0, MAX_ASUNTO), texto, html };
+  await enqueueTrabajo(trx, COLA, { titulo: `${para} | ${datos.asunto}`, datos, caduca });
+}
+
+/** The queue of mails. One that goes out twice has the same Message-ID, by which mailboxes recognise it. */
+export function colaDeCorreos(sender: MailSender): Cola<DatosDeCorreo> {
+  return {
+    nombre: COLA,
+    async hacer({ id, creado, datos }, giveUp) {
+      const { reference } = await sender.send({ id: `${creado.getTime()}.${id}`, fecha: creado, ...datos }, giveUp);
+      return reference;
+    },
+  };
 }

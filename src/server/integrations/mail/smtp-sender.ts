@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { composeMessage, oneLine, type Remitente } from './compose.ts';
+import { oneLine } from '#domain/texto.ts';
+import { composeMessage, type Remitente } from './compose.ts';
 import type { MailSender, MailToSend } from './mail-sender.ts';
 import { readSmtpUrl, type SmtpOptions } from './smtp-options.ts';
 

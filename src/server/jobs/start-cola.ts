@@ -1,36 +1,35 @@
 import type { Db } from '#server/db/database.ts';
-import type { MailSender } from '#server/integrations/mail/mail-sender.ts';
-import { deliverMails } from './deliver-mail.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import { type Cola, runTrabajos } from './trabajos.ts';
 
 /** Somebody waits at a screen for a code. */
 const PAUSE_MS = 500;
 
-/** How long a mail on its way may still take once the program is asked to stop (quality R8). */
+/** How long the work under way may still take once the program is asked to stop. */
 const GRACE_MS = 5_000;
 
 /** A database that is down would say so twice a second. */
 const SAME_ERROR_MS = 60_000;
 
 /**
- * Sends mails in the background, until it is stopped: the one under way is finished then, or cut off after a grace.
- * Any number of instances may do so at once.
+ * Does the work of a queue in the background, until it is stopped: the piece under way is finished then, or cut off
+ * after a grace. Any number of instances may do so at once.
  */
-export function startMailDelivery(
+export function startCola<Datos>(
   db: Db,
-  sender: MailSender,
+  cola: Cola<Datos>,
   onError: (error: unknown) => void,
   graceMs = GRACE_MS,
 ): Repeated {
   let isStopping = false;
   const cutOff = new AbortController();
-  const options = { now: () => new Date(), onError, isStopping: () => isStopping, giveUp: cutOff.signal };
-  const deliveries = repeat(() => deliverMails(db, sender, options), PAUSE_MS, sparingly(onError));
+  const options = { onError, isStopping: () => isStopping, giveUp: cutOff.signal };
+  const work = repeat(() => runTrabajos(db, cola, options), PAUSE_MS, sparingly(onError));
   return {
     async stop() {
       isStopping = true;
       const timer = setTimeout(() => cutOff.abort(), graceMs);
-      await deliveries.stop();
+      await work.stop();
       clearTimeout(timer);
     },
   };

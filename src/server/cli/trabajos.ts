@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely';
+import { ConfigError } from '#server/config.ts';
+import type { Db, TrabajosTable } from '#server/db/database.ts';
+
+type Trabajo = Omit<Selectable<TrabajosTable>, 'datos'>;
+
+const USO =
+  "Se usa 'trabajos [pendientes | fallidos | hechos]', 'trabajos reintentar 12' o 'trabajos reintentar todos'";
+
+/** Pieces of work listed at once, the newest. */
+const MAX_LISTED = 200;
+
+const STATES = {
+  pendientes: sql<boolean>`hecho is null and abandonado is null`,
+  fallidos: sql<boolean>`abandonado is not null`,
+  hechos: sql<boolean>`hecho is not null`,
+} as const;
+
+const isState = (text: string): text is keyof typeof STATES => Object.hasOwn(STATES, text);
+
+/**
+ * `trabajos` lists the work that is not done, with the last error of each, never its content; with a state, the work in
+ * that state. `trabajos reintentar 12` or `trabajos reintentar todos` tries again what was given up.
+ *
+ * @throws ConfigError for anything else.
+ */
+export async function trabajos(db: Db, args: readonly string[], say: (line: string) => void): Promise<void> {
+  const [verb, which] = args;
+  if (verb === undefined) return list(db, sql<boolean>`hecho is null`, say);
+  if (isState(verb) && args.length === 1) return list(db, STATES[verb], say);
+  if (verb !== 'reintentar' || which === undefined || !/^(todos|\d{1,15})$/.test(which) || args.length > 2) {
+    throw new ConfigError(USO);
+  }
+  const again = await retry(db, which === 'todos' ? null : Number(which));
+  say(again === 1 ? 'Se intentará de nuevo 1 trabajo.' : `Se intentarán de nuevo ${again} trabajos.`);
+}
+
+async function list({ kysely }: Db, state: typeof STATES.hechos, say: (line: string) => void): Promise<void> {
+  const { rows } = await sql<Trabajo>`
+    select id, cola, titulo, creado, intentos, proximo_intento, error, referencia, hecho, abandonado from trabajos
+    where ${state} order by id desc limit ${MAX_LISTED}`.execute(kysely);
+  if (rows.length === 0) say('No hay trabajos así.');
+  for (const row of rows) say(describe(row));
+}
+
+function describe({ id, cola, titulo, creado, intentos, error, referencia, ...row }: Trabajo): string {
+  const tries = intentos === 1 ? '1 intento' : `${intentos} intentos`;
+  return [id, shown(creado), cola, titulo, tries, stateOf({ intentos, ...row }), error || referencia]
+    .join(' | ')
+    .replace(/ \| $/, '');
+}
+
+function stateOf(row: Pick<Trabajo, 'hecho' | 'abandonado' | 'intentos' | 'proximo_intento'>): string {
+  if (row.hecho) return `hecho el ${shown(row.hecho)}`;
+  if (row.abandonado) return 'fallido';
+  return row.intentos === 0 ? 'por hacer' : `se intenta el ${shown(row.proximo_intento)}`;
+}
+
+function shown(moment: Date): string {
+  return moment.toLocaleString('es-MX', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Mexico_City' });
+}
+
+/** As if it had never been tried. What carried a secret is empty: there is nothing left to do. */
+async function retry({ kysely }: Db, id: number | null): Promise<number> {
+  const again = kysely
+    .updateTable('trabajos')
+    .set({ abandonado: null, intentos: 0, proximo_intento: sql`now()` })
+    .where('abandonado', 'is not', null)
+    .where('datos', 'is not', null);
+  const { numUpdatedRows } = await (id === null ? again : again.where('id', '=', id)).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
