@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { formatMomento } from '#domain/fecha.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Db, TrabajosTable } from '#server/db/database.ts';
 
@@ -45,19 +46,15 @@ async function list({ kysely }: Db, state: typeof STATES.hechos, say: (line: str
 
 function describe({ id, cola, titulo, creado, intentos, error, referencia, ...row }: Trabajo): string {
   const tries = intentos === 1 ? '1 intento' : `${intentos} intentos`;
-  return [id, shown(creado), cola, titulo, tries, stateOf({ intentos, ...row }), error || referencia]
+  return [id, formatMomento(creado), cola, titulo, tries, stateOf({ intentos, ...row }), error || referencia]
     .join(' | ')
     .replace(/ \| $/, '');
 }
 
 function stateOf(row: Pick<Trabajo, 'hecho' | 'abandonado' | 'intentos' | 'proximo_intento'>): string {
-  if (row.hecho) return `hecho el ${shown(row.hecho)}`;
+  if (row.hecho) return `hecho el ${formatMomento(row.hecho)}`;
   if (row.abandonado) return 'fallido';
-  return row.intentos === 0 ? 'por hacer' : `se intenta el ${shown(row.proximo_intento)}`;
-}
-
-function shown(moment: Date): string {
-  return moment.toLocaleString('es-MX', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Mexico_City' });
+  return row.intentos === 0 ? 'por hacer' : `se intenta el ${formatMomento(row.proximo_intento)}`;
 }
 
 /** As if it had never been tried. What carried a secret is empty: there is nothing left to do. */
