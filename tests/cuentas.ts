@@ -6,7 +6,7 @@ import { insertCuenta } from '#server/cuentas/queries.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Mail } from '#server/integrations/mail/mailer.ts';
+import type { Mail } from '#server/jobs/correos.ts';
 import { CHEAP } from './app.ts';
 
 /** An account of a test. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
-import { colaDeCorreos } from '#server/integrations/mail/mailer.ts';
+import { colaDeCorreos } from '#server/jobs/correos.ts';
 import { startCola } from '#server/jobs/start-cola.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';

@@ -47,7 +47,9 @@ test('lists what is not done and why, never what it says', async () => {
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/ \| correo \| nuevo@taller\.mx \| 0 intentos \| por hacer$/);
   expect(lines[1]).toMatch(/espera@taller\.mx \| 1 intento \| se intenta el .* \| 550 No such/);
-  expect(lines[2]).toMatch(/20\/11\/2026, 12:00 \| correo \| nadie@taller\.mx .* \| 11 intentos \| fallido \| 550 No such user$/);
+  expect(lines[2]).toMatch(
+    /20\/11\/2026, 12:00 \| correo \| nadie@taller\.mx .* \| 11 intentos \| fallido \| 550 No such user$/,
+  );
   expect(lines.join()).not.toContain('contenido');
 });
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { anotarCambio } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { enqueueMail } from '#server/integrations/mail/mailer.ts';
+import { enqueueMail } from '#server/jobs/correos.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { solicitudDeAcceso } from './mails.ts';
 import { findAdmins, lockCuenta } from './queries.ts';

@@ -2,7 +2,7 @@ import { ROL } from '#domain/roles.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { anotarCambio } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { enqueueMail } from '#server/integrations/mail/mailer.ts';
+import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { contrasenaCambiada, cuentaCreada } from './mails.ts';

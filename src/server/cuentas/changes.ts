@@ -5,7 +5,7 @@ import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { anotarCambio } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { enqueueMail } from '#server/integrations/mail/mailer.ts';
+import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import { type Columnas, diffColumnas } from './cuenta-row.ts';
 import type { Remitente } from './mail-layout.ts';

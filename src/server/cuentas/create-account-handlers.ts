@@ -2,7 +2,7 @@ import type { createAccount } from '#contract/create-account.ts';
 import { ROL } from '#domain/roles.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { enqueueMail } from '#server/integrations/mail/mailer.ts';
+import { enqueueMail } from '#server/jobs/correos.ts';
 import { issueCode, spendRegistro, validateCode } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { takeMailPlace } from './mail-places.ts';

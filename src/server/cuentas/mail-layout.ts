@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/http/html.ts';
-import type { Mail } from '#server/integrations/mail/mailer.ts';
+import type { Mail } from '#server/jobs/correos.ts';
 
 /** Who the mails are from, and where its pages live. */
 export interface Remitente {

@@ -1,5 +1,5 @@
 import { primerNombre } from '#domain/cuenta.ts';
-import type { Mail } from '#server/integrations/mail/mailer.ts';
+import type { Mail } from '#server/jobs/correos.ts';
 import type { CodigoNuevo } from './codes.ts';
 import { type Bloque, composeMail, type Remitente } from './mail-layout.ts';
 

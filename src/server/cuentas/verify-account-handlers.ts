@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/db/database.ts';
 import { anotarCambio } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { enqueueMail } from '#server/integrations/mail/mailer.ts';
+import { enqueueMail } from '#server/jobs/correos.ts';
 import { beginAttempt, forgiveAttempts } from './attempts.ts';
 import {
   findRecuperacion,

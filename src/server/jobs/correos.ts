@@ -1,8 +1,8 @@
 import { parseCorreo } from '#domain/cuenta.ts';
 import { oneLine } from '#domain/texto.ts';
 import type { Trx } from '#server/db/database.ts';
-import { type Cola, enqueueTrabajo } from '#server/jobs/trabajos.ts';
-import type { MailSender } from './mail-sender.ts';
+import type { MailSender } from '#server/integrations/mail/mail-sender.ts';
+import { type Cola, enqueueTrabajo } from './trabajos.ts';
 
 /** A message to one person, as text and as HTML that says the same. */
 export interface Mail {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { pass, rows, run } from '#server/jobs/test-trabajos.ts';
+import { SmtpSender } from '#server/integrations/mail/smtp-sender.ts';
+import { startSmtp } from '#server/integrations/mail/test-smtp.ts';
 import { createDatabase } from '#tests/database.ts';
-import { colaDeCorreos, enqueueMail } from './mailer.ts';
-import { SmtpSender } from './smtp-sender.ts';
-import { startSmtp } from './test-smtp.ts';
+import { colaDeCorreos, enqueueMail } from './correos.ts';
+import { pass, rows, run } from './test-trabajos.ts';
 
 /** Asks for a mail as a call does. */
 async function ask(db: Db, to: string, caduca?: Date): Promise<void> {
