@@ -11,7 +11,7 @@ export interface Corte {
   /** The body it was sold with: SEDAN, HATCHBACK, SUV, PICKUP, VAN. */
   readonly tipo: string;
   readonly anios: AnioRange;
-  /** What its parts cost against those of a popular make. */
+  /** The price of its parts against those of a popular make. */
   readonly factor: number;
 }
 
@@ -24,26 +24,6 @@ export const CORTES: readonly Corte[] = MARKET.marcas
     autos.flatMap(({ auto, tipo, cortes }) => cortes.map((anios) => ({ marca, auto, tipo, anios, factor }))),
   )
   .map((corte, id) => ({ id, ...corte }));
-
-/** Cars are dismantled after their first crash and before nobody asks for them. */
-const SUPPLY_BY_AGE: readonly (readonly [upTo: number, weight: number])[] = [
-  [0, 0.15],
-  [1, 0.35],
-  [4, 0.8],
-  [14, 1],
-  [18, 0.55],
-  [22, 0.3],
-  [99, 0.15],
-];
-
-/** How often each body is seen in the street. */
-const SUPPLY_BY_TIPO: Readonly<Record<string, number>> = {
-  SEDAN: 1.4,
-  HATCHBACK: 1.1,
-  SUV: 0.9,
-  PICKUP: 0.8,
-  VAN: 0.45,
-};
 
 /** A body, by how many parts of its make and its years come into a yard. */
 export const pickCorte: Picker<Corte> = createCortePicker();
@@ -72,7 +52,7 @@ function createCortePicker(): Picker<Corte> {
 function supply({ tipo, anios: { from, to } }: Corte): number {
   let weight = 0;
   for (let anio = from; anio <= to; anio += 1) {
-    weight += SUPPLY_BY_AGE.find(([upTo]) => ANIO_MODELO - anio <= upTo)?.[1] ?? 0;
+    weight += MARKET.ofertaEdad.find(([upTo]) => ANIO_MODELO - anio <= upTo)?.[1] ?? 0;
   }
-  return weight * (SUPPLY_BY_TIPO[tipo] ?? 1);
+  return weight * (MARKET.ofertaTipo[tipo] ?? 1);
 }

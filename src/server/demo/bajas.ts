@@ -38,16 +38,17 @@ interface Entrada {
 
 /**
  * Sells what the inventory says is sold, a part of what there are several of, and now and then what comes back. Old
- * sales are done: what is sold is not advertised any more. Those of the last days still wait for it (decision 75).
+ * sales are done: what is sold is not advertised any more. Those of the last days still wait for it (regla 75).
  */
 export function sell(random: Random, calendario: Calendario, { fila, creada, isRecent }: Entrada): Vendida {
   if (fila.existencias === 0) return sellLast(random, calendario, fila, isRecent);
   if (!isRecent) return { fila, bajas: [] };
   if (random.chance(0.008)) return cancel(random, calendario, fila, creada);
   if (fila.existencias === 1 || !random.chance(0.1)) return { fila, bajas: [] };
-  const venta = { ...pickVenta(random, calendario, creada), cantidad: random.int(1, Math.min(3, fila.existencias)) };
-  const waits = isFresh(calendario, venta.fecha) && wasUp(fila, venta.fecha);
-  return { fila, bajas: [toBaja(fila, { ...venta, estatus: waits ? 'baja' : 'baja procesado' })] };
+  const venta = pickVenta(random, calendario, fila, creada);
+  const cantidad = random.int(1, Math.min(3, fila.existencias));
+  const waits = isFresh(calendario, venta.fecha) && isUp(withoutLater(fila, venta.fecha));
+  return { fila, bajas: [{ ...NOTHING, ...venta, cantidad, estatus: waits ? 'baja' : 'baja procesado' }] };
 }
 
 /** How many a part came with: what is left of it, and what was sold and stayed so. */
@@ -58,62 +59,48 @@ export function unitsBefore({ fila, bajas }: Vendida): number {
 }
 
 const FRESH_DAYS = 12;
+const NOTAS = createPicker(MARKET.notasVenta);
+const CANALES = createPicker(MARKET.canales);
+const NOTHING = { retirada_facebook: false, retirada_mercado: false, devuelta: null };
 
-interface Venta extends Pick<DemoBaja, 'cantidad' | 'nota' | 'cotizador' | 'canal' | 'fecha'> {
-  readonly hora: string;
-}
+type Retirada = Pick<DemoBaja, 'retirada_facebook' | 'retirada_mercado'>;
+type Venta = Omit<DemoBaja, 'estatus' | 'devuelta' | keyof Retirada>;
 
 function sellLast(random: Random, calendario: Calendario, fila: Fila, isRecent: boolean): Vendida {
   const { cotizador, venta: canal } = fila;
   const fecha = fila.fecha ?? calendario.text(calendario.hoy);
-  const venta = { cantidad: 1, nota: NOTAS(random), cotizador, canal, fecha, hora: pickHora(random) };
-  const waits = isRecent && isFresh(calendario, fecha);
+  const venta = toVenta(random, fila, { nota: NOTAS(random), cotizador, canal, fecha });
   const up = withoutLater(fila, fecha);
-  if (waits)
-    return { fila: up, bajas: [toBaja(up, { ...venta, estatus: wasUp(up, fecha) ? 'baja' : 'baja procesado' })] };
-  const bajas = isRecent ? [toBaja(fila, { ...venta, estatus: 'baja procesado', ...takenDown(up) })] : [];
-  return { fila: withoutAnuncios(fila), bajas };
+  if (isRecent && isFresh(calendario, fecha)) {
+    return { fila: up, bajas: [{ ...NOTHING, ...venta, estatus: isUp(up) ? 'baja' : 'baja procesado' }] };
+  }
+  const baja = { ...NOTHING, ...venta, estatus: 'baja procesado', ...takenDown(up) } as const;
+  return { fila: withoutAnuncios(fila), bajas: isRecent ? [baja] : [] };
 }
 
 /** A sale that was taken back: some wait for the listing to be put up again. */
 function cancel(random: Random, calendario: Calendario, fila: Fila, creada: number): Vendida {
   const isFreshOne = random.chance(0.4);
   const since = isFreshOne ? Math.max(creada, calendario.hoy - FRESH_DAYS) : creada;
-  const venta = pickVenta(random, calendario, since);
-  const retirada = takenDown(withoutLater(fila, venta.fecha));
-  const waits = isFreshOne && (retirada.retirada_facebook || retirada.retirada_mercado);
-  const estatus = waits ? 'cancelado' : 'cancelado procesado';
-  const devuelta = `${venta.fecha} 18:30:00-06`;
-  const baja = { ...toBaja(fila, { ...venta, estatus, ...(waits && retirada) }), devuelta };
+  const venta = pickVenta(random, calendario, fila, since);
+  const up = withoutLater(fila, venta.fecha);
+  const waits = isFreshOne && isUp(up);
+  const estatus: EstatusBaja = waits ? 'cancelado' : 'cancelado procesado';
+  const baja = { ...NOTHING, ...venta, estatus, ...(waits && takenDown(up)), devuelta: `${venta.fecha} 18:30:00-06` };
   return { fila: waits ? withoutAnuncios(fila) : fila, bajas: [baja] };
 }
 
-function pickVenta(random: Random, { hoy, text }: Calendario, since: number): Venta {
+function pickVenta(random: Random, { hoy, text }: Calendario, fila: Fila, since: number): Venta {
   const fecha = text(random.int(since, hoy));
   const [cotizador, canal] = [random.pick(MARKET.cotizadores), CANALES(random)];
-  return { cantidad: 1, nota: NOTAS(random), cotizador, canal, fecha, hora: pickHora(random) };
+  return toVenta(random, fila, { nota: NOTAS(random), cotizador, canal, fecha });
 }
 
-const CANALES = createPicker(MARKET.canales);
-const NOTAS = createPicker([
-  ['', 60],
-  ['Entregada en mostrador', 15],
-  ['Enviada por paquetería', 12],
-  ['La recoge el taller', 8],
-  ['Pagada con transferencia', 5],
-]);
-
-function pickHora(random: Random): string {
-  return `${random.int(10, 17)}:${String(random.int(10, 59))}:00-06`;
-}
-
-function toBaja(fila: Fila, { hora, ...venta }: Venta & Pick<DemoBaja, 'estatus'> & Partial<Retirada>): DemoBaja {
+function toVenta(random: Random, fila: Fila, venta: Pick<Venta, 'nota' | 'cotizador' | 'canal' | 'fecha'>): Venta {
   const anios = { from: fila.anio_desde, to: fila.anio_hasta };
-  const nothing = { retirada_facebook: false, retirada_mercado: false, devuelta: null };
-  return { ...nothing, ...venta, descripcion: tituloPieza({ ...fila, anios }), creada: `${venta.fecha} ${hora}` };
+  const creada = `${venta.fecha} ${random.int(10, 17)}:${random.int(10, 59)}:00-06`;
+  return { cantidad: 1, ...venta, descripcion: tituloPieza({ ...fila, anios }), creada };
 }
-
-type Retirada = Pick<DemoBaja, 'retirada_facebook' | 'retirada_mercado'>;
 
 function takenDown({ publicada_facebook: facebook, publicada_mercado: mercado }: Fila): Retirada {
   return { retirada_facebook: facebook !== null, retirada_mercado: mercado !== null };
@@ -123,20 +110,15 @@ function isFresh({ hoy, text }: Calendario, fecha: string): boolean {
   return fecha > text(hoy - FRESH_DAYS);
 }
 
-/** Advertised on that day. */
-function wasUp(fila: Fila, fecha: string): boolean {
-  const up = withoutLater(fila, fecha);
-  return up.publicada_facebook !== null || up.publicada_mercado !== null;
+function isUp({ publicada_facebook: facebook, publicada_mercado: mercado }: Fila): boolean {
+  return facebook !== null || mercado !== null;
 }
 
-/** Nobody advertises what is sold. */
+/** Nobody advertises what is sold: leaves the listings of that day and before. */
 function withoutLater(fila: Fila, fecha: string): Fila {
   const upTo = (day: string | null) => (day !== null && day <= fecha ? day : null);
-  return {
-    ...fila,
-    publicada_facebook: upTo(fila.publicada_facebook),
-    publicada_mercado: upTo(fila.publicada_mercado),
-  };
+  const [facebook, mercado] = [upTo(fila.publicada_facebook), upTo(fila.publicada_mercado)];
+  return { ...fila, publicada_facebook: facebook, publicada_mercado: mercado };
 }
 
 function withoutAnuncios(fila: Fila): Fila {

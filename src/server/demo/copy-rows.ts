@@ -3,35 +3,28 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** A value of a column as COPY can carry it. */
-export type CopyValue = string | number | boolean | null;
-
-/** One row in the text form of COPY. */
-export function copyLine(values: readonly CopyValue[]): string {
-  return `${values.map(copyField).join('\t')}\n`;
-}
+/** A row by the names of its columns. */
+export type CopyRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Sends lines of {@link copyLine} into a table, no faster than the server takes them, in the caller's transaction.
- * Identity columns take the values given.
+ * Sends rows into a table, no faster than the server takes them, in the caller's transaction. The first row names the
+ * columns of all; identity columns take the values given.
  */
-export async function copyRows(
-  client: ClientBase,
-  table: string,
-  columns: readonly string[],
-  lines: Iterable<string>,
-): Promise<void> {
+export async function copyRows(client: ClientBase, table: string, rows: readonly CopyRow[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(inChunks(lines)), target);
+  await pipeline(Readable.from(inChunks(rows, columns)), target);
 }
 
 const CHUNK_BYTES = 64 * 1024;
 
 /** Written at once into bytes: joined strings would keep every line alive until the server takes them. */
-function* inChunks(lines: Iterable<string>): Generator<Buffer> {
+function* inChunks(rows: readonly CopyRow[], columns: readonly string[]): Generator<Buffer> {
   let chunk = Buffer.alloc(0);
   let used = 0;
-  for (const line of lines) {
+  for (const row of rows) {
+    const line = `${columns.map((column) => copyField(row[column])).join('\t')}\n`;
     const length = Buffer.byteLength(line);
     if (used + length > chunk.length) {
       if (used > 0) yield chunk.subarray(0, used);
@@ -43,17 +36,12 @@ function* inChunks(lines: Iterable<string>): Generator<Buffer> {
   if (used > 0) yield chunk.subarray(0, used);
 }
 
-function copyField(value: CopyValue): string {
-  if (value === null) return '\\N';
-  if (typeof value === 'string') return SPECIAL.test(value) ? value.replaceAll(SPECIALS, escaped) : value;
+function copyField(value: CopyRow[string] | undefined): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'string') return value.replaceAll(SPECIAL, (sign) => ESCAPES[sign] ?? sign);
   if (typeof value === 'boolean') return value ? 't' : 'f';
   return String(value);
 }
 
-const SPECIAL = /[\\\t\n\r]/;
-const SPECIALS = /[\\\t\n\r]/g;
+const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function escaped(character: string): string {
-  return ESCAPES[character] ?? character;
-}

@@ -1,7 +1,6 @@
-import { SIN_PINTAR } from './colores.ts';
-import { type Estado, isAftermarket, isFlawed } from './estado.ts';
+import { type Estado, isAftermarket, isFlawed, SIN_PINTAR } from './estado.ts';
 import type { Clase } from './piezas.ts';
-import { createPicker, type Random } from './random.ts';
+import { createCounter, type Random } from './random.ts';
 
 /** One to three sentences as a yard writes them, true of the part and its state; now and then none. */
 export function pickDetalles(random: Random, clase: Clase, lado: string, color: string, estado: Estado): string {
@@ -18,15 +17,11 @@ export function pickDetalles(random: Random, clase: Clase, lado: string, color: 
   return chosen.map(({ texto }) => `${texto.replace('{color}', color.toLowerCase())}.`).join(' ');
 }
 
-const COUNTS = createPicker([
-  [1, 45],
-  [2, 38],
-  [3, 17],
-]);
+const COUNTS = createCounter(0, 45, 38, 17);
 
 interface Sentence {
   readonly texto: string;
-  /** Of two sentences on one subject only one is said. */
+  /** Only one of two sentences on one subject is said. */
   readonly tema: string;
   /** The parts of which it may be said; absent: all. */
   readonly piezas?: RegExp;

@@ -2,7 +2,7 @@ import { MARKET } from './market.ts';
 import type { Clase } from './piezas.ts';
 import { createPicker, drawUntil, type Random } from './random.ts';
 
-/** Where a part comes from and how it is; the words of the catalogue. */
+/** An Estado says where a part comes from and how it is, in the words of the catalogue. */
 export interface Estado {
   readonly origen: string;
   readonly condicion: string;
@@ -12,12 +12,23 @@ export interface Estado {
 export function pickEstado(random: Random, clase: Clase): Estado {
   const origen = drawUntil(
     () => ORIGENES(random),
-    (drawn) => drawn === 'ORIGINAL' || (isAftermarket(drawn) ? isCopied(clase) : !SOLO_ORIGINAL.has(clase.pieza)),
+    (drawn) => drawn === 'ORIGINAL' || (isAftermarket(drawn) ? isCopied(clase) : !MARKET.soloOriginal.has(clase.pieza)),
   );
   if (isAftermarket(origen)) return { origen, condicion: COPIED(random) };
   if (random.chance(0.05)) return { origen, condicion: 'NUEVO' };
   const condicion = TAKEN_OFF(random);
   return { origen, condicion: isPossible(condicion, clase) ? condicion : 'USADO' };
+}
+
+/** Sheet or plastic still in primer. */
+export const SIN_PINTAR = 'SIN PINTAR';
+
+/** The colour that the part's car had; SIN PINTAR when it is new or prepared for paint; '' when such a part has none. */
+export function pickColor(random: Random, { pieza }: Clase, { origen, condicion }: Estado): string {
+  if (!MARKET.pintadas.has(pieza)) return '';
+  if (condicion === 'NUEVO') return SIN_PINTAR;
+  const isPrimed = random.chance(condicion === 'REPARADO' || isAftermarket(origen) ? 0.7 : 0.03);
+  return isPrimed ? SIN_PINTAR : CAR_COLOURS(random);
 }
 
 /** Made by somebody else than the car's maker. */
@@ -30,18 +41,9 @@ export function isFlawed(condicion: string): boolean {
   return condicion.endsWith('CON DETALLE') || condicion === 'PARA REPARAR';
 }
 
-/** Parts on which a life depends, or that must match the car: only the maker's own. */
-const SOLO_ORIGINAL: ReadonlySet<string> = new Set([
-  'BOLSA DE AIRE VOLANTE',
-  'BOLSA DE AIRE TABLERO',
-  'CINTURON DE SEGURIDAD',
-  'CREMALLERA DE DIRECCION',
-  'COMPUTADORA DE MOTOR',
-]);
-
 /** Made by others too. */
 export function isCopied({ pieza, tw }: Clase): boolean {
-  return tw !== null && !SOLO_ORIGINAL.has(pieza);
+  return tw !== null && !MARKET.soloOriginal.has(pieza);
 }
 
 // Sheet metal, plastic, lamps and wheels are repaired; the rest works or is scrap.
@@ -51,14 +53,10 @@ function isPossible(condicion: string, { pieza, familia }: Clase): boolean {
   if (condicion === 'REPARADO' || condicion === 'PARA REPARAR') {
     return REPAIRABLE.has(familia) || pieza === 'RIN DE ALUMINIO';
   }
-  return !(isFlawed(condicion) && SOLO_ORIGINAL.has(pieza));
+  return !(isFlawed(condicion) && MARKET.soloOriginal.has(pieza));
 }
 
 const ORIGENES = createPicker(MARKET.origenes);
 const TAKEN_OFF = createPicker(MARKET.condiciones.filter(([condicion]) => condicion !== 'NUEVO'));
-const COPIED = createPicker([
-  ['NUEVO', 93],
-  ['CON DETALLE', 3],
-  ['SEMINUEVO', 2],
-  ['USADO', 2],
-]);
+const COPIED = createPicker(Object.entries({ NUEVO: 93, 'CON DETALLE': 3, SEMINUEVO: 2, USADO: 2 }));
+const CAR_COLOURS = createPicker(MARKET.colores);

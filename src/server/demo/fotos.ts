@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { foldTexto } from '#domain/texto.ts';
 import { MARKET } from './market.ts';
-import { createPicker, type Random } from './random.ts';
+import { createCounter, type Random } from './random.ts';
 
 /** A photo of the demo: one of a few pictures of that kind of part, cut and mirrored. */
 export interface DemoFoto {
@@ -54,7 +54,7 @@ const [WIDTH, HEIGHT] = [1280, 960];
 const FONDOS = ['papel', 'lona'];
 const CAJA = 'caja';
 
-/** What a photo shows of the picture: left and top edge, width and height, as shares of the picture's. */
+/** The left edge, top edge and size of what a photo shows, as shares of its picture. */
 const WHOLE = [0, 0, 1] as const;
 const CUTTINGS = [
   WHOLE,
@@ -72,15 +72,7 @@ const FOTOS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-const COUNTS = createPicker([
-  [0, 7],
-  [1, 14],
-  [2, 22],
-  [3, 25],
-  [4, 18],
-  [5, 9],
-  [6, 5],
-]);
+const COUNTS = createCounter(7, 14, 22, 25, 18, 9, 5);
 
 /** Words as they may stand in a file name: 'TRAVESAÑO DE RADIADOR' is 'travesano-de-radiador'. */
 function slug(words: string): string {

@@ -1,21 +1,16 @@
+import { pickExistencias, pickProveedor, pickPublicacion, pickVenta } from './anaquel.ts';
 import { type Corte, pickAnios, pickCorte } from './autos.ts';
 import { type DemoBaja, sell } from './bajas.ts';
 import { type Calendario, createCalendario } from './calendario.ts';
-import { pickColor } from './colores.ts';
 import { pickDetalles } from './detalles.ts';
-import { type Estado, isAftermarket, isCopied, pickEstado } from './estado.ts';
-import { pickExistencias } from './existencias.ts';
+import { type Estado, isAftermarket, isCopied, pickColor, pickEstado } from './estado.ts';
 import type { Fila } from './fila.ts';
 import { pickArchivos } from './fotos.ts';
 import { type Grafia, grafiaOf } from './grafias.ts';
 import { pickNumeroParte } from './numeros-parte.ts';
-import { type Clase, pickClase, pickLado } from './piezas.ts';
+import { type Clase, pickClase, pickLado, pickTipo } from './piezas.ts';
 import { pickPrecios } from './precios.ts';
-import { pickProveedor } from './proveedor.ts';
-import { pickPublicacion } from './publicacion.ts';
 import { createRandom, drawUntil, mix, type Random } from './random.ts';
-import { pickTipo } from './tipos.ts';
-import { pickVenta } from './venta.ts';
 
 /** How much demo data, and which: the same three give the same parts to the letter. */
 export interface DemoOptions {
@@ -51,7 +46,7 @@ export function* generatePiezas({ piezas, semilla, hoy }: DemoOptions): Generato
 const FIRST_INVENTARIO = 97_200;
 
 const FATE = 6;
-/** Of so many newest parts the sales are told: five thousand or so, as a yard has them, however large the inventory. */
+/** The sales of so many newest parts are told: five thousand or so, as a yard has them, however large the inventory. */
 const RECENT = 60_000;
 
 interface Turn {
@@ -73,7 +68,7 @@ function createPieza({ random, fate, isRecent, calendario, inventario, share, gr
   const existencias = pickExistencias(random, clase, estado);
   const precios = pickPrecios(random, corte, clase, estado);
   const { day, text } = calendario.moment(share);
-  const { precio, precio_mercado: precioMercado } = precios;
+  const entrada = { ...precios, existencias, creada: day };
   const fila: Fila = {
     inventario,
     marca: corte.marca,
@@ -88,9 +83,9 @@ function createPieza({ random, fate, isRecent, calendario, inventario, share, gr
     detalles: pickDetalles(random, clase, lado, color, estado),
     existencias,
     ...precios,
-    ...pickPublicacion(random, calendario, { existencias, precio, precioMercado, creada: day }),
+    ...pickPublicacion(random, calendario, entrada),
     ...pickProveedor(random, estado, precios.costo),
-    ...pickVenta(random, calendario, { existencias, creada: day }),
+    ...pickVenta(random, calendario, entrada),
     creada: text,
   };
   const archivos = pickArchivos(random, { pieza: clase.pieza, lado });
@@ -125,5 +120,5 @@ function pickThing(random: Random, grafia: Grafia | undefined): Thing {
 
 function rewrite(fila: Fila, grafia: Grafia | undefined): Fila {
   if (!grafia) return fila;
-  return { ...fila, [grafia.columna]: grafia.escrita, detalles: grafia.detalles ?? fila.detalles };
+  return { ...fila, [grafia.columna]: grafia.sucio, detalles: grafia.detalles ?? fila.detalles };
 }

@@ -2,7 +2,7 @@ import { ROL } from '#domain/roles.ts';
 import { type CuentaNueva, insertCuenta } from '#server/cuentas/queries.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** The password of every demo account. Decision 130. */
+/** Every demo account has this password (regla 130). */
 export const DEMO_CONTRASENA = 'yarda-demo';
 
 type DemoCuenta = Omit<CuentaNueva, 'creada' | 'contrasena' | 'es_demo'>;
@@ -18,7 +18,7 @@ const DIRECCION = {
   municipio: 'Azcapotzalco',
 };
 
-/** One account of each role. Decision 130. */
+/** The demo has one account of each role (regla 130). */
 export const DEMO_CUENTAS: readonly DemoCuenta[] = [
   { rol: ROL.prospecto, email: 'prospecto@demo.test', nombre: 'Paulina', apellidos: 'Prado', telefono: '5500000001' },
   {

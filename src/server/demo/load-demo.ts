@@ -1,12 +1,9 @@
 import type { ClientBase } from 'pg';
 import { rebuildConteos } from '#server/buscador-public/queries/conteos.ts';
 import type { Db } from '#server/db/database.ts';
-import { unitsBefore } from './bajas.ts';
-import { copyLine, copyRows } from './copy-rows.ts';
-import { copyVentas, type Venta } from './copy-ventas.ts';
-import { COLUMNAS } from './fila.ts';
-import { type DemoOptions, type DemoPieza, generatePiezas } from './generate-piezas.ts';
-import { withoutIndexes } from './without-indexes.ts';
+import { type DemoBaja, unitsBefore } from './bajas.ts';
+import { copyRows } from './copy-rows.ts';
+import { type DemoOptions, generatePiezas } from './generate-piezas.ts';
 
 /** How much demo data to load, and whom to tell how far it is (in Spanish, a line now and then). */
 export interface LoadOptions extends DemoOptions {
@@ -75,60 +72,86 @@ async function loadAll(client: ClientBase, options: LoadOptions): Promise<number
 const BATCH = 2_000;
 const TELL_EVERY = 100_000;
 
+/** A sale and the id of its part. */
+interface Venta extends DemoBaja {
+  readonly pieza_id: number;
+}
+
 async function copyAll(client: ClientBase, options: LoadOptions): Promise<number> {
-  const { piezas, onProgress = () => {} } = options;
-  const generated = generatePiezas(options);
   const ventas: Venta[] = [];
-  let imagenes = 0;
-  for (let done = 0; done < piezas; done += BATCH) {
-    const archivos: string[] = [];
-    await copyRows(
-      client,
-      'piezas',
-      ['id', ...COLUMNAS],
-      piezaLines(take(generated, BATCH), done, { archivos, ventas }),
+  let [done, imagenes] = [0, 0];
+  for (const batch of inBatches(generatePiezas(options), BATCH)) {
+    const numbered = batch.map((pieza, at) => ({ id: done + at + 1, ...pieza }));
+    // A part is written as it came, with the units that were sold since: its sales take them.
+    const piezas = numbered.map(({ id, fila, bajas }) => ({ id, ...fila, existencias: unitsBefore({ fila, bajas }) }));
+    const fotos = numbered.flatMap(({ id, archivos }) =>
+      archivos.map((archivo, orden) => ({ pieza_id: id, orden, archivo })),
     );
-    await copyRows(client, 'imagenes', ['pieza_id', 'orden', 'archivo'], archivos);
-    imagenes += archivos.length;
-    const reached = Math.min(done + BATCH, piezas);
-    if (reached % TELL_EVERY === 0) onProgress(`${count(reached)} de ${count(piezas)} piezas`);
+    await copyRows(client, 'piezas', piezas);
+    await copyRows(client, 'imagenes', fotos);
+    ventas.push(...numbered.flatMap(({ id, bajas }) => bajas.map((baja) => ({ pieza_id: id, ...baja }))));
+    done += batch.length;
+    imagenes += fotos.length;
+    if (done % TELL_EVERY === 0) options.onProgress?.(`${count(done)} de ${count(options.piezas)} piezas`);
   }
   await copyVentas(client, ventas);
   return imagenes;
 }
 
-/** What belongs to parts and is written after them. */
-interface Rest {
-  readonly archivos: string[];
-  readonly ventas: Venta[];
+/** Writes sales in the order they happened, and moves the stock by the ledger, as a sale does. */
+async function copyVentas(client: ClientBase, ventas: readonly Venta[]): Promise<void> {
+  const inOrder = ventas
+    .toSorted((left, right) => Number(left.creada > right.creada) - Number(left.creada < right.creada))
+    .map((venta, index) => ({ id: index + 1, ...venta }));
+  const bajas = inOrder.map(({ devuelta, ...baja }) => baja);
+  const movimientos = inOrder.flatMap(({ id, pieza_id, cantidad, creada, devuelta }) => {
+    const baja = { pieza_id, tipo: 'baja', unidades: -cantidad, baja_id: id, momento: creada };
+    if (devuelta === null) return [baja];
+    return [baja, { ...baja, tipo: 'devolucion', unidades: cantidad, momento: devuelta }];
+  });
+  await copyRows(client, 'bajas', bajas);
+  await copyRows(client, 'movimientos', movimientos);
+  await client.query(`select setval(pg_get_serial_sequence('bajas', 'id'), max(id)) from bajas having count(*) > 0`);
 }
 
-/** A part is written as it came, with the units that were sold since: its sales take them. */
-function* piezaLines(piezas: Iterable<DemoPieza>, before: number, rest: Rest): Generator<string> {
-  let id = before;
-  for (const pieza of piezas) {
-    id += 1;
-    for (const [orden, archivo] of pieza.archivos.entries()) rest.archivos.push(copyLine([id, orden, archivo]));
-    for (const baja of pieza.bajas) rest.ventas.push({ piezaId: id, ...baja });
-    const fila = { ...pieza.fila, existencias: unitsBefore(pieza) };
-    yield copyLine([id, ...COLUMNAS.map((columna) => fila[columna])]);
-  }
+/**
+ * Does `work` while the plain indexes of these tables are away, then makes them again from their own definitions: a
+ * bulk load by rows costs the text index alone more than everything else. Unique ones stay. In the caller's
+ * transaction: if anything fails, they were never gone.
+ */
+async function withoutIndexes<Result>(
+  client: ClientBase,
+  tables: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(PLAIN_INDEXES, [tables]);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  const result = await work();
+  await client.query(`set local maintenance_work_mem = '128MB'`);
+  for (const { definition } of indexes) await client.query(definition);
+  return result;
 }
 
-/** The next ones, leaving the rest to be taken: a for…of that stops early would end the source. */
-function* take<Item>(source: Iterator<Item>, limit: number): Generator<Item> {
-  for (let taken = 0; taken < limit; taken += 1) {
-    const { done, value } = source.next();
-    if (done) return;
-    yield value;
+const PLAIN_INDEXES = `
+  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+  from pg_index where indrelid = any($1::text[]::regclass[]) and not indisunique order by indexrelid`;
+
+function* inBatches<Item>(source: Iterable<Item>, size: number): Generator<Item[]> {
+  let batch: Item[] = [];
+  for (const item of source) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
   }
+  if (batch.length > 0) yield batch;
 }
 
 function count(number: number): string {
   return number.toLocaleString('es-MX');
 }
 
-/** What PostgreSQL does by itself minutes later: statistics, and which pages need no second look in the table. */
+/** Does at once what PostgreSQL does by itself minutes later: statistics, and which pages need no second look. */
 async function settle(client: ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
   const counted = 'conteos, conteos_auto, conteos_anio, conteos_pieza, conteos_pendientes';

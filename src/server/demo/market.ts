@@ -12,12 +12,25 @@ const anios = z.pipe(
   }),
 );
 const pair = z.tuple([z.number(), z.number()]);
+const names = z.pipe(
+  z.array(z.string()),
+  z.transform((list): ReadonlySet<string> => new Set(list)),
+);
 const weighted = z.array(z.tuple([z.string(), z.number()]));
 
 const auto = z.pipe(
   z.tuple([z.string(), z.string(), z.array(anios), z.array(anios)]),
   z.transform(([name, tipo, vendido, cortes]) => ({ auto: name, tipo, vendido, cortes })),
 );
+
+const sucio = z.object({
+  columna: z.enum(['marca', 'pieza', 'origen', 'condicion']),
+  /** The written word, and the words of the catalogue that it stands for. */
+  sucio: z.string(),
+  limpios: z.array(z.string()),
+  /** Instead of ordinary details. */
+  detalles: z.optional(z.string()),
+});
 
 const marketFile = z.object({
   factorTipo: z.record(z.string(), z.number()),
@@ -39,6 +52,22 @@ const marketFile = z.object({
   ),
   /** The picture of the demo's photos, and the kinds of part that it stands for. */
   fotos: z.record(z.string(), z.array(z.string())),
+  /** Parts of the car's colour; small ones that lie by the drawer; those that only the car's maker makes. */
+  pintadas: names,
+  porCajon: names,
+  soloOriginal: names,
+  /** Cars sold with two doors only; those also sold as a coupé; those without airbags. */
+  dosPuertas: names,
+  conCoupe: names,
+  sinBolsas: names,
+  /** The first model year with such a part. */
+  piezaDesde: z.record(z.string(), z.number()),
+  /** Cars are dismantled after their first crash and before nobody asks for them: a weight up to an age in years. */
+  ofertaEdad: z.array(pair),
+  /** How often each body is seen in the street. */
+  ofertaTipo: z.record(z.string(), z.number()),
+  factorCondicion: z.record(z.string(), pair),
+  notasVenta: weighted,
   numerosParte: z.array(
     z.object({
       marcas: z.array(z.string()),
@@ -50,19 +79,17 @@ const marketFile = z.object({
   ),
   condiciones: weighted,
   origenes: weighted,
-  sucios: z.array(
-    z.object({
-      columna: z.enum(['marca', 'pieza', 'origen', 'condicion']),
-      sucio: z.string(),
-      limpios: z.array(z.string()),
-    }),
-  ),
+  /** The usual errors of writing; names as long as a sentence; markup that must stay text; letters nobody sees. */
+  sucios: z.array(sucio),
+  largos: z.array(sucio),
+  hostil: sucio,
+  invisible: sucio,
   colores: weighted,
   cotizadores: z.array(z.string()),
   canales: weighted,
 });
 
-/** What a Mexican yard sells: makes, cars and their years, parts, sides, prices in pesos, part numbers, ways to err. */
+/** A Market says what a Mexican yard sells: makes, cars and their years, parts, sides, prices in pesos, part numbers, ways to err. */
 export interface Market extends z.output<typeof marketFile> {}
 
 /** The facts behind the demo data (`market.json`). */

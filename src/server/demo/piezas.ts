@@ -24,9 +24,6 @@ export const CLASES: readonly Clase[] = MARKET.piezas.map(({ pos, solo = [], ...
   return { id, ...rest, solo, lados };
 });
 
-/** Cars sold with two doors only. */
-export const DOS_PUERTAS: ReadonlySet<string> = new Set(['BEETLE', '500', 'KA', 'COURIER', 'TORNADO', 'JIMNY']);
-
 /** A kind of part that this car has, the more asked for the more often. */
 export function pickClase(random: Random, corte: Corte): Clase {
   const pick = PICKER_BY_TIPO.get(corte.tipo);
@@ -39,15 +36,23 @@ export function pickClase(random: Random, corte: Corte): Clase {
 
 /** A side of it: fronts crash more than backs, left as often as right. */
 export function pickLado(random: Random, { lados, familia }: Clase, corte: Corte): string {
-  const possible = familia === 'puertas' && DOS_PUERTAS.has(corte.auto) ? lados.filter((lado) => !isRear(lado)) : lados;
+  const possible =
+    familia === 'puertas' && MARKET.dosPuertas.has(corte.auto) ? lados.filter((lado) => !isRear(lado)) : lados;
   const front = possible.filter((lado) => !isRear(lado));
   const rear = possible.filter(isRear);
   if (front.length === 0 || rear.length === 0) return random.pick(possible);
   return random.pick(random.chance(0.6) ? front : rear);
 }
 
+/** The type as people write it: the body, the cab of a pickup, the doors, or nothing. */
+export function pickTipo(random: Random, corte: Corte, { familia }: Clase, lado: string): string {
+  const isRearDoor = familia === 'puertas' && isRear(lado);
+  if (corte.tipo === 'PICKUP') return isRearDoor ? 'DOBLE CABINA' : pickCabina(random, corte.auto);
+  return isRearDoor ? corte.tipo : pickBody(random, corte);
+}
+
 /** True for a part of the back: its side begins with TRA. */
-export function isRear(lado: string): boolean {
+function isRear(lado: string): boolean {
   return lado.startsWith('TRA');
 }
 
@@ -60,17 +65,24 @@ const PICKER_BY_TIPO: ReadonlyMap<string, Picker<Clase>> = new Map(
   ]),
 );
 
-/** The first model year with such a part. */
-const DESDE: Readonly<Record<string, number>> = {
-  'FARO LED': 2013,
-  'CAMARA DE REVERSA': 2012,
-  'SENSOR DE REVERSA': 2010,
-  INTERCOOLER: 2010,
-};
-const SIN_BOLSAS: ReadonlySet<string> = new Set(['TSURU', 'ATOS', 'CHEVY', 'POINTER', 'COURIER']);
-
 function hasIt({ auto, anios }: Corte, { pieza, familia, lados }: Clase): boolean {
-  if (anios.from < (DESDE[pieza] ?? 0)) return false;
-  if (pieza.startsWith('BOLSA DE AIRE')) return !SIN_BOLSAS.has(auto);
-  return !(familia === 'puertas' && DOS_PUERTAS.has(auto) && lados.every(isRear));
+  if (anios.from < (MARKET.piezaDesde[pieza] ?? 0)) return false;
+  if (pieza.startsWith('BOLSA DE AIRE')) return !MARKET.sinBolsas.has(auto);
+  return !(familia === 'puertas' && MARKET.dosPuertas.has(auto) && lados.every(isRear));
 }
+
+function pickCabina(random: Random, auto: string): string {
+  if (MARKET.dosPuertas.has(auto)) return random.chance(0.5) ? 'CABINA SENCILLA' : 'PICKUP';
+  return CABINAS(random);
+}
+
+function pickBody(random: Random, { auto, tipo }: Corte): string {
+  if (MARKET.dosPuertas.has(auto)) return random.chance(0.4) ? '2 PUERTAS' : tipo;
+  if (MARKET.conCoupe.has(auto) && random.chance(0.08)) return 'COUPE';
+  const word = (tipo === 'HATCHBACK' ? HATCHBACK_WORDS : BODY_WORDS)(random);
+  return word === 'BODY' ? tipo : word;
+}
+
+const CABINAS = createPicker(Object.entries({ PICKUP: 45, 'DOBLE CABINA': 35, 'CABINA SENCILLA': 20 }));
+const BODY_WORDS = createPicker(Object.entries({ BODY: 90, '': 10 }));
+const HATCHBACK_WORDS = createPicker(Object.entries({ BODY: 78, '5 PUERTAS': 12, '': 10 }));

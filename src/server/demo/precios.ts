@@ -6,8 +6,8 @@ import type { Clase } from './piezas.ts';
 import { mix, type Random } from './random.ts';
 
 /**
- * What it cost, what it sells for, and for how much more on the marketplace; in centavos. Two equal parts of one body
- * have nearly the same price, left or right.
+ * Draws what a part cost, what it sells for, and for how much more on the marketplace; in centavos. Two equal parts of
+ * one body have nearly the same price, left or right.
  */
 export function pickPrecios(
   random: Random,
@@ -43,20 +43,11 @@ function carFactor({ factor, tipo, anios }: Corte): number {
 }
 
 function conditionFactor(random: Random, origen: string, condicion: string): number {
-  const [from, to] = FACTORS[condicion] ?? [1, 1];
+  const [from, to] = MARKET.factorCondicion[condicion] ?? [1, 1];
   if (condicion !== 'NUEVO') return between(random, [from, to]);
   if (!isAftermarket(origen)) return between(random, [1.8, 3]);
   return origen === 'CERTIFICADO CAPA' ? 1.25 : 1;
 }
-
-const FACTORS: Readonly<Record<string, readonly [number, number]>> = {
-  SEMINUEVO: [1.25, 1.4],
-  'USADO EXCELENTE': [1.1, 1.25],
-  REPARADO: [0.75, 0.75],
-  'USADO CON DETALLE': [0.55, 0.75],
-  'CON DETALLE': [0.55, 0.75],
-  'PARA REPARAR': [0.35, 0.5],
-};
 
 function between(random: Random, [from, to]: readonly [number, number]): number {
   return from + random.next() * (to - from);

@@ -45,14 +45,16 @@ export function createPicker<Item>(entries: readonly (readonly [item: Item, weig
   if (eligible.length === 0) throw new RangeError('Nothing to pick from.');
   return (random) => {
     const point = random.next() * sum;
-    let [low, high] = [0, ends.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (itemAt(ends, middle) > point) high = middle;
-      else low = middle + 1;
-    }
-    return itemAt(eligible, low)[0];
+    return itemAt(
+      eligible,
+      ends.findIndex((end) => end > point),
+    )[0];
   };
+}
+
+/** A picker of whole numbers from 0 upwards by the weight of each. */
+export function createCounter(...weights: readonly number[]): Picker<number> {
+  return createPicker(weights.map((weight, count) => [count, weight]));
 }
 
 /**
