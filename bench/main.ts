@@ -2,100 +2,151 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ensureBuilt } from '#server/cli/build.ts';
-import { EmbeddedError } from '#server/db/embedded/embedded-error.ts';
 import { ROOT } from '#server/serve.ts';
-import { CALL_NAMES } from './call-names.ts';
-import { type Cleanup, createCleanup } from './cleanup.ts';
-import { describeMachine, readLoad } from './machine.ts';
-import { renderDocument, renderSummary } from './markdown.ts';
-import { measureSize } from './measure-size.ts';
-import { type BenchOptions, OptionError, readOptions } from './options.ts';
+import { compareRows, comparisonTables } from './compare.ts';
+import { describeMachine, readCommit, readLoad, readProcess } from './machine.ts';
+import { Closing, measureRows } from './measure.ts';
+import { type BenchOptions, OptionError, ROWS, readOptions } from './options.ts';
+import { busyNote, machineLine, PAGES, type Report, renderPage } from './page.ts';
 import { weighPublicPages } from './page-weight.ts';
-import { errorsOf, type Report, type SizeResult } from './report.ts';
-import { TARGET_PIEZAS } from './targets.ts';
+import { openProduct, type Product, spoil, withSql } from './product.ts';
+import { GRUPOS } from './row.ts';
+import { type SizeResult, TARGET_PIEZAS } from './targets.ts';
 
 const say = (message: string) => void process.stderr.write(`  ${message}\n`);
-const cleanup = createCleanup((error) => say(`Could not be cleaned up: ${error}`));
-let isStopping = false;
+const closing = new Closing();
+const loadBefore = readLoad();
+let isLeaving = false;
 
-/** Measures the product beside its own SQL and writes down what it found. It judges, but never fails for a figure. */
+/** Measures the product beside its own SQL, or two commits of it side by side, and writes down what it found. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(130));
-  const loadBefore = readLoad();
-  await ensureBuilt(say);
-  const report = await measureAll(options, await openFolder(options, cleanup), loadBefore);
-  process.stdout.write(`\n${renderSummary(report)}\n\n`);
-  if (isComplete(options)) await keep(report);
-  else say('Not kept: only a run of all calls without a profile is.');
-  const errors = report.sizes.flatMap(({ calls }) => calls).reduce((sum, call) => sum + errorsOf(call), 0);
-  await leave(errors === 0 ? 0 : 1);
+  const folder = await openFolder(options);
+  if (options.contra) await compare(options, options.contra, folder);
+  else await measure(options, folder);
+  await leave(0);
 }
 
-async function measureAll(options: BenchOptions, folder: string, loadBefore: number): Promise<Report> {
-  // First of all: who changes the sources meanwhile changes the build.
-  const weights = await weighPublicPages(join(ROOT, 'dist', 'web'));
+async function measure(options: BenchOptions, folder: string): Promise<void> {
   const sizes: SizeResult[] = [];
   let postgres = '';
   for (const piezas of options.piezas) {
     say(`${piezas.toLocaleString('en-US')} parts`);
-    const ofSize = createCleanup((error) => say(`Could not be cleaned up: ${error}`));
-    cleanup.add(() => ofSize.run());
-    const { size, postgresVersion } = await measureSize(piezas, options, { folder, cleanup: ofSize, say });
-    await ofSize.run();
-    sizes.push(size);
-    postgres = postgresVersion;
+    const ofSize = new Closing();
+    closing.defer(() => ofSize.close());
+    const product = await openProduct({
+      root: ROOT,
+      piezas,
+      folder,
+      profileDir: options.perfil,
+      defer: ofSize.defer,
+      say,
+    });
+    const { databaseBytes, version } = await describeDatabase(product);
+    const started = await readProcess(product.pid);
+    if (options.rows.some(({ spoils }) => spoils)) await spoil(product);
+    const findings = await measureRows(options.rows, product, { segundos: options.segundos, defer: ofSize.defer, say });
+    const ended = await readProcess(product.pid);
+    const memory = started && ended && { started: started.memory, peak: ended.peakMemory, after: ended.memory };
+    sizes.push({ piezas, loadSeconds: product.loadSeconds, databaseBytes, findings, memory });
+    postgres = version;
+    await ofSize.close();
   }
-  return {
-    date: new Date().toISOString(),
-    machine: describeMachine(postgres, loadBefore),
-    segundos: options.segundos,
-    weights,
-    sizes,
-  };
+  const weights = await weighPublicPages(join(ROOT, 'dist', 'web'));
+  const machine = describeMachine(ROOT, postgres, loadBefore);
+  const common = { date: new Date().toISOString(), machine, segundos: options.segundos };
+  for (const grupo of GRUPOS) {
+    const ofGroup = new Set(options.rows.filter((row) => row.grupo === grupo).map(({ name }) => name));
+    if (ofGroup.size === 0) continue;
+    const own = sizes.map((size) => ({
+      ...size,
+      findings: size.findings.filter((found) => isOf(found.name, ofGroup)),
+    }));
+    await keep({ ...common, grupo, weights: grupo === 'publico' ? weights : [], sizes: own }, options);
+  }
 }
 
-/** The folder the caller named, which stays, or one that goes away. Database servers of another user pass through it. */
-async function openFolder({ datos }: BenchOptions, { add }: Cleanup): Promise<string> {
-  if (datos !== null) {
-    await mkdir(datos, { recursive: true });
-    return datos;
+/** The second and further findings of a scenario have its name and a number. */
+function isOf(name: string, names: ReadonlySet<string>): boolean {
+  return names.has(name) || names.has(name.replace(/-\d+$/, ''));
+}
+
+/** Shows a report; and keeps it, and the page made of it, when it is a whole group at the promised size. */
+async function keep(report: Report, { rows, perfil }: BenchOptions): Promise<void> {
+  const page = renderPage(report);
+  process.stdout.write(`\n${page}\n`);
+  const isWhole = ROWS.every((row) => row.grupo !== report.grupo || rows.includes(row));
+  const isPromised = report.grupo === 'acceso' || report.sizes.at(-1)?.piezas === TARGET_PIEZAS;
+  if (!(isWhole && isPromised) || perfil) {
+    say('Not kept: only a run of a whole group at the promised size, without a profile, is.');
+    return;
   }
-  const folder = await mkdtemp(join(process.env.DATA_DIR ?? tmpdir(), 'yarda-bench-'));
-  add(() => rm(folder, { recursive: true, force: true }));
+  const sizes = report.sizes.map(({ piezas }) => piezas).join('-');
+  const file = join('bench', 'results', `${report.date.slice(0, 10)}-${report.grupo}-${sizes}.json`);
+  await mkdir(join(ROOT, 'bench', 'results'), { recursive: true });
+  await writeFile(join(ROOT, file), `${JSON.stringify(report, null, 2)}\n`);
+  await writeFile(join(ROOT, 'docs', PAGES[report.grupo].file), page);
+  say(`Written: ${file} and docs/${PAGES[report.grupo].file}`);
+}
+
+async function compare(
+  { rows, piezas, segundos, rondas }: BenchOptions,
+  contra: string,
+  folder: string,
+): Promise<void> {
+  const size = piezas.at(-1) ?? 0;
+  const open = (root: string) =>
+    openProduct({ root, piezas: size, folder, profileDir: null, defer: closing.defer, say });
+  const products = [await open(ROOT), await open(contra)] as const;
+  if (rows.some(({ spoils }) => spoils)) for (const product of products) await spoil(product);
+  const all = await compareRows(rows, products, { segundos, rondas, say });
+  const { version } = await describeDatabase(products[0]);
+  const machine = describeMachine(ROOT, version, loadBefore);
+  const page = [
+    '# Two commits side by side',
+    `Written by \`npm run bench -- --contra\`; the run of ${new Date().toISOString().slice(0, 10)} at ${size.toLocaleString('en-US')} parts: before is commit\n${readCommit(contra)}, now is ${machine.commit}. (${machineLine(machine)})`,
+    ...busyNote(machine),
+    `Each commit runs from its own checkout on its own database, loaded by its own demo, and is asked over HTTP alone. They\ntake turns in ${rondas} short rounds, ${segundos} s in all for each; every second round begins with the other. 'Ratio' is now\ndivided by before: of p50 the median of the rounds' own ratios, and 'half the rounds' lie where the next column says.`,
+    await comparisonTables(all, products),
+  ].join('\n\n');
+  process.stdout.write(`\n${page}\n`);
+  await writeFile(join(ROOT, 'docs', 'rendimiento-comparado.md'), `${page}\n`);
+}
+
+async function describeDatabase({ databaseUrl }: Product): Promise<{ databaseBytes: number; version: string }> {
+  const { rows } = await withSql(databaseUrl, (sql) =>
+    sql.query<{ bytes: string; version: string }>(
+      `select pg_database_size(current_database()) as bytes, current_setting('server_version') as version`,
+    ),
+  );
+  return { databaseBytes: Number(rows[0]?.bytes), version: rows[0]?.version ?? 'unknown' };
+}
+
+/** The folder that the caller named, which stays, or one that goes away. Database servers of another user pass through it. */
+async function openFolder({ datos }: BenchOptions): Promise<string> {
+  if (datos !== null) await mkdir(datos, { recursive: true });
+  const folder = datos ?? (await mkdtemp(join(process.env.DATA_DIR ?? tmpdir(), 'yarda-bench-')));
+  if (datos === null) closing.defer(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o711);
   return folder;
 }
 
-function isComplete({ solo, perfil }: BenchOptions): boolean {
-  return perfil === null && CALL_NAMES.every((call) => solo.includes(call));
-}
-
-/** The figures as they are for programs; and the page made of them, when they are about the promised size. */
-async function keep(report: Report): Promise<void> {
-  const results = join(ROOT, 'bench', 'results');
-  const sizes = report.sizes.map(({ piezas }) => piezas).join('-');
-  const file = join(results, `${report.date.slice(0, 10)}-${sizes}.json`);
-  await mkdir(results, { recursive: true });
-  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
-  say(`Written: ${file}`);
-  if (!report.sizes.some(({ piezas }) => piezas === TARGET_PIEZAS)) return;
-  await writeFile(join(ROOT, 'docs', 'rendimiento.md'), renderDocument(report));
-  say('Written: docs/rendimiento.md');
-}
-
-/** Once, whatever comes first: the end, an error, Ctrl-C. */
+/** Ends once, whatever comes first: the end, an error, Ctrl-C. */
 async function leave(code: number): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  await cleanup.run();
+  if (isLeaving) return;
+  isLeaving = true;
+  await closing.close();
   process.exit(code);
 }
 
 main().catch(async (error) => {
-  if (isStopping) return;
-  const isExpected = error instanceof OptionError || error instanceof EmbeddedError;
-  process.stderr.write(`${isExpected ? error.message : (error?.stack ?? error)}\n`);
+  if (isLeaving) return;
+  process.stderr.write(`${error instanceof OptionError ? error.message : describe(error)}\n`);
   await leave(1);
 });
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.message}: ${describe(error.cause)}` : (error.stack ?? error.message);
+}

@@ -1,17 +1,28 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CALL_NAMES, type CallName } from './call-names.ts';
+import { type AnyRow, GRUPOS } from './row.ts';
+import { ACCESO_ROWS } from './rows-acceso.ts';
+import { INVENTARIO_ROWS } from './rows-inventario.ts';
+import { PUBLIC_ROWS } from './rows-publico.ts';
 
-/** What to measure and how long. */
+/** Every row that there is, the ones that change the inventory after the others of their group. */
+export const ROWS: readonly AnyRow[] = [...PUBLIC_ROWS, ...ACCESO_ROWS, ...INVENTARIO_ROWS];
+
+/** The rows to measure, how and where. */
 export interface BenchOptions {
+  readonly rows: readonly AnyRow[];
   /** Sizes of the inventory, smallest first. */
   readonly piezas: readonly number[];
-  /** How long each load of each call lasts, server and raw SQL alike. */
+  /** How long each side of a row is asked, in seconds. */
   readonly segundos: number;
-  readonly solo: readonly CallName[];
   /** Folder that keeps the loaded databases for the next run; null: a temporary one. */
   readonly datos: string | null;
-  /** Folder for a CPU profile of the server at each size; null: none. The figures of such a run are not kept. */
+  /** Folder for a CPU profile of the server; such a run writes no page. */
   readonly perfil: string | null;
+  /** Another checkout with its dependencies installed, to compare with; null: none. */
+  readonly contra: string | null;
+  /** Rounds of a comparison. */
+  readonly rondas: number;
 }
 
 /** A wrong option: its message is the one line to show. */
@@ -19,51 +30,50 @@ export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
 
-const MAX_PIEZAS = 1_000_000;
-const MAX_SECONDS = 600;
-
-/** @throws OptionError naming the option and what it should be. */
+/** Reads the command line. @throws OptionError naming the option and what it should be. */
 export function readOptions(args: readonly string[]): BenchOptions {
-  const { piezas, segundos, solo, datos, perfil } = parse(args);
-  const sizes = list(piezas ?? '10000').map((text) => size(text));
+  const { piezas, segundos, grupo, solo, rondas, datos, perfil, contra } = parse(args);
+  const groups = list(grupo ?? (contra ? GRUPOS.join() : 'publico')).map((word) => known('--grupo', GRUPOS, word));
+  const names = ROWS.map(({ name }) => name);
+  const chosen = solo === undefined ? null : list(solo).map((word) => known('--solo', names, word));
+  const sizes = list(piezas ?? '10000').map((text) => number('--piezas', text.replaceAll('_', ''), 1_000, 1_000_000));
   return {
-    piezas: [...new Set(sizes)].sort((left, right) => left - right),
-    segundos: seconds(segundos ?? '4'),
-    solo: solo === undefined ? CALL_NAMES : list(solo).map(callName),
-    datos: datos ?? null,
-    perfil: perfil ?? null,
+    rows: ROWS.filter((row) => (chosen ? chosen.includes(row.name) : groups.includes(row.grupo))),
+    piezas: [...new Set(sizes.map(Math.floor))].sort((left, right) => left - right),
+    segundos: number('--segundos', segundos ?? '4', 0.1, 600),
+    rondas: Math.floor(number('--rondas', rondas ?? '10', 1, 1_000)),
+    datos: datos === undefined ? null : resolve(datos),
+    perfil: perfil === undefined ? null : resolve(perfil),
+    contra: contra === undefined ? null : resolve(contra),
   };
 }
 
 function parse(args: readonly string[]) {
   const option = { type: 'string' } as const;
+  const [what, where] = [
+    { piezas: option, segundos: option, grupo: option, solo: option, rondas: option },
+    { datos: option, perfil: option, contra: option },
+  ];
   try {
-    const options = { piezas: option, segundos: option, solo: option, datos: option, perfil: option };
-    return parseArgs({ args: [...args], options }).values;
+    return parseArgs({ args: [...args], options: { ...what, ...where } }).values;
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error));
   }
 }
 
 function list(text: string): string[] {
-  const items = text.split(',').map((item) => item.trim());
-  return items.filter((item) => item !== '');
+  const words = text.split(',').map((word) => word.trim());
+  return words.filter((word) => word !== '');
 }
 
-function size(text: string): number {
-  const number = Number(text.replaceAll('_', ''));
-  if (Number.isInteger(number) && number >= 1_000 && number <= MAX_PIEZAS) return number;
-  throw new OptionError(`--piezas takes whole numbers from 1000 to ${MAX_PIEZAS} between commas, not '${text}'`);
+function number(option: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (value >= min && value <= max) return value;
+  throw new OptionError(`${option} takes numbers from ${min} to ${max}, not '${text}'`);
 }
 
-function seconds(text: string): number {
-  const number = Number(text);
-  if (number > 0 && number <= MAX_SECONDS) return number;
-  throw new OptionError(`--segundos takes a number above 0, up to ${MAX_SECONDS}, not '${text}'`);
-}
-
-function callName(text: string): CallName {
-  const name = CALL_NAMES.find((known) => known === text);
-  if (name) return name;
-  throw new OptionError(`--solo takes any of ${CALL_NAMES.join(', ')}, not '${text}'`);
+function known<Word extends string>(option: string, words: readonly Word[], text: string): Word {
+  const word = words.find((each) => each === text);
+  if (word) return word;
+  throw new OptionError(`${option} takes any of ${words.join(', ')}, not '${text}'`);
 }

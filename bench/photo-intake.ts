@@ -1,52 +1,35 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import sharp from 'sharp';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { createQueue } from '#server/imagenes/work-queue.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
-import { percentile } from './statistics.ts';
+import { alternate, sideOf } from './round.ts';
+import type { ScenarioRow } from './row.ts';
 
-/** What taking in a full upload costs beside sharp alone. Milliseconds for all photos together, the median of the rounds. */
-export interface PhotoIntake {
-  readonly photos: number;
-  /** Mean size of what is sent. */
-  readonly bytesEach: number;
-  readonly intakeMs: number;
-  /** The same picture made by sharp alone, as many at a time, each written to a plain file. */
-  readonly sharpMs: number;
-  readonly ratio: number;
-}
-
-/** The largest upload there is (decision 68). */
+/** The largest upload there is. */
 const PHOTOS = 12;
-
-/** Odd, so that the median is a round that was. */
 const ROUNDS = 5;
+const ONCE = { ms: 600_000, callers: 1, requests: 1 };
 
 /**
- * Twelve photos of about 8 MB and 24 Mpx through the intake and a store on disk, in turn with the same through sharp
- * alone, so that a machine that gets busy slows both. A first round of each is not counted.
- *
- * @param folder where to write; emptied again.
+ * Takes in twelve photos of about 8 MB and 24 Mpx and keeps them on disk, in turn with the same by the picture library
+ * alone, as many at a time, so that a machine that gets busy slows both. A first round of each is not counted.
  */
-export async function measurePhotoIntake(folder: string = tmpdir()): Promise<PhotoIntake> {
-  const root = await mkdtemp(join(folder, 'yarda-fotos-'));
+export async function measurePhotoIntake(): Promise<ScenarioRow[]> {
+  const root = await mkdtemp(join(tmpdir(), 'yarda-fotos-'));
   try {
     const photos = await makePhotos();
-    const intakeTimes: number[] = [];
-    const sharpTimes: number[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const taken = await time(() => takeIn(photos, join(root, `intake-${round}`)));
-      const bare = await time(() => convert(photos, join(root, `sharp-${round}`)));
-      if (round === 0) continue;
-      intakeTimes.push(taken);
-      sharpTimes.push(bare);
-    }
-    const [intakeMs, sharpMs] = [median(intakeTimes), median(sharpTimes)];
-    const bytes = photos.reduce((sum, { length }) => sum + length, 0);
-    return { photos: PHOTOS, bytesEach: Math.round(bytes / PHOTOS), intakeMs, sharpMs, ratio: intakeMs / sharpMs };
+    const sides = [
+      sideOf((n) => takeIn(photos, join(root, `intake-${n}`))),
+      sideOf((n) => convert(photos, join(root, `sharp-${n}`))),
+    ];
+    await alternate(sides, ONCE, 1);
+    const [own = [], bare = []] = await alternate(sides, ONCE, ROUNDS);
+    const megabytes = photos.reduce((sum, { length }) => sum + length, 0) / PHOTOS / 1e6;
+    const promised = { what: '12 photos of 8 MB, beside bare sharp', ratio: 1.3 };
+    return [{ title: `${PHOTOS} photos of ${megabytes.toFixed(1)} MB, beside bare sharp`, own, bare, promised }];
   } finally {
     await rm(root, { recursive: true, force: true });
   }
@@ -99,25 +82,4 @@ async function makePhoto(): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer();
-}
-
-async function time(task: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await task();
-  return performance.now() - start;
-}
-
-function median(times: readonly number[]): number {
-  return percentile(
-    times.toSorted((left, right) => left - right),
-    0.5,
-  );
-}
-
-if (import.meta.main) {
-  const { photos, bytesEach, intakeMs, sharpMs, ratio } = await measurePhotoIntake();
-  process.stdout.write(
-    `${photos} photos of ${(bytesEach / 1_000_000).toFixed(1)} MB: ` +
-      `${intakeMs.toFixed(0)} ms, sharp alone ${sharpMs.toFixed(0)} ms, ratio ${ratio.toFixed(2)}\n`,
-  );
 }

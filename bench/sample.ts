@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/database.ts';
-import { createRandom, type Random } from '#server/demo/random.ts';
-import { TEXTS } from './queries.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
 
 /** The four filters of the cascade, as a part in stock has them: they always find something. */
 export interface SampledFilters {
@@ -10,99 +10,72 @@ export interface SampledFilters {
   readonly pieza: string;
 }
 
-/** What the requests of a run are about. The same database and seed give the same. */
+/** The things that the requests of a run are about. The same database gives the same. */
 export interface Sample {
   readonly filters: readonly SampledFilters[];
   readonly ids: readonly number[];
   readonly texts: readonly string[];
-  readonly photos: readonly SampledPhoto[];
+  readonly photos: readonly { readonly inventario: number; readonly archivo: string }[];
 }
 
-export interface SampledPhoto {
-  readonly inventario: number;
-  readonly archivo: string;
-}
-
-const SEED = 20_260;
+const IDS = 3_000;
 const FILTERS = 1_000;
-const IDS = 10_000;
 const PHOTOS = 24;
+const TEXTS_OF_EACH_KIND = 12;
 
-/** Chooses parts at random, so the popular cars come as often as a yard has them. */
-export async function takeSample(db: Db): Promise<Sample> {
-  const random = createRandom(SEED);
-  const rows = await drawRows(db, random);
-  const inStock = rows.filter(({ existencias }) => existencias > 0);
-  if (inStock.length === 0) throw new Error('There is nothing in stock to ask for.');
-  const withPhoto = inStock.flatMap(({ inventario, archivo }) => (archivo === null ? [] : [{ inventario, archivo }]));
-  return {
-    filters: inStock.slice(0, FILTERS).map(({ marca, auto, pieza, anio_desde, anio_hasta }) => {
-      return { marca, auto, pieza, year: random.int(anio_desde, anio_hasta) };
-    }),
-    ids: rows.slice(0, IDS).map(({ id }) => id),
-    texts: shuffle([...TEXTS, ...textsOf(inStock, random)], random),
-    photos: withPhoto.slice(0, PHOTOS),
-  };
-}
-
-interface Row {
+interface Row extends SampledFilters {
   readonly id: number;
   readonly inventario: number;
-  readonly marca: string;
-  readonly auto: string;
-  readonly pieza: string;
   readonly lado: string;
   readonly numero_parte: string;
-  readonly anio_desde: number;
-  readonly anio_hasta: number;
   readonly existencias: number;
   readonly archivo: string | null;
 }
 
-async function drawRows(db: Db, random: Random): Promise<Row[]> {
-  const { rows: ends } = await db.pool.query<{ first: number | null; last: number | null }>(
-    'select min(id) as first, max(id) as last from piezas',
+/** Chooses parts by the hash of their id, so the popular cars come as often as a yard has them. */
+export async function takeSample(sql: Client): Promise<Sample> {
+  const { rows } = await sql.query<Row>(
+    `select p.id::int, p.inventario::int, p.marca, p.auto, p.pieza, p.lado, p.numero_parte, p.existencias,
+       (p.anio_desde + p.id % (p.anio_hasta - p.anio_desde + 1))::int as year,
+       (select i.archivo from imagenes i where i.pieza_id = p.id order by i.orden limit 1) as archivo
+     from piezas p where p.eliminada is null order by md5(p.id::text) limit ${IDS}`,
   );
-  const [{ first, last } = { first: null, last: null }] = ends;
-  if (first === null || last === null) throw new Error('There are no parts to ask for.');
-  const { rows } = await db.pool.query<Row>(
-    `select p.id, p.inventario, p.marca, p.auto, p.pieza, p.lado, p.numero_parte, p.anio_desde, p.anio_hasta,
-       p.existencias, (select i.archivo from imagenes i where i.pieza_id = p.id order by i.orden limit 1) as archivo
-     from piezas p where p.id = any($1) and p.eliminada is null order by p.id`,
-    [drawIds(first, last, random)],
-  );
-  return shuffle(rows, random);
+  const inStock = rows.filter(({ existencias }) => existencias > 0);
+  if (inStock.length === 0) throw new Error('There is nothing in stock to ask for');
+  return {
+    filters: inStock.slice(0, FILTERS).map(({ marca, auto, year, pieza }) => ({ marca, auto, year, pieza })),
+    ids: rows.map(({ id }) => id),
+    texts: interleave(await readTexts(), textsOf(inStock)),
+    photos: inStock.flatMap(({ inventario, archivo }) => (archivo ? [{ inventario, archivo }] : [])).slice(0, PHOTOS),
+  };
 }
 
-/** Some more than are needed, for the ids that lead to no part. */
-function drawIds(first: number, last: number, random: Random): number[] {
-  const wanted = IDS * 2;
-  if (last - first < wanted * 2) return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const ids = new Set<number>();
-  while (ids.size < wanted) ids.add(random.int(first, last));
-  return [...ids];
+/** The texts of every run; the file says what they are like. */
+async function readTexts(): Promise<string[]> {
+  const lines = (await readFile(join(import.meta.dirname, 'textos.txt'), 'utf8')).split('\n');
+  return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-const TEXTS_OF_EACH_KIND = 12;
-
-/** What people who know the part would type. */
-function textsOf(rows: readonly Row[], random: Random): string[] {
+/** Texts that people type who know the part. */
+function textsOf(rows: readonly Row[]): string[] {
   const numbered = rows.filter(({ numero_parte }) => numero_parte !== '');
-  const some = (from: readonly Row[], write: (row: Row) => string) =>
-    Array.from({ length: from.length === 0 ? 0 : TEXTS_OF_EACH_KIND }, () => write(random.pick(from)).toLowerCase());
-  return [
-    ...some(rows, ({ pieza, lado, auto, anio_desde }) => `${pieza} ${lado} ${auto} ${anio_desde}`),
-    ...some(rows, ({ auto, pieza }) => `${auto} ${pieza}`),
-    ...some(rows, ({ marca, auto, anio_hasta }) => `${marca} ${auto} ${anio_hasta}`),
-    ...some(rows, ({ inventario }) => String(inventario)),
-    ...some(numbered, ({ numero_parte }) => numero_parte),
-    ...some(numbered, ({ numero_parte }) => numero_parte.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 6)),
+  const kinds: readonly (readonly [readonly Row[], (row: Row) => string])[] = [
+    [rows, ({ pieza, lado, auto, year }) => `${pieza} ${lado} ${auto} ${year}`],
+    [rows, ({ auto, pieza }) => `${auto} ${pieza}`],
+    [rows, ({ marca, auto, year }) => `${marca} ${auto} ${year}`],
+    [rows, ({ inventario }) => String(inventario)],
+    [numbered, ({ numero_parte }) => numero_parte],
+    [numbered, ({ numero_parte }) => numero_parte.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 6)],
   ];
+  return kinds.flatMap(([from, write], kind) =>
+    from.slice(kind * TEXTS_OF_EACH_KIND, (kind + 1) * TEXTS_OF_EACH_KIND).map((row) => write(row).toLowerCase()),
+  );
 }
 
-function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
-  return items
-    .map((item) => ({ item, place: random.next() }))
-    .sort((left, right) => left.place - right.place)
-    .map(({ item }) => item);
+/** Mixes two lists, so that a run that ends early has some of both. */
+function interleave(left: readonly string[], right: readonly string[]): string[] {
+  const longest = Math.max(left.length, right.length);
+  return Array.from({ length: longest }, (_, index) => [left[index], right[index]])
+    .flat()
+    .filter((text) => text !== undefined);
 }

@@ -1,66 +1,74 @@
 import { expect, test } from 'vitest';
-import { growthOf, type Report } from './report.ts';
-import { judge, TARGET_PIEZAS } from './targets.ts';
-import { reportOf, sizeOf } from './test-report.ts';
+import { type Report, renderPage } from './page.ts';
+import type { Finding } from './row.ts';
+import { judge, type SizeResult } from './targets.ts';
 
-const SMALL = sizeOf(10_000);
-const GOOD = reportOf(SMALL, sizeOf(TARGET_PIEZAS));
+const figures = { requests: 100, p50: 1, p95: 2, p99: 3, perSecond: 4_000 };
+const CASCADE = { what: 'cascade', p95: 3, ratio: 3, share: 1 / 3, growth: 2 };
 
-const outcomes = (report: Report) => judge(report).map(({ outcome }) => outcome);
-const missed = (report: Report) => judge(report).filter(({ outcome }) => outcome === 'missed');
-
-test('good figures reach every target', () => {
-  expect(new Set(outcomes(GOOD))).toEqual(new Set(['reached']));
-});
-
-test.each([
-  ['p95 below 3 ms', { years: { p95: 3 } }, 'years 3.00 ms'],
-  ['p95 below 15 ms', { texto: { p95: 15.01 } }, '15.01 ms'],
-  ['3 times the SQL', { filas: { rawP50: 0.3 } }, 'filas 3.33x'],
-  ['a third of the throughput', { marcas: { perSecond: 2_600 } }, 'marcas 0.33x'],
-  ['grows at most 2 times', { imagen: { p50: 2.1 } }, 'imagen 2.10x'],
-  ['for free text: at most 4', { texto: { p50: 4.5 } }, 'texto 4.50x'],
-  ['part page: p95', { detalles: { p95: 3.5 } }, 'detalles 3.50 ms'],
-  ['3,000 a second', { detalles: { perSecond: 2_999 } }, '2,999'],
-])('one bad figure misses one target: %s', (target, changes, measured) => {
-  const verdicts = missed(reportOf(SMALL, sizeOf(TARGET_PIEZAS, changes)));
-  expect(verdicts).toHaveLength(1);
-  expect(verdicts[0]?.target).toContain(target);
-  expect(verdicts[0]?.measured).toContain(measured);
-});
-
-test('figures just on the right side reach theirs', () => {
-  const edge = sizeOf(TARGET_PIEZAS, { years: { p95: 2.99 }, texto: { p50: 4, p95: 14.9 }, imagen: { p50: 2 } });
-  expect(missed(reportOf(SMALL, edge))).toEqual([]);
-});
-
-test('the worst come first and the good ones stay unsaid', () => {
-  const bad = sizeOf(TARGET_PIEZAS, { marcas: { p95: 4 }, filas: { p95: 9 } });
-  expect(missed(reportOf(SMALL, bad))[0]?.measured).toBe('filas 9.00 ms, marcas 4.00 ms');
-});
-
-test('memory and weight count too', () => {
-  const heavy = { ...sizeOf(TARGET_PIEZAS), memory: { started: 1, peak: 300_000_000, after: 1 } };
-  const report = {
-    ...reportOf(SMALL, heavy),
-    weights: [...GOOD.weights, { page: 'otra', scripts: 90_100, styles: 12_100 }],
+function findingOf(name: string, change: Partial<Finding> = {}): Finding {
+  return {
+    ...{ name, title: `the ${name}|`, promised: CASCADE, serverMicros: 120, serverMemory: 7e7, slowest: [] },
+    one: { own: figures, bare: { ...figures, p50: 0.5 } },
+    sixteen: { own: figures, bare: { ...figures, perSecond: 8_000 } },
+    ...change,
   };
-  expect(missed(report).map(({ measured }) => measured)).toEqual(['otra 90.1 kB', 'otra 12.1 kB', '300 MB']);
+}
+
+function sizeOf(piezas: number, ...findings: Finding[]): SizeResult {
+  const memory = { started: 9e7, peak: 2e8, after: 1.5e8 };
+  return { piezas, loadSeconds: 1.5, databaseBytes: 5e6, findings, memory };
+}
+
+const SMALL = sizeOf(10_000, findingOf('marcas'), findingOf('years'));
+const missedOf = (...findings: Finding[]) =>
+  judge([SMALL, sizeOf(1_000_000, ...findings)], []).filter(({ holds }) => !holds);
+
+test('good figures keep every promise, and each is judged once for all its rows', () => {
+  const verdicts = judge([SMALL, sizeOf(1_000_000, findingOf('marcas'), findingOf('years'))], []);
+  expect(verdicts.map(({ target, holds }) => [target.split(':')[0], holds])).toEqual([
+    ...Array.from({ length: 4 }, () => ['cascade', true]),
+    ['memory of the server at its highest', true],
+  ]);
 });
 
-test('what was not measured at the promised size is not judged', () => {
-  expect(outcomes(reportOf(SMALL)).filter((outcome) => outcome === 'not measured')).toHaveLength(9);
-  expect(outcomes(reportOf(sizeOf(TARGET_PIEZAS))).filter((outcome) => outcome === 'not measured')).toHaveLength(2);
+test.each<[string, Partial<Finding>, string]>([
+  ['p95', { one: { own: { ...figures, p95: 3 }, bare: figures } }, 'years 3.00 ms'],
+  ['times the one beside', { one: { own: figures, bare: { ...figures, p50: 0.3 } } }, 'years 3.33 x'],
+  [
+    'throughput',
+    { sixteen: { own: { ...figures, perSecond: 2_600 }, bare: { ...figures, perSecond: 8_000 } } },
+    '0.33 x',
+  ],
+  ['grows', { one: { own: { ...figures, p50: 2.1 }, bare: figures } }, 'years 2.10 x'],
+])('one bad figure misses one promise, and is named: %s', (word, change, measured) => {
+  const missed = missedOf(findingOf('marcas'), findingOf('years', change));
+  expect(missed).toHaveLength(1);
+  expect(missed[0]?.target).toContain(word);
+  expect(missed[0]?.measured).toContain(measured);
 });
 
-test('a target about five calls is not reached by three', () => {
-  const large = sizeOf(TARGET_PIEZAS);
-  const some = { ...large, calls: large.calls.filter(({ call }) => call !== 'years') };
-  expect(judge(reportOf(SMALL, some))[0]?.outcome).toBe('not measured');
+test('weights and memory count too, and what was not measured is not judged', () => {
+  const heavy = { ...SMALL, memory: { started: 1, peak: 3e8, after: 1 } };
+  const missed = judge([heavy], [{ page: 'inicio', scripts: 90_100, styles: 12_100 }]).filter(({ holds }) => !holds);
+  expect(missed.map(({ measured }) => measured)).toEqual(['inicio 90.10 kB', 'inicio 12.10 kB', 'highest 300.00 MB']);
+  const alone = findingOf('x', { sixteen: null, one: { own: figures, bare: null } });
+  expect(judge([sizeOf(10_000, alone)], []).map(({ target }) => target)).toEqual([
+    'cascade: p95 below 3 ms',
+    'memory of the server at its highest: below 300 MB',
+  ]);
 });
 
-test('growth compares the smallest size with the largest, call by call', () => {
-  const report = reportOf(SMALL, sizeOf(100_000, { filas: { p50: 9 } }), sizeOf(TARGET_PIEZAS, { filas: { p50: 3 } }));
-  expect(growthOf(report).find(({ call }) => call === 'filas')).toEqual({ call: 'filas', from: 1, to: 3, factor: 3 });
-  expect(growthOf(reportOf(SMALL))).toEqual([]);
+test('the page has every figure, and a bar in a title does not end its cell', () => {
+  const machine = { processor: 'CPU', cores: 2, memoryBytes: 8e9, system: 'linux x64', node: '24', postgres: '18.4' };
+  const report: Report = {
+    ...{ grupo: 'publico', date: '2026-11-02T10:00:00.000Z', segundos: 4, weights: [], sizes: [SMALL] },
+    machine: { ...machine, loadBefore: 3.25, commit: 'abcdef0123' },
+  };
+  const page = renderPage(report);
+  expect(page).toContain(
+    '| the marcas\\| | 1.00 | 2.00 | 3.00 | 0.50 | 2.00 | 2.0x | 4,000 | 4,000 | 8,000 | 50 % | 2.00 | 120 | 70 MB |',
+  );
+  expect(page).toContain('busy when this ran (load 3.3 on 2 cores)');
+  expect(page).toContain('| 10,000 | 1.5 s | 5 MB | 90 MB | 200 MB | 150 MB |');
 });

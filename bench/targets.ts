@@ -1,140 +1,102 @@
-import type { CallName } from './call-names.ts';
-import { type CallResult, growthOf, latencyRatio, type Report, type SizeResult, throughputRatio } from './report.ts';
+import type { PageWeight } from './page-weight.ts';
+import type { Finding } from './row.ts';
 
 /** A promise of the project and what a run says of it. */
 export interface Verdict {
   readonly target: string;
-  /** The figures behind it, the worst first. */
+  /** The figure behind it: the worst, or every one that misses. */
   readonly measured: string;
-  readonly outcome: 'reached' | 'missed' | 'not measured';
+  readonly holds: boolean;
 }
 
-/** The size the promises are about. */
+/** The size that the promises are about. */
 export const TARGET_PIEZAS = 1_000_000;
-const GROWTH_FROM = 10_000;
 
-const KB = 1_000;
-const MB = 1_000_000;
+/** One size of the inventory as it was measured. Bytes and seconds. */
+export interface SizeResult {
+  readonly piezas: number;
+  readonly loadSeconds: number;
+  readonly databaseBytes: number;
+  readonly findings: readonly Finding[];
+  readonly memory: { readonly started: number; readonly peak: number; readonly after: number } | null;
+}
 
-/** The cascade and its page: what a visitor waits for most. */
-const CASCADE: readonly CallName[] = ['marcas', 'autos', 'years', 'piezas', 'filas'];
+/** Each kind of promise: its words, the figure that is held against the limit and its unit; null: it was not measured. */
+const KINDS = {
+  p95: { text: 'p95 below # ms', of: ({ one }: Finding) => one.own.p95, unit: 'ms', atLeast: false },
+  p99: { text: 'p99 below # ms', of: ({ one }: Finding) => one.own.p99, unit: 'ms', atLeast: false },
+  p50AtLeast: { text: 'p50 at least # ms', of: ({ one }: Finding) => one.own.p50, unit: 'ms', atLeast: true },
+  ratio: { text: 'p50 at most # times the one beside it', of: ratioOf, unit: 'x', atLeast: false },
+  share: {
+    ...{ text: 'at 16 callers at least # of the throughput of the SQL alone', of: shareOf, unit: 'x', atLeast: true },
+  },
+  perSecond: {
+    ...{ text: 'at least # a second at 16 callers', unit: '/s', atLeast: true },
+    of: ({ sixteen }: Finding) => sixteen?.own.perSecond ?? null,
+  },
+  growth: {
+    ...{ text: 'p50 grows at most # times from the smallest size to the largest', unit: 'x', atLeast: false },
+    of: (finding: Finding, smallest: SizeResult) => growthOf(finding, smallest),
+  },
+} as const;
+const KIND_NAMES = ['p95', 'p99', 'p50AtLeast', 'ratio', 'share', 'perSecond', 'growth'] as const;
 
-/** Holds a run against every promise; what it did not measure at the promised size, it does not judge. */
-export function judge(report: Report): Verdict[] {
-  const { sizes, weights } = report;
-  const large = sizes.find(({ piezas }) => piezas === TARGET_PIEZAS);
+/** How many times as long the server takes as what is beside it, at one caller. */
+export function ratioOf({ one }: Finding): number | null {
+  return one.bare && one.own.p50 / one.bare.p50;
+}
+
+/** The share of the driver's own throughput that the server reaches at 16 callers. */
+export function shareOf({ sixteen }: Finding): number | null {
+  return sixteen?.bare ? sixteen.own.perSecond / sixteen.bare.perSecond : null;
+}
+
+/** How many times as long a row takes as at the smallest size. */
+export function growthOf({ name, one }: Finding, { findings }: SizeResult): number | null {
+  const before = findings.find((finding) => finding.name === name);
+  return before ? one.own.p50 / before.one.own.p50 : null;
+}
+
+/** Holds the largest size of a run against every promise of its rows. */
+export function judge(sizes: readonly SizeResult[], weights: readonly PageWeight[]): Verdict[] {
+  const [smallest, largest] = [sizes.at(0), sizes.at(-1)];
+  if (!smallest || !largest) return [];
+  const words = [...new Set(largest.findings.flatMap(({ promised }) => promised?.what ?? []))];
+  const verdicts = words.flatMap((what) =>
+    KIND_NAMES.filter((kind) => kind !== 'growth' || smallest !== largest).flatMap((kind) => {
+      const findings = largest.findings.filter(({ promised }) => promised?.what === what);
+      const limit = findings.find(({ promised }) => promised?.[kind] !== undefined)?.promised?.[kind];
+      if (limit === undefined) return [];
+      const { text, of, unit, atLeast } = KINDS[kind];
+      const figures = findings.map((finding) => ({ what: finding.name, value: of(finding, smallest) }));
+      const said = Number(limit.toFixed(2)).toLocaleString('en-US');
+      return verdict(`${what}: ${text.replace('#', said)}`, figures, { limit, unit, atLeast });
+    }),
+  );
+  const weighed = (part: 'scripts' | 'styles') => weights.map((of) => ({ what: of.page, value: of[part] / 1000 }));
+  const memory = largest.memory ? [{ what: 'highest', value: largest.memory.peak / 1e6 }] : [];
   return [
-    below('brands, cars, years, parts, page of 10: p95 below 3 ms at one caller', p95(large, CASCADE), 3, ms),
-    atMost('the same: p50 at most 3 times the SQL alone', ratios(large, CASCADE, latencyRatio), 3, times),
-    atLeast(
-      'the same: at 16 callers at least a third of the throughput of the SQL alone',
-      ratios(large, CASCADE, throughputRatio),
-      1 / 3,
-      times,
-    ),
-    below('free text: p95 below 15 ms at one caller', p95(large, ['texto']), 15, ms),
-    atMost('p50 grows at most 2 times from 10,000 to 1,000,000 parts', growth(report, isNotText), 2, times),
-    atMost(
-      'the same for free text: at most 4 times',
-      growth(report, (call) => call === 'texto'),
-      4,
-      times,
-    ),
-    below('part page: p95 below 3 ms at one caller', p95(large, ['detalles']), 3, ms),
-    atLeast('part page: at least 3,000 a second at 16 callers', perSecond(large, 'detalles'), 3_000, count),
-    atMost(
-      'JavaScript of a public page: at most 90 kB',
-      weights.map(({ page, scripts }) => ({ what: page, value: scripts / KB })),
-      90,
-      kb,
-    ),
-    atMost(
-      'CSS of a public page: at most 12 kB',
-      weights.map(({ page, styles }) => ({ what: page, value: styles / KB })),
-      12,
-      kb,
-    ),
-    below('memory of the server at its highest: below 300 MB', memory(large), 300, mb),
+    ...verdicts,
+    ...verdict('JavaScript of a public page: below 90 kB', weighed('scripts'), { limit: 90, unit: 'kB' }),
+    ...verdict('CSS of a public page: below 12 kB', weighed('styles'), { limit: 12, unit: 'kB' }),
+    ...verdict('memory of the server at its highest: below 300 MB', memory, { limit: 300, unit: 'MB' }),
   ];
 }
 
-interface Figure {
+interface Measured {
   readonly what: string;
-  readonly value: number;
-}
-type Format = (value: number) => string;
-
-const ms: Format = (value) => `${value.toFixed(2)} ms`;
-const times: Format = (value) => `${value.toFixed(2)}x`;
-const kb: Format = (value) => `${value.toFixed(1)} kB`;
-const mb: Format = (value) => `${value.toFixed(0)} MB`;
-const count: Format = (value) => Math.round(value).toLocaleString('en-US');
-
-function below(target: string, figures: readonly Figure[], limit: number, format: Format): Verdict {
-  return verdict(target, largestFirst(figures), (value) => value < limit, format);
-}
-
-function atMost(target: string, figures: readonly Figure[], limit: number, format: Format): Verdict {
-  return verdict(target, largestFirst(figures), (value) => value <= limit, format);
-}
-
-function atLeast(target: string, figures: readonly Figure[], limit: number, format: Format): Verdict {
-  return verdict(target, largestFirst(figures).toReversed(), (value) => value >= limit, format);
-}
-
-function largestFirst(figures: readonly Figure[]): Figure[] {
-  return figures.toSorted((left, right) => right.value - left.value);
+  readonly value: number | null;
 }
 
 function verdict(
   target: string,
-  worstFirst: readonly Figure[],
-  holds: (value: number) => boolean,
-  format: Format,
-): Verdict {
-  if (worstFirst.length === 0) return { target, measured: '', outcome: 'not measured' };
-  const missed = worstFirst.filter(({ value }) => !holds(value));
+  figures: readonly Measured[],
+  { limit, unit, atLeast = false }: { limit: number; unit: string; atLeast?: boolean },
+): Verdict[] {
+  const known = figures.flatMap(({ what, value }) => (value === null ? [] : [{ what, value }]));
+  const worstFirst = known.toSorted((left, right) => (right.value - left.value) * (atLeast ? -1 : 1));
+  const missed = worstFirst.filter(({ value }) => (atLeast ? value < limit : value >= limit));
   const shown = missed.length > 0 ? missed : worstFirst.slice(0, 1);
-  return {
-    target,
-    measured: shown.map(({ what, value }) => `${what} ${format(value)}`.trim()).join(', '),
-    outcome: missed.length === 0 ? 'reached' : 'missed',
-  };
-}
-
-/** All of the calls or none: a promise about five is not kept by the three that were measured. */
-function results(size: SizeResult | undefined, calls: readonly CallName[]): readonly CallResult[] {
-  const found = size?.calls.filter(({ call }) => calls.includes(call)) ?? [];
-  return found.length === calls.length ? found : [];
-}
-
-function p95(size: SizeResult | undefined, calls: readonly CallName[]): Figure[] {
-  return results(size, calls).map(({ call, one }) => ({ what: call, value: one.http.p95 }));
-}
-
-function ratios(
-  size: SizeResult | undefined,
-  calls: readonly CallName[],
-  ratio: (result: CallResult) => number,
-): Figure[] {
-  return results(size, calls).map((result) => ({ what: result.call, value: ratio(result) }));
-}
-
-function perSecond(size: SizeResult | undefined, call: CallName): Figure[] {
-  return results(size, [call]).map(({ sixteen }) => ({ what: '', value: sixteen.http.perSecond }));
-}
-
-function memory(size: SizeResult | undefined): Figure[] {
-  return size?.memory ? [{ what: '', value: size.memory.peak / MB }] : [];
-}
-
-function isNotText(call: CallName): boolean {
-  return call !== 'texto';
-}
-
-function growth(report: Report, isMeant: (call: CallName) => boolean): Figure[] {
-  if (report.sizes.at(0)?.piezas !== GROWTH_FROM || report.sizes.at(-1)?.piezas !== TARGET_PIEZAS) return [];
-  return growthOf(report)
-    .filter(({ call }) => isMeant(call))
-    .map(({ call, factor }) => ({ what: call, value: factor }));
+  const measured = shown.map(({ what, value }) => `${what} ${value.toFixed(2)} ${unit}`).join(', ');
+  return measured === '' ? [] : [{ target, measured, holds: missed.length === 0 }];
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { connect, prepare } from '#server/db/database.ts';
+import { createDatabase } from '#tests/database.ts';
+import { listenToSql, openSql } from './beside.ts';
+
+test('statements are heard however they are sent, each work’s own in their order, and can be sent again', async () => {
+  await using database = await createDatabase();
+  const db = connect({ connectionString: database.url });
+  const record = listenToSql(db.pool);
+  const ONE = prepare<{ uno: number }>('select $1::int as uno');
+
+  await record(() => db.pool.query('select 0'));
+  const steps = await record(async () => {
+    await db.run(ONE, [1]);
+    await db.pool.query('select 2 as dos');
+    await sql`select ${3}::int as tres`.execute(db.kysely);
+  });
+  expect(steps).toEqual([
+    { ...ONE, values: [1] },
+    { text: 'select 2 as dos', values: [] },
+    { text: 'select $1::int as tres', values: [3] },
+  ]);
+  expect(() => listenToSql(db.pool)).toThrow('nobody listens');
+
+  const stops: (() => Promise<unknown>)[] = [];
+  const limit = { ms: 60_000, callers: 2, requests: 6 };
+  const side = openSql(
+    database.db.pool,
+    () => steps,
+    (stop) => void stops.push(stop),
+  );
+  expect((await side.run(limit)).times.count).toBe(6);
+  const wrong = openSql(
+    database.db.pool,
+    () => [{ text: 'select nada', values: [] }],
+    (stop) => void stops.push(stop),
+  );
+  await expect(wrong.run(limit)).rejects.toThrow('nada');
+  for (const stop of stops) await stop();
+  await db.destroy();
+});

@@ -1,0 +1,127 @@
+import { connect } from '#server/db/database.ts';
+import { type Inside, openInside, openSql } from './beside.ts';
+import { type Ask, openLoad } from './load.ts';
+import { readProcess } from './machine.ts';
+import { isSuccess, type Product } from './product.ts';
+import { alternate, figuresOf, type Limit, type Round, type Side } from './round.ts';
+import type { AnyRow, Context, Finding, Row, ScenarioRow } from './row.ts';
+
+/** Who asks at once, where more than one does. */
+export const CALLERS = 16;
+const WARM_UP_MS = 30_000;
+const TURNS = 2;
+const SLOWEST = 8;
+
+/** Takes what must be stopped later, and stops it: the last first, each of them whatever becomes of the others. */
+export class Closing {
+  readonly #stops: (() => Promise<unknown>)[] = [];
+
+  readonly defer = (stop: () => Promise<unknown>): void => {
+    this.#stops.push(stop);
+  };
+
+  async close(): Promise<void> {
+    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) {
+      await stop().catch((error) => process.stderr.write(`  Could not be stopped: ${error}\n`));
+    }
+  }
+}
+
+/** Measures rows on a product, one after the other. @throws Error at the first wrong answer: no figures then. */
+export async function measureRows(
+  rows: readonly AnyRow[],
+  product: Product,
+  { segundos, defer, say }: Pick<Context, 'segundos' | 'defer'> & { readonly say: (message: string) => void },
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const raw = connect({ connectionString: product.databaseUrl, maxConnections: CALLERS });
+  defer(() => raw.destroy());
+  let opened: Promise<Inside> | null = null;
+  const inside = () => {
+    opened ??= openInside(product, defer);
+    return opened;
+  };
+  for (const row of rows) {
+    const closing = new Closing();
+    const context = { product, inside, pool: raw.pool, defer: closing.defer, segundos };
+    try {
+      findings.push(...(await measureAny(row, context)));
+    } catch (error) {
+      throw new Error(`Row ${row.name} failed`, { cause: error });
+    } finally {
+      await closing.close();
+    }
+    const { title, one } = findings.at(-1) ?? { title: row.title, one: null };
+    say(`${title}: p50 ${one?.own.p50.toFixed(2)} ms, SQL alone ${one?.bare?.p50.toFixed(2) ?? 'not asked'}`);
+  }
+  return findings;
+}
+
+/** Makes every request once, or as many as there is time for: compiles the code, plans the SQL, fills the memory. */
+export async function warmUp(side: Side, requests: number, sixteen = false): Promise<void> {
+  await side.run({ ms: WARM_UP_MS, callers: 1, requests });
+  if (sixteen) await side.run({ ms: WARM_UP_MS, callers: CALLERS, requests: CALLERS * 20 });
+}
+
+async function measureAny(row: AnyRow, context: Context): Promise<Finding[]> {
+  if ('asks' in row) return [await measureRow(row, context)];
+  return findingsOf(row.name, 'run' in row ? await row.run(context.product) : await row.runInside(context));
+}
+
+async function measureRow(row: Row, context: Context): Promise<Finding> {
+  const { product, pool, defer, segundos } = context;
+  const [asks, isGood] = [row.asks(product), row.isGood ?? isSuccess];
+  const stepsOf = row.least?.(product) ?? (await hearSteps(asks, isGood, context));
+  const sides = [openLoad(product, asks, isGood), openSql(pool, stepsOf, defer)];
+  for (const side of sides) await warmUp(side, asks.length, row.sixteen);
+  const limit: Limit = { ms: (segundos * 1000) / TURNS, callers: 1 };
+  const one = await alternate(sides, limit, TURNS);
+  const sixteen = row.sixteen ? await alternate(sides, { ...limit, callers: CALLERS }, TURNS) : null;
+  return {
+    ...{ name: row.name, title: row.title, promised: row.promised ?? null },
+    one: pairOf(one),
+    sixteen: sixteen && pairOf(sixteen),
+    serverMicros: microsOf(sixteen?.[0] ?? []),
+    serverMemory: await memoryOf(product),
+    slowest: row.naming ? slowestOf(one[0] ?? [], asks) : [],
+  };
+}
+
+async function hearSteps(asks: readonly Ask[], isGood: (body: string) => boolean, { inside }: Context) {
+  const steps = await (await inside()).hear(asks, isGood);
+  return (n: number) => steps[n % steps.length] ?? [];
+}
+
+function findingsOf(name: string, rows: readonly ScenarioRow[]): Finding[] {
+  return rows.map(({ title, own, bare, promised }, index) => ({
+    ...{ name: index === 0 ? name : `${name}-${index}`, title, promised: promised ?? null },
+    one: { own: figuresOf(own), bare: bare ? figuresOf(bare) : null },
+    ...{ sixteen: null, serverMicros: null, serverMemory: null, slowest: [] },
+  }));
+}
+
+function pairOf([own = [], bare = []]: readonly (readonly Round[])[]) {
+  return { own: figuresOf(own), bare: figuresOf(bare) };
+}
+
+async function memoryOf({ pid }: Product): Promise<number | null> {
+  return (await readProcess(pid))?.memory ?? null;
+}
+
+function microsOf(rounds: readonly Round[]): number | null {
+  const [cpuMs, answers] = [rounds.map((round) => round.cpuMs), rounds.map(({ times }) => times.count)];
+  if (rounds.length === 0 || cpuMs.includes(null)) return null;
+  return (cpuMs.reduce((sum: number, each) => sum + (each ?? 0), 0) * 1000) / answers.reduce((a, b) => a + b, 0);
+}
+
+/** The requests with the largest medians. */
+function slowestOf(rounds: readonly Round[], asks: readonly Ask[]): Finding['slowest'] {
+  const all = new Map<number, number[]>();
+  for (const { slow } of rounds) for (const [n, times] of slow) all.set(n, [...(all.get(n) ?? []), ...times]);
+  const medians = Array.from(all, ([n, times]) => {
+    const [body, sorted] = [asks[n]?.body, times.toSorted((left, right) => left - right)];
+    const request = body && 'search' in body ? String(body.search) : JSON.stringify(body);
+    return { request, p50: sorted[times.length >> 1] ?? 0 };
+  });
+  return medians.toSorted((left, right) => right.p50 - left.p50).slice(0, SLOWEST);
+}

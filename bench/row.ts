@@ -1,0 +1,104 @@
+import type { Pool } from 'pg';
+import type { Inside, SqlStep } from './beside.ts';
+import type { Ask } from './load.ts';
+import type { Product } from './product.ts';
+import type { Figures, Round } from './round.ts';
+
+/** The pages of figures: each is a run of its own. */
+export const GRUPOS = ['publico', 'inventario', 'acceso'] as const;
+export type Grupo = (typeof GRUPOS)[number];
+
+/** A promise: what it is about and its limits. Latencies in milliseconds, at one caller. */
+export interface Promised {
+  /** Rows with the same words are judged together, by the worst. */
+  readonly what: string;
+  readonly p95?: number;
+  readonly p99?: number;
+  /** The least that the median must be: a hash that takes less is a weak one. */
+  readonly p50AtLeast?: number;
+  /** Times the median of the SQL alone. */
+  readonly ratio?: number;
+  /** The least part of the throughput of the SQL alone, at 16 callers. */
+  readonly share?: number;
+  /** The least answers a second at 16 callers. */
+  readonly perSecond?: number;
+  /** Times the median at 10,000 parts. */
+  readonly growth?: number;
+}
+
+interface Named {
+  /** The word that `--solo` takes. */
+  readonly name: string;
+  readonly title: string;
+  readonly grupo: Grupo;
+  readonly promised?: Promised;
+}
+
+/** Something that is asked again and again, beside the SQL alone. */
+export interface Row extends Named {
+  readonly asks: (product: Product) => readonly Ask[];
+  /** Looked at for every answer with status 200; absent: the call was a success. */
+  readonly isGood?: (body: string) => boolean;
+  /** The least SQL that does the same; absent: the SQL that the server sends. */
+  readonly least?: (product: Product) => (n: number) => readonly SqlStep[];
+  /** It is also measured with 16 callers at once. */
+  readonly sixteen?: true;
+  /** It changes the inventory. */
+  readonly spoils?: true;
+  /** The page names the requests that take longest. */
+  readonly naming?: true;
+}
+
+/** Something that takes steps of its own, through the server, and finds several figures. */
+export interface Scenario extends Named {
+  readonly spoils?: true;
+  readonly run: (product: Product) => Promise<ScenarioRow[]>;
+}
+
+/** Something that runs in this process instead of asking the server, so it cannot be compared with another commit. */
+export interface InsideScenario extends Named {
+  readonly spoils?: true;
+  readonly runInside: (context: Context) => Promise<ScenarioRow[]>;
+}
+
+export type AnyRow = Row | Scenario | InsideScenario;
+
+/** A line of a scenario's figures, beside the same by less. */
+export interface ScenarioRow {
+  readonly title: string;
+  readonly own: readonly Round[];
+  readonly bare?: readonly Round[];
+  readonly promised?: Promised;
+}
+
+/** Whom a row asks. */
+export interface Context {
+  readonly product: Product;
+  /** The application in this process; only there for those that need it. */
+  readonly inside: () => Promise<Inside>;
+  /** Connections with the settings of the server's own, for SQL alone. */
+  readonly pool: Pool;
+  readonly defer: (stop: () => Promise<unknown>) => void;
+  readonly segundos: number;
+}
+
+/** Figures of the product beside those of less: SQL alone, or a picture library alone. */
+export interface Pair {
+  readonly own: Figures;
+  readonly bare: Figures | null;
+}
+
+/** A row as it was measured at one size of the inventory. */
+export interface Finding {
+  readonly name: string;
+  readonly title: string;
+  readonly promised: Promised | null;
+  readonly one: Pair;
+  readonly sixteen: Pair | null;
+  /** Processor time of the server for each answer at 16 callers, in microseconds. */
+  readonly serverMicros: number | null;
+  /** Memory of the server when the row was done with, in bytes. */
+  readonly serverMemory: number | null;
+  /** The requests that took longest, by their median in milliseconds. */
+  readonly slowest: readonly { readonly request: string; readonly p50: number }[];
+}

@@ -1,0 +1,50 @@
+import { createPasswords } from '#server/cuentas/passwords.ts';
+import { post } from '#tests/app.ts';
+import { CONTRASENA, createCuenta } from '#tests/cuentas.ts';
+import { openSql, type SqlStep } from './beside.ts';
+import { ADMIN, isSuccess } from './product.ts';
+import { alternate, sideOf } from './round.ts';
+import type { AnyRow, Context, ScenarioRow } from './row.ts';
+
+/** The least that is durable: a record that PostgreSQL has on disk before it answers. */
+const DURABLE_WRITE: readonly SqlStep[] = [{ text: `select pg_logical_emit_message(true, 'bench', 'x')`, values: [] }];
+const LOGIN = 'verify-account/validate_login.php';
+
+/** Everything that a sign-in costs. */
+export const ACCESO_ROWS: readonly AnyRow[] = [
+  {
+    ...{ grupo: 'acceso', name: 'entrar', title: '`validate_login`, hash included' },
+    asks: () => [{ path: `/api/${LOGIN}`, body: ADMIN }],
+    least: () => () => DURABLE_WRITE,
+  },
+  { grupo: 'acceso', name: 'hash', title: 'the hash', runInside: measureHash },
+  { grupo: 'acceso', name: 'resto', title: 'the rest of the call', runInside: measureRest },
+];
+
+/** The hash with the product's own parameters. */
+async function measureHash({ segundos }: Context): Promise<ScenarioRow[]> {
+  const passwords = createPasswords();
+  const hash = sideOf(() => passwords.hash(CONTRASENA));
+  await hash.run({ ms: 60_000, callers: 1, requests: 2 });
+  const promised = { what: 'hash of the password', p50AtLeast: 50, p95: 500 };
+  const own = [await hash.run({ ms: segundos * 1000, callers: 1 })];
+  return [{ title: 'hash of the password (argon2id, 64 MiB, 3 passes)', own, promised }];
+}
+
+/**
+ * The rest of the call, with a hash that costs next to nothing in its place; beside it one durable write through the
+ * driver alone, and it cannot be faster than that.
+ */
+async function measureRest({ pool, inside, defer, segundos }: Context): Promise<ScenarioRow[]> {
+  const { db, tested } = await inside();
+  const { email } = await createCuenta(db);
+  const call = sideOf(async () => {
+    const { body } = await post(tested.app, LOGIN, { email, pass: CONTRASENA });
+    if (!isSuccess(body)) throw new Error(`Not signed in: ${body}`);
+  });
+  const write = openSql(pool, () => DURABLE_WRITE, defer);
+  await alternate([call, write], { ms: 60_000, callers: 1, requests: 50 }, 1);
+  const [own = [], bare = []] = await alternate([call, write], { ms: segundos * 500, callers: 1 }, 2);
+  const promised = { what: 'the rest of `validate_login`', p95: 5 };
+  return [{ title: 'the rest of `validate_login`, beside one durable write through `pg`', own, bare, promised }];
+}
