@@ -35,14 +35,8 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
     say(`${piezas.toLocaleString('en-US')} parts`);
     const ofSize = new Closing();
     closing.defer(() => ofSize.close());
-    const product = await openProduct({
-      root: ROOT,
-      piezas,
-      folder,
-      profileDir: options.perfil,
-      defer: ofSize.defer,
-      say,
-    });
+    const plan = { root: ROOT, piezas, folder, profileDir: options.perfil, defer: ofSize.defer, say };
+    const product = await openProduct(plan);
     const { databaseBytes, version } = await describeDatabase(product);
     const started = await readProcess(product.pid);
     if (options.rows.some(({ spoils }) => spoils)) await spoil(product);
@@ -57,19 +51,10 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
   const machine = describeMachine(ROOT, postgres, loadBefore);
   const common = { date: new Date().toISOString(), machine, segundos: options.segundos };
   for (const grupo of GRUPOS) {
-    const ofGroup = new Set(options.rows.filter((row) => row.grupo === grupo).map(({ name }) => name));
-    if (ofGroup.size === 0) continue;
-    const own = sizes.map((size) => ({
-      ...size,
-      findings: size.findings.filter((found) => isOf(found.name, ofGroup)),
-    }));
+    if (options.rows.every((row) => row.grupo !== grupo)) continue;
+    const own = sizes.map((size) => ({ ...size, findings: size.findings.filter((found) => found.grupo === grupo) }));
     await keep({ ...common, grupo, weights: grupo === 'publico' ? weights : [], sizes: own }, options);
   }
-}
-
-/** The second and further findings of a scenario have its name and a number. */
-function isOf(name: string, names: ReadonlySet<string>): boolean {
-  return names.has(name) || names.has(name.replace(/-\d+$/, ''));
 }
 
 /** Shows a report; and keeps it, and the page made of it, when it is a whole group at the promised size. */

@@ -65,7 +65,7 @@ export async function warmUp(side: Side, requests: number, sixteen = false): Pro
 
 async function measureAny(row: AnyRow, context: Context): Promise<Finding[]> {
   if ('asks' in row) return [await measureRow(row, context)];
-  return findingsOf(row.name, 'run' in row ? await row.run(context.product) : await row.runInside(context));
+  return findingsOf(row, 'run' in row ? await row.run(context.product) : await row.runInside(context));
 }
 
 async function measureRow(row: Row, context: Context): Promise<Finding> {
@@ -78,7 +78,7 @@ async function measureRow(row: Row, context: Context): Promise<Finding> {
   const one = await alternate(sides, limit, TURNS);
   const sixteen = row.sixteen ? await alternate(sides, { ...limit, callers: CALLERS }, TURNS) : null;
   return {
-    ...{ name: row.name, title: row.title, promised: row.promised ?? null },
+    ...{ name: row.name, grupo: row.grupo, title: row.title, promised: row.promised ?? null },
     one: pairOf(one),
     sixteen: sixteen && pairOf(sixteen),
     serverMicros: microsOf(sixteen?.[0] ?? []),
@@ -92,9 +92,9 @@ async function hearSteps(asks: readonly Ask[], isGood: (body: string) => boolean
   return (n: number) => steps[n % steps.length] ?? [];
 }
 
-function findingsOf(name: string, rows: readonly ScenarioRow[]): Finding[] {
+function findingsOf({ name, grupo }: AnyRow, rows: readonly ScenarioRow[]): Finding[] {
   return rows.map(({ title, own, bare, promised }, index) => ({
-    ...{ name: index === 0 ? name : `${name}-${index}`, title, promised: promised ?? null },
+    ...{ name: index === 0 ? name : `${name}-${index}`, grupo, title, promised: promised ?? null },
     one: { own: figuresOf(own), bare: bare ? figuresOf(bare) : null },
     ...{ sixteen: null, serverMicros: null, serverMemory: null, slowest: [] },
   }));

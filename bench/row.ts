@@ -91,6 +91,7 @@ export interface Pair {
 /** A row as it was measured at one size of the inventory. */
 export interface Finding {
   readonly name: string;
+  readonly grupo: Grupo;
   readonly title: string;
   readonly promised: Promised | null;
   readonly one: Pair;

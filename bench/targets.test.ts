@@ -8,7 +8,15 @@ const CASCADE = { what: 'cascade', p95: 3, ratio: 3, share: 1 / 3, growth: 2 };
 
 function findingOf(name: string, change: Partial<Finding> = {}): Finding {
   return {
-    ...{ name, title: `the ${name}|`, promised: CASCADE, serverMicros: 120, serverMemory: 7e7, slowest: [] },
+    ...{
+      name,
+      grupo: 'publico',
+      title: `the ${name}|`,
+      promised: CASCADE,
+      serverMicros: 120,
+      serverMemory: 7e7,
+      slowest: [],
+    },
     one: { own: figures, bare: { ...figures, p50: 0.5 } },
     sixteen: { own: figures, bare: { ...figures, perSecond: 8_000 } },
     ...change,
