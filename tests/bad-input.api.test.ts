@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadradas } from '#server/existencias/cuadre.ts';
+import { findDescuadres } from '#server/existencias/cuadre.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { signedIn } from './cuentas.ts';
@@ -164,7 +164,7 @@ test.each(STAFF_CALLS)('$path answers generated garbage of an administrator with
     }),
     { numRuns: 100 },
   );
-  expect(await findDescuadradas(database.db)).toEqual([]);
+  expect(await findDescuadres(database.db)).toEqual([]);
 });
 
 test('a form of garbage with some sense in it makes a part or says what is wrong, and never a fault', async () => {

@@ -1,8 +1,13 @@
 import { type AnioRange, formatAnioRange } from './anio.ts';
 import { squeezeTexto } from './texto.ts';
 
-/** Stock of one part, in units: the database refuses anything outside. S2 §5, §9. */
+/** Limits of the stock that a person may give a part, in units. What comes back to it may pass the upper one. */
 export const EXISTENCIAS = { min: 0, max: 200 } as const;
+
+/** Counts the units of a part that may be taken: those that are there and are not promised to somebody. */
+export function disponible({ existencias, apartadas }: { readonly existencias: number; readonly apartadas: number }) {
+  return existencias - apartadas;
+}
 
 /** What the title of a part is made of. */
 export interface TituloParts {

@@ -3,7 +3,7 @@ import { isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-
 import { YA_SOLICITADO } from '#domain/cuenta-solicitud.ts';
 import { diaDe } from '#domain/fecha.ts';
 import type { Db } from '#server/db/database.ts';
-import { anotarCambio } from '#server/db/historial.ts';
+import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
@@ -58,7 +58,7 @@ async function recordRequest(
     }
     const despues = { dia: row.dia };
     const cambio = { tabla: 'solicitudes_acceso', registro: keylogin, operacion: 'alta', despues } as const;
-    await anotarCambio(trx, { ...cambio, autor: keylogin, momento: now });
+    await recordCambios(trx, { autor: keylogin, momento: now }, cambio);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { ROL } from '#domain/roles.ts';
 import type { Db, Trx } from '#server/db/database.ts';
-import { anotarCambio } from '#server/db/historial.ts';
+import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
@@ -27,7 +27,7 @@ export async function createAdmin(
   const stored = await hashGood(deps, titular, contrasena);
   const cuenta = { ...titular, rol: ROL.admin, contrasena: stored, creada: now };
   const created = db.kysely.transaction().execute(async (trx) => {
-    await insertCuenta(trx, cuenta, null);
+    await insertCuenta(trx, cuenta, 'sistema:admin');
     if (stored === null) await enqueueMail(trx, cuentaCreada(deps.remitente, titular));
   });
   await created.catch(refuseTaken('Ese correo ya tiene una cuenta'));
@@ -55,7 +55,7 @@ export async function resetPassword(
     await voidRecuperaciones(trx, id, now);
     const despues = { contrasena: stored === null ? 'ninguna' : 'nueva' };
     const cambio = { tabla: 'cuentas', registro: keylogin, operacion: 'cambio', despues } as const;
-    await anotarCambio(trx, { ...cambio, autor: null, momento: now });
+    await recordCambios(trx, { autor: 'sistema:admin', momento: now }, cambio);
     const compose = stored === null ? cuentaCreada : contrasenaCambiada;
     await enqueueMail(trx, compose(deps.remitente, titular));
   });

@@ -3,7 +3,7 @@ import { isAprobacion, refuseBaja, refuseCambio } from '#domain/cuenta-rol.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db, Trx } from '#server/db/database.ts';
-import { anotarCambio } from '#server/db/historial.ts';
+import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
@@ -50,7 +50,8 @@ export async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioD
       .set({ ...diff.despues, version: row.version + 1 })
       .where('id', '=', row.id)
       .execute();
-    await anotarCambio(trx, { tabla: 'cuentas', registro: keylogin, operacion: 'cambio', ...diff, autor, momento });
+    const anotado = { tabla: 'cuentas', registro: keylogin, operacion: 'cambio', ...diff } as const;
+    await recordCambios(trx, { autor, momento }, anotado);
     await followUp(trx, remitente, row, diff.despues, momento);
     return row.version + 1;
   });
@@ -84,7 +85,7 @@ export async function deleteCuenta(db: Db, autor: string, keylogin: string, mome
     await voidRecuperaciones(trx, row.id, momento);
     await trx.updateTable('cuentas').set({ eliminada: momento, contrasena: null }).where('id', '=', row.id).execute();
     const antes = { email: row.email, nombre: row.nombre, apellidos: row.apellidos, rol: row.rol };
-    await anotarCambio(trx, { tabla: 'cuentas', registro: keylogin, operacion: 'baja', antes, autor, momento });
+    await recordCambios(trx, { autor, momento }, { tabla: 'cuentas', registro: keylogin, operacion: 'baja', antes });
   });
 }
 

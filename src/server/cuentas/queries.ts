@@ -3,9 +3,10 @@ import type { CuentaDeLista } from '#contract/wire/cuenta-leida.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { foldTexto } from '#domain/texto.ts';
+import type { Autor } from '#server/db/autoria.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { anotarCambio } from '#server/db/historial.ts';
+import { recordCambios } from '#server/db/historial.ts';
 import { newKeylogin } from './secrets.ts';
 
 /** What a sign-in needs to know of an account. */
@@ -110,16 +111,17 @@ export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada
 /**
  * Makes an account.
  *
- * @param autor keylogin of who made it, null for itself or for a command.
+ * @param autor who made it; null for the person whom it is of.
  * @throws DatabaseError of index `cuentas_email` when the address is taken.
  */
-export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: string | null) {
+export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor | null) {
   const row = await trx
     .insertInto('cuentas')
     .values({ ...cuenta, keylogin: newKeylogin() })
     .returning(['id', 'keylogin', 'rol', 'nombre', 'apellidos'])
     .executeTakeFirstOrThrow();
   const { contrasena: _, creada: momento, terminos_aceptados: __, ...despues } = cuenta;
-  await anotarCambio(trx, { tabla: 'cuentas', registro: row.keylogin, operacion: 'alta', despues, autor, momento });
+  const autoria = { autor: autor ?? row.keylogin, momento };
+  await recordCambios(trx, autoria, { tabla: 'cuentas', registro: row.keylogin, operacion: 'alta', despues });
   return row;
 }

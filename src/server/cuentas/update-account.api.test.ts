@@ -162,7 +162,7 @@ test('every change is in the history, by whom, with what it was; a save that cha
   await save(ROL.prospecto, { nombre: 'Eva' });
   await save(ROL.socio, { nombre: 'Eva' });
   const [alta, nombre, rol, ...rest] = await history(cuenta.keylogin);
-  expect(alta).toMatchObject({ operacion: 'alta', tabla: 'cuentas', autor: null });
+  expect(alta).toMatchObject({ operacion: 'alta', tabla: 'cuentas', autor: cuenta.keylogin });
   expect(JSON.stringify(alta)).not.toContain('argon2id');
   const by = { operacion: 'cambio', autor: admin.keylogin };
   expect(nombre).toMatchObject({ ...by, antes: { nombre: 'Ana' }, despues: { nombre: 'Eva' } });

@@ -1,6 +1,6 @@
 import type { verifyAccount } from '#contract/verify-account.ts';
 import type { Db, Trx } from '#server/db/database.ts';
-import { anotarCambio } from '#server/db/historial.ts';
+import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
@@ -102,13 +102,6 @@ async function setPassword(trx: Trx, { cuentaId }: Recuperacion, contrasena: str
     .executeTakeFirstOrThrow(() => new BusinessError(NOT_VALIDATED));
   await endAllSessions(trx, cuentaId);
   await voidRecuperaciones(trx, cuentaId, momento);
-  const despues = { contrasena: 'nueva' };
-  await anotarCambio(trx, {
-    tabla: 'cuentas',
-    registro: keylogin,
-    operacion: 'cambio',
-    despues,
-    autor: keylogin,
-    momento,
-  });
+  const cambio = { tabla: 'cuentas', registro: keylogin, operacion: 'cambio' } as const;
+  await recordCambios(trx, { autor: keylogin, momento }, { ...cambio, despues: { contrasena: 'nueva' } });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type ColumnType,
+  CompiledQuery,
   type Generated,
   type GeneratedAlways,
   Kysely,
@@ -135,6 +136,16 @@ export interface Statement<Row> {
 /** Names a hot SQL text after its content, so that two texts never share a plan. */
 export function prepare<Row>(text: string): Statement<Row> {
   return { name: createHash('sha1').update(text).digest('base64url'), text };
+}
+
+/** Runs statements inside a transaction, where they see what it has written so far. They are planned each time. */
+export function within(trx: Trx): Pick<Db, 'run'> {
+  return {
+    async run<Row>({ text }: Statement<Row>, values: readonly unknown[] = []): Promise<readonly Row[]> {
+      const query: CompiledQuery<Row> = { ...CompiledQuery.raw(text, [...values]) };
+      return (await trx.executeQuery(query)).rows;
+    },
+  };
 }
 
 /** The database: a query builder, and prepared statements for what runs many times a second. */

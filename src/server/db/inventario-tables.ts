@@ -25,8 +25,12 @@ export interface BajasTable {
   cotizador: Generated<string>;
   canal: Generated<string>;
   estatus: EstatusBaja;
-  /** The note that took it; null when somebody did by hand. */
+  /** What it belongs to: somebody's hand, a note, a claim, or an item of an invoice. */
+  duenio: Generated<'mano' | 'remision' | 'siniestro' | 'factura'>;
+  /** The note that took it; null unless it belongs to one. */
   remision: number | null;
+  /** Units that came back, of `cantidad`. */
+  devueltas: Generated<number>;
   /** Taken down for this write-off: to be put up again when it is cancelled (decision 75). */
   retirada_facebook: Generated<boolean>;
   retirada_mercado: Generated<boolean>;
@@ -37,15 +41,19 @@ export interface BajasTable {
   busqueda: GeneratedAlways<string>;
 }
 
-/** Calls that had their effect, to give the same result again (decision 137). */
+/** Operations by the id that the form minted: each happens once, and its answer is kept for two days (regla 137). */
 export interface OperacionesTable {
-  autor: string;
   op_id: string;
-  /** SHA-256 of what was asked. */
-  huella: Buffer;
-  /** An id or a count; null only while it runs. */
-  resultado: number | null;
+  autor: string;
+  /** The kind of work. */
+  tipo: string;
+  /** SHA-256 of what was asked; null when the answer is forgotten. */
+  huella: Buffer | null;
+  /** The whole answer as JSON. */
+  respuesta: string | null;
   momento: Date;
+  /** Null while it is reserved. */
+  terminada: Date | null;
 }
 
 /** One find-and-replace over many parts. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EstatusBaja } from '#domain/baja.ts';
 import { tituloPieza } from '#domain/pieza.ts';
 import type { Db } from '#server/db/database.ts';
-import { findDescuadradas } from '#server/existencias/cuadre.ts';
+import { findDescuadres } from '#server/existencias/cuadre.ts';
 import { createDatabase } from '#tests/database.ts';
 import { generatePiezas } from './generate-piezas.ts';
 import { isEmpty, loadDemo, NotEmptyError } from './load-demo.ts';
@@ -110,7 +110,7 @@ test('tells what was sold: most of it done, some to be taken down or put up agai
   await using database = await createDatabase();
   const { db } = database;
   await loadDemo(db, OPTIONS);
-  expect(await findDescuadradas(db)).toEqual([]);
+  expect(await findDescuadres(db)).toEqual([]);
   const bajas = await db.kysely.selectFrom('bajas').selectAll().orderBy('id').execute();
   const generated = [...generatePiezas(OPTIONS)].flatMap((pieza) => pieza.bajas);
   expect(bajas).toHaveLength(generated.length);

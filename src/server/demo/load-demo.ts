@@ -103,7 +103,7 @@ async function copyVentas(client: ClientBase, ventas: readonly Venta[]): Promise
   const inOrder = ventas
     .toSorted((left, right) => Number(left.creada > right.creada) - Number(left.creada < right.creada))
     .map((venta, index) => ({ id: index + 1, ...venta }));
-  const bajas = inOrder.map(({ devuelta, ...baja }) => baja);
+  const bajas = inOrder.map(({ devuelta, ...baja }) => ({ ...baja, devueltas: devuelta === null ? 0 : baja.cantidad }));
   const movimientos = inOrder.flatMap(({ id, pieza_id, cantidad, creada, devuelta }) => {
     const baja = { pieza_id, tipo: 'baja', unidades: -cantidad, baja_id: id, momento: creada };
     if (devuelta === null) return [baja];

@@ -1,30 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import type { Trx } from '#server/db/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
-import { type BajaNueva, cancelBaja, createBaja } from './bajas.ts';
-import { findDescuadradas } from './cuadre.ts';
+import { autoria, giveBack, sell } from '#tests/ventas.ts';
+import { type BajaNueva, createBajas, returnBajas } from './bajas.ts';
+import { findDescuadres } from './cuadre.ts';
 
 const yard = createInventario();
 
 // Half past ten at night in Mexico City: already the next day in Greenwich.
 const MOMENTO = new Date('2026-11-21T04:30:00Z');
 
-const transact = <Result>(run: (trx: Trx) => Promise<Result>) => yard.db.kysely.transaction().execute(run);
-const VENTA = {
-  cantidad: 1,
-  cotizador: 'ANA',
-  canal: 'MERCADO',
-  nota: '',
-  fecha: null,
-  autor: 'ana',
-  momento: MOMENTO,
-};
+const NOTA = { tipo: 'remision', remision: 7 } as const;
 const vender = (piezaId: number, change: Partial<BajaNueva> = {}) =>
-  transact((trx) => createBaja(trx, { ...VENTA, piezaId, ...change }));
-const cancelar = (baja: number) => transact((trx) => cancelBaja(trx, baja, 'eva', MOMENTO));
+  sell(yard.db, piezaId, change, { momento: MOMENTO });
+const cancelar = (bajaId: number, unidades?: number) =>
+  giveBack(yard.db, { bajaId, ...(unidades && { unidades }) }, 'mano', { autor: 'eva', momento: MOMENTO });
 
 const row = (id: number) =>
   yard.db.kysely.selectFrom('bajas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -51,7 +43,7 @@ describe('a write-off', () => {
     });
     const antes = await yard.row(id);
     const nota = 'Con tornillos';
-    const baja = await vender(id, { cantidad: 3, nota, canal: ' whatsapp ', fecha: '2026-11-18', remision: 7 });
+    const baja = await vender(id, { cantidad: 3, nota, canal: ' whatsapp ', fecha: '2026-11-18', duenio: NOTA });
     expect(await row(baja)).toMatchObject({
       pieza_id: id,
       cantidad: 3,
@@ -60,7 +52,7 @@ describe('a write-off', () => {
       cotizador: 'ANA',
       canal: 'WHASTAPP',
       estatus: 'baja',
-      remision: 7,
+      ...{ duenio: 'remision', remision: 7, devueltas: 0 },
       retirada_facebook: false,
       retirada_mercado: false,
       fecha: '2026-11-18',
@@ -71,7 +63,7 @@ describe('a write-off', () => {
     expect(await yard.row(id)).toEqual({ ...antes, existencias: 2 });
     const moved = { tipo: 'baja', unidades: -3, baja_id: baja, autor: 'ana', momento: MOMENTO };
     expect((await ledger(id)).at(-1)).toEqual(moved);
-    expect(await findDescuadradas(yard.db)).toEqual([]);
+    expect(await findDescuadres(yard.db)).toEqual([]);
   });
 
   test('happened today in Mexico City when nobody says', async () => {
@@ -121,7 +113,7 @@ describe('a write-off at the limits', () => {
     await expect(vender(id)).rejects.toThrow('Ya no hay existencias de esta pieza');
     expect(await yard.row(id)).toMatchObject({ existencias: 0 });
     expect(await call('update-piezas/get_bajas.php', { pieza: id })).toMatchObject({ bajas: { length: 5 } });
-    expect(await findDescuadradas(yard.db)).toEqual([]);
+    expect(await findDescuadres(yard.db)).toEqual([]);
   });
 });
 
@@ -138,7 +130,7 @@ describe('a cancelled write-off', () => {
     expect(await yard.row(id)).toMatchObject({ existencias: 4 });
     const back = { tipo: 'devolucion', unidades: 3, baja_id: baja, autor: 'eva', momento: MOMENTO };
     expect((await ledger(id)).at(-1)).toEqual(back);
-    expect(await findDescuadradas(yard.db)).toEqual([]);
+    expect(await findDescuadres(yard.db)).toEqual([]);
   });
 
   test('after its listing was taken down there is one to put up again', async () => {
@@ -163,14 +155,67 @@ describe('a cancelled write-off', () => {
   test('that never was', async () => {
     await expect(cancelar(2_000_000_000)).rejects.toThrow('No se encontró la baja');
   });
+});
 
-  test('of a full part stays, and says why', async () => {
+describe('units that come back', () => {
+  test('to a part that is full, or deleted meanwhile, do so all the same, and it is said', async () => {
     const { id } = await insertPieza(yard.db, { existencias: 200 });
-    const baja = await vender(id);
-    const values = { pieza_id: id, tipo: 'ajuste', unidades: 1, baja_id: null, autor: null } as const;
+    const [baja, otra] = [await vender(id), await vender(id)];
+    const values = { pieza_id: id, tipo: 'ajuste', unidades: 2, baja_id: null, autor: null } as const;
     await yard.db.kysely.insertInto('movimientos').values(values).execute();
-    await expect(cancelar(baja)).rejects.toThrow('Una pieza puede tener hasta 200 existencias');
-    expect(await row(baja)).toMatchObject({ estatus: 'baja procesado' });
+    expect(await cancelar(baja)).toEqual([]);
+    await yard.db.kysely.updateTable('piezas').set({ eliminada: MOMENTO }).where('id', '=', id).execute();
+    expect(await cancelar(otra)).toEqual([id]);
+    expect(await yard.row(id)).toMatchObject({ existencias: 202 });
+    expect(await row(otra)).toMatchObject({ estatus: 'cancelado procesado', devueltas: 1 });
+  });
+
+  test('come in parts, and the last one cancels the write-off', async () => {
+    const { id } = await insertPieza(yard.db, { existencias: 5 });
+    const baja = await vender(id, { cantidad: 4 });
+    await cancelar(baja, 1);
+    expect(await row(baja)).toMatchObject({ estatus: 'baja procesado', devueltas: 1 });
+    await expect(cancelar(baja, 4)).rejects.toThrow('De la baja quedan 3 unidades por devolver');
+    await cancelar(baja, 2);
+    await expect(cancelar(baja, 2)).rejects.toThrow('De la baja queda 1 unidad por devolver');
+    expect(await findDescuadres(yard.db)).toEqual([]);
+    await cancelar(baja);
+    expect(await row(baja)).toMatchObject({ estatus: 'cancelado procesado', devueltas: 4 });
+    expect(await yard.row(id)).toMatchObject({ existencias: 5 });
+  });
+
+  test('do so for what they belong to, and for nothing else', async () => {
+    const { id } = await insertPieza(yard.db, { existencias: 5 });
+    const baja = await vender(id, { duenio: { tipo: 'siniestro' } });
+    await expect(cancelar(baja)).rejects.toThrow('La baja es de una reclamación: se cancela con ella');
+    await giveBack(yard.db, { bajaId: baja }, 'siniestro');
+    expect(await row(baja)).toMatchObject({ duenio: 'siniestro', remision: null, devueltas: 1 });
+  });
+});
+
+describe('write-offs of several parts', () => {
+  test('happen together or not at all, and come back together', async () => {
+    const [uno, dos] = [await insertPieza(yard.db, { existencias: 2 }), await insertPieza(yard.db, { existencias: 1 })];
+    const nota = (...cantidades: readonly [number, number]) =>
+      yard.db.kysely.transaction().execute((trx) =>
+        createBajas(
+          trx,
+          [dos.id, uno.id].map((piezaId, index) => ({
+            ...{ piezaId, cotizador: 'ANA', canal: 'MERCADO', nota: '', fecha: null, duenio: NOTA },
+            cantidad: cantidades[index] ?? 0,
+          })),
+          autoria(),
+        ),
+      );
+    await expect(nota(2, 3)).rejects.toThrow(
+      `Pieza ${dos.inventario}: Solo queda 1 existencia de esta pieza. Pieza ${uno.inventario}: Solo quedan 2`,
+    );
+    expect((await call('update-piezas/get_bajas.php', { pieza: uno.id })).bajas).toEqual([]);
+    const bajas = await nota(1, 2);
+    expect(await Promise.all(bajas.map(row))).toMatchObject([{ pieza_id: dos.id }, { pieza_id: uno.id }]);
+    const devoluciones = bajas.map((bajaId) => ({ bajaId }));
+    await yard.db.kysely.transaction().execute((trx) => returnBajas(trx, devoluciones, 'remision', autoria()));
+    expect([await yard.row(uno.id), await yard.row(dos.id)]).toMatchObject([{ existencias: 2 }, { existencias: 1 }]);
   });
 });
 
@@ -192,7 +237,12 @@ describe('the calls', () => {
   test('tell every field of one', async () => {
     const anuncios = { publicada_facebook: '2026-01-02', publicada_mercado: '2026-01-03' };
     const { id, inventario } = await insertPieza(yard.db, { existencias: 3, ...anuncios });
-    const baja = await vender(id, { cantidad: 2, nota: 'Apartada', remision: 12, fecha: '2026-11-19' });
+    const baja = await vender(id, {
+      cantidad: 2,
+      nota: 'Apartada',
+      duenio: { tipo: 'remision', remision: 12 },
+      fecha: '2026-11-19',
+    });
     expect(await call('notas/get_baja.php', { baja })).toEqual({
       mensaje: 'success',
       baja: {

@@ -1,95 +1,153 @@
 import type { Selectable } from 'kysely';
 import { canonCanal, type EstatusBaja } from '#domain/baja.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
-import { anotarCambio } from '#server/db/historial.ts';
+import { recordCambios } from '#server/db/historial.ts';
 import type { BajasTable } from '#server/db/inventario-tables.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { lockExistencias, moveExistencias } from './movimientos.ts';
-import { type Autoria, publicadaEn } from './publicacion.ts';
+import { type Movimiento, moveExistencias, NO_HAY_PIEZA } from './movimientos.ts';
+import { lockPublicaciones, publicadaEn } from './publicacion.ts';
 
-/** Units that leave the stock, and what is known about who took them. */
+/** A Duenio is what a write-off belongs to and is cancelled with: a person's hand, a note, a claim, an invoice's item. */
+export type Duenio =
+  | { readonly tipo: 'mano' | 'siniestro' | 'factura' }
+  | { readonly tipo: 'remision'; readonly remision: number };
+
+/** A BajaNueva is units that leave the stock, and what is known about who took them. */
 export interface BajaNueva {
   readonly piezaId: number;
   /** Units, 1 to 200. */
   readonly cantidad: number;
   readonly cotizador: string;
-  /** One of the channels, in either spelling (decision 73), or an insurer (decision 76). */
+  /** One of the channels, in either spelling (regla 73), or an insurer (regla 76). */
   readonly canal: string;
   readonly nota: string;
   /** The day it happened; null is today in Mexico City. */
   readonly fecha: Dia | null;
-  /** keylogin of who writes it down. */
-  readonly autor: string;
-  readonly momento: Date;
-  /** The note that takes them; left out when somebody does by hand (decision 76). */
-  readonly remision?: number | null;
+  /** Left out, it is a person's hand. */
+  readonly duenio?: Duenio;
+  /** Path of the request that asks for it, 'items.2.cantidad': a refusal names it. */
+  readonly campo?: string;
 }
 
 /** Nobody wrote off anything under this number. */
 export const NO_HAY_BAJA = 'No se encontró la baja';
 
 /**
- * Writes off units of a part, under its lock and in the caller's transaction: stock, ledger and write-off agree or
- * nothing happened. The part is left as it was apart from its stock: cotizador, canal, nota and fecha are of this sale,
- * and a part of several units has several. Where it is advertised there is a listing to take down, and the write-off
- * waits for it; one that is advertised nowhere has nothing left to do (decisions 74, 75).
+ * Writes off units of parts, all or none, in the caller's transaction: stock, ledger and write-offs agree or nothing
+ * happened. A part is left as it was apart from its stock: cotizador, canal, nota and fecha are of this sale, and a part
+ * of several units has several. Where it is advertised there is a listing to take down, and the write-off waits for it;
+ * one that is advertised nowhere has nothing left to do (reglas 74, 75).
  *
- * @returns the number of the write-off.
- * @throws BusinessError when the part is gone or has fewer units.
+ * @returns the numbers of the write-offs, in their order.
+ * @throws BusinessError that names every part that is gone or has fewer units.
  */
-export async function createBaja(trx: Trx, baja: BajaNueva): Promise<number> {
-  const { piezaId, cantidad, autor, momento } = baja;
-  await lockExistencias(trx, piezaId);
-  const pieza = await findPieza(trx, piezaId);
-  const { id } = await trx
-    .insertInto('bajas')
-    .values({
+export async function createBajas(trx: Trx, nuevas: readonly BajaNueva[], autoria: Autoria): Promise<number[]> {
+  const { autor, momento } = autoria;
+  const piezas = await lockPublicaciones(trx, [...new Set(nuevas.map(({ piezaId }) => piezaId))]);
+  const rows = nuevas.map(({ piezaId, cantidad, nota, cotizador, canal, fecha, duenio = { tipo: 'mano' } }) => {
+    const pieza = piezas.find(({ id }) => id === piezaId);
+    if (!pieza) throw new BusinessError(NO_HAY_PIEZA);
+    return {
       pieza_id: piezaId,
       cantidad,
       descripcion: pieza.titulo.slice(0, MAX_DESCRIPCION),
-      nota: baja.nota,
-      cotizador: baja.cotizador.trim(),
-      canal: canonCanal(baja.canal),
-      estatus: publicadaEn(pieza).length > 0 ? 'baja' : 'baja procesado',
-      remision: baja.remision ?? null,
-      fecha: baja.fecha ?? diaDe(momento),
+      nota,
+      cotizador: cotizador.trim(),
+      canal: canonCanal(canal),
+      estatus: publicadaEn(pieza).length > 0 ? ('baja' as const) : ('baja procesado' as const),
+      duenio: duenio.tipo,
+      remision: duenio.tipo === 'remision' ? duenio.remision : null,
+      fecha: fecha ?? diaDe(momento),
       autor,
       creada: momento,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await moveExistencias(trx, { piezaId, tipo: 'baja', unidades: -cantidad, bajaId: id, autor, momento });
-  return id;
+    };
+  });
+  const created = await trx.insertInto('bajas').values(rows).returning('id').execute();
+  const movimientos = nuevas.flatMap(({ piezaId, cantidad, campo }, index): Movimiento[] => {
+    const bajaId = created[index]?.id ?? null;
+    return [{ piezaId, tipo: 'baja', unidades: -cantidad, bajaId, ...(campo && { campo }) }];
+  });
+  await moveExistencias(trx, movimientos, autoria);
+  return created.map(({ id }) => id);
+}
+
+/** A Devolucion is units of a write-off that come back. */
+export interface Devolucion {
+  readonly bajaId: number;
+  /** Left out, all that are still out. */
+  readonly unidades?: number;
 }
 
 /**
- * Gives the units of a write-off back, once, in the caller's transaction (decision 77). Where a listing was taken down
- * for it there is one to put up again; when nothing was and nothing is up, nothing is left to do (decision 75).
+ * Gives units of write-offs back, all or none, in the caller's transaction (regla 77). Partly back, a write-off stays as it
+ * is; wholly back, it is cancelled: where a listing was taken down for it there is one to put up again, and when none was
+ * and none is up, nothing is left to do (regla 75).
  *
- * @throws BusinessError when there is no such write-off, it was cancelled before, or its part is gone or full.
+ * @param duenio what the write-offs belong to: nothing else brings them back.
+ * @returns the ids of their parts that were deleted meanwhile: their units are back all the same.
+ * @throws BusinessError when a write-off is not there, belongs to something else, or has fewer units out.
  */
-export async function cancelBaja(trx: Trx, bajaId: number, autor: string, momento: Date): Promise<void> {
-  const { pieza_id: piezaId } = await requireBaja(trx, bajaId);
-  // The part first, like everybody: two who hold one and wait for the other would wait for ever.
-  await lockExistencias(trx, piezaId);
-  const pieza = await findPieza(trx, piezaId);
-  const baja = await requireBaja(trx, bajaId);
-  if (CANCELADAS.includes(baja.estatus)) throw new BusinessError('La baja ya estaba cancelada');
-  await moveExistencias(trx, { piezaId, tipo: 'devolucion', unidades: baja.cantidad, bajaId, autor, momento });
-  const wasAnunciada = baja.retirada_facebook || baja.retirada_mercado || publicadaEn(pieza).length > 0;
-  const estatus = wasAnunciada ? 'cancelado' : 'cancelado procesado';
-  await setEstatus(trx, baja, estatus, { autor, momento });
+export async function returnBajas(
+  trx: Trx,
+  devoluciones: readonly Devolucion[],
+  duenio: Duenio['tipo'],
+  autoria: Autoria,
+): Promise<number[]> {
+  const ids = devoluciones.map(({ bajaId }) => bajaId);
+  const query = trx.selectFrom('bajas').selectAll().where('id', 'in', ids);
+  // The parts first, like everybody: two who hold one and wait for the other would wait for ever.
+  const piezaIds = (await query.execute()).map(({ pieza_id }) => pieza_id);
+  const piezas = piezaIds.length === 0 ? [] : await lockPublicaciones(trx, piezaIds);
+  const bajas = new Map((await query.execute()).map((baja) => [baja.id, baja]));
+  const vueltas = devoluciones.map(({ bajaId, unidades }) => {
+    const baja = bajas.get(bajaId);
+    const pieza = piezas.find(({ id }) => id === baja?.pieza_id);
+    if (!baja || !pieza) throw new BusinessError(NO_HAY_BAJA);
+    return { baja, pieza, unidades: requireFuera(baja, duenio, unidades) };
+  });
+  const movimientos = vueltas.map(
+    ({ baja, unidades }): Movimiento => ({ piezaId: baja.pieza_id, tipo: 'devolucion', unidades, bajaId: baja.id }),
+  );
+  await moveExistencias(trx, movimientos, autoria);
+  for (const { baja, pieza, unidades } of vueltas) {
+    const back = trx.updateTable('bajas').set((eb) => ({ devueltas: eb('devueltas', '+', unidades) }));
+    const { devueltas } = await back.where('id', '=', baja.id).returning('devueltas').executeTakeFirstOrThrow();
+    if (devueltas < baja.cantidad) continue;
+    const wasPublicada = baja.retirada_facebook || baja.retirada_mercado || publicadaEn(pieza).length > 0;
+    await setEstatus(trx, baja, wasPublicada ? 'cancelado' : 'cancelado procesado', autoria);
+  }
+  return piezas.filter(({ eliminada }) => eliminada).map(({ id }) => id);
 }
 
+/** How many of these units come back now. */
+function requireFuera(baja: Baja, duenio: Duenio['tipo'], unidades: number | undefined): number {
+  const fuera = baja.cantidad - baja.devueltas;
+  if (baja.duenio !== duenio) throw new BusinessError(`La baja es de ${DUENIOS[baja.duenio]}: se cancela con ella`);
+  if (fuera === 0) throw new BusinessError('La baja ya estaba cancelada');
+  if (unidades !== undefined && (unidades < 1 || unidades > fuera)) {
+    throw new BusinessError(`De la baja ${fuera === 1 ? 'queda 1 unidad' : `quedan ${fuera} unidades`} por devolver`);
+  }
+  return unidades ?? fuera;
+}
+
+const DUENIOS = {
+  mano: 'alguien',
+  remision: 'una nota',
+  siniestro: 'una reclamación',
+  factura: 'una factura',
+} as const satisfies Record<Duenio['tipo'], string>;
+
+type Baja = Selectable<BajasTable>;
+
 /**
- * A write-off as it stands. Whoever holds its part may rely on it: nobody else changes it meanwhile.
+ * Finds a write-off as it stands. Whoever holds its part may rely on it: nobody else changes it meanwhile.
  *
  * @throws BusinessError when there is none.
  */
-export async function requireBaja(trx: Trx, id: number): Promise<Selectable<BajasTable>> {
-  const query = trx.selectFrom('bajas').selectAll().where('id', '=', id);
-  const baja = await query.executeTakeFirst();
+export async function requireBaja(trx: Trx, id: number): Promise<Baja> {
+  const baja = await trx.selectFrom('bajas').selectAll().where('id', '=', id).executeTakeFirst();
   if (!baja) throw new BusinessError(NO_HAY_BAJA);
   return baja;
 }
@@ -97,19 +155,13 @@ export async function requireBaja(trx: Trx, id: number): Promise<Selectable<Baja
 /** Gives a write-off its next state, and writes that down. Its part is held. */
 export async function setEstatus(
   trx: Trx,
-  { id, estatus: antes }: Pick<Selectable<BajasTable>, 'id' | 'estatus'>,
+  { id, estatus: antes }: Pick<Baja, 'id' | 'estatus'>,
   estatus: EstatusBaja,
   autoria: Autoria,
 ): Promise<void> {
   await trx.updateTable('bajas').set({ estatus }).where('id', '=', id).execute();
-  const cambio = { tabla: 'bajas', registro: String(id), operacion: 'cambio', ...autoria } as const;
-  await anotarCambio(trx, { ...cambio, antes: { estatus: antes }, despues: { estatus } });
+  const cambio = { tabla: 'bajas', registro: String(id), operacion: 'cambio' } as const;
+  await recordCambios(trx, autoria, { ...cambio, antes: { estatus: antes }, despues: { estatus } });
 }
 
 const MAX_DESCRIPCION = 1000;
-const CANCELADAS: readonly EstatusBaja[] = ['cancelado', 'cancelado procesado'];
-
-function findPieza(trx: Trx, id: number) {
-  const query = trx.selectFrom('piezas').select(['titulo', 'publicada_facebook', 'publicada_mercado']);
-  return query.where('id', '=', id).executeTakeFirstOrThrow();
-}

@@ -1,10 +1,14 @@
 import type { Db } from '#server/db/database.ts';
 
-/** A part whose stock is not the sum of what came and went. There should be none. */
-export interface Descuadrada {
+/** A Descuadre is a part, or a write-off of it, whose units are not the sum of what came and went. There should be none. */
+export interface Descuadre {
+  /** The id of the part. */
   readonly id: number;
   readonly inventario: number;
-  readonly existencias: number;
+  /** The write-off; null when it is the stock of the part that differs. */
+  readonly baja: number | null;
+  /** Units in stock, or still out of the write-off. */
+  readonly unidades: number;
   /** What the ledger adds up to. */
   readonly movimientos: number;
 }
@@ -12,14 +16,17 @@ export interface Descuadrada {
 /** The most that are listed: one is already a fault to look into. */
 const LIMIT = 100;
 
-/** Compares the stock of every part with its ledger, deleted parts included, in one consistent look. */
-export async function findDescuadradas(db: Db): Promise<Descuadrada[]> {
+/**
+ * Compares the stock of every part with its ledger, deleted parts included, and what is still out of every write-off with
+ * what left and came back for it, in one consistent look.
+ */
+export async function findDescuadres(db: Db): Promise<Descuadre[]> {
   const client = await db.pool.connect();
   try {
     await client.query('begin read only');
     // The pool's limit is for a visitor's query; this one reads everything.
     await client.query('set local statement_timeout = 0');
-    const { rows } = await client.query<Descuadrada>(DESCUADRADAS, [LIMIT]);
+    const { rows } = await client.query<Descuadre>(DESCUADRES, [LIMIT]);
     await client.query('commit');
     client.release();
     return rows;
@@ -29,7 +36,13 @@ export async function findDescuadradas(db: Db): Promise<Descuadrada[]> {
   }
 }
 
-const DESCUADRADAS = `
-  select p.id, p.inventario, p.existencias, coalesce(m.suma, 0)::int as movimientos
+const DESCUADRES = `
+  select p.id, p.inventario, null as baja, p.existencias as unidades, coalesce(m.suma, 0)::int as movimientos
   from piezas p left join (select pieza_id, sum(unidades) as suma from movimientos group by pieza_id) m on m.pieza_id = p.id
-  where p.existencias <> coalesce(m.suma, 0) order by p.id limit $1`;
+  where p.existencias <> coalesce(m.suma, 0)
+  union all
+  select p.id, p.inventario, b.id, b.cantidad - b.devueltas, coalesce(-m.suma, 0)::int
+  from bajas b join piezas p on p.id = b.pieza_id
+    left join (select baja_id, sum(unidades) as suma from movimientos group by baja_id) m on m.baja_id = b.id
+  where b.cantidad - b.devueltas <> coalesce(-m.suma, 0)
+  order by id, baja nulls first limit $1`;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { findDescuadradas } from './cuadre.ts';
-import { lockExistencias, moveExistencias } from './movimientos.ts';
+import { autoria } from '#tests/ventas.ts';
+import { findDescuadres } from './cuadre.ts';
+import { lockPiezaViva, moveExistencias } from './movimientos.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,12 +23,10 @@ const ledger = (id: number) =>
     .where('pieza_id', '=', id)
     .orderBy('id')
     .execute();
-const move = (piezaId: number, unidades: number) =>
-  database.db.kysely
-    .transaction()
-    .execute((trx) =>
-      moveExistencias(trx, { piezaId, tipo: 'ajuste', unidades, bajaId: null, autor: 'ana', momento: new Date() }),
-    );
+const ajuste = (piezaId: number, unidades: number) => ({ piezaId, tipo: 'ajuste', unidades, bajaId: null }) as const;
+const moveAll = (...movimientos: ReturnType<typeof ajuste>[]) =>
+  database.db.kysely.transaction().execute((trx) => moveExistencias(trx, movimientos, autoria()));
+const move = async (piezaId: number, unidades: number) => (await moveAll(ajuste(piezaId, unidades)))[0]?.existencias;
 
 test('a part comes with its stock in the ledger, and every move is a row of it', async () => {
   const { id } = await insertPieza(database.db, { existencias: 5 });
@@ -58,6 +57,47 @@ test('nothing is taken that is not there, nor more than fits, nor from a part th
   await database.db.kysely.updateTable('piezas').set({ eliminada: new Date() }).where('id', '=', id).execute();
   await expect(move(id, 1)).rejects.toThrow('No se encontró la pieza');
   expect(await stock(id)).toBe(0);
+});
+
+describe('movements of several parts', () => {
+  test('happen together, two of the same part add up', async () => {
+    const [uno, dos] = [
+      await insertPieza(database.db, { existencias: 5 }),
+      await insertPieza(database.db, { existencias: 1 }),
+    ];
+    await moveAll(ajuste(dos.id, -1), ajuste(uno.id, -2), ajuste(uno.id, -3));
+    expect([await stock(uno.id), await stock(dos.id)]).toEqual([0, 0]);
+  });
+
+  test('are refused as a whole, and the refusal names every part that is short, gone or full', async () => {
+    const [hay, falta, agotada, llena] = [
+      await insertPieza(database.db, { existencias: 9 }),
+      await insertPieza(database.db, { existencias: 2 }),
+      await insertPieza(database.db, { existencias: 0 }),
+      await insertPieza(database.db, { existencias: 200 }),
+    ];
+    const all = [ajuste(falta.id, -1), ajuste(hay.id, -9), ajuste(agotada.id, -1), ajuste(2_000_000_000, -1)];
+    await expect(moveAll(...all, ajuste(llena.id, 1), ajuste(falta.id, -2))).rejects.toThrow(
+      [
+        `Pieza ${falta.inventario}: Solo quedan 2 existencias de esta pieza`,
+        `Pieza ${agotada.inventario}: Ya no hay existencias de esta pieza`,
+        'No se encontró la pieza',
+        `Pieza ${llena.inventario}: Una pieza puede tener hasta 200 existencias`,
+      ].join('. '),
+    );
+    expect([await stock(hay.id), await stock(falta.id)]).toEqual([9, 2]);
+  });
+
+  test('in any order, by many at once, wait for each other and never for ever', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push((await insertPieza(database.db, { existencias: 100 })).id);
+    const turns = Array.from({ length: 40 }, (_, turn) =>
+      moveAll(...(turn % 2 === 0 ? ids : ids.toReversed()).map((id) => ajuste(id, -1))),
+    );
+    await Promise.all(turns);
+    expect(await Promise.all(ids.map(stock))).toEqual(ids.map(() => 60));
+    expect(await findDescuadres(database.db)).toEqual([]);
+  });
 });
 
 describe('the database has no other door', () => {
@@ -93,20 +133,14 @@ test('60 buyers for 5 units: exactly 5, whatever the order', async () => {
 
 test('who holds a part decides on what nobody changes meanwhile', async () => {
   const { id } = await insertPieza(database.db, { existencias: 5 });
-  let other: Promise<number> | undefined;
+  let other: Promise<unknown> | undefined;
   await database.db.kysely.transaction().execute(async (trx) => {
-    const { existencias } = await lockExistencias(trx, id);
+    const { existencias } = await lockPiezaViva(trx, id);
     other = move(id, -4);
+    other.catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await lockExistencias(trx, id)).existencias).toBe(existencias);
-    await moveExistencias(trx, {
-      piezaId: id,
-      tipo: 'ajuste',
-      unidades: -3,
-      bajaId: null,
-      autor: null,
-      momento: new Date(),
-    });
+    expect((await lockPiezaViva(trx, id)).existencias).toBe(existencias);
+    await moveExistencias(trx, [ajuste(id, -3)], autoria());
   });
   await expect(other).rejects.toThrow('Solo quedan 2 existencias de esta pieza');
 });
@@ -114,9 +148,9 @@ test('who holds a part decides on what nobody changes meanwhile', async () => {
 test('the check finds a part whose stock its ledger does not explain', async () => {
   const { db } = database;
   const { id } = await insertPieza(db, { existencias: 5 });
-  expect(await findDescuadradas(db)).toEqual([]);
+  expect(await findDescuadres(db)).toEqual([]);
   await db.pool.query('alter table piezas disable trigger piezas_existencias');
   await db.pool.query('update piezas set existencias = 7 where id = $1', [id]);
   await db.pool.query('alter table piezas enable trigger piezas_existencias');
-  expect(await findDescuadradas(db)).toMatchObject([{ id, existencias: 7, movimientos: 5 }]);
+  expect(await findDescuadres(db)).toMatchObject([{ id, baja: null, unidades: 7, movimientos: 5 }]);
 });

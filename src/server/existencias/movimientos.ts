@@ -1,9 +1,10 @@
-import { EXISTENCIAS } from '#domain/pieza.ts';
+import { disponible, EXISTENCIAS } from '#domain/pieza.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { MovimientosTable } from '#server/db/inventario-tables.ts';
 import { BusinessError } from '#server/http/errors.ts';
 
-/** Units that come or go, and why. */
+/** A Movimiento is some units of a part that come or go, and why. */
 export interface Movimiento {
   readonly piezaId: number;
   /** 'baja' takes units, 'devolucion' gives back those of a write-off, 'ajuste' is a correction by hand. */
@@ -12,53 +13,112 @@ export interface Movimiento {
   readonly unidades: number;
   /** The write-off of a 'baja' or a 'devolucion'; null for an 'ajuste'. */
   readonly bajaId: number | null;
-  /** keylogin of who did it. */
-  readonly autor: string | null;
-  readonly momento: Date;
+  /** Path of the request that asks for them, 'items.2.cantidad': a refusal names it. */
+  readonly campo?: string;
 }
 
-/** The part as it stands while this transaction holds it. */
+/** Existencias are the units of a part as they stand while a transaction holds it. */
 export interface Existencias {
   readonly id: number;
+  /** The number people see. */
+  readonly inventario: number;
   readonly existencias: number;
+  /** Units that are promised to somebody: they are there, and nobody else may take them. */
+  readonly apartadas: number;
+  readonly eliminada: Date | null;
 }
 
 export const NO_HAY_PIEZA = 'No se encontró la pieza';
 
 /**
- * Holds a part until the end of the transaction: its stock is what is read here, for whoever decides on it.
- *
- * @throws BusinessError when there is no such part, or it was deleted.
+ * Holds parts until the end of the transaction, in the order of their ids as everybody does, deleted ones included: what
+ * is read here is true for whoever decides on it.
  */
-export async function lockExistencias(trx: Trx, piezaId: number): Promise<Existencias> {
-  const query = trx.selectFrom('piezas').select(['id', 'existencias']).where('id', '=', piezaId);
-  const row = await query.where('eliminada', 'is', null).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new BusinessError(NO_HAY_PIEZA);
-  return row;
+export async function lockExistencias(trx: Trx, piezaIds: readonly number[]): Promise<Existencias[]> {
+  const query = trx.selectFrom('piezas').select(['id', 'inventario', 'existencias', 'eliminada']);
+  const rows = await query.where('id', 'in', piezaIds).orderBy('id').forNoKeyUpdate().execute();
+  // Nothing can be promised yet.
+  return rows.map((row) => ({ ...row, apartadas: 0 }));
 }
 
 /**
- * The one way stock moves: a row in the ledger, which the database turns into the new stock of the part. Sales, notes,
- * claims, invoices, corrections and what comes back all end here.
+ * Holds a part that is there until the end of the transaction.
  *
- * @returns the stock after it.
- * @throws BusinessError when the part is gone, has fewer than are asked for, or would have more than fit.
+ * @throws BusinessError when there is no such part, or it was deleted.
  */
-export async function moveExistencias(trx: Trx, movimiento: Movimiento): Promise<number> {
-  const { piezaId, tipo, unidades, bajaId, autor, momento } = movimiento;
-  const { existencias } = await lockExistencias(trx, piezaId);
-  const despues = existencias + unidades;
-  if (unidades === 0) return existencias;
-  if (despues < EXISTENCIAS.min) throw new BusinessError(faltan(existencias));
-  if (despues > EXISTENCIAS.max) throw new BusinessError(`Una pieza puede tener hasta ${EXISTENCIAS.max} existencias`);
-  await trx
-    .insertInto('movimientos')
-    .values({ pieza_id: piezaId, tipo, unidades, baja_id: bajaId, autor, momento })
-    .execute();
-  return despues;
+export async function lockPiezaViva(trx: Trx, piezaId: number): Promise<Existencias> {
+  const [pieza] = await lockExistencias(trx, [piezaId]);
+  if (!pieza || pieza.eliminada) throw new BusinessError(NO_HAY_PIEZA);
+  return pieza;
 }
 
-function faltan(existencias: number): string {
-  if (existencias === 0) return 'Ya no hay existencias de esta pieza';
-  return `Solo ${existencias === 1 ? 'queda 1 existencia' : `quedan ${existencias} existencias`} de esta pieza`;
+/**
+ * Moves stock, all of it or none: each movement is a row of the ledger, which the database turns into the new stock of
+ * its part. There is no other way: sales, notes, claims, invoices, corrections and what comes back all end here. Nobody
+ * takes what is held for somebody else. Units that come back always do, whether their part was deleted meanwhile or has
+ * more than a form may give it.
+ *
+ * @returns the parts as they are after it, by their ids.
+ * @throws BusinessError that names every part that is gone or short, and the one that would have too many.
+ */
+export async function moveExistencias(
+  trx: Trx,
+  movimientos: readonly Movimiento[],
+  { autor, momento }: Autoria,
+): Promise<Existencias[]> {
+  const piezas = await lockExistencias(trx, [...new Set(movimientos.map(({ piezaId }) => piezaId))]);
+  refuseFaltantes(piezas, movimientos);
+  const rows = movimientos
+    .filter(({ unidades }) => unidades !== 0)
+    .map(({ piezaId, tipo, unidades, bajaId }) => ({
+      pieza_id: piezaId,
+      tipo,
+      unidades,
+      baja_id: bajaId,
+      autor,
+      momento,
+    }));
+  if (rows.length > 0) await trx.insertInto('movimientos').values(rows).execute();
+  return piezas.map((pieza) => ({ ...pieza, existencias: pieza.existencias + sum(unidadesDe(movimientos, pieza.id)) }));
+}
+
+function refuseFaltantes(piezas: readonly Existencias[], movimientos: readonly Movimiento[]): void {
+  const pedidas = [...new Set(movimientos.map(({ piezaId }) => piezaId))];
+  const faltantes = pedidas.flatMap((piezaId) => {
+    const pieza = piezas.find(({ id }) => id === piezaId);
+    const de = movimientos.filter((otro) => otro.piezaId === piezaId);
+    const mensaje = pieza ? refusalFor(pieza, de) : NO_HAY_PIEZA;
+    if (mensaje === null) return [];
+    return [
+      { campo: de[0]?.campo ?? '', mensaje, nombrada: pieza ? `Pieza ${pieza.inventario}: ${mensaje}` : mensaje },
+    ];
+  });
+  const [first] = faltantes;
+  if (!first) return;
+  // A request about one part needs no number of it.
+  throw new BusinessError(pedidas.length === 1 ? first.mensaje : faltantes.map(({ nombrada }) => nombrada).join('. '));
+}
+
+/** The stock of a part is taken before anything comes back to it: no order of the movements may pass below zero. */
+function refusalFor(pieza: Existencias, movimientos: readonly Movimiento[]): string | null {
+  if (pieza.eliminada && movimientos.some(({ tipo }) => tipo !== 'devolucion')) return NO_HAY_PIEZA;
+  const unidades = unidadesDe(movimientos, pieza.id);
+  const salen = -sum(unidades.filter((una) => una < 0));
+  if (salen > disponible(pieza)) return faltan(disponible(pieza));
+  const sube = movimientos.some(({ tipo, unidades: una }) => tipo === 'ajuste' && una > 0);
+  const despues = pieza.existencias + sum(unidades);
+  return sube && despues > EXISTENCIAS.max ? `Una pieza puede tener hasta ${EXISTENCIAS.max} existencias` : null;
+}
+
+function unidadesDe(movimientos: readonly Movimiento[], id: number): number[] {
+  return movimientos.flatMap(({ piezaId, unidades }) => (piezaId === id ? [unidades] : []));
+}
+
+function sum(unidades: readonly number[]): number {
+  return unidades.reduce((total, una) => total + una, 0);
+}
+
+function faltan(quedan: number): string {
+  if (quedan === 0) return 'Ya no hay existencias de esta pieza';
+  return `Solo ${quedan === 1 ? 'queda 1 existencia' : `quedan ${quedan} existencias`} de esta pieza`;
 }

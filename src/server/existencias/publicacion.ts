@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Plataforma } from '#domain/publicacion.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { PiezasTable, Trx } from '#server/db/database.ts';
+import { recordCambios } from '#server/db/historial.ts';
 
 const COLUMNAS = [
   'por_publicar_facebook',
@@ -14,14 +16,7 @@ export type Publicacion = Pick<Selectable<PiezasTable>, (typeof COLUMNAS)[number
 
 /** A part held by a transaction, with what decides about its listings. */
 export type PiezaPublicable = Publicacion &
-  Pick<Selectable<PiezasTable>, 'id' | 'inventario' | 'existencias' | 'eliminada'>;
-
-/** Who changes a listing, and when. */
-export interface Autoria {
-  /** keylogin. */
-  readonly autor: string;
-  readonly momento: Date;
-}
+  Pick<Selectable<PiezasTable>, 'id' | 'inventario' | 'titulo' | 'existencias' | 'eliminada'>;
 
 /** The listing of one platform: up since a day, waiting to be, or neither. */
 export function publicacionEn(
@@ -44,7 +39,9 @@ export function publicadaEn(pieza: Pick<Publicacion, 'publicada_facebook' | 'pub
 
 /** Holds parts, deleted ones included, until the end of the transaction: in the order of their ids, as everybody does. */
 export function lockPublicaciones(trx: Trx, ids: readonly number[]): Promise<PiezaPublicable[]> {
-  const query = trx.selectFrom('piezas').select(['id', 'inventario', 'existencias', 'eliminada', ...COLUMNAS]);
+  const query = trx
+    .selectFrom('piezas')
+    .select(['id', 'inventario', 'titulo', 'existencias', 'eliminada', ...COLUMNAS]);
   return query.where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
@@ -70,14 +67,11 @@ export async function changePublicacion(
     .where('id', 'in', changed.map(toId))
     .execute();
   const rows = changes.map(({ pieza, columnas }) => ({
-    tabla: 'piezas',
-    registro: String(pieza.id),
-    operacion: 'cambio' as const,
+    ...({ tabla: 'piezas', registro: String(pieza.id), operacion: 'cambio' } as const),
     antes: pick(pieza, columnas),
     despues: pick(cambio, columnas),
-    ...autoria,
   }));
-  await trx.insertInto('historial').values(rows).execute();
+  await recordCambios(trx, autoria, ...rows);
   return changed;
 }
 
@@ -113,8 +107,8 @@ function isNew(pieza: Publicacion, cambio: Partial<Publicacion>, columna: keyof 
   return cambio[columna] !== undefined && cambio[columna] !== pieza[columna];
 }
 
-function pick(from: Partial<Publicacion>, columnas: readonly (keyof Publicacion)[]): string {
-  return JSON.stringify(Object.fromEntries(columnas.map((columna) => [columna, from[columna]])));
+function pick(from: Partial<Publicacion>, columnas: readonly (keyof Publicacion)[]): object {
+  return Object.fromEntries(columnas.map((columna) => [columna, from[columna]]));
 }
 
 function toId({ id }: PiezaPublicable): number {

@@ -1,7 +1,7 @@
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import type { Trx } from '#server/db/database.ts';
-import { anotarCambio } from '#server/db/historial.ts';
+import { recordCambios } from '#server/db/historial.ts';
 import { moveExistencias } from '#server/existencias/movimientos.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { type Columnas, diffColumnas, formToColumnas, type PiezaGuardada } from './columnas.ts';
@@ -44,7 +44,6 @@ export function formToCambio(form: PiezaForm, archivos: readonly string[]): Camb
  * @throws DatabaseError of index `piezas_inventario_key` when another part has the number.
  */
 export async function changePieza(trx: Trx, editor: Editor, id: number, cambio: CambioDePieza): Promise<void> {
-  const { keylogin: autor, momento } = editor;
   const antes = await lockPieza(trx, id);
   const diff = diffColumnas(antes, await applyReglas(trx, editor, antes, cambio.columnas));
   if (diff) await updateColumnas(trx, antes, diff.despues, cambio.version);
@@ -52,11 +51,11 @@ export async function changePieza(trx: Trx, editor: Editor, id: number, cambio: 
   if (diff || fotos) {
     const cambiado = { antes: { ...diff?.antes, ...fotos?.antes }, despues: { ...diff?.despues, ...fotos?.despues } };
     const registro = String(id);
-    await anotarCambio(trx, { tabla: 'piezas', registro, operacion: 'cambio', ...cambiado, autor, momento });
+    await recordCambios(trx, editor, { tabla: 'piezas', registro, operacion: 'cambio', ...cambiado });
   }
   const unidades = diferencia(antes.existencias, cambio.existencias);
   if (unidades === 0) return;
-  await moveExistencias(trx, { piezaId: id, tipo: 'ajuste', unidades, bajaId: null, autor, momento });
+  await moveExistencias(trx, [{ piezaId: id, tipo: 'ajuste', unidades, bajaId: null }], editor);
 }
 
 async function updateColumnas(

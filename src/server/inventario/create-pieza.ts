@@ -1,7 +1,7 @@
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import { faltaEnPieza } from '#contract/wire/pieza-mensajes.ts';
 import type { Trx } from '#server/db/database.ts';
-import { anotarCambio } from '#server/db/historial.ts';
+import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { type Columnas, formToColumnas } from './columnas.ts';
 import { changeGaleria } from './galeria.ts';
@@ -26,8 +26,7 @@ export async function createPieza(
   const { id, inventario } = await insertPieza(trx, nueva);
   await changeGaleria(trx, id, { archivos });
   const despues = { ...nueva, inventario, ...(archivos.length > 0 && { fotos: archivos.length }) };
-  const { keylogin: autor, momento } = editor;
-  await anotarCambio(trx, { tabla: 'piezas', registro: String(id), operacion: 'alta', despues, autor, momento });
+  await recordCambios(trx, editor, { tabla: 'piezas', registro: String(id), operacion: 'alta', despues });
   return id;
 }
 

@@ -1,6 +1,7 @@
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
-import { anotarCambio, type Cambio } from '#server/db/historial.ts';
-import { lockExistencias } from '#server/existencias/movimientos.ts';
+import { recordCambios } from '#server/db/historial.ts';
+import { lockPiezaViva } from '#server/existencias/movimientos.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { forgetFotos } from './fotos.ts';
 import { type Foto, findGaleria, NO_HAY_FOTO, sortGaleria } from './galeria.ts';
@@ -21,15 +22,15 @@ export interface FotoDePieza {
 export async function deleteFoto(
   { db, images }: Almacen,
   { pieza, archivo }: FotoDePieza,
-  quien: Pick<Cambio, 'autor' | 'momento'>,
+  autoria: Autoria,
 ): Promise<string[]> {
   const quedan = await db.kysely.transaction().execute(async (trx) => {
     const { fotos, foto } = await lockFoto(trx, { pieza, archivo });
     const otras = fotos.filter((otra) => otra !== foto);
     await trx.deleteFrom('imagenes').where('id', '=', foto.id).execute();
     await sortGaleria(trx, pieza, otras);
-    await anotarCambio(trx, {
-      ...{ tabla: 'piezas', registro: String(pieza), operacion: 'cambio', ...quien },
+    await recordCambios(trx, autoria, {
+      ...{ tabla: 'piezas', registro: String(pieza), operacion: 'cambio' },
       antes: { fotos: fotos.length },
       despues: { fotos: otras.length },
     });
@@ -74,7 +75,7 @@ async function lockFoto(
   trx: Trx,
   { pieza, archivo }: FotoDePieza,
 ): Promise<{ readonly fotos: readonly Foto[]; readonly foto: Foto }> {
-  await lockExistencias(trx, pieza);
+  await lockPiezaViva(trx, pieza);
   const fotos = await findGaleria(trx, pieza);
   const foto = fotos.find((una) => una.archivo === archivo);
   if (!foto) throw new BusinessError(NO_HAY_FOTO);

@@ -1,8 +1,10 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
+import type { STAFF } from '#domain/roles.ts';
 import { findLista } from '#server/buscador/queries/lista.ts';
+import { signAutoria } from '#server/db/autoria.ts';
 import { findBajasDePieza } from '#server/existencias/queries/bajas.ts';
-import type { Handlers } from '#server/http/implement.ts';
+import type { Context, Handlers } from '#server/http/implement.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { findDuplicadas } from './duplicadas.ts';
 import { deletePieza, recoverPieza } from './estado-pieza.ts';
@@ -10,6 +12,7 @@ import { deleteFoto, rotateFoto } from './foto-de-pieza.ts';
 import type { Fotos } from './fotos.ts';
 import { findHistorial } from './historial-pieza.ts';
 import { getPiezaCompleta } from './pieza-completa.ts';
+import type { Editor } from './reglas.ts';
 import { restoreCampo } from './restore-campo.ts';
 import { savePieza } from './save-pieza.ts';
 
@@ -28,6 +31,11 @@ type DePieza = Omit<
 
 /** The handlers find, save, delete and restore parts, their photos and their fields. */
 export function inventarioHandlers({ images, fotos, interno }: InventarioDependencies): DePieza {
+  const signEditor = (context: Context<typeof STAFF>, opId?: string | null): Editor => ({
+    ...signAutoria(context, opId),
+    rol: context.account.rol,
+    interno,
+  });
   return {
     getPiezas: (request, { db, account }) => findLista(db, request, account.rol),
 
@@ -35,18 +43,18 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
       return { pieza: await getPiezaCompleta(db, pieza) };
     },
 
-    async updatePieza(request, { db, account, files, now }) {
-      const id = await savePieza({ db, images, fotos }, { ...account, momento: now(), interno }, request, files);
-      return { pieza: await getPiezaCompleta(db, id) };
+    async updatePieza(request, context) {
+      const editor = signEditor(context, request.op_id);
+      return { pieza: await savePieza({ db: context.db, images, fotos }, editor, request, context.files) };
     },
 
-    async deletePieza({ id }, { db, account, now }) {
-      await deletePieza(db, { id, autor: account.keylogin, momento: now() });
+    async deletePieza({ id }, context) {
+      await deletePieza(context.db, id, signAutoria(context));
       return {};
     },
 
-    async restorePieza({ id }, { db, account, now }) {
-      await recoverPieza(db, { id, autor: account.keylogin, momento: now() });
+    async restorePieza({ id }, context) {
+      await recoverPieza(context.db, id, signAutoria(context));
       return {};
     },
 
@@ -54,20 +62,19 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
       return { duplicadas: await findDuplicadas(db, interno.listas, request) };
     },
 
-    async deleteImage(foto, { db, account: { keylogin: autor }, now }) {
-      return { galeria: await deleteFoto({ db, images, fotos }, foto, { autor, momento: now() }) };
+    async deleteImage(foto, context) {
+      return { galeria: await deleteFoto({ db: context.db, images, fotos }, foto, signAutoria(context)) };
     },
 
     async rotateImage({ grados, ...foto }, { db }) {
       return { galeria: await rotateFoto({ db, images, fotos }, foto, grados) };
     },
 
-    getHistorial: ({ pieza }, { db, account, now }) =>
-      findHistorial(db, { ...account, momento: now(), interno }, pieza),
+    getHistorial: ({ pieza }, context) => findHistorial(context.db, signEditor(context), pieza),
 
-    async restoreCampo(restauracion, { db, account, now }) {
-      await restoreCampo(db, { ...account, momento: now(), interno }, restauracion);
-      return { pieza: await getPiezaCompleta(db, restauracion.pieza) };
+    async restoreCampo(restauracion, context) {
+      await restoreCampo(context.db, signEditor(context), restauracion);
+      return { pieza: await getPiezaCompleta(context.db, restauracion.pieza) };
     },
 
     async getBajas({ pieza }, { db }) {

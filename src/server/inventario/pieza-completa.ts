@@ -10,7 +10,7 @@ import { BusinessError } from '#server/http/errors.ts';
  *
  * @throws BusinessError when there is none, or it was deleted.
  */
-export async function getPiezaCompleta(db: Db, id: number): Promise<PiezaCompleta> {
+export async function getPiezaCompleta(db: Pick<Db, 'run'>, id: number): Promise<PiezaCompleta> {
   const row = await findPiezaInterna(db, id);
   if (!row) throw new BusinessError(NO_HAY_PIEZA);
   return toPiezaCompleta(row);

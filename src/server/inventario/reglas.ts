@@ -5,16 +5,15 @@ import { diaDe } from '#domain/fecha.ts';
 import { CAMPOS_DE_LISTA, type CampoPieza } from '#domain/pieza-campos.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { foldTexto } from '#domain/texto.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
 import { type Candidato, findEnLista, findEscritos } from './listas.ts';
 
-/** Who saves, when, and what the lists of this business are. */
-export interface Editor {
-  readonly keylogin: string;
+/** An Editor is who saves and when, with the role that decides what they may, and the lists of this business. */
+export interface Editor extends Autoria {
   readonly rol: Rol;
-  readonly momento: Date;
   readonly interno: NegocioInterno;
 }
 

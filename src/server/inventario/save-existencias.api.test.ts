@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadradas } from '#server/existencias/cuadre.ts';
+import { findDescuadres } from '#server/existencias/cuadre.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 
@@ -25,7 +25,7 @@ describe('stock in the form', () => {
     const autor = inventario.session(ROL.admin).keylogin;
     expect(await ledger(id)).toEqual([{ tipo: 'ajuste', unidades: -3, autor }]);
     expect(await inventario.history(id)).toHaveLength(1);
-    expect(await findDescuadradas(inventario.db)).toEqual([]);
+    expect(await findDescuadres(inventario.db)).toEqual([]);
   });
 
   test('that moved meanwhile is refused with what it is now, and the rest of the form with it', async () => {
@@ -137,6 +137,6 @@ describe('with a quantity', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => inventario.save(id, { cant: 1 })));
     expect(answers.filter(({ mensaje }) => mensaje === 'success')).toHaveLength(4);
     expect((await inventario.row(id)).existencias).toBe(0);
-    expect(await findDescuadradas(inventario.db)).toEqual([]);
+    expect(await findDescuadres(inventario.db)).toEqual([]);
   });
 });

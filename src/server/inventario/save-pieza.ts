@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import type { RequestOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
+import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { faltaEnPieza } from '#contract/wire/pieza-mensajes.ts';
-import type { Db, Trx } from '#server/db/database.ts';
+import { type Db, type Trx, within } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { createBaja } from '#server/existencias/bajas.ts';
+import { createBajas } from '#server/existencias/bajas.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Subidas } from '#server/http/upload.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
@@ -14,6 +15,7 @@ import { changePieza, formToCambio } from './change-pieza.ts';
 import { createPieza } from './create-pieza.ts';
 import { type Fotos, forgetFotos } from './fotos.ts';
 import { INVENTARIO_UNICO, inventarioTomado } from './numero-inventario.ts';
+import { getPiezaCompleta } from './pieza-completa.ts';
 import { applyReglasDeVenta, type Editor } from './reglas.ts';
 
 /** Where a save writes. */
@@ -27,29 +29,29 @@ export interface Almacen {
  * Saves a part, new or not, with the photos, the stock and the write-off that come with it: one transaction, and with an
  * operation's id one effect (decision 137). Photos are stored before it and are nobody's until it commits.
  *
- * @returns the part's id.
+ * @returns the part as it is then; a repetition gets the same.
  * @throws BusinessError with what the user should read; nothing changed then.
  */
 export async function savePieza(
   { db, images, fotos }: Almacen,
   editor: Editor,
-  { pieza, op_id: opId, formDataPieza: form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
+  { pieza, formDataPieza: form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
   files: Subidas,
-): Promise<number> {
+): Promise<PiezaCompleta> {
   const falta = pieza === 'new' ? faltaEnPieza(form) : null;
   if (falta) throw new BusinessError(falta);
   const huellas: string[] = [];
-  const archivos = await fotos.acceptAll(opId ? withHuellas(files, huellas) : files);
-  const { keylogin: autor, momento } = editor;
-  const resultado = pieza === 'new' ? undefined : pieza;
-  const operacion = { autor, opId, peticion: { pieza, form, huellas }, momento, resultado };
+  const archivos = await fotos.acceptAll(editor.operacion ? withHuellas(files, huellas) : files);
+  const peticion = { tipo: 'update_pieza', datos: { pieza, form, huellas } };
   let isWritten = false;
+  const write = async (trx: Trx) => {
+    const id = await writePieza(trx, editor, { pieza, form, archivos });
+    const guardada = await getPiezaCompleta(within(trx), id);
+    isWritten = true;
+    return guardada;
+  };
   try {
-    return await once(db, operacion, async (trx) => {
-      const id = await writePieza(trx, editor, { pieza, form, archivos });
-      isWritten = true;
-      return id;
-    });
+    return await db.kysely.transaction().execute((trx) => once(trx, editor, peticion, () => write(trx)));
   } catch (error) {
     throw isUniqueViolation(error, INVENTARIO_UNICO) ? inventarioTomado(form.inventario ?? undefined) : error;
   } finally {
@@ -78,10 +80,9 @@ async function writePieza(trx: Trx, editor: Editor, { pieza, form, archivos }: P
   const cantidad = form.cantidad ?? 0;
   const id = await saveColumnas(trx, editor, { pieza, form: cantidad > 0 ? deLaPieza : form, archivos });
   if (cantidad > 0) {
-    const { keylogin: autor, momento, interno } = editor;
-    const regla = applyReglasDeVenta(interno, null, { cotizador, venta });
-    const baja = { piezaId: id, cantidad, nota, fecha, autor, momento };
-    await createBaja(trx, { ...baja, cotizador: regla.cotizador ?? '', canal: regla.venta ?? '' });
+    const regla = applyReglasDeVenta(editor.interno, null, { cotizador, venta });
+    const de = { cotizador: regla.cotizador ?? '', canal: regla.venta ?? '' };
+    await createBajas(trx, [{ piezaId: id, cantidad, nota, fecha, ...de }], editor);
   }
   return id;
 }

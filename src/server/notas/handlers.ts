@@ -1,5 +1,6 @@
 import type { notas } from '#contract/notas.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
+import { signAutoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
 import { NO_HAY_BAJA } from '#server/existencias/bajas.ts';
 import { findBaja } from '#server/existencias/queries/bajas.ts';
@@ -13,9 +14,9 @@ export const notasHandlers: Handlers<typeof notas> = {
     return { baja: await requireDetalle(db, baja) };
   },
 
-  async updateBaja({ id }, { db, account: { keylogin: autor }, now }) {
-    const aviso = await processBaja(db, id, { autor, momento: now() });
-    return { baja: await requireDetalle(db, id), aviso };
+  async updateBaja({ id }, context) {
+    const aviso = await processBaja(context.db, id, signAutoria(context));
+    return { baja: await requireDetalle(context.db, id), aviso };
   },
 };
 

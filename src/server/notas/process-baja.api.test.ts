@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import type { Trx } from '#server/db/database.ts';
-import { cancelBaja, createBaja } from '#server/existencias/bajas.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
+import { giveBack, sell } from '#tests/ventas.ts';
 
 const yard = createInventario();
 
 const FB = { publicada_facebook: '2026-01-02' };
 const ML = { publicada_mercado: '2026-01-03' };
 
-const transact = <Result>(run: (trx: Trx) => Promise<Result>) => yard.db.kysely.transaction().execute(run);
-const VENTA = { cantidad: 1, cotizador: 'ANA', canal: 'MERCADO', nota: '', fecha: null, autor: 'ana' };
-const vender = (piezaId: number) => transact((trx) => createBaja(trx, { ...VENTA, piezaId, momento: new Date() }));
-const cancelar = (baja: number) => transact((trx) => cancelBaja(trx, baja, 'eva', new Date()));
+const vender = (piezaId: number) => sell(yard.db, piezaId);
+const cancelar = (bajaId: number) => giveBack(yard.db, { bajaId });
 const procesar = async (id: number) => (await yard.call('notas/update_baja.php', { id }, ROL.gerente)).body;
 
 const anuncios = (id: number) =>

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { isProcesada, procesar } from '#domain/baja.ts';
 import { PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import type { BajasTable } from '#server/db/inventario-tables.ts';
 import { requireBaja, setEstatus } from '#server/existencias/bajas.ts';
 import {
-  type Autoria,
   changePublicacion,
   closeBajas,
   lockPublicaciones,

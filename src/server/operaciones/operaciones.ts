@@ -1,65 +1,128 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { BusinessError } from '#server/http/errors.ts';
 
-/** A call that must have one effect however often it is sent (decision 137). */
-export interface Operacion {
-  /** keylogin of the caller: nobody gets another's answer. */
-  readonly autor: string;
-  /** Minted by the form; absent, nothing is remembered. */
-  readonly opId: string | null | undefined;
-  /** What is asked; the same id with another question is refused. */
-  readonly peticion: unknown;
-  readonly momento: Date;
-  /** What it will answer, when that is known before: the part that it changes. */
-  readonly resultado?: number | undefined;
+/** A Peticion says what an operation is asked to do; the same id with another one is refused. */
+export interface Peticion {
+  /** The kind of work, as its call or its job is named. */
+  readonly tipo: string;
+  /** Everything that decides what happens. */
+  readonly datos: unknown;
+}
+
+/** An Operacion is an {@link Autoria} that has the id under which the work is known. */
+export interface Operacion extends Autoria {
+  readonly operacion: string;
 }
 
 /**
- * Runs a change in one transaction, once for its id: asked again it gives the first result and changes nothing; asked
- * twice at the same moment, the second waits for the first. A refusal leaves no trace, so it can be tried again.
+ * Runs a change once for the id of its author's operation, in the caller's transaction (regla 137). Sent again, it has
+ * no effect and answers the same; sent twice at the same moment, the second waits for the first. A refusal leaves no
+ * trace, so it may be tried again. Without an id the change just runs.
  *
- * @param run answers the number that the caller finds the result by: an id, a count.
- * @throws BusinessError when the id was used for something else.
+ * @param run makes the change and returns the whole answer, which is kept as JSON: no dates and no bytes.
+ * @throws BusinessError when the id was used for another request or by somebody else (`duplicado`), when its answer is
+ * forgotten (`repetida`), or while it is reserved (`en_proceso`).
  */
-export async function once(db: Db, operacion: Operacion, run: (trx: Trx) => Promise<number>): Promise<number> {
-  return db.kysely.transaction().execute(async (trx) => {
-    const { autor, opId, momento, resultado: conocido } = operacion;
-    if (!opId) return run(trx);
-    const huella = createHash('sha256').update(JSON.stringify(operacion.peticion)).digest();
-    const taken = await trx
-      .insertInto('operaciones')
-      .values({ autor, op_id: opId, huella, resultado: conocido ?? null, momento })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    const own = { autor, op_id: opId };
-    if (taken.numInsertedOrUpdatedRows === 0n) return repeated(trx, own, huella);
-    const resultado = await run(trx);
-    if (resultado === conocido) return resultado;
-    await trx
-      .updateTable('operaciones')
-      .set({ resultado })
-      .where('autor', '=', autor)
-      .where('op_id', '=', opId)
-      .execute();
-    return resultado;
-  });
+export async function once<Answer>(
+  trx: Trx,
+  autoria: Autoria,
+  peticion: Peticion,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const { operacion } = autoria;
+  if (operacion === null) return run();
+  const first = await reserveOperacion<Answer>(trx, { ...autoria, operacion }, peticion);
+  return first ? first.respuesta : completeOperacion(trx, { ...autoria, operacion }, await run());
 }
 
-async function repeated(trx: Trx, { autor, op_id }: { autor: string; op_id: string }, huella: Buffer): Promise<number> {
-  const query = trx.selectFrom('operaciones').select(['huella', 'resultado']);
-  const first = await query.where('autor', '=', autor).where('op_id', '=', op_id).executeTakeFirst();
-  if (first?.resultado === null || first?.resultado === undefined || !first.huella.equals(huella)) {
-    throw new BusinessError('Esa operación ya se hizo con otros datos. Vuelve a abrir la pantalla');
-  }
-  return first.resultado;
+/**
+ * Takes an operation for work that no single transaction can hold, because a provider outside stands in between. The
+ * caller commits, asks the provider, and ends the operation in another transaction by {@link completeOperacion} or
+ * {@link giveUpOperacion}. A repetition meanwhile is told that it runs; should the process die, {@link findReservadas}
+ * finds what it left.
+ *
+ * @returns null when the work is the caller's to do, or the answer it had before.
+ * @throws BusinessError as {@link once} does, and `en_proceso` while another request does the work.
+ */
+export async function reserveOperacion<Answer>(
+  trx: Trx,
+  { autor, momento, operacion }: Operacion,
+  { tipo, datos }: Peticion,
+): Promise<{ readonly respuesta: Answer } | null> {
+  const huella = hash('sha256', JSON.stringify([tipo, datos]), 'buffer');
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('operaciones')
+    .values({ op_id: operacion, autor, tipo, huella, momento })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return null;
+  // Another statement, so that it sees what the insert has waited for.
+  const first = await trx
+    .selectFrom('operaciones')
+    .select(['autor', 'huella', 'terminada', sql<string>`respuesta::text`.as('respuesta')])
+    .where('op_id', '=', operacion)
+    .executeTakeFirst();
+  if (!first) throw new BusinessError(EN_PROCESO);
+  if (first.autor !== autor || (first.huella && !first.huella.equals(huella))) throw new BusinessError(OTROS_DATOS);
+  if (!first.terminada) throw new BusinessError(EN_PROCESO);
+  if (!first.huella) throw new BusinessError(REPETIDA);
+  return { respuesta: JSON.parse(first.respuesta) };
+}
+
+/**
+ * Ends a reserved operation with its answer, in the transaction that writes what the answer tells. Of two who end it,
+ * as a slow request and the job that took it for dead, one does, and the other's transaction is undone.
+ *
+ * @returns the answer as a repetition will get it.
+ * @throws BusinessError `repetida` when the operation is not reserved any more.
+ */
+export async function completeOperacion<Answer>(
+  trx: Trx,
+  { momento, operacion }: Operacion,
+  answer: Answer,
+): Promise<Answer> {
+  const respuesta = JSON.stringify(answer ?? null);
+  const { numUpdatedRows } = await trx
+    .updateTable('operaciones')
+    .set({ respuesta, terminada: momento })
+    .where('op_id', '=', operacion)
+    .where('terminada', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new BusinessError(REPETIDA);
+  return JSON.parse(respuesta);
+}
+
+/**
+ * Gives a reserved operation up, as if it had never been asked for: its id may be tried again.
+ *
+ * @throws BusinessError `repetida` when the operation is not reserved any more.
+ */
+export async function giveUpOperacion(trx: Trx, operacion: string): Promise<void> {
+  const query = trx.deleteFrom('operaciones').where('op_id', '=', operacion).where('terminada', 'is', null);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  if (numDeletedRows !== 1n) throw new BusinessError(REPETIDA);
+}
+
+/** Finds the operations of a kind that are reserved since before a moment, oldest first: their process died, or hangs. */
+export async function findReservadas({ kysely }: Pick<Db, 'kysely'>, tipo: string, before: Date): Promise<Operacion[]> {
+  const query = kysely.selectFrom('operaciones').select(['op_id as operacion', 'autor', 'momento']);
+  const reserved = query.where('huella', 'is not', null).where('terminada', 'is', null).where('tipo', '=', tipo);
+  return reserved.where('momento', '<', before).orderBy('momento').execute();
 }
 
 /** A form is not sent again after two days. */
 const GUARDADA_MS = 48 * 60 * 60_000;
 
-/** Forgets operations that nobody repeats any more. Any instance may do it, at any time. */
-export async function purgeOperaciones({ kysely }: Db, now: Date): Promise<void> {
+/** Forgets the answers that nobody asks for any more. The ids stay, so that nothing ever happens twice. */
+export async function purgeOperaciones({ kysely }: Pick<Db, 'kysely'>, now: Date): Promise<void> {
+  const old = kysely.updateTable('operaciones').set({ huella: null, respuesta: null }).where('huella', 'is not', null);
   const before = new Date(now.getTime() - GUARDADA_MS);
-  await kysely.deleteFrom('operaciones').where('momento', '<', before).execute();
+  await old.where('terminada', 'is not', null).where('momento', '<', before).execute();
 }
+
+const OTROS_DATOS = 'Esa operación ya se hizo con otros datos. Vuelve a abrir la pantalla';
+const EN_PROCESO = 'La operación sigue en proceso. Espera un momento y vuelve a intentarlo';
+const REPETIDA = 'Esta operación ya se hizo. Vuelve a abrir la pantalla para ver cómo quedó';

@@ -1,5 +1,6 @@
 import type { publicaciones } from '#contract/publicaciones.ts';
 import { countPages } from '#domain/pagina.ts';
+import { signAutoria } from '#server/db/autoria.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { publishPiezas } from './publish.ts';
 import { findPublicaciones } from './queries.ts';
@@ -24,7 +25,7 @@ export const publicacionesHandlers: Handlers<typeof publicaciones> = {
     };
   },
 
-  async updatePiezas(cambio, { db, account: { keylogin: autor }, now }) {
-    return { cambiadas: await publishPiezas(db, cambio, { autor, momento: now() }) };
+  async updatePiezas(cambio, context) {
+    return { cambiadas: await publishPiezas(context.db, cambio, signAutoria(context)) };
   },
 };

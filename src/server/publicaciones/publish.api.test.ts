@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { createBaja } from '#server/existencias/bajas.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
+import { sell } from '#tests/ventas.ts';
 
 // Half past ten at night on the 20th in Mexico City: already the 21st in Greenwich.
 const MOMENTO = new Date('2026-11-21T04:30:00Z');
@@ -112,13 +112,7 @@ describe('several people', () => {
 });
 
 describe('taking down what is sold', () => {
-  const vender = (piezaId: number) =>
-    yard.db.kysely.transaction().execute((trx) =>
-      createBaja(trx, {
-        ...{ piezaId, cantidad: 1, cotizador: 'ANA', canal: 'MERCADO', nota: '', fecha: null, autor: 'ana' },
-        momento: MOMENTO,
-      }),
-    );
+  const vender = (piezaId: number) => sell(yard.db, piezaId, {}, { momento: MOMENTO });
   const baja = (id: number) =>
     yard.db.kysely.selectFrom('bajas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

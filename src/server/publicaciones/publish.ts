@@ -1,9 +1,9 @@
 import { diaDe } from '#domain/fecha.ts';
 import type { AccionPublicacion, Plataforma } from '#domain/publicacion.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
 import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 import {
-  type Autoria,
   changePublicacion,
   closeBajas,
   lockPublicaciones,

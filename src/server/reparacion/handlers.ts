@@ -1,6 +1,7 @@
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import { countPages } from '#domain/pagina.ts';
 import { FALTAN_PARAMETROS } from '#domain/reparacion.ts';
+import { signAutoria } from '#server/db/autoria.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findPiezasRepair } from './queries/piezas-repair.ts';
@@ -25,10 +26,9 @@ export const reparacionHandlers: Pick<
     return { inventario: piezas, totalPages: countPages(total, itemsPerPage), total };
   },
 
-  async updatePiezasRepair({ search: busca, replace: reemplazo, type: columna, total, op_id: opId }, context) {
-    const { db, account, now } = context;
-    const autoria = { autor: account.keylogin, momento: now() };
-    const { id, piezas } = await repairPiezas(db, { columna, busca, reemplazo, total, opId }, autoria);
+  async updatePiezasRepair({ search: busca, replace: reemplazo, type: columna, total, op_id }, context) {
+    const autoria = signAutoria(context, op_id);
+    const { id, piezas } = await repairPiezas(context.db, { columna, busca, reemplazo, total }, autoria);
     return { reparacion: id, total: piezas };
   },
 
@@ -36,7 +36,7 @@ export const reparacionHandlers: Pick<
     return { reparaciones: await findReparaciones(db) };
   },
 
-  async undoReparacion({ reparacion }, { db, account: { keylogin: autor }, now }) {
-    return { total: await undoReparacion(db, reparacion, { autor, momento: now() }) };
+  async undoReparacion({ reparacion }, context) {
+    return { total: await undoReparacion(context.db, reparacion, signAutoria(context)) };
   },
 };

@@ -162,5 +162,5 @@ const REPAIR = `
   import { repairPiezas } from '#server/reparacion/repair.ts';
   const url = new URL(process.argv[1]);
   url.searchParams.set('application_name', 'killed');
-  const reparacion = { columna: 'marca', busca: 'VW', reemplazo: 'VOLKSWAGEN', total: 3, opId: '${OPERACION}' };
-  await repairPiezas(connect({ connectionString: url.href }), reparacion, { autor: 'ana', momento: new Date() });`;
+  const reparacion = { columna: 'marca', busca: 'VW', reemplazo: 'VOLKSWAGEN', total: 3 };
+  await repairPiezas(connect({ connectionString: url.href }), reparacion, { autor: 'ana', momento: new Date(), operacion: '${OPERACION}' });`;

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
-import type { Autoria } from '#server/existencias/publicacion.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { once } from '#server/operaciones/operaciones.ts';
 import { prepareCambioMasivo, writeCambioMasivo } from './cambio-masivo.ts';
@@ -13,11 +13,10 @@ import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 export interface Reparacion extends Reemplazo {
   /** How many parts the preview showed; absent, however many there are. */
   readonly total: number | null | undefined;
-  readonly opId: string | null | undefined;
 }
 
 /**
- * Replaces a text in every part that has it, in one transaction, once for its `opId`: each part gets a version and a
+ * Replaces a text in every part that has it, in one transaction, once for its operation: each part gets a version and a
  * row of history that names the repair. Who reads is never in its way; who saves one of these parts waits for it, and
  * then finds a newer version. A part that somebody changes first is looked at again as it is by then.
  *
@@ -27,22 +26,22 @@ export interface Reparacion extends Reemplazo {
 export async function repairPiezas(
   db: Db,
   reparacion: Reparacion,
-  { autor, momento }: Autoria,
+  autoria: Autoria,
 ): Promise<{ readonly id: number; readonly piezas: number }> {
-  const { columna, busca, total, opId } = reparacion;
-  const cambio = { columna, busca, reemplazo: requireReemplazo(reparacion, momento) };
-  const operacion = { autor, opId, peticion: { ...cambio, total: total ?? null }, momento };
+  const { columna, busca, total = null } = reparacion;
+  const cambio = { columna, busca, reemplazo: requireReemplazo(reparacion, autoria.momento) };
+  const peticion = { tipo: 'repair_piezas', datos: { ...cambio, total } };
   try {
-    const id = await once(db, operacion, (trx) => repair(trx, cambio, total ?? null, { autor, momento }));
-    const query = db.kysely.selectFrom('reparaciones').select(['id', 'piezas']).where('id', '=', id);
-    return await query.executeTakeFirstOrThrow();
+    return await db.kysely
+      .transaction()
+      .execute((trx) => once(trx, autoria, peticion, () => repair(trx, cambio, total, autoria)));
   } catch (error) {
     if (isTooLong(error)) await requireDetallesFit(db, cambio);
     throw error;
   }
 }
 
-async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria: Autoria): Promise<number> {
+async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria: Autoria) {
   const { columna, busca, reemplazo } = cambio;
   const { autor, momento } = autoria;
   await prepareCambioMasivo(trx);
@@ -56,7 +55,7 @@ async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria
   if (piezas === 0) throw new BusinessError('No hay piezas que reparar');
   if (total !== null && piezas !== total) throw new BusinessError(sonOtras(piezas, total));
   await trx.updateTable('reparaciones').set({ piezas }).where('id', '=', id).execute();
-  return id;
+  return { id, piezas };
 }
 
 // The history names the repair, so it is there before it is known how many parts it changes.

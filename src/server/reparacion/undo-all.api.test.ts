@@ -4,6 +4,7 @@ import { formatAnioRange } from '#domain/anio.ts';
 import { COLUMNAS_REPARABLES, type ColumnaReparable } from '#domain/reparacion.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
+import { autoria } from '#tests/ventas.ts';
 import { repairPiezas } from './repair.ts';
 import { undoReparacion } from './undo.ts';
 
@@ -61,7 +62,7 @@ function repaired(columna: ColumnaReparable, value: string, busca: string, reemp
 }
 
 test('any repair changes what matches and nothing else, and undone leaves every part as it was', async () => {
-  const autoria = { autor: 'ana', momento: new Date() };
+  const quien = autoria();
   let made = 0;
   const property = fc.asyncProperty(
     fc.array(pieza, { minLength: 1, maxLength: 8 }),
@@ -73,7 +74,7 @@ test('any repair changes what matches and nothing else, and undone leaves every 
         const before = await rows();
         const after = before.map((row) => repaired(columna, fieldOf(row, columna), busca, reemplazo));
         const expected = before.filter((row, index) => fieldOf(row, columna) !== after[index]).length;
-        const repair = () => repairPiezas(yard.db, { columna, busca, reemplazo, total: null, opId: null }, autoria);
+        const repair = () => repairPiezas(yard.db, { columna, busca, reemplazo, total: null }, quien);
         if (expected === 0) {
           await expect(repair()).rejects.toThrow(/No hay piezas|igual al actual/);
           continue;
@@ -81,7 +82,7 @@ test('any repair changes what matches and nothing else, and undone leaves every 
         const { id, piezas: cuantas } = await repair();
         expect(cuantas).toBe(expected);
         expect((await rows()).map((row) => fieldOf(row, columna))).toEqual(after);
-        await undoReparacion(yard.db, id, autoria);
+        await undoReparacion(yard.db, id, quien);
         expect(await rows()).toEqual(before);
         await repair();
         made += 1;

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Autoria } from '#server/existencias/publicacion.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { prepareCambioMasivo, writeCambioMasivo } from './cambio-masivo.ts';
 import { REPARABLES } from './queries/columnas-reparables.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { createBaja } from '#server/existencias/bajas.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
+import { sell } from '#tests/ventas.ts';
 
 const yard = createInventario();
 
@@ -21,10 +21,9 @@ const found = async (search: string, body: object = {}) => idsOf(await list({ se
 const FB = { publicada_facebook: '2026-01-02' };
 
 /** Sells one unit; what was advertised waits to be taken down. */
-function vender(piezaId: number, change: { nota?: string; remision?: number } = {}): Promise<number> {
-  const venta = { cantidad: 1, cotizador: 'ANA', canal: 'MERCADO', nota: '', fecha: null, autor: 'ana' };
-  const momento = new Date();
-  return yard.db.kysely.transaction().execute((trx) => createBaja(trx, { ...venta, ...change, piezaId, momento }));
+function vender(piezaId: number, { remision, ...change }: { nota?: string; remision?: number } = {}): Promise<number> {
+  const duenio = remision === undefined ? ({ tipo: 'mano' } as const) : ({ tipo: 'remision', remision } as const);
+  return sell(yard.db, piezaId, { duenio, ...change });
 }
 
 let faro: { id: number; inventario: number };

@@ -3,16 +3,11 @@ import type { Grupo, GrupoGuardado } from '#contract/wire/sinonimos.ts';
 import type { Ambigua } from '#domain/busqueda/sinonimos.ts';
 import { foldTexto } from '#domain/texto.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
-import { anotarCambio } from '#server/db/historial.ts';
+import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { findAmbiguas, findGrupo, findGrupos, findPalabras, type PalabrasDeUso } from './queries.ts';
-
-/** Who changes the words, and when. */
-export interface Autoria {
-  readonly autor: string;
-  readonly momento: Date;
-}
 
 /**
  * Makes a group, or changes one over the version that was read. The next search already knows it.
@@ -36,9 +31,9 @@ export async function saveGrupo(db: Db, guardado: GrupoGuardado, autoria: Autori
     }
     const despues = { ...rest, igualRegional, relacionados, version: row.version };
     const operacion = antes ? 'cambio' : 'alta';
-    await anotarCambio(trx, {
-      ...{ tabla: 'sinonimos', registro: guardado.id, operacion, despues, ...autoria },
-      ...(antes && { antes }),
+    await recordCambios(trx, autoria, {
+      ...{ tabla: 'sinonimos', registro: guardado.id, operacion, despues },
+      antes: antes ?? undefined,
     });
     return despues;
   });
@@ -56,7 +51,7 @@ export async function deleteGrupo(db: Db, id: string, version: number, autoria: 
       await trx.updateTable('sinonimos_ambiguos').set(set).where('termino', '=', termino).execute();
     }
     await trx.deleteFrom('sinonimos').where('id', '=', id).execute();
-    await anotarCambio(trx, { tabla: 'sinonimos', registro: id, operacion: 'baja', antes, ...autoria });
+    await recordCambios(trx, autoria, { tabla: 'sinonimos', registro: id, operacion: 'baja', antes });
   });
 }
 
@@ -71,9 +66,8 @@ export async function saveAmbigua(db: Db, ambigua: Ambigua, autoria: Autoria): P
     const isLeft = primero !== null || tambien.length > 0;
     const despues = { termino, primero, tambien: [...new Set(tambien)] };
     if (isLeft) await trx.insertInto('sinonimos_ambiguos').values(despues).execute();
-    await anotarCambio(trx, {
-      ...{ tabla: 'sinonimos_ambiguos', registro: termino, operacion: isLeft ? 'cambio' : 'baja', ...autoria },
-      ...(antes && { antes }),
+    await recordCambios(trx, autoria, {
+      ...{ tabla: 'sinonimos_ambiguos', registro: termino, operacion: isLeft ? 'cambio' : 'baja', antes },
       ...(isLeft && { despues }),
     });
   });
@@ -88,7 +82,7 @@ export async function savePalabras(db: Db, palabras: PalabrasDeUso, autoria: Aut
     if (rows.length > 0) await trx.insertInto('sinonimos_palabras').values(rows).execute();
     const despues = await findPalabras({ kysely: trx });
     const cambio = { tabla: 'sinonimos_palabras', registro: 'todas', operacion: 'cambio' } as const;
-    await anotarCambio(trx, { ...cambio, antes, despues, ...autoria });
+    await recordCambios(trx, autoria, { ...cambio, antes, despues });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { sinonimos } from '#contract/sinonimos.ts';
+import { signAutoria } from '#server/db/autoria.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { deleteGrupo, saveAmbigua, saveGrupo, savePalabras } from './guardar.ts';
 import { findAmbiguas, findGrupos, findPalabras } from './queries.ts';
@@ -14,22 +15,22 @@ export const sinonimosHandlers: Handlers<typeof sinonimos> = {
     return { grupos, ambiguas, palabras };
   },
 
-  async saveGrupo(guardado, { db, account, now }) {
-    return { grupo: await saveGrupo(db, guardado, { autor: account.keylogin, momento: now() }) };
+  async saveGrupo(guardado, context) {
+    return { grupo: await saveGrupo(context.db, guardado, signAutoria(context)) };
   },
 
-  async deleteGrupo({ id, version }, { db, account, now }) {
-    await deleteGrupo(db, id, version, { autor: account.keylogin, momento: now() });
+  async deleteGrupo({ id, version }, context) {
+    await deleteGrupo(context.db, id, version, signAutoria(context));
     return {};
   },
 
-  async saveAmbigua(ambigua, { db, account, now }) {
-    await saveAmbigua(db, ambigua, { autor: account.keylogin, momento: now() });
+  async saveAmbigua(ambigua, context) {
+    await saveAmbigua(context.db, ambigua, signAutoria(context));
     return {};
   },
 
-  async savePalabras(palabras, { db, account, now }) {
-    await savePalabras(db, palabras, { autor: account.keylogin, momento: now() });
+  async savePalabras(palabras, context) {
+    await savePalabras(context.db, palabras, signAutoria(context));
     return {};
   },
 };

@@ -6,7 +6,7 @@ const PIEZA = prepare<PiezaInternaRow>(
 );
 
 /** One part that was not deleted, in stock or not; null when there is none. */
-export async function findPiezaInterna(db: Db, id: number): Promise<PiezaInternaRow | null> {
+export async function findPiezaInterna(db: Pick<Db, 'run'>, id: number): Promise<PiezaInternaRow | null> {
   const [row] = await db.run(PIEZA, [id]);
   return row ?? null;
 }
