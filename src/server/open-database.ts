@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { connect, type Db } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { waitForDatabase } from '#server/db/wait.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
+import { MARCA } from './respaldo/manifiesto.ts';
 
 /** A database that answers, and how to leave it. */
 export interface OpenDatabase {
@@ -14,12 +17,17 @@ export interface OpenDatabase {
 /** What the start tells while it works, in Spanish. */
 export type Progress = (message: string) => void;
 
-/** Starts the embedded PostgreSQL, or connects to DATABASE_URL, and waits until it answers. */
+/**
+ * Starts the embedded PostgreSQL, or connects to DATABASE_URL, and waits until it answers.
+ *
+ * @throws ConfigError beside what is left of a restore that died.
+ */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onProgress: Progress,
   onError: (error: Error) => void,
 ): Promise<OpenDatabase> {
+  refuseHalfRestored(dataDir);
   if (databaseUrl) {
     const db = connect({ connectionString: databaseUrl, onError });
     await waitForDatabase(db);
@@ -35,4 +43,11 @@ export async function openDatabase(
       await server.stop();
     },
   };
+}
+
+function refuseHalfRestored(dataDir: string): void {
+  if (!existsSync(join(dataDir, MARCA))) return;
+  throw new ConfigError(
+    `Un respaldo quedó a medio restaurar en ${dataDir}: vacía esa carpeta (y la base de DATABASE_URL) y restaura otra vez.`,
+  );
 }

@@ -15,7 +15,8 @@ export class MigrationChangedError extends Error {
   }
 }
 
-interface SqlFile {
+/** A migration of this program. */
+export interface SqlFile {
   readonly name: string;
   readonly text: string;
   readonly hash: string;
@@ -25,22 +26,22 @@ interface SqlFile {
  * Applies, in file-name order and in one transaction, every migration that this database has not seen.
  * A second instance waits for the first (Kysely's lock).
  *
+ * @param last the file to stop after; all of them unless told.
  * @returns the names of the files applied now.
  * @throws MigrationChangedError when an applied file is not the one that was applied (decision 129).
  */
-export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const files = await readSqlFiles();
+export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promise<string[]> {
+  const files = await findMigraciones();
   await refuseChanged(db, files);
   const migrations = Object.fromEntries(files.map((file) => [file.name, migrationFrom(file)]));
-  const { error, results } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-async function readSqlFiles(): Promise<SqlFile[]> {
+/** Reads the migrations of this program, in their order. */
+export async function findMigraciones(): Promise<readonly SqlFile[]> {
   const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCopyingArchivos } from '#server/db/candados.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 
@@ -29,8 +30,10 @@ export async function sweepImagenes(db: Db, images: ImageStore, now: Date): Prom
   if (orphans.length > FEW && orphans.length * 2 > stored) {
     throw new Error(`No row names ${orphans.length} of ${stored} stored photos: is this their database?`);
   }
-  for (const archivo of orphans) await images.removeAll(archivo);
-  return { removed: orphans.length, missing: await countMissing(db, images) };
+  // A backup that began before the rows were looked at may still want them: the next sweep removes them.
+  const removed = (await isCopyingArchivos(db)) ? [] : orphans;
+  for (const archivo of removed) await images.removeAll(archivo);
+  return { removed: removed.length, missing: await countMissing(db, images) };
 }
 
 /** Crashes leave a few photos each; photos cannot be taken again. */

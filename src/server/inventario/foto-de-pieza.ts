@@ -36,7 +36,7 @@ export async function deleteFoto(
     });
     return otras.map((otra) => otra.archivo);
   });
-  await forgetFotos(images, [archivo]);
+  await forgetFotos({ db, images }, [archivo]);
   return quedan;
 }
 
@@ -64,10 +64,10 @@ export async function rotateFoto(
       isWritten = true;
       return todas.map((otra) => (otra === foto ? girada : otra.archivo));
     });
-    await forgetFotos(images, [archivo]);
+    await forgetFotos({ db, images }, [archivo]);
     return galeria;
   } finally {
-    if (!isWritten) await forgetFotos(images, [girada]);
+    if (!isWritten) await forgetFotos({ db, images }, [girada]);
   }
 }
 

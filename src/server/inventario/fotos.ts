@@ -1,3 +1,5 @@
+import { isCopyingArchivos } from '#server/db/candados.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Subidas } from '#server/http/upload.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 
@@ -13,7 +15,14 @@ export interface Fotos {
   rotate(archivo: string, grados: 90 | 180 | 270): Promise<string | null>;
 }
 
-/** Forgets photos that no row names any more. What cannot be removed now is removed by the sweep. */
-export async function forgetFotos(images: ImageStore, archivos: readonly string[]): Promise<void> {
+/**
+ * Forgets photos that no row names any more. What cannot be removed now, or may still be wanted by a backup that is being
+ * made, is removed by the sweep.
+ */
+export async function forgetFotos(
+  { db, images }: { readonly db: Db; readonly images: ImageStore },
+  archivos: readonly string[],
+): Promise<void> {
+  if (await isCopyingArchivos(db).catch(() => true)) return;
   await Promise.allSettled(archivos.map((archivo) => images.removeAll(archivo)));
 }

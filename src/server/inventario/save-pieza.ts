@@ -56,7 +56,7 @@ export async function savePieza(
     throw isUniqueViolation(error, INVENTARIO_UNICO) ? inventarioTomado(form.inventario ?? undefined) : error;
   } finally {
     // Once all is written the commit alone decides, and when its answer is lost nobody knows: then the sweep looks.
-    if (!isWritten) await forgetFotos(images, archivos);
+    if (!isWritten) await forgetFotos({ db, images }, archivos);
   }
 }
 

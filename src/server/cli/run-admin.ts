@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseCorreo } from '#domain/cuenta.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { createAdmin, resetPassword } from '#server/cuentas/admin.ts';
+import type { CuentasDependencies } from '#server/cuentas/dependencies.ts';
+import { createPasswords } from '#server/cuentas/passwords.ts';
+import { findAdmins } from '#server/cuentas/queries.ts';
+import type { Db } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { readNegocio } from '#server/negocio.ts';
+import { respaldar } from '#server/respaldo/respaldar.ts';
+import { restaurar } from '#server/respaldo/restaurar.ts';
+import { ROOT } from '#server/serve.ts';
+import { existencias } from './existencias.ts';
+import { joinDatabase } from './join-database.ts';
+import { trabajos } from './trabajos.ts';
+
+const USO = `Administradores, trabajos, existencias y respaldos. Con el servidor encendido o apagado:
+
+  npm run admin -- crear --email ana@negocio.mx --nombre Ana [--apellidos Ruiz] [--por-correo]
+  npm run admin -- listar
+  npm run admin -- restablecer --email ana@negocio.mx [--por-correo]
+  npm run admin -- trabajos                 los que no se han hecho (correos…), y por qué
+  npm run admin -- trabajos reintentar todos (o el número de uno)
+  npm run admin -- existencias              si las de cada pieza son las de sus movimientos
+  npm run admin -- respaldar [archivo]      la base de datos y las fotos, en un archivo nuevo
+  npm run admin -- restaurar archivo        un respaldo, en una base y una carpeta vacías
+
+La contraseña se pregunta aquí y no se muestra. Con --por-correo la crea su dueño con el enlace que recibe.`;
+
+/** The outside of a command: its settings, where its lines go, and who is asked for a password. */
+export interface Outside {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+  readonly askPassword: () => Promise<string>;
+}
+
+/** What a command works with. */
+interface Inside extends Outside {
+  readonly db: Db;
+  readonly config: Config;
+  readonly deps: CuentasDependencies;
+}
+
+interface Command {
+  readonly run: (inside: Inside) => Promise<void>;
+  /** True for a command that takes the database as it is. */
+  readonly asItIs?: boolean;
+}
+
+/**
+ * Does what only the owner of the machine may do: the first administrator, the next ones, a lost password, a backup.
+ *
+ * @throws ConfigError or BusinessError with the line that the operator reads.
+ */
+export async function runAdmin(args: readonly string[], outside: Outside): Promise<void> {
+  const { run, asItIs = false } = readCommand(args);
+  const config = readConfig(outside.env, 'produccion');
+  const { nombre: negocio } = readNegocio(join(ROOT, config.negocioFile)).publico;
+  const deps = { passwords: createPasswords(), remitente: { negocio, publicUrl: config.publicUrl } };
+  const database = await joinDatabase(config, outside.complain, (error) => outside.complain(error.message));
+  try {
+    if (!asItIs) await migrate(database.db.kysely);
+    await run({ ...outside, db: database.db, config, deps });
+  } finally {
+    await database.close();
+  }
+}
+
+function readCommand(args: readonly string[]): Command {
+  const { positionals, values } = parse(args);
+  const [name = '', ...rest] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name]?.(values, rest) : null;
+  if (command) return command;
+  throw new ConfigError(USO);
+}
+
+type Values = ReturnType<typeof parse>['values'];
+
+/** Each command by its name; null when it is not written like that. */
+const COMMANDS: Readonly<Record<string, (values: Values, rest: readonly string[]) => Command | null>> = {
+  crear: create,
+  restablecer: reset,
+  listar: () => ({ run: list }),
+  trabajos: (_values, rest) => ({ run: ({ db, say }) => trabajos(db, rest, say) }),
+  existencias: () => ({ run: ({ db, say }) => existencias(db, say) }),
+  respaldar: (_values, rest) => (rest.length > 1 ? null : { run: (inside) => save(inside, rest[0]), asItIs: true }),
+  restaurar: (_values, [file, ...more]) =>
+    file === undefined || more.length > 0 ? null : { run: (inside) => restore(inside, file), asItIs: true },
+};
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = { email: text, nombre: text, apellidos: text, 'por-correo': { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch {
+    throw new ConfigError(USO);
+  }
+}
+
+function requireEmail(text: string | undefined): string {
+  const email = parseCorreo(text ?? '');
+  if (email) return email;
+  throw new ConfigError('Falta --email, un correo como ana@negocio.mx');
+}
+
+function create({ email: address, nombre = '', apellidos = '', 'por-correo': byMail }: Values): Command {
+  const email = requireEmail(address);
+  const titular = { email, nombre: squeezeTexto(nombre), apellidos: squeezeTexto(apellidos) };
+  if (titular.nombre === '') throw new ConfigError('Falta --nombre');
+  return {
+    async run({ db, deps, say, askPassword }) {
+      await createAdmin(db, deps, titular, byMail ? null : await askPassword(), new Date());
+      say(`Administrador creado: ${email}`);
+      if (byMail) say('Recibirá un correo para crear su contraseña cuando el servidor esté encendido.');
+    },
+  };
+}
+
+function reset({ email: address, 'por-correo': byMail }: Values): Command {
+  const email = requireEmail(address);
+  return {
+    async run({ db, deps, say, askPassword }) {
+      await resetPassword(db, deps, email, byMail ? null : await askPassword(), new Date());
+      say(`Contraseña restablecida: ${email}. Se cerraron todas sus sesiones.`);
+      if (byMail) say('Recibirá un correo para crear otra cuando el servidor esté encendido.');
+    },
+  };
+}
+
+async function list({ db, say }: Inside): Promise<void> {
+  const admins = await findAdmins(db);
+  if (admins.length === 0) say('No hay administradores.');
+  for (const { email, nombre, creada } of admins)
+    say(`${email}  ${nombre}  desde ${creada.toISOString().slice(0, 10)}`);
+}
+
+async function save({ db, config, say }: Inside, file?: string): Promise<void> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+  const path = resolve(file ?? `respaldo-${moment}.tar`);
+  const images = new DiskStore(join(config.dataDir, 'imagenes'));
+  const { fotos, faltan } = await respaldar(db, images, version, path);
+  say(`Respaldo completo, con ${fotos} fotos: ${path}`);
+  if (faltan > 0) say(`Ya faltaban los archivos de ${faltan} fotos.`);
+}
+
+async function restore({ db, config, say }: Inside, file: string): Promise<void> {
+  const { creado } = await restaurar(db, config.dataDir, resolve(file));
+  say(`Restaurado como estaba el ${formatMomento(creado)}. Comprueba las existencias: npm run admin -- existencias`);
+}

@@ -1,0 +1,147 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { PoolClient, QueryResult } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { ConfigError } from '#server/config.ts';
+import { lockArchivos } from '#server/db/candados.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import { type Entrada, packEntradas } from './archivo.ts';
+import { FORMATO, type Manifiesto, type Secuencia, type Tabla } from './manifiesto.ts';
+
+/** What a backup holds, for the operator. */
+export interface Respaldado {
+  readonly fotos: number;
+  /** Photos that a row names and no file has. */
+  readonly faltan: number;
+}
+
+const compress = promisify(gzip);
+
+/** A piece of a table, in bytes before it is compressed: whole rows, and what is held in memory. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/** Names of photos asked for at once. */
+const BATCH = 1_000;
+
+/**
+ * Writes a backup of the database and its files into one file, while the system works: all rows as they are at one
+ * moment, and every file that they name. Nobody but its owner may read it; it appears when it is complete.
+ *
+ * @throws ConfigError when there is such a file, or another backup is being made.
+ */
+export async function respaldar(db: Db, images: ImageStore, version: string, file: string): Promise<Respaldado> {
+  if (existsSync(file)) throw new ConfigError(`Ya existe ${file}`);
+  const unfinished = `${file}.incompleto`;
+  const counts = { fotos: 0, faltan: 0 };
+  const candado = await db.pool.connect();
+  const client = await db.pool.connect();
+  try {
+    await candado.query('begin');
+    if (!(await mayCopy(candado))) throw new ConfigError('Ya se está haciendo otro respaldo.');
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0');
+    const entradas = packEntradas(entradasOf(client, images, version, counts));
+    await pipeline(Readable.from(entradas), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, file);
+    return counts;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    for (const used of [client, candado]) used.release(true);
+  }
+}
+
+/** A database that a newer program has not migrated yet has no lock; its server is stopped to be upgraded. */
+async function mayCopy(candado: PoolClient): Promise<boolean> {
+  const { rows } = await candado.query<{ exists: boolean }>("select to_regclass('candados') is not null as exists");
+  return rows[0]?.exists ? lockArchivos(candado) : true;
+}
+
+type Counts = { -readonly [Key in keyof Respaldado]: Respaldado[Key] };
+
+async function* entradasOf(
+  client: PoolClient,
+  images: ImageStore,
+  version: string,
+  counts: Counts,
+): AsyncGenerator<Entrada> {
+  const tablas = await findTablas(client);
+  const migraciones = await client.query('select nombre, huella from migraciones_huellas order by nombre');
+  const manifiesto: Manifiesto = {
+    formato: FORMATO,
+    version,
+    creado: new Date().toISOString(),
+    migraciones: migraciones.rows,
+    tablas,
+  };
+  yield json('respaldo.json', manifiesto);
+  for (const tabla of tablas) yield* rowsOf(client, tabla);
+  // Read last: sequences are of no transaction, and may be ahead of the rows but never behind.
+  const { rows } = await client.query<Secuencia>(
+    "select sequencename as nombre, last_value as valor from pg_sequences where schemaname = 'public' order by 1",
+  );
+  yield json('secuencias.json', rows);
+  yield* fotosOf(client, images, counts);
+}
+
+function json(nombre: string, value: unknown): Entrada {
+  return { nombre, bytes: Buffer.from(JSON.stringify(value, null, 1)) };
+}
+
+/** All tables but the migrator's own, with the columns that are stored and not computed. */
+async function findTablas(client: PoolClient): Promise<readonly Tabla[]> {
+  const { rows } = await client.query<Tabla>(`
+    select c.relname as nombre,
+      json_agg(quote_ident(a.attname) order by a.attnum) as columnas
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = ''
+      and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'migraciones_huellas')
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+/** The rows of a table as COPY writes them, in pieces of whole lines. */
+async function* rowsOf(client: PoolClient, { nombre, columnas }: Tabla): AsyncGenerator<Entrada> {
+  let pieces = 0;
+  let waiting: Buffer[] = [];
+  let size = 0;
+  const piece = async (bytes: Buffer): Promise<Entrada> => {
+    pieces += 1;
+    return { nombre: `datos/${nombre}/${String(pieces).padStart(6, '0')}.gz`, bytes: await compress(bytes) };
+  };
+  for await (const chunk of client.query(copyTo(`copy "${nombre}" (${columnas.join()}) to stdout`))) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < PIECE_BYTES) continue;
+    const all = Buffer.concat(waiting);
+    const end = all.lastIndexOf('\n') + 1;
+    if (end === 0) continue;
+    yield await piece(all.subarray(0, end));
+    waiting = [all.subarray(end)];
+    size = all.length - end;
+  }
+  if (size > 0) yield await piece(Buffer.concat(waiting));
+}
+
+async function* fotosOf(client: PoolClient, images: ImageStore, counts: Counts): AsyncGenerator<Entrada> {
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const page: QueryResult<{ archivo: string }> = await client.query(
+      'select distinct archivo from imagenes where archivo > $1 order by archivo limit $2',
+      [last, BATCH],
+    );
+    for (const { archivo } of page.rows) {
+      const bytes = await images.readOriginal(archivo);
+      counts[bytes ? 'fotos' : 'faltan'] += 1;
+      if (bytes) yield { nombre: `imagenes/${archivo}`, bytes };
+    }
+    last = page.rows.at(-1)?.archivo;
+  }
+}

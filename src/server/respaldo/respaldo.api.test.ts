@@ -1,0 +1,285 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAdmin } from '#server/cli/run-admin.ts';
+import type { Db } from '#server/db/database.ts';
+import { createIntake } from '#server/imagenes/intake.ts';
+import { sweepImagenes } from '#server/imagenes/sweep.ts';
+import { makePlain } from '#server/imagenes/test-photos.ts';
+import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { forgetFotos } from '#server/inventario/fotos.ts';
+import { enqueueMail } from '#server/jobs/correos.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { createApp, post } from '#tests/app.ts';
+import { CONTRASENA, createCuenta } from '#tests/cuentas.ts';
+import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
+import { insertPieza } from '#tests/factories.ts';
+import { respaldar } from './respaldar.ts';
+import { restaurar } from './restaurar.ts';
+
+let root: string;
+let source: TestDatabase;
+let fotos: DiskStore;
+let photo: Buffer;
+let file: string;
+
+/** A business with parts that were changed and deleted, odd texts, photos, an account, a pending mail. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'yarda-respaldo-'));
+  source = await createDatabase();
+  fotos = new DiskStore(join(root, 'origen', 'imagenes'));
+  photo = await makePlain(400, 300);
+  const { db } = source;
+  for (let each = 0; each < 40; each += 1) {
+    const { id } = await insertPieza(db, { detalles: `línea\n\t\\N "${each}"`, existencias: each % 4 });
+    if (each % 2 === 0) await addFoto(db, id);
+  }
+  await db.pool.query("update piezas set eliminada = now(), nota = 'ya no' where id % 7 = 0");
+  await createCuenta(db, { email: 'eva@taller.mx' });
+  const mail = { to: 'eva@taller.mx', asunto: 'Hola', texto: 'Hola', html: '<p>Hola</p>' };
+  await db.kysely.transaction().execute((trx) => enqueueMail(trx, mail));
+  file = join(root, 'bueno.tar');
+  await respaldar(db, fotos, '0.1.0', file);
+});
+afterAll(async () => {
+  await source[Symbol.asyncDispose]();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function addFoto(db: Db, pieza: number): Promise<string> {
+  const archivo = await createIntake(fotos).accept(photo);
+  await db.pool.query('insert into imagenes (pieza_id, archivo, orden) values ($1, $2, 1)', [pieza, archivo]);
+  return archivo;
+}
+
+/** A folder to restore into, not made yet. */
+const emptyFolder = () => join(root, `destino-${crypto.randomUUID()}`);
+
+/** All rows of all tables, the migrator's moments aside. */
+async function rowsOf({ pool }: Db): Promise<Record<string, readonly string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1",
+  );
+  const all: Record<string, readonly string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from "${name}" t order by t::text`);
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+async function storedIn(store: DiskStore): Promise<readonly string[]> {
+  const all: string[] = [];
+  for await (const names of store.listStored()) all.push(...names);
+  return all.sort();
+}
+
+test('what is restored is what was saved: rows, photos, numbers, rules; and the system works on', async () => {
+  await using target = await createEmptyDatabase();
+  const folder = emptyFolder();
+  await restaurar(target.db, folder, file);
+  expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  const images = new DiskStore(join(folder, 'imagenes'));
+  expect(await storedIn(images)).toEqual(await storedIn(fotos));
+  for (const archivo of await storedIn(fotos)) {
+    expect(await images.readOriginal(archivo)).toEqual(await fotos.readOriginal(archivo));
+  }
+  const schema = `select conrelid::regclass::text || conname || pg_get_constraintdef(oid) as rule from pg_constraint
+    where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass::text || tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
+  expect((await target.db.pool.query(schema)).rows).toEqual((await source.db.pool.query(schema)).rows);
+
+  await using tested = await createApp(target.db, { images });
+  const signedIn = await post(tested.app, 'verify-account/validate_login.php', {
+    email: 'eva@taller.mx',
+    pass: CONTRASENA,
+  });
+  expect(signedIn.json().mensaje).toBe('success');
+  const { id } = await insertPieza(target.db, { existencias: 2 });
+  const { rows } = await source.db.pool.query('select max(id) as last from piezas');
+  expect(id).toBe(rows[0].last + 1);
+  const lines: string[] = [];
+  const env = { DATABASE_URL: target.url, DATA_DIR: folder, PUBLIC_URL: 'https://autopartes.test' };
+  const outside = {
+    env,
+    complain: () => {},
+    askPassword: () => expect.fail('asked'),
+    say: (line: string) => lines.push(line),
+  };
+  await runAdmin(['existencias'], outside);
+  expect(lines).toEqual(['Las existencias de todas las piezas coinciden con sus movimientos.']);
+});
+
+test('the commands save and restore an embedded database on an empty machine', async () => {
+  // Not below a folder that only we may enter: as root, PostgreSQL runs as somebody else.
+  const folder = join(tmpdir(), `yarda-destino-${crypto.randomUUID()}`);
+  const lines: string[] = [];
+  const admin = (args: readonly string[], env: object) =>
+    runAdmin(args, {
+      env: { PUBLIC_URL: 'https://autopartes.test', DATA_DIR: folder, ...env },
+      say: (line) => lines.push(line),
+      complain: () => {},
+      askPassword: () => expect.fail('asked'),
+    });
+  const copy = join(root, 'por-orden.tar');
+  await admin(['respaldar', copy], { DATABASE_URL: source.url, DATA_DIR: join(root, 'origen') });
+  await admin(['restaurar', copy], {});
+  await admin(['existencias'], {});
+  expect(lines).toEqual([
+    `Respaldo completo, con 20 fotos: ${copy}`,
+    expect.stringMatching(/^Restaurado como estaba el \d\d\/\d\d\/\d{4}, \d\d:\d\d\. Comprueba/),
+    'Las existencias de todas las piezas coinciden con sus movimientos.',
+  ]);
+  const database = await openDatabase(
+    { databaseUrl: null, dataDir: folder },
+    () => {},
+    () => {},
+  );
+  const rows = await rowsOf(database.db);
+  await database.close();
+  expect(rows).toEqual(await rowsOf(source.db));
+  await expect(admin(['restaurar', copy], {})).rejects.toThrow('La base de datos no está vacía');
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('a backup made while people work is of one moment, with every photo of that moment', async () => {
+  const { db } = source;
+  const stop = new AbortController();
+  const work = async () => {
+    while (!stop.signal.aborted) {
+      // A part with its photo, and the oldest photo of another one gone.
+      const { id } = await insertPieza(db, { existencias: 3 });
+      await addFoto(db, id);
+      const { rows } = await db.pool.query(
+        'delete from imagenes where id = (select min(id) from imagenes) returning archivo',
+      );
+      await forgetFotos({ db, images: fotos }, [rows[0].archivo]);
+      await sweepImagenes(db, fotos, new Date(Date.now() + 2 * 3_600_000));
+    }
+  };
+  const working = Promise.all([work(), work()]);
+  await sleep(300);
+  // Slow enough for the work to overtake it.
+  const slow = new DiskStore(join(root, 'origen', 'imagenes'));
+  const read = slow.readOriginal.bind(slow);
+  slow.readOriginal = async (archivo) => {
+    await sleep(20);
+    return read(archivo);
+  };
+  const busy = join(root, 'trabajando.tar');
+  const { fotos: saved, faltan } = await respaldar(db, slow, '0.1.0', busy);
+  stop.abort();
+  await working;
+  expect(saved).toBeGreaterThan(10);
+  expect(faltan).toBe(0);
+
+  await using target = await createEmptyDatabase();
+  const folder = emptyFolder();
+  await restaurar(target.db, folder, busy);
+  const { rows } = await target.db.pool.query<{ archivo: string }>('select archivo from imagenes order by 1');
+  expect(await storedIn(new DiskStore(join(folder, 'imagenes')))).toEqual(rows.map(({ archivo }) => archivo));
+  const { rows: units } = await target.db.pool.query(`select from piezas p where existencias <>
+    (select coalesce(sum(m.unidades), 0) from movimientos m where m.pieza_id = p.id)`);
+  expect(units).toEqual([]);
+}, 60_000);
+
+test('photos taken down during a backup go with the first sweep after it', async () => {
+  const { id } = await insertPieza(source.db);
+  const archivo = await addFoto(source.db, id);
+  const client = await source.db.pool.connect();
+  await client.query("begin; select from candados where nombre = 'archivos' for update");
+  await source.db.pool.query('delete from imagenes where archivo = $1', [archivo]);
+  await forgetFotos({ db: source.db, images: fotos }, [archivo]);
+  const later = new Date(Date.now() + 2 * 3_600_000);
+  await sweepImagenes(source.db, fotos, later);
+  expect(await fotos.readOriginal(archivo)).not.toBeNull();
+  await expect(respaldar(source.db, fotos, '0.1.0', join(root, 'otro.tar'))).rejects.toThrow(
+    'Ya se está haciendo otro',
+  );
+  await client.query('rollback');
+  client.release();
+  await sweepImagenes(source.db, fotos, later);
+  expect(await fotos.readOriginal(archivo)).toBeNull();
+});
+
+test('nothing is overwritten, and a backup that fails leaves no file', async () => {
+  await expect(respaldar(source.db, fotos, '0.1.0', file)).rejects.toThrow('Ya existe');
+  const broken = new DiskStore(join(root, 'origen', 'imagenes'));
+  broken.readOriginal = () => Promise.reject(new Error('EIO'));
+  const folder = await mkdtemp(join(root, 'fallo-'));
+  await expect(respaldar(source.db, broken, '0.1.0', join(folder, 'x.tar'))).rejects.toThrow('EIO');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+/** A refused restore leaves database and folder as they were: empty. */
+async function expectRefused(archivo: string, complaint: RegExp): Promise<void> {
+  await using target = await createEmptyDatabase();
+  const folder = emptyFolder();
+  await expect(restaurar(target.db, folder, archivo)).rejects.toThrow(complaint);
+  expect(await rowsOf(target.db)).toEqual({});
+  expect(existsSync(join(folder, 'imagenes'))).toBe(false);
+  const opened = await openDatabase(
+    { databaseUrl: target.url, dataDir: folder },
+    () => {},
+    () => {},
+  );
+  await opened.close();
+}
+
+test.each<[what: string, change: (bytes: Buffer) => Buffer]>([
+  ['a byte of a photo', (bytes) => flip(bytes, bytes.length - 30_000)],
+  ['a byte of a row', (bytes) => flip(bytes, bytes.indexOf('datos/piezas/') + 700)],
+  ['a byte of a name', (bytes) => flip(bytes, bytes.indexOf('imagenes/') + 10)],
+  ['the end missing', (bytes) => bytes.subarray(0, -4_000)],
+  ['half missing', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['nothing in it', () => Buffer.alloc(0)],
+  ['another kind of file', () => Buffer.from('hola '.repeat(2_000))],
+])('a backup with %s is refused before anything is written', async (_what, change) => {
+  const bad = join(root, 'malo.tar');
+  await writeFile(bad, change(await readFile(file)));
+  await expectRefused(bad, /está dañado o incompleto/);
+});
+
+function flip(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+  return changed;
+}
+
+test('a backup of a newer program is refused, and so is what is no file', async () => {
+  await using newer = await createDatabase();
+  await newer.db.pool.query("insert into migraciones_huellas values ('9999-futuro.sql', 'x')");
+  const future = join(root, 'futuro.tar');
+  await respaldar(newer.db, fotos, '9.0.0', future);
+  await expectRefused(future, /de una versión más nueva \(9\.0\.0\)/);
+  await expectRefused(join(root, 'no-hay.tar'), /No se puede leer/);
+});
+
+test('rows that break a rule are refused as a whole', async () => {
+  await using odd = await createDatabase();
+  const { id } = await insertPieza(odd.db);
+  await odd.db.pool.query('alter table imagenes drop constraint imagenes_pieza_id_fkey');
+  await odd.db.pool.query("insert into imagenes (pieza_id, archivo, orden) values ($1, 'x.webp', 1)", [id + 1]);
+  const orphan = join(root, 'huerfana.tar');
+  await respaldar(odd.db, fotos, '0.1.0', orphan);
+  await expectRefused(orphan, /imagenes_pieza_id_fkey/);
+});
+
+test('nothing is restored over photos, and no server starts beside a restore that died', async () => {
+  await using target = await createEmptyDatabase();
+  const used = emptyFolder();
+  await new DiskStore(join(used, 'imagenes')).writeOriginal('a.webp', photo);
+  await expect(restaurar(target.db, used, file)).rejects.toThrow(/imagenes no está vacía/);
+  await writeFile(join(used, 'restauracion-incompleta'), '');
+  const opening = openDatabase(
+    { databaseUrl: target.url, dataDir: used },
+    () => {},
+    () => {},
+  );
+  await expect(opening).rejects.toThrow(/a medio restaurar/);
+});

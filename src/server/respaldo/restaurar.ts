@@ -1,0 +1,122 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { ConfigError } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
+import { findMigraciones, migrate } from '#server/db/migrate.ts';
+import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { type Entrada, readEntradas } from './archivo.ts';
+import { FORMATO, MARCA, type Manifiesto, type Secuencia, type Tabla } from './manifiesto.ts';
+
+const decompress = promisify(gunzip);
+
+/**
+ * Puts a backup into an empty database and an empty data folder. The file is checked as a whole before anything is
+ * written; the rows come in one transaction, which is committed when the files are there. A restore that fails takes
+ * back what it wrote; one that dies leaves a mark, beside which no server starts.
+ *
+ * @throws ConfigError when the file is damaged or of a newer program, or something is there already.
+ */
+export async function restaurar(db: Db, dataDir: string, file: string): Promise<Manifiesto> {
+  const manifiesto = await checkArchivo(file);
+  const imagenes = join(dataDir, 'imagenes');
+  await refuseUsed(db, imagenes);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(join(dataDir, MARCA), `${file}\n`, { flush: true });
+  try {
+    await load(db, new DiskStore(imagenes), file, manifiesto);
+  } catch (error) {
+    await rm(imagenes, { recursive: true, force: true });
+    await rm(join(dataDir, MARCA));
+    throw error;
+  }
+  await rm(join(dataDir, MARCA));
+  return manifiesto;
+}
+
+/** Reads the whole file once: after this it is complete, and of a program that this one continues. */
+async function checkArchivo(file: string): Promise<Manifiesto> {
+  let manifiesto: Manifiesto | undefined;
+  for await (const { nombre, bytes } of readEntradas(file)) {
+    manifiesto ??= nombre === 'respaldo.json' ? parse<Manifiesto>(bytes) : undefined;
+  }
+  if (!manifiesto) throw new ConfigError(`${file} no es un respaldo de este programa.`);
+  const known = new Map((await findMigraciones()).map(({ name, hash }) => [name, hash]));
+  const isNewer = manifiesto.migraciones.some(({ nombre, huella }) => known.get(nombre) !== huella);
+  if (manifiesto.formato === FORMATO && !isNewer) return manifiesto;
+  throw new ConfigError(`${file} es de una versión más nueva (${manifiesto.version}): actualiza el programa antes.`);
+}
+
+function parse<Value>(bytes: Uint8Array): Value {
+  return JSON.parse(Buffer.from(bytes).toString());
+}
+
+async function refuseUsed({ kysely }: Db, imagenes: string): Promise<void> {
+  const { rows } = await sql`
+    select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`.execute(kysely);
+  if (rows.length > 0) throw new ConfigError('La base de datos no está vacía: un respaldo se restaura en una nueva.');
+  const files = await readdir(imagenes).catch(() => []);
+  if (files.length > 0)
+    throw new ConfigError(`${imagenes} no está vacía: un respaldo se restaura en una carpeta nueva.`);
+}
+
+/** One connection for both: what the migrator does and the rows that come in by COPY are one transaction. */
+async function load({ pool }: Db, images: DiskStore, file: string, { migraciones, tablas }: Manifiesto): Promise<void> {
+  const client = await pool.connect();
+  const dialect = new PostgresDialect({ pool: { connect: async () => client, end: async () => {}, options: {} } });
+  await new Kysely<unknown>({ dialect }).transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await migrate(trx, migraciones.at(-1)?.nombre);
+    const restoreRules = await suspendRules(trx, tablas);
+    for await (const entrada of readEntradas(file)) await loadEntrada(client, images, tablas, entrada);
+    await restoreRules();
+    await migrate(trx);
+  });
+  await pool.query('analyze').catch(() => {});
+}
+
+async function loadEntrada(
+  client: PoolClient,
+  images: DiskStore,
+  tablas: readonly Tabla[],
+  { nombre, bytes }: Entrada,
+): Promise<void> {
+  const [kind, name = ''] = nombre.split('/');
+  if (kind === 'imagenes') return images.writeOriginal(name, Buffer.from(bytes));
+  if (kind === 'secuencias.json') {
+    for (const { nombre: secuencia, valor } of parse<readonly Secuencia[]>(bytes)) {
+      if (valor !== null) await client.query('select setval(quote_ident($1)::regclass, $2)', [secuencia, valor]);
+    }
+  }
+  const tabla = tablas.find((una) => kind === 'datos' && una.nombre === name);
+  if (!tabla) return;
+  const target = client.query(copyFrom(`copy "${tabla.nombre}" (${tabla.columnas.join()}) from stdin`));
+  await pipeline(Readable.from([await decompress(bytes)]), target);
+}
+
+/**
+ * Empties what the migrations wrote, and lets rows come in any order and without consequences: they had theirs.
+ *
+ * @returns how to put triggers and references back; references are checked then.
+ */
+async function suspendRules(trx: Transaction<unknown>, tablas: readonly Tabla[]): Promise<() => Promise<void>> {
+  const names = tablas.map(({ nombre }) => `"${nombre}"`);
+  const { rows: references } = await sql<{ tabla: string; nombre: string }>`
+    select conrelid::regclass::text as tabla, quote_ident(conname) as nombre from pg_constraint
+    where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`.execute(trx);
+  const alter = (change: string) =>
+    references.map(({ tabla, nombre }) => `alter table ${tabla} alter constraint ${nombre} ${change};`).join('');
+  const triggers = (change: string) => names.map((name) => `alter table ${name} ${change} trigger user;`).join('');
+  await sql.raw(`truncate ${names.join()} restart identity;`).execute(trx);
+  await sql.raw(`${triggers('disable')}${alter('deferrable initially deferred')}`).execute(trx);
+  return async () => {
+    await sql.raw('set constraints all immediate').execute(trx);
+    await sql.raw(`${triggers('enable')}${alter('not deferrable')}`).execute(trx);
+  };
+}
