@@ -3,22 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import process from 'node:process';
 
-/** Where figures were taken: they mean little elsewhere, their ratios more. */
-export interface Machine {
-  readonly processor: string;
-  readonly cores: number;
-  readonly memoryBytes: number;
-  readonly system: string;
-  readonly node: string;
-  readonly postgres: string;
-  /** How many programs wanted a core in the minute before; more than a few tenths of one is company. */
-  readonly loadBefore: number;
-  /** The sources measured; null outside a checkout. A plus sign: with changes that are not in the commit. */
-  readonly commit: string | null;
-}
-
-/** The machine and the sources. `loadBefore` is {@link readLoad} as it was before the run. */
-export function describeMachine(root: string, postgres: string, loadBefore: number): Machine {
+/**
+ * Describes where figures were taken: they mean little elsewhere, their ratios more.
+ *
+ * @param loadBefore {@link readLoad} before the run: more than a few tenths of a core is company.
+ */
+export function describeMachine(root: string, postgres: string, loadBefore: number) {
   const processors = cpus();
   return {
     processor: processors[0]?.model.trim() ?? 'unknown',
@@ -32,12 +22,14 @@ export function describeMachine(root: string, postgres: string, loadBefore: numb
   };
 }
 
+export type Machine = ReturnType<typeof describeMachine>;
+
 /** The load average of the last minute. */
 export function readLoad(): number {
   return loadavg()[0] ?? 0;
 }
 
-/** The short name of a checkout's commit. */
+/** The short name of a checkout's commit, with a plus sign for changes that are not in it; null outside a checkout. */
 export function readCommit(root: string): string | null {
   const git = (...args: readonly string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });

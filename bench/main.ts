@@ -92,7 +92,7 @@ async function compare(
     '# Two commits side by side',
     `Written by \`npm run bench -- --contra\`; the run of ${new Date().toISOString().slice(0, 10)} at ${size.toLocaleString('en-US')} parts: before is commit\n${readCommit(contra)}, now is ${machine.commit}. (${machineLine(machine)})`,
     ...busyNote(machine),
-    `Each commit runs from its own checkout on its own database, loaded by its own demo, and is asked over HTTP alone. They\ntake turns in ${rondas} short rounds, ${segundos} s in all for each; every second round begins with the other. 'Ratio' is now\ndivided by before: of p50 the median of the rounds' own ratios, and 'half the rounds' lie where the next column says.`,
+    `Each commit runs from its own checkout on its own database, loaded by its own demo, and is asked over HTTP alone. They\ntake turns in ${rondas} short rounds, ${segundos} s in all for each; every second round begins with the other. 'Ratio' is now\ndivided by before: of p50 the median of the rounds' own ratios, and 'half the rounds' lie where the next column says. A long change runs\nonce on each. What runs inside the benchmark's own process (hash, rest of a sign-in, photos) is left out.`,
     await comparisonTables(all, products),
   ].join('\n\n');
   process.stdout.write(`\n${page}\n`);

@@ -41,9 +41,9 @@ a plausible body: the first that has not ends the run without figures.
 
 Server, PostgreSQL and the load share the same cores, and the load runs in the process of the benchmark, which does
 nothing else meanwhile. So for the SQL alone that process pays for the driver, and for HTTP for a client that parses
-answers in JavaScript: at one caller some hundredths of a millisecond are the client's, and at 16 callers its share of the cores is missing
-to the server. Times are those of the client, from the writing of a request to the last byte of its answer, kept to a
-thousandth of themselves; the client's own figures are whole milliseconds and are not used.`;
+answers in JavaScript: at one caller some hundredths of a millisecond are the client's, and at 16 callers its share of
+the cores is missing to the server. Times run from the writing of a request to the last byte of its answer and are kept
+to a thousandth of themselves.`;
 
 /** The page of a group's figures; nothing in it is written by hand. */
 export function renderPage(report: Report): string {

@@ -11,6 +11,7 @@ const STAFF = { grupo: 'inventario' } as const;
 const TEXT: Promised = { what: 'text search', p95: 15 };
 const LIST: Promised = { what: 'list with any filter', p95: 10 };
 const SAVE: Promised = { what: 'save without photos', p95: 10 };
+const NO_CAR: SampledFilters = { marca: '', auto: '', year: 0, pieza: '' };
 const REQUESTS = 300;
 
 type Chosen = readonly (keyof SampledFilters)[];
@@ -130,10 +131,6 @@ function save(name: string, title: string, { isNew, form, least }: Save): Row {
     least:
       ({ sample: { ids, filters } }) =>
       (n) =>
-        least({
-          id: ids[(n + 7) % ids.length] ?? 1,
-          n,
-          filters: filters[n % filters.length] ?? { marca: '', auto: '', year: 0, pieza: '' },
-        }),
+        least({ id: ids[(n + 7) % ids.length] ?? 1, n, filters: filters[n % filters.length] ?? NO_CAR }),
   };
 }

@@ -45,7 +45,7 @@ export async function takeSample(sql: Client): Promise<Sample> {
   return {
     filters: inStock.slice(0, FILTERS).map(({ marca, auto, year, pieza }) => ({ marca, auto, year, pieza })),
     ids: rows.map(({ id }) => id),
-    texts: interleave(await readTexts(), textsOf(inStock)),
+    texts: [...(await readTexts()), ...textsOf(inStock)],
     photos: inStock.flatMap(({ inventario, archivo }) => (archivo ? [{ inventario, archivo }] : [])).slice(0, PHOTOS),
   };
 }
@@ -70,12 +70,4 @@ function textsOf(rows: readonly Row[]): string[] {
   return kinds.flatMap(([from, write], kind) =>
     from.slice(kind * TEXTS_OF_EACH_KIND, (kind + 1) * TEXTS_OF_EACH_KIND).map((row) => write(row).toLowerCase()),
   );
-}
-
-/** Mixes two lists, so that a run that ends early has some of both. */
-function interleave(left: readonly string[], right: readonly string[]): string[] {
-  const longest = Math.max(left.length, right.length);
-  return Array.from({ length: longest }, (_, index) => [left[index], right[index]])
-    .flat()
-    .filter((text) => text !== undefined);
 }
