@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runAdmin } from '#server/cli/run-admin.ts';
 import type { Db } from '#server/db/database.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
@@ -269,6 +271,38 @@ test('rows that break a rule are refused as a whole', async () => {
   await respaldar(odd.db, fotos, '0.1.0', orphan);
   await expectRefused(orphan, /imagenes_pieza_id_fkey/);
 });
+
+const SCRIPT = `
+  import { connect } from '#server/db/database.ts';
+  import { restaurar } from '#server/respaldo/restaurar.ts';
+  const [url, folder, file] = process.argv.slice(1);
+  await restaurar(connect({ connectionString: url }), folder, file);`;
+
+test('a restore that is killed between its photos leaves an empty database, and no server starts', async () => {
+  await using target = await createEmptyDatabase();
+  const folder = emptyFolder();
+  const images = new DiskStore(join(folder, 'imagenes'));
+  const child = execFile(process.execPath, ['--input-type=module', '--eval', SCRIPT, target.url, folder, file]);
+  const closed = once(child, 'close');
+  await vi.waitFor(async () => expect((await storedIn(images)).length).toBeGreaterThan(1), {
+    timeout: 20_000,
+    interval: 2,
+  });
+  child.kill('SIGKILL');
+  expect((await closed)[1]).toBe('SIGKILL');
+  expect((await storedIn(images)).length).toBeLessThan(20);
+  expect(await rowsOf(target.db)).toEqual({});
+  await expect(
+    openDatabase(
+      { databaseUrl: target.url, dataDir: folder },
+      () => {},
+      () => {},
+    ),
+  ).rejects.toThrow('vacía');
+  await rm(folder, { recursive: true, force: true });
+  await restaurar(target.db, folder, file);
+  expect(await storedIn(images)).toHaveLength(20);
+}, 60_000);
 
 test('nothing is restored over photos, and no server starts beside a restore that died', async () => {
   await using target = await createEmptyDatabase();
