@@ -62,7 +62,8 @@ describe.each(allCalls)('$path', ({ path, access }) => {
     const { statusCode, body } = await post(tested.app, path, sessions.get(rol));
     const isRefused = [401, 403].includes(statusCode);
     expect([statusCode, isRefused]).toEqual([statusCode, !(access === 'public' || access.includes(rol))]);
-    if (isRefused) expect([statusCode, JSON.parse(body)]).toEqual([403, refusal('No tienes permiso para esta acción')]);
+    if (isRefused)
+      expect([statusCode, JSON.parse(body)]).toEqual([403, refusal('No tienes permiso para esta acción', 'rol')]);
     if (path === 'account/logout.php') await openSessions();
   });
 
@@ -76,7 +77,7 @@ describe.each(allCalls)('$path', ({ path, access }) => {
   test('asks who is not signed in to do so', async () => {
     const { statusCode, body } = await post(tested.app, path, {});
     if (access === 'public') expect([200, 400]).toContain(statusCode);
-    else expect([statusCode, JSON.parse(body)]).toEqual([401, refusal(SIN_SESION)]);
+    else expect([statusCode, JSON.parse(body)]).toEqual([401, refusal(SIN_SESION, 'sesion')]);
   });
 
   test('takes no broken identity for an account', async () => {
@@ -88,7 +89,7 @@ describe.each(allCalls)('$path', ({ path, access }) => {
       ]) {
         const { statusCode, body } = await post(tested.app, path, identity);
         if (access === 'public') expect([broken, [200, 400].includes(statusCode)]).toEqual([broken, true]);
-        else expect([broken, statusCode, JSON.parse(body)]).toEqual([broken, 401, refusal(SIN_SESION)]);
+        else expect([broken, statusCode, JSON.parse(body)]).toEqual([broken, 401, refusal(SIN_SESION, 'sesion')]);
       }
     }
   });
@@ -97,7 +98,7 @@ describe.each(allCalls)('$path', ({ path, access }) => {
     for (const [what, identity] of nobodies) {
       const { statusCode, body } = await post(tested.app, path, identity);
       if (access === 'public') expect([what, [200, 400].includes(statusCode)]).toEqual([what, true]);
-      else expect([what, statusCode, JSON.parse(body)]).toEqual([what, 401, refusal(SESION_INACTIVA)]);
+      else expect([what, statusCode, JSON.parse(body)]).toEqual([what, 401, refusal(SESION_INACTIVA, 'sesion')]);
     }
   });
 });

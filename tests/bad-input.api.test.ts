@@ -7,7 +7,7 @@ import { insertPieza } from '#tests/factories.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { signedIn } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { refusal } from './refusal.ts';
+import { fieldRefusal, refusal } from './refusal.ts';
 
 let database: TestDatabase;
 let tested: TestApp;
@@ -54,7 +54,20 @@ test.each<[what: string, path: string, body: unknown, mensaje: string]>([
   ['a text for the body', FILAS, 'hola', 'El cuerpo de la petición debe ser un objeto JSON'],
 ])('%s is refused in Spanish', async (_what, path, body, mensaje) => {
   const answer = await send(path, JSON.stringify(body));
-  expect([answer.statusCode, answer.json()]).toEqual([400, refusal(mensaje)]);
+  const isAboutField = mensaje.startsWith('El campo');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    isAboutField ? fieldRefusal(mensaje) : refusal(mensaje, 'peticion'),
+  ]);
+});
+
+test('everything that is wrong is named, the first of it in the words', async () => {
+  const answer = await send(FILAS, JSON.stringify(search({ page: 0, marca: 7 })));
+  const [page, marca] = ['El campo page debe ser 1 o mas', 'El campo marca debe ser texto'];
+  expect(answer.json()).toEqual({
+    ...fieldRefusal(page),
+    errores: [fieldRefusal(page), fieldRefusal(marca)],
+  });
 });
 
 test.each([
@@ -77,23 +90,26 @@ test('what may be loose is loose: digit strings, unknown keys, an empty body', a
 
 test('two megabytes are too much', async () => {
   const answer = await send(FILAS, JSON.stringify({ search: 'x'.repeat(2 * 1024 * 1024) }));
-  expect([answer.statusCode, answer.json()]).toEqual([413, refusal('La petición es demasiado grande')]);
+  expect([answer.statusCode, answer.json()]).toEqual([413, refusal('La petición es demasiado grande', 'limite')]);
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])('%s is not JSON', async (type) => {
   const answer = await send(PIEZA, '{"pieza":1}', { 'content-type': type });
-  expect([answer.statusCode, answer.json()]).toEqual([415, refusal('El contenido debe ser application/json')]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    415,
+    refusal('El contenido debe ser application/json', 'peticion'),
+  ]);
 });
 
 test.each(['GET', 'PUT', 'DELETE', 'PATCH'] as const)('%s is no way to call', async (method) => {
   const answer = await tested.app.inject({ method, url: `/api/${PIEZA}` });
-  expect([answer.statusCode, answer.json()]).toEqual([405, refusal('Esta dirección solo acepta POST')]);
+  expect([answer.statusCode, answer.json()]).toEqual([405, refusal('Esta dirección solo acepta POST', 'peticion')]);
   expect(answer.headers.allow).toBe('POST');
 });
 
 test.each(['/api/nada.php', '/api/buscador-public/get_filas', '/api/'])('%s does not exist', async (url) => {
   const answer = await tested.app.inject({ method: 'POST', url, payload: {} });
-  expect([answer.statusCode, answer.json()]).toEqual([404, refusal('No existe esa dirección')]);
+  expect([answer.statusCode, answer.json()]).toEqual([404, refusal('No existe esa dirección', 'peticion')]);
 });
 
 test.each(allCalls)('$path answers generated garbage without a fault and without a change', async ({ path }) => {

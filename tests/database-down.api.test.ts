@@ -42,7 +42,11 @@ test('without its database the server says so in Spanish, at once, to programs a
   const start = performance.now();
   const down = await read();
   expect(performance.now() - start).toBeLessThan(2_000);
-  expect([down.statusCode, down.json(), down.headers['retry-after']]).toEqual([503, refusal(MENSAJE), '5']);
+  expect([down.statusCode, down.json(), down.headers['retry-after']]).toEqual([
+    503,
+    refusal(MENSAJE, 'no_disponible'),
+    '5',
+  ]);
 
   const page = await tested.app.inject({ url: `/detalles/${id}` });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store']);

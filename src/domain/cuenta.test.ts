@@ -69,5 +69,8 @@ test.each([
   ['a client without use', { ...complete, usoCfdi: '' }, ROL.cliente, 'Un cliente necesita uso de CFDI'],
   ['a client without regime', { ...complete, regimenFiscal: '' }, ROL.cliente, 'Un cliente necesita régimen fiscal'],
 ] as const)('%s', (_what, datos, rol, missing) => {
-  expect(faltaEnCuenta(datos, rol)).toBe(missing);
+  expect(faltaEnCuenta(datos, rol)?.mensaje ?? null).toBe(missing);
+  // Filled in, it is not what is missing.
+  const campo = faltaEnCuenta(datos, rol)?.campo ?? 'apellidos';
+  expect(faltaEnCuenta({ ...datos, [campo]: 'X' }, rol)).toBeNull();
 });

@@ -46,14 +46,21 @@ export interface DatosDeCuenta {
   readonly regimenFiscal: string;
 }
 
+/** A field that an account lacks, and how to say so in Spanish. */
+export interface FaltaEnCuenta {
+  readonly campo: keyof DatosDeCuenta;
+  readonly mensaje: string;
+}
+
 /**
- * What is missing for an account to have this role, in Spanish; null when nothing is. A client is invoiced (S2 §5); a
- * company has no surnames (decision 21).
+ * Names the first field that is missing for an account to have this role; null when none is. A client is invoiced; a
+ * company has no surnames (regla 21).
  */
-export function faltaEnCuenta(datos: DatosDeCuenta, rol: Rol): string | null {
-  if (datos.apellidos === '' && !isEmpresa(datos.rfc)) return 'Faltan los apellidos';
+export function faltaEnCuenta(datos: DatosDeCuenta, rol: Rol): FaltaEnCuenta | null {
+  if (datos.apellidos === '' && !isEmpresa(datos.rfc)) return { campo: 'apellidos', mensaje: 'Faltan los apellidos' };
   if (rol !== ROL.cliente) return null;
-  if (datos.rfc === '') return 'Un cliente necesita RFC';
-  if (datos.usoCfdi === '') return 'Un cliente necesita uso de CFDI';
-  return datos.regimenFiscal === '' ? 'Un cliente necesita régimen fiscal' : null;
+  if (datos.rfc === '') return { campo: 'rfc', mensaje: 'Un cliente necesita RFC' };
+  if (datos.usoCfdi === '') return { campo: 'usoCfdi', mensaje: 'Un cliente necesita uso de CFDI' };
+  if (datos.regimenFiscal !== '') return null;
+  return { campo: 'regimenFiscal', mensaje: 'Un cliente necesita régimen fiscal' };
 }

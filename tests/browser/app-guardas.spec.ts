@@ -103,8 +103,8 @@ test('a session that ended on the server: banner, a second, sign in, and only it
 });
 
 for (const [what, answer] of [
-  ['another message', { status: 200, json: { mensaje: 'El sistema no está disponible' } }],
-  ['an error', { status: 503, json: { mensaje: 'El sistema no está disponible' } }],
+  ['another message', { status: 200, json: { mensaje: 'El sistema no está disponible', codigo: 'no_disponible' } }],
+  ['an error', { status: 503, json: { mensaje: 'El sistema no está disponible', codigo: 'no_disponible' } }],
   ['no JSON', { status: 502, body: '<html>' }],
 ] as const) {
   test(`a session check that answers ${what} changes nothing`, async ({ page, complaints }) => {
@@ -151,7 +151,7 @@ test('a role that changed bites: the tree closes under the feet', async ({ page 
 test('a call that says there is no session ends it too', async ({ page, complaints }) => {
   await signIn(page, 'admin');
   await page.route('**/update-clients/get_accounts.php', (route) =>
-    route.fulfill({ status: 401, json: { mensaje: 'No hay una sesión iniciada' } }),
+    route.fulfill({ status: 401, json: { mensaje: 'No hay una sesión iniciada', codigo: 'sesion' } }),
   );
   await page.goto('/admin/cuentas');
   await expect(page.getByRole('alert').filter({ hasText: 'No hay una sesión iniciada' })).toBeVisible();

@@ -29,8 +29,7 @@ export const rolDeLista = z.pipe(
   z.custom<Rol>((value) => ROLES_ASIGNABLES.some((option) => option.rol === value), 'debe ser 1, 2, 3 o 5'),
 );
 
-/** The fields of the tab 'Cuenta'. What a role needs beyond them is `faltaEnCuenta`. S2 §3, §5. */
-export const datosDeCuenta = wireObject({
+const campos = {
   nombre: ['nombre', lineaObligatoria(100)],
   apellidos: ['apellidos', linea(100)],
   rfc: ['RFC', rfc],
@@ -40,7 +39,15 @@ export const datosDeCuenta = wireObject({
   telefono: ['phone', telefono],
   empresa: ['empresa', linea()],
   sitioWeb: ['sitio_web', linea()],
-});
+} as const;
+
+/** The fields of the tab 'Cuenta'. What a role needs beyond them is `faltaEnCuenta`. */
+export const datosDeCuenta = wireObject(campos);
+
+/** How the wire, and so every refusal about it, calls a field of an account: `account.RFC`. */
+export function nombreEnCuenta(campo: keyof DatosDeCuentaCompletos): string {
+  return `account.${campos[campo][0]}`;
+}
 
 export interface DatosDeCuentaCompletos extends z.output<typeof datosDeCuenta> {}
 

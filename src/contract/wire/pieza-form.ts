@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EXISTENCIAS } from '#domain/pieza.ts';
-import type { CampoPieza } from '#domain/pieza-campos.ts';
+import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
 import { linea, lineaObligatoria } from './cuenta-acceso.ts';
 import { anioRange, integer, opId, texto } from './fields.ts';
 import { costo, diaOpcional, inventarioOpcional, marcado, precioOpcional } from './pieza-campos.ts';
@@ -74,6 +74,11 @@ export const piezaForm = wireObject(
 /** How the wire, and so every message about it, calls a field: 'El campo MARCA…'. S2 §5. */
 export function nombreEnForma(campo: CampoPieza): string {
   return campos[campo][0];
+}
+
+/** The field that the wire, and so a refusal, calls by this name; null when the form has no such field. */
+export function findCampo(nombre: string | undefined): CampoPieza | null {
+  return CAMPOS_PIEZA.find((campo) => nombreEnForma(campo) === nombre) ?? null;
 }
 
 export interface PiezaForm extends z.output<typeof piezaForm> {}

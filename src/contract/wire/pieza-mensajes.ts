@@ -1,3 +1,4 @@
+import type { ErrorDeCampo } from '#contract/refusal.ts';
 import type { AnioRange } from '#domain/anio.ts';
 import { CAMPOS_OBLIGATORIOS, type CampoPieza } from '#domain/pieza-campos.ts';
 import { nombreEnForma, type PiezaForm } from './pieza-form.ts';
@@ -8,10 +9,12 @@ const PRIMER_ANIO = 1900;
 /** Cars of next year are sold this year. */
 const ANIOS_POR_VENIR = 2;
 
-/** The first required field that a new part does not have, as its message; null when all are there. S2 §5. */
-export function faltaEnPieza(form: PiezaForm): string | null {
-  const campo = CAMPOS_OBLIGATORIOS.find((obligatorio) => form[obligatorio] === undefined);
-  return campo ? `El campo ${nombreEnForma(campo)} no puede quedar vacío` : null;
+/** Names every required field that a new part does not have, by its wire name, with its message. */
+export function faltanEnPieza(form: PiezaForm): ErrorDeCampo[] {
+  return CAMPOS_OBLIGATORIOS.filter((campo) => form[campo] === undefined).map((obligatorio) => {
+    const campo = nombreEnForma(obligatorio);
+    return { codigo: 'campo', campo, mensaje: `El campo ${campo} no puede quedar vacío` };
+  });
 }
 
 /** What is said of a value that no list has. S2 §6. */

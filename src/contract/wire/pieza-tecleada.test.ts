@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
-import { describeIssue } from '#server/http/validation.ts';
-import { guardarPieza, nombreEnForma } from './pieza-form.ts';
-import { campoDelMensaje, leerCampo } from './pieza-tecleada.ts';
+import { describeIssues } from '#server/http/validation.ts';
+import { findCampo, guardarPieza, nombreEnForma } from './pieza-form.ts';
+import { leerCampo } from './pieza-tecleada.ts';
 
 const PRICE = 'debe ser un numero valido en formato price';
 const WRONG: readonly (readonly [CampoPieza, string, string])[] = [
@@ -32,12 +32,13 @@ const WRONG: readonly (readonly [CampoPieza, string, string])[] = [
 
 test.each(WRONG)('%s %j: %s', (campo, texto, mensaje) => {
   expect(leerCampo(campo, texto)).toEqual({ forma: null, mensaje });
-  expect(campoDelMensaje(mensaje)).toBe(campo);
 });
 
 test.each(WRONG)('%s %j: the server says the same', (campo, texto) => {
   const sent = z.safeDecode(guardarPieza, { pieza: 7, formDataPieza: { [nombreEnForma(campo)]: texto } });
-  expect(describeIssue(sent.error?.issues[0])).toBe(leerCampo(campo, texto).mensaje);
+  const [refused] = describeIssues(sent.error?.issues ?? []);
+  expect(refused?.mensaje).toBe(leerCampo(campo, texto).mensaje);
+  expect(findCampo(refused?.campo)).toBe(campo);
 });
 
 test.each([
@@ -58,12 +59,7 @@ test.each([
   expect(leerCampo(campo, texto)).toEqual({ forma, mensaje: null });
 });
 
-test('a refusal that names no field is about none', () => {
-  for (const mensaje of ['Pieza no encontrada', 'El campo pieza debe ser new', 'El campo']) {
-    expect(campoDelMensaje(mensaje)).toBeNull();
-  }
-  expect(campoDelMensaje('El # de inventario 7 ya es de otra pieza')).toBe('inventario');
-  expect(CAMPOS_PIEZA.map((campo) => campoDelMensaje(`El campo ${nombreEnForma(campo)} ya existe`))).toEqual(
-    CAMPOS_PIEZA,
-  );
+test('a refusal names a field of the form, or something else', () => {
+  for (const nombre of [undefined, '', 'pieza', 'inventario', 'exist_leido']) expect(findCampo(nombre)).toBeNull();
+  expect(CAMPOS_PIEZA.map((campo) => findCampo(nombreEnForma(campo)))).toEqual(CAMPOS_PIEZA);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
+import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { nombreEnForma, type PiezaForm, piezaForm } from './pieza-form.ts';
 
 /** What was typed in one field of the form: what a save sends of it, or what is wrong with it. */
@@ -18,11 +18,4 @@ export function leerCampo(campo: CampoPieza, texto: string): CampoLeido {
   const leido = z.safeDecode(piezaForm, { [nombre]: texto });
   if (leido.success) return { forma: leido.data, mensaje: null };
   return { forma: null, mensaje: `El campo ${nombre} ${leido.error.issues[0]?.message ?? 'no es válido'}` };
-}
-
-/** The field that a refusal of the server is about, null when it names none. */
-export function campoDelMensaje(mensaje: string): CampoPieza | null {
-  if (mensaje.startsWith('El # de inventario ')) return 'inventario';
-  const nombre = /^El campo (\S+) /.exec(mensaje)?.[1];
-  return CAMPOS_PIEZA.find((campo) => nombreEnForma(campo) === nombre) ?? null;
 }

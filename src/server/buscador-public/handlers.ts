@@ -1,7 +1,7 @@
 import type { buscadorPublic } from '#contract/buscador-public.ts';
 import type { Opcion } from '#contract/page-state.ts';
 import { FALTAN_FILTROS } from '#domain/buscador.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from './queries/opciones.ts';
 import { findPieza } from './queries/piezas.ts';
@@ -37,7 +37,7 @@ export const buscadorPublicHandlers: Handlers<typeof buscadorPublic> = {
 
   async getPieza({ pieza: id }, { db }) {
     const found = await findPieza(db, id);
-    if (!found) throw new BusinessError('Pieza no encontrada');
+    if (!found) throw notFound('Pieza no encontrada');
     const inv = found.pieza.existencias;
     return { pieza: { ...found.pieza, inv }, inv, relacionadas: found.relacionadas };
   },

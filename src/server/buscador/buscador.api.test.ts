@@ -78,7 +78,9 @@ test('the price is the one of who asks, to the centavo', async () => {
 
 test('a part that is sold out can be opened, one that was deleted or never was cannot', async () => {
   expect((await call('buscador/get_pieza.php', { pieza: ids.agotado })).pieza.Exist).toBe(0);
-  expect(await call('buscador/get_pieza.php', { pieza: 999_999 })).toEqual(refusal('No se obtuvo la pieza'));
+  expect(await call('buscador/get_pieza.php', { pieza: 999_999 })).toEqual(
+    refusal('No se obtuvo la pieza', 'no_existe'),
+  );
 });
 
 test('the selects: in stock with counts, or everything; a level above may be anything', async () => {

@@ -2,7 +2,7 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { buscador } from '#contract/buscador.ts';
 import type { Opcion } from '#contract/page-state.ts';
 import { compareTexto } from '#domain/texto.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findLista } from './queries/lista.ts';
 import { findCondiciones, findLados, findOrigenes, findPiezasGlobal, findTipos } from './queries/listas.ts';
@@ -37,7 +37,7 @@ export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof bu
 
     async getPieza({ pieza }, { db, account }) {
       const row = await findPiezaInterna(db, pieza);
-      if (!row) throw new BusinessError('No se obtuvo la pieza');
+      if (!row) throw notFound('No se obtuvo la pieza');
       return { pieza: toPiezaInterna(row, account.rol) };
     },
 

@@ -17,9 +17,9 @@ import { endSession, findTitular } from './sessions.ts';
 export function accountHandlers(deps: CuentasDependencies): Handlers<typeof account> {
   return {
     async validateSession(_request, { db, identidad, now }) {
-      if (!isIdentidadPosible(identidad)) throw new BusinessError(SIN_SESION);
+      if (!isIdentidadPosible(identidad)) throw new BusinessError(SIN_SESION, { codigo: 'sesion' });
       const titular = await findTitular(db, identidad, now());
-      if (!titular) throw new BusinessError(SESION_INACTIVA);
+      if (!titular) throw new BusinessError(SESION_INACTIVA, { codigo: 'sesion' });
       const { tieneContrasena } = titular;
       return { usuario: toUsuario({ ...titular, sessionId: identidad.sessionId }), tieneContrasena };
     },
@@ -30,7 +30,8 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
     },
 
     async requestAccess(_request, { db, account: { keylogin }, now }) {
-      if (!(await recordRequest(db, deps, keylogin, now()))) throw new BusinessError(YA_SOLICITADO);
+      if (!(await recordRequest(db, deps, keylogin, now())))
+        throw new BusinessError(YA_SOLICITADO, { codigo: 'limite' });
       return {};
     },
   };

@@ -1,7 +1,7 @@
 import { ROL } from '#domain/roles.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
@@ -69,6 +69,6 @@ async function hashGood({ passwords, remitente }: CuentasDependencies, titular: 
 
 async function requireCuenta(trx: Trx, email: string) {
   const cuenta = await findByEmail(trx, email);
-  if (!cuenta) throw new BusinessError('No hay una cuenta con ese correo');
+  if (!cuenta) throw notFound('No hay una cuenta con ese correo');
   return cuenta;
 }

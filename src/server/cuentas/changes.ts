@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import { isAprobacion, refuseBaja, refuseCambio } from '#domain/cuenta-rol.ts';
-import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, changedMeanwhile, notFound } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import { type Columnas, diffColumnas } from './cuenta-row.ts';
@@ -40,9 +39,9 @@ export async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioD
   const { autor, keylogin, version, momento, decide } = cambio;
   const changed = db.kysely.transaction().execute(async (trx) => {
     const row = await lockCuenta(trx, keylogin);
-    if (!row) throw new BusinessError(NO_HAY_CUENTA);
+    if (!row) throw notFound(NO_HAY_CUENTA);
     insist(refuseCambio(autor, row));
-    if (typeof version === 'number' && version !== row.version) throw new BusinessError(REGISTRO_CAMBIADO);
+    if (typeof version === 'number' && version !== row.version) throw changedMeanwhile();
     const diff = diffColumnas(row, decide(row));
     if (!diff) return row.version;
     await trx
@@ -79,7 +78,7 @@ async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Colum
 export async function deleteCuenta(db: Db, autor: string, keylogin: string, momento: Date): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
     const row = await lockCuenta(trx, keylogin);
-    if (!row) throw new BusinessError(NO_HAY_CUENTA);
+    if (!row) throw notFound(NO_HAY_CUENTA);
     insist(refuseBaja(autor, row));
     await endAllSessions(trx, row.id);
     await voidRecuperaciones(trx, row.id, momento);
@@ -89,6 +88,7 @@ export async function deleteCuenta(db: Db, autor: string, keylogin: string, mome
   });
 }
 
-function insist(refusal: string | null): void {
+/** Goes on when there is nothing against it. @throws BusinessError with the words that there are. */
+export function insist(refusal: string | null): void {
   if (refusal) throw new BusinessError(refusal);
 }

@@ -1,6 +1,6 @@
 import type { createAccount } from '#contract/create-account.ts';
 import { ROL } from '#domain/roles.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { issueCode, spendRegistro, validateCode } from './codes.ts';
@@ -28,7 +28,7 @@ export function createAccountHandlers({ remitente }: CuentasDependencies): Handl
     },
 
     async validateCode({ email, codigo }, { db, now }) {
-      if (!(await validateCode(db, { email }, codigo, now()))) throw new BusinessError('El código no es válido');
+      if (!(await validateCode(db, { email }, codigo, now()))) throw invalidField('code', 'El código no es válido');
       return {};
     },
 

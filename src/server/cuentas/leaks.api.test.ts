@@ -84,7 +84,7 @@ test('a fault of ours is logged without the row that PostgreSQL refused', async 
 
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
-    refusal('Ocurrió un problema, si persiste informa al soporte'),
+    refusal('Ocurrió un problema, si persiste informa al soporte', 'falla'),
   ]);
   const log = lines.join('');
   expect(log).toContain('prueba');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseContrasena } from '#domain/cuenta-contrasena.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 
 const COMUNES = readWords(join(import.meta.dirname, 'contrasenas-comunes.txt'));
 
@@ -23,7 +23,7 @@ export interface Titular {
 export function requireGoodPassword(contrasena: string, { email, nombre, apellidos }: Titular, negocio: string): void {
   const contexto = [...CASA, negocio, email, nombre, apellidos, `${nombre} ${apellidos}`];
   const refusal = refuseContrasena(contrasena, { comunes: COMUNES, contexto });
-  if (refusal) throw new BusinessError(refusal);
+  if (refusal) throw invalidField('pass', refusal);
 }
 
 function readWords(file: string): ReadonlySet<string> {

@@ -9,7 +9,7 @@ const CODE = 'verify-account/validate_code.php';
 const RESTORE = 'verify-account/restore_password.php';
 
 const OK = { mensaje: 'success' };
-const BAD_CODE = refusal('El código no es válido');
+const BAD_CODE = refusal('El código no es válido', 'campo', 'code');
 const REFUSED = refusal('Error al restaurar - petición');
 const NUEVA = 'caballo batería grapa';
 

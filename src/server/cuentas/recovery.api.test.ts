@@ -11,7 +11,7 @@ const LOGIN = 'verify-account/validate_login.php';
 const CHECK = 'account/validate_session.php';
 
 const OK = { mensaje: 'success' };
-const BAD_CODE = refusal('El código no es válido');
+const BAD_CODE = refusal('El código no es válido', 'campo', 'code');
 const REFUSED = refusal('Error al restaurar - petición');
 const NUEVA = 'caballo batería grapa';
 
@@ -57,7 +57,7 @@ test('a recovery from the mail to the new password, which ends every session and
   expect(await restore(keylogin)).toEqual(OK);
 
   for (const session of sessions) {
-    expect(await call(CHECK, session)).toEqual(refusal('No se encontró una sesión activa'));
+    expect(await call(CHECK, session)).toEqual(refusal('No se encontró una sesión activa', 'sesion'));
   }
   expect((await call(LOGIN, { email: cuenta.email, pass: CONTRASENA })).mensaje).toBe('La contraseña no es valida');
   expect((await call(LOGIN, { email: cuenta.email, pass: NUEVA })).mensaje).toBe('success');
@@ -128,7 +128,7 @@ test('a password that is refused spends nothing', async () => {
     ['erendira 1985', 'La contraseña no debe ser tu nombre, tu correo ni el negocio. Elige otra'],
     ['AutopartesPatioNorte1', 'La contraseña no debe ser tu nombre, tu correo ni el negocio. Elige otra'],
   ] as const) {
-    expect([pass, await restore(keylogin, pass)]).toEqual([pass, refusal(mensaje)]);
+    expect([pass, await restore(keylogin, pass)]).toEqual([pass, refusal(mensaje, 'campo', 'pass')]);
   }
   expect(await restore(keylogin)).toEqual(OK);
 });

@@ -8,7 +8,7 @@ const MAIL = 'create-account/code_send_mail.php';
 const CODE = 'create-account/validate_code.php';
 
 const OK = { mensaje: 'success' };
-const BAD_CODE = refusal('El código no es válido');
+const BAD_CODE = refusal('El código no es válido', 'campo', 'code');
 
 let database: TestDatabase;
 let tested: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { codeMailedTo, createClock, createCuenta, MINUTE, mailsTo, SECOND } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { refusal } from '#tests/refusal.ts';
+import { fieldRefusal, refusal } from '#tests/refusal.ts';
 
 const MAIL = 'create-account/code_send_mail.php';
 const CODE = 'create-account/validate_code.php';
@@ -10,7 +10,7 @@ const CREATE = 'create-account/create.php';
 const CHECK = 'account/validate_session.php';
 
 const OK = { mensaje: 'success' };
-const BAD_CODE = refusal('El código no es válido');
+const BAD_CODE = refusal('El código no es válido', 'campo', 'code');
 const REFUSED = refusal('Tu cuenta no se ha creado');
 
 let database: TestDatabase;
@@ -115,7 +115,9 @@ test('an account that came up meanwhile is said, to who owns the address', async
   const email = 'carrera@taller.mx';
   await beginValidated(email);
   await createCuenta(database.db, { email });
-  expect(await call(CREATE, { account: form(email) })).toEqual(refusal('Ese correo ya tiene una cuenta'));
+  expect(await call(CREATE, { account: form(email) })).toEqual(
+    refusal('Ese correo ya tiene una cuenta', 'duplicado', 'account.email'),
+  );
 });
 
 test('what the form does not have is not taken: role, keys, password, prototype', async () => {
@@ -158,5 +160,5 @@ test.each<[what: string, change: object, mensaje: string]>([
   ['an array for a name', { nombre: ['Luz'] }, 'El campo account.nombre debe ser texto'],
 ])('%s is refused with its field', async (_what, change, mensaje) => {
   const { statusCode, body } = await post(tested.app, CREATE, { account: { ...form('luz@taller.mx'), ...change } });
-  expect([statusCode, JSON.parse(body)]).toEqual([400, refusal(mensaje)]);
+  expect([statusCode, JSON.parse(body)]).toEqual([400, fieldRefusal(mensaje)]);
 });

@@ -10,8 +10,8 @@ import { fingerprint, newCodigo, newKeylogin, newSessionId } from './secrets.ts'
 const CHECK = 'account/validate_session.php';
 const LOGOUT = 'account/logout.php';
 const ASK = 'account/request_access.php';
-const NONE = refusal('No hay una sesión iniciada');
-const OVER = refusal('No se encontró una sesión activa');
+const NONE = refusal('No hay una sesión iniciada', 'sesion');
+const OVER = refusal('No se encontró una sesión activa', 'sesion');
 
 let database: TestDatabase;
 let tested: TestApp;
@@ -118,7 +118,7 @@ test('a prospect asks for access once a day, by the calendar of Mexico, and ever
   expect(await call(ASK, await fresh())).toEqual({ mensaje: 'success' });
   clock.pass(11 * HOUR);
   const evening = await fresh();
-  expect(await call(ASK, evening)).toEqual(refusal('Ya solicitaste acceso hoy. Te avisaremos por correo'));
+  expect(await call(ASK, evening)).toEqual(refusal('Ya solicitaste acceso hoy. Te avisaremos por correo', 'limite'));
   clock.pass(2 * HOUR);
   const both = await Promise.all([call(ASK, evening), call(ASK, evening)]);
   expect(both.map(({ mensaje }) => mensaje).sort()).toEqual([

@@ -3,7 +3,7 @@ import { ROL } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { createCuenta, type Identity, mailsTo, signedIn, type TestCuenta } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { refusal } from '#tests/refusal.ts';
+import { fieldRefusal, refusal } from '#tests/refusal.ts';
 
 const GET = 'update-clients/get_user.php';
 const SAVE = 'update-clients/update_account.php';
@@ -66,13 +66,13 @@ const ADDRESS_FORM = {
 };
 
 test('a client needs what an invoice needs; a company has no surnames', async () => {
-  for (const [change, mensaje] of [
-    [{}, 'Un cliente necesita RFC'],
-    [{ RFC: FISCAL.RFC }, 'Un cliente necesita uso de CFDI'],
-    [{ RFC: FISCAL.RFC, uso_CFDI: 'G03' }, 'Un cliente necesita régimen fiscal'],
-    [{ ...FISCAL, apellidos: '' }, 'Faltan los apellidos'],
+  for (const [change, mensaje, campo] of [
+    [{}, 'Un cliente necesita RFC', 'account.RFC'],
+    [{ RFC: FISCAL.RFC }, 'Un cliente necesita uso de CFDI', 'account.uso_CFDI'],
+    [{ RFC: FISCAL.RFC, uso_CFDI: 'G03' }, 'Un cliente necesita régimen fiscal', 'account.regimen_fiscal'],
+    [{ ...FISCAL, apellidos: '' }, 'Faltan los apellidos', 'account.apellidos'],
   ] as const) {
-    expect(await save(ROL.cliente, change)).toEqual(refusal(mensaje));
+    expect(await save(ROL.cliente, change)).toEqual(refusal(mensaje, 'campo', campo));
   }
   expect((await save(ROL.cliente, { ...FISCAL, RFC: 'ABC010203AB1', apellidos: '' })).mensaje).toBe('success');
 });
@@ -85,7 +85,7 @@ test.each<[what: string, change: object, mensaje: string]>([
   ['no address', { email: '' }, 'El campo account.email debe ser un correo como nombre@empresa.mx'],
   ['no telephone', { phone: null }, 'El campo account.phone no puede quedar vacío'],
 ])('%s is refused with its field', async (_what, change, mensaje) => {
-  expect(await save(ROL.prospecto, change)).toEqual(refusal(mensaje));
+  expect(await save(ROL.prospecto, change)).toEqual(fieldRefusal(mensaje));
 });
 
 test.each(['', '1234', '123456', 'ABCDE', undefined])('the postal code %s is refused', async (zip) => {
@@ -96,9 +96,9 @@ test.each(['', '1234', '123456', 'ABCDE', undefined])('the postal code %s is ref
 test('roles that may not be given: one’s own, an administrator’s, administrator', async () => {
   const other = await createCuenta(database.db, { rol: ROL.admin });
   const own = { user: admin.keylogin, account: form({ email: admin.cuenta.email, nombre: 'Eva' }) };
-  expect(await call(SAVE, { ...own, rol: 1 })).toEqual(refusal('No puedes cambiar tu propio rol'));
+  expect(await call(SAVE, { ...own, rol: 1 })).toEqual(refusal('No puedes cambiar tu propio rol', 'campo', 'rol'));
   expect((await call(SAVE, { ...own, rol: 4 })).mensaje).toBe('success');
-  expect(await save(4)).toEqual(refusal('El rol de administrador solo se da por comando'));
+  expect(await save(4)).toEqual(refusal('El rol de administrador solo se da por comando', 'campo', 'rol'));
   for (const rol of [0, 6, -1, 1.5, 'admin', [4], true, null]) {
     const { session_id, keylogin } = admin;
     const body = { session_id, keylogin, user: cuenta.keylogin, rol, account: form() };
@@ -173,7 +173,9 @@ test('every change is in the history, by whom, with what it was; a save that cha
 test('another address: taken by nobody else, told to the old one, and codes sent there are void', async () => {
   const { db } = database;
   const other = await createCuenta(db);
-  expect(await save(ROL.prospecto, { email: other.email })).toEqual(refusal('Ese correo ya es de otra cuenta'));
+  expect(await save(ROL.prospecto, { email: other.email })).toEqual(
+    refusal('Ese correo ya es de otra cuenta', 'duplicado', 'account.email'),
+  );
 
   await post(tested.app, 'verify-account/code_send_mail.php', { email: cuenta.email });
   const email = `nueva-${cuenta.email}`;

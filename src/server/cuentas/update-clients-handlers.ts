@@ -1,10 +1,11 @@
 import type { updateClients } from '#contract/update-clients.ts';
+import { nombreEnCuenta } from '#contract/wire/cuenta.ts';
 import { faltaEnCuenta } from '#domain/cuenta.ts';
 import { ROLES_ASIGNABLES, refuseCambio, refuseRol } from '#domain/cuenta-rol.ts';
 import { countPages } from '#domain/pagina.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { invalidField, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { changeCuenta, deleteCuenta, NO_HAY_CUENTA } from './changes.ts';
+import { changeCuenta, deleteCuenta, insist, NO_HAY_CUENTA } from './changes.ts';
 import { datosToColumnas, direccionToColumnas, toCuentaLeida } from './cuenta-row.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { countByRol, findCuenta, findCuentas } from './queries.ts';
@@ -34,8 +35,8 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
 
     async getUser({ keylogin }, { db, account }) {
       const row = await findCuenta(db, keylogin);
-      const refusal = row ? refuseCambio(account.keylogin, row) : NO_HAY_CUENTA;
-      if (!row || refusal) throw new BusinessError(refusal ?? NO_HAY_CUENTA);
+      if (!row) throw notFound(NO_HAY_CUENTA);
+      insist(refuseCambio(account.keylogin, row));
       return { cuenta: toCuentaLeida(row) };
     },
 
@@ -45,8 +46,9 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
       const changed = await changeCuenta(db, remitente, {
         ...cambio,
         decide(row) {
-          const refusal = refuseRol(autor, row, rol) ?? missing;
-          if (refusal) throw new BusinessError(refusal);
+          const refusal = refuseRol(autor, row, rol);
+          if (refusal) throw invalidField('rol', refusal);
+          if (missing) throw invalidField(nombreEnCuenta(missing.campo), missing.mensaje);
           return { ...datosToColumnas(datos), rol };
         },
       });

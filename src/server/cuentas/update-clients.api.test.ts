@@ -137,9 +137,9 @@ test('a deleted account is out at once, leaves its address free, and cannot be d
   );
   const open = db.kysely.selectFrom('sesiones').select('huella').where('cuenta_id', '=', cuenta.id);
   expect(await open.execute()).toEqual([]);
-  expect(await call(DELETE, { id: cuenta.keylogin })).toEqual(refusal('No se encontró la cuenta'));
-  expect(await call(GET, { user_id: cuenta.keylogin })).toEqual(refusal('No se encontró la cuenta'));
-  expect(await save(ROL.prospecto)).toEqual(refusal('No se encontró la cuenta'));
+  expect(await call(DELETE, { id: cuenta.keylogin })).toEqual(refusal('No se encontró la cuenta', 'no_existe'));
+  expect(await call(GET, { user_id: cuenta.keylogin })).toEqual(refusal('No se encontró la cuenta', 'no_existe'));
+  expect(await save(ROL.prospecto)).toEqual(refusal('No se encontró la cuenta', 'no_existe'));
   expect((await history(cuenta.keylogin)).at(-1)).toMatchObject({ operacion: 'baja', autor: admin.keylogin });
   expect((await createCuenta(db, { email: cuenta.email })).id).not.toBe(cuenta.id);
 });

@@ -1,7 +1,7 @@
 import type { verifyAccount } from '#contract/verify-account.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { beginAttempt, forgiveAttempts } from './attempts.ts';
@@ -50,7 +50,7 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
     },
 
     async validateCode({ asidero, codigo }, { db, now }) {
-      if (!(await validateCode(db, { asidero }, codigo, now()))) throw new BusinessError(WRONG_CODE);
+      if (!(await validateCode(db, { asidero }, codigo, now()))) throw invalidField('code', WRONG_CODE);
       return {};
     },
 

@@ -263,6 +263,8 @@ describe('the calls', () => {
         retirada: [],
       },
     });
-    expect(await call('notas/get_baja.php', { baja: 2_000_000_000 })).toEqual(refusal('No se encontró la baja'));
+    expect(await call('notas/get_baja.php', { baja: 2_000_000_000 })).toEqual(
+      refusal('No se encontró la baja', 'no_existe'),
+    );
   });
 });

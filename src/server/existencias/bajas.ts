@@ -5,7 +5,7 @@ import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import type { BajasTable } from '#server/db/inventario-tables.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
 import { type Movimiento, moveExistencias, NO_HAY_PIEZA } from './movimientos.ts';
 import { lockPublicaciones, publicadaEn } from './publicacion.ts';
 
@@ -48,7 +48,7 @@ export async function createBajas(trx: Trx, nuevas: readonly BajaNueva[], autori
   const piezas = await lockPublicaciones(trx, [...new Set(nuevas.map(({ piezaId }) => piezaId))]);
   const rows = nuevas.map(({ piezaId, cantidad, nota, cotizador, canal, fecha, duenio = { tipo: 'mano' } }) => {
     const pieza = piezas.find(({ id }) => id === piezaId);
-    if (!pieza) throw new BusinessError(NO_HAY_PIEZA);
+    if (!pieza) throw notFound(NO_HAY_PIEZA);
     return {
       pieza_id: piezaId,
       cantidad,
@@ -104,7 +104,7 @@ export async function returnBajas(
   const vueltas = devoluciones.map(({ bajaId, unidades }) => {
     const baja = bajas.get(bajaId);
     const pieza = piezas.find(({ id }) => id === baja?.pieza_id);
-    if (!baja || !pieza) throw new BusinessError(NO_HAY_BAJA);
+    if (!baja || !pieza) throw notFound(NO_HAY_BAJA);
     return { baja, pieza, unidades: requireFuera(baja, duenio, unidades) };
   });
   const movimientos = vueltas.map(
@@ -148,7 +148,7 @@ type Baja = Selectable<BajasTable>;
  */
 export async function requireBaja(trx: Trx, id: number): Promise<Baja> {
   const baja = await trx.selectFrom('bajas').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!baja) throw new BusinessError(NO_HAY_BAJA);
+  if (!baja) throw notFound(NO_HAY_BAJA);
   return baja;
 }
 

@@ -1,8 +1,9 @@
+import type { ErrorDeCampo } from '#contract/refusal.ts';
 import { disponible, EXISTENCIAS } from '#domain/pieza.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { MovimientosTable } from '#server/db/inventario-tables.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, invalidFields, notFound } from '#server/http/errors.ts';
 
 /** A Movimiento is some units of a part that come or go, and why. */
 export interface Movimiento {
@@ -48,7 +49,7 @@ export async function lockExistencias(trx: Trx, piezaIds: readonly number[]): Pr
  */
 export async function lockPiezaViva(trx: Trx, piezaId: number): Promise<Existencias> {
   const [pieza] = await lockExistencias(trx, [piezaId]);
-  if (!pieza || pieza.eliminada) throw new BusinessError(NO_HAY_PIEZA);
+  if (!pieza || pieza.eliminada) throw notFound(NO_HAY_PIEZA);
   return pieza;
 }
 
@@ -84,30 +85,35 @@ export async function moveExistencias(
 
 function refuseFaltantes(piezas: readonly Existencias[], movimientos: readonly Movimiento[]): void {
   const pedidas = [...new Set(movimientos.map(({ piezaId }) => piezaId))];
-  const faltantes = pedidas.flatMap((piezaId) => {
+  const errores = pedidas.flatMap((piezaId): ErrorDeCampo[] => {
     const pieza = piezas.find(({ id }) => id === piezaId);
     const de = movimientos.filter((otro) => otro.piezaId === piezaId);
-    const mensaje = pieza ? refusalFor(pieza, de) : NO_HAY_PIEZA;
-    if (mensaje === null) return [];
-    return [
-      { campo: de[0]?.campo ?? '', mensaje, nombrada: pieza ? `Pieza ${pieza.inventario}: ${mensaje}` : mensaje },
-    ];
+    const falta = pieza ? refusalFor(pieza, de) : GONE;
+    if (falta === null) return [];
+    // A request about one part needs no number of it.
+    const mensaje = pieza && pedidas.length > 1 ? `Pieza ${pieza.inventario}: ${falta.mensaje}` : falta.mensaje;
+    return [{ ...falta, mensaje, campo: de[0]?.campo ?? '' }];
   });
-  const [first] = faltantes;
-  if (!first) return;
-  // A request about one part needs no number of it.
-  throw new BusinessError(pedidas.length === 1 ? first.mensaje : faltantes.map(({ nombrada }) => nombrada).join('. '));
+  if (errores.length === 0) return;
+  const mensaje = errores.map((error) => error.mensaje).join('. ');
+  throw new BusinessError(mensaje, { ...invalidFields(errores).refusal });
 }
 
+type Falta = Pick<ErrorDeCampo, 'codigo' | 'mensaje' | 'datos'>;
+
+const GONE: Falta = { codigo: 'no_existe', mensaje: NO_HAY_PIEZA };
+
 /** The stock of a part is taken before anything comes back to it: no order of the movements may pass below zero. */
-function refusalFor(pieza: Existencias, movimientos: readonly Movimiento[]): string | null {
-  if (pieza.eliminada && movimientos.some(({ tipo }) => tipo !== 'devolucion')) return NO_HAY_PIEZA;
+function refusalFor(pieza: Existencias, movimientos: readonly Movimiento[]): Falta | null {
+  if (pieza.eliminada && movimientos.some(({ tipo }) => tipo !== 'devolucion')) return GONE;
   const unidades = unidadesDe(movimientos, pieza.id);
   const salen = -sum(unidades.filter((una) => una < 0));
-  if (salen > disponible(pieza)) return faltan(disponible(pieza));
+  const quedan = disponible(pieza);
+  if (salen > quedan) return { codigo: 'existencias', mensaje: faltan(quedan), datos: { pieza: pieza.id, quedan } };
   const sube = movimientos.some(({ tipo, unidades: una }) => tipo === 'ajuste' && una > 0);
   const despues = pieza.existencias + sum(unidades);
-  return sube && despues > EXISTENCIAS.max ? `Una pieza puede tener hasta ${EXISTENCIAS.max} existencias` : null;
+  if (!sube || despues <= EXISTENCIAS.max) return null;
+  return { codigo: 'limite', mensaje: `Una pieza puede tener hasta ${EXISTENCIAS.max} existencias` };
 }
 
 function unidadesDe(movimientos: readonly Movimiento[], id: number): number[] {

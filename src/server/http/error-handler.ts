@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '#contract/refusal.ts';
 import { RetryLaterError } from './errors.ts';
 import { escapeHtml } from './html.ts';
 
@@ -39,20 +40,35 @@ export function isDatabaseDown(error: unknown): boolean {
   return DATABASE_DOWN.has(code) || DATABASE_DOWN_TEXT.test(error.message);
 }
 
-/** The status and the Spanish words for anything that was thrown. Never a stack, never the library's English. */
-export function describeError(error: unknown): { readonly status: number; readonly mensaje: string } {
-  if (error instanceof RetryLaterError) return { status: error.status, mensaje: error.message };
+/** What a caller learns of an error: the status of its answer, and the refusal in it. */
+export interface DescribedError extends Pick<Refusal, 'mensaje' | 'codigo'> {
+  readonly status: number;
+}
+
+/** The status, the code and the Spanish words for anything that was thrown. Never a stack, never the library's English. */
+export function describeError(error: unknown): DescribedError {
+  if (error instanceof RetryLaterError) return { status: error.status, mensaje: error.message, codigo: error.codigo };
   if (isDatabaseDown(error)) {
-    return { status: 503, mensaje: 'El sistema no está disponible por el momento. Intenta de nuevo en unos segundos.' };
+    return notNow('El sistema no está disponible por el momento. Intenta de nuevo en unos segundos.');
   }
   if (error instanceof Error && 'code' in error && TOO_SLOW.has(String(error.code))) {
-    return { status: 503, mensaje: 'La operación tardó demasiado y no se hizo. Intenta de nuevo en unos segundos.' };
+    return notNow('La operación tardó demasiado y no se hizo. Intenta de nuevo en unos segundos.');
   }
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) {
-    return { status, mensaje: CLIENT_MESSAGES[status] ?? 'La petición no es válida' };
+  return describeStatus(error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500);
+}
+
+function describeStatus(status: number): DescribedError {
+  if (status < 400 || status >= 500) {
+    return { status: 500, mensaje: 'Ocurrió un problema, si persiste informa al soporte', codigo: 'falla' };
   }
-  return { status: 500, mensaje: 'Ocurrió un problema, si persiste informa al soporte' };
+  const mensaje = CLIENT_MESSAGES[status] ?? 'La petición no es válida';
+  return { status, mensaje, codigo: TOO_MUCH.includes(status) ? 'limite' : 'peticion' };
+}
+
+const TOO_MUCH: readonly number[] = [413, 429];
+
+function notNow(mensaje: string): DescribedError {
+  return { status: 503, mensaje, codigo: 'no_disponible' };
 }
 
 /** The one place where errors end: logged when they are ours, and told in Spanish. */
@@ -62,14 +78,14 @@ export function addErrorHandler(app: FastifyInstance): void {
 
 /** The same for what the framework refuses before it knows the route: an address that cannot be read. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, mensaje } = describeError(error);
+  const { status, mensaje, codigo } = describeError(error);
   if (status >= 500) request.log.error({ err: withoutRow(error), url: request.url }, mensaje);
   if (error instanceof RetryLaterError) reply.header('retry-after', String(error.retryAfter));
   else if (status === 503) reply.header('retry-after', '5');
   reply.code(status).header('cache-control', 'no-store');
   return isPageRequest(request)
     ? reply.type('text/html; charset=utf-8').send(barePage(mensaje))
-    : reply.send({ mensaje });
+    : reply.send({ mensaje, codigo });
 }
 
 /** True when a person's browser asks for a page, and not a program for an answer. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Call, CallGroup } from '#contract/call.ts';
+import type { Refusal } from '#contract/refusal.ts';
 import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import type { Db } from '#server/db/database.ts';
 import { logAction } from './action-log.ts';
-import { BusinessError } from './errors.ts';
+import { BusinessError, invalidFields } from './errors.ts';
 import type { Account, Handlers } from './implement.ts';
 import { addMultipart, readUpload, type Subidas, type Upload, UploadError } from './upload.ts';
-import { describeIssue } from './validation.ts';
+import { describeIssues } from './validation.ts';
 
 /** What every call needs from outside. */
 export interface Dependencies {
@@ -39,17 +40,22 @@ export function mount<G extends CallGroup>(app: FastifyInstance, deps: Dependenc
     app.route({
       method: OTHER_METHODS,
       url,
-      handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(refusal(ONLY_POST)),
+      handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(ONLY_POST),
     });
   }
 }
 
 const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const ONLY_POST = 'Esta dirección solo acepta POST';
+const ONLY_POST: Refusal = { mensaje: 'Esta dirección solo acepta POST', codigo: 'peticion' };
 
 interface Answer {
   readonly status: number;
-  readonly body: Body;
+  readonly body: Success | Refusal;
+}
+
+/** The fields of an answer beside `mensaje`, by their wire names. */
+interface Success extends Body {
+  readonly mensaje: 'success';
 }
 
 type ReceiveUpload = (body: unknown, request: FastifyRequest, files: Subidas) => Promise<Answer>;
@@ -73,7 +79,7 @@ async function receiveMultipart(request: FastifyRequest, receiveUpload: ReceiveU
     upload = await readUpload(request);
     return await receiveUpload(upload.body, request, upload.files);
   } catch (error) {
-    if (error instanceof UploadError) return { status: error.status, body: refusal(error.message) };
+    if (error instanceof UploadError) return { status: error.status, body: error.refusal };
     throw error;
   } finally {
     upload?.discard();
@@ -91,7 +97,7 @@ interface Received {
 
 async function receive(call: Call, handler: AnyHandler, deps: Dependencies, received: Received): Promise<Answer> {
   const body = readBody(received.body);
-  if (!body) return { status: 400, body: refusal('El cuerpo de la petición debe ser un objeto JSON') };
+  if (!body) return NO_BODY;
 
   // A public call looks at no session: it costs nothing and a broken one cannot fail it.
   const identidad = identidadOf(body);
@@ -114,7 +120,7 @@ async function perform(call: Call, handler: AnyHandler, known: Known): Promise<A
   if (!mayCall(call.access, account)) return account ? WRONG_ROLE : noSession(identidad);
 
   const input = z.safeDecode(call.request, body as never);
-  if (!input.success) return { status: 400, body: refusal(describeIssue(input.error.issues[0])) };
+  if (!input.success) return { status: 400, body: invalidFields(describeIssues(input.error.issues)).refusal };
 
   const context = { db, account, identidad, address: request.ip, now, files };
   return { status: 200, body: await answer(call, () => handler(input.data, context)) };
@@ -122,14 +128,15 @@ async function perform(call: Call, handler: AnyHandler, known: Known): Promise<A
 
 /** Decision 139. */
 function noSession(identidad: Identidad): Answer {
-  return { status: 401, body: refusal(isIdentidadPosible(identidad) ? SESION_INACTIVA : SIN_SESION) };
+  const mensaje = isIdentidadPosible(identidad) ? SESION_INACTIVA : SIN_SESION;
+  return { status: 401, body: { mensaje, codigo: 'sesion' } };
 }
 
-const WRONG_ROLE: Answer = { status: 403, body: refusal('No tienes permiso para esta acción') };
-
-function refusal(mensaje: string): Body {
-  return { mensaje };
-}
+const NO_BODY: Answer = {
+  status: 400,
+  body: { mensaje: 'El cuerpo de la petición debe ser un objeto JSON', codigo: 'peticion' },
+};
+const WRONG_ROLE: Answer = { status: 403, body: { mensaje: 'No tienes permiso para esta acción', codigo: 'rol' } };
 
 /** An empty body is `{}` (decision 142); anything that is not an object is refused. */
 function readBody(body: unknown): Body | null {
@@ -148,11 +155,11 @@ function mayCall(access: Access, account: Account | null): boolean {
 }
 
 /** What the wire carries for a result, or for a refusal. Bugs keep flying to the one error handler. */
-async function answer(call: Call, run: () => Promise<unknown>): Promise<Body> {
+async function answer(call: Call, run: () => Promise<unknown>): Promise<Answer['body']> {
   try {
     return { mensaje: 'success', ...(z.encode(call.response, (await run()) as never) as Body) };
   } catch (error) {
-    if (error instanceof BusinessError) return refusal(error.message);
+    if (error instanceof BusinessError) return error.refusal;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UPLOAD_LIMITS } from '#contract/call.ts';
+import type { Refusal } from '#contract/refusal.ts';
 
 /** A file that came with a call; nothing about it can be believed, its name least of all. */
 export interface Subida {
@@ -16,10 +17,14 @@ export type Subidas = AsyncIterable<Subida>;
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly status: 400 | 413;
+  /** The answer that the caller gets. */
+  readonly refusal: Refusal;
 
-  constructor(status: 400 | 413, mensaje: string) {
-    super(mensaje);
+  constructor(status: 400 | 413, mensaje: string, options: ErrorOptions & { readonly campo?: string } = {}) {
+    super(mensaje, options);
+    const { campo } = options;
     this.status = status;
+    this.refusal = { mensaje, codigo: status === 413 ? 'limite' : 'peticion', ...(campo && { campo }) };
   }
 }
 
@@ -69,7 +74,10 @@ async function takeFields(
     const { done, value: part } = await parts.next();
     if (done) return null;
     if (part.type === 'file') return part;
-    if (part.valueTruncated) throw new UploadError(413, `El campo ${part.fieldname} es demasiado largo`);
+    if (part.valueTruncated) {
+      const campo = part.fieldname;
+      throw new UploadError(413, `El campo ${campo} es demasiado largo`, { campo });
+    }
     body[part.fieldname] = part.value;
   }
 }
@@ -105,6 +113,6 @@ async function named<Result>(read: () => Promise<Result>): Promise<Result> {
     if (cause instanceof UploadError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     const [status, mensaje] = MESSAGES[code] ?? [400, 'La petición no es válida'];
-    throw Object.assign(new UploadError(status, mensaje), { cause });
+    throw new UploadError(status, mensaje, { cause });
   }
 }

@@ -1,19 +1,33 @@
+import type { ErrorDeCampo } from '#contract/refusal.ts';
+
 /** The parts of a validation issue that its message needs. */
 interface Issue {
-  readonly code?: string | undefined;
   readonly message: string;
   readonly path: readonly PropertyKey[];
 }
 
+/** A request may be wrong in as many places as it likes; the answer stays small. */
+const MAX_ERRORES = 50;
+
 /**
- * One line in Spanish for a request that was refused: which field, and what it should be. Only the messages of our
- * own schemas are shown; the library's are in English and speak of its types.
+ * Describes in Spanish what is wrong with a request that its schema refused, the first thing of each field. Only the messages of our own schemas are
+ * shown; the library's are in English and speak of its types.
  */
-export function describeIssue(issue: Issue | undefined): string {
-  if (!issue) return 'La petición no es válida';
-  const field = fieldOf(issue.path).slice(0, 60);
-  const detail = /^(?:debe|tiene|no )/.test(issue.message) ? issue.message : 'no es válido';
-  return field ? `El campo ${field} ${detail}` : `La petición ${detail}`;
+export function describeIssues(issues: readonly Issue[]): ErrorDeCampo[] {
+  const byCampo = new Map<string, ErrorDeCampo>();
+  for (const issue of issues) {
+    const error = describeIssue(issue);
+    if (byCampo.size < MAX_ERRORES && !byCampo.has(error.campo)) byCampo.set(error.campo, error);
+  }
+  return [...byCampo.values()];
+}
+
+function describeIssue({ message, path }: Issue): ErrorDeCampo {
+  const campo = fieldOf(path).slice(0, 60);
+  const detail = /^(?:debe|tiene|no )/.test(message) ? message : 'no es válido';
+  return campo
+    ? { codigo: 'campo', campo, mensaje: `El campo ${campo} ${detail}` }
+    : { codigo: 'peticion', campo, mensaje: `La petición ${detail}` };
 }
 
 /** The name people know: of a form that travels inside a field, the field of the form. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BusinessError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createIntake, DANADA, DEMASIADOS_PIXELES, NO_ES_FOTO, PESA_DEMASIADO } from './intake.ts';
 import {
@@ -89,7 +89,7 @@ describe('what is not a photo, or not one of ours, is refused and leaves nothing
   test.each(REFUSED)('%s', async (_what, reason, make) => {
     const bytes = await make();
     const start = performance.now();
-    await expect(createIntake(images).accept(bytes)).rejects.toThrow(new BusinessError(reason));
+    await expect(createIntake(images).accept(bytes)).rejects.toThrow(invalidField('images', reason));
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(await readdir(root, { recursive: true })).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BusinessError, RetryLaterError } from '#server/http/errors.ts';
+import { BusinessError, invalidField, RetryLaterError } from '#server/http/errors.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { isArchivo } from '#server/integrations/images/image-store.ts';
 import { workOnPhoto } from './decoders.ts';
@@ -93,7 +93,7 @@ describe('the files of one call', () => {
     const files = Array.from({ length: 4 }, (_, i): [string, Buffer] =>
       i === bad ? ['Tornillo ñ.svg', SVG] : [`${i}.jpg`, good],
     );
-    const refusal = new BusinessError('La foto Tornillo ñ.svg no es una imagen JPEG, PNG o WebP');
+    const refusal = invalidField('images', 'La foto Tornillo ñ.svg no es una imagen JPEG, PNG o WebP');
     await expect(intake.acceptAll(sent(files))).rejects.toThrow(refusal);
     expect(await storedFiles()).toEqual([]);
   });

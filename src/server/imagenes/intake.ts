@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { UPLOAD_LIMITS } from '#contract/call.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { workOnPhoto } from './decoders.ts';
 import { countScans } from './jpeg-scans.ts';
@@ -12,6 +12,9 @@ export const NO_ES_FOTO = 'no es una imagen JPEG, PNG o WebP';
 export const PESA_DEMASIADO = 'pesa más de 10 MB';
 export const DEMASIADOS_PIXELES = 'tiene más de 50 megapixeles';
 export const DANADA = 'está dañada';
+
+/** The field under which files come. */
+const CAMPO = 'images';
 
 /** Takes in what people send as photos (decision 68, quality U1 and U2). */
 export interface Intake {
@@ -40,8 +43,8 @@ export interface SentFile {
 /** The intake in front of a store. However many there are, all of them decode two photos at a time together. */
 export function createIntake(images: ImageStore): Intake {
   async function accept(bytes: Buffer): Promise<string> {
-    if (bytes.length > UPLOAD_LIMITS.fileBytes) throw new BusinessError(PESA_DEMASIADO);
-    if (!isPhoto(bytes)) throw new BusinessError(NO_ES_FOTO);
+    if (bytes.length > UPLOAD_LIMITS.fileBytes) throw invalidField(CAMPO, PESA_DEMASIADO);
+    if (!isPhoto(bytes)) throw invalidField(CAMPO, NO_ES_FOTO);
     // The disk is waited for outside the turn: the next photo is decoded meanwhile.
     return storeOriginal(images, await workOnPhoto(() => clean(bytes)));
   }
@@ -49,8 +52,8 @@ export function createIntake(images: ImageStore): Intake {
 }
 
 async function clean(bytes: Buffer): Promise<Buffer> {
-  if ((await orDamaged(countPixels(bytes))) > MAX_PIXELS) throw new BusinessError(DEMASIADOS_PIXELES);
-  if (countScans(bytes, MAX_SCANS) >= MAX_SCANS) throw new BusinessError(DANADA);
+  if ((await orDamaged(countPixels(bytes))) > MAX_PIXELS) throw invalidField(CAMPO, DEMASIADOS_PIXELES);
+  if (countScans(bytes, MAX_SCANS) >= MAX_SCANS) throw invalidField(CAMPO, DANADA);
   return orDamaged(encodeOriginal(openPhoto(bytes)));
 }
 
@@ -67,7 +70,7 @@ async function orDamaged<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
   } catch (cause) {
-    throw new BusinessError(DANADA, { cause });
+    throw new BusinessError(DANADA, { codigo: 'campo', campo: CAMPO, cause });
   }
 }
 
@@ -103,5 +106,5 @@ function rethrowNamed(error: unknown, nombre: string): never {
   const name = Array.from(nombre.replaceAll(/[\p{C}\u2028\u2029]/gu, ''))
     .slice(0, MAX_NAME)
     .join('');
-  throw new BusinessError(`La foto ${name} ${error.message}`, { cause: error });
+  throw new BusinessError(`La foto ${name} ${error.message}`, { ...error.refusal, cause: error });
 }

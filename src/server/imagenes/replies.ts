@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '#contract/refusal.ts';
 import type { Format } from './photo.ts';
 
 /** A picture about to be sent. */
@@ -54,11 +55,11 @@ function holds(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /** The same for a photo that never was, one that is gone and a name that cannot be: nobody learns which. */
 export function notFound(reply: FastifyReply): FastifyReply {
-  return refuse(reply, 404, 'No existe esa imagen');
+  return refuse(reply, 404, { mensaje: 'No existe esa imagen', codigo: 'no_existe' });
 }
 
-export function refuse(reply: FastifyReply, status: number, mensaje: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send({ mensaje });
+export function refuse(reply: FastifyReply, status: number, refusal: Refusal): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(refusal);
 }
 
 /** Decision 60: the part has another number now. For an hour only: it may get yet another. */

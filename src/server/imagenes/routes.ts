@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '#contract/refusal.ts';
 import { SHARE_IMAGE } from '#domain/imagen.ts';
 import type { Db } from '#server/db/database.ts';
 import { API_PREFIX } from '#server/http/mount.ts';
@@ -21,6 +22,7 @@ export interface ImagenesDependencies {
   readonly logoSvg: string;
 }
 
+const NO_WIDTH: Refusal = { mensaje: 'El campo w debe ser 320, 640 o 1280', codigo: 'campo', campo: 'w' };
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The cover may change under the same address; a preview an hour old is not wrong. */
 const FOR_AN_HOUR = 'public, max-age=3600';
@@ -74,7 +76,7 @@ async function answerPhoto(
   const archivo = request.params['*'];
   if (inventario === null || !isArchivo(archivo)) return notFound(reply);
   const width = parseWidth(request.query.w);
-  if (width === null) return refuse(reply, 400, 'El campo w debe ser 320, 640 o 1280');
+  if (width === null) return refuse(reply, 400, NO_WIDTH);
 
   const present = await findInventario(db, inventario, archivo);
   if (present === null) return notFound(reply);
@@ -142,11 +144,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.header('cache-control', 'no-store');
   if (error instanceof BusyError) {
     reply.header('retry-after', '5');
-    return refuse(reply, 503, 'Se están preparando muchas imágenes. Intenta de nuevo en unos segundos.');
+    const mensaje = 'Se están preparando muchas imágenes. Intenta de nuevo en unos segundos.';
+    return refuse(reply, 503, { mensaje, codigo: 'no_disponible' });
   }
   if (error instanceof DamagedImageError) {
     request.log.error({ err: error, url: request.url }, 'Una imagen guardada está dañada');
-    return refuse(reply, 500, 'La imagen está dañada y no se puede mostrar');
+    return refuse(reply, 500, { mensaje: 'La imagen está dañada y no se puede mostrar', codigo: 'falla' });
   }
   throw error;
 }

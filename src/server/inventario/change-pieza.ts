@@ -1,9 +1,8 @@
-import type { PiezaForm } from '#contract/wire/pieza-form.ts';
-import { REGISTRO_CAMBIADO } from '#domain/version.ts';
+import { nombreEnForma, type PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { moveExistencias } from '#server/existencias/movimientos.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { changedMeanwhile, invalidField } from '#server/http/errors.ts';
 import { type Columnas, diffColumnas, formToColumnas, type PiezaGuardada } from './columnas.ts';
 import { type CambioDeGaleria, changeGaleria } from './galeria.ts';
 import { rememberInventario } from './numero-inventario.ts';
@@ -64,7 +63,7 @@ async function updateColumnas(
   columnas: Columnas,
   leida: number | undefined,
 ): Promise<void> {
-  if (leida !== undefined && leida !== version) throw new BusinessError(REGISTRO_CAMBIADO);
+  if (leida !== undefined && leida !== version) throw changedMeanwhile();
   await trx
     .updateTable('piezas')
     .set({ ...columnas, version: version + 1 })
@@ -83,8 +82,11 @@ async function changeFotos(trx: Trx, id: number, galeria: CambioDeGaleria | unde
 function diferencia(actuales: number, pedido: ExistenciasPedidas | undefined): number {
   const { pedidas, leidas } = pedido ?? {};
   if (pedidas === undefined || pedidas === (leidas ?? actuales)) return 0;
-  if (leidas === undefined) throw new BusinessError(SIN_LEER);
-  if (leidas !== actuales) throw new BusinessError(`Las existencias cambiaron a ${actuales} desde que lo abriste`);
+  if (leidas === undefined) throw invalidField('exist_leido', SIN_LEER);
+  if (leidas !== actuales) {
+    const mensaje = `Las existencias cambiaron a ${actuales} desde que lo abriste`;
+    throw changedMeanwhile(mensaje, nombreEnForma('existencias'));
+  }
   return pedidas - actuales;
 }
 

@@ -1,8 +1,8 @@
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
-import { faltaEnPieza } from '#contract/wire/pieza-mensajes.ts';
+import { faltanEnPieza } from '#contract/wire/pieza-mensajes.ts';
 import type { Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { invalidFields } from '#server/http/errors.ts';
 import { type Columnas, formToColumnas } from './columnas.ts';
 import { changeGaleria } from './galeria.ts';
 import { inventarioTomado, nextInventario } from './numero-inventario.ts';
@@ -22,7 +22,7 @@ export async function createPieza(
 ): Promise<number> {
   const columnas = await applyReglas(trx, editor, null, formToColumnas(form));
   const nueva = { ...columnas, existencias: form.existencias };
-  if (!isCompleta(nueva)) throw new BusinessError(faltaEnPieza(form) ?? 'Faltan campos');
+  if (!isCompleta(nueva)) throw invalidFields(faltanEnPieza(form));
   const { id, inventario } = await insertPieza(trx, nueva);
   await changeGaleria(trx, id, { archivos });
   const despues = { ...nueva, inventario, ...(archivos.length > 0 && { fotos: archivos.length }) };

@@ -4,7 +4,7 @@ import { createInventario, photo } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
-const gone = refusal('No se encontró la pieza');
+const gone = refusal('No se encontró la pieza', 'no_existe');
 const remove = async (id: number, rol?: Rol) => inventario.call('update-piezas/delete_pieza.php', { id }, rol);
 const restore = async (id: number, rol?: Rol) => inventario.call('update-piezas/restore_pieza.php', { id }, rol);
 const read = async (pieza: number) => (await inventario.call('update-piezas/get_pieza.php', { pieza })).body;
@@ -19,7 +19,7 @@ test('a deleted part is gone for everybody, and comes back as it was', async () 
   const shown = await inventario.app.inject({
     ...{ method: 'POST', url: '/api/buscador-public/get_pieza.php', payload: { pieza: id } },
   });
-  expect(shown.json()).toEqual(refusal('Pieza no encontrada'));
+  expect(shown.json()).toEqual(refusal('Pieza no encontrada', 'no_existe'));
 
   expect((await restore(id)).body).toEqual({ mensaje: 'success' });
   expect(await read(id)).toEqual(before);

@@ -2,7 +2,7 @@ import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { lockPiezaViva, NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 
 /**
  * Takes a part out of every list. Its history, write-offs, photos and number stay (decision 70).
@@ -26,7 +26,7 @@ export async function recoverPieza(db: Db, id: number, autoria: Autoria): Promis
   await db.kysely.transaction().execute(async (trx) => {
     const query = trx.updateTable('piezas').set({ eliminada: null }).where('id', '=', id);
     const { numUpdatedRows } = await query.where('eliminada', 'is not', null).executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new BusinessError(NO_HAY_PIEZA);
+    if (numUpdatedRows === 0n) throw notFound(NO_HAY_PIEZA);
     await recordEstado(trx, id, autoria, 'alta');
   });
 }

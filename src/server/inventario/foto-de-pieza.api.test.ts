@@ -6,7 +6,7 @@ import { createInventario, FORM, photo } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
-const gone = refusal('La foto ya no está en la pieza');
+const gone = refusal('La foto ya no está en la pieza', 'no_existe');
 
 /** A part with photos of these sizes. */
 async function withPhotos(...sizes: readonly (readonly [width: number, height: number])[]) {
@@ -112,7 +112,7 @@ describe('turning a photo', () => {
   test.each([0, 45, 360, -90, 'x', null])('by %s is refused', async (grados) => {
     const { id, galery } = await withPhotos([40, 30]);
     const answer = await call('rotate_image', { pieza: id, image: galery[0], grados });
-    expect(answer).toEqual(refusal('El campo grados debe ser 90, 180 o 270'));
+    expect(answer).toEqual(refusal('El campo grados debe ser 90, 180 o 270', 'campo', 'grados'));
   });
 
   test('whose file is lost is refused, and the row stays for people to look at', async () => {

@@ -2,7 +2,7 @@ import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { lockPiezaViva } from '#server/existencias/movimientos.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { forgetFotos } from './fotos.ts';
 import { type Foto, findGaleria, NO_HAY_FOTO, sortGaleria } from './galeria.ts';
 import type { Almacen } from './save-pieza.ts';
@@ -55,7 +55,7 @@ export async function rotateFoto(
   // Looked up before the work, which takes a second that nobody else should wait for; and again when it is done.
   await db.kysely.transaction().execute((trx) => lockFoto(trx, { pieza, archivo }));
   const girada = await fotos.rotate(archivo, grados);
-  if (girada === null) throw new BusinessError(NO_HAY_FOTO);
+  if (girada === null) throw notFound(NO_HAY_FOTO);
   let isWritten = false;
   try {
     const galeria = await db.kysely.transaction().execute(async (trx) => {
@@ -78,6 +78,6 @@ async function lockFoto(
   await lockPiezaViva(trx, pieza);
   const fotos = await findGaleria(trx, pieza);
   const foto = fotos.find((una) => una.archivo === archivo);
-  if (!foto) throw new BusinessError(NO_HAY_FOTO);
+  if (!foto) throw notFound(NO_HAY_FOTO);
   return { fotos, foto };
 }

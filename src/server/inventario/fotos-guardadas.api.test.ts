@@ -60,7 +60,7 @@ describe('photos of a save that is refused or fails', () => {
     const before = await inventario.stored();
     const files = [...(await photos(2)), { nombre: 'dibujo.svg', bytes: Buffer.from(TRICKY) }];
     const { body } = await inventario.upload(id, files, { form: { DETALLES: 'no' } });
-    expect(body).toEqual(refusal('La foto dibujo.svg no es una imagen JPEG, PNG o WebP'));
+    expect(body).toEqual(refusal('La foto dibujo.svg no es una imagen JPEG, PNG o WebP', 'campo', 'images'));
     expect(await inventario.row(id)).toMatchObject({ detalles: '', version: 1 });
     expect(await leftBehind(before)).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('photos of a save that is refused or fails', () => {
 });
 
 describe('at most twenty', () => {
-  const full = refusal('Una pieza puede tener hasta 20 fotos');
+  const full = refusal('Una pieza puede tener hasta 20 fotos', 'limite', 'images');
 
   test('the twenty-first is refused', async () => {
     const { id } = await inventario.create();
@@ -167,7 +167,7 @@ describe('their order', () => {
 
   test.each([['../a.jpg'], ['a\u0007'], ['de-otra.jpg']])('does not know %j', async (name) => {
     const { id, galery } = await withPhotos(2);
-    const gone = refusal('La foto ya no está en la pieza');
+    const gone = refusal('La foto ya no está en la pieza', 'no_existe');
     expect(await inventario.save(id, { portada: name })).toEqual(gone);
     expect(await inventario.save(id, { orden: [galery[1], name] })).toEqual(gone);
   });

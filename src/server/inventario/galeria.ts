@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_FOTOS } from '#domain/imagen.ts';
 import type { Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
 
 /** A photo of a part in its place. */
 export interface Foto {
@@ -42,7 +42,9 @@ export async function changeGaleria(
   if (archivos.length === 0 && orden.length === 0 && portada === '') return null;
   const fotos = await findGaleria(trx, piezaId);
   const despues = fotos.length + archivos.length;
-  if (despues > MAX_FOTOS) throw new BusinessError(`Una pieza puede tener hasta ${MAX_FOTOS} fotos`);
+  if (despues > MAX_FOTOS) {
+    throw new BusinessError(`Una pieza puede tener hasta ${MAX_FOTOS} fotos`, { codigo: 'limite', campo: 'images' });
+  }
   await sortGaleria(trx, piezaId, inOrder(fotos, portada === '' ? orden : [portada, ...orden]));
   if (archivos.length > 0) {
     const rows = archivos.map((archivo, index) => ({ pieza_id: piezaId, archivo, orden: fotos.length + index }));
@@ -55,7 +57,7 @@ export async function changeGaleria(
 function inOrder(fotos: readonly Foto[], names: readonly string[]): readonly Foto[] {
   const named = Array.from(new Set(names), (name) => {
     const foto = fotos.find(({ archivo }) => archivo === name);
-    if (!foto) throw new BusinessError(NO_HAY_FOTO);
+    if (!foto) throw notFound(NO_HAY_FOTO);
     return foto;
   });
   return [...named, ...fotos.filter((foto) => !named.includes(foto))];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, createInventario, FORM, photo } from '#tests/inventario.ts';
-import { refusal } from '#tests/refusal.ts';
+import { fieldRefusal, refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
 
@@ -117,7 +117,7 @@ describe('restoring a field', () => {
     await inventario.save(id, { NOTA: 'después' });
     const cambio = (await lastChange(id))?.id ?? 0;
     const stale = await restore({ pieza: id, cambio, campo: 'nota', version: 1 });
-    expect(stale).toEqual(refusal('El registro cambió desde que lo abriste'));
+    expect(stale).toEqual(refusal('El registro cambió desde que lo abriste', 'version'));
     expect((await inventario.row(id)).nota).toBe('después');
   });
 });
@@ -141,7 +141,9 @@ describe('what cannot be restored', () => {
       ['cotizador', 'El campo COTIZADOR debe elegirse de la lista'],
       ['anios', `El campo A__O debe estar entre 1900 y ${new Date().getFullYear() + 2}`],
     ] as const) {
-      expect(await restore({ pieza: id, cambio: change?.id, campo, version: 2 }, ROL.socio)).toEqual(refusal(mensaje));
+      expect(await restore({ pieza: id, cambio: change?.id, campo, version: 2 }, ROL.socio)).toEqual(
+        fieldRefusal(mensaje),
+      );
     }
     const back = await restore({ pieza: id, cambio: change?.id, campo: 'marca', version: 2 });
     expect(back.pieza).toMatchObject({ MARCA: 'VOLKSWAGEN', AUTO: 'CX-3' });

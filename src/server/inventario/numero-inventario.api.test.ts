@@ -3,7 +3,7 @@ import { createInventario, photo } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
-const taken = (number: number) => refusal(`El # de inventario ${number} ya es de otra pieza`);
+const taken = (number: number) => refusal(`El # de inventario ${number} ya es de otra pieza`, 'duplicado', 'INV__');
 
 test('twenty new parts without a number at once get twenty', async () => {
   const parts = await Promise.all(Array.from({ length: 20 }, () => inventario.create({ INV__: '' })));

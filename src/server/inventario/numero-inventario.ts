@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nombreEnForma } from '#contract/wire/pieza-form.ts';
 import type { Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { type BusinessError, takenValue } from '#server/http/errors.ts';
 
 /**
  * The next inventory number that no part has or had, deleted ones included (decision 60): numbers that people typed
@@ -21,7 +22,7 @@ export const INVENTARIO_UNICO = 'piezas_inventario_key';
 
 /** What is said when another part has this number, deleted or not. */
 export function inventarioTomado(inventario: number | undefined): BusinessError {
-  return new BusinessError(`El # de inventario ${inventario ?? ''} ya es de otra pieza`);
+  return takenValue(nombreEnForma('inventario'), `El # de inventario ${inventario ?? ''} ya es de otra pieza`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { findPiezaInterna } from '#server/buscador/queries/pieza.ts';
 import { toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';
 import type { Db } from '#server/db/database.ts';
 import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 
 /**
  * A part with every field.
@@ -12,6 +12,6 @@ import { BusinessError } from '#server/http/errors.ts';
  */
 export async function getPiezaCompleta(db: Pick<Db, 'run'>, id: number): Promise<PiezaCompleta> {
   const row = await findPiezaInterna(db, id);
-  if (!row) throw new BusinessError(NO_HAY_PIEZA);
+  if (!row) throw notFound(NO_HAY_PIEZA);
   return toPiezaCompleta(row);
 }

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/db/database.ts';
 import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { COLUMNAS_GUARDADAS, type PiezaGuardada } from './columnas.ts';
 
 /**
@@ -22,6 +22,6 @@ function selectPieza({ kysely }: Pick<Db, 'kysely'>, id: number) {
 }
 
 function found(row: PiezaGuardada | undefined): PiezaGuardada {
-  if (!row) throw new BusinessError(NO_HAY_PIEZA);
+  if (!row) throw notFound(NO_HAY_PIEZA);
   return row;
 }

@@ -1,4 +1,5 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
+import { nombreEnForma } from '#contract/wire/pieza-form.ts';
 import { fueraDeAnios, fueraDeLista } from '#contract/wire/pieza-mensajes.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
@@ -7,7 +8,7 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
 import { type Candidato, findEnLista, findEscritos } from './listas.ts';
 
@@ -38,7 +39,7 @@ export async function applyReglas(
   const escritos = candidatos.length === 0 ? [] : await findEscritos({ kysely: trx }, interno.listas, candidatos);
   const ajustadas = candidatos.map(({ campo, valor }, index) => {
     const escrito = escritos[index] ?? null;
-    if (escrito === null && !isLibre) throw new BusinessError(fueraDeLista(campo));
+    if (escrito === null && !isLibre) throw invalidField(nombreEnForma(campo), fueraDeLista(campo));
     const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
     return [campo, escrito === null || isCorreccion ? valor : escrito] as const;
   });
@@ -50,7 +51,7 @@ function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Da
   if (from === undefined || to === undefined) return;
   if (from === antes?.anio_desde && to === antes.anio_hasta) return;
   const refusal = fueraDeAnios({ from, to }, Number(diaDe(momento).slice(0, 4)));
-  if (refusal) throw new BusinessError(refusal);
+  if (refusal) throw invalidField(nombreEnForma('anios'), refusal);
 }
 
 /** The values that are not the part's already; a car must fit its brand also when only the brand changes. */
@@ -90,6 +91,6 @@ export function applyReglasDeVenta(
 function keepOr(antes: string | undefined, valor: string, find: () => string | null, campo: CampoPieza): string {
   if (valor === '' || valor === antes) return valor;
   const found = find();
-  if (found === null) throw new BusinessError(fueraDeLista(campo));
+  if (found === null) throw invalidField(nombreEnForma(campo), fueraDeLista(campo));
   return found;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/cuadre.ts';
 import { createInventario } from '#tests/inventario.ts';
-import { refusal } from '#tests/refusal.ts';
+import { fieldRefusal, refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
 
@@ -32,7 +32,7 @@ describe('stock in the form', () => {
     const { id } = await inventario.create({ Exist: 5 });
     await inventario.save(id, { Exist: 4, exist_leido: 5 });
     const stale = await inventario.save(id, { Exist: 9, exist_leido: 5, DETALLES: 'no' });
-    expect(stale).toEqual(refusal('Las existencias cambiaron a 4 desde que lo abriste'));
+    expect(stale).toEqual(refusal('Las existencias cambiaron a 4 desde que lo abriste', 'version', 'Exist'));
     expect(await inventario.row(id)).toMatchObject({ existencias: 4, detalles: '', version: 1 });
   });
 
@@ -56,7 +56,7 @@ describe('stock in the form', () => {
     const { id } = await inventario.create({ Exist: 5 });
     expect((await inventario.save(id, { Exist: 5 })).mensaje).toBe('success');
     const refused = await inventario.save(id, { Exist: 6 });
-    expect(refused).toEqual(refusal('Para cambiar las existencias vuelve a abrir la pieza'));
+    expect(refused).toEqual(refusal('Para cambiar las existencias vuelve a abrir la pieza', 'campo', 'exist_leido'));
     expect(await ledger(id)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('stock in the form', () => {
   ])('of %s is refused', async (Exist, mensaje) => {
     const { id } = await inventario.create({ Exist: 5 });
     const answer = await inventario.save(id, { Exist, exist_leido: 5 });
-    expect(answer).toEqual(refusal(`El campo Exist ${mensaje}`));
+    expect(answer).toEqual(refusal(`El campo Exist ${mensaje}`, 'campo', 'Exist'));
     expect((await inventario.row(id)).existencias).toBe(5);
   });
 
@@ -109,7 +109,7 @@ describe('with a quantity', () => {
   test('more than there are is refused, and the rest of the form with it', async () => {
     const { id } = await inventario.create({ Exist: 2 });
     const answer = await inventario.save(id, { cant: 3, DETALLES: 'no' });
-    expect(answer).toEqual(refusal('Solo quedan 2 existencias de esta pieza'));
+    expect(answer).toEqual(refusal('Solo quedan 2 existencias de esta pieza', 'existencias'));
     expect([await inventario.row(id), await bajas(id)]).toEqual([expect.objectContaining({ detalles: '' }), []]);
   });
 
@@ -118,7 +118,7 @@ describe('with a quantity', () => {
     [{ VENTA: 'TELÉFONO' }, 'El campo VENTA debe elegirse de la lista'],
   ])('%j is refused', async (change, mensaje) => {
     const { id } = await inventario.create({ Exist: 2 });
-    expect(await inventario.save(id, { ...VENTA, cant: 1, ...change })).toEqual(refusal(mensaje));
+    expect(await inventario.save(id, { ...VENTA, cant: 1, ...change })).toEqual(fieldRefusal(mensaje));
     expect((await inventario.row(id)).existencias).toBe(2);
   });
 

@@ -5,7 +5,7 @@ import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
 const FROM_LISTS = [ROL.socio, ROL.gerente] as const;
-const fueraDeLista = (field: string) => refusal(`El campo ${field} debe elegirse de la lista`);
+const fueraDeLista = (field: string) => refusal(`El campo ${field} debe elegirse de la lista`, 'campo', field);
 
 describe.each(FROM_LISTS)('role %i', (rol) => {
   test.each([
@@ -120,8 +120,10 @@ describe('years', () => {
     [`${year + 3}`, `debe estar entre 1900 y ${year + 2}`],
   ])('%s is refused', async (A__O, mensaje) => {
     const { id } = await inventario.create();
-    expect(await inventario.save(id, { A__O })).toEqual(refusal(`El campo A__O ${mensaje}`));
-    expect(await inventario.save('new', { ...FORM, A__O })).toEqual(refusal(`El campo A__O ${mensaje}`));
+    expect(await inventario.save(id, { A__O })).toEqual(refusal(`El campo A__O ${mensaje}`, 'campo', 'A__O'));
+    expect(await inventario.save('new', { ...FORM, A__O })).toEqual(
+      refusal(`El campo A__O ${mensaje}`, 'campo', 'A__O'),
+    );
   });
 
   test.each(['1900', `2013-${year + 2}`])('%s is fine', async (A__O) => {
@@ -164,6 +166,6 @@ describe('prices and links', () => {
     ['INV__', 3_000_000_000, 'debe ser 2147483647 o menos'],
   ])('%s of %.20j is refused', async (field, value, mensaje) => {
     const answer = await inventario.save('new', { ...FORM, [field]: value });
-    expect(answer).toEqual(refusal(`El campo ${field} ${mensaje}`));
+    expect(answer).toEqual(refusal(`El campo ${field} ${mensaje}`, 'campo', field));
   });
 });

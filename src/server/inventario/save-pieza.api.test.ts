@@ -62,7 +62,9 @@ describe('a new part', () => {
     async (field) => {
       const before = await inventario.db.kysely.selectFrom('piezas').select('id').execute();
       const form = Object.fromEntries(Object.entries(FORM).filter(([name]) => name !== field));
-      expect(await inventario.save('new', form)).toEqual(refusal(`El campo ${field} no puede quedar vacío`));
+      expect(await inventario.save('new', form)).toEqual(
+        refusal(`El campo ${field} no puede quedar vacío`, 'campo', field),
+      );
       expect(await inventario.db.kysely.selectFrom('piezas').select('id').execute()).toHaveLength(before.length);
     },
   );
@@ -134,7 +136,7 @@ describe('a save', () => {
     await inventario.call('update-piezas/delete_pieza.php', { id });
     const before = await inventario.row(id);
     for (const pieza of [id, 2_000_000_000]) {
-      expect(await inventario.save(pieza, { FACE__: '1' })).toEqual(refusal('No se encontró la pieza'));
+      expect(await inventario.save(pieza, { FACE__: '1' })).toEqual(refusal('No se encontró la pieza', 'no_existe'));
     }
     expect(await inventario.row(id)).toEqual(before);
   });

@@ -3,11 +3,11 @@ import type { RequestOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { faltaEnPieza } from '#contract/wire/pieza-mensajes.ts';
+import { faltanEnPieza } from '#contract/wire/pieza-mensajes.ts';
 import { type Db, type Trx, within } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { createBajas } from '#server/existencias/bajas.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { invalidFields } from '#server/http/errors.ts';
 import type { Subidas } from '#server/http/upload.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { once } from '#server/operaciones/operaciones.ts';
@@ -38,8 +38,8 @@ export async function savePieza(
   { pieza, formDataPieza: form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
   files: Subidas,
 ): Promise<PiezaCompleta> {
-  const falta = pieza === 'new' ? faltaEnPieza(form) : null;
-  if (falta) throw new BusinessError(falta);
+  const faltan = pieza === 'new' ? faltanEnPieza(form) : [];
+  if (faltan.length > 0) throw invalidFields(faltan);
   const huellas: string[] = [];
   const archivos = await fotos.acceptAll(editor.operacion ? withHuellas(files, huellas) : files);
   const peticion = { tipo: 'update_pieza', datos: { pieza, form, huellas } };

@@ -4,7 +4,7 @@ import { signAutoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
 import { NO_HAY_BAJA } from '#server/existencias/bajas.ts';
 import { findBaja } from '#server/existencias/queries/bajas.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { processBaja } from './process-baja.ts';
 
@@ -22,6 +22,6 @@ export const notasHandlers: Handlers<typeof notas> = {
 
 async function requireDetalle(db: Db, id: number): Promise<BajaDetalle> {
   const baja = await findBaja(db, id);
-  if (!baja) throw new BusinessError(NO_HAY_BAJA);
+  if (!baja) throw notFound(NO_HAY_BAJA);
   return baja;
 }

@@ -84,7 +84,7 @@ test('processed once: the next one is told, and so is the other of two at once',
   expect(await procesar(baja)).toEqual(refusal('La baja ya estaba procesada'));
   expect(await anuncios(id)).toMatchObject({ version: 2 });
   expect(await history('piezas', id)).toHaveLength(1);
-  expect(await procesar(2_000_000_000)).toEqual(refusal('No se encontró la baja'));
+  expect(await procesar(2_000_000_000)).toEqual(refusal('No se encontró la baja', 'no_existe'));
 });
 
 test('of a part that was never advertised nothing is left to process', async () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, takenValue } from '#server/http/errors.ts';
 
 /** A Peticion says what an operation is asked to do; the same id with another one is refused. */
 export interface Peticion {
@@ -65,10 +65,10 @@ export async function reserveOperacion<Answer>(
     .select(['autor', 'huella', 'terminada', sql<string>`respuesta::text`.as('respuesta')])
     .where('op_id', '=', operacion)
     .executeTakeFirst();
-  if (!first) throw new BusinessError(EN_PROCESO);
-  if (first.autor !== autor || (first.huella && !first.huella.equals(huella))) throw new BusinessError(OTROS_DATOS);
-  if (!first.terminada) throw new BusinessError(EN_PROCESO);
-  if (!first.huella) throw new BusinessError(REPETIDA);
+  if (!first) throw new BusinessError(EN_PROCESO, { codigo: 'en_proceso' });
+  if (first.autor !== autor || (first.huella && !first.huella.equals(huella))) throw takenValue('op_id', OTROS_DATOS);
+  if (!first.terminada) throw new BusinessError(EN_PROCESO, { codigo: 'en_proceso' });
+  if (!first.huella) throw new BusinessError(REPETIDA, { codigo: 'repetida' });
   return { respuesta: JSON.parse(first.respuesta) };
 }
 
@@ -91,7 +91,7 @@ export async function completeOperacion<Answer>(
     .where('op_id', '=', operacion)
     .where('terminada', 'is', null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new BusinessError(REPETIDA);
+  if (numUpdatedRows !== 1n) throw new BusinessError(REPETIDA, { codigo: 'repetida' });
   return JSON.parse(respuesta);
 }
 
@@ -103,7 +103,7 @@ export async function completeOperacion<Answer>(
 export async function giveUpOperacion(trx: Trx, operacion: string): Promise<void> {
   const query = trx.deleteFrom('operaciones').where('op_id', '=', operacion).where('terminada', 'is', null);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
-  if (numDeletedRows !== 1n) throw new BusinessError(REPETIDA);
+  if (numDeletedRows !== 1n) throw new BusinessError(REPETIDA, { codigo: 'repetida' });
 }
 
 /** Finds the operations of a kind that are reserved since before a moment, oldest first: their process died, or hangs. */

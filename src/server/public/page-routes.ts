@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageState } from '#contract/page-state.ts';
+import type { Refusal } from '#contract/refusal.ts';
 import { isPageRequest } from '#server/http/error-handler.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { type CuentaPageDependencies, mountCuentaPages } from './cuenta-pages.ts';
@@ -16,6 +17,8 @@ export interface PageDependencies extends StateDependencies, CuentaPageDependenc
 /** A page may be shown a minute from a cache, and ten more while it is fetched again. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 const NO_CACHE = 'no-store';
+
+const NO_ADDRESS: Refusal = { mensaje: 'No existe esa dirección', codigo: 'peticion' };
 
 /** `/`, `/detalles/{id}`, the account pages, and the page of every address that leads nowhere. */
 export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
@@ -35,7 +38,7 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   mountCuentaPages(app, deps, send);
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPageRequest(request)) return reply.code(404).send({ mensaje: 'No existe esa dirección' });
+    if (!isPageRequest(request)) return reply.code(404).send(NO_ADDRESS);
     const state = { page: 'no-encontrada', negocio } as const;
     return send(request, reply, { status: 404, state }, noEncontradaHead(publicUrl, negocio, `${publicUrl}/`));
   });

@@ -99,6 +99,6 @@ describe('a long list', () => {
   test('tells everything of a part but nothing to who only buys', async () => {
     const id = await add({ por_publicar_facebook: true, costo: 123_450 });
     expect(await list()).toMatchObject({ inventario: [{ id, COSTO: '1234.50', portada: '' }] });
-    expect(await list({}, ROL.cliente)).toEqual(refusal('No tienes permiso para esta acción'));
+    expect(await list({}, ROL.cliente)).toEqual(refusal('No tienes permiso para esta acción', 'rol'));
   });
 });

@@ -88,7 +88,7 @@ describe('a change that cannot be', () => {
   test('of a part that is gone changes none', async () => {
     const [here, deleted] = [await add(), await add()];
     await yard.db.kysely.updateTable('piezas').set({ eliminada: MOMENTO }).where('id', '=', deleted).execute();
-    const gone = refusal('No se encontró la pieza');
+    const gone = refusal('No se encontró la pieza', 'no_existe');
     expect(await change('publicada', [here, deleted])).toEqual(gone);
     expect(await change('publicada', [here, 2_000_000_000])).toEqual(gone);
     expect(await anuncios(here)).toMatchObject({ version: 1 });

@@ -10,7 +10,7 @@ import {
   type Publicacion,
   publicacionEn,
 } from '#server/existencias/publicacion.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
 
 /** What is done to the listings of some parts on one platform. */
 export interface CambioDePublicacion {
@@ -33,9 +33,11 @@ export async function publishPiezas(db: Db, cambio: CambioDePublicacion, autoria
   const ids = [...new Set(cambio.piezas)];
   return db.kysely.transaction().execute(async (trx) => {
     const piezas = await lockPublicaciones(trx, ids);
-    if (piezas.length < ids.length || piezas.some(({ eliminada }) => eliminada)) throw new BusinessError(NO_HAY_PIEZA);
+    if (piezas.length < ids.length || piezas.some(({ eliminada }) => eliminada)) throw notFound(NO_HAY_PIEZA);
     const agotadas = piezas.filter(({ existencias }) => existencias === 0);
-    if (accion !== 'retirada' && agotadas.length > 0) throw new BusinessError(sinExistencias(agotadas));
+    if (accion !== 'retirada' && agotadas.length > 0) {
+      throw new BusinessError(sinExistencias(agotadas), { codigo: 'existencias' });
+    }
 
     const cambio = PUBLICACION[accion](plataforma, autoria.momento);
     const cambiadas = (await changePublicacion(trx, piezas, cambio, autoria)).map(({ id }) => id);

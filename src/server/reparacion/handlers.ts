@@ -2,7 +2,7 @@ import type { updatePiezas } from '#contract/update-piezas.ts';
 import { countPages } from '#domain/pagina.ts';
 import { FALTAN_PARAMETROS } from '#domain/reparacion.ts';
 import { signAutoria } from '#server/db/autoria.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findPiezasRepair } from './queries/piezas-repair.ts';
 import { findReparaciones } from './queries/reparaciones.ts';
@@ -16,7 +16,7 @@ export const reparacionHandlers: Pick<
   'getPiezasRepair' | 'updatePiezasRepair' | 'getReparaciones' | 'undoReparacion'
 > = {
   async getPiezasRepair({ page, itemsPerPage, search: busca, replace, type: columna }, { db, now }) {
-    if (busca === '') throw new BusinessError(FALTAN_PARAMETROS.mensaje);
+    if (busca === '') throw invalidField('search', FALTAN_PARAMETROS.mensaje);
     if (replace !== '') {
       const reemplazo = requireReemplazo({ columna, busca, reemplazo: replace }, now());
       await requireDetallesFit(db, { columna, busca, reemplazo });

@@ -6,8 +6,8 @@ import { formatAnioRange } from '#domain/anio.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { FALTAN_PARAMETROS } from '#domain/reparacion.ts';
 import type { Db } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
-import { describeIssue } from '#server/http/validation.ts';
+import { invalidField, invalidFields } from '#server/http/errors.ts';
+import { describeIssues } from '#server/http/validation.ts';
 import type { Reemplazo } from './queries/columnas-reparables.ts';
 import { findDemasiadoLarga, MAX_DETALLES } from './queries/piezas-repair.ts';
 
@@ -18,17 +18,18 @@ import { findDemasiadoLarga, MAX_DETALLES } from './queries/piezas-repair.ts';
  * @throws BusinessError when a text is missing, the form would refuse the new one, or it is the old one.
  */
 export function requireReemplazo({ columna, busca, reemplazo }: Reemplazo, hoy: Date): string {
-  if (busca === '' || reemplazo === '') throw new BusinessError(FALTAN_PARAMETROS.mensaje);
+  if (busca === '') throw invalidField('search', FALTAN_PARAMETROS.mensaje);
+  if (reemplazo === '') throw invalidField('replace', FALTAN_PARAMETROS.mensaje);
   const nombre = z.encode(columnaReparable, columna);
   const { success, data, error } = z.safeParse(piezaForm, { [nombre]: reemplazo });
-  if (!success) throw new BusinessError(describeIssue(error.issues[0]));
+  if (!success) throw invalidField('replace', invalidFields(describeIssues(error.issues)).message);
   const valor = data[columna] ?? '';
   if (typeof valor !== 'string') {
     const refusal = fueraDeAnios(valor, Number(diaDe(hoy).slice(0, 4)));
-    if (refusal) throw new BusinessError(refusal);
+    if (refusal) throw invalidField('replace', refusal);
   }
   const texto = typeof valor === 'string' ? valor : formatAnioRange(valor);
-  if (texto === busca) throw new BusinessError('El texto nuevo es igual al actual');
+  if (texto === busca) throw invalidField('replace', 'El texto nuevo es igual al actual');
   return texto;
 }
 
@@ -41,5 +42,5 @@ export async function requireDetallesFit(db: Db, cambio: Reemplazo): Promise<voi
   const larga = await findDemasiadoLarga(db, cambio);
   if (larga === null) return;
   const quedaria = `quedaría con más de ${MAX_DETALLES} caracteres en ${z.encode(columnaReparable, 'detalles')}`;
-  throw new BusinessError(`La pieza ${larga} ${quedaria}`);
+  throw invalidField('replace', `La pieza ${larga} ${quedaria}`);
 }

@@ -56,7 +56,7 @@ describe('an edit that is first', () => {
 
   test('is kept when it took the part out of the repair, which says so', async () => {
     const { body } = await edit("marca = 'SEAT'", () => repair({ total: 3 }));
-    expect(body).toEqual(refusal('Ahora coinciden 2 piezas, no 3: revisa la simulación'));
+    expect(body).toEqual(refusal('Ahora coinciden 2 piezas, no 3: revisa la simulación', 'version'));
     expect(await Promise.all(ids.map(async (id) => (await yard.row(id)).marca))).toEqual(['SEAT', 'VW', 'VW']);
     const { body: rest } = await repair();
     expect(rest).toMatchObject({ mensaje: 'success', total: 2 });

@@ -92,8 +92,9 @@ const REFUSED: readonly (readonly [type: string, search: string, replace: string
 
 test.each(REFUSED)('%s: %s is not made %s, and the preview says so', async (type, search, replace, mensaje) => {
   const id = await add({ marca: 'VW' });
-  expect(await preview(type, search, { replace })).toEqual(refusal(mensaje));
-  expect(await repair(type, search, replace)).toEqual(refusal(mensaje));
+  const refused = refusal(mensaje, 'campo', search === '' ? 'search' : 'replace');
+  expect(await preview(type, search, { replace })).toEqual(refused);
+  expect(await repair(type, search, replace)).toEqual(refused);
   expect(await yard.row(id)).toMatchObject({ version: 1 });
 });
 
@@ -102,8 +103,9 @@ test('details that would not fit are refused, naming the part, by both', async (
   const { inventario } = await yard.row(await add({ detalles: `roto${'x'.repeat(4_990)}` }));
   const mensaje = `La pieza ${inventario} quedaría con más de 5000 caracteres en DETALLES`;
   const replace = 'roto de la esquina';
-  expect(await preview('DETALLES', 'roto', { replace })).toEqual(refusal(mensaje));
-  expect(await repair('DETALLES', 'roto', replace)).toEqual(refusal(mensaje));
+  const refused = refusal(mensaje, 'campo', 'replace');
+  expect(await preview('DETALLES', 'roto', { replace })).toEqual(refused);
+  expect(await repair('DETALLES', 'roto', replace)).toEqual(refused);
   expect(await preview('DETALLES', 'roto', { replace: 'roto :-(' })).toMatchObject({ mensaje: 'success', total: 2 });
   expect(await countRepairs()).toBe(0);
 });
@@ -152,13 +154,13 @@ describe('the repair', () => {
   });
 
   test.each([
-    [1, 2, 'Ahora coincide 1 pieza, no 2: revisa la simulación'],
-    [3, 2, 'Ahora coinciden 3 piezas, no 2: revisa la simulación'],
-    [0, 2, 'No hay piezas que reparar'],
-    [0, null, 'No hay piezas que reparar'],
-  ])('does nothing when %i match and %s were shown', async (matching, total, mensaje) => {
+    [1, 2, 'Ahora coincide 1 pieza, no 2: revisa la simulación', 'version'],
+    [3, 2, 'Ahora coinciden 3 piezas, no 2: revisa la simulación', 'version'],
+    [0, 2, 'No hay piezas que reparar', 'negocio'],
+    [0, null, 'No hay piezas que reparar', 'negocio'],
+  ] as const)('does nothing when %i match and %s were shown', async (matching, total, mensaje, codigo) => {
     for (let index = 0; index < matching; index += 1) await add({ marca: 'VW' });
-    expect(await repair('MARCA', 'VW', 'VOLKSWAGEN', { total })).toEqual(refusal(mensaje));
+    expect(await repair('MARCA', 'VW', 'VOLKSWAGEN', { total })).toEqual(refusal(mensaje, codigo));
     expect(await preview('MARCA', 'VW')).toMatchObject({ total: matching });
     expect(await countRepairs()).toBe(0);
     expect(await yard.db.kysely.selectFrom('historial').select('id').where('tabla', '=', 'piezas').execute()).toEqual(
@@ -171,8 +173,8 @@ describe('asking for a repair', () => {
   test('needs both texts', async () => {
     await add({ marca: 'VW' });
     const mensaje = 'Ingresa cadenas para buscar';
-    expect(await repair('MARCA', 'VW', ' ')).toEqual(refusal(mensaje));
-    expect(await repair('MARCA', '', 'VW')).toEqual(refusal(mensaje));
+    expect(await repair('MARCA', 'VW', ' ')).toEqual(refusal(mensaje, 'campo', 'replace'));
+    expect(await repair('MARCA', '', 'VW')).toEqual(refusal(mensaje, 'campo', 'search'));
     expect((await repair('PRECIO', 'VW', 'X')).mensaje).toBe('El campo type debe ser una columna de la lista');
   });
 

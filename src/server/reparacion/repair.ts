@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, changedMeanwhile } from '#server/http/errors.ts';
 import { once } from '#server/operaciones/operaciones.ts';
 import { prepareCambioMasivo, writeCambioMasivo } from './cambio-masivo.ts';
 import { REPARABLES, type Reemplazo } from './queries/columnas-reparables.ts';
@@ -53,7 +53,7 @@ async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria
   const query = CompiledQuery.raw(textoDe(columna), [busca, reemplazo, autor, momento, id]);
   const piezas = Number((await trx.executeQuery(query)).numAffectedRows ?? 0);
   if (piezas === 0) throw new BusinessError('No hay piezas que reparar');
-  if (total !== null && piezas !== total) throw new BusinessError(sonOtras(piezas, total));
+  if (total !== null && piezas !== total) throw changedMeanwhile(sonOtras(piezas, total));
   await trx.updateTable('reparaciones').set({ piezas }).where('id', '=', id).execute();
   return { id, piezas };
 }

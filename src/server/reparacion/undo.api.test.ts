@@ -70,10 +70,12 @@ describe('it is refused', () => {
     ];
     const { reparacion } = await repair('VW', 'VOLKSWAGEN');
     await yard.save(first, { DETALLES: 'Rayado', version: 2 });
-    expect(await undo(reparacion)).toEqual(refusal('1 pieza cambió desde la reparación: ya no se puede deshacer'));
+    expect(await undo(reparacion)).toEqual(
+      refusal('1 pieza cambió desde la reparación: ya no se puede deshacer', 'version'),
+    );
     await yard.db.kysely.updateTable('piezas').set({ eliminada: new Date() }).where('id', '=', second).execute();
     const mensaje = '2 piezas cambiaron desde la reparación: ya no se puede deshacer';
-    expect(await undo(reparacion)).toEqual(refusal(mensaje));
+    expect(await undo(reparacion)).toEqual(refusal(mensaje, 'version'));
     expect(await list()).toMatchObject([{ cambiadas: 2, deshecha: null }]);
     expect(await Promise.all([first, second, third].map(marca))).toEqual(['VOLKSWAGEN', 'VOLKSWAGEN', 'VOLKSWAGEN']);
     expect(await yard.history(third)).toHaveLength(1);
@@ -107,7 +109,7 @@ describe('it is refused', () => {
   });
 
   test('for a repair that never was', async () => {
-    expect(await undo(2_000_000_000)).toEqual(refusal('No se encontró la reparación'));
+    expect(await undo(2_000_000_000)).toEqual(refusal('No se encontró la reparación', 'no_existe'));
   });
 });
 

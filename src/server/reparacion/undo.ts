@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError, changedMeanwhile, notFound } from '#server/http/errors.ts';
 import { prepareCambioMasivo, writeCambioMasivo } from './cambio-masivo.ts';
 import { REPARABLES } from './queries/columnas-reparables.ts';
 
@@ -18,11 +18,11 @@ export async function undoReparacion(db: Db, id: number, { autor, momento }: Aut
     await prepareCambioMasivo(trx);
     const query = trx.selectFrom('reparaciones').select(['columna', 'piezas', 'deshecha']).where('id', '=', id);
     const reparacion = await query.forUpdate().executeTakeFirst();
-    if (!reparacion) throw new BusinessError('No se encontró la reparación');
+    if (!reparacion) throw notFound('No se encontró la reparación');
     if (reparacion.deshecha) throw new BusinessError('La reparación ya se deshizo');
     const undo = CompiledQuery.raw(textoDe(reparacion.columna), [id, autor, momento]);
     const piezas = Number((await trx.executeQuery(undo)).numAffectedRows ?? 0);
-    if (piezas < reparacion.piezas) throw new BusinessError(cambiaron(reparacion.piezas - piezas));
+    if (piezas < reparacion.piezas) throw changedMeanwhile(cambiaron(reparacion.piezas - piezas));
     const deshecha = { deshecha: momento, deshecha_por: autor };
     await trx.updateTable('reparaciones').set(deshecha).where('id', '=', id).execute();
     return piezas;

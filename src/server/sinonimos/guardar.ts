@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Grupo, GrupoGuardado } from '#contract/wire/sinonimos.ts';
 import type { Ambigua } from '#domain/busqueda/sinonimos.ts';
 import { foldTexto } from '#domain/texto.ts';
-import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { changedMeanwhile, invalidField, notFound, takenValue } from '#server/http/errors.ts';
 import { findAmbiguas, findGrupo, findGrupos, findPalabras, type PalabrasDeUso } from './queries.ts';
 
 /**
@@ -43,7 +42,7 @@ export async function saveGrupo(db: Db, guardado: GrupoGuardado, autoria: Autori
 export async function deleteGrupo(db: Db, id: string, version: number, autoria: Autoria): Promise<void> {
   await changing(db, async (trx) => {
     const antes = await findGrupo({ kysely: trx }, id);
-    if (!antes) throw new BusinessError(NO_HAY_GRUPO);
+    if (!antes) throw notFound(NO_HAY_GRUPO);
     refuseStale(antes, version, id);
     const ambiguas = (await findAmbiguas({ kysely: trx })).filter(({ tambien }) => tambien.includes(id));
     for (const { termino, tambien } of ambiguas) {
@@ -60,7 +59,8 @@ export async function saveAmbigua(db: Db, ambigua: Ambigua, autoria: Autoria): P
   const { primero, tambien } = ambigua;
   const termino = foldTexto(ambigua.termino);
   await changing(db, async (trx) => {
-    await refuseMissing(trx, [...tambien, ...(primero === null ? [] : [primero])]);
+    await refuseMissing(trx, 'tambien', tambien);
+    await refuseMissing(trx, 'primero', primero === null ? [] : [primero]);
     const antes = (await findAmbiguas({ kysely: trx })).find((known) => known.termino === termino);
     await trx.deleteFrom('sinonimos_ambiguos').where('termino', '=', termino).execute();
     const isLeft = primero !== null || tambien.length > 0;
@@ -110,22 +110,22 @@ function withoutRepeated({ igual, igualRegional, relacionados, ...rest }: GrupoG
 const NO_HAY_GRUPO = 'No se encontró el grupo';
 
 function refuseStale(stored: Grupo | null, version: number | null, id: string): void {
-  if (version === null && stored) throw new BusinessError(`Ya hay un grupo «${id}»`);
-  if (version !== null && !stored) throw new BusinessError(NO_HAY_GRUPO);
-  if (version !== null && stored?.version !== version) throw new BusinessError(REGISTRO_CAMBIADO);
+  if (version === null && stored) throw takenValue('id', `Ya hay un grupo «${id}»`);
+  if (version !== null && !stored) throw notFound(NO_HAY_GRUPO);
+  if (version !== null && stored?.version !== version) throw changedMeanwhile();
 }
 
 async function refuseUnknown(trx: Trx, { id, relacionados }: GrupoGuardado): Promise<void> {
   const others = relacionados.map((relacionado) => relacionado.id);
-  if (others.includes(id)) throw new BusinessError('Un grupo no puede estar relacionado consigo mismo');
-  await refuseMissing(trx, others);
+  if (others.includes(id)) throw invalidField('relacionados', 'Un grupo no puede estar relacionado consigo mismo');
+  await refuseMissing(trx, 'relacionados', others);
 }
 
-async function refuseMissing(trx: Trx, ids: readonly string[]): Promise<void> {
+async function refuseMissing(trx: Trx, campo: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await trx.selectFrom('sinonimos').select('id').where('id', 'in', ids).execute();
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
-  if (missing !== undefined) throw new BusinessError(`No hay un grupo «${missing}»`);
+  if (missing !== undefined) throw notFound(`No hay un grupo «${missing}»`, campo);
 }
 
 /** A word of two groups of one class would mean neither: it has to be listed as ambiguous first. */
@@ -137,7 +137,8 @@ async function refuseShared(trx: Trx, { id, clase, igual, igualRegional }: Grupo
     const theirs = folded([...other.igual, ...other.igualRegional]);
     const shared = words.find((word) => theirs.includes(word));
     if (shared === undefined) continue;
-    throw new BusinessError(
+    throw takenValue(
+      folded(igual).includes(shared) ? 'igual' : 'igualRegional',
       `«${shared}» ya está en el grupo ${other.canon}. Si significa las dos cosas, agrégala a las ambiguas`,
     );
   }

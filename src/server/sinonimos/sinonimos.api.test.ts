@@ -70,9 +70,11 @@ test('a save over a newer one is refused, and so is a second group of the same n
   const before = await grupo('cofre');
   expect((await call('save_grupo', { ...before, nota: 'uno' })).mensaje).toBe('success');
   expect(await call('save_grupo', { ...before, nota: 'dos' })).toEqual(
-    refusal('El registro cambió desde que lo abriste'),
+    refusal('El registro cambió desde que lo abriste', 'version'),
   );
-  expect(await call('save_grupo', { ...before, version: null })).toEqual(refusal('Ya hay un grupo «cofre»'));
+  expect(await call('save_grupo', { ...before, version: null })).toEqual(
+    refusal('Ya hay un grupo «cofre»', 'duplicado', 'id'),
+  );
   expect((await grupo('cofre')).nota).toBe('uno');
 });
 
@@ -92,25 +94,41 @@ test('a group is made, related, and taken away with all that names it', async ()
   await call('save_ambigua', { termino: 'Tumbador', primero: 'tumbaburro-x', tambien: ['defensa', 'tumbaburro-x'] });
   await call('save_ambigua', { termino: 'otro', primero: 'defensa', tambien: ['tumbaburro-x'] });
   expect(await call('delete_grupo', { id: 'tumbaburro-x', version: 7 })).toEqual(
-    refusal('El registro cambió desde que lo abriste'),
+    refusal('El registro cambió desde que lo abriste', 'version'),
   );
   expect(await call('delete_grupo', { id: 'tumbaburro-x', version: 1 })).toEqual({ mensaje: 'success' });
-  expect(await call('delete_grupo', { id: 'tumbaburro-x', version: 1 })).toEqual(refusal('No se encontró el grupo'));
+  expect(await call('delete_grupo', { id: 'tumbaburro-x', version: 1 })).toEqual(
+    refusal('No se encontró el grupo', 'no_existe'),
+  );
   const { ambiguas } = await call('get_grupos');
   expect(ambiguas).not.toContainEqual(expect.objectContaining({ termino: 'tumbador' }));
   expect(ambiguas).toContainEqual({ termino: 'otro', primero: 'defensa', tambien: [] });
 });
 
 test.each([
-  ['a group that is not there', { relacionados: [{ id: 'nada', fuerza: 'fuerte' }] }, 'No hay un grupo «nada»'],
-  ['itself', { relacionados: [{ id: 'faro', fuerza: 'fuerte' }] }, 'Un grupo no puede estar relacionado consigo mismo'],
+  [
+    'a group that is not there',
+    { relacionados: [{ id: 'nada', fuerza: 'fuerte' }] },
+    'No hay un grupo «nada»',
+    'no_existe',
+    'relacionados',
+  ],
+  [
+    'itself',
+    { relacionados: [{ id: 'faro', fuerza: 'fuerte' }] },
+    'Un grupo no puede estar relacionado consigo mismo',
+    'campo',
+    'relacionados',
+  ],
   [
     'a word of another',
     { igual: ['faro', 'calavera'] },
     '«calavera» ya está en el grupo CALAVERA. Si significa las dos cosas, agrégala a las ambiguas',
+    'duplicado',
+    'igual',
   ],
-])('%s is refused', async (_what, change, mensaje) => {
-  expect(await call('save_grupo', { ...(await grupo('faro')), ...change })).toEqual(refusal(mensaje));
+] as const)('%s is refused', async (_what, change, mensaje, codigo, campo) => {
+  expect(await call('save_grupo', { ...(await grupo('faro')), ...change })).toEqual(refusal(mensaje, codigo, campo));
 });
 
 test('a word with several meanings means what is said here, at once', async () => {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import { type Destination, sendTo } from './client.ts';
-import { NetworkError, RefusedError } from './errors.ts';
+import { isRefused, NetworkError, RefusedError } from './errors.ts';
 
 const { getAutos, getPieza } = buscadorPublic;
 const AUTOS = { mensaje: 'success', autos: ['JETTA', 'GOL'], conteos: [3, 1] };
@@ -53,6 +53,28 @@ test.each([
   const error = await failureOf(sendTo(destination, getPieza, { pieza: 7 }));
   expect(error).toBeInstanceOf(RefusedError);
   expect(error).toHaveProperty('message', words);
+});
+
+test('a refusal says why, about which field, and everything that is wrong', async () => {
+  const errores = [
+    { codigo: 'campo', campo: 'items.0.price', mensaje: 'falta' },
+    { codigo: 'existencias', campo: 'items.2', mensaje: 'no hay', datos: { hay: 1 } },
+  ];
+  const body = { mensaje: 'falta', codigo: 'campo', campo: 'items.0.price', errores };
+  const error = await failureOf(sendTo(await answering(400, JSON.stringify(body)), getPieza, { pieza: 7 }));
+  expect(error).toMatchObject({ message: 'falta', codigo: 'campo', campo: 'items.0.price', errores });
+  expect([isRefused(error, 'campo'), isRefused(error, 'version'), isRefused(null, 'campo')]).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+test.each([
+  [{ mensaje: 'No' }],
+  [{ mensaje: 'No', codigo: 'nuevo', campo: 7, errores: 'x' }],
+  [{ mensaje: 'No', errores: [{ mensaje: 'sin campo' }] }],
+])('%j is a refusal that only its words explain', async (body) => {
+  const error = await failureOf(sendTo(await answering(200, JSON.stringify(body)), getPieza, { pieza: 7 }));
+  expect(error).toMatchObject({ message: 'No', codigo: 'negocio', campo: undefined, errores: [] });
 });
 
 test('success whatever the status', async () => {

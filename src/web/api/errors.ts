@@ -1,6 +1,25 @@
-/** The server answered, and refused. Its words are for the user; empty when it gave none. */
+import type { Codigo, ErrorDeCampo, Refusal } from '#contract/refusal.ts';
+
+/** The server answered, and refused. Its words are for the user; empty when it gave none. Its code is for us. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
+  readonly codigo: Codigo;
+  /** The field that is wrong, by its wire name or as a path (`items.2.price`); absent when it is about none. */
+  readonly campo: string | undefined;
+  /** Everything that is wrong, when it is more than one thing. */
+  readonly errores: readonly ErrorDeCampo[];
+
+  constructor({ mensaje, codigo, campo, errores = [] }: Refusal, options?: ErrorOptions) {
+    super(mensaje, options);
+    this.codigo = codigo;
+    this.campo = campo;
+    this.errores = errores;
+  }
+}
+
+/** True when the server refused for this reason. */
+export function isRefused(error: unknown, codigo: Codigo): error is RefusedError {
+  return error instanceof RefusedError && error.codigo === codigo;
 }
 
 /** No answer of our server arrived: the request failed on its way, or what came back is not JSON (decision 139). */

@@ -11,24 +11,30 @@ const table = new Map(Object.entries({ ...MESSAGES, ...APP_MESSAGES }));
 addMessages(APP_MESSAGES);
 
 test.each(named)('%s finds its own words by its path', (name, call) => {
-  expect(messageOf(call, new RefusedError(''))).toBe(table.get(name)?.error);
+  expect(messageOf(call, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(table.get(name)?.error);
   expect(messageOf(call, new NetworkError('offline'))).toBe(table.get(name)?.red);
 });
 
 test('the words of section 8', () => {
   const { getMarcas, getYears, getPieza } = calls.buscadorPublic;
-  expect(messageOf(getMarcas, new RefusedError(''))).toBe('No se obtuvieron las marcas');
+  expect(messageOf(getMarcas, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(
+    'No se obtuvieron las marcas',
+  );
   expect(messageOf(getYears, new NetworkError(''))).toBe('Error al cargar los años');
-  expect(messageOf(getPieza, new RefusedError(''))).toBe('No se pudo obtener la pieza.');
+  expect(messageOf(getPieza, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(
+    'No se pudo obtener la pieza.',
+  );
   expect(messageOf(getPieza, new NetworkError(''))).toBe('Error al cargar la pieza.');
 });
 
 test('the words of the server come first', () => {
-  expect(messageOf(calls.buscadorPublic.getPieza, new RefusedError('Pieza no encontrada'))).toBe('Pieza no encontrada');
+  expect(
+    messageOf(calls.buscadorPublic.getPieza, new RefusedError({ mensaje: 'Pieza no encontrada', codigo: 'negocio' })),
+  ).toBe('Pieza no encontrada');
 });
 
 test('a call that no table names gets the generic words', () => {
-  expect(messageOf({ path: 'otra/cosa.php' }, new RefusedError(''))).toBe(
+  expect(messageOf({ path: 'otra/cosa.php' }, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(
     'Ocurrió un problema, si persiste informa al soporte',
   );
 });

@@ -24,7 +24,7 @@ function check() {
 test.each(['No hay una sesión iniciada', 'No se encontró una sesión activa'])(
   '%s ends the session',
   async (mensaje) => {
-    validate.mockRejectedValue(new RefusedError(mensaje));
+    validate.mockRejectedValue(new RefusedError({ mensaje, codigo: 'sesion' }));
     await check().check();
     expect(endSession).toHaveBeenCalledExactlyOnceWith(mensaje);
     expect(storeUser).not.toHaveBeenCalled();
@@ -39,9 +39,9 @@ test('success stores the user that came', async () => {
 });
 
 test.each([
-  new RefusedError('El sistema no está disponible'),
-  new RefusedError(''),
-  new RefusedError('no hay una sesión iniciada'),
+  new RefusedError({ mensaje: 'El sistema no está disponible', codigo: 'no_disponible' }),
+  new RefusedError({ mensaje: '', codigo: 'negocio' }),
+  new RefusedError({ mensaje: 'No hay una sesión iniciada', codigo: 'negocio' }),
   new NetworkError('No hay una sesión iniciada'),
 ])('%s changes nothing', async (error) => {
   validate.mockRejectedValue(error);

@@ -1,6 +1,5 @@
 import type { Usuario } from '#contract/wire/cuenta-leida.ts';
-import { SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
-import { RefusedError } from '#web/api/errors.ts';
+import { isRefused } from '#web/api/errors.ts';
 
 /** A path change asks the server about the session at most this often, in milliseconds. Decision 16. */
 export const CHECK_EVERY_MS = 15_000;
@@ -31,7 +30,7 @@ export function createSessionCheck({ isLoggedIn, validate, storeUser, endSession
       // Signed out while the answer was on its way: nothing of it is kept.
       if (isLoggedIn()) storeUser(user);
     } catch (error) {
-      if (isSessionOver(error)) endSession(error.message);
+      if (isRefused(error, 'sesion')) endSession(error.message);
     }
   }
 
@@ -45,9 +44,4 @@ export function createSessionCheck({ isLoggedIn, validate, storeUser, endSession
       if (now() - lastAt >= CHECK_EVERY_MS) await check();
     },
   };
-}
-
-/** True for the two refusals that mean that there is no session any more. S1 §4, decision 139. */
-export function isSessionOver(error: unknown): error is RefusedError {
-  return error instanceof RefusedError && (error.message === SIN_SESION || error.message === SESION_INACTIVA);
 }

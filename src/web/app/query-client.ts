@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
+import { isRefused } from '#web/api/errors.ts';
 import { toastFailure } from '#web/components/toast-failure.ts';
-import { isSessionOver } from './create-session-check.ts';
 import { endSession } from './end-session.ts';
 
 /**
@@ -23,6 +23,6 @@ export const queryClient = new QueryClient({
 });
 
 function tell(call: Call | undefined, error: Error): void {
-  if (isSessionOver(error)) endSession(error.message);
+  if (isRefused(error, 'sesion')) endSession(error.message);
   else if (call) toastFailure(call, error);
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { buscador } from '#contract/buscador.ts';
-import { RefusedError } from '#web/api/errors.ts';
+import { isRefused } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -9,14 +9,6 @@ import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { PiezaCargando } from './pieza-cargando.tsx';
 import { PiezaFicha } from './pieza-ficha.tsx';
-
-/** Ways in which the server says that there is no such part. S1 §8. */
-const NO_EXISTE: readonly string[] = [
-  'Pieza no encontrada',
-  'No se encontró la pieza',
-  'No se obtuvo la pieza',
-  'not_found',
-];
 
 /** One part, to be sold: what it is, what it costs, what it fits. S1 §2. */
 export function BuscadorPiezaScreen() {
@@ -35,7 +27,7 @@ export function BuscadorPiezaScreen() {
   return (
     <>
       <ScreenHeader title="Pieza" back={back} />
-      {isPossible && !isNotFound(error) ? (
+      {isPossible && !isRefused(error, 'no_existe') ? (
         <EmptyState text={messageOf(buscador.getPieza, error)}>
           <button type="button" className={button.primary} onClick={() => void refetch()}>
             Reintentar
@@ -46,8 +38,4 @@ export function BuscadorPiezaScreen() {
       )}
     </>
   );
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof RefusedError && NO_EXISTE.includes(error.message);
 }

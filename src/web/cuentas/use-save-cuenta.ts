@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
-import { REGISTRO_CAMBIADO } from '#domain/version.ts';
+import { isRefused } from '#web/api/errors.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import type { Resolution } from '#web/components/conflicto-dialog.tsx';
 import { toastSuccess } from '#web/components/toast-success.ts';
@@ -30,8 +30,8 @@ export function useSaveCuenta({ cuenta, form, reload }: SaveParts) {
   const queryClient = useQueryClient();
   const [base, setBase] = useState(cuenta);
   const [conflict, setConflict] = useState<CuentaLeida | null>(null);
-  const onRefused = ({ message }: Error) => {
-    if (message !== REGISTRO_CAMBIADO) return false;
+  const onRefused = (error: Error) => {
+    if (!isRefused(error, 'version')) return false;
     void reload().then(setConflict);
     return true;
   };

@@ -48,10 +48,10 @@ const FILLED = { apellidos: 'x', rfc: 'x', usoCfdi: 'x', regimenFiscal: 'x' };
 /** A company has no surnames (decision 21). */
 function faltanApellidos({ apellidos, rfc }: CuentaValues): string | null {
   const datos = { ...FILLED, apellidos: apellidos.trim(), rfc: parseRfc(rfc) ?? '' };
-  return faltaEnCuenta(datos, ROL.prospecto);
+  return faltaEnCuenta(datos, ROL.prospecto)?.mensaje ?? null;
 }
 
 /** Why a tax field may not stay empty for this role, or null. */
 function faltaFiscal(values: CuentaValues, campo: 'rfc' | 'usoCfdi' | 'regimenFiscal'): string | null {
-  return faltaEnCuenta({ ...FILLED, [campo]: values[campo].trim() }, rolOf(values));
+  return faltaEnCuenta({ ...FILLED, [campo]: values[campo].trim() }, rolOf(values))?.mensaje ?? null;
 }

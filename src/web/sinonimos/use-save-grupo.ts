@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sinonimos } from '#contract/sinonimos.ts';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
-import { REGISTRO_CAMBIADO } from '#domain/version.ts';
+import { isRefused } from '#web/api/errors.ts';
 import { useChange } from '#web/api/query.ts';
 import type { Resolution } from '#web/components/conflicto-dialog.tsx';
 import { toastSuccess } from '#web/components/toast-success.ts';
@@ -25,8 +25,8 @@ export function useSaveGrupo({ grupo, reload, onAdded }: SaveParts) {
   const initial = base ? toValues(base) : GRUPO_VACIO;
   const isDirty = changedCampos(initial, values).length > 0;
   const { run, isRunning } = useChange(sinonimos.saveGrupo, {
-    onRefused: ({ message }) => {
-      if (message !== REGISTRO_CAMBIADO) return false;
+    onRefused: (error) => {
+      if (!isRefused(error, 'version')) return false;
       void reload().then((grupos) => setConflict(grupos?.find(({ id }) => id === values.id) ?? null));
       return true;
     },

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
-import type { PiezaForm } from '#contract/wire/pieza-form.ts';
+import { findCampo, type PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { campoDelMensaje } from '#contract/wire/pieza-tecleada.ts';
 import { PIEZA_AGREGADA } from '#web/api/app-messages.ts';
-import { RefusedError } from '#web/api/errors.ts';
+import { isRefused, RefusedError } from '#web/api/errors.ts';
 import { successOf } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
 import type { Resolution } from '#web/components/conflicto-dialog.tsx';
@@ -53,15 +52,15 @@ export function useGuardarPieza({ pieza, inicial, form, reload }: GuardarParts):
   const saved = base ? toValues(base) : start;
   const isDirty = changedCampos(saved, form.values).length > 0;
 
-  function isConflict({ message }: Error): boolean {
-    if (!CAMBIADO.test(message)) return false;
+  function isConflict(error: Error): boolean {
+    if (!isRefused(error, 'version')) return false;
     void reload().then(setConflict);
     return true;
   }
 
   const { run, isRunning } = useChange(updatePiezas.updatePieza, {
     onRefused(error) {
-      const campo = campoDelMensaje(error.message);
+      const campo = error instanceof RefusedError ? findCampo(error.campo) : null;
       if (campo) form.dispatch({ type: 'fail', campo, mensaje: error.message });
       return isConflict(error) || (base === null && tellNotAdded(error));
     },
@@ -109,9 +108,6 @@ export function useGuardarPieza({ pieza, inicial, form, reload }: GuardarParts):
   const isSaving = isRunning;
   return { base, saved, isDirty, save, isSaving, accept, keepGaleria, isConflict, conflict, resolve };
 }
-
-/** The record is a newer one, or its stock is another (decision 138). */
-const CAMBIADO = /desde que lo abriste$/;
 
 /** What changed, and over which state; of a new part, everything that is known of it. */
 function formaToSave(base: PiezaCompleta | null, values: PiezaValues): PiezaForm {

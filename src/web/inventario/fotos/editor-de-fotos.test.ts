@@ -114,8 +114,8 @@ test('a refusal stays with its photo in the words of the server, and may be trie
   const editor = open(servidor);
   editor.add(files('1', '2'));
   await tick();
-  servidor.fail('subir 1', new RefusedError('La foto 1 no es una imagen'));
-  servidor.fail('subir 2', new RefusedError('La foto 2 no es una imagen'));
+  servidor.fail('subir 1', new RefusedError({ mensaje: 'La foto 1 no es una imagen', codigo: 'negocio' }));
+  servidor.fail('subir 2', new RefusedError({ mensaje: 'La foto 2 no es una imagen', codigo: 'negocio' }));
   await tick();
   const [first] = editor.store.get().fotos;
   expect(first?.subida).toMatchObject({ estado: 'fallo', motivo: 'La foto 1 no es una imagen' });
@@ -125,7 +125,7 @@ test('a refusal stays with its photo in the words of the server, and may be trie
   editor.retry();
   await tick();
   expect(servidor.waiting).toEqual(['subir 1', 'subir 2']);
-  servidor.fail('subir 1', new RefusedError('no'));
+  servidor.fail('subir 1', new RefusedError({ mensaje: 'no', codigo: 'negocio' }));
   servidor.answer('subir 2');
   await tick();
   editor.takeOff(claveAt(editor, 0));
@@ -191,7 +191,7 @@ test('a refused change shows what the server has by now', async () => {
   editor.rotate('a');
   expect(editor.store.get().fotos[0]?.ocupada).toBe('girando');
   servidor.galeria = ['b', 'c'];
-  servidor.fail('girar a', new RefusedError('La foto ya no está en la pieza'));
+  servidor.fail('girar a', new RefusedError({ mensaje: 'La foto ya no está en la pieza', codigo: 'negocio' }));
   await tick();
   expect(shown(editor)).toEqual(['b', 'c']);
 });

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
-import { SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import { send } from '#web/api/client.ts';
-import { NetworkError, RefusedError } from '#web/api/errors.ts';
+import { isRefused, NetworkError } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';
 import { upload } from '#web/api/upload.ts';
 import type { LlamadasFotos } from './partes.ts';
@@ -61,7 +60,4 @@ function change<Result>(client: QueryClient, call: Call, onRefused: IsDealtWith,
 const isToldByToast: IsDealtWith = () => false;
 
 /** The end of the session concerns more than one photo. */
-const isToldByPhoto: IsDealtWith = (error) =>
-  !(error instanceof RefusedError && SESION_ACABADA.includes(error.message));
-
-const SESION_ACABADA: readonly string[] = [SIN_SESION, SESION_INACTIVA];
+const isToldByPhoto: IsDealtWith = (error) => !isRefused(error, 'sesion');

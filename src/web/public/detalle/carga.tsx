@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import type { DetalleState } from '#contract/page-state.ts';
-import { RefusedError } from '#web/api/errors.ts';
+import { isRefused } from '#web/api/errors.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toastFailure } from '#web/components/toast-failure.ts';
 import { Cargando } from './cargando.tsx';
@@ -10,9 +10,6 @@ import { PiezaDetalle } from './pieza-detalle.tsx';
 import { Problema } from './problema.tsx';
 
 const { getPieza } = buscadorPublic;
-
-/** What the server says when there is no such part. S1 §8. */
-const NOT_FOUND: readonly string[] = ['Pieza no encontrada', 'not_found'];
 
 export interface CargaProps {
   readonly state: DetalleState;
@@ -27,15 +24,11 @@ export function Carga({ state: { id, negocio, url } }: CargaProps) {
   }, [titulo, negocio.nombre]);
 
   if (isLoading) return <Cargando />;
-  if (isNotFound(error)) return <NoEncontrada />;
+  if (isRefused(error, 'no_existe')) return <NoEncontrada />;
   if (error || !data) return <Problema onRetry={retry} />;
   return <PiezaDetalle pieza={data.pieza} relacionadas={data.relacionadas} negocio={negocio} url={url} />;
 }
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof RefusedError && NOT_FOUND.includes(error.message);
-}
-
 function tell(error: unknown): void {
-  if (!isNotFound(error)) toastFailure(getPieza, error);
+  if (!isRefused(error, 'no_existe')) toastFailure(getPieza, error);
 }

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** Reasons for which a call is refused. Our code decides by them alone; the words beside them are for the user. */
+export const CODIGOS = [
+  /** Nobody is signed in, or the session is over: the way on is to sign in. */
+  'sesion',
+  /** The role of the account may not do this. */
+  'rol',
+  /** A field of the request is wrong or missing; `campo` names it. */
+  'campo',
+  /** The request itself is none: an address, a method, a type or a body that cannot be. */
+  'peticion',
+  /** The record, or what was shown of it, was changed by somebody else since it was read. */
+  'version',
+  /** There are not as many units as were asked for. */
+  'existencias',
+  /** The record that the request names is not there, or not any longer. */
+  'no_existe',
+  /** Another record has this value already; `campo` names whose it is. */
+  'duplicado',
+  /** The operation was done before, under the same id: nothing happened this time. */
+  'repetida',
+  /** The same operation is being done at this moment. */
+  'en_proceso',
+  /** Too much or too often: it may do when there is less of it, or later. */
+  'limite',
+  /** Somebody else's service, which this needs, did not do its part. */
+  'proveedor',
+  /** There is no room left for what was sent. */
+  'espacio',
+  /** The system cannot do it at this moment; the same request may do in a few seconds. */
+  'no_disponible',
+  /** A fault of our own: the log says which. */
+  'falla',
+  /** A rule of the business that no other code names. */
+  'negocio',
+] as const;
+
+/** One of {@link CODIGOS}. */
+export type Codigo = (typeof CODIGOS)[number];
+
+const codigo = z.enum(CODIGOS);
+
+/** One thing that is wrong with a request: where (a path like `items.2.price`), why, and in which words. */
+const errorDeCampo = z.object({
+  codigo,
+  campo: z.string(),
+  mensaje: z.string(),
+  /** Figures behind the words, for code that shows them in its own way. */
+  datos: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** Its form in our code. */
+export interface ErrorDeCampo extends z.output<typeof errorDeCampo> {}
+
+/**
+ * The answer of a call that was refused. What cannot be read as one (another server's, half a fault) counts as one
+ * without words, for a reason of the business.
+ */
+export const refusal = z.catch(
+  z.object({
+    mensaje: z.catch(z.string(), ''),
+    codigo: z.catch(codigo, 'negocio'),
+    campo: z.catch(z.optional(z.string()), undefined),
+    errores: z.catch(z.optional(z.readonly(z.array(errorDeCampo))), undefined),
+  }),
+  { mensaje: '', codigo: 'negocio' },
+);
+
+/** A refusal as it travels and as our code sees it. */
+export interface Refusal extends z.output<typeof refusal> {}
