@@ -38,10 +38,12 @@ function* inChunks(rows: readonly CopyRow[], columns: readonly string[]): Genera
 
 function copyField(value: CopyRow[string] | undefined): string {
   if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'string') return value.replaceAll(SPECIAL, (sign) => ESCAPES[sign] ?? sign);
+  if (typeof value === 'string')
+    return SPECIAL.test(value) ? value.replaceAll(SPECIALS, (sign) => ESCAPES[sign] ?? sign) : value;
   if (typeof value === 'boolean') return value ? 't' : 'f';
   return String(value);
 }
 
-const SPECIAL = /[\\\t\n\r]/g;
+const SPECIAL = /[\\\t\n\r]/;
+const SPECIALS = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

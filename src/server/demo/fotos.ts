@@ -21,7 +21,7 @@ export interface DemoFoto {
  * colour and one of twenty drawings, and are still understood: `demo_faro-led_der__2_b.jpg`.
  */
 export function demoArchivo({ pieza, lado, angulo, fondo }: DemoFoto): string {
-  return `demo_${FOTOS.get(slug(pieza)) ?? CAJA}_${lado.includes('DER') ? 'der' : 'izq'}_${angulo}_${fondo}.jpg`;
+  return `demo_${FOTOS.get(pieza) ?? CAJA}_${lado.includes('DER') ? 'der' : 'izq'}_${angulo}_${fondo}.jpg`;
 }
 
 /** Makes the photo that a demo name stands for, 1280 x 960, as a phone would store it; null for any other name. */
@@ -65,10 +65,10 @@ const CUTTINGS = [
   [0.2, 0.3, 0.6],
 ] as const;
 
-/** The picture of each kind of part, by the kind's name and by the picture's own. */
+/** The picture of each kind of part: by the kind's words, by those words in a file name, and by the picture's name. */
 const FOTOS: ReadonlyMap<string, string> = new Map(
   Object.entries(MARKET.fotos).flatMap(([foto, piezas]) =>
-    [foto, ...piezas].map((name) => [slug(name), foto] as const),
+    [foto, ...piezas, ...piezas.map(slug)].map((name) => [name, foto] as const),
   ),
 );
 
