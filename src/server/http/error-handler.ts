@@ -18,6 +18,9 @@ const DATABASE_DOWN = new Set([
 /** PostgreSQL gave up: too long a wait, for a row that somebody else holds or for the work itself, or a deadlock. */
 const TOO_SLOW = new Set(['57014', '55P03', '40P01']);
 
+/** The disk has no room, or none for us: the system says so of files, PostgreSQL of its own. */
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
 const DATABASE_DOWN_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
@@ -51,10 +54,17 @@ export function describeError(error: unknown): DescribedError {
   if (isDatabaseDown(error)) {
     return notNow('El sistema no está disponible por el momento. Intenta de nuevo en unos segundos.');
   }
-  if (error instanceof Error && 'code' in error && TOO_SLOW.has(String(error.code))) {
+  if (hasCode(error, NO_SPACE)) {
+    return { ...notNow('No hay espacio en el servidor. Inténtalo más tarde.'), codigo: 'espacio' };
+  }
+  if (hasCode(error, TOO_SLOW)) {
     return notNow('La operación tardó demasiado y no se hizo. Intenta de nuevo en unos segundos.');
   }
   return describeStatus(error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500);
+}
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  return error instanceof Error && 'code' in error && codes.has(String(error.code));
 }
 
 function describeStatus(status: number): DescribedError {

@@ -126,7 +126,7 @@ test('two sweeps at once, while photos are added, leave what one alone would', a
 describe('another database than the photos belong to', () => {
   test('takes none of them away', async () => {
     await storeMany('p', 150);
-    await expect(sweepImagenes(database.db, images, NOW)).rejects.toThrow('150 of 150 stored photos');
+    await expect(sweepImagenes(database.db, images, NOW)).rejects.toThrow('150 of 150 stored files');
     expect(stored()).toHaveLength(300);
   });
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { removeFilesBefore, Shelf } from './disk-shelf.ts';
+import { FOLDERS, removeFilesBefore, Shelf } from '#server/integrations/files/shelf.ts';
 import { type ImageStore, isArchivo } from './image-store.ts';
 
 /**
@@ -59,8 +59,6 @@ export class DiskStore implements ImageStore {
     await removeFilesBefore(this.#unfinished, before);
   }
 }
-
-const FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 /** The folder a name picks, and the last guard before a path: whatever the callers forgot to check stops here. */
 function folderOf(archivo: string): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { Shelf } from '#server/integrations/images/disk-shelf.ts';
+import { Shelf } from '#server/integrations/files/shelf.ts';
 import { composeMessage, type Remitente } from './compose.ts';
 import type { MailSender, MailToSend } from './mail-sender.ts';
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+/** The folders that two hexadecimal digits name: whoever spreads its files over them finds all again. */
+export const FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 
 /** Files this old were left by a crash: no running instance can still be writing them. */
 const ABANDONED_MS = 3_600_000;
@@ -43,6 +46,21 @@ export class Shelf {
     if (path === null) return;
     const files = ((await orNull(readdir(path))) ?? []).filter(isChosen);
     await Promise.all(files.map((file) => rm(join(path, file), { force: true })));
+  }
+
+  /**
+   * Removes a file that nobody wrote since a moment. It is taken aside before it is looked at: a write in the same instant
+   * either is seen there and put back, or comes after and stays.
+   */
+  async removeBefore(folder: string, file: string, before: Date): Promise<void> {
+    const found = await this.#find(folder);
+    if (found === null) return;
+    await this.#prepare();
+    const [path, aside] = [join(found, file), join(this.#unfinished, randomUUID())];
+    // A move answers nothing: null is that there was nothing to move.
+    if ((await orNull(rename(path, aside).then(() => true))) === null) return;
+    if ((await lstat(aside)).mtime >= before) await link(aside, path).catch(ignoreExisting);
+    await rm(aside, { force: true });
   }
 
   /** When a file was written; null when there is no such file, or a link in its place. */
@@ -110,6 +128,10 @@ export async function removeFilesBefore(folder: string, moment: Date): Promise<v
     const found = await orNull(lstat(path));
     if (found && found.mtime < moment) await rm(path, { force: true });
   }
+}
+
+function ignoreExisting(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }
 
 /** Null for what is not there, and for a link (ELOOP): we never made one, so it is none of our pictures. */
