@@ -3,7 +3,7 @@ import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { autoria } from '#tests/ventas.ts';
 import { findDescuadres } from './cuadre.ts';
-import { lockPiezaViva, moveExistencias } from './movimientos.ts';
+import { lockPiezaViva, type Movimiento, moveExistencias } from './movimientos.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const ledger = (id: number) =>
     .orderBy('id')
     .execute();
 const ajuste = (piezaId: number, unidades: number) => ({ piezaId, tipo: 'ajuste', unidades, bajaId: null }) as const;
-const moveAll = (...movimientos: ReturnType<typeof ajuste>[]) =>
+const moveAll = (...movimientos: Movimiento[]) =>
   database.db.kysely.transaction().execute((trx) => moveExistencias(trx, movimientos, autoria()));
 const move = async (piezaId: number, unidades: number) => (await moveAll(ajuste(piezaId, unidades)))[0]?.existencias;
 
@@ -86,6 +86,20 @@ describe('movements of several parts', () => {
       ].join('. '),
     );
     expect([await stock(hay.id), await stock(falta.id)]).toEqual([9, 2]);
+  });
+
+  test('are refused with a path and a code for each, so that a form shows them where they belong', async () => {
+    const [falta, agotada] = [
+      await insertPieza(database.db, { existencias: 2 }),
+      await insertPieza(database.db, { existencias: 0 }),
+    ];
+    const at = (index: number) => ({ campo: `items.${index}.cantidad` });
+    const moving = moveAll({ ...ajuste(falta.id, -3), ...at(0) }, { ...ajuste(agotada.id, -1), ...at(1) });
+    const errores = [
+      { ...at(0), codigo: 'existencias', datos: { pieza: falta.id, quedan: 2 } },
+      { ...at(1), codigo: 'existencias', datos: { pieza: agotada.id, quedan: 0 } },
+    ];
+    await expect(moving).rejects.toMatchObject({ refusal: { codigo: 'existencias', errores } });
   });
 
   test('in any order, by many at once, wait for each other and never for ever', async () => {
