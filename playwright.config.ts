@@ -1,17 +1,17 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tools/chromium.ts';
 
-const PORT = 4173;
-
 /** A sandbox needs an ordinary user. */
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The journeys of a person, at a phone's and a desk's width, against the real server, database and browser. */
+/**
+ * The journeys of a person against the real server, database and browser: all of them at a desk, and those tagged
+ * `@movil`, which differ there, on a phone too. Each worker has a server, and each spec file a database, of its own.
+ */
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  fullyParallel: true,
   workers: 2,
   timeout: 30_000,
   forbidOnly: true,
@@ -19,20 +19,19 @@ export default defineConfig({
   retries: 1,
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     launchOptions: { executablePath: findChromium() ?? '', args },
   },
   projects: [
-    { name: 'movil', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     { name: 'escritorio', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'movil', grep: /@movil/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
   ],
   webServer: {
-    command: `node tests/browser/server.ts ${PORT}`,
-    url: `http://127.0.0.1:${PORT}/robots.txt`,
+    command: 'node tests/browser/cluster.ts',
+    // What the command says is kept in the environment of the workers: YARDA_TEST_SERVER.
+    wait: { stdout: /^Servidor: (?<yarda_test_server>\S+)$/m },
     timeout: 90_000,
-    reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

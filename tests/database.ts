@@ -5,6 +5,9 @@ import { migrate } from '#server/db/migrate.ts';
 
 const TEMPLATE = 'yarda_template';
 
+/** The template of the browser tests: the demo and its accounts (tests/browser/cluster.ts). */
+export const DEMO_TEMPLATE = 'yarda_demo_template';
+
 /** The server under test: the embedded one of this run (tests/global-setup.ts), or TEST_DATABASE_URL. */
 function serverUrl(database: string): string {
   const url = process.env.YARDA_TEST_SERVER ?? process.env.TEST_DATABASE_URL;
@@ -14,12 +17,13 @@ function serverUrl(database: string): string {
   return parsed.href;
 }
 
-/** Once a run: a migrated, empty database that every test file copies. */
-export async function createTemplate(): Promise<void> {
-  await execute(`drop database if exists ${TEMPLATE} with (force)`);
-  await execute(`create database ${TEMPLATE}`);
-  const db = connect({ connectionString: serverUrl(TEMPLATE) });
+/** A migrated database that tests copy, made once a run; `fill` puts something into it, or it stays empty. */
+export async function createTemplate(name = TEMPLATE, fill: (db: Db) => Promise<void> = async () => {}): Promise<void> {
+  await execute(`drop database if exists ${name} with (force)`);
+  await execute(`create database ${name}`);
+  const db = connect({ connectionString: serverUrl(name) });
   await migrate(db.kysely);
+  await fill(db);
   await db.destroy();
 }
 
@@ -29,10 +33,10 @@ export interface TestDatabase extends AsyncDisposable {
   readonly url: string;
 }
 
-/** A private copy of the template. Dispose of it with `await using`. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** A private copy of a template. Dispose of it with `await using`. */
+export async function createDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await execute(`create database ${name} template ${template} strategy file_copy`);
   const url = serverUrl(name);
   const db = connect({ connectionString: url, maxConnections: 8 });
   return {

@@ -1,6 +1,6 @@
 import { signIn } from './personas.ts';
 import { crearPieza } from './pieza.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 for (const [rol, screen] of [
   ['cliente', 'buscador'],
@@ -16,7 +16,6 @@ for (const [rol, screen] of [
     await page.keyboard.type(`# ${pieza.INV__}`);
     const option = dialog.getByRole('option', { name: `Pieza # ${pieza.INV__}` });
     await expect(option).toHaveAttribute('aria-selected', 'true');
-    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/${rol}/${screen}/${pieza.id}`);
     await expect(dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, signIn } from './personas.ts';
+import { call, signIn, signInApart } from './personas.ts';
 import { expect, test } from './test.ts';
 
 /** 'Cerrar sesión' is beside a desk's menu and inside a phone's. */
@@ -13,8 +13,8 @@ async function signOut(page: Page): Promise<void> {
 const keys = (page: Page) =>
   page.evaluate(() => ['session_id', 'keylogin', 'code_confirm', 'user'].filter((key) => localStorage.getItem(key)));
 
-test('signs out on the server and here, and going back shows nothing', async ({ page }) => {
-  const { session_id, keylogin } = await signIn(page, 'admin');
+test('signs out on the server and here, and going back shows nothing', { tag: '@movil' }, async ({ page }) => {
+  const { session_id, keylogin } = await signInApart(page, 'admin');
   await page.goto('/admin/cuentas');
   await expect(page.getByRole('cell').first()).toBeVisible();
   await page.goto('/admin/notas');
@@ -30,7 +30,7 @@ test('signs out on the server and here, and going back shows nothing', async ({ 
 });
 
 test('signs out here even if the server does not answer', async ({ page, complaints }) => {
-  await signIn(page, 'gerente');
+  await signInApart(page, 'gerente');
   await page.goto('/gerente/notas');
   await page.route('**/account/logout.php', (route) => route.abort());
   await signOut(page);
@@ -40,7 +40,7 @@ test('signs out here even if the server does not answer', async ({ page, complai
 });
 
 test('a server that never answers is not waited for', async ({ page }) => {
-  await signIn(page, 'socio');
+  await signInApart(page, 'socio');
   await page.goto('/socio/notas');
   await page.route('**/account/logout.php', () => {});
   await signOut(page);
@@ -48,7 +48,7 @@ test('a server that never answers is not waited for', async ({ page }) => {
 });
 
 test('signing out in one tab takes the other one away within a second', async ({ page, context }) => {
-  await signIn(page, 'admin');
+  await signInApart(page, 'admin');
   await page.goto('/admin/cuentas');
   const other = await context.newPage();
   await other.goto('/admin/notas');
@@ -59,10 +59,11 @@ test('signing out in one tab takes the other one away within a second', async ({
 });
 
 test('somebody else signing in in another tab leaves nothing of the first on the screen', async ({ page, context }) => {
-  await signIn(page, 'admin');
+  await signInApart(page, 'admin');
   await page.goto('/admin/cuentas');
   await expect(page.getByRole('cell').first()).toBeVisible();
   const other = await context.newPage();
   await signIn(other, 'socio');
+  await other.goto('/terminos');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
 });

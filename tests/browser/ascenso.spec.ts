@@ -10,7 +10,7 @@ test('who registers is held, then let in as a client, then as a partner, and see
   page,
   request,
 }) => {
-  const persona = await register(request);
+  const persona = await register();
   const { keylogin, email } = persona;
   await keepSession(page, persona);
 

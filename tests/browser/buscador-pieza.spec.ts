@@ -3,7 +3,7 @@ import { clientPrecio, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { signIn, toasts } from './personas.ts';
 import { crearPieza, leerPieza } from './pieza.ts';
 import { rows, titles, watchJumps } from './piezas.ts';
-import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const GET = '**/buscador/get_pieza.php';
 
@@ -16,8 +16,8 @@ const DE_CLIENTE = [
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
-for (const rol of ['cliente', 'socio', 'admin', 'gerente'] as const) {
-  test(`${rol}: a part with all that is asked at the counter`, async ({ page, request }) => {
+for (const rol of ['cliente', 'socio'] as const) {
+  test(`${rol}: a part with all that is asked at the counter`, { tag: '@movil' }, async ({ page, request }) => {
     const pieza = await crearPieza(request);
     await signIn(page, rol);
     await page.goto(`/${rol}/buscador/${pieza.id}`);
@@ -46,8 +46,6 @@ for (const rol of ['cliente', 'socio', 'admin', 'gerente'] as const) {
     await fact(page, '# Inventario').getByRole('button', { name: 'Copiar # Inventario' }).click();
     await expect(toasts(page)).toContainText('Copiado');
     await expect(toasts(page)).toContainText(String(pieza.INV__));
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
   });
 }
 
@@ -90,7 +88,7 @@ test('a client: five percent more, and neither the raw price nor a cost anywhere
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('nothing jumps while the part arrives', async ({ page }) => {
+test('nothing jumps while the part arrives', { tag: '@movil' }, async ({ page }) => {
   const jumps = await watchJumps(page);
   await signIn(page, 'socio');
   await page.goto('/socio/buscador?q=puerta');
@@ -102,7 +100,6 @@ test('nothing jumps while the part arrives', async ({ page }) => {
   await page.goto(href ?? '');
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(page.getByText(/^En existencia: \d+$/)).toBeVisible();
-  await page.waitForTimeout(300);
   expect(await jumps()).toBeLessThan(0.02);
 });
 
@@ -123,7 +120,6 @@ test('a sold part says so, also to who asks for one like it', async ({ page, req
   await page.goto(`/cliente/buscador/${sold.id}`);
   await expect(page.getByText('Sin existencias', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Preguntar por una similar' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('code and part number are copied; the year that was searched for is ticked; without a price one asks', async ({
@@ -131,17 +127,12 @@ test('code and part number are copied; the year that was searched for is ticked;
   request,
 }) => {
   const pieza = await crearPieza(request);
-  await signIn(page, 'socio');
+  await signIn(page, 'socio', { searchMarca: pieza.MARCA, searchAuto: pieza.AUTO, searchYear: '2015' });
   await page.route(GET, async (route) => {
     const answer = await (await route.fetch()).json();
     const known = { CODIGO_RADEC: 'RAD-77', __Parte: '5C6 941 005', FACE__: '', A__O: '2013-2016', DETALLES: 'Raspón' };
     await route.fulfill({ json: { ...answer, pieza: { ...answer.pieza, ...known } } });
   });
-  await page.evaluate(
-    ([marca = '', auto = '']) =>
-      Object.assign(localStorage, { searchMarca: marca, searchAuto: auto, searchYear: '2015' }),
-    [pieza.MARCA, pieza.AUTO],
-  );
   await page.goto(`/socio/buscador/${pieza.id}`);
   await expect(page.getByRole('list', { name: 'Años' }).getByRole('listitem')).toHaveText([
     '2013',
@@ -192,7 +183,6 @@ test.describe('what fails', () => {
     await page.route(GET, (route) => route.abort());
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(toasts(page)).toContainText('Error al cargar la pieza');
-    await expectAccessible(page);
     await page.unroute(GET);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByText(/^En existencia: \d+$/)).toBeVisible();
@@ -204,7 +194,6 @@ test.describe('what fails', () => {
       await page.goto(`/socio/buscador/${id}`);
       await expect(page.getByText('No encontramos la pieza')).toBeVisible();
     }
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Volver a los resultados' }).click();
     await expect(rows(page)).toHaveCount(10);
   });

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from './test.ts';
+import { mailFolder } from './worker-server.ts';
 
 /** The code of the last mail to an address, as soon as it is in the mailbox of the server under test. */
 export async function readCodigo(email: string): Promise<string> {
@@ -13,11 +13,11 @@ export async function readCodigo(email: string): Promise<string> {
   return codigo;
 }
 
-/** Every mail to an address, oldest first. Addresses of these tests are used once, so no other server's are found. */
+/** Every mail to an address, oldest first. */
 async function mailsTo(email: string): Promise<string[]> {
   const files: string[] = [];
-  for await (const file of glob('yarda-browser-*/correo/*.eml', { cwd: tmpdir() })) files.push(file);
-  const mails = await Promise.all(files.sort().map((file) => readFile(join(tmpdir(), file), 'utf8')));
+  for await (const file of glob('*.eml', { cwd: mailFolder() })) files.push(file);
+  const mails = await Promise.all(files.sort().map((file) => readFile(join(mailFolder(), file), 'utf8')));
   return mails.filter((mail) => mail.includes(`To: ${email}`));
 }
 

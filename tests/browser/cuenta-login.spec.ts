@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const CALL = '**/api/verify-account/validate_login.php';
 
@@ -18,11 +18,9 @@ async function signIn(page: Page, email = 'socio@demo.test', contrasena = 'yarda
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 
-test('signs in, says so, keeps what is needed and goes where the role works', async ({ page }) => {
+test('signs in, says so, keeps what is needed and goes where the role works', { tag: '@movil' }, async ({ page }) => {
   await emptyApplication(page);
   await page.goto('/login');
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
   await signIn(page);
   await expect(page.getByText('Acceso Validado').last()).toBeVisible();
   await expect(page.getByText('Iniciando sesión.', { exact: true }).last()).toBeVisible();
@@ -46,7 +44,6 @@ test('a wrong password and an unknown address are refused in the same words, whi
   await signIn(page, 'socio@demo.test', 'no es esta');
   await expect(page.getByRole('main').getByText('La contraseña no es valida')).toBeVisible();
   await expect(page.getByLabel('Contraseña')).toBeFocused();
-  await expectAccessible(page);
   await signIn(page, 'nadie@taller.test', 'no es esta');
   await expect(page.getByRole('main').getByText('La contraseña no es valida')).toBeVisible();
   expect(Object.keys(await stored(page)).sort()).toEqual(['path_api']);
@@ -135,7 +132,6 @@ test('what is missing is said under its field, and nothing is sent', async ({ pa
   await expect(page.getByText('Escribe tu correo')).toBeVisible();
   await expect(page.getByText('Escribe tu contraseña')).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toBeFocused();
-  await expectAccessible(page);
   expect(isAsked).toBe(false);
 });
 
@@ -153,7 +149,6 @@ test('who is signed in gets the way in beside the form, and nobody’s name is l
   await expect(enter).toHaveAttribute('href', '/socio/buscador');
   await expect(page.getByLabel('Contraseña')).toBeVisible();
   await expect(page.getByText('Saúl')).toBeVisible();
-  await expectAccessible(page);
 
   const other = await context.newPage();
   await other.goto('/terminos');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCorreo, readCodigo } from './buzon.ts';
-import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const MAIL = '**/api/create-account/code_send_mail.php';
 const CODE = '**/api/create-account/validate_code.php';
@@ -25,19 +25,15 @@ async function typeCodigo(page: Page, codigo: string) {
 /** What is on the screen now for a few seconds. */
 const toasts = (page: Page) => page.getByLabel('Avisos en pantalla');
 
-test('registers with the code of the mail and goes to the holding page', async ({ page }) => {
+test('registers with the code of the mail and goes to the holding page', { tag: '@movil' }, async ({ page }) => {
   await page.route(/\/prospecto/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>dentro</title>' }),
   );
   const email = newCorreo();
   await page.goto('/registrate');
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
   await fillForm(page, email);
   await expect(toasts(page).getByText('El correo se envió con éxito')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
 
   const codigo = await readCodigo(email);
   await typeCodigo(page, codigo === '000000' ? '111111' : '000000');
@@ -113,7 +109,6 @@ test('an account that could not be made is asked for again, without another code
   await fillForm(page, newCorreo());
   await typeCodigo(page, '1234567');
   await expect(toasts(page).getByText('Tu cuenta no se ha creado')).toBeVisible();
-  await expectAccessible(page);
   await page.unroute(CREATE);
   await page.route(CREATE, (route) => route.abort());
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
@@ -130,7 +125,6 @@ test('what is missing is said under its field; the texts to accept open beside t
   }
   await expect(page.getByText('Acepta los términos para crear tu cuenta')).toBeVisible();
   await expect(page.getByLabel('Nombre')).toBeFocused();
-  await expectAccessible(page);
   for (const [name, path] of [
     ['Términos y condiciones', '/terminos'],
     ['Aviso de privacidad', '/privacidad'],

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { call, type Sesion, signIn } from './personas.ts';
+import { call, signIn } from './personas.ts';
 import { comoAdmin, isPhone } from './piezas.ts';
 import { expect } from './test.ts';
+import type { Sesion } from './worker-server.ts';
 
 /** A file as a file dialog hands it over. */
 export interface Archivo {

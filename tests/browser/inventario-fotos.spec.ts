@@ -20,19 +20,18 @@ import {
 } from './fotos.ts';
 import { signIn, toasts } from './personas.ts';
 import { isPhone } from './piezas.ts';
-import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const UPDATE = '**/update-piezas/update_pieza.php';
 
 test.setTimeout(60_000);
 
-test('twelve at once, from the dialog: shown at once, made smaller, stored in the order they were chosen', async ({
-  page,
-}) => {
+test('twelve at once, from the dialog: shown at once, made smaller, stored in the order they were chosen', {
+  tag: '@movil',
+}, async ({ page }) => {
   const sent = await watchSent(page);
   const taller = await openPieza(page);
   await expect(zone(page)).toContainText('Todavía no tiene fotos');
-  await expectAccessible(page);
   await choose(page, await makeFotos(12));
   await expect(fotos(page)).toHaveCount(12);
   await expect(zone(page)).toContainText(/Subiendo: faltan \d+ fotos/);
@@ -42,13 +41,11 @@ test('twelve at once, from the dialog: shown at once, made smaller, stored in th
   expect(await sent()).toEqual(Array(12).fill(expect.objectContaining({ width: 2048, height: 1536 })));
   await expect(fotos(page).first()).toContainText('Portada');
   await expect(said(page)).toContainText('Todas están guardadas');
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
   await page.reload();
   await expect(fotos(page)).toHaveCount(12);
 });
 
-test('a phone offers its camera', async ({ page }) => {
+test('a phone offers its camera', { tag: '@movil' }, async ({ page }) => {
   await openPieza(page, [], 'gerente');
   if (!isPhone(page)) {
     await expect(button(page, 'Tomar foto')).toBeHidden();
@@ -106,7 +103,6 @@ test('what is no picture, or too heavy, says so in its place and hinders no othe
   await expect(fotos(page).nth(0)).toContainText('No se subió. La foto tornillo.svg no es una imagen JPEG, PNG o WebP');
   await expect(fotos(page).nth(2)).toContainText('No se subió. La foto video.mp4 pesa más de 10 MB');
   await expect(zone(page)).toContainText('2 fotos no se subieron');
-  await expectAccessible(page);
   await button(page, 'Quitar la foto 3').click();
   await button(page, 'Reintentar la foto 1').click();
   await expect(fotos(page).first()).toContainText('no es una imagen JPEG, PNG o WebP');
@@ -180,7 +176,7 @@ test.describe('the order', () => {
     await expect(button(page, 'Mover la foto 1')).toBeFocused();
   });
 
-  test('by dragging, with the mouse or a finger', async ({ page }) => {
+  test('by dragging, with the mouse or a finger', { tag: '@movil' }, async ({ page }) => {
     const taller = await openPieza(page, await makeFotos(4));
     await drag(page, button(page, 'Ver la foto 2 en grande'), button(page, 'Ver la foto 1 en grande'));
     await expect.poll(() => readColores(page, taller)).toEqual([1, 0, 2, 3]);
@@ -222,7 +218,6 @@ test('turned, looked at closely, and deleted after the question', async ({ page 
 
   await button(page, 'Eliminar la foto 1').click();
   await expect(dialog).toContainText('¿Estás seguro que deseas eliminar la foto 1?');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(button(page, 'Eliminar la foto 1')).toBeFocused();
   await button(page, 'Eliminar la foto 1').click();
@@ -240,7 +235,6 @@ test('a new part: its photos wait, and go when it is saved', async ({ page }) =>
   await expect(zone(page)).toContainText('Se subirán al guardar la pieza');
   await expect(fotos(page).first()).toContainText('Lista para subir');
   await button(page, 'Usar como portada la foto 3').click();
-  await expectAccessible(page);
   for (const [label, value] of Object.entries(NUEVA)) await fill(page, label, value);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/inventario\/\d+$/);

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import { signIn, toasts } from './personas.ts';
 import { crearPieza } from './pieza.ts';
-import { askedOf, isPhone, MARCA_QUIETA, newest, rowOf, rows, settled, storedFilters, titles } from './piezas.ts';
-import { choose, expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
+import { askedOf, isPhone, newest, rowOf, rows, settled, storedFilters, titles } from './piezas.ts';
+import { choose, expect, test } from './test.ts';
 
 const DELETE = '**/update-piezas/delete_pieza.php';
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-for (const rol of ['socio', 'admin', 'gerente'] as const) {
-  test(`${rol}: the list of the inventory, its columns, and what the role may do`, async ({ page }) => {
+for (const rol of ['socio', 'admin'] as const) {
+  test(`${rol}: the list of the inventory, its columns, and what the role may do`, { tag: '@movil' }, async ({
+    page,
+  }) => {
     await signIn(page, rol);
     const listed = askedOf(page, 'buscador/get_filas.php');
     await page.goto(`/${rol}/inventario`);
@@ -29,8 +31,6 @@ for (const rol of ['socio', 'admin', 'gerente'] as const) {
     const href = (await titles(page).first().getAttribute('href')) ?? '';
     await expect(rows(page).first().getByRole('link', { name: 'Editar' })).toHaveAttribute('href', href);
     await expect(page.getByRole('button', { name: /^Eliminar la pieza/ })).toHaveCount(rol === 'admin' ? 10 : 0);
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
     if (isPhone(page))
       expect(
         await rows(page)
@@ -47,8 +47,6 @@ test('a text is applied on Enter and with Buscar', async ({ page }) => {
   await expect(rows(page)).toHaveCount(10);
   await page.keyboard.press('/');
   await page.keyboard.type('faro');
-  await page.waitForTimeout(400);
-  expect(searched).toEqual([]);
   await page.keyboard.press('Enter');
   await expect.poll(() => searched.map(({ search, exist }) => [search, exist])).toEqual([['faro', -1]]);
   await settled(page);
@@ -102,10 +100,10 @@ test('the selects: none, all, one; a change clears what hangs from it; they are 
 });
 
 test('stock and listings of every row, in words', async ({ page, request }) => {
-  const parts = await newest(request, { exist: -1, marca: MARCA_QUIETA, itemsPerPage: 10 });
+  const parts = await newest(request, { exist: -1, marca: 'CHEVROLET', itemsPerPage: 10 });
   expect(parts).toHaveLength(10);
   await signIn(page, 'socio');
-  await page.goto(`/socio/inventario?marca=${MARCA_QUIETA}`);
+  await page.goto('/socio/inventario?marca=CHEVROLET');
   await expect(rows(page)).toHaveCount(10);
   for (const pieza of parts) {
     const row = rowOf(page, pieza.INV__);
@@ -120,7 +118,10 @@ function listingWords(flag: number, date: string): string {
   return flag === 1 ? 'Por publicar' : 'No publicada';
 }
 
-test('deletes after the question, and not without it; brings back with Deshacer', async ({ page, request }) => {
+test('deletes after the question, and not without it; brings back with Deshacer', { tag: '@movil' }, async ({
+  page,
+  request,
+}) => {
   const pieza = await crearPieza(request);
   await signIn(page, 'admin');
   await page.goto(`/admin/inventario?q=${pieza.INV__}`);
@@ -129,7 +130,6 @@ test('deletes after the question, and not without it; brings back with Deshacer'
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('¿Estás seguro que deseas eliminar esta pieza?');
   await expect(dialog).toContainText(pieza.TITULO_PARA_PUBLICAR_FORMULA);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(rowOf(page, pieza.INV__)).toHaveCount(1);
 
@@ -153,12 +153,6 @@ test('Agregar and Editar lead to the form', async ({ page }) => {
   const href = await edit.getAttribute('href');
   await edit.click();
   await page.waitForURL(`**${href}`);
-});
-
-test('a client has no inventory', async ({ page }) => {
-  await signIn(page, 'cliente');
-  await page.goto('/cliente/inventario');
-  await page.waitForURL('**/login');
 });
 
 test.describe('what fails is said in the words of the table', () => {
@@ -204,7 +198,6 @@ test.describe('what fails is said in the words of the table', () => {
     await signIn(page, 'socio');
     await page.goto('/socio/inventario?q=zzzqqq');
     await expect(page.getByText('No encontramos resultados con tu búsqueda.')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Limpiar filtros' }).click();
     await expect(rows(page)).toHaveCount(10);
   });

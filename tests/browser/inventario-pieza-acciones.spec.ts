@@ -1,7 +1,7 @@
 import { signIn, toasts } from './personas.ts';
 import { campo, crearPieza, guardarButton, leerPieza, lista, openPieza } from './pieza.ts';
 import { comoAdmin } from './piezas.ts';
-import { expect, expectAccessible, expectNoSideScroll, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('numbers and title are copied, links open apart, listings are marked, an unknown channel says so', async ({
   page,
@@ -52,7 +52,6 @@ test('numbers and title are copied, links open apart, listings are marked, an un
   await expect(facebook.getByLabel('Por publicar en Facebook')).not.toBeChecked();
   await expect(facebook.getByLabel('Publicada en Facebook')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await facebook.getByLabel('Publicada en Facebook').fill('2026-10-05');
-  await expectAccessible(page);
   await guardarButton(page).click();
   await expect(toasts(page)).toContainText('Pieza actualizada exitosamente.');
   await page.unroute('**/update-piezas/get_pieza.php');
@@ -90,11 +89,9 @@ test('another part of the car, and a copy of the part', async ({ page, request }
 
 test('only an administrator deletes, after a question, and can take it back', async ({ page, request }) => {
   const { id, TITULO_PARA_PUBLICAR_FORMULA: titulo } = await crearPieza(request);
-  for (const rol of ['socio', 'gerente'] as const) {
-    await openPieza(page, rol, id);
-    await expect(page.getByRole('link', { name: 'Crear otra' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toHaveCount(0);
-  }
+  await openPieza(page, 'gerente', id);
+  await expect(page.getByRole('link', { name: 'Crear otra' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toHaveCount(0);
   await openPieza(page, 'admin', id);
   await campo(page, 'Nota').fill('Se pierde con ella');
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
@@ -124,7 +121,6 @@ test('a part that cannot be shown: none, no answer, and the way on', async ({ pa
   await page.waitForURL('**/socio/inventario');
   await page.goto('/socio/inventario/abc');
   await expect(page.getByText('la dirección no es de ninguna')).toBeVisible();
-  await expectAccessible(page);
 
   const READ = '**/update-piezas/get_pieza.php';
   await page.route(READ, (route) => route.fulfill({ json: {} }));
@@ -140,7 +136,7 @@ test('a part that cannot be shown: none, no answer, and the way on', async ({ pa
   complaints.splice(0);
 });
 
-test('the listing opens the same part; nothing sticks out at any width, in either theme', async ({ page, request }) => {
+test('the listing opens the same part, and leads on to another', async ({ page, request }) => {
   const { id, TITULO_PARA_PUBLICAR_FORMULA: titulo } = await crearPieza(request);
   await signIn(page, 'gerente');
   await page.goto(`/gerente/publicaciones/${id}`);
@@ -149,23 +145,6 @@ test('the listing opens the same part; nothing sticks out at any width, in eithe
     'href',
     '/gerente/publicaciones',
   );
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const tab of ['Ver todo', 'Baja de pieza', 'Historial']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectAccessible(page);
-    }
-  }
-  for (const each of [width, 320]) {
-    await page.setViewportSize({ width: each, height });
-    for (const tab of ['Ver todo', 'Baja de pieza', 'Historial']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expectNoSideScroll(page);
-    }
-  }
-  await page.getByRole('tab', { name: 'Ver todo' }).click();
   await page.getByRole('link', { name: 'Crear otra' }).click();
   await page.waitForURL('**/gerente/inventario/new');
 });

@@ -10,7 +10,7 @@ import {
   savesOf,
   unico,
 } from './pieza.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const CONFLICTO = { name: 'El registro cambió desde que lo abriste' } as const;
 
@@ -27,7 +27,6 @@ test('over a newer save nothing is lost: both are shown, and what was not typed 
   await expect(dialog.getByRole('row', { name: 'Nota De otra persona Lo mío' })).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(2);
   await expect(dialog).toContainText('También cambió lo que tú no tocaste: Precio, Por publicar en Mercado Libre.');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click();
   await expect(campo(page, 'Nota')).toHaveValue('Lo mío');
   await expect(campo(page, 'Precio')).toHaveValue('$999.00');
@@ -67,7 +66,7 @@ test('stock that somebody else moved is no conflict for the other fields, and on
 
 test('parts that may be the same are named, and nothing is blocked', async ({ page, request }) => {
   const parte = unico();
-  // A car of its own: other tests add this part of the one that they share.
+  // A car of its own: other tests of this file add this part of the one that they share.
   const auto = `CABRIO ${unico()}`;
   const __Parte = `${parte.slice(0, 4)}-${parte.slice(4)}`;
   const gemela = await crearPieza(request, { AUTO: auto, __Parte, A__O: '1971-1974' });
@@ -76,7 +75,6 @@ test('parts that may be the same are named, and nothing is blocked', async ({ pa
   await campo(page, '# Parte').fill(parte);
   await expect(parecidas.getByRole('listitem')).toHaveCount(1);
   await expect(parecidas).toContainText('mismo # de parte · 3 en existencia');
-  await expectAccessible(page);
 
   await campo(page, '# Parte').fill('');
   await expect(parecidas).toHaveCount(0);

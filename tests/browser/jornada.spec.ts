@@ -6,9 +6,9 @@ import { rows, tableRows, titles } from './piezas.ts';
 import { expect, test } from './test.ts';
 
 /** One part through a day of the yard, by everybody who touches it, on whatever screen this run has. */
-test('added with photos, found, corrected, repaired and undone, published, restored, sold, taken down', async ({
-  page,
-}) => {
+test('added with photos, found, corrected, repaired and undone, published, restored, sold, taken down', {
+  tag: '@movil',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   page.setDefaultTimeout(20_000);
   const parte = unico();

@@ -1,25 +1,13 @@
-import { expect, expectAccessible, test } from './test.ts';
+import { signIn } from './personas.ts';
+import { watchJumps } from './piezas.ts';
+import { expect, test } from './test.ts';
 
-const HOMES = [
-  [1, '/prospecto'],
-  [2, '/cliente/buscador'],
-  [3, '/socio/buscador'],
-  [4, '/admin/buscador'],
-  [5, '/gerente/buscador'],
-  [9, '/login'],
-] as const;
-
-for (const [rol, home] of HOMES) {
-  test(`role ${rol} enters the application at ${home}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      for (const key of ['session_id', 'keylogin', 'code_confirm']) localStorage.setItem(key, 'x');
-      localStorage.setItem('user', JSON.stringify({ rol: value, nombre: 'Ana' }));
-    }, rol);
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Entrar a la aplicación' })).toHaveAttribute('href', home);
-    await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0);
-  });
-}
+test('who is signed in enters the application where the role works', async ({ page }) => {
+  await signIn(page, 'gerente');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Entrar a la aplicación' })).toHaveAttribute('href', '/gerente/buscador');
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0);
+});
 
 test('without all three keys of a session nobody is logged in', async ({ page }) => {
   await page.addInitScript(() => {
@@ -35,11 +23,9 @@ test('the theme follows the system until it is chosen, and then stays chosen', a
   await page.goto('/');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await background();
-  await expectAccessible(page);
   await page.getByRole('button', { name: /tema/ }).click();
   const light = await background();
   expect(light).not.toBe(dark);
-  await expectAccessible(page);
   await page.reload();
   expect(await background()).toBe(light);
 });
@@ -47,7 +33,6 @@ test('the theme follows the system until it is chosen, and then stays chosen', a
 test('an address that leads nowhere helps to search', async ({ page, complaints }) => {
   await page.goto('/no-existe');
   await expect(page.getByRole('searchbox')).toBeVisible();
-  await expectAccessible(page);
   expect(complaints.splice(0).join()).toContain('404');
 });
 
@@ -67,7 +52,6 @@ test('without the server the visitor is told, keeps what was typed and can try a
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('Error al cargar las piezas').first()).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('faro nissan');
-  await expectAccessible(page);
   await page.unroute('**/api/buscador-public/get_filas.php');
   await page.getByRole('button', { name: 'Reintentar' }).first().click();
   await expect(page.getByRole('table').first().getByRole('link').first()).toContainText('FARO');
@@ -75,18 +59,9 @@ test('without the server the visitor is told, keeps what was typed and can try a
 });
 
 for (const url of ['/', '/?q=faro+nissan', '/detalles/1500']) {
-  test(`nothing jumps while ${url} opens`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true } as PerformanceObserverInit);
-    });
+  test(`nothing jumps while ${url} opens`, { tag: '@movil' }, async ({ page }) => {
+    const jumps = await watchJumps(page);
     await page.goto(url, { waitUntil: 'networkidle' });
-    const total = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(total).toBeLessThanOrEqual(0.02);
+    expect(await jumps()).toBeLessThanOrEqual(0.02);
   });
 }

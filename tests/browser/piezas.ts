@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, openSesion, type Sesion } from './personas.ts';
+import { call } from './personas.ts';
 import { expect } from './test.ts';
+import { sharedSesion } from './worker-server.ts';
 
 /** A part as it travels: what the tests look at. */
 export interface PiezaWire {
@@ -21,18 +22,11 @@ export interface PiezaWire {
   readonly A__O: string;
 }
 
-/** Of all the tests of one process: a password takes its time, and no test ends this session. */
-let administrador: Promise<Sesion> | undefined;
-
 /** The administrator's calls behind the screen. */
-export async function comoAdmin(request: APIRequestContext, path: string, data: object) {
-  administrador ??= openSesion(request, 'admin');
-  const { session_id, keylogin } = await administrador;
+export function comoAdmin(request: APIRequestContext, path: string, data: object) {
+  const { session_id, keylogin } = sharedSesion('admin');
   return call(request, path, { session_id, keylogin, ...data });
 }
-
-/** A brand of the demo of which no test adds, sells or deletes a part: what is listed of it stays as it is. */
-export const MARCA_QUIETA = 'CHEVROLET';
 
 /** The newest parts as who works here sees them. */
 export async function newest(request: APIRequestContext, filters: object = {}): Promise<readonly PiezaWire[]> {

@@ -1,32 +1,91 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { ROL, type Rol } from '#domain/roles.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { insertCuenta } from '#server/cuentas/queries.ts';
+import { newKeylogin } from '#server/cuentas/secrets.ts';
+import { openFirstSession } from '#server/cuentas/sessions.ts';
+import type { Db } from '#server/db/database.ts';
 import { readDemoFoto } from '#server/demo/fotos.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
 import { DemoStore } from '#server/integrations/images/demo-store.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
-import { openDatabase } from '#server/open-database.ts';
-import { serve } from '#server/serve.ts';
-import { loadBrowserCuentas } from './cuentas.ts';
+import { type Serving, serve } from '#server/serve.ts';
+import { createDatabase, DEMO_TEMPLATE, type TestDatabase } from '#tests/database.ts';
+import type { Cuenta, Pedido, Persona, Respuesta, Sesion } from './worker-server.ts';
 
-/** The server of the browser tests: the real one, on demo data of its own that go away with it. */
-const port = process.argv[2] ?? '4173';
-const dataDir = await mkdtemp(join(tmpdir(), 'yarda-browser-'));
+/**
+ * The server of one worker of the browser tests: the real one, as a process of its own that does what the worker asks
+ * (see worker-server.ts). Its database is copied anew from the template for every spec file.
+ */
+const [port = '0', dataDir = ''] = process.argv.slice(2);
 const config = readConfig({ PORT: port, DATA_DIR: dataDir, LECTURAS_POR_MINUTO: '1000000' }, 'demo');
-const silent = () => {};
+const images = new DemoStore(new DiskStore(join(dataDir, 'imagenes')), readDemoFoto);
 
-const database = await openDatabase(config, silent, silent);
-await migrate(database.db.kysely);
-await loadDemo(database.db, { piezas: 2_000, semilla: 1, hoy: new Date('2026-11-01T12:00:00Z'), onProgress: silent });
-await loadBrowserCuentas(database.db);
-const serving = await serve(config, database, new DemoStore(new DiskStore(join(dataDir, 'imagenes')), readDemoFoto));
+let database: TestDatabase | null = null;
+let serving: Serving | null = null;
 
-const stop = async () => {
-  await serving.close();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  process.exit(0);
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+process.on('message', (pedido: Pedido) => {
+  answer(pedido).then(
+    (value) => process.send?.({ value }),
+    (error) => process.send?.({ error: String(error) }),
+  );
+});
+process.on('disconnect', () => void close().finally(() => process.exit(0)));
+
+async function answer(pedido: Pedido): Promise<Respuesta> {
+  if (pedido.que === 'base') return renew();
+  if (!database) throw new Error('Nothing was asked for before a database');
+  return createCuenta(database.db, pedido);
+}
+
+/** Leaves the database of the spec file before and serves another. */
+async function renew(): Promise<Record<Persona, Sesion>> {
+  await close();
+  const fresh = await createDatabase(DEMO_TEMPLATE);
+  const closeFresh = async () => fresh[Symbol.asyncDispose]();
+  database = fresh;
+  serving = await serve(config, { db: fresh.db, lost: new Promise(() => {}), close: closeFresh }, images);
+  const roles = await fresh.db.kysely.selectFrom('cuentas').selectAll().where('es_demo', '=', true).execute();
+  const open = async (persona: Persona) => {
+    const cuenta = roles.find(({ email }) => email.startsWith(persona));
+    if (!cuenta) throw new Error(`The demo has no ${persona}`);
+    return openSesion(fresh.db, cuenta);
+  };
+  return {
+    prospecto: await open('prospecto'),
+    cliente: await open('cliente'),
+    socio: await open('socio'),
+    admin: await open('admin'),
+    gerente: await open('gerente'),
+  };
+}
+
+async function close(): Promise<void> {
+  await serving?.close();
+  serving = null;
+}
+
+/** Somebody whom nobody else uses: signed in, without a password yet. */
+async function createCuenta(db: Db, { persona, nombre }: Extract<Pedido, { que: 'cuenta' }>): Promise<Cuenta> {
+  const email = `ana-${crypto.randomUUID()}@taller.test`;
+  const fields = { nombre, apellidos: 'Prueba', email, telefono: '5512345678', rol: ROL[persona] };
+  const { id, keylogin } = await db.kysely
+    .transaction()
+    .execute((trx) => insertCuenta(trx, { ...fields, contrasena: null, es_demo: false, creada: new Date() }, null));
+  return { ...(await openSesion(db, { ...fields, id, keylogin })), email };
+}
+
+interface Titular {
+  readonly id: number;
+  readonly keylogin: string;
+  readonly rol: Rol;
+  readonly nombre: string;
+  readonly apellidos: string;
+}
+
+/** Opens a session as a sign-in does, and tells it as a sign-in answers it. */
+async function openSesion(db: Db, { id, keylogin, rol, nombre, apellidos }: Titular): Promise<Sesion> {
+  const session_id = await db.kysely.transaction().execute((trx) => openFirstSession(trx, id, new Date()));
+  const user = { nombre, rol, account: { apellidos }, keylogin, session_id };
+  return { session_id, keylogin, code_confirm: newKeylogin(), user };
+}

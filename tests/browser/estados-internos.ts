@@ -1,0 +1,234 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Estados, fail, type Look } from './estados.ts';
+import { adminCall, register } from './personas.ts';
+import { crearPieza } from './pieza.ts';
+import { comoAdmin, rowOf, rows, tableRows, titles } from './piezas.ts';
+import { expect } from './test.ts';
+
+const visible = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+
+/** The screens behind the sign-in, but for the part of the inventory. */
+export const ESTADOS_INTERNOS: Estados = [
+  [
+    'the frame: a screen that is not built, going to a screen or a part, the menu reduced',
+    'admin',
+    async (page, look, request) => {
+      const { INV__ } = await crearPieza(request);
+      await page.goto('/admin/reportes/notas');
+      await visible(page, 'Esta pantalla todavía no está disponible');
+      await look('not built');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Pantalla' })).toBeFocused();
+      await look('going to a screen');
+      await page.keyboard.type(`# ${INV__}`);
+      await expect(page.getByRole('option', { name: `Pieza # ${INV__}` })).toBeVisible();
+      await look('going to a part');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Reducir el menú' }).click();
+      await look('the menu reduced');
+    },
+  ],
+  [
+    'the search of a client: rows, nothing found, rows that did not come',
+    'cliente',
+    async (page, look) => {
+      await page.goto('/cliente/buscador');
+      await expect(rows(page)).toHaveCount(10);
+      await look('rows');
+      await page.goto('/cliente/buscador?q=zzzqqq&marca=all&auto=all');
+      await visible(page, 'No encontramos resultados con tu búsqueda.');
+      await look('nothing found');
+      await fail(page, '**/buscador/get_filas.php');
+      await page.goto('/cliente/buscador?marca=NISSAN');
+      await visible(page, 'Tu búsqueda sigue aquí');
+      await look('rows that did not come');
+    },
+  ],
+  ['a part as a client sees it: for sale, sold, none, one that did not come', 'cliente', walkPiezaDeCliente],
+  [
+    'a part as who works here sees it, and the rows it is found in',
+    'socio',
+    async (page, look) => {
+      await page.goto('/socio/buscador?q=puerta');
+      await expect(titles(page).first()).toContainText('PUERTA');
+      await look('rows');
+      await titles(page).first().click();
+      await expect(page.getByRole('link', { name: 'Editar pieza' })).toBeVisible();
+      await look('the part');
+    },
+  ],
+  [
+    'the inventory: rows, a deletion, nothing found',
+    'admin',
+    async (page, look, request) => {
+      const { INV__ } = await crearPieza(request);
+      await page.goto(`/admin/inventario?q=${INV__}`);
+      await expect(rowOf(page, INV__)).toHaveCount(1);
+      await look('rows');
+      await page.getByRole('button', { name: `Eliminar la pieza # ${INV__}` }).click();
+      await expect(page.getByRole('dialog')).toContainText('¿Estás seguro que deseas eliminar esta pieza?');
+      await look('a deletion');
+      await page.goto('/admin/inventario?q=zzzqqq');
+      await visible(page, 'No encontramos resultados con tu búsqueda.');
+      await look('nothing found');
+    },
+  ],
+  ['the write-offs: rows, none, one, a cancelled one', 'admin', walkReporteDeBajas],
+  [
+    'the listings: rows, several chosen, the ready text, rows that did not come',
+    'socio',
+    async (page, look) => {
+      await page.goto('/socio/publicaciones');
+      const listings = tableRows(page);
+      await expect(listings.first().getByRole('link')).toBeVisible();
+      await look('rows');
+      for (const place of [0, 1]) await listings.nth(place).getByRole('checkbox').check();
+      await expect(page.getByRole('group', { name: 'Piezas seleccionadas' })).toContainText('2 seleccionadas');
+      await look('several chosen');
+      await listings.first().getByRole('button', { name: 'Copiar texto' }).click();
+      await expect(page.getByRole('dialog', { name: 'Texto para Facebook' })).toBeVisible();
+      await look('the ready text');
+      await fail(page, '**/publicaciones/get_piezas.php');
+      await page.goto('/socio/publicaciones');
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+      await look('rows that did not come');
+    },
+  ],
+  [
+    'the accounts: rows, a deletion, rows that did not come',
+    'admin',
+    async (page, look) => {
+      await register();
+      await page.goto('/admin/cuentas');
+      await expect(tableRows(page).first()).toContainText('@');
+      await look('rows');
+      await page
+        .getByRole('button', { name: /^Eliminar a/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toContainText('¿Estás seguro que deseas eliminar este cliente?');
+      await look('a deletion');
+      await fail(page, '**/update-clients/get_accounts.php');
+      await page.goto('/admin/cuentas?rol=2');
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+      await look('rows that did not come');
+    },
+  ],
+  ['an account: as it is, what a client needs, a list without matches, a conflict', 'admin', walkCuenta],
+  ['the repair: something missing, the simulation, one that cannot be undone', 'admin', walkReparacion],
+  ['the synonyms: groups, a new one, words of two meanings, words by their use, a conflict', 'admin', walkSinonimos],
+];
+
+async function walkPiezaDeCliente(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const [forSale, sold] = [await crearPieza(request), await crearPieza(request, { Exist: 0 })];
+  await page.goto(`/cliente/buscador/${forSale.id}`);
+  await visible(page, `En existencia: ${forSale.Exist}`);
+  await look('for sale');
+  await page.goto(`/cliente/buscador/${sold.id}`);
+  await expect(page.getByRole('link', { name: 'Preguntar por una similar' })).toBeVisible();
+  await look('sold');
+  await page.goto('/cliente/buscador/999999');
+  await visible(page, 'No encontramos la pieza');
+  await look('none');
+  await fail(page, '**/buscador/get_pieza.php');
+  await page.goto(`/cliente/buscador/${forSale.id}`);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await look('one that did not come');
+}
+
+async function walkReporteDeBajas(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const { id } = await crearPieza(request, { DATE_FACEBOOK: '2026-10-01', DATE_ML: '2026-10-02' });
+  const formDataPieza = { cant: 1, VENTA: 'FACEBOOK', FECHA: '2026-10-31', NOTA: 'nota-de-la-tabla' };
+  await comoAdmin(request, 'update-piezas/update_pieza.php', { pieza: id, formDataPieza });
+  await page.goto('/admin/reportes/inventario?buscar=nota-de-la-tabla');
+  await expect(tableRows(page)).toHaveCount(1);
+  await look('rows');
+  const href = (await tableRows(page).getByRole('link').first().getAttribute('href')) ?? '';
+  await page.goto('/admin/reportes/inventario?buscar=nadadenada');
+  await visible(page, 'Ninguna baja tiene «nadadenada»');
+  await look('none');
+  await page.goto(href);
+  await visible(page, 'actualiza la cantidad en Facebook y Mercado Libre');
+  await look('one');
+  const change = { estatus: 'cancelado', canal: 'HDI', anunciada: [], retirada: ['FB', 'ML'] };
+  await page.route('**/notas/get_baja.php', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, baja: { ...answer.baja, ...change } } });
+  });
+  await page.goto(href);
+  await visible(page, 'Vuelve a publicar la pieza');
+  await look('a cancelled one');
+}
+
+async function walkCuenta(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const { keylogin, email } = await register();
+  await page.goto(`/admin/cuentas/${keylogin}`);
+  await expect(page.getByRole('tab', { name: 'Todo' })).toBeVisible();
+  await look('as it is');
+  await page.getByRole('combobox', { name: 'Régimen fiscal' }).click();
+  await page.keyboard.type('zzz');
+  await visible(page, 'Sin coincidencias');
+  await look('a list without matches');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Rol').selectOption('2');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await visible(page, 'Un cliente necesita RFC');
+  await look('what a client needs');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  const account = { nombre: 'Ana', apellidos: 'Prueba', email, phone: '5599999999', empresa: 'De otra persona' };
+  await adminCall(request, 'update_account.php', { user: keylogin, rol: 1, account });
+  await page.getByLabel('Empresa').fill('Lo mío');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'El registro cambió desde que lo abriste' })).toBeVisible();
+  await look('a conflict');
+}
+
+async function walkReparacion(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const { id } = await crearPieza(request, { AUTO: 'TSURO' });
+  await page.goto('/admin/reparacion');
+  await page.getByRole('button', { name: 'Simular' }).click();
+  await expect(page.getByLabel('Texto actual exacto')).toBeFocused();
+  await look('something missing');
+  await page.getByLabel('Columna').selectOption({ label: 'Auto' });
+  await page.getByLabel('Texto actual exacto').fill('TSURO');
+  await page.getByLabel('Texto nuevo').fill('TSURU');
+  await page.getByRole('button', { name: 'Simular' }).click();
+  await visible(page, 'Paso 2: se cambiará 1 pieza');
+  await look('the simulation');
+  await page.getByRole('button', { name: 'Reparar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reparar' }).click();
+  await visible(page, 'Paso 1: qué cambiar');
+  await comoAdmin(request, 'update-piezas/update_pieza.php', { pieza: id, formDataPieza: { NOTA: 'Revisada' } });
+  await page.reload();
+  await visible(page, 'Ya no se puede deshacer');
+  await look('one that cannot be undone');
+}
+
+async function walkSinonimos(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  await page.goto('/admin/sinonimos?pestana=ambiguas');
+  await visible(page, 'Palabras que significan varias cosas');
+  await page.getByRole('button', { name: 'Agregar palabra' }).click();
+  await expect(page.getByRole('form', { name: 'Nueva palabra' }).getByLabel('Palabra')).toBeFocused();
+  await look('words of two meanings');
+  await page.goto('/admin/sinonimos?pestana=palabras');
+  await visible(page, 'Nunca se completan');
+  await look('words by their use');
+  await page.goto('/admin/sinonimos');
+  await expect(page.getByText(/^\d+ grupos$/)).toBeVisible();
+  await page.getByLabel('Nombre o palabra').fill('BÚMPER');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+  await look('groups');
+  await page.getByRole('link', { name: 'Nuevo grupo' }).click();
+  await page.getByLabel('Nombre del grupo').fill('pieza nueva');
+  await page.getByRole('group', { name: 'Grupos relacionados' }).getByRole('combobox').first().fill('fascia');
+  await look('a new one');
+  await page.goto('/admin/sinonimos?grupo=emblema');
+  await page.getByLabel('Nota').fill('Lo mío');
+  const { grupos } = await comoAdmin(request, 'sinonimos/get_grupos.php', { search: '' });
+  const emblema = grupos.find(({ id }: { readonly id: string }) => id === 'emblema');
+  await comoAdmin(request, 'sinonimos/save_grupo.php', { ...emblema, nota: 'De otra persona' });
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'El registro cambió desde que lo abriste' })).toBeVisible();
+  await look('a conflict');
+}
