@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 
 /** The part of the inventory as who works here edits it. */
 export const ESTADOS_DE_LA_FICHA: Estados = [
-  ['a new part: a list without matches, what is missing, photos that wait', 'admin', walkNueva],
+  ['a new part: a list without matches, what is missing, photos that wait', 'socio', walkNueva],
   ['a part: all of it, its listing, parts like it', 'gerente', walkPieza],
   ['a part: writing off, written off, its history', 'gerente', walkBajas],
   [
@@ -41,7 +41,7 @@ export const ESTADOS_DE_LA_FICHA: Estados = [
 ];
 
 async function walkNueva(page: Page, look: Look): Promise<void> {
-  await openPieza(page, 'admin', 'new');
+  await openPieza(page, 'socio', 'new');
   await lista(page, 'Marca').fill('MARCA INVENTADA');
   await expect(page.getByText('Sin coincidencias')).toBeVisible();
   await look('no matches');

@@ -219,10 +219,6 @@ async function walkSinonimos(page: Page, look: Look, request: APIRequestContext)
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
   await look('groups');
-  await page.getByRole('link', { name: 'Nuevo grupo' }).click();
-  await page.getByLabel('Nombre del grupo').fill('pieza nueva');
-  await page.getByRole('group', { name: 'Grupos relacionados' }).getByRole('combobox').first().fill('fascia');
-  await look('a new one');
   await page.goto('/admin/sinonimos?grupo=emblema');
   await page.getByLabel('Nota').fill('Lo mío');
   const { grupos } = await comoAdmin(request, 'sinonimos/get_grupos.php', { search: '' });
@@ -231,4 +227,10 @@ async function walkSinonimos(page: Page, look: Look, request: APIRequestContext)
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'El registro cambió desde que lo abriste' })).toBeVisible();
   await look('a conflict');
+  await page.getByRole('dialog').getByRole('button', { name: 'Usar lo guardado' }).click();
+  await page.getByRole('link', { name: 'Todos los grupos' }).click();
+  await page.getByRole('link', { name: 'Nuevo grupo' }).click();
+  await page.getByLabel('Nombre del grupo').fill('pieza nueva');
+  await page.getByRole('group', { name: 'Grupos relacionados' }).getByRole('combobox').first().fill('fascia');
+  await look('a new one');
 }
