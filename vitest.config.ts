@@ -7,10 +7,19 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // Rules stand alone: without a database, and without a fresh copy of every module for every file.
         test: {
           ...LIMITS,
-          name: 'node',
-          include: ['{src,tests,tools,bench}/**/*.test.ts'],
+          name: 'reglas',
+          include: ['src/{domain,contract,web}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...LIMITS,
+          name: 'servidor',
+          include: ['{src/server,tests,tools,bench}/**/*.test.ts'],
           globalSetup: 'tests/global-setup.ts',
         },
       },

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import { findChromium } from './chromium.ts';
 import { ROOT, run } from './run.ts';
 
@@ -11,26 +13,81 @@ interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Tests that passed only when they were tried again: each is a fault of the test, to be mended first. */
+  readonly secondTries: number;
 }
 
-const NO_REPORT: Count = { passed: 0, failed: 1, skipped: 0 };
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, secondTries: 0 };
+const NO_REPORT: Count = { ...NOTHING, failed: 1 };
 const MIN_NODE = 24;
 
-/** Everything that runs: unit, contract and API tests, then the browser's; the last line counts them together. */
-async function main(): Promise<void> {
+/** What is to run: arguments for each suite, or null where nothing of it is. */
+interface Choice {
+  readonly vitest: readonly string[] | null;
+  readonly playwright: readonly string[] | null;
+}
+
+/**
+ * Runs the tests: all of them; with names, the files whose path has one of them in it; with `--cambiado`, those that
+ * what is not committed may have broken. The last line counts them together.
+ */
+async function main(args: readonly string[]): Promise<void> {
   requireNode();
-  await requireChromium();
+  const { vitest, playwright } = await choose(args);
   const reports = await mkdtemp(join(tmpdir(), 'yarda-reports-'));
   try {
-    if ((await run('node', ['src/server/cli/build.ts'])) !== 0)
-      throw new Error('No se pudieron construir las pantallas');
-    const counts = [await runVitest(join(reports, 'vitest.json')), await runPlaywright(join(reports, 'browser.json'))];
+    if (playwright) await requireChromium();
+    if (playwright || vitest?.length === 0 || vitest?.some(asksServer)) await build();
+    const counts = [
+      vitest ? await runVitest(join(reports, 'vitest.json'), vitest) : NOTHING,
+      playwright ? await runPlaywright(join(reports, 'browser.json'), playwright) : NOTHING,
+    ];
     const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-    process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`);
+    const ended = `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
+    process.stdout.write(`\n${ended}, ${sum('secondTries')} second tries\n`);
     process.exitCode = sum('failed') > 0 ? 1 : 0;
   } finally {
     await rm(reports, { recursive: true, force: true });
   }
+}
+
+/** Whether a test may open a page: what is built has to be there. A rule or a component stands alone. */
+function asksServer(file: string): boolean {
+  return !/^src\/(?:domain|contract|web)\//.test(file);
+}
+
+async function build(): Promise<void> {
+  if ((await run('node', ['src/server/cli/build.ts'])) !== 0) throw new Error('No se pudieron construir las pantallas');
+}
+
+async function choose(args: readonly string[]): Promise<Choice> {
+  if (args.length === 0) return { vitest: [], playwright: [] };
+  if (args.includes('--cambiado')) {
+    const specs = (await changedFiles()).filter((file) => file.endsWith('.spec.ts'));
+    return { vitest: ['--changed', '--passWithNoTests'], playwright: specs.length > 0 ? specs : null };
+  }
+  const choice = {
+    vitest: await named(args, '{src,tests,tools,bench}/**/*.test.{ts,tsx}'),
+    playwright: await named(args, 'tests/browser/*.spec.ts'),
+  };
+  if (!choice.vitest && !choice.playwright) stop(`Ningún archivo de pruebas se llama ${args.join(' o ')}.`);
+  return choice;
+}
+
+/** The files of a pattern that have one of the names in their path; null when there is none. */
+async function named(names: readonly string[], pattern: string): Promise<readonly string[] | null> {
+  const found: string[] = [];
+  for await (const file of glob(pattern)) if (names.some((name) => file.includes(name))) found.push(file);
+  return found.length > 0 ? found : null;
+}
+
+/** Every file that differs from the last commit, new ones included. */
+async function changedFiles(): Promise<readonly string[]> {
+  const git = promisify(execFile);
+  const { stdout } = await git('git', ['status', '--porcelain', '--untracked-files=all', '--no-renames'], {
+    cwd: ROOT,
+  });
+  return stdout.split('\n').flatMap((line) => (line.startsWith(' D') || line.startsWith('D ') ? [] : [line.slice(3)]));
 }
 
 function requireNode(): void {
@@ -67,12 +124,19 @@ interface VitestReport {
   readonly numFailedTestSuites: number;
 }
 
-async function runVitest(file: string): Promise<Count> {
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+async function runVitest(file: string, only: readonly string[]): Promise<Count> {
+  const code = await run('vitest', [
+    'run',
+    ...only,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const report = await readReport<VitestReport>(file);
   if (!report) return NO_REPORT;
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 || code !== 0 ? 1 : 0);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed, skipped, secondTries: 0 };
 }
 
 interface PlaywrightReport {
@@ -84,13 +148,16 @@ interface PlaywrightReport {
   };
 }
 
-async function runPlaywright(file: string): Promise<Count> {
-  const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+async function runPlaywright(file: string, only: readonly string[]): Promise<Count> {
+  const code = await run('playwright', ['test', ...only, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
   const report = await readReport<PlaywrightReport>(file);
   if (!report) return NO_REPORT;
   const { expected, unexpected, flaky, skipped } = report.stats;
   if (flaky > 0) process.stdout.write(`\n${flaky} needed a second try: see 'flaky' above\n`);
-  return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1), skipped };
+  const failed = Math.max(unexpected, code === 0 ? 0 : 1);
+  return { passed: expected + flaky, failed, skipped, secondTries: flaky };
 }
 
 async function readReport<Report>(file: string): Promise<Report | null> {
@@ -98,4 +165,4 @@ async function readReport<Report>(file: string): Promise<Report | null> {
 }
 
 process.chdir(ROOT);
-await main();
+await main(process.argv.slice(2));
