@@ -95,14 +95,17 @@ function requireNode(): void {
   stop(`Hace falta Node ${MIN_NODE}: instala las dependencias opcionales (npm ci) o usa Node ${MIN_NODE}.`);
 }
 
-/** On Debian as root the browser is installed; elsewhere the reader is told what to install. */
+/** On Debian as root the browser is installed, its headless shell where there is one; elsewhere the reader is told. */
 async function requireChromium(): Promise<void> {
-  if (findChromium()) return;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    process.stdout.write('Instalando el paquete chromium…\n');
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], quiet);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  const found = findChromium();
+  const isBest = process.env.CHROME_PATH !== undefined || found?.endsWith('-shell');
+  if (!isBest && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    process.stdout.write('Instalando el paquete chromium-headless-shell…\n');
+    const apt = (...args: string[]) =>
+      run('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', ...args], { DEBIAN_FRONTEND: 'noninteractive' });
+    const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
+    if (!found) await apt('update');
+    if ((await install('chromium-headless-shell')) !== 0 && !found) await install('chromium');
   }
   if (!findChromium()) {
     stop(

@@ -85,7 +85,10 @@ function running(): WorkerServer {
 async function start(): Promise<WorkerServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-browser-'));
-  const child = fork(join(import.meta.dirname, 'server.ts'), [String(port), dataDir], { execArgv: [] });
+  const child = fork(join(import.meta.dirname, 'server.ts'), [String(port), dataDir], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   return { child, dataDir, url: `http://127.0.0.1:${port}`, file: '', sesiones: null };
 }
 
