@@ -20,7 +20,7 @@ export interface Comparison {
   readonly ratioP95: number;
 }
 
-/** How a comparison is made: short rounds in turns, so that a machine that drifts hits both alike. */
+/** The plan of a comparison: short rounds in turns, so that a machine that drifts hits both alike. */
 export interface ComparisonPlan {
   /** Seconds of each row on each product, at one caller and again at 16. */
   readonly segundos: number;

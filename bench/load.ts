@@ -18,7 +18,7 @@ export interface Target {
 
 const TIMEOUT_SECONDS = 15;
 const LONGEST_SECONDS = 3_600;
-/** How soon the client notices that a stretch is over. */
+/** Milliseconds after which the client notices that a stretch is over. */
 const SAMPLE_MS = 10;
 
 /** The requests, one after the other and round and round, through the server over kept-alive connections. */

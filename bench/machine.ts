@@ -40,7 +40,7 @@ export function readCommit(root: string): string | null {
   return git('status', '--porcelain', '--', 'src', 'package-lock.json') === '' ? commit : `${commit}+`;
 }
 
-/** What Linux says of a process. Memory is what is resident, in bytes. */
+/** Figures of a process as Linux counts them; `memory` is resident, in bytes. */
 export interface ProcessFigures {
   readonly memory: number;
   readonly peakMemory: number;

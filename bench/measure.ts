@@ -6,7 +6,7 @@ import { isSuccess, type Product } from './product.ts';
 import { alternate, figuresOf, type Limit, type Round, type Side } from './round.ts';
 import type { AnyRow, Context, Finding, Row, ScenarioRow } from './row.ts';
 
-/** Who asks at once, where more than one does. */
+/** The number of callers that ask at once in rows with more than one. */
 export const CALLERS = 16;
 const WARM_UP_MS = 30_000;
 const TURNS = 2;

@@ -13,7 +13,7 @@ export interface BenchOptions {
   readonly rows: readonly AnyRow[];
   /** Sizes of the inventory, smallest first. */
   readonly piezas: readonly number[];
-  /** How long each side of a row is asked, in seconds. */
+  /** Seconds for which each side of a row is asked. */
   readonly segundos: number;
   /** Folder that keeps the loaded databases for the next run; null: a temporary one. */
   readonly datos: string | null;

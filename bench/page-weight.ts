@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What a browser fetches before a page is complete, compressed by gzip, in bytes. Pictures not counted. */
+/** The gzipped bytes that a browser fetches before a page is complete, without pictures. */
 export interface PageWeight {
   /** `inicio`, `detalle`… */
   readonly page: string;

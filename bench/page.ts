@@ -3,14 +3,14 @@ import type { PageWeight } from './page-weight.ts';
 import type { Finding, Grupo } from './row.ts';
 import { growthOf, judge, ratioOf, type SizeResult, shareOf, TARGET_PIEZAS } from './targets.ts';
 
-/** Everything that one run of a group found, as it is written to `bench/results`. */
+/** The findings of one run of a group, as they are written to `bench/results`. */
 export interface Report {
   readonly grupo: Grupo;
   /** ISO date and time. */
   readonly date: string;
   readonly machine: Machine;
   readonly segundos: number;
-  /** Only of the public group. */
+  /** The weights of the public pages; empty in the other groups. */
   readonly weights: readonly PageWeight[];
   /** Smallest first. */
   readonly sizes: readonly SizeResult[];
@@ -31,7 +31,7 @@ export const PAGES: Readonly<Record<Grupo, { file: string; title: string; comman
   acceso: { file: 'rendimiento-acceso.md', title: 'Performance of signing in', command: 'npm run bench:acceso' },
 };
 
-/** How figures are taken, for every page of them. */
+/** The method of measuring, in the words that every page of figures repeats. */
 export const METHOD = `Each size has its own database with demo data, and its own server process, started as \`npm start\` does. The same
 requests, chosen by a hash of the parts' ids, go through the server over HTTP by \`autocannon\` (kept-alive connections,
 no pipelining) and, in turns of the same length, as SQL through the driver \`pg\` alone. That SQL is what the server's own

@@ -59,7 +59,7 @@ async function convert(photos: readonly Buffer[], folder: string): Promise<void>
   if (length !== PHOTOS) throw new Error(`${length} photos of ${PHOTOS}`);
 }
 
-/** As a phone of 24 Mpx makes them: shapes, shades and grain, lying on their side. */
+/** Draws photos like those of a 24 Mpx phone: shapes, shades and grain, lying on their side. */
 async function makePhotos(): Promise<readonly Buffer[]> {
   const different: Buffer[] = [];
   for (let number = 0; number < 3; number += 1) different.push(await makePhoto());

@@ -22,7 +22,7 @@ export interface Product {
   readonly sample: Sample;
   /** The fields that sign a call. */
   readonly identity: { readonly keylogin: string; readonly session_id: string };
-  /** How long the demo data took to load when they were loaded, in seconds. */
+  /** Seconds that the demo data took to load when they were loaded. */
   readonly loadSeconds: number;
 }
 
@@ -124,7 +124,7 @@ async function load(plan: ProductPlan, dataDir: string): Promise<void> {
     }
     // A production server refuses accounts whose password everybody knows.
     await sql.query('update cuentas set es_demo = false');
-    // What the load left to write would otherwise be written while we measure.
+    // Otherwise the rest that the load left to write would be written while we measure.
     await sql.query('checkpoint');
   });
   await demo.stop();
@@ -144,7 +144,7 @@ async function databaseUrlOf(dataDir: string): Promise<string> {
 interface Started {
   readonly url: string;
   readonly pid: number;
-  /** When it began to load demo data, on the clock of `performance`; null: it did not. */
+  /** The moment it began to load demo data, on the clock of `performance`; null: it did not. */
   readonly loadingSince: number | null;
   stop(): Promise<void>;
 }

@@ -61,7 +61,7 @@ async function misspell(sql: Client, columna: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Somebody who asks for pages of parts. */
+/** Makes a side that asks for pages of parts. */
 function reader(product: Product): Side {
   const asks = product.sample.filters.slice(0, 300).map(({ marca, auto }) => {
     return signedAsk(product, 'buscador/get_filas.php', { page: 1, itemsPerPage: 10, exist: -1, marca, auto });
@@ -69,7 +69,7 @@ function reader(product: Product): Side {
   return openLoad(product, asks, isSuccess);
 }
 
-/** The same rows and as many lines of history, in one transaction. */
+/** Repairs the rows by plain SQL, with as many lines of history as the product writes, in one transaction. */
 async function repairBySql(sql: Client, columna: string): Promise<void> {
   await sql.query('begin');
   await sql.query(

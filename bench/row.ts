@@ -71,7 +71,7 @@ export interface ScenarioRow {
   readonly promised?: Promised;
 }
 
-/** Whom a row asks. */
+/** A Context is what a row asks: the product, and what runs beside it. */
 export interface Context {
   readonly product: Product;
   /** The application in this process; only there for those that need it. */

@@ -10,7 +10,7 @@ import type { AnyRow, Context, ScenarioRow } from './row.ts';
 const DURABLE_WRITE: readonly SqlStep[] = [{ text: `select pg_logical_emit_message(true, 'bench', 'x')`, values: [] }];
 const LOGIN = 'verify-account/validate_login.php';
 
-/** Everything that a sign-in costs. */
+/** The rows of the sign-in: its calls and what they cost. */
 export const ACCESO_ROWS: readonly AnyRow[] = [
   {
     ...{ grupo: 'acceso', name: 'entrar', title: '`validate_login`, hash included' },

@@ -31,7 +31,7 @@ const SUBSETS: readonly Chosen[] = [
   ['year', 'pieza'],
 ];
 
-/** Everything that the people of the yard ask for, then what they save. */
+/** The rows of the inventory: what the people of the yard ask for, then what they save. */
 export const INVENTARIO_ROWS: readonly AnyRow[] = [
   text('texto-existencias', 'text, in stock', 0),
   text('texto-todo', 'text, everything', -1),

@@ -10,7 +10,7 @@ const OTHERS: Promised = { what: 'the other public rows but free text', growth: 
 const FIRST = { page: 1, itemsPerPage: PAGE_SIZE };
 const PUBLIC = { grupo: 'publico', sixteen: true } as const;
 
-/** Everything that a visitor asks for. */
+/** The rows of the public pages: what a visitor asks for. */
 export const PUBLIC_ROWS: readonly Row[] = [
   {
     ...{ ...PUBLIC, name: 'marcas', title: 'brands (`get_marcas`)', promised: CASCADE, isGood: success(60) },

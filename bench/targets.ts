@@ -41,7 +41,7 @@ const KINDS = {
 } as const;
 const KIND_NAMES = ['p95', 'p99', 'p50AtLeast', 'ratio', 'share', 'perSecond', 'growth'] as const;
 
-/** How many times as long the server takes as what is beside it, at one caller. */
+/** Divides the server's time by the time of what is beside it, at one caller. */
 export function ratioOf({ one }: Finding): number | null {
   return one.bare && one.own.p50 / one.bare.p50;
 }
@@ -51,7 +51,7 @@ export function shareOf({ sixteen }: Finding): number | null {
   return sixteen?.bare ? sixteen.own.perSecond / sixteen.bare.perSecond : null;
 }
 
-/** How many times as long a row takes as at the smallest size. */
+/** Divides a row's time by its time at the smallest size. */
 export function growthOf({ name, one }: Finding, { findings }: SizeResult): number | null {
   const before = findings.find((finding) => finding.name === name);
   return before ? one.own.p50 / before.one.own.p50 : null;

@@ -11,7 +11,7 @@ const CHECKS: readonly (readonly [what: string, command: string, ...args: string
   ['duplicates', 'jscpd'],
 ];
 
-/** Everything that reads the sources without running them; all of it runs even when something fails. */
+/** Runs all checks that read the sources without running them, even when one fails. */
 const failed: string[] = [];
 for (const [what, command, ...args] of CHECKS) {
   process.stdout.write(`\n— ${what}\n`);

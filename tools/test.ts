@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { findChromium } from './chromium.ts';
 import { ROOT, run } from './run.ts';
 
-/** How one suite ended. A suite that left no report counts as one failure: silence is not success. */
+/** The result of one suite. A suite that left no report counts as one failure: silence is not success. */
 interface Count {
   readonly passed: number;
   readonly failed: number;

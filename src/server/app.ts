@@ -32,7 +32,7 @@ import { reparacionHandlers } from '#server/reparacion/handlers.ts';
 import { reportesHandlers } from '#server/reportes/handlers.ts';
 import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
 
-/** Everything the application is made of; nothing is read from the environment below this point. */
+/** The application is made of these; nothing is read from the environment below this point. */
 export interface AppDependencies
   extends Omit<Dependencies, 'findAccount'>,
     PageDependencies,
@@ -43,7 +43,7 @@ export interface AppDependencies
   readonly readsPerMinute: number;
   readonly trustProxy: string | false;
   readonly logLevel: 'silent' | 'warn' | 'info';
-  /** Where log lines go; the standard output unless told. */
+  /** Receives the log lines; the standard output unless told. */
   readonly logTo?: { write(line: string): void };
 }
 
@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     frameworkErrors: sendError,
     routerOptions: { maxParamLength: 300 },
   });
-  // Fastify reads text/plain by itself, and a form of another site may send it without asking (quality T9).
+  // Fastify reads text/plain by itself, and a form of another site may send it without asking.
   app.removeContentTypeParser('text/plain');
   addErrorHandler(app);
   addSecurityHeaders(app, deps.publicUrl.startsWith('https:'));
@@ -89,7 +89,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** Every group of the contract. Who calls is looked up at each call: a role that changed bites at once (decision 135). */
+/** Mounts every group of the contract. The account is read at each call: a new role bites at once (regla 135). */
 function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
   const { db, now, passwords, negocio, interno, images, publicUrl } = deps;
   const calls: Dependencies = { db, now, findAccount: (identidad) => findTitular(db, identidad, now()) };

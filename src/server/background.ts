@@ -7,7 +7,7 @@ import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { type Repeated, repeat } from '#server/jobs/repeat.ts';
 import { purgeOperaciones } from '#server/operaciones/operaciones.ts';
 
-/** What work in the background is done on, and whom to tell. */
+/** The work in the background is done on these, and reports to these. */
 export interface BackgroundDependencies {
   readonly db: Db;
   readonly images: ImageStore;
@@ -26,7 +26,7 @@ interface Task {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Everything that no call waits for. Safe on several instances at once, and after a crash in the middle. */
+/** Starts the work that no call waits for. Several instances may do so at once, and after a crash in the middle. */
 export function startBackground(deps: BackgroundDependencies): Repeated {
   const tasks = tasksOf(deps).map(({ run, pauseMs, failed }) =>
     repeat(run, pauseMs, (error) => deps.onError(error, failed)),
@@ -40,7 +40,7 @@ export function startBackground(deps: BackgroundDependencies): Repeated {
 
 function tasksOf({ db, images, onMissing }: BackgroundDependencies): readonly Task[] {
   return [
-    // Decision 133 allows a minute.
+    // Counts may be a minute old (regla 133).
     { run: () => refreshConteos(db), pauseMs: 10 * SECOND, failed: 'No se pudieron recontar las piezas' },
     {
       run: () => purgeCuentas(db, new Date()),

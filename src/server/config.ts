@@ -7,27 +7,27 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** How the program was started: with demo data on loopback, or for work (decision 129). */
+/** The mode in which the program was started: with demo data on loopback, or for work (regla 129). */
 export type Mode = 'demo' | 'produccion';
 
-/** Settings of one running server, read from the environment once (decision 131). */
+/** Settings of one running server, read from the environment once (regla 131). */
 export interface Config {
   readonly mode: Mode;
   readonly host: string;
   readonly port: number;
-  /** Where the embedded database, photos and mails live. */
+  /** The folder of the embedded database, the photos and the mails. */
   readonly dataDir: string;
-  /** Absent: the embedded PostgreSQL. */
+  /** The address of a PostgreSQL server; null: the embedded one. */
   readonly databaseUrl: string | null;
   /** Origin of every absolute address in a page, without a trailing slash. */
   readonly publicUrl: string;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed; absent: none. */
   readonly trustProxy: string | false;
-  /** Public reads one address may make a minute (decision 145). */
+  /** Public reads one address may make a minute (regla 145). */
   readonly readsPerMinute: number;
   /** The mail server; absent: mails are written to files in the data folder. Holds a password: never shown. */
   readonly smtpUrl: string | null;
-  /** The business configuration file (decision 132). */
+  /** The business configuration file (regla 132). */
   readonly negocioFile: string;
 }
 
@@ -94,7 +94,7 @@ function integerSetting(env: Environment, name: string, preset: number, min: num
   throw new ConfigError(`${name} debe ser un número entero entre ${min} y ${max}, no '${value}'`);
 }
 
-/** Decision 129: a place that the database's own system user can reach when started by root. */
+/** Picks the data folder; for root it is one that the database's own system user can reach (regla 129). */
 function defaultDataDir(mode: Mode): string {
   const base = process.getuid?.() === 0 ? '/var/lib/yarda' : join(homedir(), '.local', 'share', 'yarda');
   return join(base, mode);

@@ -17,7 +17,7 @@ export const textoLegal = z.strictObject({
     .check(z.minLength(1)),
 });
 
-/** What a text may name instead of repeating it: `{nombre}`, `{correo}`… */
+/** The fields of the business that a legal text may name (`{nombre}`, `{correo}`…) in place of repeating them. */
 const NAMED = ['nombre', 'telefono', 'correo', 'direccion', 'horario'] as const satisfies readonly (keyof Negocio)[];
 
 /** The text with the business's own data in the place of their names; a name that is none is left for the reader. */

@@ -13,7 +13,7 @@ import { serve } from './serve.ts';
 
 const say = (message: string) => void process.stdout.write(`${message}\n`);
 
-/** Production: no demo data, and no start with settings that would lose acknowledged work (decision 129). */
+/** Starts production: without demo data, and never with settings that would lose acknowledged work (regla 129). */
 async function main(): Promise<void> {
   const config = readConfig(process.env, 'produccion');
   await ensureBuilt(say);
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if ((await findAdmins(database.db)).length === 0) say('Todavía no hay administrador: npm run admin -- crear');
 }
 
-/** Everybody knows the password of a demo account (decision 130). */
+/** Refuses a database with demo accounts: everybody knows their password (regla 130). */
 async function refuseDemo(database: OpenDatabase): Promise<void> {
   if (!(await hasDemoCuentas(database.db))) return;
   await database.close();

@@ -18,9 +18,9 @@ const negocioFile = z.strictObject({
   correo: z.email(),
   direccion: required,
   horario: required,
-  /** Who quotes: the names of the selects (S2 §3). */
+  /** Names of the people who quote, as the selects offer them. */
   cotizadores: z.array(required).check(z.minLength(1), z.maxLength(20)),
-  /** What the lists of the part form offer beside what the inventory already has (decision 141). */
+  /** Values that the part form offers beside those that the inventory already has (regla 141). */
   listas: z.strictObject({
     tipo: lista,
     pieza: lista,
@@ -36,7 +36,7 @@ const negocioFile = z.strictObject({
 /** The legal texts, by the name of their page. */
 export type Legales = Readonly<Record<LegalState['page'], TextoLegal>>;
 
-/** The business behind this installation (decision 132), and its logo as an SVG document. */
+/** The business behind this installation (regla 132), and its logo as an SVG document. */
 export interface NegocioConfig {
   readonly publico: Negocio;
   readonly interno: NegocioInterno;

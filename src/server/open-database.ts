@@ -14,7 +14,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** What the start tells while it works, in Spanish. */
+/** Receives what the start tells while it works, in Spanish. */
 export type Progress = (message: string) => void;
 
 /**

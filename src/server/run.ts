@@ -1,10 +1,10 @@
 import process from 'node:process';
 import type { Serving } from './serve.ts';
 
-/** How long requests in flight may take to finish once the program is asked to stop (quality R8). */
+/** Milliseconds that requests in flight may take to finish once the program is asked to stop. */
 const STOP_MS = 10_000;
 
-/** How often the parent is looked at: npm may be killed without a chance to tell us. */
+/** Milliseconds between two looks at the parent: npm may be killed without a chance to tell us. */
 const PARENT_MS = 500;
 
 /**

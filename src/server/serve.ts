@@ -37,7 +37,7 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     publicUrl: config.publicUrl,
     readsPerMinute: config.readsPerMinute,
     trustProxy: config.trustProxy,
-    // Who did what goes to the log of a business; a demo's terminal stays readable.
+    // A business's log says who did what; a demo's terminal stays readable.
     logLevel: config.mode === 'demo' ? 'warn' : 'info',
   });
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port);

@@ -16,7 +16,7 @@ const KEPT_BUILDS = 3;
 const SOURCES = ['src/web/**', 'src/contract/**', 'src/domain/**', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * Builds the screens when there is no build of these sources yet (decision 129). A server that is running goes on with
+ * Builds the screens when there is no build of these sources yet (regla 129). A server that is running goes on with
  * the files it started with: a build never touches another.
  *
  * @returns whether a build was needed.
@@ -71,7 +71,7 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** What was left half made an hour ago, and all but the newest builds. */
+/** Removes builds that were left half made an hour ago, and all but the newest whole ones. */
 async function removeOldBuilds(current: string): Promise<void> {
   const names = (await readdir(BUILDS)).filter((name) => name !== current);
   const dated = await Promise.all(
@@ -94,7 +94,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** In a program of its own: the memory a build takes is given back before the server starts. */
+/** Runs Vite in a program of its own: the memory a build takes is given back before the server starts. */
 async function runVite(...options: string[]): Promise<void> {
   const vite = join(dirname(fileURLToPath(import.meta.resolve('vite'))), '..', '..', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {

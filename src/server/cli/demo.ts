@@ -30,7 +30,7 @@ const say = (message: string) => void process.stdout.write(`${message}\n`);
 const progress = (message: string) => say(`  ${seconds()}  ${message}`);
 const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(6);
 
-/** Everything at once: screens, database, demo data, server. Data stay between starts (decision 129). */
+/** Starts everything at once: screens, database, demo data, server. Data stay between starts (regla 129). */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const config = readConfig(process.env, 'demo');
@@ -70,7 +70,7 @@ function wholeNumber(name: string, text: string, max: number): number {
   throw new ConfigError(`${name} debe ser un número entero entre 1 y ${max}, no '${text}'`);
 }
 
-/** Only a folder that a demo made: DATA_DIR may have been set by mistake. */
+/** Removes the data of a demo, and nothing in a folder that no demo made: DATA_DIR may have been set by mistake. */
 async function removeData({ dataDir }: Config): Promise<void> {
   const isOurs = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'imagenes'));
   if (!isOurs) return;
@@ -78,7 +78,7 @@ async function removeData({ dataDir }: Config): Promise<void> {
     await rm(join(dataDir, part), { recursive: true, force: true });
 }
 
-/** A demo made by an older version of the schema is set aside, never changed by force (decision 129). */
+/** A demo made by an older version of the schema is set aside, never changed by force (regla 129). */
 async function openMigrated(config: Config): Promise<OpenDatabase> {
   const database = await openDatabase(config, progress, (error) => process.stderr.write(`${error.message}\n`));
   try {

@@ -41,7 +41,7 @@ export interface Outside {
   readonly askPassword: () => Promise<string>;
 }
 
-/** What a command works with. */
+/** A command works with these: the outside, the open database, the settings and the account services. */
 interface Inside extends Outside {
   readonly db: Db;
   readonly config: Config;

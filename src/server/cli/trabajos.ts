@@ -57,7 +57,7 @@ function stateOf(row: Pick<Trabajo, 'hecho' | 'abandonado' | 'intentos' | 'proxi
   return row.intentos === 0 ? 'por hacer' : `se intenta el ${formatMomento(row.proximo_intento)}`;
 }
 
-/** As if it had never been tried. What carried a secret is empty: there is nothing left to do. */
+/** Puts given-up work back as if never tried, and counts it. Work emptied of its secret cannot be done any more. */
 async function retry({ kysely }: Db, id: number | null): Promise<number> {
   const again = kysely
     .updateTable('trabajos')

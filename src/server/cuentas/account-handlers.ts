@@ -37,7 +37,7 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
   };
 }
 
-/** Once a day: the row of the day is the answer. @returns false when there was one. */
+/** Records the day's request for access, one row a day. @returns false when there was one already. */
 async function recordRequest(
   db: Db,
   { remitente }: CuentasDependencies,

@@ -12,7 +12,7 @@ import { endAllSessions } from './sessions.ts';
 import { refuseTaken } from './taken.ts';
 
 /**
- * Makes an administrator: the one role that no screen gives (decision 8).
+ * Makes an administrator: the one role that no screen gives (regla 8).
  *
  * @param contrasena null: its owner makes one with the link of a mail.
  * @throws BusinessError when the address is taken or the password is no good.

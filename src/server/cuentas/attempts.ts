@@ -44,7 +44,7 @@ const LIMITS = prepare<{ par: Date | null; direccion: Date | null; cuenta: Date 
 /**
  * Notes that somebody tries to sign in, before the password is looked at: of many at once, each counts those before.
  *
- * @throws RetryLaterError (429) when this account, this address or both have had their share (decision 145).
+ * @throws RetryLaterError (429) when this account, this address or both have had their share (regla 145).
  */
 export async function beginAttempt(db: Db, email: string, address: string, now: Date): Promise<Attempt> {
   const cuenta = fingerprint(email);
@@ -67,7 +67,7 @@ async function secondsToWait(db: Db, cuenta: Buffer, direccion: string, now: Dat
   return Math.ceil((Math.max(...oldest) + VENTANA_INTENTOS_MS - now.getTime()) / 1000);
 }
 
-/** After a reset by mail the owner is let in at once, whoever tried what before. */
+/** Forgets failed sign-ins after a reset by mail: the owner is let in at once, whoever tried what before. */
 export async function forgiveAttempts(trx: Trx, email: string, address: string, now: Date): Promise<void> {
   const cuenta = fingerprint(email);
   await trx.deleteFrom('intentos').where('cuenta', '=', cuenta).where('exito', '=', false).execute();

@@ -18,7 +18,7 @@ type Row = Selectable<CuentasTable>;
 /** No live account has this name: it never did, or it was deleted meanwhile. */
 export const NO_HAY_CUENTA = 'No se encontró la cuenta';
 
-/** Who changes which account, and what the change looks like once the account is held. */
+/** A change of one account: its author, its target, and the decision about it, which is taken once the row is held. */
 export interface CambioDeCuenta {
   readonly autor: string;
   readonly keylogin: string;
@@ -57,7 +57,7 @@ export async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioD
   return changed.catch(refuseTaken('Ese correo ya es de otra cuenta'));
 }
 
-/** What others have to be told, and what must not work any longer. */
+/** Tells people by mail what a change means for them, and voids the codes that must not work any longer. */
 async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Columnas, momento: Date): Promise<void> {
   if (despues.email !== undefined) {
     // A code on its way to the old address would let whoever reads it set the password.

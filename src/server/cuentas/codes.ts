@@ -8,7 +8,7 @@ import {
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
 import { fingerprint, newCodigo } from './secrets.ts';
 
-/** What a code is asked for. */
+/** A request for a code: for a registration, or for the recovery of a password. */
 export type CodigoPedido =
   | { readonly proposito: 'registro'; readonly email: string; readonly isTaken: boolean }
   | {
@@ -26,7 +26,7 @@ export interface CodigoNuevo {
 
 /**
  * Makes a code and voids the one before it. For an address that gets none (unknown, already taken) the same is done
- * and written, with a hash that nothing has: who asks cannot tell the difference (decisions 6, 9).
+ * and written, with a hash that nothing has: who asks cannot tell the difference (reglas 6, 9).
  */
 export async function issueCode(trx: Trx, pedido: CodigoPedido, now: Date): Promise<CodigoNuevo | null> {
   const { proposito, email } = pedido;
@@ -50,7 +50,7 @@ export async function issueCode(trx: Trx, pedido: CodigoPedido, now: Date): Prom
   return isSent ? { codigo, caduca } : null;
 }
 
-/** Which registration or recovery a code is offered for. */
+/** The registration (by its e-mail) or recovery (by its handle) that a code is offered for. */
 export type CodigoDe = { readonly email: string } | { readonly asidero: string };
 
 // One statement, so that a hundred guesses at once are still five: each waits for the row and counts itself.
@@ -68,14 +68,14 @@ const tryCode = (which: string) =>
 const TRY_REGISTRO = tryCode("proposito = 'registro' and email = $1");
 const TRY_RECUPERACION = tryCode("proposito = 'recuperacion' and asidero = $1");
 
-/** Offers a code. True once: a wrong one counts, a right one is spent, the fifth wrong one kills it (quality A4, A5). */
+/** Offers a code. True once: a wrong one counts, a right one is spent, the fifth wrong one kills it (regla 17). */
 export async function validateCode(db: Db, de: CodigoDe, codigo: string, now: Date): Promise<boolean> {
   const [statement, key] = 'email' in de ? [TRY_REGISTRO, de.email] : [TRY_RECUPERACION, de.asidero];
   const [found] = await db.run(statement, [key, codigo, now]);
   return found?.isRight ?? false;
 }
 
-/** Who a validated recovery is for. */
+/** A validated recovery names the account whose password may be set now. */
 export interface Recuperacion {
   readonly cuentaId: number;
   readonly email: string;
@@ -112,7 +112,7 @@ export async function spendRecuperacion(trx: Trx, asidero: string, now: Date): P
   return numUpdatedRows === 1n;
 }
 
-/** Spends a validated registration. False when there is none, another call was first, or it is too late (decision 4). */
+/** Spends a validated registration. False when there is none, another call was first, or it is too late (regla 4). */
 export async function spendRegistro(trx: Trx, email: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('codigos')

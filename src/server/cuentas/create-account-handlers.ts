@@ -12,7 +12,7 @@ import { toSesionAbierta } from './sesion-abierta.ts';
 import { openFirstSession } from './sessions.ts';
 import { refuseTaken } from './taken.ts';
 
-/** The two steps of a registration. */
+/** Answers the calls of a registration: a code by mail, its check, and the account. */
 export function createAccountHandlers({ remitente }: CuentasDependencies): Handlers<typeof createAccount> {
   return {
     async codeSendMail({ nombre, email }, { db, address, now }) {

@@ -38,7 +38,7 @@ export function direccionToColumnas({ codigoPostal, ...same }: Direccion): Colum
   return { ...same, codigo_postal: codigoPostal };
 }
 
-/** What a save really changes, before and after: an unchanged form leaves no trace in the history. */
+/** Compares an account with a form and returns only the columns that differ; null when none does: no history then. */
 export function diffColumnas(
   row: Row,
   columnas: Columnas,

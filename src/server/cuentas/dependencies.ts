@@ -1,7 +1,7 @@
 import type { Remitente } from './mail-layout.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What the calls about accounts need from outside. */
+/** The calls about accounts take these from outside: the check of passwords, and the sender that their mails name. */
 export interface CuentasDependencies {
   readonly passwords: Passwords;
   readonly remitente: Remitente;

@@ -1,6 +1,6 @@
 import { RetryLaterError } from '#server/http/errors.ts';
 
-/** How much is done at once, and how much may wait for it. */
+/** These limits say how much work is done at once, and how much may wait for it. */
 export interface LineLimits {
   readonly atOnce: number;
   readonly waiting: number;

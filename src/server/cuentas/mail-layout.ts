@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/http/html.ts';
 import type { Mail } from '#server/jobs/correos.ts';
 
-/** Who the mails are from, and where its pages live. */
+/** The Remitente is the business that the mails come from, with the origin of its pages. */
 export interface Remitente {
   readonly negocio: string;
   /** Origin without a trailing slash. */
@@ -14,7 +14,7 @@ export type Bloque =
   | { readonly codigo: string }
   | { readonly enlace: string; readonly url: string };
 
-/** What a mail says, before it has a form. */
+/** The content of a mail before it is laid out as text and HTML. */
 export interface Contenido {
   readonly to: string;
   readonly asunto: string;
@@ -24,7 +24,7 @@ export interface Contenido {
   readonly caduca?: Date;
 }
 
-/** The same words twice: as plain text, and as HTML that every mail program shows. */
+/** Lays a mail out twice with one wording: as plain text, and as HTML that every mail program shows. */
 export function composeMail({ negocio }: Remitente, { to, asunto, nombre, bloques, caduca }: Contenido): Mail {
   const all: readonly Bloque[] = [{ parrafo: nombre ? `Hola, ${nombre}:` : 'Hola:' }, ...bloques];
   const texto = [...all.map(asText), `-- \n${negocio}`].join('\n\n');

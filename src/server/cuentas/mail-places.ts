@@ -21,7 +21,7 @@ export async function takeMailPlace(trx: Trx, email: string, address: string, no
   await takePlace(trx, `correo:${email}`, LIMITE_CORREO, now);
 }
 
-/** The row is the lock: of two at once the second sees the first. */
+/** Takes a place under one key. The row is the lock: of two at once the second sees the first. */
 async function takePlace(trx: Trx, key: string, limit: LimiteEnvios, now: Date): Promise<void> {
   const clave = fingerprint(key);
   const { enviados } = await trx

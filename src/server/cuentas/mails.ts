@@ -3,7 +3,7 @@ import type { Mail } from '#server/jobs/correos.ts';
 import type { CodigoNuevo } from './codes.ts';
 import { type Bloque, composeMail, type Remitente } from './mail-layout.ts';
 
-/** Who a mail is for. */
+/** A Destinatario is the person who gets a mail. */
 export interface Destinatario {
   readonly email: string;
   readonly nombre: string;
@@ -33,7 +33,7 @@ function codeBlocks(intro: string, codigo: string): Bloque[] {
   return [{ parrafo: intro }, { codigo }, { parrafo: `Funciona durante 10 minutos y una sola vez. ${NO_FUISTE_TU}` }];
 }
 
-/** Instead of the code, when the address of a registration already has an account (decision 9). */
+/** This mail goes out in place of the code when the address of a registration already has an account (regla 9). */
 export function yaTienesCuenta(remitente: Remitente, { email }: Destinatario): Mail {
   return mail(remitente, { email, nombre: '' }, 'Ya tienes cuenta', [
     { parrafo: `Alguien pidió crear una cuenta en ${remitente.negocio} con este correo, y ya tienes una.` },
@@ -44,7 +44,7 @@ export function yaTienesCuenta(remitente: Remitente, { email }: Destinatario): M
   ]);
 }
 
-/** Tells the owner that the password is another one now (quality A8). */
+/** Tells the owner that the password is another one now: whoever did not change it has to know. */
 export function contrasenaCambiada(remitente: Remitente, destinatario: Destinatario): Mail {
   return mail(remitente, destinatario, 'Tu contraseña cambió', [
     { parrafo: 'La contraseña de tu cuenta cambió, y se cerraron todas las sesiones que estaban abiertas.' },
@@ -77,7 +77,7 @@ export function accesoAprobado(remitente: Remitente, destinatario: Destinatario,
   ]);
 }
 
-/** Tells an administrator that a prospect waits (decision 10). */
+/** Tells an administrator that a prospect waits (regla 10). */
 export function solicitudDeAcceso(
   remitente: Remitente,
   admin: Destinatario,

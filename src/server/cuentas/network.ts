@@ -1,10 +1,11 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** For what a proxy of ours passes on as an address and is none. */
+/** All texts that are no address, passed on by a proxy, count as this one. */
 const NO_ADDRESS = '0.0.0.0';
 
 /**
- * What counts as one address: an IPv4 address, or the 64 bits of an IPv6 one that a single line has to itself.
+ * Reduces an address to what limits count by: an IPv4 address itself, or the 64 bits of an IPv6 one that a single line
+ * has to itself.
  *
  * @example networkOf('2001:db8:1:2:3::4') // '2001:db8:1:2::/64'
  */

@@ -8,7 +8,7 @@ const COMUNES = readWords(join(import.meta.dirname, 'contrasenas-comunes.txt'));
 /** Words about every installation: the product and its trade. */
 const CASA = ['yarda', 'autopartes', 'refacciones'];
 
-/** Who the password is for. */
+/** The owner of a new password: it may not be made of these. */
 export interface Titular {
   readonly email: string;
   readonly nombre: string;
@@ -18,7 +18,7 @@ export interface Titular {
 /**
  * Lets a new password pass.
  *
- * @throws BusinessError with the reason, in Spanish (quality A1).
+ * @throws BusinessError with the reason, in Spanish.
  */
 export function requireGoodPassword(contrasena: string, { email, nombre, apellidos }: Titular, negocio: string): void {
   const contexto = [...CASA, negocio, email, nombre, apellidos, `${nombre} ${apellidos}`];

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { normalizeContrasena } from '#domain/cuenta-contrasena.ts';
 import { createLine } from './line.ts';
 
-/** What one hash costs. A test makes it cheap; nobody else does. */
+/** The cost of one argon2id hash. A test makes it cheap; nobody else does. */
 export interface HashCost {
   /** KiB. */
   readonly memory: number;
@@ -11,7 +11,7 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** About 120 ms on the machine it was chosen on. Quality A1. */
+/** A hash at this cost takes about 120 ms on the machine it was chosen on. */
 export const HASH_COST: HashCost = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 
 export interface PasswordOptions {
@@ -22,13 +22,13 @@ export interface PasswordOptions {
   readonly waiting?: number;
 }
 
-/** Passwords, as slow as they have to be and never more than a few at a time. */
+/** Passwords hashes and checks passwords, as slowly as it has to and never more than a few at a time. */
 export interface Passwords {
-  /** What is stored for a password. @throws RetryLaterError (503) when too many wait. */
+  /** Computes the text that is stored for a password. @throws RetryLaterError (503) when too many wait. */
   hash(contrasena: string): Promise<string>;
   /**
-   * Whether this is the password. Without a stored one (an unknown account, or one without a password) it works just
-   * as long and says no. @throws RetryLaterError (503) when too many wait.
+   * Tells whether this is the password. Without a stored one (an unknown account, or one without a password) it works
+   * just as long and says no. @throws RetryLaterError (503) when too many wait.
    */
   verify(contrasena: string, stored: string | null): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { DIRECCION_CONOCIDA_MS, VENTANA_INTENTOS_MS } from '#domain/cuenta-limit
 import { SESION_MAXIMA_MS, SESION_SIN_USO_MS } from '#domain/cuenta-sesion.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** How long a spent or dead code is kept, in milliseconds: long enough to tell what happened. */
+/** Milliseconds that a spent or dead code is kept: long enough to tell what happened. */
 const CODIGO_GUARDADO_MS = 24 * 60 * 60_000;
 
 /** Mail places are looked at for an hour back. */

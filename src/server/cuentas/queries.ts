@@ -9,10 +9,10 @@ import { type Db, prepare, type Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { newKeylogin } from './secrets.ts';
 
-/** What a sign-in needs to know of an account. */
+/** The part of an account that a sign-in reads. */
 export interface Credencial {
   readonly id: number;
-  /** Null until its owner makes one (decision 2). */
+  /** Null until its owner makes one (regla 2). */
   readonly contrasena: string | null;
 }
 
@@ -36,16 +36,16 @@ export async function findCuenta(db: Pick<Db, 'kysely'>, keylogin: string): Prom
   return (await query.where('eliminada', 'is', null).executeTakeFirst()) ?? null;
 }
 
-/** The same, held until the end of the transaction: nobody else changes it meanwhile. */
+/** Finds a live account by its public name, or null, and locks its row until the transaction ends. */
 export async function lockCuenta(trx: Trx, keylogin: string): Promise<Selectable<CuentasTable> | null> {
   const query = trx.selectFrom('cuentas').selectAll().where('keylogin', '=', keylogin);
   return (await query.where('eliminada', 'is', null).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Which accounts the list shows. */
+/** A CuentasQuery selects the accounts of a page of the list. */
 export interface CuentasQuery {
   readonly rol: Rol;
-  /** Words that all have to be in the address or the name (decision 150); empty: every account. */
+  /** Words that all have to be in the address or the name (regla 150); empty: every account. */
   readonly search: string;
   readonly limit: number;
   readonly offset: number;
@@ -93,19 +93,19 @@ export async function countByRol({ kysely }: Db): Promise<ReadonlyMap<Rol, numbe
   return new Map(rows.map(({ rol, cuantas }) => [rol, cuantas]));
 }
 
-/** Whom to tell what concerns the administrators. */
+/** Finds the live administrators, to write to them or to list them. */
 export async function findAdmins(db: Pick<Db, 'kysely'>): Promise<Pick<CuentasTable, 'email' | 'nombre' | 'creada'>[]> {
   const query = db.kysely.selectFrom('cuentas').select(['email', 'nombre', 'creada']).where('rol', '=', ROL.admin);
   return query.where('eliminada', 'is', null).orderBy('id').execute();
 }
 
-/** True when an account of the demo is in this database: everybody knows its password (decision 130). */
+/** True when an account of the demo is in this database: everybody knows its password (regla 130). */
 export async function hasDemoCuentas({ kysely }: Db): Promise<boolean> {
   const query = kysely.selectFrom('cuentas').select('id').where('es_demo', '=', true).where('eliminada', 'is', null);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What a new account is made of; its public name is made here. */
+/** The columns of a new account; its public name, `keylogin`, is made when it is inserted. */
 export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada'>;
 
 /**

@@ -6,17 +6,17 @@ export function newSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The public name of an account, or the handle of a recovery: 128 random bits that say nothing. Decision 7. */
+/** Makes the public name of an account, or the handle of a recovery: 128 random bits that say nothing (regla 7). */
 export function newKeylogin(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Six digits, every one of the million equally likely. Quality A4. */
+/** Makes a code of six digits, every one of the million equally likely. */
 export function newCodigo(): string {
   return String(randomInt(10 ** CODIGO_DIGITOS)).padStart(CODIGO_DIGITOS, '0');
 }
 
-/** What the database keeps of a secret. The secret is random and long: it needs no salt and no slow hash. */
+/** Hashes a secret for storage by SHA-256. The secret is random and long: it needs no salt and no slow hash. */
 export function fingerprint(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

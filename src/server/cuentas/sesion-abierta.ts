@@ -3,12 +3,15 @@ import { homeOf } from '#domain/home.ts';
 import { newKeylogin } from './secrets.ts';
 import type { SesionNueva } from './sessions.ts';
 
-/** What the browser keeps of the person whose session this is. */
+/** Makes the Usuario that the browser keeps of the person who signed in. */
 export function toUsuario({ nombre, apellidos, rol, keylogin, sessionId }: SesionNueva): Usuario {
   return { nombre, rol, account: { apellidos }, keylogin, sessionId };
 }
 
-/** What a sign-in answers: the session, where to go with it, and the mark of decision 1, which means nothing here. */
+/**
+ * Makes the answer of a sign-in: the session and where to go with it. The browser stores `codigoConfirmado` because a
+ * person counts as signed in only with it (regla 1); its value is random and nothing checks it.
+ */
 export function toSesionAbierta(sesion: SesionNueva): SesionAbierta {
   const { sessionId, keylogin, rol } = sesion;
   return { sessionId, keylogin, codigoConfirmado: newKeylogin(), destino: homeOf(rol), usuario: toUsuario(sesion) };

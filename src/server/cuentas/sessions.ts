@@ -11,7 +11,7 @@ export interface Titular {
   readonly apellidos: string;
 }
 
-/** The same, and whether it has made a password. */
+/** The account behind an open session, and whether its owner has made a password. */
 export interface TitularDeSesion extends Titular {
   readonly tieneContrasena: boolean;
 }
@@ -28,7 +28,7 @@ const TOUCH = prepare<never>(`
   update sesiones set usada = $2 where huella = $1 and usada < $3
     and set_config('synchronous_commit', 'off', true) is not null`);
 
-/** How exact the moment of the last use is, in milliseconds: it is written no more often. */
+/** The moment of a session's last use is written at most this often, in milliseconds. */
 const TOUCH_MS = 60_000;
 
 /**

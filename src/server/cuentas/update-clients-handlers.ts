@@ -10,7 +10,7 @@ import { datosToColumnas, direccionToColumnas, toCuentaLeida } from './cuenta-ro
 import type { CuentasDependencies } from './dependencies.ts';
 import { countByRol, findCuenta, findCuentas } from './queries.ts';
 
-/** What an administrator does with accounts. */
+/** Answers the calls by which an administrator lists, changes and deletes accounts. */
 export function updateClientsHandlers({ remitente }: CuentasDependencies): Handlers<typeof updateClients> {
   return {
     async getAccounts({ page, itemsPerPage, search, rol }, { db }) {

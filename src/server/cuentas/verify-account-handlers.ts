@@ -71,12 +71,12 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
   };
 }
 
-/** S1 §8: the same for an unknown address, an account without a password and a wrong password (quality T10). */
+/** One text for an unknown address, an account without a password and a wrong one: nobody learns who has an account. */
 const WRONG_PASSWORD = 'La contraseña no es valida';
 const WRONG_CODE = 'El código no es válido';
 const NOT_VALIDATED = 'Error al restaurar - petición';
 
-/** A hash is computed whoever is asked for: the time says nothing (quality A2). */
+/** Computes a hash whoever is asked for, so that the time tells nobody which accounts exist. */
 async function signIn(
   db: Db,
   passwords: Passwords,
@@ -91,7 +91,7 @@ async function signIn(
     : null;
 }
 
-/** Everything that was open with the old password is closed (quality A8). */
+/** Closes everything that was open with the old password. */
 async function setPassword(trx: Trx, { cuentaId }: Recuperacion, contrasena: string, momento: Date): Promise<void> {
   const { keylogin } = await trx
     .updateTable('cuentas')

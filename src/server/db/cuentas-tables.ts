@@ -57,7 +57,7 @@ export interface CodigosTable {
   anulado: Date | null;
 }
 
-/** When mails with codes went out, by the hash of an e-mail address or of a caller's. */
+/** The moments at which mails with codes went out, by the hash of an e-mail address or of a caller's network. */
 export interface EnviosCodigoTable {
   clave: Buffer;
   enviados: Date[];

@@ -79,7 +79,7 @@ export interface ConteosTable {
   cuantas: number;
 }
 
-/** Who changed what, append-only (decision 140). */
+/** The history of changes: rows are only ever added (regla 140). */
 export interface HistorialTable {
   id: GeneratedAlways<number>;
   tabla: string;

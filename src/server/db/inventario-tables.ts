@@ -15,7 +15,7 @@ export interface MovimientosTable {
   momento: Generated<Date>;
 }
 
-/** What left the stock and why. */
+/** Write-offs: units that left the stock, with the reason. */
 export interface BajasTable {
   id: GeneratedAlways<number>;
   pieza_id: number;
@@ -25,13 +25,13 @@ export interface BajasTable {
   cotizador: Generated<string>;
   canal: Generated<string>;
   estatus: EstatusBaja;
-  /** What it belongs to: somebody's hand, a note, a claim, or an item of an invoice. */
+  /** The owner of the write-off: somebody's hand, a note, a claim, or an item of an invoice. */
   duenio: Generated<'mano' | 'remision' | 'siniestro' | 'factura'>;
   /** The note that took it; null unless it belongs to one. */
   remision: number | null;
   /** Units that came back, of `cantidad`. */
   devueltas: Generated<number>;
-  /** Taken down for this write-off: to be put up again when it is cancelled (decision 75). */
+  /** Taken down for this write-off: to be put up again when it is cancelled (regla 75). */
   retirada_facebook: Generated<boolean>;
   retirada_mercado: Generated<boolean>;
   /** The day it happened, which may be before it was written down; today in Mexico City when nobody said. */
@@ -62,7 +62,7 @@ export interface ReparacionesTable {
   columna: ColumnaReparable;
   busca: string;
   reemplazo: string;
-  /** How many it changed. */
+  /** The number of parts that it changed. */
   piezas: number;
   autor: string | null;
   momento: Generated<Date>;

@@ -28,7 +28,7 @@ export interface SqlFile {
  *
  * @param last the file to stop after; all of them unless told.
  * @returns the names of the files applied now.
- * @throws MigrationChangedError when an applied file is not the one that was applied (decision 129).
+ * @throws MigrationChangedError when an applied file is not the one that was applied (regla 129).
  */
 export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promise<string[]> {
   const files = await findMigraciones();

@@ -14,7 +14,7 @@ export interface SinonimosTable {
   version: Generated<number>;
 }
 
-/** Which group is shown below which. */
+/** Relations between groups: the results of `relacionado` are shown below those of `sinonimo`. */
 export interface SinonimosRelacionadosTable {
   sinonimo: string;
   relacionado: string;

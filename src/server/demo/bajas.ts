@@ -51,7 +51,7 @@ export function sell(random: Random, calendario: Calendario, { fila, creada, isR
   return { fila, bajas: [{ ...NOTHING, ...venta, cantidad, estatus: waits ? 'baja' : 'baja procesado' }] };
 }
 
-/** How many a part came with: what is left of it, and what was sold and stayed so. */
+/** Counts the units that a part came with: those left, and those sold and not returned. */
 export function unitsBefore({ fila, bajas }: Vendida): number {
   return bajas
     .filter(({ devuelta }) => devuelta === null)

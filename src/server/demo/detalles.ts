@@ -21,7 +21,7 @@ const COUNTS = createCounter(0, 45, 38, 17);
 
 interface Sentence {
   readonly texto: string;
-  /** Only one of two sentences on one subject is said. */
+  /** The subject of the sentence: only one of two sentences on one subject is said. */
   readonly tema: string;
   /** The parts of which it may be said; absent: all. */
   readonly piezas?: RegExp;

@@ -12,7 +12,7 @@ import { type Clase, pickClase, pickLado, pickTipo } from './piezas.ts';
 import { pickPrecios } from './precios.ts';
 import { createRandom, drawUntil, mix, type Random } from './random.ts';
 
-/** How much demo data, and which: the same three give the same parts to the letter. */
+/** The amount and the seed of demo data: the same three options give the same parts to the letter. */
 export interface DemoOptions {
   readonly piezas: number;
   readonly semilla: number;
@@ -55,7 +55,7 @@ interface Turn {
   readonly isRecent: boolean;
   readonly calendario: Calendario;
   readonly inventario: number;
-  /** When it came in: 0 is the oldest part, towards 1 the newest. */
+  /** The part's age in the inventory: 0 is the oldest part, towards 1 the newest. */
   readonly share: number;
   readonly grafia: Grafia | undefined;
 }

@@ -5,7 +5,7 @@ import { type DemoBaja, unitsBefore } from './bajas.ts';
 import { copyRows } from './copy-rows.ts';
 import { type DemoOptions, generatePiezas } from './generate-piezas.ts';
 
-/** How much demo data to load, and whom to tell how far it is (in Spanish, a line now and then). */
+/** The options of loading demo data; `onProgress` hears how far it is, in Spanish, a line now and then. */
 export interface LoadOptions extends DemoOptions {
   readonly onProgress?: (message: string) => void;
 }

@@ -64,7 +64,7 @@ const marketFile = z.object({
   piezaDesde: z.record(z.string(), z.number()),
   /** Cars are dismantled after their first crash and before nobody asks for them: a weight up to an age in years. */
   ofertaEdad: z.array(pair),
-  /** How often each body is seen in the street. */
+  /** The share of each body in the street. */
   ofertaTipo: z.record(z.string(), z.number()),
   factorCondicion: z.record(z.string(), pair),
   notasVenta: weighted,

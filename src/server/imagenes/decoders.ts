@@ -2,12 +2,12 @@ import { RetryLaterError } from '#server/http/errors.ts';
 import { BusyError, createQueue } from './work-queue.ts';
 
 /**
- * The turns of whoever decodes a picture in this process, wherever it is asked for (quality U1). Two at a time, so that
- * pictures leave threads for files, names and the rest of the server, and memory for two of the largest.
+ * Gives turns to everybody who decodes a picture in this process. Two at a time, so that pictures leave threads for
+ * files, names and the rest of the server, and memory for two of the largest.
  */
 export const decode = createQueue({ jobs: 2, waiting: 200 });
 
-/** What three people may send at once; each waiting photo holds up to 10 MB. */
+/** Three people may send this many photos at once; each that waits holds up to 10 MB. */
 const WAITING = 36;
 
 // Never more than two of them stand in the common line: who looks at a part waits for a photo, not for a whole upload.
@@ -17,7 +17,7 @@ const staff = createQueue({ jobs: 2, waiting: WAITING });
 const RETRY_AFTER = 5;
 
 /**
- * The turns of those who add photos and change them, which give way to those who look at them.
+ * Gives turns to those who add photos and change them; they give way to those who look at them.
  *
  * @throws RetryLaterError (503) when too many are waiting.
  */

@@ -7,7 +7,7 @@ import { countScans } from './jpeg-scans.ts';
 import { encodeOriginal, storeOriginal } from './original.ts';
 import { isPhoto, MAX_PIXELS, openPhoto } from './photo.ts';
 
-/** Why a file does not become a photo, said of the file: 'La foto tornillo.svg no es una imagen…'. */
+/** The reasons why a file does not become a photo, said of the file: 'La foto tornillo.svg no es una imagen…'. */
 export const NO_ES_FOTO = 'no es una imagen JPEG, PNG o WebP';
 export const PESA_DEMASIADO = 'pesa más de 10 MB';
 export const DEMASIADOS_PIXELES = 'tiene más de 50 megapixeles';
@@ -16,7 +16,7 @@ export const DANADA = 'está dañada';
 /** The field under which files come. */
 const CAMPO = 'images';
 
-/** Takes in what people send as photos (decision 68, quality U1 and U2). */
+/** An Intake takes in what people send as photos (regla 68). */
 export interface Intake {
   /**
    * Stores what is kept of one file and returns its generated name, `archivo`; the bytes that came are neither stored
@@ -27,7 +27,7 @@ export interface Intake {
    */
   accept(bytes: Buffer): Promise<string>;
   /**
-   * The same for the files of one call, in their order, read while others are worked on. All or none: what was stored
+   * Accepts the files of one call in their order, reading one while others are worked on. All or none: what was stored
    * before one is refused is removed again. The refusal says which file it is about.
    */
   acceptAll(files: AsyncIterable<SentFile>): Promise<string[]>;
@@ -35,7 +35,7 @@ export interface Intake {
 
 /** A file as it came. */
 export interface SentFile {
-  /** As the sender calls it, for messages only. */
+  /** The sender's own name of the file, used in messages only. */
   readonly nombre: string;
   readonly bytes: Buffer;
 }
@@ -60,7 +60,7 @@ async function clean(bytes: Buffer): Promise<Buffer> {
 /** Cameras and programs make 1 to 20. */
 const MAX_SCANS = 100;
 
-/** As the head of the file has it, which costs nothing to read. Of an animation, one picture. */
+/** Reads the number of pixels from the head of the file, without decoding it; one picture of an animation counts. */
 async function countPixels(bytes: Buffer): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return width * height;
@@ -92,7 +92,7 @@ async function acceptAll(
     return await Promise.all(accepted);
   } catch (error) {
     for (const result of await Promise.allSettled(accepted)) {
-      // What cannot be removed now, the sweep removes.
+      // The sweep removes what cannot be removed now.
       if (result.status === 'fulfilled') await images.removeAll(result.value).catch(() => {});
     }
     throw error;

@@ -1,5 +1,5 @@
 /**
- * How many times a decoder has to pass over the picture of a JPEG. Two thousand passes over 50 Mpx fit in 400 kB and
+ * Counts how often a decoder has to pass over the picture of a JPEG. Two thousand passes over 50 Mpx fit in 400 kB and
  * take a minute, which no limit on bytes or pixels notices. Whatever follows the picture does not count. Other formats
  * are made of one pass: 0.
  *

@@ -9,8 +9,8 @@ const SIDE = 2048;
 const QUALITY = 85;
 
 /**
- * What is kept of a photo: pixels and nothing else, as a JPEG in sRGB within 2048 x 2048, never enlarged, on white where
- * one could see through it (decision 68).
+ * Encodes what is kept of a photo: pixels and nothing else, as a JPEG in sRGB within 2048 x 2048, never enlarged, on
+ * white where one could see through it (regla 68).
  */
 export function encodeOriginal(picture: Sharp): Promise<Buffer> {
   return picture
@@ -20,7 +20,7 @@ export function encodeOriginal(picture: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Stores it under a new name of 128 random bits, which nobody guesses and no other picture ever gets (decision 60). */
+/** Stores it under a new name of 128 random bits, which nobody guesses and no other picture ever gets (regla 60). */
 export async function storeOriginal(images: ImageStore, bytes: Buffer): Promise<string> {
   const archivo = `${randomBytes(16).toString('hex')}.jpg`;
   await images.writeOriginal(archivo, bytes);

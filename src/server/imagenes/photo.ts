@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Decision 68: beyond this a picture is refused unread, however small its file (quality U1). */
+/** Pixels beyond which a picture is refused unread, however small its file (regla 68). */
 export const MAX_PIXELS = 50_000_000;
 
 /** The look's warm graphite, behind whatever does not fill its frame. */
@@ -25,7 +25,7 @@ export function openPhoto(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 }
 
-/** True for what begins as a JPEG, PNG or WebP. Its name and what the browser calls it count for nothing (decision 68). */
+/** True for what begins as a JPEG, PNG or WebP. Its name and what the browser calls it count for nothing (regla 68). */
 export function isPhoto(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12);
   const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP');
@@ -34,7 +34,7 @@ export function isPhoto(bytes: Buffer): boolean {
 
 export type Format = 'webp' | 'jpeg';
 
-/** How heavy a picture may get, and the qualities to try for it, best first; the last one stands whatever it weighs. */
+/** A Budget limits the bytes of a picture and lists the qualities to try, best first; the last stands at any weight. */
 export interface Budget {
   readonly format: Format;
   readonly bytes: number;

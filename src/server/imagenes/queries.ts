@@ -11,7 +11,7 @@ const IMAGEN = prepare<{ inventario: number }>(`
   select p.inventario from ${HOLDERS}
   where exists (select from imagenes i where i.pieza_id = p.id and i.archivo = $2) ${PRESENT_FIRST}`);
 
-/** The present inventory number of the part with that photo; null when no part of that number has it (decision 60). */
+/** The present inventory number of the part with that photo; null when no part of that number has it (regla 60). */
 export async function findInventario(db: Db, inventario: number, archivo: string): Promise<number | null> {
   const [row] = await db.run(IMAGEN, [inventario, archivo]);
   return row?.inventario ?? null;

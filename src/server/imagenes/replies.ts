@@ -7,7 +7,7 @@ export interface ImageReply {
   /** Its bytes; asked for only when the caller does not hold them already. */
   readonly find: () => Promise<Buffer | null>;
   readonly format: Format;
-  /** What it is called when somebody saves it; gets the extension of its format. */
+  /** The file name offered when somebody saves the picture; it gets the extension of the format. */
   readonly name: string;
   readonly etag: string;
   readonly cacheControl: string;
@@ -15,8 +15,8 @@ export interface ImageReply {
 }
 
 /**
- * Quality U3: an image and never a page, whatever a browser makes of it. Any site may show one, because previews and
- * advertisements do.
+ * With these headers the answer is an image and never a page, whatever a browser makes of it. Any site may show one,
+ * because previews and advertisements do.
  */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -53,7 +53,7 @@ function holds(ifNoneMatch: string | undefined, etag: string): boolean {
   return known?.includes(etag) ?? false;
 }
 
-/** The same for a photo that never was, one that is gone and a name that cannot be: nobody learns which. */
+/** Answers 404 alike for a photo that never was, one that is gone and an impossible name: nobody learns which. */
 export function notFound(reply: FastifyReply): FastifyReply {
   return refuse(reply, 404, { mensaje: 'No existe esa imagen', codigo: 'no_existe' });
 }
@@ -62,7 +62,7 @@ export function refuse(reply: FastifyReply, status: number, refusal: Refusal): F
   return reply.code(status).header('cache-control', 'no-store').send(refusal);
 }
 
-/** Decision 60: the part has another number now. For an hour only: it may get yet another. */
+/** Redirects to the number that the part has now (regla 60), for an hour only: it may get yet another. */
 export function redirect(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const query = request.url.indexOf('?');
   const location = query === -1 ? path : path + request.url.slice(query);

@@ -14,7 +14,7 @@ import { mountSiteImages } from './site-images.ts';
 import { acceptsWebp, parseWidth, sizeRendition } from './sizes.ts';
 import { BusyError } from './work-queue.ts';
 
-/** What the pictures' addresses need from outside. */
+/** The routes of pictures take these from outside. */
 export interface ImagenesDependencies {
   readonly db: Db;
   readonly images: ImageStore;

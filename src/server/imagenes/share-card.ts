@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type Budget, encodeWithin, GRAPHITE, openPhoto } from './photo.ts';
 import type { Rendition } from './renditions.ts';
 
-/** What WhatsApp, Facebook and others show beside a link, in pixels. */
+/** The size in pixels of the picture that WhatsApp, Facebook and others show beside a link. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 // Limits of 300 and 600 kB are quoted for previews; a photo of nothing but noise still has to fit.
@@ -21,7 +21,7 @@ export const SHARE_CARD: Rendition = {
   },
 };
 
-/** Small on purpose: enlarging a tenth is what makes it soft. */
+/** Makes the blurred background a tenth of its final size: enlarging it is what makes it soft. */
 function blurred(cover: Buffer): Promise<Buffer> {
   return openPhoto(cover)
     .flatten({ background: GRAPHITE })

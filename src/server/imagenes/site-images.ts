@@ -3,7 +3,7 @@ import { createIconMaker, type IconSize } from './icons.ts';
 
 const DAY = 'public, max-age=86400';
 
-/** Where each icon is served: what the web manifest names, and Apple's by the address Apple asks for unprompted. */
+/** The addresses of the icons: those that the web manifest names, and the one that Apple asks for unprompted. */
 const ICONS: readonly (readonly [url: string, size: IconSize, maskable: boolean])[] = [
   ['/iconos/any-192.png', 192, false],
   ['/iconos/any-512.png', 512, false],

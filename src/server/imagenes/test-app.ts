@@ -10,7 +10,7 @@ import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase } from '#tests/database.ts';
 import { mountImagenes } from './routes.ts';
 
-/** What an `<img>` of a browser accepts. */
+/** The headers of a browser that loads an `<img>`. */
 export const BROWSER = { accept: 'image/avif,image/webp,*/*' };
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><rect width="8" height="4" fill="#06c"/></svg>';

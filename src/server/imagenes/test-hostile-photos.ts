@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What must never be found in anything stored. */
+/** A script hidden in hostile photos: it must never be found in anything stored. */
 export const PAYLOAD = '<script>alert("PAYLOAD")</script>';
 
 /** A text file that draws itself as a page, or as a picture with a program in it. */

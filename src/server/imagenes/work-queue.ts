@@ -3,7 +3,7 @@ export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
-/** How much is done at once, and how much may wait for it. */
+/** These limits say how much work is done at once, and how much may wait for it. */
 export interface QueueLimits {
   readonly jobs: number;
   readonly waiting: number;

@@ -2,13 +2,13 @@ import type { Db } from '#server/db/database.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import { type Cola, runTrabajos } from './trabajos.ts';
 
-/** Somebody waits at a screen for a code. */
+/** Milliseconds between two looks at the queue: somebody waits at a screen for a code. */
 const PAUSE_MS = 500;
 
-/** How long the work under way may still take once the program is asked to stop. */
+/** Milliseconds that the work under way may still take once the program is asked to stop. */
 const GRACE_MS = 5_000;
 
-/** A database that is down would say so twice a second. */
+/** The same error is passed on once in these milliseconds: a database that is down would say so twice a second. */
 const SAME_ERROR_MS = 60_000;
 
 /**

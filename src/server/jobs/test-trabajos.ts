@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { type Cola, enqueueTrabajo, type NuevoTrabajo, type RunOptions, runTrabajos } from './trabajos.ts';
 
-/** What the work of these tests needs. */
+/** The data of the errands that these tests queue. */
 export interface Recado {
   readonly para: string;
 }
@@ -17,7 +17,7 @@ export async function ask(db: Db, para: string, change: Partial<NuevoTrabajo> = 
   await db.kysely.transaction().execute((trx) => enqueueTrabajo(trx, 'recado', nuevo));
 }
 
-/** What the table holds, the oldest first. */
+/** Reads all rows of the table, the oldest first. */
 export function rows({ kysely }: Db) {
   return kysely.selectFrom('trabajos').selectAll().orderBy('id').execute();
 }

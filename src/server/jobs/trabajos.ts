@@ -32,25 +32,25 @@ export interface Cola<Datos> {
   hacer(trabajo: Trabajo<Datos>, giveUp: AbortSignal): Promise<string>;
 }
 
-/** What a run of work is told besides the database and the queue. */
+/** A run of work takes these besides the database and the queue. */
 export interface RunOptions {
-  /** Told about every try that failed and all that is given up, in one line without secrets. */
+  /** Receives every try that failed and all that is given up, in one line without secrets. */
   readonly onError: (error: Error) => void;
-  /** Asked before each piece of work: true starts no other. */
+  /** This is asked before each piece of work: true starts no other. */
   readonly isStopping?: () => boolean;
   /** Ends the try under way. */
   readonly giveUp?: AbortSignal;
-  /** How long a dead instance keeps its work from the others, in milliseconds. */
+  /** Milliseconds for which a dead instance keeps its work from the others. */
   readonly leaseMs?: number;
 }
 
 /** Minutes between one try and the next: a day in all. */
 const WAITS = [1, 5, 15, 60, 240, 240, 240, 240, 240, 160];
 
-/** How often work is tried before it is given up. */
+/** Tries before work is given up. */
 export const MAX_TRIES = WAITS.length + 1;
 
-/** How much longer or shorter a wait may be, so that what failed together does not come back together. */
+/** The share by which a wait may be longer or shorter, so that what failed together does not come back together. */
 const JITTER = 0.2;
 
 const LEASE_MS = 60_000;

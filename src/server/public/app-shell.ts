@@ -8,7 +8,7 @@ import { escapeHtml, scriptJson } from '#server/http/html.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { BuiltWeb } from './built-web.ts';
 
-/** What the shell of the signed-in application is made of. */
+/** The shell of the signed-in application is made of these: the build, the business, and its own origin. */
 export interface AppShellDependencies {
   readonly web: BuiltWeb;
   readonly negocio: Negocio;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageState } from '#contract/page-state.ts';
 
-/** Which page, as its state says. */
+/** The name of a page, as its state carries it. */
 export type PageName = PageState['page'];
 
 /** The web part as `npm run build` left it: what renders a page, and the tags of the files each page needs. */
@@ -13,7 +13,7 @@ export interface BuiltWeb {
   /** Folder of the hashed files, served under `/assets/`. */
   readonly assetsDir: string;
   readonly assetTags: (page: PageName) => string;
-  /** The same for the shell of the signed-in application. */
+  /** Tags of the files that the shell of the signed-in application needs. */
   readonly appTags: () => string;
 }
 

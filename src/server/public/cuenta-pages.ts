@@ -4,7 +4,7 @@ import type { Head } from './document.ts';
 import { plainHead } from './heads.ts';
 import type { StateAnswer } from './page-states.ts';
 
-/** What the account pages and the legal texts are made of. */
+/** The account pages and the legal pages are made of the business, its origin and its legal texts. */
 export interface CuentaPageDependencies {
   readonly negocio: Negocio;
   readonly publicUrl: string;
@@ -18,7 +18,7 @@ interface About<Page> {
   readonly description: string;
 }
 
-/** Not for a search engine: nobody looks for them there. */
+/** The account pages. Search engines are kept from them: nobody looks for them there. */
 const CUENTA: readonly About<CuentaState['page']>[] = [
   { page: 'login', path: '/login', title: 'Iniciar sesión', description: 'Entra a tu cuenta para ver precios.' },
   { page: 'registro', path: '/registrate', title: 'Crear cuenta', description: 'Regístrate para ver precios.' },

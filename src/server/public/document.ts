@@ -1,7 +1,7 @@
 import type { PageState } from '#contract/page-state.ts';
 import { escapeHtml, scriptJson } from '#server/http/html.ts';
 
-/** What the first answer says about a page, for crawlers, WhatsApp and the tab. */
+/** The head of a page in the first answer: title, description and pictures for crawlers, WhatsApp and the tab. */
 export interface Head {
   readonly title: string;
   readonly description: string;

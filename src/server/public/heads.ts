@@ -88,7 +88,7 @@ function clip(text: string): string {
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
 }
 
-/** The same candidates as the photo on the page, or the browser would fetch it twice. */
+/** Names the same candidates as the photo on the page does: with others the browser would fetch it twice. */
 function preloadOf({ inventario }: PiezaPublica, archivo: string): NonNullable<Head['preloadImage']> {
   return {
     href: imagenUrl(inventario, archivo, 640),
@@ -111,7 +111,7 @@ function siteData(publicUrl: string, negocio: Negocio): object {
   };
 }
 
-/** Decision 50: an offer with availability and condition, and no price. */
+/** Describes a part as an offer with availability and condition, and no price (regla 50). */
 function productData(publicUrl: string, url: string, pieza: PiezaPublica): object {
   return {
     '@context': 'https://schema.org',

@@ -9,7 +9,7 @@ import { type Head, renderDocument } from './document.ts';
 import { detalleHead, inicioHead, noEncontradaHead } from './heads.ts';
 import { detalleState, inicioState, type StateAnswer, type StateDependencies } from './page-states.ts';
 
-/** What the public pages are made of. */
+/** The public pages need the built web part beside the sources of their states. */
 export interface PageDependencies extends StateDependencies, CuentaPageDependencies {
   readonly web: BuiltWeb;
 }

@@ -14,7 +14,7 @@ export interface StateAnswer<State> {
   readonly error?: unknown;
 }
 
-/** Where the data of the pages comes from. */
+/** The states of the pages are read from the database and from the business's file. */
 export interface StateDependencies {
   readonly db: Db;
   readonly negocio: Negocio;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Negocio } from '#contract/page-state.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 
-/** What the files about the site are made of. */
+/** The files about the site (robots, sitemap, manifest) are made of these. */
 export interface SiteDependencies {
   readonly db: Db;
   readonly negocio: Negocio;

@@ -7,7 +7,7 @@ export interface Tabla {
   readonly columnas: readonly string[];
 }
 
-/** Where a sequence stands; null when it was never used. */
+/** A sequence and its last value; null when it was never used. */
 export interface Secuencia {
   readonly nombre: string;
   readonly valor: number | null;

@@ -13,7 +13,7 @@ import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { type Entrada, packEntradas } from './archivo.ts';
 import { FORMATO, type Manifiesto, type Secuencia, type Tabla } from './manifiesto.ts';
 
-/** What a backup holds, for the operator. */
+/** The counts of a finished backup, for the operator. */
 export interface Respaldado {
   readonly fotos: number;
   /** Photos that a row names and no file has. */

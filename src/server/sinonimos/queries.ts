@@ -49,7 +49,7 @@ export async function findAmbiguas({ kysely }: Reader) {
 /** Words by their use. */
 export type PalabrasDeUso = Record<SinonimosPalabrasTable['uso'], string[]>;
 
-/** What each kind of word has. */
+/** Reads the words of all uses, each list in alphabetical order. */
 export async function findPalabras({ kysely }: Reader): Promise<PalabrasDeUso> {
   const palabras: PalabrasDeUso = { vacia: [], nexo: [], separador: [], exacta: [] };
   const rows = await kysely.selectFrom('sinonimos_palabras').selectAll().orderBy('palabra').execute();

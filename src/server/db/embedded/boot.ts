@@ -12,7 +12,7 @@ import { type Supervised, supervise } from './supervisor.ts';
 
 const LOOK_EVERY_MS = 10;
 const TELL_EVERY_MS = 5_000;
-// What PostgreSQL says when something of an earlier life is still there; it goes away by waiting.
+// PostgreSQL says so when something of an earlier life is still there; it goes away by waiting.
 const LEFTOVER = /lock file "postmaster\.pid"|pre-existing shared memory block/;
 
 /**

@@ -24,7 +24,7 @@ export function openFolder(dir: string, user: ServerUser): string {
   return fs.realpathSync(dir);
 }
 
-/** Whether the server's user can reach this folder; tried for real, because modes are not the whole truth (ACLs). */
+/** Tells whether the server's user can reach a folder by trying: modes are not the whole truth (ACLs). */
 export function mayEnter(dir: string, user: ServerUser): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...user.ids, cwd: '/' }).status === 0;
 }

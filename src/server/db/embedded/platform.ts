@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 
-/** What decides whether there are PostgreSQL programs for a machine, in Node's words: 'linux', 'x64'. */
+/** A kind of machine in Node's words ('linux', 'x64'): it decides whether there are PostgreSQL programs for it. */
 export interface Machine {
   readonly platform: string;
   readonly arch: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isAlive, parentOf, processesOf, processIdentity, workingFolder } from './processes.ts';
 import type { ServerUser } from './system-user.ts';
 
-/** What a running or crashed server says of itself in `postmaster.pid`. */
+/** A running or crashed server as its file `postmaster.pid` describes it. */
 export interface Postmaster {
   readonly pid: number;
   /** Process number and start second: tells two lives of the server apart. */
@@ -29,7 +29,7 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
 }
 
 /**
- * Whether that server really runs on this cluster. Its number alone does not tell: after a restart of the machine, or
+ * Tells whether that server really runs on this cluster. Its number alone does not: after a restart of the machine, or
  * of a container, another process has it. A server works inside its cluster's folder; nobody else does.
  */
 export function isServing(postmaster: Postmaster, clusterDir: string, user: ServerUser): boolean {
@@ -37,7 +37,7 @@ export function isServing(postmaster: Postmaster, clusterDir: string, user: Serv
   return workingFolder(postmaster.pid, user) === fs.realpathSync(clusterDir);
 }
 
-/** Whether the process that launched the server is gone, so that nobody will ever stop it. */
+/** Tells whether the process that launched the server is gone, so that nobody will ever stop it. */
 export function isOrphan(clusterDir: string): boolean {
   const command = readLines(path.join(clusterDir, 'postmaster.opts'))?.[0] ?? '';
   const launcher = new RegExp(`${LAUNCHER_SETTING}=((\\d+):\\d*)`).exec(command);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import type { ServerUser } from './system-user.ts';
 
-/** Whether a process with this number exists, whoever it belongs to. A zombie still counts. */
+/** Tells whether a process with this number exists, whoever it belongs to. A zombie still counts. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

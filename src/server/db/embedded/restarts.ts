@@ -10,7 +10,7 @@ export interface KeptServer {
   stop(): Promise<void>;
 }
 
-/** What `keepRunning` needs: a way to start, when to give up, and whom to tell. */
+/** A Keeper gives `keepRunning` a way to start the server, the limits of restarting, and a place for messages. */
 export interface Keeper {
   readonly boot: (signal: AbortSignal) => Promise<Supervised>;
   readonly policy: RestartPolicy;

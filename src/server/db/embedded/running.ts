@@ -3,7 +3,7 @@ import { socketUrl } from './launcher.ts';
 import { isServing, readPostmaster } from './postmaster-pid.ts';
 import { chooseUser } from './system-user.ts';
 
-/** How to reach the embedded server that another process runs on this data folder; null when none does. */
+/** Finds the address of the embedded server that another process runs on this data folder; null when none does. */
 export function runningUrl(dataDir: string): string | null {
   const clusterDir = path.join(dataDir, 'postgres');
   const found = readPostmaster(clusterDir);

@@ -6,19 +6,19 @@ import { packagedPrograms } from './platform.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 import { chooseUser, type ServerUser } from './system-user.ts';
 
-/** How to run an embedded server; only the data folder is a must. */
+/** The options of an embedded server; only the data folder is a must. */
 export interface EmbeddedOptions {
   /** Folder that holds `postgres/` (the cluster) and `postgres.log`; made when missing. */
   readonly dataDir: string;
   /** PostgreSQL settings over ours, e.g. `{ fsync: 'off' }` for a throw-away server. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told in Spanish, one line each, what takes time and what went wrong and was repaired. */
+  /** Receives, in Spanish and a line each, what takes time and what went wrong and was repaired. */
   readonly onProgress?: (message: string) => void;
-  /** How long a start may take, recovery after a crash included. Five minutes unless told, in milliseconds. */
+  /** Milliseconds that a start may take, recovery after a crash included. Five minutes unless told. */
   readonly timeoutMs?: number;
-  /** How long to wait for another instance on the same folder that may be ending. 15 seconds unless told. */
+  /** Milliseconds to wait for another instance on the same folder that may be ending. 15 seconds unless told. */
   readonly predecessorMs?: number;
-  /** When to stop restarting a server that keeps dying. */
+  /** The limits of restarting a server that keeps dying. */
   readonly restart?: Partial<RestartPolicy>;
 }
 

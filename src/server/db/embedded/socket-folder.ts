@@ -12,7 +12,7 @@ const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /**
  * Makes a fresh folder for the server's socket, closed to everybody but the server's user (and root), with a path
- * short enough for a socket whatever the data folder is called (decision 131).
+ * short enough for a socket whatever the data folder is called (regla 131).
  *
  * @param bases folders to try, best first.
  */

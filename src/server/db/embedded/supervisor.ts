@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerUser } from './system-user.ts';
 
-/** How a program ends that did its work. */
+/** The ending of a program that did its work. */
 export const CLEAN_EXIT = 'código 0';
 
 /** A program of PostgreSQL, server or initdb, under supervision. */
@@ -13,14 +13,14 @@ export interface Supervised {
   end(): void;
 }
 
-/** What to run, as whom, and where its words go. */
+/** A command to supervise: the program, the system user that runs it, and the log it writes to. */
 export interface SupervisedCommand {
   readonly program: string;
   readonly args: readonly string[];
   readonly user: ServerUser;
   /** Open file descriptor for what it prints; stays the caller's. */
   readonly log: number;
-  /** Where sockets lie. Removed when the stop was asked for, so that a killed application leaves no folder behind. */
+  /** The folder of the sockets. The supervisor removes it after a stop that was asked for, even by our death. */
   readonly folder: string;
   readonly environment?: Readonly<Record<string, string>>;
 }

@@ -9,8 +9,8 @@ export interface ServerUser {
 const FALLBACK = { name: 'nobody', ids: { uid: 65534, gid: 65534 } };
 
 /**
- * Whom the server runs as. PostgreSQL refuses root, so root hands over to the owner of an existing cluster, else to
- * the system user `postgres`, else to `nobody`; no user is ever created. Anybody else runs it as themselves.
+ * Chooses the user that the server runs as. PostgreSQL refuses root, so root hands over to the owner of an existing
+ * cluster, else to the system user `postgres`, else to `nobody`; no user is ever created. Others run it as themselves.
  */
 export function chooseUser(clusterDir: string): ServerUser {
   if (process.getuid?.() !== 0) return { name: 'self', ids: undefined };

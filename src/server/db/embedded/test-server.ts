@@ -16,7 +16,7 @@ import { chooseUser, type ServerUser, systemUsers } from './system-user.ts';
 /** Settings of a throw-away server. */
 export const FAST = { fsync: 'off', shared_buffers: '16MB' };
 
-/** Whether these tests run as root, and so can try both ways. */
+/** True when these tests run as root, and so can try both ways. */
 export const isRoot = process.getuid?.() === 0;
 
 /** A user without rights, to run a whole application as; only root can. */
@@ -167,7 +167,7 @@ export function killSupervisor(dataDir: string): void {
   for (const pid of shells.filter((shell) => shell !== server)) signalProcess(pid, 'SIGKILL');
 }
 
-/** What the server wrote to its log. */
+/** Reads all that the server wrote to its log. */
 export function logOf(dataDir: string): string {
   return fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
 }

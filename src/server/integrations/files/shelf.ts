@@ -33,7 +33,7 @@ export class Shelf {
     return path === null ? null : orNull(readFile(join(path, file), { flag: NO_SYMLINKS }));
   }
 
-  /** When it resolves, the file outlives a power cut. */
+  /** Writes a file; once this resolves, the file outlives a power cut. */
   async write(folder: string, file: string, bytes: Buffer): Promise<void> {
     await this.#prepare();
     await this.#find(folder);
@@ -63,7 +63,7 @@ export class Shelf {
     await rm(aside, { force: true });
   }
 
-  /** When a file was written; null when there is no such file, or a link in its place. */
+  /** Finds the moment at which a file was written; null when there is no such file, or a link in its place. */
   async writtenAt(folder: string, file: string): Promise<Date | null> {
     const path = await this.#find(folder);
     const found = path === null ? null : await orNull(lstat(join(path, file)));
@@ -77,7 +77,7 @@ export class Shelf {
     return (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => name);
   }
 
-  /** Once, but again after a failure: a full disk does not stay full. */
+  /** Prepares the folder for unfinished files once, but again after a failure: a full disk does not stay full. */
   async #prepare(): Promise<void> {
     this.#prepared ??= prepare(this.#unfinished);
     try {
@@ -100,7 +100,7 @@ export class Shelf {
   }
 }
 
-/** On the disk for certain before it is moved into place; a rename replaces a link and never follows it. */
+/** Writes a file to the disk for certain before moving it into place; a rename replaces a link, never follows it. */
 async function writeWhole(path: string, aside: string, bytes: Buffer): Promise<void> {
   try {
     await using file = await open(aside, 'wx', 0o600);

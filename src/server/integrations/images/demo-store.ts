@@ -1,6 +1,6 @@
 import type { ImageStore } from './image-store.ts';
 
-/** What every name of a demo picture begins with, and no generated name, which is hexadecimal. */
+/** Every name of a demo picture begins with this, and no generated name does: those are hexadecimal. */
 const OF_DEMO = 'demo';
 
 /** A photo of the demo was always there: it comes with the sources. */

@@ -1,19 +1,19 @@
 /**
- * Where the photos of parts are kept. Originals are found by the generated name a row of the database carries
- * (`archivo`, decision 60); what is derived from one (sizes, the picture for sharing) hangs from the same name, is
+ * An ImageStore keeps the photos of parts. Originals are found by the generated name a row of the database carries
+ * (`archivo`, regla 60); what is derived from one (sizes, the picture for sharing) hangs from the same name, is
  * made again when it is missing, and need not be backed up. Nobody outside an adapter knows a path or an address.
  */
 export interface ImageStore {
   /** The picture as it was stored, or null. */
   readOriginal(archivo: string): Promise<Buffer | null>;
-  /** When it resolves, the picture outlives a power cut. */
+  /** Stores a picture; once this resolves, the picture outlives a power cut. */
   writeOriginal(archivo: string, bytes: Buffer): Promise<void>;
-  /** What was derived under that name, or null. */
+  /** Reads the picture that was derived under that name; null when there is none. */
   readDerived(archivo: string, derived: string): Promise<Buffer | null>;
   writeDerived(archivo: string, derived: string, bytes: Buffer): Promise<void>;
   /** Forgets the original and all that was derived from it. Nothing stored is not an error. */
   removeAll(archivo: string): Promise<void>;
-  /** When the original was stored; null when there is none. */
+  /** Finds the moment at which the original was stored; null when there is none. */
   storedAt(archivo: string): Promise<Date | null>;
   /**
    * Every name under which an original or something derived is stored, in batches of any size. What is stored or

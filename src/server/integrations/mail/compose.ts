@@ -3,7 +3,7 @@ import { parseCorreo } from '#domain/cuenta.ts';
 import { oneLine } from '#domain/texto.ts';
 import type { MailToSend } from './mail-sender.ts';
 
-/** Whom messages come from: the business (decision 132). */
+/** The Remitente of messages is the business (regla 132). */
 export interface Remitente {
   readonly nombre: string;
   readonly correo: string;

@@ -3,18 +3,18 @@ import { FileSender } from './file-sender.ts';
 import type { MailSender } from './mail-sender.ts';
 import { SmtpSender } from './smtp-sender.ts';
 
-/** What decides where messages go. */
+/** These settings decide whether messages go to a mail server or to files. */
 export interface SenderSettings {
-  /** Absent: every message becomes a file (decision 131). */
+  /** The address of the mail server; null: every message becomes a file. */
   readonly smtpUrl: string | null;
   readonly dataDir: string;
   readonly remitente: Remitente;
-  /** Told the path of every message that became a file. */
+  /** Receives the path of every message that became a file. */
   readonly onFile: (path: string) => void;
 }
 
 /**
- * The way out for messages: the mail server, or files. Those for demo accounts are always files (decision 130).
+ * The way out for messages: the mail server, or files. Those for demo accounts are always files (regla 130).
  *
  * @throws Error for an address that names no mail server.
  */

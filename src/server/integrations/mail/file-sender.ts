@@ -5,7 +5,7 @@ import { Shelf } from '#server/integrations/files/shelf.ts';
 import { composeMessage, type Remitente } from './compose.ts';
 import type { MailSender, MailToSend } from './mail-sender.ts';
 
-/** The folder of the messages, inside the data folder (decision 131). */
+/** The folder of the messages, inside the data folder (regla 131). */
 const MAIL_FOLDER = 'correo';
 
 /**

@@ -1,8 +1,8 @@
 /** A message on its way out. */
 export interface MailToSend {
-  /** The same at every try, so that a mailbox that gets it twice can show it once. Letters, digits and dots. */
+  /** Letters, digits and dots. It stays the same at every try, so that a mailbox that gets two can show one. */
   readonly id: string;
-  /** When it was asked for. */
+  /** The moment at which it was asked for. */
   readonly fecha: Date;
   readonly to: string;
   readonly asunto: string;
@@ -10,10 +10,10 @@ export interface MailToSend {
   readonly html: string;
 }
 
-/** What takes messages out of the house. */
+/** A MailSender takes messages out of the house: to a mail server, or to files. */
 export interface MailSender {
   /**
-   * When it resolves, the message is somebody else's to deliver; `reference` is what they call it.
+   * Hands a message over. Once this resolves it is somebody else's to deliver; `reference` is what they call it.
    *
    * @param giveUp ends a try under way: nothing is known then about what the other side did with the message.
    * @throws Error whose text may be kept and shown: it holds no password.

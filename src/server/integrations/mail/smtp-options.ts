@@ -1,6 +1,6 @@
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 
-/** How to reach a mail server. */
+/** The address of a mail server, in the words of nodemailer. */
 export type SmtpOptions = Pick<SMTPTransportOptions, 'host' | 'port' | 'secure' | 'ignoreTLS' | 'requireTLS'> & {
   readonly auth?: { readonly user: string; readonly pass: string };
 };

@@ -4,7 +4,7 @@ import { composeMessage, type Remitente } from './compose.ts';
 import type { MailSender, MailToSend } from './mail-sender.ts';
 import { readSmtpUrl, type SmtpOptions } from './smtp-options.ts';
 
-/** How long one message may take, however slowly the server answers. */
+/** Milliseconds that one message may take, however slowly the server answers. */
 const SEND_MS = 30_000;
 
 /** Hands messages to a mail server, each on a connection of its own: none is left open between them. */
