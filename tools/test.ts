@@ -21,7 +21,7 @@ const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, secondTries: 0 };
 const NO_REPORT: Count = { ...NOTHING, failed: 1 };
 const MIN_NODE = 24;
 
-/** What is to run: arguments for each suite, or null where nothing of it is. */
+/** A Choice holds the arguments for each suite; null leaves a suite out. */
 interface Choice {
   readonly vitest: readonly string[] | null;
   readonly playwright: readonly string[] | null;
@@ -51,7 +51,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Whether a test may open a page: what is built has to be there. A rule or a component stands alone. */
+/** Tells whether a test may open a page, so that the build has to be there. A rule or a component stands alone. */
 function asksServer(file: string): boolean {
   return !/^src\/(?:domain|contract|web)\//.test(file);
 }

@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 /** Milliseconds that the work under way may still take once the program is asked to stop. */
 const GRACE_MS = 5_000;
 
-/** The same error is passed on once in these milliseconds: a database that is down would say so twice a second. */
+/** Milliseconds for which a repeated error is kept back: a database that is down would say so twice a second. */
 const SAME_ERROR_MS = 60_000;
 
 /**
