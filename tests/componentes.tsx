@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +13,6 @@ import { APP_MESSAGES } from '#web/api/app-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { KEYS } from '#web/api/session.ts';
 import { queryClient } from '#web/app/query-client.ts';
-import { cssVariables, theme } from '#web/app/theme.ts';
 import { BannerStack } from '#web/components/banner-stack.tsx';
 import { banners } from '#web/components/banners.ts';
 import { ToastStack } from '#web/components/toast-stack.tsx';
@@ -131,9 +129,7 @@ export function renderComponent(element: ReactNode, options: Partial<ScreenOptio
 function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-        {children}
-      </MantineProvider>
+      {children}
       <BannerStack />
       <ToastStack />
     </QueryClientProvider>

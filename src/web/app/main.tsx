@@ -1,20 +1,16 @@
 import '#web/public/tokens.css';
 import '#web/public/base.css';
-import './mantine.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { APP_MESSAGES } from '#web/api/app-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { mountNotices } from '#web/components/notices.tsx';
+import { followTema } from '#web/components/tema.ts';
 import { onLeave } from './leave.ts';
 import { queryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
 import { watchSession } from './session-watch.ts';
-import { cspNonce } from './style-nonce.ts';
-import { temaManager } from './tema.ts';
-import { cssVariables, theme } from './theme.ts';
 
 addMessages(APP_MESSAGES);
 
@@ -27,18 +23,11 @@ onLeave(() => {
   queryClient.clear();
 });
 watchSession();
+followTema();
 
 root.render(
   <QueryClientProvider client={queryClient}>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={temaManager}
-      defaultColorScheme="auto"
-      getStyleNonce={cspNonce}
-    >
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </MantineProvider>
+    <RouterProvider router={createBrowserRouter(routes)} />
   </QueryClientProvider>,
 );
 mountNotices();

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { buscador } from '#contract/buscador.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
@@ -22,7 +22,7 @@ export interface PiezaPorNumero {
 /** Looks for the part whose inventory number is typed: to be corrected by who works here, to be bought by a client. */
 export function usePiezaPorNumero(rol: Rol, typed: string): PiezaPorNumero {
   const inventario = inventarioOf(typed);
-  const [settled] = useDebouncedValue(inventario, PAUSE_MS);
+  const settled = useAfterPause(inventario);
   const isClient = rol === ROL.cliente;
   const { data, isFetching } = useRead(
     buscador.getFilas,
@@ -46,4 +46,14 @@ export function usePiezaPorNumero(rol: Rol, typed: string): PiezaPorNumero {
         }
       : null,
   };
+}
+
+/** A value once it has stood for a moment. */
+function useAfterPause<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -29,3 +29,13 @@ it.each([
 ] as const)('%s on a closed list: %s', (key, expected) => {
   expect(keyAction(key, { isOpen: false, active: -1, count: 3 })).toBe(expected);
 });
+
+it.each(['ArrowDown', 'ArrowUp', 'Home', 'End'])('%s finds no option in an empty list', (key) => {
+  expect(keyAction(key, { isOpen: true, active: -1, count: 0 })).toBe(-1);
+});
+
+it('of a free text Enter is left to the form and Tab closes the list, until an option is gone to', () => {
+  const free = { isOpen: true, count: 3, isFree: true };
+  expect(['Enter', 'Tab'].map((key) => keyAction(key, { ...free, active: -1 }))).toEqual([null, 'close']);
+  expect(['Enter', 'Tab'].map((key) => keyAction(key, { ...free, active: 1 }))).toEqual(['pick', 'pick']);
+});

@@ -3,23 +3,34 @@ export interface ComboboxPosition {
   readonly isOpen: boolean;
   readonly active: number;
   readonly count: number;
+  /** What is typed counts, and is not picked from the list: Enter is the form's then, and Tab only closes. */
+  readonly isFree?: boolean;
 }
 
 /** What a key asks for: to show the list, to close it, to pick the option it is on, or the option to go to. */
 export type ComboboxAction = 'show' | 'close' | 'pick' | number;
 
 /** The keys of WAI-ARIA's editable combobox; null for a key that only types. */
-export function keyAction(key: string, { isOpen, active, count }: ComboboxPosition): ComboboxAction | null {
-  if (!isOpen) return key === 'ArrowDown' || key === 'ArrowUp' ? 'show' : null;
+export function keyAction(key: string, position: ComboboxPosition): ComboboxAction | null {
+  if (!position.isOpen) return key === 'ArrowDown' || key === 'ArrowUp' ? 'show' : null;
+  if (key === 'Enter' || key === 'Tab') return pickAction(key, position);
+  if (key === 'Escape') return 'close';
+  return placeAfter(key, position);
+}
+
+function pickAction(key: 'Enter' | 'Tab', { isFree, active }: ComboboxPosition): ComboboxAction | null {
+  if (!isFree || active >= 0) return 'pick';
+  return key === 'Tab' ? 'close' : null;
+}
+
+function placeAfter(key: string, { active, count }: ComboboxPosition): number | null {
   const last = count - 1;
-  const actions: Readonly<Record<string, ComboboxAction>> = {
-    ArrowDown: active >= last ? 0 : active + 1,
+  const first = Math.min(0, last);
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: active >= last ? first : active + 1,
     ArrowUp: active <= 0 ? last : active - 1,
-    Home: 0,
+    Home: first,
     End: last,
-    Escape: 'close',
-    Enter: 'pick',
-    Tab: 'pick',
   };
-  return Object.hasOwn(actions, key) ? (actions[key] ?? null) : null;
+  return Object.hasOwn(places, key) ? (places[key] ?? null) : null;
 }

@@ -2,121 +2,160 @@ import { useId } from 'react';
 import styles from './combobox.module.css';
 import type { ComboboxOpcion } from './combobox-opcion.ts';
 import icon from './icon.module.css';
-import { type ComboboxChoices, useCombobox } from './use-combobox.ts';
+import { type ComboboxList, useCombobox } from './use-combobox.ts';
 
-interface ComboboxProps extends ComboboxChoices {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly isDisabled?: boolean;
+/** What a list is like while its options come, or do not. */
+export interface ComboboxField {
+  readonly opciones?: readonly ComboboxOpcion[] | undefined;
+  /** What is typed is the value, and the options are suggestions; else one of them is chosen. */
+  readonly isFree?: boolean;
   readonly isBusy?: boolean;
+  /** Why there is nothing to choose from. */
+  readonly aviso?: string;
+  /** The options did not arrive: asks for them again. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+export interface ComboboxProps extends ComboboxField {
+  readonly label: string;
+  readonly opciones: readonly ComboboxOpcion[];
+  /** The chosen value; empty when nothing is. */
+  readonly valor: string;
+  /** Told what was chosen; the empty text takes the choice away. */
+  readonly onChoose: (valor: string) => void;
+  readonly placeholder?: string | undefined;
+  readonly isDisabled?: boolean;
   /** Numbers get the keypad of digits on a phone. */
   readonly isNumeric?: boolean;
-  /** The options did not arrive: asks for them again. */
-  readonly onRetry?: () => void;
+  /** In a form: the label above at every width, and the next field is one Tab away. */
+  readonly isField?: boolean;
+  readonly isRequired?: boolean;
+  readonly error?: string | undefined;
+  readonly maxLength?: number | undefined;
+  readonly onLeave?: () => void;
 }
 
 /**
  * A select that is typed into: WAI-ARIA's editable combobox with a list, accents and case ignored, the count of parts
- * at the right of each option. `choose('')` takes the choice away.
+ * at the right of each option.
  */
-export function Combobox({
-  label,
-  placeholder,
-  isDisabled = false,
-  isBusy = false,
-  isNumeric = false,
-  onRetry,
-  ...choices
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { label, placeholder, isRequired = false, isField = false, error } = props;
   const id = useId();
-  const { valor, onChoose } = choices;
-  const { isOpen, texto, visible, active, optionId, inputProps, wrapperProps, pick } = useCombobox(id, choices);
+  const list = useCombobox(id, props);
   return (
-    <div className={styles.field} {...wrapperProps}>
+    <div className={styles.field} data-in-form={isField || undefined} {...list.wrapperProps}>
       <label className={styles.label} htmlFor={id}>
         {label}
+        {isRequired && (
+          <span className={styles.required} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
       </label>
       <div className={styles.box}>
         <input
-          {...inputProps}
+          {...list.inputProps}
           id={id}
           className={styles.control}
-          disabled={isDisabled}
+          disabled={props.isDisabled}
+          required={isRequired}
           placeholder={placeholder}
-          inputMode={isNumeric ? 'numeric' : 'text'}
-          aria-busy={isBusy}
+          maxLength={props.maxLength}
+          inputMode={props.isNumeric ? 'numeric' : 'text'}
+          autoCapitalize={isField ? 'characters' : undefined}
+          aria-busy={props.isBusy ?? false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
         />
-        {valor === '' ? (
-          <span className={`${icon.down} ${styles.arrow}`} />
-        ) : (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={`Quitar ${label}: ${texto}`}
-            onClick={() => onChoose('')}
-          >
-            <span className={icon.cross} />
-          </button>
-        )}
+        <End props={props} texto={list.texto} />
       </div>
-      {isOpen && (
-        <div className={styles.popover}>
-          <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
-            {visible.map((opcion, index) => (
-              <Option
-                key={opcion.valor}
-                id={optionId(index)}
-                opcion={opcion}
-                isActive={index === active}
-                isChosen={opcion.valor === valor}
-                onPick={() => pick(opcion)}
-              />
-            ))}
-          </div>
-          {onRetry && (
-            <button type="button" className={styles.retry} onClick={onRetry}>
-              Reintentar
-            </button>
-          )}
-          <p className={visible.length === 0 || isBusy || onRetry ? styles.none : 'visually-hidden'} role="status">
-            {statusText(visible.length, isBusy, Boolean(onRetry))}
-          </p>
-        </div>
+      {list.isShown && <Popover id={id} list={list} field={props} />}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
       )}
     </div>
   );
 }
 
-interface OptionProps {
-  readonly id: string;
-  readonly opcion: ComboboxOpcion;
-  readonly isActive: boolean;
-  readonly isChosen: boolean;
-  readonly onPick: () => void;
+/** That there is a list, or the way to take the choice away. */
+function End({ props, texto }: { readonly props: ComboboxProps; readonly texto: string }) {
+  const { label, valor, isFree, isRequired, isField, onChoose } = props;
+  if (isFree) return null;
+  if (valor === '' || isRequired) return <span className={`${icon.down} ${styles.arrow}`} />;
+  return (
+    <button
+      type="button"
+      className={styles.clear}
+      // In a form the text is deleted by keyboard, and the next field is one Tab away.
+      tabIndex={isField ? -1 : undefined}
+      aria-label={`Quitar ${label}: ${texto}`}
+      onClick={() => onChoose('')}
+    >
+      <span className={icon.cross} />
+    </button>
+  );
 }
 
-function Option({ id, opcion, isActive, isChosen, onPick }: OptionProps) {
+interface PopoverProps {
+  readonly id: string;
+  readonly list: ComboboxList;
+  readonly field: ComboboxProps;
+}
+
+function Popover({ id, list: { visible, hidden, active, pick }, field }: PopoverProps) {
+  const { label, valor, isBusy = false, aviso = '', onRetry } = field;
+  const words = statusText({ count: visible.length, hidden, isBusy, aviso, hasFailed: Boolean(onRetry) });
+  const isSeen = visible.length === 0 || hidden > 0 || isBusy || onRetry;
   return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      data-chosen={isChosen || undefined}
-      className={styles.option}
-      // The field keeps the focus, so that typing goes on.
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseUp={onPick}
-    >
-      <span>{opcion.texto ?? opcion.valor}</span>
-      {opcion.cuantas !== undefined && <span className={styles.count}>{opcion.cuantas.toLocaleString('es-MX')}</span>}
+    <div className={styles.popover}>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
+        {visible.map((opcion, index) => (
+          <div
+            key={opcion.valor}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            data-chosen={opcion.valor === valor || undefined}
+            className={styles.option}
+            // The field keeps the focus, so that typing goes on.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseUp={() => pick(opcion)}
+          >
+            <span>{opcion.texto ?? opcion.valor}</span>
+            {opcion.cuantas !== undefined && (
+              <span className={styles.count}>{opcion.cuantas.toLocaleString('es-MX')}</span>
+            )}
+          </div>
+        ))}
+      </div>
+      {onRetry && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          Reintentar
+        </button>
+      )}
+      <p className={isSeen ? styles.none : 'visually-hidden'} role="status">
+        {words}
+      </p>
     </div>
   );
 }
 
-function statusText(count: number, isBusy: boolean, hasFailed: boolean): string {
+interface ListStatus {
+  readonly count: number;
+  readonly hidden: number;
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly aviso: string;
+}
+
+function statusText({ count, hidden, isBusy, hasFailed, aviso }: ListStatus): string {
   if (isBusy) return 'Cargando…';
   if (hasFailed) return 'Las opciones no llegaron.';
-  if (count === 0) return 'Sin coincidencias';
+  if (count === 0) return aviso || 'Sin coincidencias';
+  if (hidden > 0) return `Sigue escribiendo: hay ${hidden} más`;
   return count === 1 ? '1 opción' : `${count} opciones`;
 }

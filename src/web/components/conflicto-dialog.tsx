@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
+import type { Resolution } from '#web/components/record/use-record-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './conflicto-dialog.module.css';
-
-/** What to do when somebody else saved first. */
-export type Resolution = 'mine' | 'stored';
 
 /** A field that both wrote differently, as people read it. */
 export interface Diferencia {

@@ -2,13 +2,15 @@ import button from './button.module.css';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
+  /** The form that it saves, by its id. */
+  readonly form: string;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly onDiscard: () => void;
 }
 
-/** Appears at the foot of a form as soon as something changed. Its button submits the form it stands in. */
-export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
+/** Appears at the foot of a form as soon as something changed. Its button submits the form that it names. */
+export function SaveBar({ form, isDirty, isSaving, onDiscard }: SaveBarProps) {
   if (!isDirty && !isSaving) return null;
   return (
     <div className={styles.bar} data-save-bar>
@@ -18,7 +20,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
       <button type="button" className={button.secondary} disabled={isSaving} onClick={onDiscard}>
         Descartar
       </button>
-      <button type="submit" className={button.primary} disabled={isSaving}>
+      <button type="submit" form={form} className={button.primary} disabled={isSaving}>
         Guardar
       </button>
     </div>

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
+import { TextInput } from './inputs.tsx';
 import styles from './search-box.module.css';
 import { useSlash } from './use-slash.ts';
 

@@ -2,11 +2,18 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useUnsaved } from './unsaved.ts';
 
+interface UnsavedGuardProps {
+  readonly isDirty: boolean;
+  /** What is being edited, by the query of the address: another one is another place, although the path is the same. */
+  readonly placeOf?: ((search: string) => string) | undefined;
+}
+
 /** Asks before another screen is opened over something that was not saved; the browser asks before the page is left. */
-export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, placeOf }: UnsavedGuardProps) {
   useUnsaved(isDirty);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: here, nextLocation: next }) =>
+      isDirty && (here.pathname !== next.pathname || placeOf?.(here.search) !== placeOf?.(next.search)),
   );
   if (blocker.state !== 'blocked') return null;
   return (
@@ -18,7 +25,7 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >
-      <p>Si sales de esta pantalla se pierden.</p>
+      <p>{placeOf ? 'Si sales de aquí se pierden.' : 'Si sales de esta pantalla se pierden.'}</p>
     </ConfirmDialog>
   );
 }

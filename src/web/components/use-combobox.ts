@@ -1,15 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type ComboboxAction, keyAction } from './combobox-keys.ts';
+import type { ComboboxProps } from './combobox.tsx';
+import { keyAction } from './combobox-keys.ts';
 import type { ComboboxOpcion } from './combobox-opcion.ts';
 import { filterOpciones } from './filter-opciones.ts';
 
-/** What can be chosen, what is, and who is told. */
-export interface ComboboxChoices {
-  readonly opciones: readonly ComboboxOpcion[];
-  /** The chosen value; empty when nothing is. */
-  readonly valor: string;
-  readonly onChoose: (valor: string) => void;
-}
+/** So many options of a form's list are shown at once; whoever wants another one types on. */
+const MAX_SHOWN = 80;
 
 /** What is typed, null while nothing is; and the option the arrows are on, -1 for none. */
 interface Typing {
@@ -20,52 +16,42 @@ interface Typing {
 
 const CLOSED: Typing = { isOpen: false, typed: null, active: -1 };
 
+/** What stands in a combobox's list, and the ways to go through it. */
+export type ComboboxList = ReturnType<typeof useCombobox>;
+
 /** Keyboard and focus of an editable combobox (WAI-ARIA Authoring Practices, list autocomplete). */
-export function useCombobox(id: string, { opciones, valor, onChoose }: ComboboxChoices) {
-  const [{ isOpen, typed, active }, setTyping] = useState(CLOSED);
+export function useCombobox(id: string, props: ComboboxProps) {
+  const { opciones, valor, isFree = false, isField = false, onChoose } = props;
+  const [typing, setTyping] = useState(CLOSED);
+  const { isOpen, typed, active } = typing;
   const input = useRef<HTMLInputElement>(null);
-  const visible = filterOpciones(opciones, typed ?? '');
-  // Of the empty value nothing is written; of one whose list is on its way, the value.
-  const texto = (valor && opciones.find((opcion) => opcion.valor === valor)?.texto) || valor;
-  const optionId = (index: number) => `${id}-${index}`;
-  const activeId = isOpen && active >= 0 ? optionId(active) : undefined;
+  const found = isOpen ? filterOpciones(opciones, typed ?? '') : [];
+  const visible = isField ? found.slice(0, MAX_SHOWN) : found;
+  const texto = textoOf(props);
+  const activeId = visible[active] ? `${id}-${active}` : undefined;
   useInView(activeId);
-
-  const show = () =>
-    setTyping({ isOpen: true, typed: null, active: opciones.findIndex((opcion) => opcion.valor === valor) });
-  const close = () => setTyping(CLOSED);
-
-  const pick = (opcion: ComboboxOpcion | undefined) => {
-    close();
-    if (opcion && opcion.valor !== valor) onChoose(opcion.valor);
-    // On a touch screen the keyboard would go on covering what was just found.
-    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
-  };
-
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (currentTarget.contains(relatedTarget)) return;
-    if (typed === '' && valor !== '') onChoose('');
-    close();
-  };
+  const moves = useMoves(props, typing, setTyping, input);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = keyAction(event.key, { isOpen, active, count: visible.length });
+    const action = keyAction(event.key, { isOpen, active, count: visible.length, isFree });
     if (action === null) return;
     if (event.key !== 'Tab') event.preventDefault();
-    const pickActive = () => pick(typed === '' ? undefined : visible[active]);
-    const goTo = (index: number) => setTyping({ isOpen, typed, active: index });
-    perform(action, { show, close, pick: pickActive, goTo });
+    if (typeof action === 'number') setTyping({ isOpen, typed, active: action });
+    else ({ ...moves, pick: () => moves.pick(visible[active]) })[action]();
+  };
+  const onChange = ({ target: { value } }: { readonly target: HTMLInputElement }) => {
+    setTyping({ isOpen: true, typed: value, active: isFree || value.trim() === '' ? -1 : 0 });
+    if (isFree) onChoose(value);
   };
 
   return {
-    isOpen,
-    /** The chosen option as it is written. */
+    isShown: isOpen && !(isFree && visible.length === 0),
     texto,
     visible,
+    hidden: found.length - visible.length,
     active,
-    optionId,
-    pick,
-    wrapperProps: { onBlur },
+    pick: moves.pick,
+    wrapperProps: { onBlur: moves.onBlur },
     inputProps: {
       ref: input,
       type: 'text',
@@ -77,26 +63,53 @@ export function useCombobox(id: string, { opciones, valor, onChoose }: ComboboxC
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? `${id}-list` : undefined,
       'aria-activedescendant': activeId,
-      value: typed ?? texto,
-      onChange: ({ target }: { readonly target: HTMLInputElement }) =>
-        setTyping({ isOpen: true, typed: target.value, active: target.value.trim() === '' ? -1 : 0 }),
-      onClick: () => isOpen || show(),
-      onFocus: () => input.current?.select(),
+      value: isFree ? valor : (typed ?? texto),
+      onChange,
+      onClick: () => isFree || isOpen || moves.show(),
+      // What is typed next takes the place of what was chosen.
+      onFocus: () => isFree || input.current?.select(),
       onKeyDown,
     },
   } as const;
 }
 
-interface Moves {
-  readonly show: () => void;
-  readonly close: () => void;
-  readonly pick: () => void;
-  readonly goTo: (index: number) => void;
+/** The chosen option as it is written: of the empty value nothing; of one whose list is on its way, the value. */
+function textoOf({ opciones, valor }: ComboboxProps): string {
+  return (valor && opciones.find((opcion) => opcion.valor === valor)?.texto) || valor;
 }
 
-function perform(action: ComboboxAction, moves: Moves): void {
-  if (typeof action === 'number') moves.goTo(action);
-  else moves[action]();
+/** What opens, closes and chooses. */
+function useMoves(
+  { opciones, valor, isFree, onChoose, onLeave }: ComboboxProps,
+  { typed }: Typing,
+  setTyping: (typing: Typing) => void,
+  input: { readonly current: HTMLInputElement | null },
+) {
+  const close = () => setTyping(CLOSED);
+  // A list that was emptied is nothing; half a word is what it was before.
+  const settle = () => {
+    if (!isFree && typed?.trim() === '' && valor !== '') onChoose('');
+    close();
+  };
+  return {
+    close,
+    show() {
+      const chosen = opciones.findIndex((opcion) => opcion.valor === valor);
+      setTyping({ isOpen: true, typed: null, active: chosen });
+    },
+    pick(opcion: ComboboxOpcion | undefined) {
+      if (!opcion) return settle();
+      close();
+      if (opcion.valor !== valor) onChoose(opcion.valor);
+      // On a touch screen the keyboard would go on covering what comes next.
+      if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (currentTarget.contains(relatedTarget)) return;
+      settle();
+      onLeave?.();
+    },
+  };
 }
 
 /** The option the arrows are on is always in sight. */

@@ -1,16 +1,37 @@
-import { Tabs } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
-import { SaveBar } from '#web/components/save-bar.tsx';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
-import { ConflictoCuenta } from './conflicto-cuenta.tsx';
+import { type EntradaSat, REGIMENES_FISCALES, SIN_DATOS_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
+import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
+import { ROL } from '#domain/roles.ts';
+import { appState } from '#web/api/app-state.ts';
+import { readKey, useChange } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
+import { RecordFrame } from '#web/components/record/record-frame.tsx';
+import { type RecordForm, type Save, useRecordForm } from '#web/components/record/use-record-form.ts';
+import { useTab } from '#web/components/record/use-tab.ts';
+import { rolName } from '#web/components/rol-name.ts';
+import { toastSuccess } from '#web/components/toast-success.ts';
 import styles from './cuenta.module.css';
-import { CAMPOS_DIRECCION, type Campo, hasDireccion, toValues } from './cuenta-values.ts';
-import { SeccionCuenta } from './seccion-cuenta.tsx';
-import { SeccionDireccion } from './seccion-direccion.tsx';
-import { type CuentaForm, useCuentaForm } from './use-cuenta-form.ts';
-import { type Pestana, usePestana } from './use-pestana.ts';
-import { useSaveCuenta } from './use-save-cuenta.ts';
+import {
+  CAMPOS_CUENTA,
+  CAMPOS_DIRECCION,
+  type Campo,
+  type CuentaValues,
+  datosOf,
+  direccionOf,
+  ETIQUETAS,
+  hasDireccion,
+  REGLAS_CUENTA,
+  rolOf,
+} from './cuenta-values.ts';
+
+type CuentaForm = RecordForm<CuentaLeida, CuentaValues>;
+
+const TODO = { name: 'todo', label: 'Todo', fields: REGLAS_CUENTA.fields } as const;
+const CUENTA = { name: 'cuenta', label: 'Cuenta', fields: CAMPOS_CUENTA } as const;
+const DIRECCION = { name: 'direccion', label: 'Direccion', fields: CAMPOS_DIRECCION } as const;
 
 interface CuentaEditorProps {
   readonly cuenta: CuentaLeida;
@@ -18,73 +39,137 @@ interface CuentaEditorProps {
   readonly reload: () => Promise<CuentaLeida | null>;
 }
 
-/** The tabs Todo, Cuenta and Direccion over one form. S2 §2. */
+/** The tabs Todo, Cuenta and Direccion over one form. */
 export function CuentaEditor({ cuenta, reload }: CuentaEditorProps) {
-  const form = useCuentaForm(toValues(cuenta));
-  const { save, isSaving, conflict, resolve } = useSaveCuenta({ cuenta, form, reload });
+  const form = useRecordForm({ rules: REGLAS_CUENTA, stored: cuenta, start: REGLAS_CUENTA.toValues(cuenta), reload });
+  const save = useSave(form, reload);
   const withDireccion = hasDireccion(form.values);
-  const [pestana, setPestana] = usePestana(withDireccion);
-  const { element, askFocus } = useErrorFocus(pestana);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const { hasErrors, errors } = form.validate();
-    if (!hasErrors) return void save();
-    if (!isShown(errors, pestana)) setPestana('todo');
-    askFocus();
-  };
-
+  const tabs = [TODO, CUENTA, ...(withDireccion ? [DIRECCION] : [])] as const;
+  const [pestana, setPestana] = useTab(tabs);
   return (
-    <form ref={element} noValidate onSubmit={onSubmit}>
-      <Tabs value={pestana} onChange={setPestana} keepMounted={false}>
-        <Tabs.List aria-label="Partes de la cuenta">
-          <Tabs.Tab value="todo">Todo</Tabs.Tab>
-          <Tabs.Tab value="cuenta">Cuenta</Tabs.Tab>
-          {withDireccion && <Tabs.Tab value="direccion">Direccion</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value={pestana} className={styles.panel ?? ''} data-tab={pestana}>
-          <Secciones form={form} pestana={pestana} withDireccion={withDireccion} />
-        </Tabs.Panel>
-      </Tabs>
-      <SaveBar isDirty={form.isDirty()} isSaving={isSaving} onDiscard={form.reset} />
-      <UnsavedGuard isDirty={form.isDirty() && !isSaving} />
-      {conflict && <ConflictoCuenta stored={conflict} values={form.values} onResolve={resolve} />}
-    </form>
+    <RecordFrame
+      form={form}
+      onSave={save}
+      labels={ETIQUETAS}
+      shown={(values, campo) => (campo === 'rol' ? rolName(rolOf(values)) : values[campo])}
+      tabs={{ label: 'Partes de la cuenta', tabs, current: pestana, onChoose: setPestana }}
+    >
+      {pestana !== 'direccion' && <SeccionesCuenta form={form} />}
+      {pestana !== 'cuenta' && withDireccion && (
+        <Section title="Direccion">
+          <Fields form={form} specs={DE_LA_DIRECCION} />
+        </Section>
+      )}
+    </RecordFrame>
   );
 }
 
-interface SeccionesProps {
-  readonly form: CuentaForm;
-  readonly pestana: Pestana;
-  readonly withDireccion: boolean;
+/** Saves what changed: the account, then its address, each over the state that was read (regla 138). */
+function useSave(form: CuentaForm, reload: () => Promise<CuentaLeida | null>): Save<CuentaLeida, CuentaValues> {
+  const queryClient = useQueryClient();
+  const { onRefused } = form;
+  const account = useChange(updateClients.updateAccount, { onRefused });
+  const address = useChange(updateClients.updateAccountAddress, { onRefused });
+
+  async function saveAccount(base: CuentaLeida, values: CuentaValues): Promise<CuentaLeida | null> {
+    const [rol, datos] = [rolOf(values), datosOf(values)];
+    const answer = await account.run({ keylogin: base.keylogin, rol, datos, version: base.version });
+    return answer && { ...base, rol, datos, version: answer.version };
+  }
+  async function saveAddress(base: CuentaLeida, values: CuentaValues): Promise<CuentaLeida | null> {
+    const direccion = direccionOf(values);
+    const answer = await address.run({ keylogin: base.keylogin, direccion, version: base.version });
+    // The account is saved already: the next try starts from there.
+    if (!answer) form.accept(base);
+    return answer && { ...base, direccion, version: answer.version };
+  }
+
+  return async ({ base, values, changed }) => {
+    const hasChanged = (campos: readonly Campo[]) => campos.some((campo) => changed.includes(campo));
+    let stored = base;
+    if (stored && hasChanged(CAMPOS_CUENTA)) stored = await saveAccount(stored, values);
+    if (stored && hasChanged(CAMPOS_DIRECCION) && hasDireccion(values)) stored = await saveAddress(stored, values);
+    if (!stored) return null;
+    toastSuccess(updateClients.updateAccount);
+    void queryClient.invalidateQueries({ queryKey: readKey(updateClients.getAccounts) });
+    return (await reload()) ?? stored;
+  };
 }
 
-function Secciones({ form, pestana, withDireccion }: SeccionesProps) {
+/** A field of an account. */
+function campo(name: Campo, spec: Partial<FieldSpec<Campo>> = {}): FieldSpec<Campo> {
+  return { maxLength: 200, ...spec, name, label: ETIQUETAS[name] };
+}
+
+const DE_LA_CUENTA = [
+  campo('rol', { kind: 'options' }),
+  campo('email', { kind: 'email', inputMode: 'email', isRequired: true, maxLength: 254 }),
+  campo('nombre', { isRequired: true, maxLength: 100 }),
+  campo('apellidos', { isRequired: true, maxLength: 100 }),
+  campo('telefono', { kind: 'tel', inputMode: 'tel', isRequired: true, maxLength: 40 }),
+  campo('empresa'),
+  campo('sitioWeb', { inputMode: 'url', placeholder: 'taller.mx' }),
+] as const;
+
+const FISCALES = [
+  campo('rfc', { maxLength: 20, placeholder: '12 o 13 caracteres', autoCapitalize: 'characters' }),
+  campo('usoCfdi', { kind: 'list', opciones: opcionesDe(USOS_CFDI) }),
+  campo('regimenFiscal', { kind: 'list', opciones: opcionesDe(REGIMENES_FISCALES) }),
+] as const;
+
+/** Where a client is. */
+const DE_LA_DIRECCION = [
+  campo('calle', { isWide: true }),
+  campo('exterior', { maxLength: 50 }),
+  campo('interior', { maxLength: 50 }),
+  campo('codigoPostal', { isRequired: true, inputMode: 'numeric', maxLength: 5, placeholder: '5 dígitos' }),
+  campo('colonia'),
+  campo('municipio'),
+  campo('ciudad'),
+  campo('estado'),
+] as const;
+
+/** A list of the tax authority: code and official label, found by typing either. */
+function opcionesDe(catalogo: readonly EntradaSat[]) {
+  return catalogo.map(({ codigo, etiqueta }) => ({ valor: codigo, texto: `${codigo} · ${etiqueta}` }));
+}
+
+/** Who it is, what it may do and what its invoices say. */
+function SeccionesCuenta({ form }: { readonly form: CuentaForm }) {
+  const isRequired = hasDireccion(form.values);
   return (
     <>
-      {pestana !== 'direccion' && <SeccionCuenta form={form} />}
-      {pestana !== 'cuenta' && withDireccion && <SeccionDireccion form={form} />}
+      <Section title="Cuenta">
+        <Fields form={form} specs={DE_LA_CUENTA} more={{ rol: rolOptions(form.values) }} />
+      </Section>
+      <Section title="Datos fiscales">
+        <button type="button" className={`${button.secondary} ${styles.fill}`} onClick={() => fillSinDatos(form)}>
+          Sin datos fiscales
+        </button>
+        <Fields
+          form={form}
+          specs={FISCALES}
+          more={{ rfc: { isRequired }, usoCfdi: { isRequired }, regimenFiscal: { isRequired } }}
+        />
+      </Section>
     </>
   );
 }
 
-/** True when the tab shows one of the fields that are wrong. */
-function isShown(errors: object, pestana: Pestana): boolean {
-  const direccion: readonly Campo[] = CAMPOS_DIRECCION;
-  const isDireccion = Object.keys(errors).map((name) => direccion.some((campo) => campo === name));
-  return pestana === 'todo' || isDireccion.includes(pestana === 'direccion');
+/** Nobody makes or unmakes an administrator here (regla 8). */
+function rolOptions(values: CuentaValues): Pick<FieldSpec, 'isDisabled' | 'options'> {
+  if (rolOf(values) !== ROL.admin) return ROLES;
+  return { isDisabled: true, options: [{ value: String(ROL.admin), label: rolName(ROL.admin) }] };
 }
 
-/** Takes the focus to the first wrong field, as soon as the tab that has it is there. */
-function useErrorFocus(pestana: Pestana) {
-  const element = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(0);
-  const answered = useRef(0);
-  useEffect(() => {
-    const field = element.current?.querySelector<HTMLElement>(`[data-tab="${pestana}"] [aria-invalid="true"]`);
-    if (asked === answered.current || !field) return;
-    answered.current = asked;
-    field.focus();
-  }, [asked, pestana]);
-  return { element, askFocus: () => setAsked(asked + 1) };
+const ROLES = { options: ROLES_ASIGNABLES.map(({ rol, singular }) => ({ value: String(rol), label: singular })) };
+
+/** What is filled in to let somebody buy today, to be corrected later (regla 155). */
+function fillSinDatos({ values, set }: CuentaForm): void {
+  const { codigoPostal } = appState().negocio;
+  const { rfc, usoCfdi, regimenFiscal } = SIN_DATOS_FISCALES;
+  set('rfc', rfc);
+  set('usoCfdi', usoCfdi);
+  set('regimenFiscal', regimenFiscal);
+  if (hasDireccion(values) && codigoPostal !== '') set('codigoPostal', codigoPostal);
 }

@@ -1,6 +1,11 @@
 import type { DatosDeCuentaCompletos, Direccion } from '#contract/wire/cuenta.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
+import { isCodigoPostal } from '#domain/codigo-postal.ts';
+import { faltaEnCuenta, isTelefono, parseCorreo } from '#domain/cuenta.ts';
+import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
+import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
+import type { Errors, RecordRules } from '#web/components/record/use-record-form.ts';
 
 /** The form: every field as text, as inputs have it. */
 export interface CuentaValues extends DatosDeCuentaCompletos, Direccion {
@@ -9,30 +14,30 @@ export interface CuentaValues extends DatosDeCuentaCompletos, Direccion {
 
 export type Campo = keyof CuentaValues;
 
+/** Fields of the tab 'Cuenta'. */
+export const CAMPOS_CUENTA = [
+  'rol',
+  'email',
+  'nombre',
+  'apellidos',
+  'telefono',
+  'empresa',
+  'sitioWeb',
+  'rfc',
+  'usoCfdi',
+  'regimenFiscal',
+] as const satisfies readonly Campo[];
+
 /** Fields of the tab 'Direccion'. */
 export const CAMPOS_DIRECCION = [
   'calle',
   'exterior',
   'interior',
   'codigoPostal',
-  'estado',
   'colonia',
-  'ciudad',
   'municipio',
-] as const satisfies readonly Campo[];
-
-/** Fields of the tab 'Cuenta'. */
-export const CAMPOS_CUENTA = [
-  'rol',
-  'nombre',
-  'apellidos',
-  'email',
-  'telefono',
-  'rfc',
-  'usoCfdi',
-  'regimenFiscal',
-  'empresa',
-  'sitioWeb',
+  'ciudad',
+  'estado',
 ] as const satisfies readonly Campo[];
 
 /** What people call each field. */
@@ -57,17 +62,19 @@ export const ETIQUETAS: Readonly<Record<Campo, string>> = {
   municipio: 'Municipio',
 };
 
-/** An account as the form shows it. */
-export function toValues({ rol, datos, direccion }: CuentaLeida): CuentaValues {
-  return { rol: String(rol), ...datos, ...direccion };
-}
+/** What the form of an account goes by. */
+export const REGLAS_CUENTA: RecordRules<CuentaLeida, CuentaValues> = {
+  fields: [...CAMPOS_CUENTA, ...CAMPOS_DIRECCION],
+  toValues: ({ rol, datos, direccion }) => ({ rol: String(rol), ...datos, ...direccion }),
+  validate: validateCuenta,
+};
 
 /** The role chosen in the form. */
 export function rolOf({ rol }: Pick<CuentaValues, 'rol'>): Rol {
   return Object.values(ROL).find((known) => String(known) === rol) ?? ROL.prospecto;
 }
 
-/** Only a client is invoiced and has an address. S2 §2, §6. */
+/** Only a client is invoiced and has an address. */
 export function hasDireccion(values: Pick<CuentaValues, 'rol'>): boolean {
   return rolOf(values) === ROL.cliente;
 }
@@ -84,7 +91,50 @@ export function direccionOf(values: CuentaValues): Direccion {
   return { calle, exterior, interior, codigoPostal, estado, colonia, ciudad, municipio };
 }
 
-/** The fields among these in which two states of the form differ. */
-export function changedCampos(before: CuentaValues, after: CuentaValues, campos: readonly Campo[]): readonly Campo[] {
-  return campos.filter((campo) => before[campo] !== after[campo]);
+type Regla = (values: CuentaValues) => string | null;
+
+/** The rules are the domain's, the same that the server goes by. */
+const REGLAS: Partial<Readonly<Record<Campo, Regla>>> = {
+  nombre: ({ nombre }) => (nombre.trim() === '' ? 'Escribe el nombre' : null),
+  apellidos: faltanApellidos,
+  email: ({ email }) => (parseCorreo(email) === null ? 'Escribe un correo como nombre@empresa.mx' : null),
+  telefono: ({ telefono }) => (isTelefono(telefono) ? null : 'El teléfono debe tener al menos 10 dígitos'),
+  rfc: (values) =>
+    values.rfc.trim() !== '' && parseRfc(values.rfc) === null
+      ? 'No tiene la forma de un RFC'
+      : faltaFiscal(values, 'rfc'),
+  usoCfdi: (values) =>
+    isCodigoSat(USOS_CFDI, values.usoCfdi) ? faltaFiscal(values, 'usoCfdi') : 'Elige uno de la lista',
+  regimenFiscal: (values) =>
+    isCodigoSat(REGIMENES_FISCALES, values.regimenFiscal)
+      ? faltaFiscal(values, 'regimenFiscal')
+      : 'Elige uno de la lista',
+  codigoPostal: (values) =>
+    hasDireccion(values) && !isCodigoPostal(values.codigoPostal.trim())
+      ? 'El código postal debe tener 5 dígitos'
+      : null,
+};
+
+/** Everything that keeps the form from being saved. */
+export function validateCuenta(values: CuentaValues): Errors<CuentaValues> {
+  const errores: Partial<Record<Campo, string>> = {};
+  for (const [campo, regla] of Object.entries(REGLAS)) {
+    const error = regla(values);
+    if (error !== null) Object.assign(errores, { [campo]: error });
+  }
+  return errores;
+}
+
+/** In the place of the fields that are not being looked at. */
+const FILLED = { apellidos: 'x', rfc: 'x', usoCfdi: 'x', regimenFiscal: 'x' };
+
+/** A company has no surnames (regla 21). */
+function faltanApellidos({ apellidos, rfc }: CuentaValues): string | null {
+  const datos = { ...FILLED, apellidos: apellidos.trim(), rfc: parseRfc(rfc) ?? '' };
+  return faltaEnCuenta(datos, ROL.prospecto)?.mensaje ?? null;
+}
+
+/** Why a tax field may not stay empty for this role, or null. */
+function faltaFiscal(values: CuentaValues, campo: 'rfc' | 'usoCfdi' | 'regimenFiscal'): string | null {
+  return faltaEnCuenta({ ...FILLED, [campo]: values[campo].trim() }, rolOf(values))?.mensaje ?? null;
 }

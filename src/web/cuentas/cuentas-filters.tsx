@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import type { ResponseOf } from '#contract/call.ts';
 import type { updateClients } from '#contract/update-clients.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import icon from '#web/components/icon.module.css';
+import { Select } from '#web/components/inputs.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import styles from './cuentas.module.css';
 import type { CuentasView } from './cuentas-url.ts';
@@ -21,9 +21,9 @@ interface CuentasFiltersProps {
 export function CuentasFilters({ view: { rol, search }, conteos, onChange }: CuentasFiltersProps) {
   return (
     <div className={styles.filters}>
-      <NativeSelect
+      <Select
         label="Rol"
-        className={styles.rol ?? ''}
+        className={styles.rol}
         data={ROLES_ASIGNABLES.map((option) => ({
           value: String(option.rol),
           label: option.plural + countText(conteos, option.rol),

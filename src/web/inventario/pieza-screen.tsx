@@ -7,9 +7,9 @@ import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { PiezaCargando } from './ficha/cargando.tsx';
-import { nuevaCon } from './ficha/copia.ts';
 import { PiezaEditor } from './ficha/editor.tsx';
+import styles from './ficha/ficha.module.css';
+import { nuevaCon } from './ficha/values.ts';
 import { PiezaFotos } from './pieza-fotos.tsx';
 
 /** One part of the inventory, or a new one, to be looked at and changed. S2 §2. */
@@ -92,3 +92,34 @@ function useVisita(id: string) {
   );
   return { key: visita.key, onCreada };
 }
+
+/** The screen as it will be, until the part is here. */
+function PiezaCargando({ back }: { readonly back: ReactNode }) {
+  return (
+    <>
+      <ScreenHeader title="Pieza del inventario" back={back} />
+      <div className={styles.bones} aria-busy="true">
+        <span className="visually-hidden" role="status">
+          Cargando la pieza
+        </span>
+        <div className={styles.boneFacts} />
+        <div className={styles.boneTabs} />
+        {SECTIONS.map((fields) => (
+          <div key={fields[0]} className={styles.boneSection}>
+            {fields.map((name) => (
+              <div key={name} className={styles.boneField} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The fields of the first sections. */
+const SECTIONS = [
+  ['fotos'],
+  ['inventario', 'pieza', 'lado', 'numeroParte'],
+  ['marca', 'auto', 'tipo', 'anios'],
+  ['origen', 'condicion', 'existencias', 'detalles'],
+] as const;

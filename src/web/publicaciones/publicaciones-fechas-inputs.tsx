@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EstadoPublicacion } from '#domain/publicacion.ts';
+import { TextInput } from '#web/components/inputs.tsx';
 import styles from './publicaciones.module.css';
 import { type Fechas, hintOf } from './publicaciones-fechas.ts';
 

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { ESTADOS_PUBLICACION, type EstadoPublicacion, NOMBRE_PLATAFORMA, PLATAFORMAS } from '#domain/publicacion.ts';
+import { Select } from '#web/components/inputs.tsx';
 import type { PorRetirar } from './por-retirar-recordado.ts';
 import styles from './publicaciones.module.css';
 import { PublicacionesFechas } from './publicaciones-fechas-inputs.tsx';
@@ -25,18 +25,18 @@ export function PublicacionesFilters({ view, porRetirar, onChange }: Publicacion
   const { plataforma, estado } = view;
   return (
     <div className={styles.filters}>
-      <NativeSelect
+      <Select
         label="Plataforma"
-        className={styles.select ?? ''}
+        className={styles.select}
         data={PLATAFORMAS.map((value) => ({ value, label: NOMBRE_PLATAFORMA[value] }))}
         value={plataforma}
         onChange={({ currentTarget: { value } }) =>
           onChange({ plataforma: PLATAFORMAS.find((known) => known === value) ?? plataforma })
         }
       />
-      <NativeSelect
+      <Select
         label="Estado"
-        className={styles.select ?? ''}
+        className={styles.select}
         data={ESTADOS_PUBLICACION.map((value) => ({ value, label: labelOf(value, porRetirar?.[plataforma] ?? 0) }))}
         value={estado}
         onChange={({ currentTarget: { value } }) =>

@@ -1,7 +1,5 @@
-import { Input } from '@mantine/core';
-import { useId } from 'react';
 import { type ColumnaReparable, isFragmento } from '#domain/reparacion.ts';
-import styles from './reparacion.module.css';
+import { Textarea, TextInput } from '#web/components/inputs.tsx';
 import { MAX_TEXTO } from './reparacion-url.ts';
 
 interface CampoTextoProps {
@@ -15,28 +13,10 @@ interface CampoTextoProps {
 
 /** One of the two texts of a repair. */
 export function CampoTexto({ label, value, columna, error, onChange }: CampoTextoProps) {
-  const id = useId();
-  const hasLines = columna !== '' && isFragmento(columna);
   const shared = {
-    id,
-    value,
-    maxLength: MAX_TEXTO,
-    error: Boolean(error),
-    autoComplete: 'off',
-    spellCheck: false,
-    'aria-required': true,
-    'aria-invalid': Boolean(error),
-    'aria-describedby': error ? `${id}-error` : undefined,
+    ...{ label, value, error, required: true, maxLength: MAX_TEXTO, autoComplete: 'off', spellCheck: false },
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onChange(currentTarget.value),
   };
-  return (
-    <Input.Wrapper label={label} required error={error} id={id} errorProps={{ id: `${id}-error` }}>
-      {hasLines ? (
-        <Input {...shared} component="textarea" rows={3} classNames={{ input: styles.lines ?? '' }} />
-      ) : (
-        <Input {...shared} type="text" />
-      )}
-    </Input.Wrapper>
-  );
+  return columna !== '' && isFragmento(columna) ? <Textarea {...shared} rows={3} /> : <TextInput {...shared} />;
 }

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { COLUMNAS_REPARABLES, FALTAN_PARAMETROS } from '#domain/reparacion.ts';
 import button from '#web/components/button.module.css';
+import { Select } from '#web/components/inputs.tsx';
 import { showToast } from '#web/components/toasts.ts';
 import { CampoTexto } from './campo-texto.tsx';
 import { findErrores } from './captura-errores.ts';
@@ -58,7 +58,7 @@ export function CapturaForm({ captura, onSimulate }: CapturaFormProps) {
           error={errores.reemplazo}
           onChange={(reemplazo) => change({ reemplazo })}
         />
-        <NativeSelect
+        <Select
           label="Columna"
           required
           error={errores.columna}

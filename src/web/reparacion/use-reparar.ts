@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { successOf } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
+import { newOpId } from '#web/components/op-id.ts';
 import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
 import { withOverlay } from '#web/components/with-overlay.tsx';
 import { cuantasText } from './cuantas-text.ts';
-import { newOpId } from './reparacion-op-id.ts';
 import type { Cambio } from './reparacion-url.ts';
 import { useDeshacer } from './use-deshacer.ts';
 

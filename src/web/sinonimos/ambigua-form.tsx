@@ -1,14 +1,15 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
 import type { Ambigua } from '#domain/busqueda/sinonimos.ts';
 import { foldTexto, squeezeTexto } from '#domain/texto.ts';
 import button from '#web/components/button.module.css';
 import { Combobox } from '#web/components/combobox.tsx';
-import { CambiosGuard } from './cambios-guard.tsx';
+import { TextInput } from '#web/components/inputs.tsx';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import styles from './editor.module.css';
 import { opcionesDe } from './grupos.ts';
 import { GruposInput } from './grupos-input.tsx';
+import { placeOf } from './sinonimos-url.ts';
 
 interface AmbiguaFormProps {
   readonly ambigua: Ambigua;
@@ -86,7 +87,7 @@ export function AmbiguaForm(props: AmbiguaFormProps) {
           Guardar
         </button>
       </div>
-      <CambiosGuard isDirty={isDirty && !isSaving} />
+      <UnsavedGuard isDirty={isDirty && !isSaving} placeOf={placeOf} />
     </form>
   );
 }

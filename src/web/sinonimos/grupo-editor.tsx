@@ -1,18 +1,28 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sinonimos } from '#contract/sinonimos.ts';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
-import { SaveBar } from '#web/components/save-bar.tsx';
-import { CambiosGuard } from './cambios-guard.tsx';
-import { claseOf, OPCIONES_CLASE } from './clases.ts';
-import { DeleteGrupo } from './delete-grupo.tsx';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Select, Textarea, TextInput } from '#web/components/inputs.tsx';
+import { RecordFrame } from '#web/components/record/record-frame.tsx';
+import { type RecordForm, useRecordForm } from '#web/components/record/use-record-form.ts';
+import { toastSuccess } from '#web/components/toast-success.ts';
 import styles from './editor.module.css';
-import { GrupoConflicto } from './grupo-conflicto.tsx';
-import { ETIQUETAS, type GrupoValues } from './grupo-values.ts';
-import { newGrupoId } from './grupos.ts';
-import { GruposInput } from './grupos-input.tsx';
+import {
+  claseOf,
+  ETIQUETAS,
+  GRUPO_VACIO,
+  type GrupoValues,
+  newGrupoId,
+  OPCIONES_CLASE,
+  REGLAS_GRUPO,
+  shownValue,
+} from './grupos.ts';
+import { GruposInput, RelacionadosInput } from './grupos-input.tsx';
 import { PalabrasInput } from './palabras-input.tsx';
-import { RelacionadosInput } from './relacionados-input.tsx';
-import { useSaveGrupo } from './use-save-grupo.ts';
+import { placeOf } from './sinonimos-url.ts';
 
 interface GrupoEditorProps {
   /** Null: a new one. */
@@ -25,105 +35,158 @@ interface GrupoEditorProps {
 
 /** One group: its name, its words, and the groups it brings along or keeps away. */
 export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: GrupoEditorProps) {
-  const form = useSaveGrupo({ grupo, reload, onAdded });
-  const { values, change, isDirty, isSaving, conflict, resolve } = form;
-  const [isJudged, setJudged] = useState(false);
-  const isNameless = values.canon.trim() === '';
-  const others = grupos.filter(({ id }) => id !== values.id);
+  const queryClient = useQueryClient();
+  const form = useRecordForm({
+    rules: REGLAS_GRUPO,
+    stored: grupo,
+    start: GRUPO_VACIO,
+    reload: async () => (await reload())?.find(({ id }) => id === grupo?.id) ?? null,
+  });
+  const { run } = useChange(sinonimos.saveGrupo, { onRefused: form.onRefused });
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setJudged(isNameless);
-    if (isNameless) return document.getElementById('grupo-canon')?.focus();
-    const id =
-      grupo?.id ??
-      newGrupoId(
-        values.canon,
-        grupos.map((other) => other.id),
-      );
-    void form.save(id);
-  };
+  async function save({ base, values }: { readonly base: Grupo | null; readonly values: GrupoValues }) {
+    const taken = grupos.map((other) => other.id);
+    const id = base?.id ?? newGrupoId(values.canon, taken);
+    const answer = await run({ ...values, canon: values.canon.toUpperCase(), id, version: base?.version ?? null });
+    if (!answer) return null;
+    toastSuccess(sinonimos.saveGrupo);
+    // The list, and what the search beside it finds now.
+    await queryClient.invalidateQueries();
+    if (!base) onAdded(id);
+    return answer.grupo;
+  }
 
   return (
-    <form className={styles.card} noValidate onSubmit={onSubmit}>
+    <div className={styles.card}>
       <header className={styles.header}>
         <h2>{grupo?.canon ?? 'Nuevo grupo'}</h2>
-        {grupo && <DeleteGrupo grupo={grupo} isDisabled={isDirty || isSaving} onDeleted={onDeleted} />}
+        {grupo && <DeleteGrupo grupo={grupo} isDisabled={form.isDirty || form.isSaving} onDeleted={onDeleted} />}
       </header>
+      <RecordFrame
+        form={form}
+        onSave={save}
+        labels={ETIQUETAS}
+        shown={(values, campo) => shownValue(values, campo, grupos)}
+        placeOf={placeOf}
+      >
+        <Campos form={form} grupos={grupos.filter(({ id }) => id !== grupo?.id)} />
+      </RecordFrame>
+    </div>
+  );
+}
+
+interface CamposProps {
+  readonly form: RecordForm<Grupo, GrupoValues>;
+  /** The other groups. */
+  readonly grupos: readonly Grupo[];
+}
+
+function Campos({ form: { values, errors, set }, grupos }: CamposProps) {
+  return (
+    <>
       <div className={styles.pair}>
         <TextInput
-          id="grupo-canon"
           label={ETIQUETAS.canon}
           required
           maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
-          description="Como se escribe en títulos y listas."
-          error={isJudged && isNameless ? 'Escribe el nombre' : undefined}
-          classNames={{ input: styles.upper ?? '' }}
+          hint="Como se escribe en títulos y listas."
+          error={errors.canon}
+          look={styles.upper}
           value={values.canon}
-          onChange={({ currentTarget }) => change({ canon: currentTarget.value })}
+          onChange={({ currentTarget }) => set('canon', currentTarget.value)}
         />
-        <NativeSelect
+        <Select
           label={ETIQUETAS.clase}
-          description="De qué habla el grupo."
+          hint="De qué habla el grupo."
           data={OPCIONES_CLASE}
           value={values.clase}
-          onChange={({ currentTarget }) => change({ clase: claseOf(currentTarget.value) ?? values.clase })}
+          onChange={({ currentTarget }) => set('clase', claseOf(currentTarget.value) ?? values.clase)}
         />
       </div>
-      <Palabras values={values} change={change} />
-      <RelacionadosInput
-        relacionados={values.relacionados}
-        grupos={others}
-        onChange={(relacionados) => change({ relacionados: [...relacionados] })}
-      />
-      <GruposInput
-        label={ETIQUETAS.nunca}
-        description="Grupos que no deben aparecer por estas palabras aunque se parezcan."
-        ids={values.nunca}
-        grupos={others}
-        onChange={(nunca) => change({ nunca: [...nunca] })}
-      />
-      <Textarea
-        label={ETIQUETAS.nota}
-        maxLength={300}
-        autoComplete="off"
-        description="Para quien edita; no cambia la búsqueda."
-        classNames={{ input: styles.lines ?? '' }}
-        value={values.nota}
-        onChange={({ currentTarget }) => change({ nota: inOneLine(currentTarget.value) })}
-      />
-      <SaveBar isDirty={isDirty} isSaving={isSaving} onDiscard={form.discard} />
-      <CambiosGuard isDirty={isDirty && !isSaving} />
-      {conflict && <GrupoConflicto stored={conflict} values={values} grupos={grupos} onResolve={resolve} />}
-    </form>
-  );
-}
-
-/** A note is a line, however it is folded on the screen. */
-const inOneLine = (text: string) => text.replaceAll(/\r?\n/g, ' ');
-
-interface PalabrasProps {
-  readonly values: GrupoValues;
-  readonly change: (part: Partial<GrupoValues>) => void;
-}
-
-function Palabras({ values, change }: PalabrasProps) {
-  return (
-    <>
       <PalabrasInput
         label={ETIQUETAS.igual}
         description="Otras maneras de decir lo mismo, también mal escritas."
         palabras={values.igual}
-        onChange={(igual) => change({ igual: [...igual] })}
+        onChange={(igual) => set('igual', [...igual])}
       />
       <PalabrasInput
         label={ETIQUETAS.igualRegional}
         description="De otra región, otro país o en inglés: se entienden al buscar y nunca se escriben."
         palabras={values.igualRegional}
-        onChange={(igualRegional) => change({ igualRegional: [...igualRegional] })}
+        onChange={(igualRegional) => set('igualRegional', [...igualRegional])}
       />
+      <RelacionadosInput
+        relacionados={values.relacionados}
+        grupos={grupos}
+        onChange={(relacionados) => set('relacionados', [...relacionados])}
+      />
+      <GruposInput
+        label={ETIQUETAS.nunca}
+        description="Grupos que no deben aparecer por estas palabras aunque se parezcan."
+        ids={values.nunca}
+        grupos={grupos}
+        onChange={(nunca) => set('nunca', [...nunca])}
+      />
+      <Textarea
+        label={ETIQUETAS.nota}
+        maxLength={300}
+        autoComplete="off"
+        hint="Para quien edita; no cambia la búsqueda."
+        value={values.nota}
+        // A note is a line, however it is folded on the screen.
+        onChange={({ currentTarget }) => set('nota', currentTarget.value.replaceAll(/\r?\n/g, ' '))}
+      />
+    </>
+  );
+}
+
+interface DeleteGrupoProps {
+  readonly grupo: Grupo;
+  /** Something is not saved: that is decided first. */
+  readonly isDisabled: boolean;
+  readonly onDeleted: () => void;
+}
+
+/** 'Eliminar grupo', and the question before it. */
+function DeleteGrupo({ grupo, isDisabled, onDeleted }: DeleteGrupoProps) {
+  const { id, canon, version, igual, igualRegional } = grupo;
+  const queryClient = useQueryClient();
+  const { run, isRunning } = useChange(sinonimos.deleteGrupo);
+  const [isAsking, setAsking] = useState(false);
+  const words = [...igual, ...igualRegional];
+
+  async function remove(): Promise<void> {
+    const done = await run({ id, version });
+    setAsking(false);
+    if (done) {
+      toastSuccess(sinonimos.deleteGrupo);
+      onDeleted();
+    }
+    await queryClient.invalidateQueries();
+  }
+
+  return (
+    <>
+      <button type="button" className={button.quiet} disabled={isDisabled} onClick={() => setAsking(true)}>
+        Eliminar grupo
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Eliminar grupo"
+          action="Eliminar"
+          isDanger
+          isRunning={isRunning}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            ¿Estás seguro que deseas eliminar el grupo <strong>{canon}</strong>?
+          </p>
+          {words.length > 0 && <p>La búsqueda dejará de entender: {words.join(', ')}.</p>}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import type { Grupo } from '#contract/wire/sinonimos.ts';
+import type { Grupo, GrupoGuardado } from '#contract/wire/sinonimos.ts';
 import { Combobox } from '#web/components/combobox.tsx';
+import icon from '#web/components/icon.module.css';
 import styles from './editor.module.css';
-import { nombreDe, opcionesDe } from './grupos.ts';
-import { Quitables } from './quitables.tsx';
+import { ETIQUETAS, nombreDe, opcionesDe } from './grupos.ts';
+import { Quitables } from './palabras-input.tsx';
 
 interface GruposInputProps {
   readonly label: string;
@@ -36,6 +37,70 @@ export function GruposInput({ label, description, ids, grupos, onChange }: Grupo
         opciones={opcionesDe(free)}
         valor=""
         onChoose={(chosen) => chosen !== '' && onChange([...ids, chosen])}
+      />
+    </fieldset>
+  );
+}
+
+type Relacionado = GrupoGuardado['relacionados'][number];
+
+interface RelacionadosInputProps {
+  readonly relacionados: readonly Relacionado[];
+  /** What can be chosen. */
+  readonly grupos: readonly Grupo[];
+  readonly onChange: (relacionados: readonly Relacionado[]) => void;
+}
+
+/** The groups that are shown below what was asked, and when. */
+export function RelacionadosInput({ relacionados, grupos, onChange }: RelacionadosInputProps) {
+  const id = useId();
+  const free = grupos.filter((grupo) => !relacionados.some((chosen) => chosen.id === grupo.id));
+  const change = (changed: Relacionado) =>
+    onChange(relacionados.map((other) => (other.id === changed.id ? changed : other)));
+
+  return (
+    <fieldset className={styles.group} aria-describedby={id}>
+      <legend className={styles.legend}>{ETIQUETAS.relacionados}</legend>
+      <p id={id} className={styles.hint}>
+        Fuerte: aparece siempre debajo de lo que se busca. Débil: solo cuando hay pocos resultados.
+      </p>
+      {relacionados.length > 0 && (
+        <ul className={styles.relations}>
+          {relacionados.map((chosen) => {
+            const nombre = nombreDe(grupos, chosen.id);
+            return (
+              <li key={chosen.id} className={styles.relation}>
+                <span className={styles.relationName}>{nombre}</span>
+                <select
+                  className={styles.strength}
+                  aria-label={`Relación con ${nombre}`}
+                  value={chosen.fuerza}
+                  onChange={({ target }) =>
+                    change({ id: chosen.id, fuerza: target.value === 'fuerte' ? 'fuerte' : 'debil' })
+                  }
+                >
+                  <option value="fuerte">Fuerte</option>
+                  <option value="debil">Débil</option>
+                </select>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Quitar ${nombre}`}
+                  onClick={() => onChange(relacionados.filter((other) => other.id !== chosen.id))}
+                >
+                  <span className={icon.cross} aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Combobox
+        label="Agregar"
+        placeholder="Escribe el nombre de un grupo"
+        opciones={opcionesDe(free)}
+        valor=""
+        onChoose={(chosen) => chosen !== '' && onChange([...relacionados, { id: chosen, fuerza: 'debil' }])}
       />
     </fieldset>
   );

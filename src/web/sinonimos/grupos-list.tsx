@@ -1,6 +1,6 @@
 import type { Grupo } from '#contract/wire/sinonimos.ts';
 import { NavLink } from '#web/components/nav-link.tsx';
-import { NOMBRE_CLASE } from './clases.ts';
+import { NOMBRE_CLASE } from './grupos.ts';
 import styles from './sinonimos.module.css';
 import { type SinonimosView, viewToUrl } from './sinonimos-url.ts';
 

@@ -1,14 +1,13 @@
-import { NativeSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import icon from '#web/components/icon.module.css';
+import { Select } from '#web/components/inputs.tsx';
 import { NavLink } from '#web/components/nav-link.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
-import { claseOf, OPCIONES_CLASE } from './clases.ts';
 import { GrupoEditor } from './grupo-editor.tsx';
-import { filterGrupos } from './grupos.ts';
+import { claseOf, filterGrupos, OPCIONES_CLASE } from './grupos.ts';
 import { GruposList } from './grupos-list.tsx';
 import styles from './sinonimos.module.css';
 import { type Go, type SinonimosView, viewToUrl } from './sinonimos-url.ts';
@@ -58,9 +57,9 @@ function Lista({ grupos, view, go }: GruposPanelProps) {
     <>
       <div className={styles.filters}>
         <SearchBox label="Nombre o palabra" value={buscar} onSearch={(text) => go({ buscar: text })} />
-        <NativeSelect
+        <Select
           label="Clase"
-          className={styles.clase ?? ''}
+          className={styles.clase}
           data={[{ value: '', label: 'Todas' }, ...OPCIONES_CLASE]}
           value={clase}
           onChange={({ currentTarget: { value } }) => go({ clase: claseOf(value) ?? '' })}

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
-import { filterGrupos, newGrupoId, nombreDe, opcionesDe } from './grupos.ts';
+import { changedFields } from '#web/components/record/use-record-form.ts';
+import {
+  filterGrupos,
+  GRUPO_VACIO,
+  type GrupoValues,
+  newGrupoId,
+  nombreDe,
+  opcionesDe,
+  REGLAS_GRUPO,
+} from './grupos.ts';
 
 const VACIO: Omit<Grupo, 'id' | 'canon'> = {
   ...{ clase: 'pieza', igual: [], igualRegional: [], nunca: [], nota: '', relacionados: [], version: 1 },
@@ -50,5 +59,38 @@ describe('the id of a new group', () => {
   ])('of «%s», %o taken', (canon, taken, id) => {
     expect(newGrupoId(canon, taken)).toBe(id);
     expect(id).toMatch(/^[a-z0-9-]{1,40}$/);
+  });
+});
+
+describe('the form of a group', () => {
+  const FARO: GrupoValues = {
+    ...GRUPO_VACIO,
+    canon: 'FARO',
+    igual: ['faro', 'optica'],
+    relacionados: [
+      { id: 'mica-faro', fuerza: 'debil' },
+      { id: 'calavera', fuerza: 'fuerte' },
+    ],
+  };
+
+  test('nothing changed: also when words and groups only stand in another order', () => {
+    const other = { ...FARO, igual: ['optica', 'faro'], relacionados: [...FARO.relacionados].reverse(), nota: ' ' };
+    expect(changedFields(REGLAS_GRUPO, FARO, other)).toEqual([]);
+  });
+
+  test('every field counts', () => {
+    const other: GrupoValues = {
+      canon: 'FAROL',
+      clase: 'variante',
+      igual: ['faro'],
+      igualRegional: ['headlight'],
+      relacionados: [
+        { id: 'mica-faro', fuerza: 'fuerte' },
+        { id: 'calavera', fuerza: 'fuerte' },
+      ],
+      nunca: ['calavera'],
+      nota: 'Ver mica',
+    };
+    expect(changedFields(REGLAS_GRUPO, FARO, other)).toHaveLength(7);
   });
 });

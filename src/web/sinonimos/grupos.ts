@@ -1,7 +1,61 @@
-import { CLASES_SINONIMO, type Grupo } from '#contract/wire/sinonimos.ts';
+import { CLASES_SINONIMO, type Grupo, type GrupoGuardado } from '#contract/wire/sinonimos.ts';
 import type { Clase } from '#domain/busqueda/sinonimos.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { ComboboxOpcion } from '#web/components/combobox-opcion.ts';
+import type { RecordRules } from '#web/components/record/use-record-form.ts';
+
+/** What people call each class of group. */
+export const NOMBRE_CLASE: Readonly<Record<Clase, string>> = {
+  pieza: 'Pieza',
+  posicion: 'Lado o posición',
+  origen_condicion: 'Origen o condición',
+  variante: 'Variante',
+  alias_auto: 'Alias de auto',
+};
+
+/** The classes as options of a select. */
+export const OPCIONES_CLASE = CLASES_SINONIMO.map((value) => ({ value, label: NOMBRE_CLASE[value] }));
+
+/** The class that a select names; null for none. */
+export function claseOf(value: string): Clase | null {
+  return CLASES_SINONIMO.find((known) => known === value) ?? null;
+}
+
+/** A group as its form has it. */
+export type GrupoValues = Omit<GrupoGuardado, 'id' | 'version'>;
+
+type CampoGrupo = keyof GrupoValues;
+
+/** What people call each field, in the order of the form. */
+export const ETIQUETAS: Readonly<Record<CampoGrupo, string>> = {
+  canon: 'Nombre del grupo',
+  clase: 'Clase',
+  igual: 'Palabras iguales',
+  igualRegional: 'Palabras iguales de otra región',
+  relacionados: 'Grupos relacionados',
+  nunca: 'Nunca mostrar',
+  nota: 'Nota',
+};
+
+const CAMPOS_GRUPO = ['canon', 'clase', 'igual', 'igualRegional', 'relacionados', 'nunca', 'nota'] as const;
+
+/** A group that nobody has written yet. */
+export const GRUPO_VACIO: GrupoValues = {
+  ...{ clase: 'pieza', canon: '', igual: [], igualRegional: [], relacionados: [], nunca: [], nota: '' },
+};
+
+/** What the form of a group goes by. The order of words and groups says nothing. */
+export const REGLAS_GRUPO: RecordRules<Grupo, GrupoValues> = {
+  fields: CAMPOS_GRUPO,
+  toValues: ({ id: _id, version: _version, ...values }) => values,
+  validate: ({ canon }) => (canon.trim() === '' ? { canon: 'Escribe el nombre' } : {}),
+  isSameValue: (one, other) => comparable(one) === comparable(other),
+};
+
+function comparable(value: GrupoValues[CampoGrupo]): string {
+  if (typeof value === 'string') return value.trim();
+  return JSON.stringify(value.map((one) => (typeof one === 'string' ? one : `${one.id} ${one.fuerza}`)).sort());
+}
 
 /** The groups of a class that have all the words in their names or words, accents and case ignored; parts first. */
 export function filterGrupos(
@@ -50,4 +104,18 @@ export function newGrupoId(canon: string, taken: readonly string[]): string {
 
 function trimmed(id: string): string {
   return id.replaceAll(/^-+|-+$/g, '');
+}
+
+/** A value of a group's form as people read it. */
+export function shownValue(values: GrupoValues, campo: CampoGrupo, grupos: readonly Grupo[]): string {
+  const texts: Readonly<Record<CampoGrupo, string>> = {
+    canon: values.canon,
+    clase: NOMBRE_CLASE[values.clase],
+    igual: values.igual.join(', '),
+    igualRegional: values.igualRegional.join(', '),
+    relacionados: values.relacionados.map(({ id, fuerza }) => `${nombreDe(grupos, id)} (${fuerza})`).join(', '),
+    nunca: values.nunca.map((id) => nombreDe(grupos, id)).join(', '),
+    nota: values.nota,
+  };
+  return texts[campo];
 }

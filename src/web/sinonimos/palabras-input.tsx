@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { foldTexto, squeezeTexto } from '#domain/texto.ts';
+import icon from '#web/components/icon.module.css';
+import { describedBy, Labelled } from '#web/components/inputs.tsx';
 import styles from './palabras-input.module.css';
-import { MAX_PALABRA, withPalabras } from './palabras-tecleadas.ts';
-import { Quitables } from './quitables.tsx';
 
 interface PalabrasInputProps {
   readonly label: string;
@@ -46,13 +46,7 @@ export function PalabrasInput({ label, description, palabras, onChange }: Palabr
   };
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={description}
-      descriptionProps={{ id: `${id}-description` }}
-      inputWrapperOrder={['label', 'description', 'input']}
-    >
+    <Labelled id={id} label={label} hint={description}>
       <div className={styles.box}>
         <Quitables
           label={label}
@@ -60,6 +54,7 @@ export function PalabrasInput({ label, description, palabras, onChange }: Palabr
           onRemove={remove}
         />
         <input
+          {...describedBy(id, { hint: description })}
           ref={input}
           id={id}
           type="text"
@@ -71,13 +66,54 @@ export function PalabrasInput({ label, description, palabras, onChange }: Palabr
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="enter"
-          aria-describedby={`${id}-description`}
           onChange={({ target: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={() => add(typed)}
         />
       </div>
-    </Input.Wrapper>
+    </Labelled>
   );
+}
+
+interface QuitablesProps {
+  /** What they are, for who cannot see it. */
+  readonly label: string;
+  readonly items: readonly { readonly id: string; readonly texto: string }[];
+  readonly onRemove: (id: string) => void;
+}
+
+/** Chosen things in a row, each with a button that takes it off; nothing when there are none. */
+export function Quitables({ label, items, onRemove }: QuitablesProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {items.map(({ id, texto }) => (
+        <li key={id} className={styles.chip}>
+          <span>{texto}</span>
+          <button type="button" className={styles.remove} aria-label={`Quitar ${texto}`} onClick={() => onRemove(id)}>
+            <span className={icon.cross} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The longest word that is kept, and how many one list may have. */
+export const MAX_PALABRA = 60;
+export const MAX_PALABRAS = 100;
+
+/** The words of a list with those that were typed or pasted, between commas or on lines of their own, none twice. */
+export function withPalabras(palabras: readonly string[], typed: string): readonly string[] {
+  const added = typed
+    .split(/[,;\n]/)
+    .map(toPalabra)
+    .filter(Boolean);
+  return [...new Set([...palabras, ...added])].slice(0, MAX_PALABRAS);
+}
+
+/** As the search compares it, and as it is kept. */
+function toPalabra(typed: string): string {
+  return squeezeTexto(foldTexto(typed)).slice(0, MAX_PALABRA).trim();
 }

@@ -5,9 +5,10 @@ import { sinonimos } from '#contract/sinonimos.ts';
 import { useChange } from '#web/api/query.ts';
 import { SaveBar } from '#web/components/save-bar.tsx';
 import { toastSuccess } from '#web/components/toast-success.ts';
-import { CambiosGuard } from './cambios-guard.tsx';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import styles from './editor.module.css';
 import { PalabrasInput } from './palabras-input.tsx';
+import { placeOf } from './sinonimos-url.ts';
 
 type Palabras = RequestOf<typeof sinonimos.savePalabras>;
 
@@ -37,7 +38,7 @@ export function PalabrasPanel({ palabras }: { readonly palabras: Palabras }) {
   }
 
   return (
-    <form className={styles.card} noValidate onSubmit={(event) => void save(event)}>
+    <form id="palabras" className={styles.card} noValidate onSubmit={(event) => void save(event)}>
       {USOS.map(([uso, label, description]) => (
         <PalabrasInput
           key={uso}
@@ -47,8 +48,8 @@ export function PalabrasPanel({ palabras }: { readonly palabras: Palabras }) {
           onChange={(next) => setEdited({ ...values, [uso]: [...next] })}
         />
       ))}
-      <SaveBar isDirty={isDirty} isSaving={isRunning} onDiscard={() => setEdited(null)} />
-      <CambiosGuard isDirty={isDirty && !isRunning} />
+      <SaveBar form="palabras" isDirty={isDirty} isSaving={isRunning} onDiscard={() => setEdited(null)} />
+      <UnsavedGuard isDirty={isDirty && !isRunning} placeOf={placeOf} />
     </form>
   );
 }

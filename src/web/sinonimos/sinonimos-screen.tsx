@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { sinonimos } from '#contract/sinonimos.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -7,12 +6,19 @@ import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { NavLink } from '#web/components/nav-link.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
 import { AmbiguasPanel } from './ambiguas-panel.tsx';
 import { GruposPanel } from './grupos-panel.tsx';
 import { PalabrasPanel } from './palabras-panel.tsx';
 import { ProbarBusqueda } from './probar-busqueda.tsx';
 import styles from './sinonimos.module.css';
-import { type Go, PESTANAS, type SinonimosView, VISTA_INICIAL, viewFromUrl, viewToUrl } from './sinonimos-url.ts';
+import { type Go, type SinonimosView, VISTA_INICIAL, viewFromUrl, viewToUrl } from './sinonimos-url.ts';
+
+const TABS = [
+  { name: 'grupos', label: 'Grupos' },
+  { name: 'ambiguas', label: 'Palabras ambiguas' },
+  { name: 'palabras', label: 'Palabras' },
+] as const;
 
 /** What people call things, edited by those who know; a search to try it stands beside it. */
 export function SinonimosScreen() {
@@ -31,20 +37,13 @@ export function SinonimosScreen() {
       </ScreenHeader>
       <div className={styles.layout}>
         <Tabs
-          className={styles.main ?? ''}
-          classNames={{ tab: styles.tab ?? '' }}
-          value={view.pestana}
-          onChange={(next) => go({ ...VISTA_INICIAL, pestana: PESTANAS.find((known) => known === next) ?? 'grupos' })}
-          keepMounted={false}
+          label="Sinónimos"
+          className={styles.main}
+          tabs={TABS}
+          current={view.pestana}
+          onChoose={(pestana) => go({ ...VISTA_INICIAL, pestana })}
         >
-          <Tabs.List aria-label="Sinónimos">
-            <Tabs.Tab value="grupos">Grupos</Tabs.Tab>
-            <Tabs.Tab value="ambiguas">Palabras ambiguas</Tabs.Tab>
-            <Tabs.Tab value="palabras">Palabras</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value={view.pestana} className={styles.panel ?? ''}>
-            <Contenido read={read} view={view} go={go} />
-          </Tabs.Panel>
+          <Contenido read={read} view={view} go={go} />
         </Tabs>
         <ProbarBusqueda />
       </div>

@@ -1,10 +1,10 @@
 import { CLASES_SINONIMO } from '#contract/wire/sinonimos.ts';
 import type { Clase } from '#domain/busqueda/sinonimos.ts';
 
-export const PESTANAS = ['grupos', 'ambiguas', 'palabras'] as const;
+const PESTANAS = ['grupos', 'ambiguas', 'palabras'] as const;
 
 /** A tab of the screen. */
-export type Pestana = (typeof PESTANAS)[number];
+type Pestana = (typeof PESTANAS)[number];
 
 /** What the screen shows. It lives in the address, so that a link restores it. */
 export interface SinonimosView {

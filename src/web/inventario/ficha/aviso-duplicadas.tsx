@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { RequestOf } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { Duplicada } from '#contract/wire/pieza-duplicada.ts';
+import { parseAnioRange } from '#domain/anio.ts';
+import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { useCall } from '#web/api/use-call.ts';
 import styles from './aviso-duplicadas.module.css';
-import { type Pregunta, preguntaOf } from './duplicadas.ts';
 import type { PiezaValues } from './values.ts';
 
 /** How long nothing must be typed before it is looked for, in milliseconds. */
@@ -75,4 +77,23 @@ function useAfterPause(pregunta: Pregunta | null): Pregunta | null {
     return () => clearTimeout(timer);
   }, [asked, settled.asked]);
   return settled.pregunta;
+}
+
+/** What two parts are compared by. */
+const COMPARADOS = ['marca', 'auto', 'anios', 'pieza', 'lado', 'numeroParte'] as const satisfies readonly CampoPieza[];
+
+type Pregunta = RequestOf<typeof updatePiezas.findDuplicadas>;
+
+/**
+ * What to ask about parts that may be the same; null while too little is known, or nothing of it was changed.
+ *
+ * @param saved the part as it is stored, null for a new one.
+ */
+export function preguntaOf(values: PiezaValues, saved: PiezaValues | null, excepto: number | null): Pregunta | null {
+  if (saved && COMPARADOS.every((campo) => saved[campo] === values[campo])) return null;
+  const { marca, auto, pieza, lado, numeroParte } = values;
+  const anios = parseAnioRange(values.anios);
+  const isCarKnown = anios !== null && [marca, auto, pieza].every((text) => text.trim() !== '');
+  if (!isCarKnown && numeroParte.trim() === '') return null;
+  return { marca, auto, pieza, lado, numeroParte, anios, excepto };
 }

@@ -1,14 +1,28 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { leerCampo } from '#contract/wire/pieza-tecleada.ts';
+import { diaDe } from '#domain/fecha.ts';
+import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
+import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { CampoParrafos, CampoTexto } from './campo.tsx';
-import { CampoOpciones } from './campo-opciones.tsx';
+import { newOpId } from '#web/components/op-id.ts';
+import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
+import { toastSuccess } from '#web/components/toast-success.ts';
 import styles from './ficha.module.css';
-import { soloDigitos } from './normalizar.ts';
-import { Seccion } from './seccion.tsx';
-import type { DarDeBaja } from './use-dar-de-baja.ts';
+import { useOpciones } from './secciones.tsx';
+
+/** What a write-off is asked with, as its inputs have it. */
+export type BajaValues = Readonly<Record<'cantidad' | 'fecha' | 'cotizador' | 'venta' | 'nota', string>>;
+
+const CAMPOS: readonly FieldSpec<keyof BajaValues>[] = [
+  { name: 'cantidad', label: 'Cantidad', inputMode: 'numeric', maxLength: 3, digits: 'integer', isRequired: true },
+  { name: 'fecha', label: ETIQUETA_CAMPO.fecha, kind: 'date' },
+  { name: 'cotizador', label: ETIQUETA_CAMPO.cotizador, kind: 'options' },
+  { name: 'venta', label: ETIQUETA_CAMPO.venta, kind: 'options' },
+  { name: 'nota', label: ETIQUETA_CAMPO.nota, kind: 'paragraphs', isWide: true },
+];
 
 interface PiezaBajaFormProps {
   readonly pieza: PiezaCompleta;
@@ -17,15 +31,15 @@ interface PiezaBajaFormProps {
 
 /** How many leave the stock, for whom and why: a change of its own, beside the form of the part. */
 export function PiezaBajaForm({ pieza, baja }: PiezaBajaFormProps) {
-  const { values, errors, set } = baja;
   const [isAsking, setAsking] = useState(false);
-  const cantidad = useRef<HTMLInputElement>(null);
-  const isOut = pieza.existencias === 0;
+  const form = useRef<HTMLFormElement>(null);
+  const opciones = useOpciones(SIN_VENTA);
+  const more = { ...opciones, cantidad: { hint: `De ${pieza.existencias} en existencia` } };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (baja.check()) setAsking(true);
-    else cantidad.current?.focus();
+    else form.current?.querySelector('input')?.focus();
   };
   async function write(): Promise<void> {
     await baja.run();
@@ -33,35 +47,12 @@ export function PiezaBajaForm({ pieza, baja }: PiezaBajaFormProps) {
   }
 
   return (
-    <Seccion titulo="Dar de baja">
-      {isOut ? (
+    <Section title="Dar de baja">
+      {pieza.existencias === 0 ? (
         <p className={styles.wide}>Sin existencias: no hay nada que dar de baja.</p>
       ) : (
-        <form className={styles.contents} noValidate onSubmit={onSubmit}>
-          <TextInput
-            ref={cantidad}
-            label="Cantidad"
-            required
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-            description={`De ${pieza.existencias} en existencia`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={values.cantidad}
-            error={errors.cantidad || undefined}
-            onChange={({ currentTarget: { value } }) => set('cantidad', soloDigitos(value, values.cantidad))}
-          />
-          <CampoTexto
-            name="fecha"
-            value={values.fecha}
-            error={errors.fecha || undefined}
-            onSet={set}
-            onLeave={noop}
-            type="date"
-          />
-          <CampoOpciones name="cotizador" value={values.cotizador} error={undefined} onSet={set} stored="" />
-          <CampoOpciones name="venta" value={values.venta} error={undefined} onSet={set} stored="" />
-          <CampoParrafos name="nota" value={values.nota} error={undefined} onSet={set} onLeave={noop} />
+        <form ref={form} className={styles.contents} noValidate onSubmit={onSubmit}>
+          <Fields form={baja} specs={CAMPOS} more={more} />
           <div className={styles.wide}>
             <button type="submit" className={button.secondary} disabled={baja.isRunning}>
               Dar de baja
@@ -78,12 +69,14 @@ export function PiezaBajaForm({ pieza, baja }: PiezaBajaFormProps) {
           onConfirm={() => void write()}
           onCancel={() => setAsking(false)}
         >
-          <p>{consecuencia(Number(values.cantidad), pieza)}</p>
+          <p>{consecuencia(Number(baja.values.cantidad), pieza)}</p>
         </ConfirmDialog>
       )}
-    </Seccion>
+    </Section>
   );
 }
+
+const SIN_VENTA = { cotizador: '', venta: '' };
 
 /** What will be left. */
 function consecuencia(cantidad: number, { existencias, publicadaFacebook, publicadaMercado }: PiezaCompleta): string {
@@ -95,4 +88,84 @@ function consecuencia(cantidad: number, { existencias, publicadaFacebook, public
   return `${leaves} de ${existencias}: no queda ninguna.${toWithdraw}`;
 }
 
-function noop(): void {}
+type Errores = Partial<Readonly<Record<keyof BajaValues, string>>>;
+
+export interface DarDeBaja {
+  readonly values: BajaValues;
+  readonly set: (campo: keyof BajaValues, text: string) => void;
+  readonly leave: () => void;
+  /** Why the quantity or the day will not do. */
+  readonly errors: Errores;
+  /** True when it can be asked: else what is wrong is shown. */
+  readonly check: () => boolean;
+  readonly isDirty: boolean;
+  readonly isRunning: boolean;
+  /** @returns whether it was done. */
+  readonly run: () => Promise<boolean>;
+}
+
+/**
+ * Writes some of a part off. A change of its own beside the form: the stock goes down at once, and what was typed in the
+ * other fields stays (reglas 74 and 138).
+ *
+ * @param accept told the part as it is then.
+ */
+export function useDarDeBaja(pieza: PiezaCompleta | null, accept: (pieza: PiezaCompleta) => void): DarDeBaja {
+  const [initial, setInitial] = useState(bajaNueva);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errores>({});
+  const opId = useRef(newOpId());
+  const { run, isRunning } = useChange(updatePiezas.updatePieza);
+
+  function check(): boolean {
+    const wrong = wrongWith(values, pieza?.existencias ?? 0);
+    setErrors(wrong);
+    return Object.keys(wrong).length === 0;
+  }
+
+  async function write(): Promise<boolean> {
+    const { cantidad, cotizador, venta, fecha, nota } = values;
+    const formDataPieza = { cantidad: Number(cantidad), cotizador, venta, fecha: fecha || null, nota: nota.trim() };
+    const answer = pieza && (await run({ pieza: pieza.id, formDataPieza, op_id: opId.current }));
+    if (!answer) return false;
+    opId.current = newOpId();
+    toastSuccess(updatePiezas.updatePieza);
+    accept(answer.pieza);
+    const next = bajaNueva();
+    setInitial(next);
+    setValues(next);
+    return true;
+  }
+
+  return {
+    values,
+    set(campo, text) {
+      setValues((current) => ({ ...current, [campo]: text }));
+      setErrors({});
+    },
+    leave() {},
+    errors,
+    check,
+    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    isRunning,
+    run: write,
+  };
+}
+
+/** One, today. */
+function bajaNueva(): BajaValues {
+  return { cantidad: '1', cotizador: '', venta: '', fecha: diaDe(new Date()), nota: '' };
+}
+
+function wrongWith({ cantidad, fecha }: BajaValues, existencias: number): Errores {
+  const mensaje = leerCampo('fecha', fecha).mensaje;
+  return {
+    ...(!isCantidad(cantidad, existencias) && { cantidad: `Escribe un número del 1 al ${existencias}` }),
+    ...(mensaje !== null && { fecha: mensaje }),
+  };
+}
+
+/** True for what can be written off of a part: a whole number from one to what there is. */
+export function isCantidad(text: string, existencias: number): boolean {
+  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= existencias;
+}

@@ -1,12 +1,14 @@
+import { Link } from 'react-router';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import type { Baja } from '#contract/wire/baja.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { CANAL_NO_VALIDO, codigoBaja, isCanal, isProcesada } from '#domain/baja.ts';
+import { formatDia } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
-import { PiezaBajaForm } from './baja-form.tsx';
+import { Section } from '#web/components/record/fields.tsx';
+import { type DarDeBaja, PiezaBajaForm } from './baja-form.tsx';
 import styles from './bajas.module.css';
-import { PiezaBajasTabla } from './bajas-tabla.tsx';
-import { Seccion } from './seccion.tsx';
-import type { DarDeBaja } from './use-dar-de-baja.ts';
 
 interface PiezaBajasProps {
   readonly pieza: PiezaCompleta;
@@ -22,7 +24,7 @@ export function PiezaBajas({ pieza, baja, isOpen, onOpen }: PiezaBajasProps) {
   return (
     <>
       {isOpen && <PiezaBajaForm pieza={pieza} baja={baja} />}
-      <Seccion titulo={isOpen ? 'Bajas de la pieza' : 'Baja de pieza'}>
+      <Section title={isOpen ? 'Bajas de la pieza' : 'Baja de pieza'}>
         <div className={styles.list}>
           {data && <PiezaBajasTabla bajas={data.bajas} />}
           {!data && !isError && <div className={styles.bone} aria-busy="true" />}
@@ -40,7 +42,73 @@ export function PiezaBajas({ pieza, baja, isOpen, onOpen }: PiezaBajasProps) {
             </button>
           )}
         </div>
-      </Seccion>
+      </Section>
     </>
   );
+}
+
+/** The write-offs of a part, newest first. S2 §3. */
+function PiezaBajasTabla({ bajas }: { readonly bajas: readonly Baja[] }) {
+  if (bajas.length === 0) return <p className={styles.none}>Esta pieza no tiene bajas.</p>;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Bajas de la pieza</caption>
+      <thead>
+        <tr>
+          <th scope="col">ID</th>
+          <th scope="col">Fecha</th>
+          <th scope="col" className={styles.number}>
+            Cantidad
+          </th>
+          <th scope="col">Estatus</th>
+          <th scope="col">Cotizador</th>
+          <th scope="col">Canal</th>
+          <th scope="col">Descripción y nota</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bajas.map((baja) => (
+          <Fila key={baja.id} baja={baja} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Fila({ baja }: { readonly baja: Baja }) {
+  const { id, remision, cantidad, descripcion, nota, cotizador, canal, fecha } = baja;
+  return (
+    <tr className={styles.row}>
+      <td className={styles.id}>
+        <Link className={styles.link} to={`../../reportes/inventario/${id}`} relative="path">
+          <span className="mono">{codigoBaja(id, remision)}</span>
+        </Link>
+      </td>
+      <td data-label="Fecha">{formatDia(fecha)}</td>
+      <td data-label="Cantidad" className={styles.number}>
+        {cantidad}
+      </td>
+      <td data-label="Estatus">
+        <Estatus baja={baja} />
+      </td>
+      <td data-label="Cotizador">{cotizador || '—'}</td>
+      <td data-label="Canal">{canalText(canal)}</td>
+      <td className={styles.words}>
+        {descripcion}
+        {nota !== '' && <span className={styles.nota}>{nota}</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** Red: to be taken down. Green: to be put up again. Neither once that was done. S2 §4. */
+function Estatus({ baja: { estatus } }: { readonly baja: Baja }) {
+  const look = estatus === 'baja' ? styles.baja : styles.cancelado;
+  return <span className={isProcesada(estatus) ? styles.procesado : look}>{estatus}</span>;
+}
+
+/** An insurer's name is one that a claim wrote (decision 76). */
+function canalText(canal: string): string {
+  if (canal === '') return '—';
+  return isCanal(canal) ? canal : CANAL_NO_VALIDO;
 }

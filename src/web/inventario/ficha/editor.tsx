@@ -1,23 +1,19 @@
-import { Tabs } from '@mantine/core';
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { SaveBar } from '#web/components/save-bar.tsx';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { CANAL_NO_VALIDO, isCanal } from '#domain/baja.ts';
+import { CAMPOS_PIEZA, type CampoPieza, ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
+import { RecordFrame } from '#web/components/record/record-frame.tsx';
+import { changedFields } from '#web/components/record/use-record-form.ts';
+import { useTab } from '#web/components/record/use-tab.ts';
+import { useDarDeBaja } from './baja-form.tsx';
 import { PiezaBajas } from './bajas.tsx';
-import { ConflictoPieza } from './conflicto.tsx';
 import { PiezaEncabezado } from './encabezado.tsx';
-import styles from './ficha.module.css';
-import { useFormulario } from './formulario.ts';
 import { PiezaHistorial } from './historial.tsx';
+import { REGLAS_PIEZA } from './reglas.ts';
 import { PiezaSecciones } from './secciones.tsx';
-import { tituloOf } from './titulo.ts';
-import { useAtajoGuardar } from './use-atajo-guardar.ts';
-import { type DarDeBaja, useDarDeBaja } from './use-dar-de-baja.ts';
-import { useFocoEnError } from './use-foco-en-error.ts';
-import { type GuardarPieza, useGuardarPieza } from './use-guardar-pieza.ts';
-import { PESTANAS, type Pestana, pestanasOf, usePiezaPestana } from './use-pieza-pestana.ts';
-import { changedCampos, PIEZA_NUEVA, type PiezaValues, toValues } from './values.ts';
+import { useGuardarPieza } from './use-guardar-pieza.ts';
+import { PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
 
 /** What the photos of a part are shown and changed by. */
 export interface FotosProps {
@@ -28,6 +24,14 @@ export interface FotosProps {
   /** Told how many would be lost by leaving. */
   readonly onPending: (count: number) => void;
 }
+
+/** The tabs of a part, by their word in the address. A new one has nothing to write off and no history. */
+const PESTANAS = [
+  { name: 'todo', label: 'Ver todo', fields: CAMPOS_PIEZA },
+  { name: 'informacion', label: 'Informacion de pieza', fields: CAMPOS_PIEZA },
+  { name: 'baja', label: 'Baja de pieza', fields: [] },
+  { name: 'historial', label: 'Historial', fields: [] },
+] as const;
 
 interface PiezaEditorProps {
   readonly Fotos: ComponentType<FotosProps>;
@@ -42,105 +46,59 @@ interface PiezaEditorProps {
   readonly onCreada: (id: number) => void;
 }
 
-/** The tabs of a part over one form. S2 §2. */
+/** The tabs of a part over one form. */
 export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: PiezaEditorProps) {
-  const form = useFormulario(pieza ? toValues(pieza) : inicial);
-  const guardar = useGuardarPieza({ pieza, inicial, form, reload });
-  const { base, saved, isDirty, isSaving, conflict } = guardar;
-  const baja = useDarDeBaja(base, guardar.accept);
+  const { form, save, accept, keepGaleria } = useGuardarPieza({ pieza, inicial, reload });
+  const { base, values } = form;
+  const baja = useDarDeBaja(base, accept);
   const [photosPending, setPhotosPending] = useState(0);
   const [isGone, setGone] = useState(false);
   useLeave(isGone);
-  const [pestana, setPestana] = usePiezaPestana(base === null);
-  const isForm = pestana === 'todo' || pestana === 'informacion';
-  const { element, askFocus } = useFocoEnError(isForm);
-  useAtajoGuardar(element);
   const isMoving = useMove(pieza, base, onCreada);
+  const [todo, ...rest] = PESTANAS;
+  const tabs = [todo, ...(base ? rest : [])] as const;
+  const [pestana, setPestana] = useTab(tabs);
+  const titulo = tituloOf(values);
 
-  async function submit(): Promise<void> {
-    if (base && !isDirty) return;
-    const values = form.check();
-    if (values && (await guardar.save(values))) return;
-    if (!values && !isForm) setPestana('todo');
-    askFocus();
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-
-  const titulo = tituloOf(form.values);
-  const wouldLose = isDirty || baja.isDirty || photosPending > 0;
   return (
     <>
-      <PiezaEncabezado pieza={base} titulo={titulo} values={form.values} back={back} onGone={() => setGone(true)} />
-      <Tabs value={pestana} onChange={setPestana} keepMounted={false}>
-        <Pestanas esNueva={base === null} pestana={pestana} />
-        <Tabs.Panel value={pestana} className={styles.panel ?? ''}>
-          <div className={styles.photos} hidden={!isForm}>
-            <Fotos pieza={base} titulo={titulo} onGaleria={guardar.keepGaleria} onPending={setPhotosPending} />
+      <PiezaEncabezado pieza={base} titulo={titulo} values={values} back={back} onGone={() => setGone(true)} />
+      <RecordFrame
+        form={form}
+        onSave={save}
+        labels={ETIQUETA_CAMPO}
+        shown={shown}
+        tabs={{ label: 'Partes de la pieza', tabs, current: pestana, onChoose: setPestana }}
+        // A new part that can be saved: something was typed, or kept from another, or photos wait for it.
+        isStarted={!base && (photosPending > 0 || changedFields(REGLAS_PIEZA, PIEZA_NUEVA, values).length > 0)}
+        wouldLose={baja.isDirty || photosPending > 0}
+        isLeaving={isMoving || isGone}
+        before={
+          <div hidden={pestana === 'baja' || pestana === 'historial'}>
+            <Fotos pieza={base} titulo={titulo} onGaleria={keepGaleria} onPending={setPhotosPending} />
           </div>
-          <form ref={element} className={styles.sections} noValidate hidden={!isForm} onSubmit={onSubmit}>
-            <PiezaSecciones form={form} saved={saved} pieza={base} />
-            {/* Enter in a field saves; the button that is seen stands at the foot of every tab. */}
-            <button type="submit" hidden />
-          </form>
-          {base && <DeLaPieza pieza={base} pestana={pestana} onPestana={setPestana} baja={baja} guardar={guardar} />}
-        </Tabs.Panel>
-      </Tabs>
-      <form className={styles.bar} noValidate onSubmit={onSubmit}>
-        <SaveBar
-          isDirty={isDirty || (!base && isStarted(form.values, photosPending))}
-          isSaving={isSaving}
-          onDiscard={() => form.dispatch({ type: 'load', values: saved })}
-        />
-      </form>
-      <UnsavedGuard isDirty={wouldLose && !isSaving && !isMoving && !isGone} />
-      {conflict && <ConflictoPieza stored={conflict} before={saved} values={form.values} onResolve={guardar.resolve} />}
+        }
+        after={
+          <>
+            {base && (pestana === 'todo' || pestana === 'baja') && (
+              <PiezaBajas pieza={base} baja={baja} isOpen={pestana === 'baja'} onOpen={() => setPestana('baja')} />
+            )}
+            {base && pestana === 'historial' && <PiezaHistorial pieza={base} form={form} accept={accept} />}
+          </>
+        }
+      >
+        <PiezaSecciones form={form} pieza={base} />
+      </RecordFrame>
     </>
   );
 }
 
-/** A new part that can be saved: something was typed, or kept from another, or photos wait for it. */
-function isStarted(values: PiezaValues, photosPending: number): boolean {
-  return photosPending > 0 || changedCampos(PIEZA_NUEVA, values).length > 0;
-}
-
-interface DeLaPiezaProps {
-  readonly pieza: PiezaCompleta;
-  readonly pestana: Pestana;
-  readonly onPestana: (next: Pestana) => void;
-  readonly baja: DarDeBaja;
-  readonly guardar: GuardarPieza;
-}
-
-/** What happened to a part: a new one has none of it. */
-function DeLaPieza({ pieza, pestana, onPestana, baja, guardar }: DeLaPiezaProps) {
-  if (pestana === 'historial') return <PiezaHistorial pieza={pieza} guardar={guardar} />;
-  if (pestana === 'informacion') return null;
-  return <PiezaBajas pieza={pieza} baja={baja} isOpen={pestana === 'baja'} onOpen={() => onPestana('baja')} />;
-}
-
-interface PestanasProps {
-  readonly esNueva: boolean;
-  readonly pestana: Pestana;
-}
-
-function Pestanas({ esNueva, pestana }: PestanasProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const active = list.current?.querySelector(`[data-pestana="${pestana}"]`);
-    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pestana]);
-  return (
-    <Tabs.List ref={list} aria-label="Partes de la pieza" className={styles.tabs ?? ''}>
-      {pestanasOf(esNueva).map((name) => (
-        <Tabs.Tab key={name} value={name} data-pestana={name}>
-          {PESTANAS[name]}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
-  );
+/** A value of the form as people read it. */
+function shown(values: PiezaValues, campo: CampoPieza): string {
+  const text = values[campo];
+  if (campo === 'porPublicarFacebook' || campo === 'porPublicarMercado') return text === '' ? 'No' : 'Sí';
+  if (campo === 'venta' && text !== '' && !isCanal(text)) return CANAL_NO_VALIDO;
+  return text;
 }
 
 /** Back to the list once the part is gone; here and not where it was deleted, so that the guard knows it first. */

@@ -1,24 +1,31 @@
+import { useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { CambioDePieza } from '#contract/wire/historial.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import { useRead } from '#web/api/query.ts';
+import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
+import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import type { RecordForm } from '#web/components/record/use-record-form.ts';
+import { toastSuccess } from '#web/components/toast-success.ts';
 import styles from './historial.module.css';
 import { lineaDeTiempo, NOMBRE_MOVIMIENTO, nombreCambio, type Suceso, unidadesText } from './linea-de-tiempo.ts';
-import { type Restaurar, RestaurarCampo, useRestaurar } from './restaurar.tsx';
-import type { GuardarPieza } from './use-guardar-pieza.ts';
+import type { PiezaValues } from './values.ts';
+
+type PiezaForm = RecordForm<PiezaCompleta, PiezaValues>;
 
 interface PiezaHistorialProps {
   readonly pieza: PiezaCompleta;
-  readonly guardar: GuardarPieza;
+  readonly form: PiezaForm;
+  readonly accept: (stored: PiezaCompleta) => void;
 }
 
 /** What happened to a part, newest first: who, when, from what to what; and the way back. */
-export function PiezaHistorial({ pieza, guardar }: PiezaHistorialProps) {
+export function PiezaHistorial({ pieza, form, accept }: PiezaHistorialProps) {
   const { data, isError, refetch } = useRead(updatePiezas.getHistorial, { pieza: pieza.id });
-  const restaurar = useRestaurar(pieza, guardar);
+  const restaurar = useRestaurar(form, pieza, accept);
   if (!data && isError) {
     return (
       <EmptyState text="No se obtuvo el historial.">
@@ -102,5 +109,75 @@ function Campos({ cambio, restaurar }: CamposProps) {
         </li>
       )}
     </ul>
+  );
+}
+
+interface Restaurar {
+  readonly run: (cambio: number, campo: string) => Promise<void>;
+  readonly isRunning: boolean;
+  /** The form has something that was not saved: it is asked about first. */
+  readonly isDirty: boolean;
+}
+
+/** Puts a field back to what it was before a change; what was typed in the form stays. */
+function useRestaurar(
+  form: PiezaForm,
+  { id, version }: PiezaCompleta,
+  accept: (stored: PiezaCompleta) => void,
+): Restaurar {
+  const { run, isRunning } = useChange(updatePiezas.restoreCampo, { onRefused: form.onRefused });
+  return {
+    async run(cambio, campo) {
+      const answer = await run({ pieza: id, cambio, campo, version });
+      if (!answer) return;
+      toastSuccess(updatePiezas.restoreCampo);
+      accept(answer.pieza);
+    },
+    isRunning,
+    isDirty: form.isDirty,
+  };
+}
+
+type Cambiado = CambioDePieza['campos'][number];
+
+interface RestaurarCampoProps extends Cambiado {
+  readonly cambio: number;
+  readonly restaurar: Restaurar;
+}
+
+/** One field before and after a change, and 'Restaurar' while that makes sense. */
+function RestaurarCampo({ cambio, campo, antes, despues, restaurable, restaurar }: RestaurarCampoProps) {
+  const [isAsking, setAsking] = useState(false);
+  const etiqueta = ETIQUETA_CAMPO[campo];
+  const run = () => {
+    setAsking(false);
+    void restaurar.run(cambio, campo);
+  };
+  return (
+    <li className={styles.field}>
+      <span className={styles.name}>{etiqueta}</span>
+      <span className={styles.values}>
+        <del>{antes || 'vacío'}</del> → <ins>{despues || 'vacío'}</ins>
+      </span>
+      {restaurable && (
+        <button
+          type="button"
+          className={`${button.quiet} ${styles.restore}`}
+          disabled={restaurar.isRunning}
+          aria-label={`Restaurar ${etiqueta}: ${antes || 'vacío'}`}
+          onClick={() => (restaurar.isDirty ? setAsking(true) : run())}
+        >
+          Restaurar
+        </button>
+      )}
+      {isAsking && (
+        <ConfirmDialog title="Restaurar" action="Restaurar" onConfirm={run} onCancel={() => setAsking(false)}>
+          <p>
+            {etiqueta} vuelve a ser «{antes || 'vacío'}» y se guarda. Tienes cambios sin guardar en la pieza: se quedan
+            como están en el formulario.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
   );
 }

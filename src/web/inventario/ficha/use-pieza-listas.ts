@@ -2,23 +2,20 @@ import { useMemo } from 'react';
 import { buscador } from '#contract/buscador.ts';
 import type { CampoDeLista } from '#domain/pieza-campos.ts';
 import { useRead } from '#web/api/query.ts';
-import type { ComboboxOpcion } from '#web/components/combobox-opcion.ts';
+import type { ComboboxField } from '#web/components/combobox.tsx';
 
-/** What a field can be chosen from. */
-export interface ListaDeCampo {
-  readonly opciones: readonly ComboboxOpcion[];
-  /** Why there is nothing; empty when there is. */
-  readonly aviso: string;
-  readonly onRetry?: (() => void) | undefined;
-}
-
-export type Listas = Readonly<Record<CampoDeLista, ListaDeCampo>>;
+/** What each field can be chosen from. */
+export type Listas = Readonly<Record<CampoDeLista, ComboboxField>>;
 
 /** Parts that are sold out have brands as well. Decision 39. */
 const TODAS = { exist: 'todas' } as const;
 
-/** The lists of the form; the cars are those of the brand. A stored value that a list lacks is in it all the same. */
-export function usePiezaListas(marca: string, stored: Readonly<Record<CampoDeLista, string>>): Listas {
+/**
+ * The lists of the form; the cars are those of the brand. A stored value that a list lacks is in it all the same.
+ *
+ * @param isFree what is typed counts, and the lists only suggest.
+ */
+export function usePiezaListas(marca: string, stored: Readonly<Record<CampoDeLista, string>>, isFree: boolean): Listas {
   const marcas = useRead(buscador.getMarcas, TODAS);
   // While a brand is being typed there is nothing to ask for.
   const isKnown = marca !== '' && (marca === stored.marca || (marcas.data?.marcas.includes(marca) ?? false));
@@ -31,13 +28,13 @@ export function usePiezaListas(marca: string, stored: Readonly<Record<CampoDeLis
   // The cars of another brand are no answer.
   const ofMarca = isKnown && !autos.isPlaceholderData ? autos.data?.autos : NADA;
   return {
-    marca: useLista(marcas.data?.marcas, stored.marca, marcas),
-    auto: useLista(ofMarca, marca === stored.marca ? stored.auto : '', autos, marca === '' ? SIN_MARCA : ''),
-    tipo: useLista(tipos.data?.tipos, stored.tipo, tipos),
-    pieza: useLista(piezas.data?.piezas, stored.pieza, piezas),
-    lado: useLista(lados.data?.opts, stored.lado, lados),
-    origen: useLista(origenes.data?.origenes, stored.origen, origenes),
-    condicion: useLista(condiciones.data?.condiciones, stored.condicion, condiciones),
+    marca: useLista(marcas.data?.marcas, stored.marca, isFree, marcas),
+    auto: useLista(ofMarca, marca === stored.marca ? stored.auto : '', isFree, autos, marca === '' ? SIN_MARCA : ''),
+    tipo: useLista(tipos.data?.tipos, stored.tipo, isFree, tipos),
+    pieza: useLista(piezas.data?.piezas, stored.pieza, isFree, piezas),
+    lado: useLista(lados.data?.opts, stored.lado, isFree, lados),
+    origen: useLista(origenes.data?.origenes, stored.origen, isFree, origenes),
+    condicion: useLista(condiciones.data?.condiciones, stored.condicion, isFree, condiciones),
   };
 }
 
@@ -52,12 +49,18 @@ interface Lectura {
 }
 
 /** The same object as long as nothing is new: a field that did not change is not rendered again. */
-function useLista(valores: readonly string[] | undefined, stored: string, lectura: Lectura, why = ''): ListaDeCampo {
-  const { isFetching, isError, refetch } = lectura;
+function useLista(
+  valores: readonly string[] | undefined,
+  stored: string,
+  isFree: boolean,
+  { isFetching, isError, refetch }: Lectura,
+  aviso = '',
+): ComboboxField {
   return useMemo(() => {
     const all = valores ?? [];
     const opciones = (stored === '' || all.includes(stored) ? all : [stored, ...all]).map((valor) => ({ valor }));
-    if (isError && !isFetching) return { opciones, aviso: 'Las opciones no llegaron.', onRetry: () => void refetch() };
-    return { opciones, aviso: isFetching ? 'Cargando…' : why };
-  }, [valores, stored, why, isFetching, isError, refetch]);
+    const hasFailed = isError && !isFetching;
+    const isBusy = isFetching && !valores;
+    return { opciones, isFree, isBusy, aviso, onRetry: hasFailed ? () => void refetch() : undefined };
+  }, [valores, stored, isFree, aviso, isFetching, isError, refetch]);
 }

@@ -1,13 +1,13 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { formatAnioRange } from '#domain/anio.ts';
+import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { formatCosto, formatPrecio } from '#domain/dinero.ts';
-import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
+import { tituloPieza } from '#domain/pieza.ts';
+import type { CampoPieza } from '#domain/pieza-campos.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import { TICKED } from '#web/components/record/fields.tsx';
 
-/** The form: every field as the text of its input; a box is {@link MARCADO} or empty. */
+/** The form: every field as the text of its input; a box is {@link TICKED} or empty. */
 export type PiezaValues = Readonly<Record<CampoPieza, string>>;
-
-/** A box that is ticked. */
-export const MARCADO = '1';
 
 /** What a new part starts with: nearly all of them are one of a kind. */
 export const PIEZA_NUEVA: PiezaValues = {
@@ -57,29 +57,72 @@ export function toValues(pieza: PiezaCompleta): PiezaValues {
     precioMercado: precioText(pieza.precioMercado),
     costoRadec: precioText(pieza.costoRadec),
     costoMercado: precioText(pieza.costoMercado),
-    porPublicarFacebook: pieza.porPublicarFacebook ? MARCADO : '',
+    porPublicarFacebook: pieza.porPublicarFacebook ? TICKED : '',
     publicadaFacebook: pieza.publicadaFacebook ?? '',
-    porPublicarMercado: pieza.porPublicarMercado ? MARCADO : '',
+    porPublicarMercado: pieza.porPublicarMercado ? TICKED : '',
     publicadaMercado: pieza.publicadaMercado ?? '',
     fecha: pieza.fecha ?? '',
   };
 }
 
-/** The fields in which two states of the form differ. */
-export function changedCampos(before: PiezaValues, after: PiezaValues): readonly CampoPieza[] {
-  return CAMPOS_PIEZA.filter((campo) => before[campo] !== after[campo]);
-}
-
-/**
- * What stands in the form once the state it started from is another: what was typed stays, everything else is new.
- *
- * @param from the state that was being changed; @param to the one that takes its place.
- */
-export function rebase(values: PiezaValues, from: PiezaValues, to: PiezaValues): PiezaValues {
-  const typed = changedCampos(from, values).map((campo) => [campo, values[campo]]);
-  return { ...to, ...Object.fromEntries(typed) };
-}
-
 function precioText(centavos: number | null): string {
   return centavos === null ? '' : formatPrecio(centavos);
+}
+
+/** The title of what stands in the form, as the database will compute it (decision 47); without years half typed. */
+export function tituloOf(values: PiezaValues): string {
+  const { pieza, lado, marca, auto, tipo, origen, condicion } = values;
+  const anios = parseAnioRange(values.anios.replaceAll(' ', ''));
+  if (anios) return tituloPieza({ pieza, lado, marca, auto, tipo, anios, origen, condicion });
+  return squeezeTexto([pieza, lado, marca, auto, tipo, origen, condicion].join(' '));
+}
+
+/** Another part of the same car, as it was taken apart. */
+const DEL_AUTO = ['marca', 'auto', 'tipo', 'anios', 'origen', 'condicion'] as const satisfies readonly CampoPieza[];
+
+/** The same part once more: without its number, its stock, its listings, its sale, and what is said of this one. */
+const DE_LA_PIEZA = [
+  ...DEL_AUTO,
+  'pieza',
+  'lado',
+  'numeroParte',
+  'costo',
+  'precio',
+  'precioMercado',
+  'codigoRadec',
+  'costoRadec',
+  'linkRadec',
+  'costoMercado',
+  'linkMercado',
+] as const satisfies readonly CampoPieza[];
+
+/** Part of a form. */
+export type Copia = Partial<PiezaValues>;
+
+/** What 'Crear otra' keeps: the car and where its parts come from. */
+export function otraDelAuto(values: PiezaValues): Copia {
+  return pick(values, DEL_AUTO);
+}
+
+/** What 'Copiar de esta' keeps. */
+export function copiaDe(values: PiezaValues): Copia {
+  return pick(values, DE_LA_PIEZA);
+}
+
+/** The form of a new part that starts with what came along in the browser's history; that may be anything. */
+export function nuevaCon(state: unknown): PiezaValues {
+  const copia = isRecord(state) && isRecord(state.copia) ? state.copia : {};
+  const known = DE_LA_PIEZA.flatMap((campo) => {
+    const text = copia[campo];
+    return typeof text === 'string' ? [[campo, text] as const] : [];
+  });
+  return { ...PIEZA_NUEVA, ...Object.fromEntries(known) };
+}
+
+function pick(values: PiezaValues, campos: readonly CampoPieza[]): Copia {
+  return Object.fromEntries(campos.map((campo) => [campo, values[campo]]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

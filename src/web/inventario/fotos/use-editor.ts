@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { newOpId } from '#web/components/op-id.ts';
 import { EditorDeFotos } from './editor-de-fotos.ts';
 import { Encogedor } from './encogedor.ts';
 import { createLlamadas } from './llamadas.ts';
@@ -32,7 +33,7 @@ export function useEditor(options: EditorOptions): EstadoEditor & { readonly edi
       precargar: (archivo: string) => preload(latest.current.inventario, archivo),
       createVista: (file: File) => URL.createObjectURL(file),
       revokeVista: (vista: string) => URL.revokeObjectURL(vista),
-      createOpId,
+      createOpId: newOpId,
       onGaleria: (names: readonly string[]) => latest.current.onGaleria(names),
       onPending: (count: number) => latest.current.onPending?.(count),
     };
@@ -52,14 +53,4 @@ export function useEditor(options: EditorOptions): EstadoEditor & { readonly edi
   }, [editor, encogedor]);
 
   return { editor, ...useSyncExternalStore(editor.store.subscribe, editor.store.get) };
-}
-
-/** A UUID also on a page without TLS, as in a workshop's own network, where the browser keeps randomUUID to itself. */
-function createOpId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4, variant 1.
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

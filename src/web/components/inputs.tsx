@@ -1,0 +1,125 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import icon from './icon.module.css';
+import styles from './inputs.module.css';
+
+/** What stands around every control of a form. */
+interface Surroundings {
+  readonly label: string;
+  readonly required?: boolean | undefined;
+  /** What helps to fill it in, below it. */
+  readonly hint?: string | undefined;
+  /** What is wrong with it, below it. */
+  readonly error?: string | undefined;
+  /** The look of the whole field. */
+  readonly className?: string | undefined;
+  /** The look of the control itself. */
+  readonly look?: string | undefined;
+}
+
+interface LabelledProps extends Surroundings {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** A control with its label above, and its hint and error below: their ids are the control's `-hint` and `-error`. */
+export function Labelled({ id, label, required, hint, error, className, children }: LabelledProps) {
+  return (
+    <div className={className}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What ties a control to what {@link Labelled} says of it. */
+export function describedBy(id: string, { hint, error, required }: Omit<Surroundings, 'label'>) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined, required };
+}
+
+/** The parts of a control's properties that belong to its surroundings, and the others. */
+function useSurroundings<P extends Surroundings & { readonly id?: string | undefined }>(props: P) {
+  const made = useId();
+  const { label, required, hint, error, className, look, id = made, ...control } = props;
+  return {
+    around: { id, label, required, hint, error, className },
+    control: { ...control, ...describedBy(id, { hint, error, required }), id },
+    className: look ? `${styles.input} ${look}` : styles.input,
+  };
+}
+
+export interface TextInputProps extends Surroundings, Omit<ComponentPropsWithRef<'input'>, keyof Surroundings> {
+  /** What stands inside, at its end. */
+  readonly end?: ReactNode;
+}
+
+/** A field of one line. */
+export function TextInput({ end, ...props }: TextInputProps) {
+  const { around, control, className } = useSurroundings(props);
+  return (
+    <Labelled {...around}>
+      <div className={styles.box} data-end={Boolean(end)}>
+        <input {...control} className={className} />
+        {end && <span className={styles.end}>{end}</span>}
+      </div>
+    </Labelled>
+  );
+}
+
+/** A field of several lines; it grows with what it has. */
+export function Textarea(props: Surroundings & Omit<ComponentPropsWithRef<'textarea'>, keyof Surroundings>) {
+  const { around, control, className } = useSurroundings(props);
+  return (
+    <Labelled {...around}>
+      <textarea {...control} className={`${className} ${styles.lines}`} />
+    </Labelled>
+  );
+}
+
+/** One choice of a {@link Select}. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectProps extends Surroundings, Omit<ComponentPropsWithRef<'select'>, keyof Surroundings> {
+  readonly data: readonly Option[];
+}
+
+/** A few words to choose from, in the browser's own list. */
+export function Select({ data, ...props }: SelectProps) {
+  const { around, control, className } = useSurroundings(props);
+  return (
+    <Labelled {...around}>
+      <div className={styles.box} data-end="true">
+        <select {...control} className={className}>
+          {data.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <span className={`${styles.end} ${styles.arrow}`} aria-hidden="true">
+          <span className={icon.down} />
+        </span>
+      </div>
+    </Labelled>
+  );
+}

@@ -1,0 +1,213 @@
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { Combobox, type ComboboxField } from '#web/components/combobox.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { type Option, Select, Textarea, TextInput, type TextInputProps } from '#web/components/inputs.tsx';
+import switchStyles from '#web/components/switch.module.css';
+import styles from './record.module.css';
+
+/** A box that is ticked; one that is not is the empty text. */
+export const TICKED = '1';
+
+/** A field of a form whose value is a text, as data. */
+export interface FieldSpec<N extends string = string>
+  extends Pick<TextInputProps, 'inputMode' | 'autoCapitalize' | 'placeholder' | 'hint'>,
+    ComboboxField {
+  readonly name: N;
+  readonly label: string;
+  /** A line of text unless told; 'list': typed to be found among many, 'options': a few words to choose from. */
+  readonly kind?: 'text' | 'email' | 'tel' | 'date' | 'link' | 'paragraphs' | 'switch' | 'options' | 'list';
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly maxLength?: number;
+  /** Only digits can be typed: of an amount, decimals that are there may stay. */
+  readonly digits?: 'integer' | 'amount';
+  /** Numbers that are read out and copied. */
+  readonly isCode?: boolean;
+  /** In all the columns. */
+  readonly isWide?: boolean;
+  /** Of 'options'. */
+  readonly options?: readonly Option[];
+}
+
+interface FieldProps<N extends string = string> extends FieldSpec<N> {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onSet: (name: N, text: string) => void;
+  readonly onLeave: (name: N) => void;
+}
+
+interface FieldsProps<N extends string> {
+  readonly form: {
+    readonly values: Readonly<Record<N, string>>;
+    readonly errors: Partial<Readonly<Record<N, string>>>;
+    readonly set: (name: N, text: string) => void;
+    readonly leave: (name: N) => void;
+  };
+  readonly specs: readonly FieldSpec<N>[];
+  /** What is known of a field only while the form is open: its options, what a value will mean. */
+  readonly more?: Partial<Readonly<Record<N, Omit<Partial<FieldSpec>, 'name'>>>> | undefined;
+}
+
+/** The fields of a form in their order. */
+export function Fields<N extends string>({ form, specs, more }: FieldsProps<N>) {
+  return specs.map((spec) => (
+    <Field
+      key={spec.name}
+      {...spec}
+      {...more?.[spec.name]}
+      value={form.values[spec.name]}
+      error={form.errors[spec.name]}
+      onSet={form.set}
+      onLeave={form.leave}
+    />
+  ));
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly columns?: 2 | 3 | undefined;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together, under their name. */
+export function Section({ title, columns = 2, children }: SectionProps) {
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{title}</legend>
+      <div className={styles.body} data-columns={columns}>
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+const Field = memo(AnyField) as <N extends string>(props: FieldProps<N>) => ReactNode;
+
+function AnyField<N extends string>(props: FieldProps<N>) {
+  const { kind = 'text', label, name, value, error, isRequired, onSet, onLeave } = props;
+  if (kind === 'switch') return <Switch {...props} />;
+  if (kind === 'list') return <ListField {...props} />;
+  const shared = {
+    ...{ label, error, hint: props.hint, value, disabled: props.isDisabled, required: isRequired },
+    ...(props.isWide && { className: styles.wide }),
+    // What the browser remembers of other forms has nothing to do with this record.
+    autoComplete: 'off',
+    'data-campo': name,
+    onBlur: () => onLeave(name),
+  };
+  if (kind === 'options') {
+    return (
+      <Select
+        {...shared}
+        data={props.options ?? []}
+        onChange={({ currentTarget }) => onSet(name, currentTarget.value)}
+      />
+    );
+  }
+  if (kind === 'paragraphs') {
+    return (
+      <Textarea
+        {...shared}
+        maxLength={props.maxLength ?? 5000}
+        onChange={({ currentTarget }) => onSet(name, currentTarget.value)}
+      />
+    );
+  }
+  return <Line {...props} shared={shared} />;
+}
+
+function ListField<N extends string>({ name, value, onSet, onLeave, opciones, ...field }: FieldProps<N>) {
+  return (
+    <div className={field.isWide ? styles.wide : undefined} data-campo={name}>
+      <Combobox
+        {...field}
+        isField
+        opciones={opciones ?? []}
+        valor={value}
+        placeholder={field.isFree ? undefined : 'Sin seleccionar'}
+        onChoose={(text) => onSet(name, text)}
+        onLeave={() => onLeave(name)}
+      />
+    </div>
+  );
+}
+
+/** A field of one line. */
+function Line<N extends string>({ shared, ...props }: FieldProps<N> & { readonly shared: TextInputProps }) {
+  const { kind = 'text', name, value, digits, label, isCode, onSet } = props;
+  const isLink = kind === 'link';
+  return (
+    <TextInput
+      {...shared}
+      type={isLink ? 'url' : kind}
+      inputMode={props.inputMode}
+      autoCapitalize={props.autoCapitalize}
+      placeholder={isLink ? 'https://' : props.placeholder}
+      maxLength={props.maxLength ?? (isLink ? 2000 : 100)}
+      look={isCode ? styles.code : undefined}
+      end={
+        isLink ? <OpenLink href={value} label={label} /> : isCode && value !== '' && <Copy text={value} name={label} />
+      }
+      onKeyDown={digits && refuseLetters}
+      onChange={({ currentTarget: { value: next } }) =>
+        onSet(name, digits ? onlyDigits(next, value, digits === 'amount') : next)
+      }
+    />
+  );
+}
+
+function Copy({ text, name }: { readonly text: string; readonly name: string }) {
+  return (
+    <span className={styles.inside}>
+      <CopyButton text={text} name={name} />
+    </span>
+  );
+}
+
+/** The way to an address of another site. */
+function OpenLink({ href, label }: { readonly href: string; readonly label: string }) {
+  if (!/^https?:\/\/\S+$/i.test(href)) return null;
+  return (
+    <a className={styles.open} href={href} target="_blank" rel="noopener noreferrer" aria-label={`Abrir ${label}`}>
+      <span className={styles.external} />
+    </a>
+  );
+}
+
+/** Something that is so or not. */
+function Switch<N extends string>({ name, label, value, onSet }: FieldProps<N>) {
+  return (
+    <label className={switchStyles.switch}>
+      <input
+        type="checkbox"
+        className={switchStyles.box}
+        checked={value === TICKED}
+        onChange={({ currentTarget }) => onSet(name, currentTarget.checked ? TICKED : '')}
+        data-campo={name}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** A letter does nothing at all: taken away afterwards, it would carry the caret off. */
+function refuseLetters(event: KeyboardEvent): void {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+  if (event.key.length === 1 && !isShortcut && !/\d/.test(event.key)) event.preventDefault();
+}
+
+/**
+ * What a field of digits has after a change: a letter that was typed is not taken; a price that was pasted is, without
+ * its signs.
+ *
+ * @param withDecimals decimals that are there already, or come in one piece, may stay.
+ */
+export function onlyDigits(next: string, previous: string, withDecimals = false): string {
+  const kept = next.replaceAll(withDecimals ? /[^\d.]/g : /\D/g, '');
+  const isOneKey = next.length === previous.length + 1;
+  return isOneKey && dots(next) > dots(previous) ? previous : kept;
+}
+
+function dots(text: string): number {
+  return text.split('.').length - 1;
+}

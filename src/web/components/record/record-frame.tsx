@@ -1,0 +1,167 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ConflictoDialog } from '#web/components/conflicto-dialog.tsx';
+import { SaveBar } from '#web/components/save-bar.tsx';
+import { type Tab, Tabs } from '#web/components/tabs.tsx';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import styles from './record.module.css';
+import { rebase } from './record-values.ts';
+import { changedFields, type FieldOf, type RecordForm, type Save } from './use-record-form.ts';
+
+/** One of them, and the fields it shows; none while it shows something else. */
+export interface RecordTab<V, T extends string> extends Tab<T> {
+  readonly fields: readonly FieldOf<V>[];
+}
+
+/** The tabs over a record. */
+export interface RecordTabs<V, T extends string> {
+  /** What they are parts of, for who cannot see it. */
+  readonly label: string;
+  readonly tabs: readonly [RecordTab<V, T>, ...RecordTab<V, T>[]];
+  readonly current: T;
+  readonly onChoose: (name: T) => void;
+}
+
+interface RecordFrameProps<S, V, T extends string> {
+  readonly form: RecordForm<S, V>;
+  readonly onSave: Save<S, V>;
+  /** What people call each field. */
+  readonly labels: Readonly<Record<FieldOf<V>, string>>;
+  /** A value as people read it; a text as it is unless told. */
+  readonly shown?: (values: V, field: FieldOf<V>) => string;
+  /** The first tab has every field: a wrong one that is not in sight is shown there. */
+  readonly tabs?: RecordTabs<V, T>;
+  /** There is something to save although nothing was typed. */
+  readonly isStarted?: boolean;
+  /** Something beside the form would be lost by leaving. */
+  readonly wouldLose?: boolean;
+  /** Nothing is asked: the record is gone, or has just got its address. */
+  readonly isLeaving?: boolean;
+  /** What is being edited, by the query of the address; unless told, one address is one record. */
+  readonly placeOf?: (search: string) => string;
+  /** What stands above and below the fields, and is no part of the form. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Everything around the fields of a record: its tabs with the count of what is wrong, the bar and the keys that save,
+ * the focus on the first wrong field, the question before something is lost, and both states after a conflict.
+ */
+export function RecordFrame<S, V extends object, T extends string>(props: RecordFrameProps<S, V, T>) {
+  const { form, onSave, tabs, isStarted = false, wouldLose = false, isLeaving = false, placeOf } = props;
+  const { isDirty, isSaving } = form;
+  const id = useId();
+  const hasFields = !tabs || tabs.tabs.some(({ name, fields }) => name === tabs.current && fields.length > 0);
+  const { element, askFocus } = useErrorFocus(hasFields, tabs?.current ?? '');
+  useSaveKeys(element);
+
+  async function submit(): Promise<void> {
+    const wrong = await form.submit(onSave);
+    if (!wrong) return;
+    if (tabs && !isShown(tabs, wrong)) tabs.onChoose(tabs.tabs[0].name);
+    askFocus();
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const content = (
+    <>
+      {props.before}
+      <form ref={element} id={id} className={styles.form} noValidate hidden={!hasFields} onSubmit={onSubmit}>
+        <div className={styles.fields} data-tab={tabs?.current ?? ''}>
+          {props.children}
+        </div>
+        {/* Enter in a field saves; the button that is seen stands at the foot of every tab. */}
+        <button type="submit" hidden />
+      </form>
+      {props.after}
+    </>
+  );
+  return (
+    <>
+      {tabs ? (
+        <Tabs
+          {...tabs}
+          tabs={tabs.tabs.map((tab) => ({ ...tab, errors: tab.fields.filter((field) => form.errors[field]).length }))}
+        >
+          {content}
+        </Tabs>
+      ) : (
+        content
+      )}
+      <SaveBar form={id} isDirty={isDirty || isStarted} isSaving={isSaving} onDiscard={form.discard} />
+      <UnsavedGuard isDirty={(isDirty || wouldLose) && !isSaving && !isLeaving} placeOf={placeOf} />
+      <Conflict {...props} />
+    </>
+  );
+}
+
+/** Both states side by side. What was not typed here is never set against what they wrote: it is taken over. */
+function Conflict<S, V extends object, T extends string>(props: RecordFrameProps<S, V, T>) {
+  const { form, labels, shown = (values, field) => String(values[field]) } = props;
+  const { rules, values, saved, conflict, resolve } = form;
+  if (!conflict) return null;
+  const theirs = rules.toValues(conflict);
+  const mine = rebase(saved, values, theirs);
+  const different = changedFields(rules, theirs, mine);
+  const taken = changedFields(rules, saved, theirs).filter((field) => !different.includes(field));
+  return (
+    <ConflictoDialog
+      diferencias={different.map((field) => ({
+        campo: field,
+        etiqueta: labels[field],
+        guardado: shown(theirs, field),
+        mio: shown(mine, field),
+      }))}
+      onResolve={resolve}
+    >
+      {taken.length > 0 && (
+        <p className={styles.taken}>
+          También cambió lo que tú no tocaste: {taken.map((field) => labels[field]).join(', ')}.
+        </p>
+      )}
+    </ConflictoDialog>
+  );
+}
+
+/** True when the tab that is open has one of the fields that are wrong. */
+function isShown<V, T extends string>({ tabs, current }: RecordTabs<V, T>, wrong: object): boolean {
+  return tabs.some(({ name, fields }) => name === current && fields.some((field) => field in wrong));
+}
+
+/**
+ * Takes the focus to the first wrong field, as soon as it is there to be seen.
+ *
+ * @param isShown false while a tab without fields is open; @param tab the one that is open.
+ */
+function useErrorFocus(isShown: boolean, tab: string) {
+  const element = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(0);
+  const answered = useRef(0);
+  useEffect(() => {
+    const field = isShown
+      ? element.current?.querySelector<HTMLElement>(`[data-tab="${tab}"] [aria-invalid="true"]`)
+      : null;
+    if (asked === answered.current || !field) return;
+    answered.current = asked;
+    field.focus();
+  }, [asked, isShown, tab]);
+  return { element, askFocus: () => setAsked((count) => count + 1) };
+}
+
+/** Ctrl+S, or ⌘S, saves the form instead of the page. Not while a dialog asks something. */
+function useSaveKeys(form: { readonly current: HTMLFormElement | null }): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isAsked || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('dialog:modal')) form.current?.requestSubmit();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [form]);
+}

@@ -1,0 +1,265 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { newOpId } from '#web/components/op-id.ts';
+import { isSame, rebase } from './record-values.ts';
+import { isConflict } from './refusal.ts';
+
+/** What to do when somebody else saved first: to go on with what was typed, or to take what is stored. */
+export type Resolution = 'mine' | 'stored';
+
+/** What is wrong with each field, by its name. No entry: nothing is. */
+export type Errors<V> = Partial<Readonly<Record<keyof V & string, string>>>;
+
+/** A field of the form, by its name. */
+export type FieldOf<V> = keyof V & string;
+
+/** What there is to know of one kind of record; the same object for every form of that kind. */
+export interface RecordRules<S, V> {
+  /** The fields that people change, in the order of the form. */
+  readonly fields: readonly FieldOf<V>[];
+  /** The form of a stored record. */
+  readonly toValues: (stored: S) => V;
+  readonly validate: (values: V) => Errors<V>;
+  /** What was typed in a field, in its one spelling. */
+  readonly normalize?: (field: FieldOf<V>, value: V[FieldOf<V>]) => V[FieldOf<V>];
+  /** True when two values of a field differ in nothing that counts; as they are written unless told. */
+  readonly isSameValue?: (one: V[FieldOf<V>], other: V[FieldOf<V>]) => boolean;
+  /** True when the server has another state than the one in the form; told by the version unless said. */
+  readonly isOther?: (stored: S, base: S) => boolean;
+  /** The fields that a refusal is about, with what is wrong with them. */
+  readonly errorsOf?: (error: Error) => Errors<V>;
+}
+
+interface RecordParts<S, V> {
+  readonly rules: RecordRules<S, V>;
+  /** The newest that the server answered; null for a new record. */
+  readonly stored: S | null;
+  /** What a new record starts with. */
+  readonly start: V;
+  /** Asks the server again; null when it does not answer. */
+  readonly reload: () => Promise<S | null>;
+}
+
+/** What a save is asked to send. */
+export interface Saving<S, V> {
+  /** The state that was changed; null for a new record. */
+  readonly base: S | null;
+  readonly values: V;
+  readonly changed: readonly FieldOf<V>[];
+  /** Names the save: the same again has one effect (regla 137). */
+  readonly opId: string;
+}
+
+/** Sends a save, and gives the record as it is then; null when it was refused. */
+export type Save<S, V> = (saving: Saving<S, V>) => Promise<S | null>;
+
+export interface RecordForm<S, V> {
+  readonly rules: RecordRules<S, V>;
+  readonly values: V;
+  readonly errors: Errors<V>;
+  /** The record as it is stored; null while it is a new one. */
+  readonly base: S | null;
+  /** What the form is compared with. */
+  readonly saved: V;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** The same function always: a key press renders one field again, not all. */
+  readonly set: <F extends FieldOf<V>>(field: F, value: V[F]) => void;
+  /** Judges a field, once it is left. */
+  readonly leave: (field: FieldOf<V>) => void;
+  readonly discard: () => void;
+  /** Another call changed the record: it goes on from there, and what was typed stays. */
+  readonly accept: (stored: S) => void;
+  /** The record changed in what is no field of the form. */
+  readonly amend: (change: (base: S) => S) => void;
+  /** For the calls of the save: errors go beside their fields. True when both states are shown, and no toast is due. */
+  readonly onRefused: (error: Error) => boolean;
+  /** What somebody else saved meanwhile, until it is decided what stays. */
+  readonly conflict: S | null;
+  readonly resolve: (resolution: Resolution) => void;
+  /** @returns what is wrong with which fields, by this form or by the server; null when nothing is. */
+  readonly submit: (save: Save<S, V>) => Promise<Errors<V> | null>;
+}
+
+interface Typed<V> {
+  readonly values: V;
+  readonly errors: Errors<V>;
+}
+
+/**
+ * The form of a record over the state that was read (regla 138): it knows what changed, keeps up with what others save,
+ * and never loses what was typed nor puts back what was not.
+ */
+export function useRecordForm<S extends { readonly version: number }, V extends object>(
+  parts: RecordParts<S, V>,
+): RecordForm<S, V> {
+  const { rules, stored, reload } = parts;
+  const [base, setBase] = useState(stored);
+  // What came along for a new record counts for the first render only.
+  const [start] = useState(parts.start);
+  const saved = useMemo(() => (base ? rules.toValues(base) : start), [base, rules, start]);
+  const typed = useTyped(rules, saved);
+  const { values, errors, set, leave, setTyped } = typed;
+  const [conflict, setConflict] = useState<S | null>(null);
+  const isDirty = changedFields(rules, saved, values).length > 0;
+
+  /** The record is another one: what was typed over `from` stays, the rest becomes what is stored. */
+  function accept(next: S, from: V = saved): void {
+    setBase(next);
+    setTyped((now) => ({ ...now, values: rebase(from, now.values, rules.toValues(next)) }));
+  }
+  const load = useCallback(
+    (next: S) => {
+      setBase(next);
+      setTyped({ values: rules.toValues(next), errors: {} });
+    },
+    [rules, setTyped],
+  );
+  const { submit, isSaving, refused } = useSubmit({ rules, base, saved, isDirty, values, setTyped, accept });
+
+  // A newer state arrived while nothing was typed: it is simply shown.
+  const isNews = stored !== null && base !== null && !isDirty && !isSaving && isOther(rules, stored, base);
+  useEffect(() => {
+    if (isNews && stored) load(stored);
+  }, [isNews, stored, load]);
+
+  function onRefused(error: Error): boolean {
+    refused.current = rules.errorsOf?.(error) ?? {};
+    setTyped((now) => ({ ...now, errors: { ...now.errors, ...refused.current } }));
+    if (!isConflict(error)) return false;
+    void reload().then(setConflict);
+    return true;
+  }
+  function resolve(resolution: Resolution): void {
+    if (!conflict) return;
+    if (resolution === 'mine') accept(conflict);
+    else load(conflict);
+    setConflict(null);
+  }
+
+  return {
+    ...{
+      rules,
+      values,
+      errors,
+      base,
+      saved,
+      isDirty,
+      isSaving,
+      set,
+      leave,
+      accept,
+      onRefused,
+      conflict,
+      resolve,
+      submit,
+    },
+    amend: (change) => setBase((now) => now && change(now)),
+    discard: () => setTyped({ values: saved, errors: {} }),
+  };
+}
+
+/** What stands in the form; a field is judged when it is left, and is not wrong while it is typed in. */
+function useTyped<S, V extends object>(rules: RecordRules<S, V>, start: V) {
+  const [{ values, errors }, setTyped] = useState<Typed<V>>({ values: start, errors: {} });
+  const set = useCallback<RecordForm<S, V>['set']>((field, value) => {
+    setTyped((now) => ({ values: { ...now.values, [field]: value }, errors: withError(now.errors, field, undefined) }));
+  }, []);
+  const leave = useCallback((field: FieldOf<V>) => setTyped((now) => judged(rules, now, field)), [rules]);
+  return { values, errors, set, leave, setTyped };
+}
+
+interface SubmitParts<S, V> extends Pick<RecordForm<S, V>, 'rules' | 'base' | 'saved' | 'isDirty' | 'values'> {
+  readonly setTyped: (typed: Typed<V>) => void;
+  readonly accept: (stored: S, from: V) => void;
+}
+
+/** Judges everything, and saves what is different; one save at a time. */
+function useSubmit<S, V extends object>(parts: SubmitParts<S, V>) {
+  const { rules, base, saved, isDirty, values, setTyped, accept } = parts;
+  const [isSaving, setSaving] = useState(false);
+  const operation = useOperation();
+  /** What the server said of the fields during the save that is under way. */
+  const refused = useRef<Errors<V>>({});
+  const isBusy = useRef(false);
+
+  async function send(save: Save<S, V>, written: V): Promise<Errors<V> | null> {
+    refused.current = {};
+    const opId = operation.idFor({ isNew: base === null, asked: JSON.stringify([written, base]) });
+    const answer = await save({ base, values: written, changed: changedFields(rules, saved, written), opId });
+    if (!answer) return isEmpty(refused.current) ? null : refused.current;
+    operation.renew();
+    accept(answer, written);
+    return null;
+  }
+
+  async function submit(save: Save<S, V>): Promise<Errors<V> | null> {
+    if (isBusy.current || (base && !isDirty)) return null;
+    const written = normalized(rules, values);
+    const wrong = rules.validate(written);
+    setTyped({ values: written, errors: wrong });
+    if (!isEmpty(wrong)) return wrong;
+    // In its one spelling it may be what is stored.
+    if (base && changedFields(rules, saved, written).length === 0) return null;
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      return await send(save, written);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+  return { submit, isSaving, refused };
+}
+
+function isEmpty(errors: object): boolean {
+  return Object.keys(errors).length === 0;
+}
+
+/** The fields in which two states of the form differ. */
+export function changedFields<S, V>(rules: RecordRules<S, V>, before: V, after: V): readonly FieldOf<V>[] {
+  const same = rules.isSameValue ?? isSame;
+  return rules.fields.filter((field) => !same(before[field], after[field]));
+}
+
+function isOther<S extends { readonly version: number }, V>(rules: RecordRules<S, V>, stored: S, base: S): boolean {
+  return rules.isOther ? rules.isOther(stored, base) : stored.version !== base.version;
+}
+
+function normalized<S, V>({ fields, normalize }: RecordRules<S, V>, values: V): V {
+  if (!normalize) return values;
+  return { ...values, ...Object.fromEntries(fields.map((field) => [field, normalize(field, values[field])])) };
+}
+
+/** A field that was left, in its one spelling. What is merely empty is said at the save: nobody is scolded early. */
+function judged<S, V>(rules: RecordRules<S, V>, { values, errors }: Typed<V>, field: FieldOf<V>): Typed<V> {
+  const written = rules.normalize?.(field, values[field]) ?? values[field];
+  const next = { ...values, [field]: written };
+  const isBlank = written === '' || isSame(written, []);
+  return { values: next, errors: withError(errors, field, isBlank ? errors[field] : rules.validate(next)[field]) };
+}
+
+/** The same object when nothing is different: what shows the errors is not rendered again. */
+function withError<V>(errors: Errors<V>, field: FieldOf<V>, message: string | undefined): Errors<V> {
+  if (errors[field] === message) return errors;
+  return Object.fromEntries(Object.entries({ ...errors, [field]: message }).filter(([, text]) => text)) as Errors<V>;
+}
+
+/**
+ * The name of the save under way: the same again has one effect. A change of a stored record that is another than the
+ * last gets another name, since its version protects it; a new record keeps its name until it is there.
+ */
+function useOperation() {
+  const operation = useRef({ id: newOpId(), asked: '' });
+  return {
+    idFor({ isNew, asked }: { readonly isNew: boolean; readonly asked: string }): string {
+      const { id, asked: before } = operation.current;
+      const isAnother = !isNew && before !== '' && before !== asked;
+      operation.current = { id: isAnother ? newOpId() : id, asked };
+      return operation.current.id;
+    },
+    renew() {
+      operation.current = { id: newOpId(), asked: '' };
+    },
+  };
+}

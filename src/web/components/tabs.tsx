@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './tabs.module.css';
+
+/** One tab: its word in the address, and how people read it. */
+export interface Tab<T extends string> {
+  readonly name: T;
+  readonly label: string;
+  /** How many of its fields are wrong. */
+  readonly errors?: number;
+}
+
+interface TabsProps<T extends string> {
+  /** What they are parts of, for who cannot see it. */
+  readonly label: string;
+  readonly tabs: readonly Tab<T>[];
+  readonly current: T;
+  readonly onChoose: (name: T) => void;
+  readonly className?: string | undefined;
+  /** What the tab shows. */
+  readonly children: ReactNode;
+}
+
+/** Tabs over one panel (WAI-ARIA, automatic activation): the arrows, Home and End choose as well. */
+export function Tabs<T extends string>({ label, tabs, current, onChoose, className, children }: TabsProps<T>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = tabs.findIndex(({ name }) => name === current);
+
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const places: Readonly<Record<string, number>> = {
+      ArrowRight: chosen === last ? 0 : chosen + 1,
+      ArrowLeft: chosen === 0 ? last : chosen - 1,
+      Home: 0,
+      End: last,
+    };
+    const place = Object.hasOwn(places, event.key) ? (places[event.key] ?? 0) : -1;
+    const next = tabs[place];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.name);
+    list.current?.querySelectorAll('button')[place]?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+        {tabs.map(({ name, label: text, errors = 0 }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => name !== current && onChoose(name)}
+          >
+            {text}
+            {errors > 0 && (
+              <span className={styles.errors}>
+                {errors}
+                <span className="visually-hidden">{errors === 1 ? ' error' : ' errores'}</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}
