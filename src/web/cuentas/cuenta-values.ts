@@ -5,7 +5,7 @@ import { faltaEnCuenta, isTelefono, parseCorreo } from '#domain/cuenta.ts';
 import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import type { Errors, RecordRules } from '#web/components/record/use-record-form.ts';
+import type { Errors, RecordRules } from '#web/components/record/record-rules.ts';
 
 /** The form: every field as text, as inputs have it. */
 export interface CuentaValues extends DatosDeCuentaCompletos, Direccion {

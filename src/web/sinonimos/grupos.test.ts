@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
-import { changedFields } from '#web/components/record/use-record-form.ts';
+import { changedFields } from '#web/components/record/record-rules.ts';
 import {
   filterGrupos,
   GRUPO_VACIO,

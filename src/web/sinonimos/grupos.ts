@@ -2,7 +2,7 @@ import { CLASES_SINONIMO, type Grupo, type GrupoGuardado } from '#contract/wire/
 import type { Clase } from '#domain/busqueda/sinonimos.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { ComboboxOpcion } from '#web/components/combobox-opcion.ts';
-import type { RecordRules } from '#web/components/record/use-record-form.ts';
+import type { RecordRules } from '#web/components/record/record-rules.ts';
 
 /** What people call each class of group. */
 export const NOMBRE_CLASE: Readonly<Record<Clase, string>> = {

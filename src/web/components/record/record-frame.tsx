@@ -4,8 +4,9 @@ import { SaveBar } from '#web/components/save-bar.tsx';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import styles from './record.module.css';
+import { changedFields, type FieldOf } from './record-rules.ts';
 import { rebase } from './record-values.ts';
-import { changedFields, type FieldOf, type RecordForm, type Save } from './use-record-form.ts';
+import type { RecordForm, Save } from './use-record-form.ts';
 
 /** One of them, and the fields it shows; none while it shows something else. */
 export interface RecordTab<V, T extends string> extends Tab<T> {

@@ -4,7 +4,7 @@ import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { CANAL_NO_VALIDO, isCanal } from '#domain/baja.ts';
 import { CAMPOS_PIEZA, type CampoPieza, ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
-import { changedFields } from '#web/components/record/use-record-form.ts';
+import { changedFields } from '#web/components/record/record-rules.ts';
 import { useTab } from '#web/components/record/use-tab.ts';
 import { useDarDeBaja } from './baja-form.tsx';
 import { PiezaBajas } from './bajas.tsx';

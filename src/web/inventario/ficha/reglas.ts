@@ -7,7 +7,7 @@ import { formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
 import { squeezeTexto } from '#domain/texto.ts';
-import type { Errors, RecordRules } from '#web/components/record/use-record-form.ts';
+import type { Errors, RecordRules } from '#web/components/record/record-rules.ts';
 import { type PiezaValues, toValues } from './values.ts';
 
 /** What the form of a part goes by; the rules are those of the save itself. */

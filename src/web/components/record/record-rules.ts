@@ -1,0 +1,45 @@
+import { isSame } from './record-values.ts';
+
+/** What is wrong with each field, by its name. No entry: nothing is. */
+export type Errors<V> = Partial<Readonly<Record<keyof V & string, string>>>;
+
+/** A field of the form, by its name. */
+export type FieldOf<V> = keyof V & string;
+
+/** What there is to know of one kind of record; the same object for every form of that kind. */
+export interface RecordRules<S, V> {
+  /** The fields that people change, in the order of the form. */
+  readonly fields: readonly FieldOf<V>[];
+  /** The form of a stored record. */
+  readonly toValues: (stored: S) => V;
+  readonly validate: (values: V) => Errors<V>;
+  /** What was typed in a field, in its one spelling. */
+  readonly normalize?: (field: FieldOf<V>, value: V[FieldOf<V>]) => V[FieldOf<V>];
+  /** True when two values of a field differ in nothing that counts; as they are written unless told. */
+  readonly isSameValue?: (one: V[FieldOf<V>], other: V[FieldOf<V>]) => boolean;
+  /** True when the server has another state than the one in the form; told by the version unless said. */
+  readonly isOther?: (stored: S, base: S) => boolean;
+  /** The fields that a refusal is about, with what is wrong with them. */
+  readonly errorsOf?: (error: Error) => Errors<V>;
+}
+
+/** The fields in which two states of the form differ. */
+export function changedFields<S, V>(rules: RecordRules<S, V>, before: V, after: V): readonly FieldOf<V>[] {
+  const same = rules.isSameValue ?? isSame;
+  return rules.fields.filter((field) => !same(before[field], after[field]));
+}
+
+/** True when the server has another state than the one in the form. */
+export function isOther<S extends { readonly version: number }, V>(
+  rules: RecordRules<S, V>,
+  stored: S,
+  base: S,
+): boolean {
+  return rules.isOther ? rules.isOther(stored, base) : stored.version !== base.version;
+}
+
+/** Everything that was typed, in its one spelling. */
+export function normalized<S, V>({ fields, normalize }: RecordRules<S, V>, values: V): V {
+  if (!normalize) return values;
+  return { ...values, ...Object.fromEntries(fields.map((field) => [field, normalize(field, values[field])])) };
+}
