@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..', 'dist', 'web');
@@ -46,4 +46,18 @@ test('each screen is a chunk of its own', () => {
     expect.arrayContaining(['src/web/cuentas/cuenta-screen.tsx', 'src/web/cuentas/cuentas-screen.tsx']),
   );
   expect(screens.filter((name) => shell.has(name))).toEqual([]);
+});
+
+const brotli = (names: Iterable<string>) =>
+  [...new Set(names)].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(WEB, file))).length, 0) / 1000;
+
+test.each([
+  'buscador/buscador-screen.tsx',
+  'cuentas/cuentas-screen.tsx',
+  'inventario/inventario-screen.tsx',
+  'publicaciones/publicaciones-screen.tsx',
+  'bajas/bajas-screen.tsx',
+])('the list %s: at most 145 kB of code and styles in all, as they travel', (name) => {
+  const needed = withImports(`src/web/${name}`, new Set(shell));
+  expect(brotli([...files(needed), ...styles(needed)])).toBeLessThan(145);
 });

@@ -66,3 +66,138 @@ test('what somebody else changed and I never touched stays theirs, whatever I ke
   await waitFor(() => expect(store.cuenta.version).toBe(3));
   expect(store.cuenta.datos).toMatchObject({ telefono: '5599999999', empresa: 'Lo mío' });
 });
+
+test('what both wrote alike is no difference, and nothing is left to save', async () => {
+  const { user, other } = await openCuenta();
+  other({ empresa: 'Lo mismo' });
+  await user.type(field('Empresa'), 'Lo mismo');
+  await user.click(guardar());
+  const dialog = await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO });
+  expect(within(dialog).getByText('Otra persona guardó lo mismo que tú escribiste.')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Seguir con lo mío' }));
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+});
+
+test('what is stored can be taken instead of what I wrote', async () => {
+  const { user, other } = await openCuenta();
+  other({ empresa: 'De otra persona' });
+  await user.type(field('Empresa'), 'Lo mío');
+  await user.click(guardar());
+  await user.click(await screen.findByRole('button', { name: 'Usar lo guardado' }));
+  expect(field('Empresa').value).toBe('De otra persona');
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+});
+
+test('only a client has an address and must have what an invoice needs; what is wrong is counted on each tab', async () => {
+  const { user, sent } = await openCuenta();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Todo', 'Cuenta']);
+  await user.selectOptions(screen.getByLabelText('Rol'), 'Cliente');
+  expect(screen.getAllByRole('tab')).toHaveLength(3);
+  await user.click(guardar());
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Todo4 errores',
+    'Cuenta3 errores',
+    'Direccion1 error',
+  ]);
+  expect(document.activeElement).toBe(field('RFC'));
+  expect(sent(updateClients.updateAccount)).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Sin datos fiscales' }));
+  expect(field('RFC').value).toBe('XAXX010101000');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Uso de CFDI' }).value).toBe(
+    'S01 · Sin efectos fiscales',
+  );
+  expect(field('Código postal').value).toBe('06700');
+});
+
+test('a field is judged when it is left, and is not wrong while it is typed in', async () => {
+  const { user } = await openCuenta();
+  await user.clear(field('Teléfono'));
+  await user.type(field('Teléfono'), '12');
+  expect(field('Teléfono').getAttribute('aria-invalid')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('El teléfono debe tener al menos 10 dígitos')).toBeTruthy();
+  await user.type(field('Teléfono'), '3');
+  expect(screen.queryByText('El teléfono debe tener al menos 10 dígitos')).toBeNull();
+});
+
+test('a wrong field on another tab is brought into sight; the tab is in the address', async () => {
+  const { user, address } = await openCuenta({ ...CUENTA, rol: ROL.cliente });
+  await user.click(screen.getByRole('tab', { name: 'Direccion' }));
+  expect(address()).toMatch(/pestana=direccion$/);
+  await user.type(field('Calle'), 'Norte 5');
+  await user.type(field('Código postal'), '06700{Enter}');
+  expect((await screen.findByRole('tab', { name: /Todo/, selected: true })).textContent).toBe('Todo3 errores');
+  expect(document.activeElement).toBe(field('RFC'));
+  expect(field('Calle').value).toBe('Norte 5');
+});
+
+test('a list of the tax authority is found by typing, accents and case ignored', async () => {
+  const { user } = await openCuenta();
+  const regimen = screen.getByRole<HTMLInputElement>('combobox', { name: 'Régimen fiscal' });
+  await user.click(regimen);
+  await user.keyboard('REGIMEN SIMPL');
+  expect(
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['626 · Régimen Simplificado de Confianza']);
+  await user.keyboard('{Enter}');
+  expect(regimen.value).toBe('626 · Régimen Simplificado de Confianza');
+  await user.click(regimen);
+  await user.keyboard('zzz');
+  expect(screen.getByText('Sin coincidencias')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(regimen.value).toBe('');
+});
+
+test('Ctrl+S saves; two presses make one change; a failure keeps what was typed', async () => {
+  const { user, sent, answers, store } = await openCuenta();
+  await user.type(field('Empresa'), 'Taller Doble');
+  answers(answer(updateClients.updateAccount, () => Promise.reject(refuse(''))));
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findAllByText('No se actualizo la cuenta')).toBeTruthy();
+  expect(field('Empresa').value).toBe('Taller Doble');
+  answers(...serverOf(store.cuenta).answers);
+  await user.dblClick(guardar());
+  expect(await screen.findAllByText('Cuenta actualizada exitosamente.')).toBeTruthy();
+  expect(sent(updateClients.updateAccount)).toHaveLength(2);
+});
+
+test('an account is saved over the state that it read, its address over the one that the account has then', async () => {
+  const { user, sent, answers } = await openCuenta({
+    ...CUENTA,
+    rol: ROL.cliente,
+    datos: { ...CUENTA.datos, rfc: 'XAXX010101000', usoCfdi: 'S01', regimenFiscal: '616' },
+    direccion: { ...CUENTA.direccion, codigoPostal: '06700' },
+  });
+  answers(answer(updateClients.updateAccountAddress, () => Promise.reject(refuse('No hay espacio'))));
+  await user.type(field('Empresa'), 'Taller');
+  await user.type(field('Calle'), 'Norte 5');
+  await user.click(guardar());
+  expect(await screen.findAllByText('No hay espacio')).toBeTruthy();
+  answers(answer(updateClients.updateAccountAddress, { version: 3 }));
+  await user.click(guardar());
+  expect(await screen.findAllByText('Cuenta actualizada exitosamente.')).toBeTruthy();
+  expect(sent(updateClients.updateAccount).map(({ version }) => version)).toEqual([1]);
+  expect(sent(updateClients.updateAccountAddress).map(({ version }) => version)).toEqual([2, 2]);
+});
+
+test('leaving with something unsaved is asked about', async () => {
+  const { user, address } = await openCuenta();
+  await user.type(field('Empresa'), 'Taller');
+  await user.click(screen.getByRole('link', { name: 'Cuentas' }));
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(field('Empresa').value).toBe('Taller');
+  await user.click(screen.getByRole('link', { name: 'Cuentas' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+  await waitFor(() => expect(address()).toBe('/admin/cuentas'));
+});
+
+test('nobody makes or unmakes an administrator', async () => {
+  await openCuenta({ ...CUENTA, rol: ROL.admin });
+  const rol = screen.getByLabelText<HTMLSelectElement>('Rol');
+  expect(rol.disabled).toBe(true);
+  expect(rol.options).toHaveLength(1);
+});
