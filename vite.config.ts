@@ -11,17 +11,7 @@ const entries = readdirSync(PUBLIC)
   .map((file) => `${PUBLIC}/${file}`);
 
 /** What nearly every page needs is one file: the same code in several compresses worse. */
-const PAGES = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }] } };
-
-/** The same for the code of every list: in thirty small files it compresses a tenth worse. */
-const APP_SHARED = {
-  codeSplitting: {
-    groups: [{ name: 'comun', test: /node_modules|src.(?:web.(?:api|components)|contract|domain)/, minShareCount: 2 }],
-  },
-};
-
-/** The same of the application's screens. */
-const SCREENS = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 5 }] } };
+const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }] } };
 
 /**
  * Three builds of the same components: the public pages and the signed-in application for the browser (hashed files
@@ -42,9 +32,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         cssCodeSplit: true,
         modulePreload: { polyfill: false },
         rolldownOptions:
-          mode === 'app'
-            ? { input: [APP], output: APP_SHARED }
-            : { input: [...entries, `${PUBLIC}/theme.ts`], output: PAGES },
+          mode === 'app' ? { input: [APP] } : { input: [...entries, `${PUBLIC}/theme.ts`], output: SHARED },
       },
   ssr: { noExternal: true },
 }));
