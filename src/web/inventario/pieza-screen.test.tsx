@@ -36,7 +36,9 @@ function serverOf(start: PiezaCompleta) {
     answer(buscador.getOrigenes, { origenes: ['GENERICO', 'ORIGINAL'] }),
     answer(buscador.getCondiciones, { condiciones: ['NUEVO', 'USADO'] }),
     answer(updatePiezas.updatePieza, ({ formDataPieza: { version, existenciasLeidas: _, ...campos } }) => {
-      if (version !== undefined && version !== store.pieza.version) throw refuse(REGISTRO_CAMBIADO);
+      if (version !== undefined && version !== store.pieza.version) {
+        throw refuse(REGISTRO_CAMBIADO, { codigo: 'version' });
+      }
       store.pieza = { ...store.pieza, ...(campos as Partial<PiezaCompleta>), version: store.pieza.version + 1 };
       return { pieza: store.pieza };
     }),

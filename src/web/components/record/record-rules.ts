@@ -1,3 +1,4 @@
+import { RefusedError } from '#web/api/errors.ts';
 import { isSame } from './record-values.ts';
 
 /** What is wrong with each field, by its name. No entry: nothing is. */
@@ -19,8 +20,8 @@ export interface RecordRules<S, V> {
   readonly isSameValue?: (one: V[FieldOf<V>], other: V[FieldOf<V>]) => boolean;
   /** True when the server has another state than the one in the form; told by the version unless said. */
   readonly isOther?: (stored: S, base: S) => boolean;
-  /** The fields that a refusal is about, with what is wrong with them. */
-  readonly errorsOf?: (error: Error) => Errors<V>;
+  /** The field that a refusal names, by its name on the wire; null for none of the form. */
+  readonly fieldOf?: (campo: string) => FieldOf<V> | null;
 }
 
 /** The fields in which two states of the form differ. */
@@ -42,4 +43,17 @@ export function isOther<S extends { readonly version: number }, V>(
 export function normalized<S, V>({ fields, normalize }: RecordRules<S, V>, values: V): V {
   if (!normalize) return values;
   return { ...values, ...Object.fromEntries(fields.map((field) => [field, normalize(field, values[field])])) };
+}
+
+/** What a refusal says of the fields of the form. */
+export function errorsOf<S, V>({ fieldOf }: RecordRules<S, V>, error: Error): Errors<V> {
+  if (!fieldOf || !(error instanceof RefusedError)) return {};
+  const { errores, campo, message } = error;
+  const named = errores.length === 0 && campo ? [{ campo, mensaje: message }] : errores;
+  const wrong: Partial<Record<FieldOf<V>, string>> = {};
+  for (const one of named) {
+    const field = fieldOf(one.campo);
+    if (field) Object.assign(wrong, { [field]: one.mensaje });
+  }
+  return wrong;
 }

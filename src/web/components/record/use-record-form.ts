@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isRefused } from '#web/api/errors.ts';
 import { newOpId } from '#web/components/op-id.ts';
-import { changedFields, type Errors, type FieldOf, isOther, normalized, type RecordRules } from './record-rules.ts';
+import {
+  changedFields,
+  type Errors,
+  errorsOf,
+  type FieldOf,
+  isOther,
+  normalized,
+  type RecordRules,
+} from './record-rules.ts';
 import { isSame, rebase } from './record-values.ts';
-import { isConflict } from './refusal.ts';
 
 /** What to do when somebody else saved first: to go on with what was typed, or to take what is stored. */
 export type Resolution = 'mine' | 'stored';
@@ -101,9 +109,9 @@ export function useRecordForm<S extends { readonly version: number }, V extends 
   }, [isNews, stored, load]);
 
   function onRefused(error: Error): boolean {
-    refused.current = rules.errorsOf?.(error) ?? {};
+    refused.current = errorsOf(rules, error);
     setTyped((now) => ({ ...now, errors: { ...now.errors, ...refused.current } }));
-    if (!isConflict(error)) return false;
+    if (!isRefused(error, 'version')) return false;
     void reload().then(setConflict);
     return true;
   }

@@ -1,7 +1,7 @@
-import type { PiezaForm } from '#contract/wire/pieza-form.ts';
+import { findCampo, type PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { fueraDeAnios } from '#contract/wire/pieza-mensajes.ts';
-import { campoDelMensaje, leerCampo } from '#contract/wire/pieza-tecleada.ts';
+import { leerCampo } from '#contract/wire/pieza-tecleada.ts';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { diaDe } from '#domain/fecha.ts';
@@ -18,10 +18,7 @@ export const REGLAS_PIEZA: RecordRules<PiezaCompleta, PiezaValues> = {
   validate: validatePieza,
   isOther: (stored, base) =>
     stored.version > base.version || (stored.version === base.version && stored.existencias !== base.existencias),
-  errorsOf({ message }) {
-    const campo = campoDelMensaje(message);
-    return campo ? { [campo]: message } : {};
-  },
+  fieldOf: findCampo,
 };
 
 /** What is wrong with one field; null when nothing is. S2 §5. */
