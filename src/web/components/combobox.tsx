@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './combobox.module.css';
 import type { ComboboxOpcion } from './combobox-opcion.ts';
 import icon from './icon.module.css';
@@ -30,8 +30,10 @@ export interface ComboboxProps extends ComboboxField {
   /** In a form: the label above at every width, and the next field is one Tab away. */
   readonly isField?: boolean;
   readonly isRequired?: boolean;
-  readonly error?: string | undefined;
-  readonly maxLength?: number | undefined;
+  /** What stands after the label and below the field. */
+  readonly mark?: ReactNode;
+  readonly below?: ReactNode;
+  readonly input?: ComponentProps<'input'>;
   readonly onLeave?: () => void;
 }
 
@@ -40,42 +42,30 @@ export interface ComboboxProps extends ComboboxField {
  * at the right of each option.
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, placeholder, isRequired = false, isField = false, error } = props;
+  const { label, placeholder, isField, mark, below, input } = props;
   const id = useId();
   const list = useCombobox(id, props);
   return (
-    <div className={styles.field} data-in-form={isField || undefined} {...list.wrapperProps}>
+    <div className={styles.field} data-in-form={isField} {...list.wrapperProps}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {isRequired && (
-          <span className={styles.required} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        {mark}
       </label>
       <div className={styles.box}>
         <input
           {...list.inputProps}
+          {...input}
           id={id}
           className={styles.control}
           disabled={props.isDisabled}
-          required={isRequired}
           placeholder={placeholder}
-          maxLength={props.maxLength}
           inputMode={props.isNumeric ? 'numeric' : 'text'}
-          autoCapitalize={isField ? 'characters' : undefined}
           aria-busy={props.isBusy ?? false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
         />
         <End props={props} texto={list.texto} />
       </div>
       {list.isShown && <Popover id={id} list={list} field={props} />}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {below}
     </div>
   );
 }

@@ -27,11 +27,7 @@ export function Labelled({ id, label, required, hint, error, className, children
     <div className={className}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children}
       {hint && (
@@ -39,12 +35,26 @@ export function Labelled({ id, label, required, hint, error, className, children
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={id} text={error} />}
     </div>
+  );
+}
+
+/** The sign of a field that must be filled in. */
+export function RequiredMark() {
+  return (
+    <span className={styles.required} aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
+
+/** What is wrong with the control that has this id. */
+export function ErrorText({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p id={`${id}-error`} className={styles.error}>
+      {text}
+    </p>
   );
 }
 

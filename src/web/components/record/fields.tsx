@@ -1,7 +1,16 @@
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';
 import { Combobox, type ComboboxField } from '#web/components/combobox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import { type Option, Select, Textarea, TextInput, type TextInputProps } from '#web/components/inputs.tsx';
+import {
+  describedBy,
+  ErrorText,
+  type Option,
+  RequiredMark,
+  Select,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '#web/components/inputs.tsx';
 import switchStyles from '#web/components/switch.module.css';
 import styles from './record.module.css';
 
@@ -116,15 +125,22 @@ function AnyField<N extends string>(props: FieldProps<N>) {
   return <Line {...props} shared={shared} />;
 }
 
-function ListField<N extends string>({ name, value, onSet, onLeave, opciones, ...field }: FieldProps<N>) {
+function ListField<N extends string>(props: FieldProps<N>) {
+  const { name, value, onSet, onLeave, opciones = [], error, maxLength, isRequired, isFree, ...field } = props;
+  const id = useId();
   return (
     <div className={field.isWide ? styles.wide : undefined} data-campo={name}>
       <Combobox
         {...field}
         isField
-        opciones={opciones ?? []}
+        isFree={isFree ?? false}
+        isRequired={isRequired ?? false}
+        opciones={opciones}
         valor={value}
-        placeholder={field.isFree ? undefined : 'Sin seleccionar'}
+        placeholder={isFree ? undefined : 'Sin seleccionar'}
+        mark={isRequired && <RequiredMark />}
+        below={error && <ErrorText id={id} text={error} />}
+        input={{ ...describedBy(id, { error, required: isRequired }), maxLength, autoCapitalize: 'characters' }}
         onChoose={(text) => onSet(name, text)}
         onLeave={() => onLeave(name)}
       />
