@@ -120,7 +120,7 @@ describe('a write-off at the limits', () => {
 describe('a cancelled write-off', () => {
   test.each([
     ['waited', { publicada_facebook: '2026-01-02' }, 'cancelado'],
-    // Never advertised: there is nothing to put up again (decision 75).
+    // Never advertised: there is nothing to put up again (regla 75).
     ['was processed at once', {}, 'cancelado procesado'],
   ])('gives its units back when it %s', async (_state, change, estatus) => {
     const { id } = await insertPieza(yard.db, { existencias: 4, ...change });

@@ -31,7 +31,7 @@ export interface BajaNueva {
   readonly campo?: string;
 }
 
-/** Nobody wrote off anything under this number. */
+/** The refusal of a number that no write-off has. */
 export const NO_HAY_BAJA = 'No se encontró la baja';
 
 /**
@@ -121,7 +121,7 @@ export async function returnBajas(
   return piezas.filter(({ eliminada }) => eliminada).map(({ id }) => id);
 }
 
-/** How many of these units come back now. */
+/** Counts the units of a write-off that come back now, and refuses more than are out or another owner's. */
 function requireFuera(baja: Baja, duenio: Duenio['tipo'], unidades: number | undefined): number {
   const fuera = baja.cantidad - baja.devueltas;
   if (baja.duenio !== duenio) throw new BusinessError(`La baja es de ${DUENIOS[baja.duenio]}: se cancela con ella`);

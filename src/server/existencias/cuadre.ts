@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-/** A Descuadre is a part, or a write-off of it, whose units are not the sum of what came and went. There should be none. */
+/** A Descuadre is a part, or a write-off of it, whose units are not the sum of its movements. There should be none. */
 export interface Descuadre {
   /** The id of the part. */
   readonly id: number;
@@ -9,16 +9,16 @@ export interface Descuadre {
   readonly baja: number | null;
   /** Units in stock, or still out of the write-off. */
   readonly unidades: number;
-  /** What the ledger adds up to. */
+  /** The sum of the ledger's units. */
   readonly movimientos: number;
 }
 
-/** The most that are listed: one is already a fault to look into. */
+/** The most differences that are listed: one is already a fault to look into. */
 const LIMIT = 100;
 
 /**
- * Compares the stock of every part with its ledger, deleted parts included, and what is still out of every write-off with
- * what left and came back for it, in one consistent look.
+ * Compares the stock of every part, deleted ones included, with its ledger, and the units still out of every write-off
+ * with those that left and came back for it. Everything is read in one transaction.
  */
 export async function findDescuadres(db: Db): Promise<Descuadre[]> {
   const client = await db.pool.connect();

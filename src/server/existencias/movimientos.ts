@@ -10,7 +10,7 @@ export interface Movimiento {
   readonly piezaId: number;
   /** 'baja' takes units, 'devolucion' gives back those of a write-off, 'ajuste' is a correction by hand. */
   readonly tipo: Exclude<MovimientosTable['tipo'], 'inicial'>;
-  /** Negative when they leave. Zero moves nothing. */
+  /** Units of the part: negative when they leave; zero moves nothing. */
   readonly unidades: number;
   /** The write-off of a 'baja' or a 'devolucion'; null for an 'ajuste'. */
   readonly bajaId: number | null;
@@ -24,7 +24,7 @@ export interface Existencias {
   /** The number people see. */
   readonly inventario: number;
   readonly existencias: number;
-  /** Units that are promised to somebody: they are there, and nobody else may take them. */
+  /** Units promised to somebody: they are in stock, and nobody else may take them. */
   readonly apartadas: number;
   readonly eliminada: Date | null;
 }
@@ -32,8 +32,8 @@ export interface Existencias {
 export const NO_HAY_PIEZA = 'No se encontró la pieza';
 
 /**
- * Holds parts until the end of the transaction, in the order of their ids as everybody does, deleted ones included: what
- * is read here is true for whoever decides on it.
+ * Locks parts until the transaction ends, deleted ones included, in the order of their ids as every lock here does. The
+ * stock it answers stays true for the caller meanwhile.
  */
 export async function lockExistencias(trx: Trx, piezaIds: readonly number[]): Promise<Existencias[]> {
   const query = trx.selectFrom('piezas').select(['id', 'inventario', 'existencias', 'eliminada']);
@@ -43,7 +43,7 @@ export async function lockExistencias(trx: Trx, piezaIds: readonly number[]): Pr
 }
 
 /**
- * Holds a part that is there until the end of the transaction.
+ * Locks one part until the transaction ends.
  *
  * @throws BusinessError when there is no such part, or it was deleted.
  */
@@ -55,11 +55,11 @@ export async function lockPiezaViva(trx: Trx, piezaId: number): Promise<Existenc
 
 /**
  * Moves stock, all of it or none: each movement is a row of the ledger, which the database turns into the new stock of
- * its part. There is no other way: sales, notes, claims, invoices, corrections and what comes back all end here. Nobody
- * takes what is held for somebody else. Units that come back always do, whether their part was deleted meanwhile or has
- * more than a form may give it.
+ * its part. There is no other way: sales, notes, claims, invoices, corrections and returns all end here. Units promised
+ * to somebody else cannot be taken. Returned units are always accepted, even when their part was deleted meanwhile or
+ * gets more than a form may give it.
  *
- * @returns the parts as they are after it, by their ids.
+ * @returns the parts after the movements, in the order of their ids.
  * @throws BusinessError that names every part that is gone or short, and the one that would have too many.
  */
 export async function moveExistencias(
@@ -103,7 +103,7 @@ type Falta = Pick<ErrorDeCampo, 'codigo' | 'mensaje' | 'datos'>;
 
 const GONE: Falta = { codigo: 'no_existe', mensaje: NO_HAY_PIEZA };
 
-/** The stock of a part is taken before anything comes back to it: no order of the movements may pass below zero. */
+/** Gives the refusal of a part's movements, or null. Units leave before others return: stock never falls below 0. */
 function refusalFor(pieza: Existencias, movimientos: readonly Movimiento[]): Falta | null {
   if (pieza.eliminada && movimientos.some(({ tipo }) => tipo !== 'devolucion')) return GONE;
   const unidades = unidadesDe(movimientos, pieza.id);

@@ -11,14 +11,14 @@ const COLUMNAS = [
   'publicada_mercado',
 ] as const satisfies readonly (keyof PiezasTable)[];
 
-/** What a part says about where it is advertised, or is to be. */
+/** A Publicacion is the columns of a part that say where it is advertised, or waits to be. */
 export type Publicacion = Pick<Selectable<PiezasTable>, (typeof COLUMNAS)[number]>;
 
-/** A part held by a transaction, with what decides about its listings. */
+/** A PiezaPublicable is a part whose row a transaction holds, with everything that decides about its listings. */
 export type PiezaPublicable = Publicacion &
   Pick<Selectable<PiezasTable>, 'id' | 'inventario' | 'titulo' | 'existencias' | 'eliminada'>;
 
-/** The listing of one platform: up since a day, waiting to be, or neither. */
+/** Gives the columns for the listing on one platform: published since a day, waiting to be published, or neither. */
 export function publicacionEn(
   plataforma: Plataforma,
   publicada: string | null,
@@ -29,7 +29,7 @@ export function publicacionEn(
     : { publicada_mercado: publicada, por_publicar_mercado: porPublicar };
 }
 
-/** The platforms a part is on. */
+/** Gives the platforms on which a part is published. */
 export function publicadaEn(pieza: Pick<Publicacion, 'publicada_facebook' | 'publicada_mercado'>): Plataforma[] {
   return [
     ...(pieza.publicada_facebook === null ? [] : (['FB'] as const)),
@@ -37,7 +37,7 @@ export function publicadaEn(pieza: Pick<Publicacion, 'publicada_facebook' | 'pub
   ];
 }
 
-/** Holds parts, deleted ones included, until the end of the transaction: in the order of their ids, as everybody does. */
+/** Locks parts until the transaction ends, deleted ones included, in the order of their ids as every lock here does. */
 export function lockPublicaciones(trx: Trx, ids: readonly number[]): Promise<PiezaPublicable[]> {
   const query = trx
     .selectFrom('piezas')
@@ -46,9 +46,10 @@ export function lockPublicaciones(trx: Trx, ids: readonly number[]): Promise<Pie
 }
 
 /**
- * Gives held parts these values, each with its history and a new version; those that have them already are left alone.
+ * Writes these values into parts that the transaction holds, each with its history and a new version. Parts that
+ * already have them are left alone.
  *
- * @returns the parts that changed, as they were.
+ * @returns the parts that changed, as they were before.
  */
 export async function changePublicacion(
   trx: Trx,
@@ -76,9 +77,9 @@ export async function changePublicacion(
 }
 
 /**
- * Notes on the sales of these held parts, which nothing is left of, that their listings were taken down: cancelled,
- * each puts them up again. With no listing left anywhere nothing is left to do either: what was open is processed
- * (decision 75). One work, done once, whichever of several sales it is done from.
+ * Notes on every write-off of these sold-out parts which listings were taken down, so that a cancelled one can ask for
+ * them again. A part without any listing left has nothing to do: its open write-offs become 'baja procesado' (regla
+ * 75). This happens once for a part, whichever of its sales is being processed. The caller holds the parts.
  */
 export async function closeBajas(
   trx: Trx,

@@ -9,22 +9,22 @@ import { rememberInventario } from './numero-inventario.ts';
 import { lockPieza } from './pieza-guardada.ts';
 import { applyReglas, type Editor } from './reglas.ts';
 
-/** What a save does to a part that is there. */
+/** A CambioDePieza is what one save changes of a stored part: columns, photos and stock. */
 export interface CambioDePieza {
   readonly columnas: Columnas;
-  /** The state the form was opened with; left out: whatever it is now. */
+  /** The version that the form was opened with; left out, no version is checked. */
   readonly version?: number | undefined;
   readonly galeria?: CambioDeGaleria;
   readonly existencias?: ExistenciasPedidas;
 }
 
-/** Stock as the form has it now and as it had it when it was opened. */
+/** The stock that a form asks for, in units, beside the stock it showed when it was opened. */
 interface ExistenciasPedidas {
   readonly pedidas: number | undefined;
   readonly leidas: number | undefined;
 }
 
-/** What a form asks for, without its write-off. */
+/** Turns a form into the change it asks for; its write-off is left to the caller. */
 export function formToCambio(form: PiezaForm, archivos: readonly string[]): CambioDePieza {
   const { version, existencias, existenciasLeidas, orden, portada } = form;
   return {
@@ -36,8 +36,8 @@ export function formToCambio(form: PiezaForm, archivos: readonly string[]): Camb
 }
 
 /**
- * Changes a part, its photos and its stock, with its history, in the caller's transaction, which holds it from here on.
- * What is already so is not written. Only columns count as a new version (decision 138).
+ * Changes a part, its photos and its stock, with its history, in the caller's transaction, which holds the part from
+ * here on. A value that the part already has is not written. Only columns count as a new version (regla 138).
  *
  * @throws BusinessError when the part is gone, somebody changed it since it was opened, or a rule is broken.
  * @throws DatabaseError of index `piezas_inventario_key` when another part has the number.
@@ -72,13 +72,16 @@ async function updateColumnas(
   if (columnas.inventario !== undefined) await rememberInventario(trx, id, inventario);
 }
 
-/** How many photos there were and are, as the history keeps it; null when it is as many. */
+/** Changes the photos and answers their number before and after, as the history keeps it; null when it is the same. */
 async function changeFotos(trx: Trx, id: number, galeria: CambioDeGaleria | undefined) {
   const { antes = 0, despues = 0 } = (galeria && (await changeGaleria(trx, id, galeria))) ?? {};
   return antes === despues ? null : { antes: { fotos: antes }, despues: { fotos: despues } };
 }
 
-/** How many come or go: what was typed against what was read, if that is still so (decision 138). */
+/**
+ * Counts the units that a form adds or takes: the stock it asks for less the stock it showed. It is refused when that
+ * is not the stock any more (regla 138).
+ */
 function diferencia(actuales: number, pedido: ExistenciasPedidas | undefined): number {
   const { pedidas, leidas } = pedido ?? {};
   if (pedidas === undefined || pedidas === (leidas ?? actuales)) return 0;

@@ -3,7 +3,7 @@ import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
 import type { PiezasTable } from '#server/db/database.ts';
 
-/** The column behind each field; years are two. */
+/** Names the column of `piezas` that holds each field. Years are not here: they take two columns. */
 const COLUMNA = {
   inventario: 'inventario',
   pieza: 'pieza',
@@ -41,10 +41,10 @@ export type Columna = (typeof COLUMNA)[keyof typeof COLUMNA] | (typeof COLUMNAS_
 /** Values of some columns of a part. */
 export type Columnas = Updateable<Pick<PiezasTable, Columna>>;
 
-/** A part as a save finds it. */
+/** A PiezaGuardada is a row of `piezas` with the columns that a form can change. */
 export type PiezaGuardada = Pick<Selectable<PiezasTable>, Columna | 'id' | 'version'>;
 
-/** The columns of a field, in the words of the table and of the history. */
+/** Gives the columns that hold a field, by the names that the table and the history use. */
 export function columnasDe(campo: CampoPieza): readonly Columna[] {
   return campo === 'anios' ? COLUMNAS_ANIOS : [COLUMNA[campo]];
 }
@@ -53,8 +53,8 @@ export function columnasDe(campo: CampoPieza): readonly Columna[] {
 export const COLUMNAS_GUARDADAS = ['id', 'version', ...CAMPOS_PIEZA.flatMap(columnasDe)] as const;
 
 /**
- * The fields of a form that are columns to be written. Stock is not: it moves through the ledger only. A blank inventory
- * number is none that was given.
+ * Turns a form into the columns to write. Stock is left out, because only the ledger moves it; a blank inventory number
+ * counts as not sent.
  */
 export function formToColumnas({ anios, existencias: _, inventario, ...form }: PiezaForm): Columnas {
   const dados = new Map<string, unknown>(Object.entries(form));
@@ -66,7 +66,7 @@ export function formToColumnas({ anios, existencias: _, inventario, ...form }: P
   };
 }
 
-/** What a save really changes, before and after; null when nothing: an unchanged form leaves no trace. */
+/** Keeps the columns whose value differs from the row's, before and after. It answers null when none does. */
 export function diffColumnas(
   row: PiezaGuardada,
   columnas: Columnas,

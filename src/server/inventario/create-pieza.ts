@@ -9,7 +9,7 @@ import { inventarioTomado, nextInventario } from './numero-inventario.ts';
 import { applyReglas, type Editor } from './reglas.ts';
 
 /**
- * Makes a part with its photos, in the caller's transaction. Its stock is what the ledger begins with.
+ * Creates a part with its photos, in the caller's transaction. The ledger of its stock begins with the form's units.
  *
  * @returns its id.
  * @throws BusinessError when a required field is missing, a rule is broken or the inventory number is taken.
@@ -48,7 +48,7 @@ function isCompleta(columnas: Columnas): columnas is Completa {
   return OBLIGATORIAS.every((columna) => columnas[columna] !== undefined);
 }
 
-/** A blank number that somebody types in the same moment is left to them. */
+/** The tries at a free inventory number: somebody may type the next one in the same moment. */
 const TRIES = 5;
 
 async function insertPieza(trx: Trx, columnas: Completa): Promise<{ id: number; inventario: number }> {

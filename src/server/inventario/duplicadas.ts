@@ -7,12 +7,13 @@ import { findEscritos } from './listas.ts';
 type Posible = RequestOf<(typeof updatePiezas)['findDuplicadas']>;
 type Duplicadas = ResponseOf<(typeof updatePiezas)['findDuplicadas']>['duplicadas'];
 
-/** Enough to look at; it only warns. */
+/** The most parts that are shown: the list only warns. */
 const LIMIT = 5;
 
 /**
- * Parts in stock that may be the one that is being typed: with the same part number however it is written, else of the
- * same car, name and side for years that overlap. Each kind is one walk along an index, at any number of parts. Words are compared as a save would write them.
+ * Finds parts in stock that may be the one being typed: those with the same part number however it is written, then
+ * those of the same car, name and side whose years overlap. Each kind is one walk along an index, at any number of
+ * parts. Words are compared in the spelling that a save would give them.
  */
 export async function findDuplicadas(
   db: Db,
@@ -35,7 +36,7 @@ const COLUMNS = `p.id, p.inventario, p.titulo, p.existencias,
 
 const IN_STOCK = 'p.existencias > 0 and p.eliminada is null and p.id <> $2::int';
 
-/** As the index of part numbers has it: without dashes, spaces or capitals. */
+/** SQL that strips a part number ($1) of dashes, spaces and capitals, as its index does. */
 const PLANO = "regexp_replace(lower($1), '[^a-z0-9]', '', 'g')";
 
 const DUPLICADAS = prepare<Duplicadas[number]>(`

@@ -5,9 +5,9 @@ import { lockPiezaViva, NO_HAY_PIEZA } from '#server/existencias/movimientos.ts'
 import { notFound } from '#server/http/errors.ts';
 
 /**
- * Takes a part out of every list. Its history, write-offs, photos and number stay (decision 70).
+ * Takes a part out of every list. Its history, write-offs, photos and number stay (regla 70).
  *
- * @throws BusinessError when there is none, or it was deleted before.
+ * @throws BusinessError when the part does not exist or was deleted before.
  */
 export async function deletePieza(db: Db, id: number, autoria: Autoria): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
@@ -20,7 +20,7 @@ export async function deletePieza(db: Db, id: number, autoria: Autoria): Promise
 /**
  * Brings a deleted part back as it was.
  *
- * @throws BusinessError when there is none that is deleted.
+ * @throws BusinessError when no deleted part has this id.
  */
 export async function recoverPieza(db: Db, id: number, autoria: Autoria): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ export async function recoverPieza(db: Db, id: number, autoria: Autoria): Promis
   });
 }
 
-/** The columns did not change: that it happened is all there is to say. */
+/** Writes the deletion or the return of a part into its history, which has no columns to show for it. */
 function recordEstado(trx: Trx, id: number, autoria: Autoria, operacion: 'alta' | 'baja'): Promise<void> {
   return recordCambios(trx, autoria, { tabla: 'piezas', registro: String(id), operacion });
 }

@@ -7,16 +7,16 @@ import { forgetFotos } from './fotos.ts';
 import { type Foto, findGaleria, NO_HAY_FOTO, sortGaleria } from './galeria.ts';
 import type { Almacen } from './save-pieza.ts';
 
-/** A photo of a part, by the name its row carries. A name that no row of this part carries reaches no file. */
+/** Names a photo of a part. A name that no row of this part carries reaches no file. */
 export interface FotoDePieza {
   readonly pieza: number;
   readonly archivo: string;
 }
 
 /**
- * Takes a photo off a part; its file goes when that is certain.
+ * Takes a photo off a part; its file is removed once the change is committed.
  *
- * @returns the names that are left, in their order.
+ * @returns the names of the photos that are left, in their order.
  * @throws BusinessError when the part or the photo is gone.
  */
 export async function deleteFoto(

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import type { Subidas } from '#server/http/upload.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 
-/** What is done to photos themselves; which part has which is the business of this folder. */
+/** Fotos stores and turns picture files. It knows nothing of parts: this folder settles which part has which photo. */
 export interface Fotos {
   /**
-   * Stores what is kept of each file and gives their names in the order of the files; all or none.
+   * Stores each file as a photo, all or none, and gives the names of the photos in the order of the files.
    *
    * @throws BusinessError naming the file that is no photo.
    */
@@ -16,8 +16,8 @@ export interface Fotos {
 }
 
 /**
- * Forgets photos that no row names any more. What cannot be removed now, or may still be wanted by a backup that is being
- * made, is removed by the sweep.
+ * Removes the files of photos that no row names any more. A file that cannot be removed now, or that a running backup
+ * may still need, is left to the sweep.
  */
 export async function forgetFotos(
   { db, images }: { readonly db: Db; readonly images: ImageStore },

@@ -3,7 +3,7 @@ import { MAX_FOTOS } from '#domain/imagen.ts';
 import type { Trx } from '#server/db/database.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 
-/** A photo of a part in its place. */
+/** A Foto is a row of `imagenes`: one photo of a part, with its place among the others. */
 export interface Foto {
   readonly id: number;
   readonly archivo: string;
@@ -12,17 +12,17 @@ export interface Foto {
 
 export const NO_HAY_FOTO = 'La foto ya no está en la pieza';
 
-/** What becomes of the photos of a part: new ones at the end, the others in another order. */
+/** A CambioDeGaleria adds photos to a part, after those it has, and puts these in another order. */
 export interface CambioDeGaleria {
   /** Names of stored photos to add. */
   readonly archivos: readonly string[];
-  /** Names in the order they shall have; those left out follow as they are (decision 67). */
+  /** Names of photos in the order they shall have; photos left out follow in their present order (regla 67). */
   readonly orden?: readonly string[] | undefined;
-  /** Which is first; blank is whichever is. */
+  /** Name of the photo that becomes the cover; blank leaves the cover to `orden`. */
   readonly portada?: string | undefined;
 }
 
-/** The photos of a part, the cover first. Whoever decides on them holds the part. */
+/** Finds the photos of a part, the cover first. The caller holds the part, so that nobody changes them meanwhile. */
 export async function findGaleria(trx: Trx, piezaId: number): Promise<Foto[]> {
   const query = trx.selectFrom('imagenes').select(['id', 'archivo', 'orden']).where('pieza_id', '=', piezaId);
   return query.orderBy('orden').execute();
@@ -31,8 +31,8 @@ export async function findGaleria(trx: Trx, piezaId: number): Promise<Foto[]> {
 /**
  * Adds and orders the photos of a part that the caller holds.
  *
- * @returns how many there were and are; null when nothing is asked.
- * @throws BusinessError when one that is named is gone, or there would be more than fit.
+ * @returns the number of photos before and after; null when the change asks for nothing.
+ * @throws BusinessError when a photo it names is gone, or the part would have more photos than are allowed.
  */
 export async function changeGaleria(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function changeGaleria(
   return { antes: fotos.length, despues };
 }
 
-/** Those that are named first, each once, then the others as they are. */
+/** Sorts photos: the named ones first, each once, then the others in their present order. */
 function inOrder(fotos: readonly Foto[], names: readonly string[]): readonly Foto[] {
   const named = Array.from(new Set(names), (name) => {
     const foto = fotos.find(({ archivo }) => archivo === name);
@@ -63,7 +63,7 @@ function inOrder(fotos: readonly Foto[], names: readonly string[]): readonly Fot
   return [...named, ...fotos.filter((foto) => !named.includes(foto))];
 }
 
-/** Numbers the photos of a part from 0 in the order given; all of them are given. */
+/** Numbers the photos of a part from 0. The caller gives all of them, in their new order. */
 export async function sortGaleria(trx: Trx, piezaId: number, fotos: readonly Foto[]): Promise<void> {
   if (fotos.every(({ orden }, index) => orden === index)) return;
   // Two photos never share a place, not even between two rows of one statement: first out of the way, then in order.

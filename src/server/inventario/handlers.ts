@@ -16,14 +16,14 @@ import type { Editor } from './reglas.ts';
 import { restoreCampo } from './restore-campo.ts';
 import { savePieza } from './save-pieza.ts';
 
-/** The inventory needs these from outside. */
+/** The business and the store of photos, which the handlers of the inventory get from the application. */
 export interface InventarioDependencies {
   readonly interno: NegocioInterno;
   readonly images: ImageStore;
   readonly fotos: Fotos;
 }
 
-/** The calls about one part that the inventory answers; those about many at once are answered by `reparacion`. */
+/** The calls of the group that are about one part; `reparacion` answers those that change many at once. */
 type DePieza = Omit<
   Handlers<typeof updatePiezas>,
   'getPiezasRepair' | 'updatePiezasRepair' | 'getReparaciones' | 'undoReparacion'

@@ -13,8 +13,8 @@ type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;
 type Cambio = Historial['cambios'][number];
 
 /**
- * The last 100 changes of a part and its last 100 movements of stock, newest first, as people read them. What the editor
- * could put back is marked.
+ * Finds the last 100 changes of a part and its last 100 movements of stock, newest first, in words for people. A value
+ * that the editor could put back is marked as such.
  *
  * @throws BusinessError when there is no such part, or it was deleted.
  */
@@ -36,7 +36,7 @@ export async function findHistorial(db: Db, editor: Editor, pieza: number): Prom
   return { cambios, movimientos };
 }
 
-/** A change in words, with what could be put back still as values. */
+/** A CambioLeido is a change in words, whose earlier values are not yet checked for whether they can be put back. */
 interface CambioLeido extends Omit<Cambio, 'campos'> {
   readonly campos: readonly CampoLeido[];
 }

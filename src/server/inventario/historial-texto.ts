@@ -5,8 +5,8 @@ import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { columnasDe } from './columnas.ts';
 
 /**
- * The value of a field as people read it, from columns by name: '$1,234.50', '02/11/2026', 'Sí', '2013-2018'. Empty
- * when there is none.
+ * Writes the value of a field for people, from columns by name: '$1,234.50', '02/11/2026', 'Sí', '2013-2018'. An absent
+ * value is the empty string.
  */
 export function textoDeCampo(campo: CampoPieza, columnas: Readonly<Record<string, unknown>>): string {
   const [valor, hasta] = columnasDe(campo).map((columna) => columnas[columna]);

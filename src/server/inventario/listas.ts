@@ -4,21 +4,21 @@ import type { CampoDeLista } from '#domain/pieza-campos.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** A value that somebody wrote in a field of a list. */
+/** A Candidato is a value that somebody typed into a field whose values come from a list. */
 export interface Candidato {
   readonly campo: CampoDeLista;
   readonly valor: string;
-  /** The brand, of a car. */
+  /** The brand of the car; only for the field `auto`. */
   readonly marca?: string;
 }
 
 /**
- * How the lists of the form write each value: as it was given when they have it so, else as they have it with other
- * capitals or accents, else null. The lists are what the configuration offers and what the inventory has or ever had
- * (decision 141): `vocabulario` keeps a part's words when the last one is sold, and stays small at any number of parts.
- * Of two spellings, the one of the configuration, then the one of most parts.
+ * Finds how the lists of the form spell each value: just as it was typed, or else with other capitals or accents. The
+ * lists hold what the configuration offers and what the inventory has or ever had (regla 141): `vocabulario` keeps a
+ * part's words when the last one is sold, and stays small at any number of parts. Between two spellings the one of the
+ * configuration wins, then the one that most parts have.
  *
- * @returns one answer a candidate, in their order.
+ * @returns one spelling for each candidate, in their order; null for a value that no list has.
  */
 export async function findEscritos(
   db: Pick<Db, 'kysely'>,
@@ -41,14 +41,14 @@ function inConfiguration(listas: NegocioInterno['listas'], { campo, valor }: Can
   return findEnLista(listas[campo], valor);
 }
 
-/** A value as a list writes it, whatever its capitals and accents; null when the list does not have it. */
+/** Finds the spelling that a list has of a value, whatever its capitals and accents; null when the list lacks it. */
 export function findEnLista(lista: readonly string[], valor: string): string | null {
   if (lista.includes(valor)) return valor;
   const folded = foldTexto(valor);
   return lista.find((opcion) => foldTexto(opcion) === folded) ?? null;
 }
 
-/** Where the vocabulary has a field: a car stands with its brand in `de`, a side with its part. Null is any. */
+/** A Lugar says where `vocabulario` holds a value: a car has its brand in `de`, a side its part. Null matches any. */
 interface Lugar {
   readonly campo: string;
   readonly de: string | null;
@@ -62,8 +62,8 @@ function lugarDe({ campo, valor, marca = '' }: Candidato): Lugar {
 }
 
 /**
- * The same letter for letter, else the spelling of most parts; null when the vocabulary has neither. Folding is dear and
- * changes no length: only words of the same length are folded.
+ * Finds each value in the vocabulary: letter for letter, or else in the spelling that most parts have; null when it is
+ * there in neither. Folding a word is slow and keeps its length, so only words of the same length are folded.
  */
 async function findInInventario({ kysely }: Pick<Db, 'kysely'>, candidatos: readonly Candidato[]) {
   const lugares = candidatos.map(lugarDe);

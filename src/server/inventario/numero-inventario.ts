@@ -4,8 +4,8 @@ import type { Trx } from '#server/db/database.ts';
 import { type BusinessError, takenValue } from '#server/http/errors.ts';
 
 /**
- * The next inventory number that no part has or had, deleted ones included (decision 60): numbers that people typed
- * ahead of the sequence are passed over. Numbers given to transactions that fail are lost, which nobody minds.
+ * Gives SQL for the next inventory number that no part has or had, deleted ones included (regla 60). Numbers that
+ * people typed ahead of the sequence are passed over; a transaction that fails wastes its number, which does no harm.
  */
 export function nextInventario(): RawBuilder<number> {
   return sql<number>`(with recursive pasos (n) as (
@@ -17,17 +17,17 @@ export function nextInventario(): RawBuilder<number> {
   ) select max(n) from pasos)`;
 }
 
-/** The index that keeps inventory numbers apart. */
+/** The name of the unique index on the inventory number. */
 export const INVENTARIO_UNICO = 'piezas_inventario_key';
 
-/** What is said when another part has this number, deleted or not. */
+/** Makes the refusal of an inventory number that another part has, deleted or not. */
 export function inventarioTomado(inventario: number | undefined): BusinessError {
   return takenValue(nombreEnForma('inventario'), `El # de inventario ${inventario ?? ''} ya es de otra pieza`);
 }
 
 /**
- * Remembers the number that a part gives up: its old addresses lead to the new one (decision 60). When two parts had it,
- * the last one is remembered; who has it now comes first anyway.
+ * Remembers the number that a part gives up, so that its old addresses lead to the new one (regla 60). When two parts
+ * had the number, the later one is remembered; a part that has it now always comes before them.
  */
 export async function rememberInventario(trx: Trx, piezaId: number, inventario: number): Promise<void> {
   await trx

@@ -6,9 +6,9 @@ import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 import { notFound } from '#server/http/errors.ts';
 
 /**
- * A part with every field.
+ * Gets a part with every field.
  *
- * @throws BusinessError when there is none, or it was deleted.
+ * @throws BusinessError when the part does not exist or was deleted.
  */
 export async function getPiezaCompleta(db: Pick<Db, 'run'>, id: number): Promise<PiezaCompleta> {
   const row = await findPiezaInterna(db, id);

@@ -4,15 +4,19 @@ import { notFound } from '#server/http/errors.ts';
 import { COLUMNAS_GUARDADAS, type PiezaGuardada } from './columnas.ts';
 
 /**
- * The columns of a part as they are.
+ * Gets the stored columns of a part.
  *
- * @throws BusinessError when there is none, or it was deleted.
+ * @throws BusinessError when the part does not exist or was deleted.
  */
 export async function getPiezaGuardada(db: Db, id: number): Promise<PiezaGuardada> {
   return found(await selectPieza(db, id).executeTakeFirst());
 }
 
-/** The same, held until the end of the transaction: nobody else changes it meanwhile. */
+/**
+ * Gets the stored columns of a part and locks its row: nobody else changes it until the transaction ends.
+ *
+ * @throws BusinessError when the part does not exist or was deleted.
+ */
 export async function lockPieza(trx: Trx, id: number): Promise<PiezaGuardada> {
   return found(await selectPieza({ kysely: trx }, id).forNoKeyUpdate().executeTakeFirst());
 }

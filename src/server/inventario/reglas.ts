@@ -12,17 +12,18 @@ import { invalidField } from '#server/http/errors.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
 import { type Candidato, findEnLista, findEscritos } from './listas.ts';
 
-/** An Editor is who saves and when, with the role that decides what they may, and the lists of this business. */
+/** An Editor is the person who saves and the moment, with the role that decides what they may, and the lists. */
 export interface Editor extends Autoria {
   readonly rol: Rol;
   readonly interno: NegocioInterno;
 }
 
 /**
- * What a save writes, by the rules of the form (S2 §5, §6). Roles 3 and 5 choose brand, car, type, part, side, origin
- * and condition from lists, the car among those of its brand; role 4 writes freely. A value that differs from one of
- * the lists in capitals or accents only is written as the list has it, so that nobody makes a second VOLKSWAGEN; unless
- * role 4 changes just that of a part, which is how a spelling is corrected. What a part has already may stay.
+ * Checks what a save writes and gives it the spelling of the lists. Roles 3 and 5 choose brand, car, type, part, side,
+ * origin and condition from lists, the car among those of its brand; role 4 writes freely. A value that differs from a
+ * list's only in capitals or accents is written as the list has it, so that nobody makes a second VOLKSWAGEN; but when
+ * role 4 changes only the capitals or accents of a part's value, that corrects a spelling and stays. A value that the
+ * part already has is always allowed.
  *
  * @param antes the part as it is, null for a new one.
  * @throws BusinessError naming the field that breaks a rule.
@@ -54,7 +55,7 @@ function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Da
   if (refusal) throw invalidField(nombreEnForma('anios'), refusal);
 }
 
-/** The values that are not the part's already; a car must fit its brand also when only the brand changes. */
+/** Collects the values that differ from the part's. The car counts too when only its brand changes: it must fit it. */
 function findCandidatos(antes: PiezaGuardada | null, columnas: Columnas, isLibre: boolean): Candidato[] {
   const { marca = antes?.marca ?? '', auto = antes?.auto ?? '' } = columnas;
   const isOtroAuto = auto !== antes?.auto || (marca !== antes.marca && !isLibre);
@@ -65,13 +66,14 @@ function findCandidatos(antes: PiezaGuardada | null, columnas: Columnas, isLibre
   return isOtroAuto ? [...otros, { campo: 'auto', valor: auto, marca }] : otros;
 }
 
-/** Who sold and where: of a part, or of a write-off, which has nothing of before. */
+/** A Venta names the quoter and the channel of a sale. */
 export type Venta = Pick<Columnas, 'cotizador' | 'venta'>;
 
 /**
- * A quoter is one of the configured names and a channel one of the six, in either spelling (decision 73); both may be
- * blank. What stands there already may stay, whatever it is.
+ * Checks who sold and through which channel: the quoter is one of the configured names, the channel one of the six in
+ * either spelling (regla 73), and both may be blank. A value that the part already has is always allowed.
  *
+ * @param antes the part's own; null for a write-off, which has none.
  * @throws BusinessError naming the field.
  */
 export function applyReglasDeVenta(

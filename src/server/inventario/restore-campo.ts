@@ -12,7 +12,7 @@ import { type Candidato, findEnLista, findEscritos } from './listas.ts';
 import { getPiezaGuardada } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
 
-/** What a field was before a change, as columns; null when the change says nothing of it. */
+/** Reads the columns that a field had before a change; null when the change did not touch the field. */
 export function valorAnterior(
   { antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>,
   campo: CampoPieza,
@@ -25,16 +25,17 @@ export function valorAnterior(
   return Object.fromEntries(columnas.map((columna) => [columna, entonces[columna]]));
 }
 
-/** A field and what it was once. */
+/** An Anterior is a field with a value that it had once. */
 export interface Anterior {
   readonly campo: CampoPieza;
   readonly valor: Columnas;
 }
 
 /**
- * Which of these values the editor could put back: it is another one by now, and a save by this role would take it.
+ * Tells which earlier values the editor could put back: those that differ from the present ones and that a save by this
+ * role would accept.
  *
- * @returns one answer a value, in their order.
+ * @returns one answer for each value, in their order.
  */
 export async function findRestaurables(
   db: Db,
@@ -52,7 +53,7 @@ export async function findRestaurables(
   });
 }
 
-/** What must be on a list for this role; a car and its brand only together. */
+/** Gives the value that a list must have for this role, or null. A car and its brand are checked together. */
 function candidatoDe({ rol }: Editor, actual: PiezaGuardada, { campo, valor }: Anterior): Candidato | null {
   const campoDeLista = CAMPOS_DE_LISTA.find((deLista) => deLista === campo);
   if (rol === ROL.admin || !campoDeLista) return null;
@@ -62,7 +63,7 @@ function candidatoDe({ rol }: Editor, actual: PiezaGuardada, { campo, valor }: A
   return texto === '' ? null : { campo: campoDeLista, valor: texto };
 }
 
-/** Stock has a ledger and numbers are given once: neither goes back. */
+/** These fields are never put back: stock has a ledger, and an inventory number is given once. */
 const NO_VUELVEN: readonly CampoPieza[] = ['existencias', 'inventario'];
 
 function isPosible({ interno, momento }: Editor, campo: CampoPieza, valor: Columnas): boolean {
@@ -75,7 +76,7 @@ function isPosible({ interno, momento }: Editor, campo: CampoPieza, valor: Colum
   return !NO_VUELVEN.includes(campo);
 }
 
-/** One field of one change, and the state of the part that the history was opened with. */
+/** A Restauracion names one field of one change, with the version of the part that the person sees. */
 export interface Restauracion {
   readonly pieza: number;
   readonly cambio: number;
@@ -84,10 +85,10 @@ export interface Restauracion {
 }
 
 /**
- * Puts one field back to what it was before a change: a save like any other, with its rules and its own place in the
- * history.
+ * Puts one field back to the value it had before a change. It saves like any other save, with the same rules and its
+ * own row of history.
  *
- * @throws BusinessError when there is nothing to put back, or the save is refused.
+ * @throws BusinessError when there is no earlier value, or the save is refused.
  */
 export async function restoreCampo(db: Db, editor: Editor, restauracion: Restauracion): Promise<void> {
   const { pieza, cambio, version } = restauracion;

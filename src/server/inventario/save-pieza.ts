@@ -18,7 +18,7 @@ import { INVENTARIO_UNICO, inventarioTomado } from './numero-inventario.ts';
 import { getPiezaCompleta } from './pieza-completa.ts';
 import { applyReglasDeVenta, type Editor } from './reglas.ts';
 
-/** Where a save writes. */
+/** An Almacen is where a save writes: the database, the store of pictures, and the work on photos. */
 export interface Almacen {
   readonly db: Db;
   readonly images: ImageStore;
@@ -26,10 +26,11 @@ export interface Almacen {
 }
 
 /**
- * Saves a part, new or not, with the photos, the stock and the write-off that come with it: one transaction, and with an
- * operation's id one effect (decision 137). Photos are stored before it and are nobody's until it commits.
+ * Saves a part, new or not, with the photos, the stock and the write-off that come with it, in one transaction; with an
+ * operation's id it has one effect however often it is sent (regla 137). Photos are stored before the transaction and
+ * belong to no part until it commits.
  *
- * @returns the part as it is then; a repetition gets the same.
+ * @returns the part after the save; a repetition gets the same answer.
  * @throws BusinessError with what the user should read; nothing changed then.
  */
 export async function savePieza(
@@ -60,7 +61,7 @@ export async function savePieza(
   }
 }
 
-/** Notes what each file is, so that the same operation with other photos is another question. */
+/** Notes the hash of each file, so that an operation sent again with other photos is refused. */
 async function* withHuellas(files: Subidas, huellas: string[]): Subidas {
   for await (const file of files) {
     huellas.push(hash('sha256', file.bytes));
@@ -74,7 +75,7 @@ interface Peticion {
   readonly archivos: readonly string[];
 }
 
-/** With a quantity, who sold, where, when and the note belong to the write-off; without one, to the part (decision 74). */
+/** Writes a part and its write-off; quoter, channel, day and note are the part's when there is none (regla 74). */
 async function writePieza(trx: Trx, editor: Editor, { pieza, form, archivos }: Peticion): Promise<number> {
   const { cotizador = '', venta = '', fecha = null, nota = '', ...deLaPieza } = form;
   const cantidad = form.cantidad ?? 0;

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { processBaja } from './process-baja.ts';
 
-/** The handlers answer what a write-off is, and carry out what is done about it (regla 75). */
+/** The handlers answer one write-off, and mark it as processed (regla 75). */
 export const notasHandlers: Handlers<typeof notas> = {
   async getBaja({ baja }, { db }) {
     return { baja: await requireDetalle(db, baja) };

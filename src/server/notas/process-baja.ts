@@ -18,11 +18,11 @@ import { BusinessError } from '#server/http/errors.ts';
 type Baja = Selectable<BajasTable>;
 
 /**
- * 'Marcar como procesado', in one transaction under the lock of the part (decision 75). Of a sale that left nothing,
- * the marks of every platform go, and which they were is remembered; a cancelled one asks for the listings that were
- * taken down to be put up again.
+ * Does the work of 'Marcar como procesado', in one transaction under the lock of the part (regla 75). When a sale left
+ * no units, the part loses its marks on every platform and the write-offs remember them; a cancelled write-off marks
+ * the part to be published again where its listing had been taken down.
  *
- * @returns what the user should know besides, or the empty string.
+ * @returns a notice for the user, or the empty string.
  * @throws BusinessError when there is no such write-off or it was processed before, by this caller or another.
  */
 export async function processBaja(db: Db, id: number, autoria: Autoria): Promise<string> {
@@ -63,14 +63,14 @@ function quedan(existencias: number): string {
   return existencias === 1 ? 'Queda 1' : `Quedan ${existencias}`;
 }
 
-/** Up there, or about to be. */
+/** True when a part is published on a platform, or waits to be. */
 function isMarcada(pieza: PiezaPublicable, plataforma: Plataforma): boolean {
   return plataforma === 'FB'
     ? pieza.publicada_facebook !== null || pieza.por_publicar_facebook
     : pieza.publicada_mercado !== null || pieza.por_publicar_mercado;
 }
 
-/** Not published on these platforms any more, and to be, or not to be. */
+/** Clears the publication day of a part on these platforms, and sets whether it waits to be published. */
 async function setMarcas(
   trx: Trx,
   pieza: PiezaPublicable,

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/implement.ts';
 import { publishPiezas } from './publish.ts';
 import { findPublicaciones } from './queries.ts';
 
-/** What is advertised where, and what is to be done about it. S2 §2, §7. */
+/** The handlers list parts by the state of their listings, and publish them or take them down. */
 export const publicacionesHandlers: Handlers<typeof publicaciones> = {
   async getPiezas({ page, itemsPerPage, searchType, searchStatus, searchDateStart, searchDateEnd }, { db }) {
     const { piezas, total, porRetirar } = await findPublicaciones(db, {

@@ -46,10 +46,10 @@ describe('the list', () => {
     const none = await add();
     const waiting = await add({ [flag]: true });
     const up = await add({ [date]: '2026-05-01' });
-    // The date wins over the flag (decision 65).
+    // The date wins over the flag (regla 65).
     const both = await add({ [flag]: true, [date]: '2026-06-01' });
     const sold = await add({ [date]: '2026-04-01', existencias: 0 });
-    // Sold out, they are no longer to be published (decision 66).
+    // Sold out, they are no longer to be published (regla 66).
     await add({ existencias: 0 });
     await add({ existencias: 0, [flag]: true });
     const deleted = await add({ [date]: '2026-07-01' });

@@ -32,7 +32,7 @@ const anuncios = async (id: number) => {
 };
 
 describe('a change', () => {
-  test('walks from not published to waiting, published and taken down (S2 §4)', async () => {
+  test('walks from not published to waiting, published and taken down', async () => {
     const id = await add();
     const steps = [
       ['pendiente', { fb: [true, null], version: 2 }, 'POR_PUBLICAR'],

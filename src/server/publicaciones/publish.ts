@@ -12,21 +12,21 @@ import {
 } from '#server/existencias/publicacion.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 
-/** What is done to the listings of some parts on one platform. */
+/** A CambioDePublicacion is one action on the listings of some parts on one platform. */
 export interface CambioDePublicacion {
-  /** Ids. */
+  /** Ids of the parts. */
   readonly piezas: readonly number[];
   readonly plataforma: Plataforma;
   readonly accion: AccionPublicacion;
 }
 
 /**
- * Puts parts on the list of what to publish, notes that they are up since today, or takes them down: all or none, in
- * one transaction (decisions 65, 66). What is on the list to be published is not published: its day goes. Taking down
- * the last listing of a part that is sold out closes its open sales as well.
+ * Marks parts as waiting to be published, as published today, or as taken down: all or none, in one transaction (reglas
+ * 65, 66). A part that waits to be published loses its publication day. Taking down the last listing of a sold-out part
+ * also closes its open write-offs.
  *
- * @returns the ids of those that changed; the others were so already.
- * @throws BusinessError when one is gone, or has nothing left to advertise.
+ * @returns the ids of the parts that changed; the others were so already.
+ * @throws BusinessError when a part is gone, or one to be published is sold out.
  */
 export async function publishPiezas(db: Db, cambio: CambioDePublicacion, autoria: Autoria): Promise<number[]> {
   const { plataforma, accion } = cambio;
@@ -55,7 +55,7 @@ const PUBLICACION: Readonly<
   retirada: (plataforma) => publicacionEn(plataforma, null, false),
 };
 
-/** Which ones, by the number people see; of many, the first. */
+/** Writes the refusal for sold-out parts. It names the first by its inventory number and counts the others. */
 function sinExistencias(agotadas: readonly { readonly inventario: number }[]): string {
   const [primera] = agotadas;
   const demas = agotadas.length - 1;

@@ -5,18 +5,18 @@ import type { EstadoPublicacion, Plataforma } from '#domain/publicacion.ts';
 import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
 
-/** Which listings are shown, and which rows of them. */
+/** A PublicacionesQuery chooses parts by the state of their listing on one platform, and the rows of one page. */
 export interface PublicacionesQuery {
   readonly plataforma: Plataforma;
   readonly estado: EstadoPublicacion;
-  /** Of what is published, both days included; null is any. */
+  /** First and last day of publication, both included, for the published ones; null is any. */
   readonly desde: Dia | null;
   readonly hasta: Dia | null;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A page of listings, how many there are in all, and how many sold parts are still up. */
+/** Publicaciones are a page of parts, the number of all, and how many sold-out parts are still published. */
 export interface Publicaciones {
   readonly piezas: PiezaCompleta[];
   readonly total: Total;
@@ -34,7 +34,7 @@ interface Textos {
   readonly conteo: Statement<Conteo>;
 }
 
-/** What each state means, in the words of the index that keeps it (decisions 65, 66). */
+/** The SQL condition of each state, word for word as its partial index has it (reglas 65, 66). */
 const SON: Readonly<Record<EstadoPublicacion, (sufijo: Sufijo) => string>> = {
   NO_PUBLICADAS: (s) => `not por_publicar_${s} and publicada_${s} is null and existencias > 0 and eliminada is null`,
   POR_PUBLICAR: (s) => `por_publicar_${s} and publicada_${s} is null and existencias > 0 and eliminada is null`,
@@ -49,12 +49,12 @@ const TEXTOS: Readonly<Record<Plataforma, Readonly<Record<EstadoPublicacion, Tex
   ML: textosDe('mercado'),
 };
 
-/** A page of parts by their listing: published ones by day, the others as they came, newest first. */
+/** Finds a page of parts by the state of their listing, newest first: published ones by day, the others by id. */
 export async function findPublicaciones(db: Db, query: PublicacionesQuery): Promise<Publicaciones> {
   const { plataforma, estado, desde, hasta } = query;
   const { pagina, conteo } = TEXTOS[plataforma][estado];
   const dias = estado === 'PUBLICADAS' ? [desde, hasta] : [];
-  // A list ends where its total is capped (decision 133).
+  // A list ends where its total is capped (regla 133).
   const offset = Math.min(query.offset, EXACT_TOTAL_LIMIT);
   const limit = Math.min(query.limit, EXACT_TOTAL_LIMIT - offset);
   const [rows, [contadas]] = await Promise.all([db.run(pagina, [limit, offset, ...dias]), db.run(conteo, dias)]);
@@ -78,7 +78,7 @@ function textosDe(sufijo: Sufijo): Readonly<Record<EstadoPublicacion, Textos>> {
   };
 }
 
-/** The ids of the page come from the index alone; only those rows are read. $1 limit, $2 offset, $3 and $4 days. */
+/** Prepares a page whose ids come from the index alone; only those rows are read. $1 limit, $2 offset, $3, $4 days. */
 function paginaDe(sufijo: Sufijo, estado: EstadoPublicacion) {
   const orden = estado === 'PUBLICADAS' ? `publicada_${sufijo} desc, id desc` : 'id desc';
   return prepare<PiezaInternaRow>(`

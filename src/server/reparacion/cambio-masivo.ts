@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
-/** A change of many parts at once, as SQL. */
+/** A CambioDePiezas is a change of many parts at once, in fragments of SQL. */
 export interface CambioMasivo {
   /** The columns of `piezas` that change. */
   readonly columnas: readonly string[];
@@ -9,13 +9,13 @@ export interface CambioMasivo {
   readonly valores: readonly string[];
   /** Selects the ids `v`, in their order, beside whatever else `valores` and `todavia` speak of. */
   readonly elegidas: string;
-  /** What must hold of a part `p` when its turn comes: somebody may have changed it since it was chosen. */
+  /** A condition on part `p`, checked when its row is locked: somebody may have changed it since it was chosen. */
   readonly todavia: string;
-  /** Author, moment and repair of the history. */
+  /** The author, the moment and the repair that the history names. */
   readonly autoria: string;
 }
 
-/** One statement that changes the parts, in the order of their ids, and writes down each; it answers how many. */
+/** Writes the statement that changes parts, in the order of their ids, with a row of history each, and counts them. */
 export function writeCambioMasivo({ columnas, valores, elegidas, todavia, autoria }: CambioMasivo): string {
   const antes = columnas.map((columna) => `'${columna}', old.${columna}`);
   const despues = columnas.map((columna) => `'${columna}', new.${columna}`);
@@ -30,9 +30,9 @@ export function writeCambioMasivo({ columnas, valores, elegidas, todavia, autori
 }
 
 /**
- * For one transaction: time enough, memory for what is sorted and remembered of a hundred thousand rows, and one way to
- * do it. The ids are gone through in their order and each part is looked up: two changes that met halfway in different
- * orders would wait for each other.
+ * Sets up a transaction for a change of a hundred thousand rows: no time limit, memory to sort them, and a plan that
+ * walks the ids in their order and looks each part up. Two changes that locked parts in different orders would wait for
+ * each other for ever.
  */
 export async function prepareCambioMasivo(trx: Trx): Promise<void> {
   const settings = ['statement_timeout = 0', `work_mem = '64MB'`, 'enable_hashjoin = off', 'enable_mergejoin = off'];

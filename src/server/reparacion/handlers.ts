@@ -10,7 +10,7 @@ import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 import { repairPiezas } from './repair.ts';
 import { undoReparacion } from './undo.ts';
 
-/** Find and replace over the whole inventory, and its way back. S2 §2, decision 71. */
+/** The handlers replace a text over the whole inventory, preview it, and undo it (regla 71). */
 export const reparacionHandlers: Pick<
   Handlers<typeof updatePiezas>,
   'getPiezasRepair' | 'updatePiezasRepair' | 'getReparaciones' | 'undoReparacion'

@@ -12,7 +12,7 @@ import type { Reemplazo } from './queries/columnas-reparables.ts';
 import { findDemasiadoLarga, MAX_DETALLES } from './queries/piezas-repair.ts';
 
 /**
- * The new text as the form of a part would store it: the same rules, the same words (decision 71). S2 §5.
+ * Checks the new text by the rules of the part's form and gives it as the form would store it (regla 71).
  *
  * @param hoy decides which model years there can be.
  * @throws BusinessError when a text is missing, the form would refuse the new one, or it is the old one.
@@ -34,9 +34,10 @@ export function requireReemplazo({ columna, busca, reemplazo }: Reemplazo, hoy: 
 }
 
 /**
- * Insists that the details of every part fit after a repair: of fragments, the new text alone does not tell.
+ * Checks that the details of every part stay within their limit after a repair. The new text alone does not tell: it
+ * replaces only a fragment of them.
  *
- * @throws BusinessError naming one that would not.
+ * @throws BusinessError naming a part whose details would be too long.
  */
 export async function requireDetallesFit(db: Db, cambio: Reemplazo): Promise<void> {
   const larga = await findDemasiadoLarga(db, cambio);

@@ -9,19 +9,19 @@ import { prepareCambioMasivo, writeCambioMasivo } from './cambio-masivo.ts';
 import { REPARABLES, type Reemplazo } from './queries/columnas-reparables.ts';
 import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 
-/** A repair as it is asked for. */
+/** A Reparacion is a repair as somebody asks for it. */
 export interface Reparacion extends Reemplazo {
-  /** How many parts the preview showed; absent, however many there are. */
+  /** The number of parts that the preview showed: another number is refused. Absent, any number is taken. */
   readonly total: number | null | undefined;
 }
 
 /**
  * Replaces a text in every part that has it, in one transaction, once for its operation: each part gets a version and a
- * row of history that names the repair. Who reads is never in its way; who saves one of these parts waits for it, and
- * then finds a newer version. A part that somebody changes first is looked at again as it is by then.
+ * row of history that names the repair. Readers do not wait for it; somebody who saves one of these parts does, and
+ * then finds a newer version. A part that somebody else changed first is checked again as it is by then.
  *
- * @returns the number of the repair and of the parts it changed.
- * @throws BusinessError when nothing matches, not as many match as were shown, or a new value cannot be.
+ * @returns the id of the repair, and the number of parts it changed.
+ * @throws BusinessError when no part matches, not as many match as the preview showed, or a new value is not allowed.
  */
 export async function repairPiezas(
   db: Db,
@@ -61,7 +61,7 @@ async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria
 // The history names the repair, so it is there before it is known how many parts it changes.
 const UNKNOWN_YET = 1;
 
-/** $1 what is looked for, $2 what takes its place, $3 author, $4 moment, $5 repair. */
+/** Writes the statement of a repair. $1 the text sought, $2 the new one, $3 author, $4 moment, $5 the repair's id. */
 function textoDe(columna: ColumnaReparable): string {
   const { coincide, columnas } = REPARABLES[columna];
   return writeCambioMasivo({
@@ -78,7 +78,7 @@ function sonOtras(piezas: number, total: number): string {
   return `Ahora ${coinciden}, no ${total}: revisa la simulación`;
 }
 
-/** The one limit that the new text alone does not tell: of free text that a part of is replaced. */
+/** True when the database refused details that became too long: where a fragment is replaced, only it can tell. */
 function isTooLong(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'piezas_detalles_check';
 }

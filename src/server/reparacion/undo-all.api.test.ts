@@ -55,7 +55,7 @@ function fieldOf(row: Readonly<Record<string, unknown>>, columna: ColumnaReparab
   return formatAnioRange({ from: Number(row.anio_desde), to: Number(row.anio_hasta) });
 }
 
-/** What a repair makes of a value, told once more: only details match in part (decision 71). */
+/** Says once more how a repair changes a value: only details match in part (regla 71). */
 function repaired(columna: ColumnaReparable, value: string, busca: string, reemplazo: string): string {
   if (columna === 'detalles') return value.split(busca).join(reemplazo);
   return value === busca ? reemplazo : value;

@@ -7,10 +7,10 @@ import { prepareCambioMasivo, writeCambioMasivo } from './cambio-masivo.ts';
 import { REPARABLES } from './queries/columnas-reparables.ts';
 
 /**
- * Puts every part of a repair back as it was, or none: one that somebody changed or deleted since keeps all of them as
- * they are. For each it is one more change, with its version and its history; the repair says that it was undone.
+ * Puts every part of a repair back as it was, or none: if somebody changed or deleted one of them since, all stay as
+ * they are. Each part gets a new version and a row of history; the repair is marked as undone.
  *
- * @returns how many parts were put back.
+ * @returns the number of parts put back.
  * @throws BusinessError when there is no such repair, it was undone before, or a part is not as the repair left it.
  */
 export async function undoReparacion(db: Db, id: number, { autor, momento }: Autoria): Promise<number> {
@@ -29,7 +29,7 @@ export async function undoReparacion(db: Db, id: number, { autor, momento }: Aut
   });
 }
 
-/** $1 repair, $2 author, $3 moment. Its own history is no part of the repair: that one is over. */
+/** Writes the statement that undoes a repair; its history names no repair. $1 the repair's id, $2 author, $3 moment. */
 function textoDe(columna: ColumnaReparable): string {
   const columnas = Object.keys(REPARABLES[columna].columnas);
   return writeCambioMasivo({
@@ -43,7 +43,7 @@ function textoDe(columna: ColumnaReparable): string {
   });
 }
 
-/** What the history keeps as text and is not. */
+/** Casts for the columns that are not text: the history keeps every value as text. */
 const TIPO: Readonly<Record<string, string>> = { anio_desde: '::smallint', anio_hasta: '::smallint' };
 
 function cambiaron(piezas: number): string {

@@ -2,7 +2,7 @@ import type { BajaDetalle } from '#contract/wire/baja.ts';
 import type { Plataforma } from '#domain/publicacion.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 
-/** A write-off with what a list shows of its part, as a query selects it. */
+/** A BajaRow is a write-off as a query selects it, with the columns of its part that a list shows. */
 export interface BajaRow extends Omit<BajaDetalle, 'creada' | 'anunciada' | 'retirada'> {
   readonly creada: Date;
   readonly enFacebook: boolean;
@@ -22,20 +22,20 @@ const SELECT = `select ${BAJA_COLUMNS} from bajas b join piezas p on p.id = b.pi
 
 const DE_PIEZA = prepare<BajaRow>(`${SELECT} where b.pieza_id = $1 order by b.id desc`);
 
-/** Every write-off of a part, newest first. */
+/** Finds every write-off of a part, newest first. */
 export async function findBajasDePieza(db: Db, piezaId: number): Promise<BajaDetalle[]> {
   return (await db.run(DE_PIEZA, [piezaId])).map(toBaja);
 }
 
 const POR_ID = prepare<BajaRow>(`${SELECT} where b.id = $1`);
 
-/** One write-off, or null. */
+/** Finds one write-off by its id; null when there is none. */
 export async function findBaja(db: Db, id: number): Promise<BajaDetalle | null> {
   const [row] = await db.run(POR_ID, [id]);
   return row ? toBaja(row) : null;
 }
 
-/** A write-off as the screens see it, deleted parts included: their listing may still be up. */
+/** Turns a row into the write-off that screens see. Its part may be deleted: a listing may still be up. */
 export function toBaja(row: BajaRow): BajaDetalle {
   const { creada, enFacebook, enMercado, retiradaFacebook, retiradaMercado, ...rest } = row;
   return {

@@ -1,14 +1,14 @@
 import type { ColumnaReparable } from '#domain/reparacion.ts';
 
-/** How a repair finds and changes one column, as SQL. No text of a caller ever becomes part of it. */
+/** A Reparable is the SQL by which a repair finds and changes a field. No text of a caller ever becomes part of it. */
 export interface Reparable {
-  /** Whether a part `p` matches $1 (decision 71). */
+  /** The condition under which a part `p` matches $1 (regla 71). */
   readonly coincide: string;
-  /** The columns that change, and their new value: $1 is what was looked for, $2 what takes its place. */
+  /** The new value of each column that changes: $1 is the text sought, $2 the new one. */
   readonly columnas: Readonly<Record<string, string>>;
 }
 
-/** Every column of the select. */
+/** The fields that a repair may change. */
 export const REPARABLES: Readonly<Record<ColumnaReparable, Reparable>> = {
   marca: entera('marca'),
   auto: entera('auto'),
@@ -28,7 +28,7 @@ export const REPARABLES: Readonly<Record<ColumnaReparable, Reparable>> = {
   },
 };
 
-/** What is looked for and what takes its place. */
+/** A Reemplazo is one field, the text sought in it, and the text that takes its place. */
 export interface Reemplazo {
   readonly columna: ColumnaReparable;
   readonly busca: string;

@@ -4,7 +4,7 @@ import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/
 import { type Db, prepare } from '#server/db/database.ts';
 import { REPARABLES, type Reemplazo } from './columnas-reparables.ts';
 
-/** What a repair looks for, and which rows of what it finds. */
+/** A PiezasRepairQuery is the text that a repair seeks, with the rows of one page of its preview. */
 export interface PiezasRepairQuery {
   readonly columna: ColumnaReparable;
   readonly busca: string;
@@ -14,7 +14,7 @@ export interface PiezasRepairQuery {
 
 type Contadas = { readonly total: number } & (PiezaInternaRow | { readonly id: null });
 
-/** A page of the parts that a repair would change, newest first, and exactly how many: it reads all of them. */
+/** Finds a page of the parts that a repair would change, newest first, and counts all of them exactly. */
 export async function findPiezasRepair(
   db: Db,
   { columna, busca, limit, offset }: PiezasRepairQuery,
@@ -27,7 +27,7 @@ export async function findPiezasRepair(
 /** The longest details, in characters: the form's limit and the database's. */
 export const MAX_DETALLES = 5000;
 
-/** The inventory number of a part whose details would not fit after a repair, or null. */
+/** Finds a part whose details would be too long after a repair, and gives its inventory number; null when all fit. */
 export async function findDemasiadoLarga(db: Db, { columna, busca, reemplazo }: Reemplazo): Promise<number | null> {
   if (columna !== 'detalles' || reemplazo.length <= busca.length) return null;
   const [larga] = await db.run(DEMASIADO_LARGA, [busca, reemplazo]);
@@ -40,7 +40,7 @@ const DEMASIADO_LARGA = prepare<{ inventario: number }>(`
     and char_length(${REPARABLES.detalles.columnas.detalles}) > ${MAX_DETALLES}
   order by p.id limit 1`);
 
-/** $1 what is looked for, $2 limit, $3 offset. */
+/** Writes the query of a page of matching parts. $1 the text sought, $2 limit, $3 offset. */
 function textoDe(columna: ColumnaReparable): string {
   return `
     with halladas as materialized (

@@ -7,12 +7,12 @@ interface Row extends Omit<Reparacion, 'momento' | 'deshecha'> {
   readonly deshecha: Date | null;
 }
 
-/** How many are listed: what is older is hardly ever undone. */
+/** The number of repairs that are listed: older ones are hardly ever undone. */
 const LISTED = 20;
 
 /**
- * The last repairs, newest first, each with how many of its parts were changed or deleted since. Of one that was undone
- * nobody asks any more.
+ * Finds the last repairs, newest first, each with the number of its parts that were changed or deleted since; an undone
+ * repair has none.
  */
 export async function findReparaciones(db: Db): Promise<Reparacion[]> {
   const rows = await db.kysely.transaction().execute(async (trx) => {

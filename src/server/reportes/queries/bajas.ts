@@ -5,11 +5,11 @@ import { foldTexto } from '#domain/texto.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { BAJA_COLUMNS, type BajaRow, toBaja } from '#server/existencias/queries/bajas.ts';
 
-/** Which write-offs the list shows, and which rows of it. */
+/** A BajasQuery chooses the write-offs of a list and the rows of one page. */
 export interface BajasQuery {
-  /** A number with or without its letter, an inventory number, or words; empty: none of them (decision 150). */
+  /** A number with or without its letter, an inventory number, or words (regla 150); empty, nothing is searched. */
   readonly search: string;
-  /** Without a text: what was done, instead of what waits (decision 149). */
+  /** Lists the processed ones instead of those that wait (regla 149); a search looks at both. */
   readonly procesadas: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -26,7 +26,7 @@ type Contadas = { readonly contadas: number; readonly turno?: number } & (BajaRo
 const POR_PROCESAR = byEstatus(`estatus in ('baja', 'cancelado')`);
 const PROCESADAS = byEstatus(`estatus in ('baja procesado', 'cancelado procesado')`);
 
-/** $1 limit, $2 offset. */
+/** Prepares a page of the write-offs in some states, newest first, with their capped count. $1 limit, $2 offset. */
 function byEstatus(estatus: string) {
   return prepare<Contadas>(`
     with contadas as (
@@ -38,10 +38,11 @@ function byEstatus(estatus: string) {
 }
 
 /**
+ * Searches the write-offs. The one with the number comes first, then those of the part with that inventory number, then
+ * those with the words, newest first. Rare words are collected by their index and sorted; for frequent words the newest
+ * write-offs are walked instead, by a condition (`is true`) that the index of words cannot serve.
+ *
  * $1 the words as a tsquery, $2 the number or null, $3 whether it may be an inventory number, $4 limit, $5 offset.
- * What the number names comes first: the
- * write-off, then those of the part. Words that few have are collected and sorted; for words that most have, the newest
- * are walked instead, by a condition that the index of words does not understand.
  */
 const BUSCADAS = prepare<Contadas>(`
   with nombradas as materialized (
@@ -69,7 +70,7 @@ const BUSCADAS = prepare<Contadas>(`
     from pagina join bajas b on b.id = pagina.id join piezas p on p.id = b.pieza_id
   ) filas on true order by filas.turno, filas.id desc`);
 
-/** A page of write-offs, newest first. A list ends where its total is capped (decision 133). */
+/** Finds a page of write-offs, newest first. The list ends where its total is capped (regla 133). */
 export async function findBajas(db: Db, query: BajasQuery): Promise<BajasPagina> {
   const { offset } = query;
   const limit = Math.max(0, Math.min(query.limit, EXACT_TOTAL_LIMIT - offset));
@@ -86,7 +87,7 @@ function run(db: Db, { search, procesadas, limit, offset }: BajasQuery): Promise
   return db.run(BUSCADAS, [palabras, numero, /^\d+$/.test(search.trim()), limit, offset]);
 }
 
-/** All the words, each from its start. Letters and digits only: nothing is left that a tsquery would read as a sign. */
+/** Writes a tsquery for every word by its beginning. It keeps letters and digits only, so no sign is left in it. */
 function tsqueryOf(search: string): string {
   const words = foldTexto(search).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => `'${word}':*`).join(' & ');
