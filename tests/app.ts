@@ -11,7 +11,7 @@ import { loadBuiltWeb } from '#server/public/built-web.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** As little as argon2 allows: a password is hashed in well under a millisecond. */
+/** The smallest cost that argon2 allows: a password is hashed in well under a millisecond. */
 export const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
 
 /** The real application, without a port. Dispose of it with `await using`. */

@@ -24,14 +24,14 @@ import { toasts } from '#web/components/toasts.ts';
  * that every call that was made had an answer.
  */
 
-/** What the fake server says to one call. */
+/** The answer of the fake server to one call. */
 export interface Answer {
   readonly path: string;
   /** Makes the whole body of the answer from the body of the request. */
   readonly reply: (body: unknown) => Promise<unknown>;
 }
 
-/** What a refusal carries beside its words. */
+/** The fields of a refusal beside its words. */
 interface RefusalDetails {
   readonly codigo?: string;
   readonly campo?: string;
@@ -99,7 +99,7 @@ interface ScreenOptions {
   readonly id?: string;
   /** The query of the address: '?pagina=2'. */
   readonly query?: string;
-  /** What the browser remembers from an earlier visit. */
+  /** Values that an earlier visit left in the browser's storage, by their keys. */
   readonly remembered?: Readonly<Record<string, string>>;
   readonly answers?: readonly Answer[];
 }
@@ -143,7 +143,7 @@ function signIn(rol: Rol): void {
   localStorage.setItem(KEYS.user, JSON.stringify({ nombre: 'Ana', rol }));
 }
 
-/** What the test has to answer for at its end: calls without an answer, and lines in the console. */
+/** Calls without an answer and lines in the console: at the end of a test there must be none. */
 const unanswered: string[] = [];
 const written: string[] = [];
 

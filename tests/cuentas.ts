@@ -68,7 +68,7 @@ export async function codeMailedTo(db: Db, para: string): Promise<string> {
   return code;
 }
 
-/** Six digits that are not these. */
+/** Gives six digits that differ from a code. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

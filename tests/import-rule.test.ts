@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** What Biome says about one file with one import. */
+/** Runs Biome on a file with one import and gives what it says. */
 async function lint(file: string, imported: string): Promise<string> {
   const path = join(copy, file);
   await mkdir(dirname(path), { recursive: true });

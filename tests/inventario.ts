@@ -15,7 +15,7 @@ import { fieldsOf, filesOf, multipart, type TestFile } from './multipart.ts';
 /** A part as the wire has it, or whatever came instead. */
 export type Wire = Readonly<Record<string, unknown>>;
 
-/** What a save answers. */
+/** The answer of a save. */
 export interface Answer extends Wire {
   readonly mensaje: string;
   readonly pieza: Wire & { readonly id: number; readonly version: number; readonly galery: readonly string[] };
@@ -72,7 +72,7 @@ export class TestInventario {
     return new DiskStore(join(this.#folder, 'imagenes'));
   }
 
-  /** Where another process finds the same: the database, and a folder of this test with the photos in `imagenes`. */
+  /** The database and the folder (its photos are in `imagenes`) by which another process opens the same inventory. */
   get places(): { readonly databaseUrl: string; readonly folder: string } {
     return { databaseUrl: this.#database?.url ?? '', folder: this.#folder };
   }

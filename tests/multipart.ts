@@ -9,7 +9,7 @@ export interface TestFile {
 /** A part of a multipart request: a field by name and text, or a file. */
 export type TestPart = readonly [name: string, value: string | TestFile];
 
-/** What a browser sends for a form with these parts, in their order. */
+/** Builds the request that a browser sends for a form with these parts, in their order. */
 export function multipart(parts: readonly TestPart[]): {
   readonly headers: { readonly 'content-type': string };
   readonly payload: Buffer;

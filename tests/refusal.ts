@@ -5,7 +5,7 @@ export function refusal<Words>(mensaje: Words, codigo: Codigo = 'negocio', campo
   return { mensaje, codigo, ...(campo !== undefined && { campo }) };
 }
 
-/** The same for a field that the words name themselves: 'El campo MARCA no puede quedar vacío'. */
+/** Expects the refusal of a field that its words name: 'El campo MARCA no puede quedar vacío'. */
 export function fieldRefusal(mensaje: string) {
   return refusal(mensaje, 'campo', /^El campo (\S+) /.exec(mensaje)?.[1]);
 }

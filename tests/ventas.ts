@@ -2,7 +2,7 @@ import type { Autoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
 import { type BajaNueva, createBajas, type Devolucion, type Duenio, returnBajas } from '#server/existencias/bajas.ts';
 
-/** Who does it when a test does not say. */
+/** Makes the author and the moment of a change; a test overrides the parts that matter to it. */
 export function autoria(change: Partial<Autoria> = {}): Autoria {
   return { autor: 'ana', momento: new Date(), operacion: null, ...change };
 }
