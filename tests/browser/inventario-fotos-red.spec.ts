@@ -57,7 +57,7 @@ test('a slow one shows how far each photo is, and leaving asks first', async ({ 
   const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 8_000 };
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', slow);
-  await choose(page, [await makeRojoAzul(1, 4000, 3000)]);
+  await choose(page, [await makeRojoAzul()]);
   await expect(fotos(page).first()).toContainText(/Subiendo [1-9]\d? %/);
   const bar = zone(page).getByRole('progressbar', { name: 'Avance de la foto 1' });
   expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
