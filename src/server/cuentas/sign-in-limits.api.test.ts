@@ -27,7 +27,8 @@ async function openDoor(change: object = {}) {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       payload: JSON.stringify({ email, pass }),
     });
-    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], mensaje: answer.json().mensaje };
+    const { mensaje, codigo } = answer.json();
+    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], mensaje, codigo };
   };
   return { clock, knock, [Symbol.asyncDispose]: () => tested[Symbol.asyncDispose]() };
 }
@@ -42,7 +43,7 @@ test('twelve wrong passwords: ten are looked at, then 429 in Spanish, also for t
   const refused = {
     status: 429,
     retryAfter: '300',
-    mensaje: 'Demasiados intentos. Espera 5 minutos e intenta de nuevo',
+    ...refusal('Demasiados intentos. Espera 5 minutos e intenta de nuevo', 'limite'),
   };
   expect(await door.knock(email, 'otra cosa', '10.0.1.1')).toEqual(refused);
   expect(await door.knock(email, CONTRASENA, '10.0.1.1')).toEqual(refused);

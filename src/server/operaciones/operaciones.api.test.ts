@@ -44,10 +44,10 @@ async function countEffects(quien: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Ends, from outside, every connection that is in the middle of a transaction of these tests. */
-async function killTransactions(): Promise<void> {
-  await database.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`);
+/** Ends, from outside, the connection that this transaction is in the middle of. */
+async function killTransaction(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+  await database.db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
 }
 
 describe('within one transaction', () => {
@@ -99,7 +99,7 @@ describe('within one transaction', () => {
       once(trx, firma(id), peticion(), async () => {
         await write(trx, 'muerta');
         waiting = run(id, 'x', 'ana', 'siguiente');
-        await killTransactions();
+        await killTransaction(trx);
         return write(trx, 'muerta');
       }),
     );
@@ -161,7 +161,7 @@ describe('over several transactions', () => {
     // The process dies between the provider's answer and the note of it: what it wrote is gone, the reservation stays.
     const dying = transact(async (trx) => {
       await completeOperacion(trx, firma(dead), await write(trx, 'a medias'));
-      await killTransactions();
+      await killTransaction(trx);
       await write(trx, 'a medias');
     });
     await expect(dying).rejects.toThrow();
