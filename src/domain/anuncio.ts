@@ -7,7 +7,7 @@ import { squeezeTexto } from './texto.ts';
 /** The longest titles that are taken, in characters: Facebook's, and Mercado Libre's. */
 export const MAX_TITULO = { FB: 100, ML: 60 } as const satisfies Readonly<Record<Plataforma, number>>;
 
-/** What an advertisement tells of a part. */
+/** The facts of a part that an advertisement tells. */
 export interface PiezaAnunciada extends TituloParts {
   readonly id: number;
   readonly inventario: number;
@@ -18,7 +18,7 @@ export interface PiezaAnunciada extends TituloParts {
   readonly precioMercado: Centavos | null;
 }
 
-/** Who advertises, and where its public pages are: 'https://autopartes.mx'. */
+/** The business that advertises, with the origin of its public pages: 'https://autopartes.mx'. */
 export interface Anunciante {
   readonly negocio: {
     readonly nombre: string;
@@ -28,7 +28,7 @@ export interface Anunciante {
   readonly publicUrl: string;
 }
 
-/** What is pasted into a platform: its two fields. */
+/** The two texts of an advertisement, one for each field of the platform's form. */
 export interface Anuncio {
   readonly titulo: string;
   readonly texto: string;
@@ -77,7 +77,7 @@ type Chosen = Partial<Readonly<Record<keyof TituloParts, string>>>;
 /** The order in which they are read, the same as in the part's own title (decision 47). */
 const LEIDO = ['pieza', 'lado', 'marca', 'auto', 'tipo', 'anios', 'origen', 'condicion'] as const;
 
-/** What a title gains beside part and car, what helps a buyer most first. The full years take the short ones' place. */
+/** Lists the words that a title gains beside part and car, the most useful to a buyer first. Full years replace short ones. */
 function byImportance({ lado, marca, tipo, anios, origen, condicion }: TituloParts): readonly Chosen[] {
   const corto = anios.from === anios.to ? `${anios.from}` : `${anios.from}-${String(anios.to).slice(-2)}`;
   return [

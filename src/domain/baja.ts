@@ -1,7 +1,7 @@
-/** Where a sale came from. The misspelling is stored so; S2 §3, decision 73. */
+/** The channels of sale. The business stores WHASTAPP with this misspelling (regla 73). */
 export const CANALES = ['QUALITAS', 'CHUBB', 'MERCADO', 'FACEBOOK', 'WHASTAPP', 'PUBLICO'] as const;
 
-/** What is shown for a channel that is none of {@link CANALES}. S2 §3. */
+/** The label that replaces a stored channel which {@link CANALES} lacks. */
 export const CANAL_NO_VALIDO = 'Formato no valido';
 
 /** The stored spelling of a channel: the correct word is taken too (decision 73). Anything else stays as it is. */
@@ -15,7 +15,7 @@ export function isCanal(canal: string): boolean {
   return canal === '' || CANALES.some((known) => known === canal);
 }
 
-/** What is done about a write-off: to take the listing down, to put it up again, or nothing any more. S2 §4. */
+/** The states of a write-off: its listing is to be taken down, to be put up again, or was attended to ('procesado'). */
 export const ESTATUS_BAJA = ['baja', 'cancelado', 'baja procesado', 'cancelado procesado'] as const;
 export type EstatusBaja = (typeof ESTATUS_BAJA)[number];
 
@@ -35,7 +35,7 @@ export function codigoBaja(id: number, remision: number | null): string {
   return `${remision === null ? 'A' : 'P'}-${id}`;
 }
 
-/** What is looked for in the list of write-offs: a number with or without its letter, or words (decision 150). */
+/** Reads the number of a write-off from a search, with or without its letter; null means that the text is words (regla 150). */
 export function parseCodigoBaja(text: string): number | null {
   const match = /^(?:[ap]-?)?(\d{1,9})$/i.exec(text.trim());
   return match ? Number(match[1]) : null;

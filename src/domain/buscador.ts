@@ -4,7 +4,7 @@ export const FALTAN_FILTROS = 'Por favor, completa todos los filtros de búsqued
 /** Said when a search finds nothing. S1 §2. */
 export const SIN_RESULTADOS = 'No encontramos resultados con tu búsqueda. Intenta con otros filtros.';
 
-/** What decides whether a public search may run. */
+/** The four filters that decide whether a public search may run. */
 export interface PublicFilters {
   readonly marca: string;
   readonly auto: string;

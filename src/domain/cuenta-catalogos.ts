@@ -4,7 +4,7 @@ export interface EntradaSat {
   readonly etiqueta: string;
 }
 
-/** What a client uses its invoices for: c_UsoCFDI, in the order of S2 §3. */
+/** The uses a client may give its invoices (SAT catalogue c_UsoCFDI), in the order of the form. */
 export const USOS_CFDI = [
   { codigo: 'G01', etiqueta: 'Adquisición de mercancías' },
   { codigo: 'G02', etiqueta: 'Devoluciones, descuentos o bonificaciones' },

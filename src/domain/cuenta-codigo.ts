@@ -39,7 +39,7 @@ export function esperaParaEnviar(enviados: readonly Date[], now: Date, { every, 
   return Math.max(0, Math.ceil((free - now.getTime()) / 1000));
 }
 
-/** What the person reads who asks too soon. */
+/** Writes the refusal for a code that is asked for too soon. */
 export function pideEspera(seconds: number): string {
   if (seconds < 120) return `Espera ${seconds} segundos para pedir otro código`;
   return `Ya te enviamos varios códigos. Espera ${Math.ceil(seconds / 60)} minutos para pedir otro`;

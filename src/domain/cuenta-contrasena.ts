@@ -4,7 +4,7 @@ import { foldTexto } from './texto.ts';
 export const MIN_CONTRASENA = 8;
 export const MAX_CONTRASENA = 128;
 
-/** What an attacker tries first: words everybody uses, and words about this person and this business. */
+/** The words an attacker tries first: common ones, and those about this person and this business. */
 export interface Adivinables {
   /** Folded and in lower case, without the digits and signs people put at the end. */
   readonly comunes: ReadonlySet<string>;

@@ -15,7 +15,7 @@ export const ROLES_ASIGNABLES: readonly OpcionRol[] = [
   { rol: ROL.gerente, singular: 'Gerente', plural: 'Gerente' },
 ];
 
-/** What is known of an account before it is changed. */
+/** The facts about an account that decide which roles it may take. */
 export interface CuentaConRol {
   readonly keylogin: string;
   readonly rol: Rol;

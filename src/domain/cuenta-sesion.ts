@@ -10,7 +10,7 @@ export const SESION_SIN_USO_MS = 12 * 60 * 60_000;
 /** And after this long in any case, in milliseconds. Decision 135. */
 export const SESION_MAXIMA_MS = 7 * 24 * 60 * 60_000;
 
-/** What a caller says of itself. From the network: of any type until looked at. */
+/** The session fields as a caller sent them; they come from the network, so each may be of any type. */
 export interface Identidad {
   readonly sessionId: unknown;
   readonly keylogin: unknown;

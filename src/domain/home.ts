@@ -8,7 +8,7 @@ const HOMES = new Map<unknown, string>([
   [ROL.gerente, '/gerente/buscador'],
 ]);
 
-/** Where 'Entrar a la aplicación' sends a role; any other value goes to sign in. S1 §2. */
+/** Gives the address to which 'Entrar a la aplicación' sends a role; anything that is no role goes to sign in. */
 export function homeOf(rol: unknown): string {
   return HOMES.get(rol) ?? '/login';
 }

@@ -1,7 +1,7 @@
 import type { PublicFilters } from './buscador.ts';
 import { squeezeTexto } from './texto.ts';
 
-/** What the landing was asked for, and which page of it. Empty text and null mean 'not chosen'. */
+/** The search that the landing page's address holds, with its page. Empty text and null mean 'not chosen'. */
 export interface InicioFilters extends PublicFilters {
   readonly page: number;
 }
@@ -103,7 +103,7 @@ function queryPairs(search: string): readonly (readonly [string, string])[] {
     });
 }
 
-/** As a form writes it, so that the page's own link and the form's are the same address. */
+/** Encodes a value in the way a form does, so that the page's own links and the form give the same address. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll('%20', '+');
 }

@@ -37,7 +37,7 @@ const MENUS: Readonly<Record<Rol, readonly MenuEntry[]>> = {
   ],
 };
 
-/** What a role's menu has, in its order. S1 §2 'Layouts', S2 §2. */
+/** Gives the entries of a role's menu, in their order. */
 export function menuOf(rol: Rol): readonly MenuEntry[] {
   return MENUS[rol];
 }

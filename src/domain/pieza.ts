@@ -9,7 +9,7 @@ export function disponible({ existencias, apartadas }: { readonly existencias: n
   return existencias - apartadas;
 }
 
-/** What the title of a part is made of. */
+/** The fields from which the title of a part is made. */
 export interface TituloParts {
   readonly pieza: string;
   readonly lado: string;

@@ -1,8 +1,8 @@
-/** Where a part is advertised. S2 §4. */
+/** The platforms where a part may be advertised. */
 export const PLATAFORMAS = ['FB', 'ML'] as const;
 export type Plataforma = (typeof PLATAFORMAS)[number];
 
-/** As people say it. */
+/** The name of each platform in the interface. */
 export const NOMBRE_PLATAFORMA: Readonly<Record<Plataforma, string>> = { FB: 'Facebook', ML: 'Mercado Libre' };
 
 /**
@@ -15,7 +15,7 @@ export type EstadoPublicacion = (typeof ESTADOS_PUBLICACION)[number];
 /** The list that opens. S2 §4. */
 export const ESTADO_INICIAL: EstadoPublicacion = 'POR_PUBLICAR';
 
-/** What can be done to a listing: put it on the list of what to publish, note that it is up since today, take it down. */
+/** The actions on a listing: mark it to be published, note that it is up since today, take it down. */
 export const ACCIONES_PUBLICACION = ['pendiente', 'publicada', 'retirada'] as const;
 export type AccionPublicacion = (typeof ACCIONES_PUBLICACION)[number];
 

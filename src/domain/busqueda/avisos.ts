@@ -9,7 +9,7 @@ const POSICIONES: Readonly<Record<string, string>> = {
   ext: 'exterior',
 };
 
-/** What a search tells the visitor that it did with the text. */
+/** Sentences that tell the visitor how the search changed or shortened the text. */
 export const avisos = {
   sinEncontrar: (palabra: string) => `No encontramos «${palabra}»: se buscó sin esa palabra.`,
   anioCorto: (corto: string, anio: number) => `«${corto}» se tomó como el año ${anio}.`,

@@ -59,7 +59,7 @@ function responderDe(valor: ValorPieza, tiene: ReadonlySet<string>, pedida: stri
   return distingue ? 'calla' : 'tiene';
 }
 
-/** The same with every side named: a key for any side becomes one for each that the part has. */
+/** Names every side in the keys: a key for any side becomes one key for each side that the part has. */
 export function conLados(claves: readonly Clave[], { ladosDe }: Pick<Lexico, 'ladosDe'>): Clave[] {
   return claves.flatMap((clave) =>
     clave.lado === null ? Array.from(ladosDe.get(clave.pieza) ?? [], (lado) => ({ ...clave, lado })) : [clave],

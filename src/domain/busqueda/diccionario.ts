@@ -68,7 +68,7 @@ export function createDiccionario({ pesos, conGenero, exactas }: Entradas): Dicc
   return { conoce, reconocer, canonica, corregir };
 }
 
-/** What a plural may be the plural of: bases of base, rines of rin, luces of luz. */
+/** Lists the singulars that a plural may come from: base of bases, rin of rines, luz of luces. */
 function singulares(palabra: string): string[] {
   if (palabra.length < MIN_LETTERS || !palabra.endsWith('s')) return [];
   const stems = [palabra.slice(0, -1)];
@@ -89,7 +89,7 @@ function otraInicial(left: string, right: string): number {
   return left[0] === right[0] ? 0 : 1;
 }
 
-/** Which letters a word has, a bit each. */
+/** Packs the set of a word's letters into a number, one bit a letter. */
 function letrasDe(palabra: string): number {
   return Array.from(palabra).reduce((letras, letra) => letras | (1 << (letra.charCodeAt(0) - A)), 0);
 }

@@ -3,7 +3,7 @@ import type { Auto, Hallazgo, Sentido } from './frases.ts';
 import type { Lexico } from './lexico.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
 
-/** What a phrase was taken to mean, in the company it stands in. */
+/** The one meaning chosen for a phrase, given the rest of the text. */
 export type Elegido = { readonly lugares: readonly number[] } & (
   | { readonly clase: 'pieza'; readonly ids: readonly string[]; readonly tambien: readonly string[] }
   | { readonly clase: 'posicion' | 'atributo' | 'variante'; readonly id: string; readonly tambien: readonly string[] }
@@ -17,7 +17,7 @@ export type Elegido = { readonly lugares: readonly number[] } & (
   | { readonly clase: 'nada'; readonly tambien: readonly string[] }
 );
 
-/** What else the text speaks of, which decides between two meanings. */
+/** The rest of the text, as far as it decides between two meanings of a phrase. */
 export interface Compania {
   readonly hayOtraPieza: boolean;
   readonly hayOtroAuto: boolean;

@@ -102,7 +102,7 @@ export function primerasFormas(lugares: readonly Lugar[]): string[] {
   return lugares.map(({ formas }) => formas[0] ?? '');
 }
 
-/** The same words with the slips of a stored value forgiven. */
+/** Corrects the slips of a stored value's words, as those of a visitor are corrected. */
 export function corregirLugares(lugares: readonly Lugar[], diccionario: Diccionario): Lugar[] {
   return lugares.map(({ formas, isSaltable }) => ({
     formas: formas.flatMap((forma) => [forma, ...diccionario.corregir(forma)]),

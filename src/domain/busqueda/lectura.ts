@@ -12,7 +12,7 @@ export interface Desconocida {
   readonly correcciones: readonly string[];
 }
 
-/** What a text was understood to ask for. */
+/** The reading of a text: parts, cars, years, sides and attributes it asks for. */
 export interface Lectura {
   /** Ids of the parts, in the order in which their results go. */
   readonly piezas: readonly string[];
@@ -33,7 +33,7 @@ export interface Lectura {
   readonly inventarios: readonly number[];
   readonly prefijos: readonly string[];
   readonly desconocidas: readonly Desconocida[];
-  /** What was left aside or taken for something else: sentences in Spanish. */
+  /** Sentences in Spanish that name the words left aside or taken for something else. */
   readonly avisos: readonly string[];
 }
 

@@ -107,7 +107,7 @@ function pesosDe({ grupos, ambiguas, exactas }: Sinonimos, vocabulario: readonly
   };
 }
 
-/** What people say of a value: of a type, not the cars that come in it. */
+/** Gives the words that people use for a value; the words of a body type leave out the cars that come in it. */
 function dichoDe({ campo, de, valor }: Valor): string {
   return campo === 'tipo' ? valor : `${de} ${valor}`;
 }
@@ -160,7 +160,7 @@ function createNombresCon(frases: Frases): Lexico['nombresCon'] {
   return (pieza, posicion) => dichas.has(`${pieza} @${posicion}`);
 }
 
-/** What the values of one field belong to, or what belongs to them. */
+/** Groups the values of one field by their owner (cars by brand), or the owners by value. */
 function porOtro(
   vocabulario: readonly Valor[],
   campo: Valor['campo'],

@@ -1,7 +1,7 @@
 import { anioCorto, isAnio } from './anios.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
 
-/** What the numbers of a text say. */
+/** The meanings found for the numbers of a text. */
 export interface Numeros {
   /** Years of four digits. */
   readonly anios: readonly number[];
@@ -21,7 +21,7 @@ export interface AnioCorto {
 
 const MIN_PREFIJO = 4;
 
-/** What the rest of the text says, as far as numbers depend on it. */
+/** The facts about the rest of the text on which the meaning of a number depends. */
 export interface Entorno {
   readonly ultimoAnio: number;
   /** A car or brand is named: two digits are a year. */

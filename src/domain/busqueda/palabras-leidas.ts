@@ -7,7 +7,7 @@ export interface PalabraLeida extends Lugar {
   readonly token: Token;
   /** Known to the lexicon, as itself or as what it begins. Numbers and linking words are not asked. */
   readonly isConocida: boolean;
-  /** What links it to the words before: 'manija DE puerta', 'faro Y cofre'. */
+  /** The connecting word before it, by its kind: 'manija DE puerta' has a nexo, 'faro Y cofre' a separador. */
   readonly previo: 'nexo' | 'separador' | null;
 }
 

@@ -3,7 +3,7 @@ import type { Lexico } from './lexico.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
 import type { Suelta } from './sueltas.ts';
 
-/** What the words outside every phrase bring. */
+/** The meaning of the words that stand outside every known phrase. */
 export interface LecturaSuelta {
   readonly piezas: readonly string[];
   readonly autos: readonly Auto[];

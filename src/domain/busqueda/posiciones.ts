@@ -18,7 +18,7 @@ export interface Posiciones {
   /** True when the word alone names a side. */
   isLateral(palabra: string): boolean;
   opuesta(posicion: string): string | undefined;
-  /** What a stored side says: 'DEL IZQ' is del and izq. */
+  /** Splits a stored side into its positions: 'DEL IZQ' is del and izq. */
   leer(lado: string): ReadonlySet<string>;
 }
 

@@ -4,7 +4,10 @@ import type { Sentido } from './frases.ts';
 import type { Lexico } from './lexico.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
 
-/** What 'del' is: 'faro del jetta' says of what, 'fascia del' says where; 'duda' may move up, never leaves out. */
+/**
+ * The part 'del' plays: a preposition in 'faro del jetta', a position in 'fascia del'. In doubt ('duda') parts at that
+ * position come first and no other part is left out.
+ */
 export type Del = 'preposicion' | 'posicion' | 'duda';
 
 const DEL = 'del';

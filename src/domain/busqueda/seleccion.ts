@@ -14,7 +14,7 @@ export interface Filtros {
   readonly pieza: string;
 }
 
-/** What must be read from the inventory, as exact values. Null means 'any'; an empty list, none. */
+/** The exact values to read from the inventory. Null means 'any'; an empty list means 'none'. */
 export interface Seleccion {
   readonly autos: readonly Auto[] | null;
   readonly claves: readonly Clave[] | null;
@@ -41,7 +41,7 @@ export function seleccionar(lectura: Lectura, filtros: Filtros, lexico: Lexico):
   };
 }
 
-/** The same with the parts that go with those asked for, nearest first; null when there are none. */
+/** Selects the parts that go with those asked for, nearest first; null when there are none. */
 export function seleccionarRelacionadas(
   lectura: Lectura,
   filtros: Filtros,

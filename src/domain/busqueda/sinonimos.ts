@@ -1,4 +1,4 @@
-/** What a group of words names. */
+/** The kind of thing that a group of synonyms names. */
 export type Clase = 'pieza' | 'posicion' | 'origen_condicion' | 'variante' | 'alias_auto';
 
 /** Words for the same thing, and the groups they bring along or must keep away. Rows of the table `sinonimos`. */
@@ -8,7 +8,7 @@ export interface Grupo {
   /** How the trade writes it. */
   readonly canon: string;
   readonly igual: readonly string[];
-  /** The same elsewhere: understood, never written. */
+  /** Words of other regions for it: they are understood and never written. */
   readonly igualRegional: readonly string[];
   /** Ids of groups shown below what was asked: always, or only when little else was found. */
   readonly fuerte: readonly string[];
@@ -30,9 +30,9 @@ export interface Sinonimos {
   readonly ambiguas: readonly Ambigua[];
   /** Say nothing: 'busco', 'refaccion'. */
   readonly vacias: readonly string[];
-  /** What follows describes what came before: 'manija de puerta' is a handle. */
+  /** Words that link a description to the thing before it: 'manija de puerta' is a handle. */
   readonly nexos: readonly string[];
-  /** What follows is another thing: 'faro y cofre'. */
+  /** Words that begin another thing: 'faro y cofre'. */
   readonly separadores: readonly string[];
   /** Never completed and never corrected: gol is not golf. */
   readonly exactas: readonly string[];

@@ -1,7 +1,7 @@
 import type { Auto, Frases } from './frases.ts';
 import type { PiezaViva } from './piezas-vivas.ts';
 
-/** What a word brings to mind when it is only part of a name. */
+/** The values that a single word suggests when it is only part of their name. */
 export interface Suelta {
   /** Parts whose name has the word, those that begin with it first. */
   readonly piezas: readonly string[];
