@@ -2,7 +2,7 @@ import type { AppState } from '#contract/app-state.ts';
 
 let known: AppState | null = null;
 
-/** What the server wrote into the shell of the application. */
+/** Gives the state that the server wrote into the shell of the application. */
 export function appState(): AppState {
   known ??= readState();
   return known;

@@ -1,4 +1,4 @@
-/** What is used of the browser's storage; a test or a private window may give another one. */
+/** The part of the browser's storage that we use; a test or a private window may give another one. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**

@@ -12,7 +12,7 @@ import { useShortcut } from './use-shortcut.ts';
 
 const COLLAPSED_KEY = 'menuReducido';
 
-/** What surrounds the screens of a role: the menu at the side of a desk, on top of a phone, and Ctrl+K. S1 §2, S2 §2. */
+/** The frame around a role's screens: the menu at the side (on top on a phone), and Ctrl+K. */
 export function AppLayout({ rol }: { readonly rol: Rol }) {
   const [isCollapsed, toggle] = useCollapsed();
   const [isQuickOpen, setQuickOpen] = useState(false);

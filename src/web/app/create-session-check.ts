@@ -4,7 +4,7 @@ import { isRefused } from '#web/api/errors.ts';
 /** A path change asks the server about the session at most this often, in milliseconds. Decision 16. */
 export const CHECK_EVERY_MS = 15_000;
 
-/** What a session check is made of; a test gives others. */
+/** The functions a session check works with; a test gives others. */
 export interface SessionCheckParts {
   readonly isLoggedIn: () => boolean;
   readonly validate: () => Promise<Usuario>;

@@ -1,4 +1,4 @@
-/** What browsers say when the code of a screen does not arrive: Chrome, Firefox and Safari, in this order. */
+/** Tells whether an error means that a screen's code did not arrive, in the words of Chrome, Firefox and Safari. */
 export function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/screens.ts';
 import { type KeyValue, keep } from '#web/api/storage.ts';
 import { tabStorage } from '#web/api/tab-storage.ts';
 
-/** Of one tab only: a quoter link opened elsewhere is not this tab's business. Decision 34. */
+/** The key of the remembered quoter link. It belongs to one tab: a link opened elsewhere is not its business (regla 34). */
 const KEY = 'cotizadorPendiente';
 
 /** The part of an address that carries the list to quote. */

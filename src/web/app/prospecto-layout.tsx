@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserBox } from './user-box.tsx';
 
-/** What surrounds the holding page: no menu, a prospect has nowhere else to go. */
+/** The frame around the holding page. It has no menu, since a prospect has nowhere else to go. */
 export function ProspectoLayout({ rol }: { readonly rol: Rol }) {
   const known = useSyncExternalStore(contrasena.subscribe, contrasena.get);
   const context: ProspectoContext = { checkSession: sessionCheck.check, contrasena: known };

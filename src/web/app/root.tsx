@@ -6,7 +6,7 @@ import styles from './root.module.css';
 import { sessionCheck } from './session-check.ts';
 import { currentUser } from './use-user.ts';
 
-/** What every screen has around it: the session check, the place on the page, and a sign that the next one is coming. */
+/** The root of all screens: it checks the session, restores the place on the page and shows that the next is coming. */
 export function Root() {
   useSessionCheck();
   useRememberedCotizador();

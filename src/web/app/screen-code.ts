@@ -7,7 +7,7 @@ export type LoadScreen = () => Promise<ComponentType>;
 /** In the route table, and not built yet. Every screen without code says so here, and nowhere else. */
 const pending: LoadScreen = async () => (await import('./pending-screen.tsx')).PendingScreen;
 
-/** Where each screen's code is. A screen of the table without an entry here does not compile. */
+/** The code of each screen. A screen of the route table without an entry here does not compile. */
 export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   prospecto: async () => (await import('#web/prospecto/prospecto-screen.tsx')).ProspectoScreen,
   cuentas: async () => (await import('#web/cuentas/cuentas-screen.tsx')).CuentasScreen,

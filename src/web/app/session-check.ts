@@ -6,7 +6,7 @@ import { createStore } from '#web/components/store.ts';
 import { createSessionCheck } from './create-session-check.ts';
 import { endSession } from './end-session.ts';
 
-/** What the last session check said about a password; null until one was answered, or failed to be. */
+/** The last session check's answer about a password; null until a check was answered or failed. */
 export const contrasena = createStore<'tiene' | 'falta' | 'no se sabe' | null>(null);
 
 /** The session check of this page. */

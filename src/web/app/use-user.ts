@@ -10,14 +10,14 @@ export interface SignedIn {
   readonly rol: Rol;
 }
 
-/** Who is signed in, also when that changes under the page; null for nobody, and for a role that leads nowhere. */
+/** Gives the person signed in and follows changes; null for nobody, and for a role that leads nowhere. */
 export function useUser(): SignedIn | null {
   // Compared as text: the same words are the same person.
   const stored = useSyncExternalStore(onSessionChange, () => (isLoggedIn() ? storedUser() : ''));
   return useMemo(() => (stored === '' ? null : currentUser()), [stored]);
 }
 
-/** The same, once. */
+/** Reads the person signed in, once. */
 export function currentUser(): SignedIn | null {
   const user = isLoggedIn() ? readUser() : null;
   const rol = Object.values(ROL).find((known) => known === user?.rol);

@@ -4,7 +4,7 @@ import bar from './bar.module.css';
 import { useUser } from './use-user.ts';
 import styles from './user-box.module.css';
 
-/** Who is signed in, and as what. */
+/** The box with the name and the role of the person signed in. */
 export function UserBox({ rol }: { readonly rol: Rol }) {
   const nombre = useUser()?.nombre ?? '';
   return (

@@ -117,7 +117,7 @@ const FISCALES = [
   campo('regimenFiscal', { kind: 'list', opciones: opcionesDe(REGIMENES_FISCALES) }),
 ] as const;
 
-/** Where a client is. */
+/** The fields of a client's address. */
 const DE_LA_DIRECCION = [
   campo('calle', { isWide: true }),
   campo('exterior', { maxLength: 50 }),
@@ -134,7 +134,7 @@ function opcionesDe(catalogo: readonly EntradaSat[]) {
   return catalogo.map(({ codigo, etiqueta }) => ({ valor: codigo, texto: `${codigo} · ${etiqueta}` }));
 }
 
-/** Who it is, what it may do and what its invoices say. */
+/** The sections of an account: the person, the role and the data of its invoices. */
 function SeccionesCuenta({ form }: { readonly form: CuentaForm }) {
   const isRequired = hasDireccion(form.values);
   return (
@@ -164,7 +164,7 @@ function rolOptions(values: CuentaValues): Pick<FieldSpec, 'isDisabled' | 'optio
 
 const ROLES = { options: ROLES_ASIGNABLES.map(({ rol, singular }) => ({ value: String(rol), label: singular })) };
 
-/** What is filled in to let somebody buy today, to be corrected later (regla 155). */
+/** Fills the generic tax data with which somebody may buy today; they are corrected later (regla 155). */
 function fillSinDatos({ values, set }: CuentaForm): void {
   const { codigoPostal } = appState().negocio;
   const { rfc, usoCfdi, regimenFiscal } = SIN_DATOS_FISCALES;

@@ -40,7 +40,7 @@ export const CAMPOS_DIRECCION = [
   'estado',
 ] as const satisfies readonly Campo[];
 
-/** What people call each field. */
+/** The label of each field. */
 export const ETIQUETAS: Readonly<Record<Campo, string>> = {
   rol: 'Rol',
   nombre: 'Nombre',
@@ -62,7 +62,7 @@ export const ETIQUETAS: Readonly<Record<Campo, string>> = {
   municipio: 'Municipio',
 };
 
-/** What the form of an account goes by. */
+/** The rules by which the record form handles an account. */
 export const REGLAS_CUENTA: RecordRules<CuentaLeida, CuentaValues> = {
   fields: [...CAMPOS_CUENTA, ...CAMPOS_DIRECCION],
   toValues: ({ rol, datos, direccion }) => ({ rol: String(rol), ...datos, ...direccion }),

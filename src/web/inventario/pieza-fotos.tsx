@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { FotosProps } from './ficha/editor.tsx';
 import styles from './ficha/ficha.module.css';
 
-/** What makes pictures smaller and moves them about is as large as the rest of the screen: it comes at the same time. */
+/** The code of the photo editor. It is as large as the rest of the screen, so it loads beside it. */
 const code = import('./fotos/fotos-editor.tsx');
 // If it does not arrive, the screen says so when it is shown.
 code.catch(() => null);

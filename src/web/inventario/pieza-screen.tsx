@@ -17,7 +17,7 @@ export function PiezaScreen() {
   return <Pieza back={<VolverALista text="Inventario" />} mayBeNew />;
 }
 
-/** The same part, opened from the listings. */
+/** The record of a part, opened from the listings: 'back' leads to them. */
 export function PublicacionScreen() {
   return <Pieza back={<VolverALista text="Publicaciones" />} />;
 }

@@ -11,7 +11,7 @@ import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { toastSuccess } from '#web/components/toast-success.ts';
 import styles from './prospecto.module.css';
 
-/** What the holding page needs of what surrounds it. */
+/** The functions that the holding page receives from its layout. */
 export interface ProspectoContext {
   /** Asks the server who this is now. Who has been let in leaves this page by that alone. */
   readonly checkSession: () => Promise<void>;

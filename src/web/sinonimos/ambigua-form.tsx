@@ -21,7 +21,7 @@ interface AmbiguaFormProps {
   readonly onCancel: () => void;
 }
 
-/** What a word means first, and what is shown below. */
+/** The form of an ambiguous word: its first meaning, and the meanings shown below it. */
 export function AmbiguaForm(props: AmbiguaFormProps) {
   const { ambigua, isNew, ambiguas, grupos, isSaving, onSave, onCancel } = props;
   const [values, setValues] = useState(ambigua);

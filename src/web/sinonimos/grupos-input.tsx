@@ -11,7 +11,7 @@ interface GruposInputProps {
   readonly description: string;
   /** The chosen ones, by their ids. */
   readonly ids: readonly string[];
-  /** What can be chosen. */
+  /** The groups to choose from. */
   readonly grupos: readonly Grupo[];
   readonly onChange: (ids: readonly string[]) => void;
 }
@@ -46,7 +46,7 @@ type Relacionado = GrupoGuardado['relacionados'][number];
 
 interface RelacionadosInputProps {
   readonly relacionados: readonly Relacionado[];
-  /** What can be chosen. */
+  /** The groups to choose from. */
   readonly grupos: readonly Grupo[];
   readonly onChange: (relacionados: readonly Relacionado[]) => void;
 }

@@ -4,7 +4,7 @@ import { foldTexto } from '#domain/texto.ts';
 import type { ComboboxOpcion } from '#web/components/combobox-opcion.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 
-/** What people call each class of group. */
+/** The label of each class of group. */
 export const NOMBRE_CLASE: Readonly<Record<Clase, string>> = {
   pieza: 'Pieza',
   posicion: 'Lado o posición',
@@ -26,7 +26,7 @@ export type GrupoValues = Omit<GrupoGuardado, 'id' | 'version'>;
 
 type CampoGrupo = keyof GrupoValues;
 
-/** What people call each field, in the order of the form. */
+/** The label of each field, in the order of the form. */
 export const ETIQUETAS: Readonly<Record<CampoGrupo, string>> = {
   canon: 'Nombre del grupo',
   clase: 'Clase',
@@ -44,7 +44,7 @@ export const GRUPO_VACIO: GrupoValues = {
   ...{ clase: 'pieza', canon: '', igual: [], igualRegional: [], relacionados: [], nunca: [], nota: '' },
 };
 
-/** What the form of a group goes by. The order of words and groups says nothing. */
+/** The rules by which the record form handles a group; the order of its words and groups carries no meaning. */
 export const REGLAS_GRUPO: RecordRules<Grupo, GrupoValues> = {
   fields: CAMPOS_GRUPO,
   toValues: ({ id: _id, version: _version, ...values }) => values,
@@ -80,7 +80,7 @@ export function opcionesDe(grupos: readonly Grupo[]): readonly ComboboxOpcion[] 
   return grupos.toSorted(partsFirst).map(({ id, canon }) => ({ valor: id, texto: canon }));
 }
 
-/** What people call a group; its id when there is none any more. */
+/** Gives the name of a group, or its id when the group is gone. */
 export function nombreDe(grupos: readonly Grupo[], id: string): string {
   return grupos.find((grupo) => grupo.id === id)?.canon ?? id;
 }

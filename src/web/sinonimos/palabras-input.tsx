@@ -77,7 +77,7 @@ export function PalabrasInput({ label, description, palabras, onChange }: Palabr
 }
 
 interface QuitablesProps {
-  /** What they are, for who cannot see it. */
+  /** The name of the list for screen readers. */
   readonly label: string;
   readonly items: readonly { readonly id: string; readonly texto: string }[];
   readonly onRemove: (id: string) => void;
@@ -113,7 +113,7 @@ export function withPalabras(palabras: readonly string[], typed: string): readon
   return [...new Set([...palabras, ...added])].slice(0, MAX_PALABRAS);
 }
 
-/** As the search compares it, and as it is kept. */
+/** Puts a typed word into the spelling in which the search compares and stores it. */
 function toPalabra(typed: string): string {
   return squeezeTexto(foldTexto(typed)).slice(0, MAX_PALABRA).trim();
 }

@@ -12,7 +12,7 @@ import { placeOf } from './sinonimos-url.ts';
 
 type Palabras = RequestOf<typeof sinonimos.savePalabras>;
 
-/** What each kind of word does, in one line each. */
+/** The kinds of words, each with one line on its effect. */
 const USOS = [
   ['vacia', 'Palabras vacías', 'No dicen nada de la pieza y se ignoran: «busco», «precio».'],
   ['nexo', 'Nexos', 'Lo que sigue describe a lo anterior: «manija de puerta» es una manija.'],

@@ -20,7 +20,7 @@ const TABS = [
   { name: 'palabras', label: 'Palabras' },
 ] as const;
 
-/** What people call things, edited by those who know; a search to try it stands beside it. */
+/** The screen where administrators edit the workshop's words, with a search beside it to try them. */
 export function SinonimosScreen() {
   const [params, setParams] = useSearchParams();
   const view = viewFromUrl(params);
@@ -57,7 +57,7 @@ interface ContenidoProps {
   readonly go: Go;
 }
 
-/** What the tab shows, as soon as it is there. */
+/** The content of the open tab, once its data are there. */
 function Contenido({ read: { data, isError, refetch }, view, go }: ContenidoProps) {
   if (!data && isError) {
     return (

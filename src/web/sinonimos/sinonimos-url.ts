@@ -47,7 +47,7 @@ export function viewToUrl({ pestana, buscar, clase, grupo, isNuevo }: SinonimosV
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** What is being edited: another one is another place, although the path is the same. */
+/** Names the group being edited: opening another one counts as another place, although the path is the same. */
 export function placeOf(search: string): string {
   const { pestana, grupo, isNuevo } = viewFromUrl(new URLSearchParams(search));
   return `${pestana} ${grupo} ${isNuevo}`;

@@ -25,7 +25,7 @@ export interface RecordTabs<V, T extends string> {
 interface RecordFrameProps<S, V, T extends string> {
   readonly form: RecordForm<S, V>;
   readonly onSave: Save<S, V>;
-  /** What people call each field. */
+  /** The label of each field. */
   readonly labels: Readonly<Record<FieldOf<V>, string>>;
   /** A value as people read it; a text as it is unless told. */
   readonly shown?: (values: V, field: FieldOf<V>) => string;

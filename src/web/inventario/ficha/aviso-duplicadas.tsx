@@ -79,13 +79,13 @@ function useAfterPause(pregunta: Pregunta | null): Pregunta | null {
   return settled.pregunta;
 }
 
-/** What two parts are compared by. */
+/** The fields that must agree for two parts to look like one and the same. */
 const COMPARADOS = ['marca', 'auto', 'anios', 'pieza', 'lado', 'numeroParte'] as const satisfies readonly CampoPieza[];
 
 type Pregunta = RequestOf<typeof updatePiezas.findDuplicadas>;
 
 /**
- * What to ask about parts that may be the same; null while too little is known, or nothing of it was changed.
+ * Makes the question about parts that may be the same; null while too little is known, or nothing of it was changed.
  *
  * @param saved the part as it is stored, null for a new one.
  */

@@ -13,7 +13,7 @@ import { toastSuccess } from '#web/components/toast-success.ts';
 import styles from './ficha.module.css';
 import { useOpciones } from './secciones.tsx';
 
-/** What a write-off is asked with, as its inputs have it. */
+/** The texts in the inputs of the form that writes a part off. */
 export type BajaValues = Readonly<Record<'cantidad' | 'fecha' | 'cotizador' | 'venta' | 'nota', string>>;
 
 const CAMPOS: readonly FieldSpec<keyof BajaValues>[] = [
@@ -78,7 +78,7 @@ export function PiezaBajaForm({ pieza, baja }: PiezaBajaFormProps) {
 
 const SIN_VENTA = { cotizador: '', venta: '' };
 
-/** What will be left. */
+/** Says how many units the write-off will leave, and what becomes of the listings. */
 function consecuencia(cantidad: number, { existencias, publicadaFacebook, publicadaMercado }: PiezaCompleta): string {
   const quedan = existencias - cantidad;
   const leaves = cantidad === 1 ? 'Sale 1 pieza' : `Salen ${cantidad} piezas`;

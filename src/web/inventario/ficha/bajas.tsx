@@ -18,7 +18,7 @@ interface PiezaBajasProps {
   readonly onOpen: () => void;
 }
 
-/** What was written off of a part, and another one. S2 §2, §3. */
+/** The tab with the write-offs of a part and the form for another one. */
 export function PiezaBajas({ pieza, baja, isOpen, onOpen }: PiezaBajasProps) {
   const { data, isError, refetch } = useRead(updatePiezas.getBajas, { pieza: pieza.id });
   return (

@@ -15,7 +15,7 @@ import { PiezaSecciones } from './secciones.tsx';
 import { useGuardarPieza } from './use-guardar-pieza.ts';
 import { PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
 
-/** What the photos of a part are shown and changed by. */
+/** The photo editor's view of a part. */
 export interface FotosProps {
   /** Null while it is a new one: its photos wait for it to be saved. */
   readonly pieza: PiezaCompleta | null;
@@ -37,7 +37,7 @@ interface PiezaEditorProps {
   readonly Fotos: ComponentType<FotosProps>;
   /** Null while it is a new one. */
   readonly pieza: PiezaCompleta | null;
-  /** What the form of a new part starts with. */
+  /** The values with which the form of a new part starts. */
   readonly inicial: PiezaValues;
   readonly back: ReactNode;
   /** Asks the server again; null when it does not answer. */

@@ -18,7 +18,7 @@ import { copiaDe, otraDelAuto, type PiezaValues } from './values.ts';
 interface PiezaEncabezadoProps {
   /** Null while it is a new one. */
   readonly pieza: PiezaCompleta | null;
-  /** As it is while it is typed. */
+  /** The title as the fields make it while somebody types. */
   readonly titulo: string;
   readonly values: PiezaValues;
   readonly back: ReactNode;
@@ -26,7 +26,7 @@ interface PiezaEncabezadoProps {
   readonly onGone: () => void;
 }
 
-/** What the part is called, how many there are, and what can be done with all of it. */
+/** The head of a part's record: its title, its stock and the actions on the whole part. */
 export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEncabezadoProps) {
   return (
     <div className={styles.header}>

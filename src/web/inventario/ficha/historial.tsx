@@ -22,7 +22,7 @@ interface PiezaHistorialProps {
   readonly accept: (stored: PiezaCompleta) => void;
 }
 
-/** What happened to a part, newest first: who, when, from what to what; and the way back. */
+/** The timeline of a part, newest first: who changed what, when, from which value to which, with a button to restore. */
 export function PiezaHistorial({ pieza, form, accept }: PiezaHistorialProps) {
   const { data, isError, refetch } = useRead(updatePiezas.getHistorial, { pieza: pieza.id });
   const restaurar = useRestaurar(form, pieza, accept);
@@ -91,7 +91,7 @@ interface CamposProps {
   readonly restaurar: Restaurar;
 }
 
-/** What a new part started with is in the form; of a change, every field. */
+/** The changed fields of one entry. An entry that created the part lists none, since the form shows them. */
 function Campos({ cambio, restaurar }: CamposProps) {
   const { operacion, campos, fotos } = cambio;
   if (operacion !== 'cambio') return null;

@@ -23,7 +23,7 @@ export function lineaDeTiempo(
   return sucesos.sort((left, right) => Date.parse(right.momento) - Date.parse(left.momento));
 }
 
-/** What a movement is called. */
+/** The name of each kind of stock movement in the timeline. */
 export const NOMBRE_MOVIMIENTO = {
   inicial: 'Existencia inicial',
   ajuste: 'Ajuste de existencias',
@@ -31,7 +31,7 @@ export const NOMBRE_MOVIMIENTO = {
   devolucion: 'Devolución',
 } as const satisfies Readonly<Record<Movimiento['tipo'], string>>;
 
-/** What a change is called: deleting a part is one, and bringing it back another. */
+/** Names a change in the timeline; deleting a part and bringing it back have names of their own. */
 export function nombreCambio({ operacion, campos, reparacion }: CambioDePieza): string {
   if (reparacion !== null) return `Reparación masiva # ${reparacion}`;
   if (operacion === 'baja') return 'Pieza eliminada';

@@ -10,7 +10,7 @@ import { squeezeTexto } from '#domain/texto.ts';
 import type { Errors, RecordRules } from '#web/components/record/record-rules.ts';
 import { type PiezaValues, toValues } from './values.ts';
 
-/** What the form of a part goes by; the rules are those of the save itself. */
+/** The rules by which the record form handles a part; they are the rules of the save itself. */
 export const REGLAS_PIEZA: RecordRules<PiezaCompleta, PiezaValues> = {
   fields: CAMPOS_PIEZA,
   toValues,
@@ -21,7 +21,7 @@ export const REGLAS_PIEZA: RecordRules<PiezaCompleta, PiezaValues> = {
   fieldOf: findCampo,
 };
 
-/** What is wrong with one field; null when nothing is. S2 §5. */
+/** Gives the message about one field; null when its text is right. */
 function validateCampo(campo: CampoPieza, text: string): string | null {
   const { forma, mensaje } = leerCampo(campo, text);
   if (forma === null) return mensaje;
@@ -34,7 +34,7 @@ export function validatePieza(values: PiezaValues): Errors<PiezaValues> {
   return Object.fromEntries(wrong.filter(([, mensaje]) => mensaje !== null));
 }
 
-/** What a save sends of these fields, all of them valid. */
+/** Makes the request of a save from these fields, all of them valid. */
 export function formaOf(values: PiezaValues, campos: readonly CampoPieza[]): PiezaForm {
   const forma: PiezaForm = {};
   for (const campo of campos) Object.assign(forma, leerCampo(campo, values[campo]).forma);
@@ -68,7 +68,7 @@ const REGLAS: Partial<Readonly<Record<CampoPieza, Regla>>> = {
   linkMercado: enlace,
 };
 
-/** What was typed in a field, in its one spelling: `1234.5` is `$1,234.50`. What cannot be read stays, trimmed. */
+/** Puts the text of a field into its one spelling: `1234.5` becomes `$1,234.50`. An unreadable text is only trimmed. */
 export function normalizar(campo: CampoPieza, text: string): string {
   return (REGLAS[campo] ?? squeezeTexto)(text);
 }

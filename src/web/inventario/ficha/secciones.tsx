@@ -77,7 +77,7 @@ const SECCIONES: readonly SeccionDeCampos[] = [
   },
 ];
 
-/** Who sold it, and what only those who work here read. */
+/** The section with the sale of the part and the note that only staff reads. */
 const VENTA: SeccionDeCampos = {
   titulo: 'Venta y nota',
   columns: 3,
@@ -148,7 +148,7 @@ function withoutOldAuto(set: PiezaForm['set']): PiezaForm['set'] {
   };
 }
 
-/** What a changed stock means for the ledger (regla 138). */
+/** Says which adjustment of the ledger a changed stock will make (regla 138). */
 function ajusteText({ existencias }: PiezaValues, pieza: PiezaCompleta | null): string | undefined {
   if (!pieza || !/^\d{1,3}$/.test(existencias)) return undefined;
   const difference = Number(existencias) - pieza.existencias;
@@ -156,7 +156,7 @@ function ajusteText({ existencias }: PiezaValues, pieza: PiezaCompleta | null): 
   return `Se anotará un ajuste de ${difference > 0 ? '+' : '−'}${Math.abs(difference)}`;
 }
 
-/** Who may have quoted, and where the sale may have come from; what the part has stays among them. */
+/** Lists the quoters and channels to choose from; the values that the part already has stay among them. */
 export function useOpciones({ cotizador, venta }: Pick<PiezaValues, 'cotizador' | 'venta'>) {
   return useMemo(
     () => ({
@@ -184,12 +184,12 @@ const SPECS = {
   ML: [campo(CAMPOS.ML.porPublicar, { kind: 'switch' }), campo(CAMPOS.ML.publicada, { kind: 'date' })],
 } as const;
 
-/** Where the part is advertised, and where it is to be. */
+/** The listing of the part on one platform: published since when, or to be published. */
 function EnPlataforma({ plataforma, form }: { readonly plataforma: Plataforma; readonly form: PiezaForm }) {
   const { porPublicar, publicada } = CAMPOS[plataforma];
   const nombre = NOMBRE_PLATAFORMA[plataforma];
 
-  /** As the list of listings does it: published today is no longer to be published (regla 66). */
+  /** Marks the part as published today, which also takes it off the parts to be published (regla 66). */
   function publish(): void {
     form.set(publicada, diaDe(new Date()));
     form.set(porPublicar, '');

@@ -61,7 +61,7 @@ export function useGuardarPieza({ pieza, inicial, reload }: GuardarParts): Guard
   };
 }
 
-/** What changed, and over which state; of a new part, everything that is known of it. */
+/** Makes the request of a save: the changed fields and the state they change; for a new part, every field known. */
 function formaToSave(base: PiezaCompleta | null, values: PiezaValues): PiezaForm {
   const before = base ? REGLAS_PIEZA.toValues(base) : { ...PIEZA_NUEVA, existencias: '' };
   const forma = formaOf(values, changedFields(REGLAS_PIEZA, before, values));

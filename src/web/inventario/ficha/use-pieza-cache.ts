@@ -30,7 +30,7 @@ export interface PiezaCache {
   readonly forget: (id: number) => void;
 }
 
-/** What this page knows of parts, after one was changed. */
+/** Keeps this page's cached answers about parts right after one of them was changed. */
 export function usePiezaCache(): PiezaCache {
   const queryClient = useQueryClient();
   return useMemo(() => {

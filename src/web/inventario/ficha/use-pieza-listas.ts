@@ -4,7 +4,7 @@ import type { CampoDeLista } from '#domain/pieza-campos.ts';
 import { useRead } from '#web/api/query.ts';
 import type { ComboboxField } from '#web/components/combobox.tsx';
 
-/** What each field can be chosen from. */
+/** The options of each field that has a list. */
 export type Listas = Readonly<Record<CampoDeLista, ComboboxField>>;
 
 /** Parts that are sold out have brands as well. Decision 39. */
@@ -48,7 +48,7 @@ interface Lectura {
   readonly refetch: () => unknown;
 }
 
-/** The same object as long as nothing is new: a field that did not change is not rendered again. */
+/** Keeps the object of a list while its values stay equal, so that an unchanged field is not rendered again. */
 function useLista(
   valores: readonly string[] | undefined,
   stored: string,

@@ -9,7 +9,7 @@ import { TICKED } from '#web/components/record/fields.tsx';
 /** The form: every field as the text of its input; a box is {@link TICKED} or empty. */
 export type PiezaValues = Readonly<Record<CampoPieza, string>>;
 
-/** What a new part starts with: nearly all of them are one of a kind. */
+/** The values of a new part: one unit, since nearly all parts are one of a kind. */
 export const PIEZA_NUEVA: PiezaValues = {
   inventario: '',
   pieza: '',
@@ -80,7 +80,7 @@ export function tituloOf(values: PiezaValues): string {
 /** Another part of the same car, as it was taken apart. */
 const DEL_AUTO = ['marca', 'auto', 'tipo', 'anios', 'origen', 'condicion'] as const satisfies readonly CampoPieza[];
 
-/** The same part once more: without its number, its stock, its listings, its sale, and what is said of this one. */
+/** The fields that a copy of a part takes over: not its number, stock, listings, sale, nor remarks about this one unit. */
 const DE_LA_PIEZA = [
   ...DEL_AUTO,
   'pieza',
@@ -99,12 +99,12 @@ const DE_LA_PIEZA = [
 /** Part of a form. */
 export type Copia = Partial<PiezaValues>;
 
-/** What 'Crear otra' keeps: the car and where its parts come from. */
+/** Gives the values that 'Crear otra' keeps: the car and the origin of its parts. */
 export function otraDelAuto(values: PiezaValues): Copia {
   return pick(values, DEL_AUTO);
 }
 
-/** What 'Copiar de esta' keeps. */
+/** Gives the values that 'Copiar de esta' keeps. */
 export function copiaDe(values: PiezaValues): Copia {
   return pick(values, DE_LA_PIEZA);
 }

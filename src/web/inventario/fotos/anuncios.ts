@@ -11,7 +11,7 @@ export interface Arrastre {
   hasLeft: boolean;
 }
 
-/** What is said while a photo is dragged. @param numberOf the place of a photo, counted from 1. */
+/** Makes the announcements for screen readers while a photo is dragged. @param numberOf the place of a photo, from 1. */
 export function createAnuncios(
   numberOf: (clave: UniqueIdentifier) => number,
   count: number,

@@ -106,7 +106,7 @@ export class EditorDeFotos {
     this.#go();
   }
 
-  /** What the part has according to whoever shows the editor; while something is on its way, the server knows better. */
+  /** Takes over the gallery that the surrounding screen knows, unless uploads are on their way: those know it better. */
   receive(galeria: readonly string[]): void {
     if (this.#turnos.count === 0 && !hasWork(this.#mesa.fotos)) this.#mesa.receive(galeria);
   }

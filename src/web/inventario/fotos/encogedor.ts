@@ -61,7 +61,7 @@ function orAsItIs(file: File): Promise<Blob | null> {
   return reducir(file).catch(() => null);
 }
 
-/** What cannot be made smaller goes as it is, out of memory: a file may be gone by the time its turn comes. */
+/** Copies a file that cannot be made smaller into memory: the file may be gone by the time its turn comes. */
 async function copy(file: File): Promise<File> {
   if (file.size > UPLOAD_LIMITS.fileBytes) throw tooHeavy(file);
   try {
@@ -71,7 +71,7 @@ async function copy(file: File): Promise<File> {
   }
 }
 
-/** As the server says it. */
+/** Makes the refusal of a file that is too heavy, in the server's words. */
 function tooHeavy({ name }: File): Error {
   return new Error(`La foto ${name} pesa más de 10 MB`);
 }

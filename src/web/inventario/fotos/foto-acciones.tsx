@@ -5,7 +5,7 @@ import type { FotoEditada } from './foto.ts';
 import styles from './foto-tile.module.css';
 import icons from './icons.module.css';
 
-/** What can be done to a photo with one press. */
+/** The actions on a photo that take one press. */
 export type Accion = 'antes' | 'despues' | 'portada' | 'girar' | 'eliminar' | 'quitar';
 
 interface FotoAccionesProps {
@@ -13,7 +13,7 @@ interface FotoAccionesProps {
   /** Counted from 1. */
   readonly numero: number;
   readonly total: number;
-  /** What it is dragged by. */
+  /** The handle by which the photo is dragged. */
   readonly asa: ReactNode;
   readonly onAccion: (accion: Accion) => void;
 }
@@ -45,7 +45,7 @@ interface BotonProps {
   readonly onAccion: (accion: Accion) => void;
 }
 
-/** Where it can do nothing a button stays where it is and keeps the focus. */
+/** One button of a photo. A button that can do nothing stays in its place and keeps the focus. */
 function Boton({ accion, label, sign, numero, isDisabled = false, onAccion }: BotonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ export interface Subida {
   /** Names the operation: however often it is sent, the part gets the photo once (decision 137). */
   readonly opId: string;
   readonly origen: File;
-  /** What is sent: made smaller; null until it is. */
+  /** The smaller file that will be sent; null until it is made. */
   readonly envio: File | null;
   readonly estado: EstadoSubida;
   /** How much of it has left, from 0 to 1. */
@@ -25,7 +25,7 @@ export interface Subida {
 
 /** One photo in the editor: on the server, or on its way there. */
 export interface FotoEditada {
-  /** The same for as long as the photo is on the screen, whatever it is called. */
+  /** The key of the photo on the screen, constant while its name on the server changes. */
   readonly clave: string;
   /** Its name on the server; null until it is there and its name is known. */
   readonly archivo: string | null;

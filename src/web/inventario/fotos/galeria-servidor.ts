@@ -1,8 +1,8 @@
 import { archivosOf, type FotoEditada, type Fotos, storedFoto } from './foto.ts';
 
 /**
- * What two answers together say of the photos on the server. Uploads run side by side, so that an older answer may come
- * after a newer one; neither takes anything away.
+ * Merges two answers about the photos on the server. Uploads run side by side, so that an older answer may come after a
+ * newer one; neither takes anything away.
  */
 export function mergeGalerias(known: readonly string[], answer: readonly string[]): readonly string[] {
   if (known.every((archivo) => answer.includes(archivo))) return answer;
@@ -28,8 +28,8 @@ export function attribute(fotos: Fotos): Fotos {
 }
 
 /**
- * The same when nothing is on its way any more: what is still unclear is taken in the order of the screen, and a photo
- * without a name is gone (somebody deleted it meanwhile, or it is on the screen already).
+ * Names the photos once nothing is on its way any more: unclear names are given in the order of the screen, and a photo
+ * that gets none is gone (somebody deleted it meanwhile, or it is on the screen already).
  */
 export function attributeRest(fotos: Fotos): Fotos {
   const sure = attribute(fotos);

@@ -5,10 +5,10 @@ import { archivosOf, type FotoEditada, type Fotos, sameList, storedFoto } from '
 import { addMissing, attributeRest, dropMissing, mergeGalerias, orderAs } from './galeria-servidor.ts';
 import type { PartesFotos } from './partes.ts';
 
-/** What the screen shows. */
+/** The state of the photo editor that the screen shows. */
 export interface EstadoEditor {
   readonly fotos: Fotos;
-  /** What has just happened, for those who do not see it. */
+  /** The latest event in words, for screen readers. */
   readonly anuncio: string;
 }
 
@@ -116,8 +116,8 @@ export class Mesa {
   }
 
   /**
-   * What the part has according to whoever shows the editor. What was uploaded here is known better here, and an answer
-   * from before a photo was deleted or turned says nothing.
+   * Takes over the gallery that the surrounding screen knows. Uploads made here are known better here, and an answer from
+   * before a photo was deleted or turned is ignored.
    */
   receive(galeria: readonly string[]): void {
     if (sameList(galeria, this.#toldGaleria) || galeria.some((archivo) => this.#gone.has(archivo))) return;

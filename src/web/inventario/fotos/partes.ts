@@ -1,4 +1,4 @@
-/** What the editor needs of the world; a test gives others. Each answers all photos of the part as the server has them. */
+/** The calls of the photo editor, which a test replaces. Each answers all photos of the part as the server has them. */
 export interface LlamadasFotos {
   /** @throws NetworkError when no answer came; any other error is a refusal. */
   readonly subir: (pieza: number, opId: string, foto: File, options: OpcionesSubida) => Promise<readonly string[]>;
@@ -19,7 +19,7 @@ export interface OpcionesSubida {
   readonly onProgress: (sent: number) => void;
 }
 
-/** What the editor needs of the browser. */
+/** The abilities of the browser that the editor needs, which a test replaces. */
 export interface PartesFotos {
   readonly llamadas: LlamadasFotos;
   /** Makes a picture small enough to be sent. @throws Error with words for people when the file is of no use. */

@@ -6,7 +6,7 @@ export interface Encargo {
   readonly file: Blob;
 }
 
-/** What became of it; see {@link reducir}. */
+/** The worker's answer to one file; see {@link reducir}. */
 export interface Hecho {
   readonly id: number;
   readonly reduced: Blob | null;

@@ -5,7 +5,7 @@ const YA_LIGERA = 1024 * 1024;
 
 const CALIDAD = 0.85;
 
-/** What the server reads. Anything else is made a JPEG of, if this browser can show it. */
+/** The formats that the server reads. Other pictures are turned into a JPEG, if this browser can show them. */
 const TIPOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**

@@ -11,7 +11,7 @@ interface Waiting {
  */
 export class Servidor {
   galeria: readonly string[];
-  /** What the screen was told last. */
+  /** The galleries that the screen was told last. */
   told: readonly string[] = [];
   pending = 0;
   readonly opIds: string[] = [];
@@ -24,7 +24,7 @@ export class Servidor {
     this.galeria = galeria;
   }
 
-  /** What was asked and not answered, in order: 'subir 1', 'ordenar a b'. */
+  /** Lists the requests not yet answered, in order: 'subir 1', 'ordenar a b'. */
   get waiting(): readonly string[] {
     return this.#asked.map(({ what }) => what);
   }

@@ -14,7 +14,7 @@ export interface Acciones {
   readonly remove: () => Promise<void>;
 }
 
-/** What the buttons under the photos do. */
+/** Gives the actions behind the buttons under the photos. */
 export function useAcciones(editor: EditorDeFotos, fotos: Fotos, zone: RefObject<HTMLElement | null>): Acciones {
   const [doomed, setDoomed] = useState<string | null>(null);
   const focusOn = useFoco(zone);
