@@ -3,7 +3,7 @@ import { buscoUrl } from '#domain/whatsapp-busqueda.ts';
 import icon from '#web/components/icon.module.css';
 import styles from './shell.module.css';
 
-/** What surrounds every public page: rendered once a business by the server, and never by the browser. */
+/** The frame of every public page. The server renders it once a business; the browser never does. */
 export function Shell({ negocio, content }: { readonly negocio: Negocio; readonly content: string }) {
   return (
     <>

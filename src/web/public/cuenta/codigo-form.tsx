@@ -19,7 +19,7 @@ interface CodigoFormProps {
   readonly onValidate: (codigo: string) => void;
   readonly onResend: () => void;
   readonly onBack: () => void;
-  /** What going back is for. */
+  /** The words of the button that leads back. */
   readonly backLabel: string;
 }
 

@@ -5,17 +5,17 @@ interface CuentaPageProps {
   readonly titulo: string;
   /** 'Paso 1 de 3', where there are several. */
   readonly paso?: { readonly actual: number; readonly total: number };
-  /** What this step is about, under its title. */
+  /** The explanation of this step under its title. */
   readonly intro?: ReactNode;
   readonly isWide?: boolean;
-  /** What stands above the card. Its place is kept, so that nothing moves when it comes. */
+  /** The notice above the card. Its place is kept, so that nothing moves when it comes. */
   readonly aviso?: ReactNode;
   /** Ways to the other pages, one below the other. */
   readonly enlaces: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every account page looks like: one thing to do, in a card. */
+/** The frame of every account page: one thing to do, in a card. */
 export function CuentaPage({ titulo, paso, intro, isWide = false, aviso, enlaces, children }: CuentaPageProps) {
   return (
     <div className={styles.page}>

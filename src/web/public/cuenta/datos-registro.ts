@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { createAccount } from '#contract/create-account.ts';
 import { textOf } from './memoria.ts';
 
-/** What the form asks for, as its server wants it. */
+/** The data of the registration form in the shape of its call. */
 export type DatosRegistro = RequestOf<typeof createAccount.create>['datos'];
 
 /** A registration under way. */

@@ -4,8 +4,9 @@ import type { Rol } from '#domain/roles.ts';
 const INSIDE = /^\/(?:prospecto|cliente|socio|admin|gerente)(?:\/|$)/;
 
 /**
- * Where to go after signing in: the `url_return` of the server if it is a path of the signed-in application, read as
- * the browser will read it, and the role's home otherwise. Never an address of somebody else (quality X5).
+ * Gives the address to open after signing in: the `url_return` of the server if it is a path of the signed-in
+ * application, read as the browser will read it, and the role's home otherwise. It is never an address elsewhere, so
+ * that a forged link cannot lead away.
  */
 export function destinoDe(urlReturn: string, rol: Rol, origin: string): string {
   return insidePath(urlReturn, origin) ?? homeOf(rol);

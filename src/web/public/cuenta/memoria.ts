@@ -4,7 +4,7 @@ import { tabStorage } from '#web/api/tab-storage.ts';
 /** How long a half-done form is remembered, in milliseconds: a code and what follows it do not work longer. */
 const MEMORIA_MS = 20 * 60_000;
 
-/** What a tab remembers of a flow, so that reading the mail in between loses nothing. */
+/** A tab's memory of a flow, so that reading the mail in between loses nothing. */
 export interface Memoria<T> {
   readonly recall: () => T | null;
   readonly keep: (value: T) => void;

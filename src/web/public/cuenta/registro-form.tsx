@@ -8,7 +8,7 @@ import { type Lector, useFormulario } from './use-formulario.ts';
 import { usePrimerCampo } from './use-primer-campo.ts';
 
 interface RegistroFormProps {
-  /** What was typed before, when somebody comes back to correct it. */
+  /** The data typed before, when somebody comes back to correct them. */
   readonly datos: DatosRegistro;
   readonly onAccept: (datos: DatosRegistro) => void;
 }

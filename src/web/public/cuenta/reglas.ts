@@ -21,7 +21,7 @@ export const telefono: Regla = (valor) => {
   return isTelefono(valor) ? null : 'El teléfono debe tener al menos 10 dígitos';
 };
 
-/** What is wrong with the fields of a form, by their names; empty when it can be sent. */
+/** Finds the messages about a form's fields, by field name; the result is empty when the form can be sent. */
 export function findErrores(reglas: Reglas, read: (campo: string) => string): Record<string, string> {
   const errores: Record<string, string> = {};
   for (const [campo, regla] of Object.entries(reglas)) {

@@ -15,7 +15,7 @@ export function SesionAbierta() {
   );
 }
 
-/** As one text, which is compared by its value: home and name. Empty when nobody is signed in. */
+/** Gives home and name as one text, so that they are compared by value; empty when nobody is signed in. */
 function currentSession(): string {
   const user = isLoggedIn() ? readUser() : null;
   return user ? `${homeOf(user.rol)}\n${user.nombre}` : '';

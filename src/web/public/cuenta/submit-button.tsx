@@ -5,7 +5,7 @@ import styles from './cuenta-page.module.css';
 
 interface SubmitButtonProps {
   readonly children: string;
-  /** What it says while it waits for an answer. */
+  /** The words of the button while it waits for an answer. */
   readonly busy?: string;
   readonly isBusy?: boolean;
 }

@@ -3,7 +3,7 @@ import { findErrores, type Reglas } from './reglas.ts';
 
 /** A form that keeps its values in its fields: what was typed or filled in before the page came alive counts. */
 export interface Formulario {
-  /** What is wrong, by field; a field that is changed loses its error. */
+  /** The messages by field; a field that is changed loses its message. */
   readonly errores: Readonly<Record<string, string>>;
   readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   /** Tells what to do with a form that can be sent; any other shows its errors and stands on the first of them. */

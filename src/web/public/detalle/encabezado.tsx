@@ -9,7 +9,7 @@ export interface EncabezadoProps {
   readonly url: string;
 }
 
-/** What part this is, and whether there is one. */
+/** The head of a part's page: its title, and whether it is in stock. */
 export function Encabezado({ pieza: { titulo, existencias }, url }: EncabezadoProps) {
   return (
     <header className={styles.encabezado}>

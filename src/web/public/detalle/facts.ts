@@ -19,7 +19,7 @@ export function datosOf(pieza: PiezaPublica): readonly Dato[] {
   return datos.filter(({ value }) => value !== '');
 }
 
-/** What a card says under the name of a part. */
+/** Gives the line that a card has under the name of a part. */
 export function resumenOf({ anios, condicion, origen }: PiezaPublica): string {
   return [formatAnioRange(anios), condicion, origen].filter(Boolean).join(' · ');
 }

@@ -3,7 +3,7 @@ import { type Chip, Chips } from '#web/components/chips.tsx';
 import { choose, chosen, LEVELS } from './cascade.ts';
 import type { Inicio } from './use-inicio.ts';
 
-/** What is applied, as chips that can be taken off. */
+/** The applied filters as chips that can be taken off. */
 export function AppliedFilters({ inicio: { filtros, go } }: { readonly inicio: Inicio }) {
   const chip = (text: string, without: InicioFilters): Chip => ({
     text,

@@ -9,7 +9,7 @@ export type Level = (typeof LEVELS)[number];
 /** The list that holds the choices of a level. */
 export const LIST_OF = { marca: 'marcas', auto: 'autos', year: 'years', pieza: 'piezas' } as const;
 
-/** What a level asks for while nothing is chosen at it. */
+/** The invitation that each level shows while nothing is chosen at it. */
 export const INVITATIONS: Readonly<Record<Level, string>> = {
   marca: 'Elige la marca',
   auto: 'Elige el auto',
@@ -17,7 +17,7 @@ export const INVITATIONS: Readonly<Record<Level, string>> = {
   pieza: 'Elige la pieza',
 };
 
-/** What is chosen at a level, as the selects write it; empty when nothing is. */
+/** Gives the value chosen at a level as the selects write it; empty when nothing is chosen. */
 export function chosen(filtros: InicioFilters, level: Level): string {
   return String(filtros[level] ?? '');
 }

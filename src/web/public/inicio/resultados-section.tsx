@@ -104,7 +104,7 @@ function Found({ inicio, whatsapp, data, isStale }: FoundProps) {
   );
 }
 
-/** What is shown below it: the next choice, or how much was found. Of the old rows while the new ones are on their way. */
+/** Heads the results: the next choice to make, or how many were found; old rows keep theirs until the new ones come. */
 function heading({ filtros, resultados: { data, error } }: Inicio): string {
   if (!maySearch(filtros)) return INVITATIONS[nextLevel(filtros) ?? 'marca'];
   if (error) return 'Sin respuesta';

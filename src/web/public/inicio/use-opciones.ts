@@ -53,7 +53,7 @@ export function useOpciones(
   };
 }
 
-/** What the server rendered, as the call would have answered it; null when it could not. */
+/** Gives the server-rendered options in the shape of the call's answer; null when there are none. */
 function first<T>(opciones: readonly Opcion[], name: (valores: string[]) => T): (T & { conteos: number[] }) | null {
   if (opciones.length === 0) return null;
   return { ...name(opciones.map(({ valor }) => valor)), conteos: opciones.map(({ cuantas }) => cuantas) };
