@@ -19,7 +19,7 @@ import { type Dependencies, mount } from '#server/http/mount.ts';
 import { addReadLimit } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
-import { rotateOriginal } from '#server/imagenes/rotate.ts';
+import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
 import type { Fotos } from '#server/inventario/fotos.ts';
 import { inventarioHandlers } from '#server/inventario/handlers.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded/launcher.ts';
+import { runningUrl, startEmbedded } from '#server/db/embedded/launcher.ts';
 import { waitForDatabase } from '#server/db/wait.ts';
 import { type Config, ConfigError } from './config.ts';
 import { MARCA } from './respaldo/manifiesto.ts';
@@ -29,9 +29,9 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   refuseHalfRestored(dataDir);
   if (databaseUrl) {
-    const db = connect({ connectionString: databaseUrl, onError });
-    await waitForDatabase(db);
-    return { db, lost: new Promise(() => {}), close: () => db.destroy() };
+    const database = connectTo(databaseUrl, onError);
+    await waitForDatabase(database.db);
+    return database;
   }
   const server = await startEmbedded({ dataDir, onProgress });
   const db = connect({ connectionString: server.url(), onError });
@@ -50,4 +50,20 @@ function refuseHalfRestored(dataDir: string): void {
   throw new ConfigError(
     `Un respaldo quedó a medio restaurar en ${dataDir}: vacía esa carpeta (y la base de DATABASE_URL) y restaura otra vez.`,
   );
+}
+
+/** Opens the database of the server, whether that is running at the moment or not. */
+export async function joinDatabase(
+  config: Config,
+  onProgress: Progress,
+  onError: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const url = config.databaseUrl ? null : runningUrl(config.dataDir);
+  if (url === null) return openDatabase(config, onProgress, onError);
+  return connectTo(url, onError);
+}
+
+function connectTo(connectionString: string, onError: (error: Error) => void): OpenDatabase {
+  const db = connect({ connectionString, onError });
+  return { db, lost: new Promise(() => {}), close: () => db.destroy() };
 }

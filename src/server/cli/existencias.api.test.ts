@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { existencias } from './existencias.ts';
+import { existencias } from './run-admin.ts';
 
 test('one line when all agree; else every part that does not, and the command fails', async () => {
   await using database = await createDatabase();

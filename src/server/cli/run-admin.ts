@@ -11,13 +11,14 @@ import { createPasswords } from '#server/cuentas/passwords.ts';
 import { findAdmins } from '#server/cuentas/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { type Descuadre, findDescuadres } from '#server/existencias/cuadre.ts';
+import { BusinessError } from '#server/http/errors.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { readNegocio } from '#server/negocio.ts';
+import { joinDatabase } from '#server/open-database.ts';
 import { respaldar } from '#server/respaldo/respaldar.ts';
 import { restaurar } from '#server/respaldo/restaurar.ts';
 import { ROOT } from '#server/serve.ts';
-import { existencias } from './existencias.ts';
-import { joinDatabase } from './join-database.ts';
 import { trabajos } from './trabajos.ts';
 
 const USO = `Administradores, trabajos, existencias y respaldos. Con el servidor encendido o apagado:
@@ -155,4 +156,26 @@ async function save({ db, config, say }: Inside, file?: string): Promise<void> {
 async function restore({ db, config, say }: Inside, file: string): Promise<void> {
   const { creado } = await restaurar(db, config.dataDir, resolve(file));
   say(`Restaurado como estaba el ${formatMomento(creado)}. Comprueba las existencias: npm run admin -- existencias`);
+}
+
+/**
+ * `existencias` compares the stock of every part, and what is out of every write-off, with the units that came and went.
+ * There is nothing to mend by hand: stock has no other door, so a difference is a fault of the program or of somebody who
+ * wrote into its database.
+ *
+ * @throws BusinessError after listing what differs: the command fails.
+ */
+export async function existencias(db: Db, say: (line: string) => void): Promise<void> {
+  const descuadres = await findDescuadres(db);
+  if (descuadres.length === 0) {
+    say('Las existencias de todas las piezas coinciden con sus movimientos.');
+    return;
+  }
+  for (const descuadre of descuadres) say(describe(descuadre));
+  throw new BusinessError('Hay piezas cuyas existencias no coinciden con sus movimientos.');
+}
+
+function describe({ id, inventario, baja, unidades, movimientos }: Descuadre): string {
+  const tiene = baja === null ? `tiene ${unidades}` : `tiene ${unidades} fuera por la baja ${baja}`;
+  return `Inventario ${inventario} (pieza ${id}): ${tiene}, sus movimientos suman ${movimientos}`;
 }

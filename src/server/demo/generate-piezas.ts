@@ -6,7 +6,7 @@ import { pickDetalles } from './detalles.ts';
 import { type Estado, isAftermarket, isCopied, pickColor, pickEstado } from './estado.ts';
 import type { Fila } from './fila.ts';
 import { pickArchivos } from './fotos.ts';
-import { type Grafia, grafiaOf } from './grafias.ts';
+import { MARKET } from './market.ts';
 import { pickNumeroParte } from './numeros-parte.ts';
 import { type Clase, pickClase, pickLado, pickTipo } from './piezas.ts';
 import { pickPrecios } from './precios.ts';
@@ -121,4 +121,20 @@ function pickThing(random: Random, grafia: Grafia | undefined): Thing {
 function rewrite(fila: Fila, grafia: Grafia | undefined): Fila {
   if (!grafia) return fila;
   return { ...fila, [grafia.columna]: grafia.sucio, detalles: grafia.detalles ?? fila.detalles };
+}
+
+/** A Grafia is a word that somebody wrote in one column of a part instead of the catalogue's. */
+type Grafia = (typeof MARKET.sucios)[number];
+
+/**
+ * Tells how part number `index` (from 0) of `piezas` is written against the catalogue, if it is: one in a hundred
+ * with the usual errors, each in its turn; a few with a name as long as a sentence; one with markup that must stay text;
+ * one with letters that run from right to left and others that cannot be seen.
+ */
+function grafiaOf(index: number, piezas: number): Grafia | undefined {
+  if (index === Math.floor(piezas / 2)) return MARKET.hostil;
+  if (index === Math.floor(piezas / 3)) return MARKET.invisible;
+  if (index % 100 === 37) return MARKET.sucios[Math.floor(index / 100) % MARKET.sucios.length];
+  if (index % 400 === 211) return MARKET.largos[Math.floor(index / 400) % MARKET.largos.length];
+  return undefined;
 }

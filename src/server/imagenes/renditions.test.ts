@@ -6,9 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { DamagedImageError } from './photo.ts';
-import { createRenditions, type FindRendition } from './renditions.ts';
-import { SHARE_CARD } from './share-card.ts';
-import { sizeRendition } from './sizes.ts';
+import { createRenditions, type FindRendition, SHARE_CARD, sizeRendition } from './renditions.ts';
 import { makeNoise, makePhonePhoto, makePlain } from './test-photos.ts';
 
 const ARCHIVO = 'faro.jpg';

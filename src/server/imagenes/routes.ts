@@ -7,11 +7,17 @@ import { API_PREFIX } from '#server/http/mount.ts';
 import { type ImageStore, isArchivo } from '#server/integrations/images/image-store.ts';
 import { DamagedImageError } from './photo.ts';
 import { findInventario, findPortada } from './queries.ts';
-import { createRenditions, type FindRendition } from './renditions.ts';
+import {
+  acceptsWebp,
+  createLogoCard,
+  createRenditions,
+  type FindRendition,
+  parseWidth,
+  SHARE_CARD,
+  sizeRendition,
+} from './renditions.ts';
 import { notFound, redirect, refuse, sendImage } from './replies.ts';
-import { createLogoCard, SHARE_CARD } from './share-card.ts';
 import { mountSiteImages } from './site-images.ts';
-import { acceptsWebp, parseWidth, sizeRendition } from './sizes.ts';
 import { BusyError } from './work-queue.ts';
 
 /** The routes of pictures take these from outside. */

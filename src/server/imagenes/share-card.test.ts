@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createLogoCard, SHARE_CARD } from './share-card.ts';
+import { createLogoCard, SHARE_CARD } from './renditions.ts';
 import { makeNoise, makePhonePhoto, makePlain } from './test-photos.ts';
 
 describe('the picture for sharing', () => {

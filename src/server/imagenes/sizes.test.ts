@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { IMAGEN_WIDTHS } from '#domain/imagen.ts';
 import { demoArchivo, readDemoFoto } from '#server/demo/fotos.ts';
-import { acceptsWebp, parseWidth, sizeRendition } from './sizes.ts';
+import { acceptsWebp, parseWidth, sizeRendition } from './renditions.ts';
 import { makeNoise, makePhonePhoto, makePlain } from './test-photos.ts';
 
 describe('a size', () => {

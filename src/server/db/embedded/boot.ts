@@ -1,16 +1,17 @@
 import fs from 'node:fs';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedError } from './embedded-error.ts';
-import { type Postmaster, readPostmaster, survivors } from './postmaster-pid.ts';
-import { predecessorGone } from './predecessor.ts';
-import { isAlive, signalProcess } from './processes.ts';
+import { isOrphan, isServing, LAUNCHER_SETTING, type Postmaster, readPostmaster, survivors } from './postmaster-pid.ts';
+import { isAlive, processIdentity, signalProcess } from './processes.ts';
 import { lastComplaint, logSize, openLog } from './server-log.ts';
-import { serverArguments } from './server-settings.ts';
 import type { Site } from './site.ts';
+import { removeSocketFolder } from './socket-folder.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
 const LOOK_EVERY_MS = 10;
+const LOOK_FOR_PREDECESSOR_MS = 100;
 const TELL_EVERY_MS = 5_000;
 // PostgreSQL says so when something of an earlier life is still there; it goes away by waiting.
 const LEFTOVER = /lock file "postmaster\.pid"|pre-existing shared memory block/;
@@ -82,4 +83,80 @@ async function readyOrEnded(site: Site, server: Supervised, stale: Postmaster | 
     await Promise.race([sleep(LOOK_EVERY_MS), exited]);
   }
   return ended;
+}
+
+/**
+ * Waits until no server runs on the cluster, and returns what a crashed one left in `postmaster.pid`, if anything. A
+ * server whose launcher is gone, or ours whose supervisor is, will be stopped by nobody: it is asked to stop.
+ *
+ * @throws EmbeddedError when another instance stays.
+ */
+async function predecessorGone(site: Site, signal: AbortSignal): Promise<Postmaster | undefined> {
+  const start = performance.now();
+  for (let last: Postmaster | undefined; ; ) {
+    const found = readPostmaster(site.clusterDir);
+    last = found ?? last;
+    if (found === undefined || !isServing(found, site.clusterDir, site.user)) {
+      dropSocketFolder(site, last);
+      return found;
+    }
+    const patience = askToLeave(site, found) ? site.timeoutMs : site.predecessorMs;
+    if (performance.now() - start > patience) throw inUse(site, found);
+    await sleep(LOOK_FOR_PREDECESSOR_MS, undefined, { signal });
+  }
+}
+
+function dropSocketFolder(site: Site, last: Postmaster | undefined): void {
+  if (last !== undefined && last.socketDir !== site.socketDir) removeSocketFolder(last.socketDir);
+}
+
+function askToLeave(site: Site, found: Postmaster): boolean {
+  const isAbandoned = found.socketDir === site.socketDir || isOrphan(site.clusterDir);
+  if (isAbandoned) signalProcess(found.pid, 'SIGINT');
+  return isAbandoned;
+}
+
+function inUse(site: Site, { pid }: Postmaster): EmbeddedError {
+  return new EmbeddedError(
+    `La carpeta de datos ${site.dataDir} está en uso por otra instancia (proceso ${pid}); ciérrala o elige otra carpeta con DATA_DIR.`,
+  );
+}
+
+// For one machine that also runs the application. Durability is left at PostgreSQL's own defaults: all of it.
+const OURS = {
+  max_connections: '60',
+  // A bulk load of a million parts should not checkpoint every few seconds.
+  max_wal_size: '2GB',
+  // Compiling costs more than our queries take.
+  jit: 'off',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** The server's command line: our defaults, over them the caller's, over those what the launcher relies on. */
+function serverArguments({ clusterDir, socketDir, settings }: Site): string[] {
+  const all = {
+    ...OURS,
+    shared_buffers: `${sharedBuffersMb(totalmem())}MB`,
+    ...settings,
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${socketDir}"`,
+    unix_socket_permissions: '0700',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    [LAUNCHER_SETTING]: processIdentity(process.pid) ?? '',
+  };
+  return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+const MB = 1024 * 1024;
+
+/**
+ * Memory for pages of the database, in MB: an eighth of the machine's, since the application lives there too, from
+ * PostgreSQL's own default up to what an inventory of a million parts and its indexes have use for.
+ */
+export function sharedBuffersMb(machineBytes: number): number {
+  return Math.min(1024, Math.max(128, Math.floor(machineBytes / 8 / MB)));
 }

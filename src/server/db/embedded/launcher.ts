@@ -1,9 +1,12 @@
+import path from 'node:path';
 import { boot } from './boot.ts';
 import { DATABASE_ROLE } from './cluster.ts';
+import { isServing, readPostmaster } from './postmaster-pid.ts';
 import { keepRunning } from './restarts.ts';
 import { noteInLog, rotateLog } from './server-log.ts';
 import { type EmbeddedOptions, prepareSite, type RestartPolicy } from './site.ts';
 import { removeSocketFolder } from './socket-folder.ts';
+import { chooseUser } from './system-user.ts';
 
 const RESTART: RestartPolicy = { attempts: 8, delayMs: 250, calmMs: 60_000 };
 const ROTATE_EVERY_MS = 60_000;
@@ -69,4 +72,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 export function socketUrl(socketDir: string, database: string): string {
   const query = new URLSearchParams({ host: socketDir, sslmode: 'disable' });
   return `postgres://${DATABASE_ROLE}@localhost:5432/${encodeURIComponent(database)}?${query}`;
+}
+
+/** Finds the address of the embedded server that another process runs on this data folder; null when none does. */
+export function runningUrl(dataDir: string): string | null {
+  const clusterDir = path.join(dataDir, 'postgres');
+  const found = readPostmaster(clusterDir);
+  if (!found?.isReady || !isServing(found, clusterDir, chooseUser(clusterDir))) return null;
+  return socketUrl(found.socketDir, 'postgres');
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbedded } from './launcher.ts';
-import { runningUrl } from './running.ts';
+import { runningUrl, startEmbedded } from './launcher.ts';
 import { FAST, makeScratch, type Scratch } from './test-server.ts';
 
 let scratch: Scratch;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedBuffersMb } from './server-settings.ts';
+import { sharedBuffersMb } from './boot.ts';
 
 const GB = 1024 ** 3;
 

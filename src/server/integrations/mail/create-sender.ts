@@ -1,6 +1,9 @@
-import type { Remitente } from './compose.ts';
-import { FileSender } from './file-sender.ts';
-import type { MailSender } from './mail-sender.ts';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { Shelf } from '#server/integrations/files/shelf.ts';
+import { composeMessage, type Remitente } from './compose.ts';
+import type { MailSender, MailToSend } from './mail-sender.ts';
 import { SmtpSender } from './smtp-sender.ts';
 
 /** These settings decide whether messages go to a mail server or to files. */
@@ -27,4 +30,45 @@ export function createMailSender({ smtpUrl, dataDir, remitente, onFile }: Sender
 
 function isDemo(correo: string): boolean {
   return correo.toLowerCase().endsWith('@demo.test');
+}
+
+/** The folder of the messages, inside the data folder (regla 131). */
+const MAIL_FOLDER = 'correo';
+
+/**
+ * Writes each message to a file that any mail program opens, `correo/20261120T230159123Z-000001-9f2c41aa.eml`: in the
+ * order of their names is in the order they were written. Only the user of the server may read them.
+ */
+export class FileSender implements MailSender {
+  readonly #dataDir: string;
+  readonly #shelf: Shelf;
+  readonly #remitente: Remitente;
+  readonly #onWritten: (path: string) => void;
+  readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  #written = 0;
+
+  /** @param onWritten is told the path of every message. */
+  constructor(dataDir: string, remitente: Remitente, onWritten: (path: string) => void) {
+    this.#dataDir = resolve(dataDir);
+    this.#shelf = new Shelf(this.#dataDir, join(this.#dataDir, MAIL_FOLDER, 'temporales'));
+    this.#remitente = remitente;
+    this.#onWritten = onWritten;
+  }
+
+  async send(mail: MailToSend): Promise<{ readonly reference: string }> {
+    const { message } = await this.#transport.sendMail(composeMessage(mail, this.#remitente));
+    if (!Buffer.isBuffer(message)) throw new Error('The mail library did not give the message as a whole');
+    const file = this.#newName();
+    await this.#shelf.write(MAIL_FOLDER, file, message);
+    const path = join(this.#dataDir, MAIL_FOLDER, file);
+    this.#onWritten(path);
+    return { reference: path };
+  }
+
+  /** The moment, a count for messages of the same moment, and something no other instance comes up with. */
+  #newName(): string {
+    this.#written += 1;
+    const moment = new Date().toISOString().replaceAll(/[-:.]/g, '');
+    return `${moment}-${String(this.#written).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`;
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseEml } from '#tests/mailbox.ts';
-import { FileSender } from './file-sender.ts';
+import { FileSender } from './create-sender.ts';
 
 const REMITENTE = { nombre: 'Autopartes Ñandú, S.A. "Norte"', correo: 'ventas@nandu.mx' };
 const MAIL = {

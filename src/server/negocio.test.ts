@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Negocio } from '#contract/page-state.ts';
-import { fillTexto, textoLegal } from './legales.ts';
-import { readNegocio } from './negocio.ts';
+import { fillTexto, readNegocio, textoLegal } from './negocio.ts';
 
 const { publico, legales } = readNegocio(join(import.meta.dirname, '..', '..', 'negocio.config.json'));
 const NEGOCIO: Negocio = { ...publico, nombre: 'Yonke $& Hermanos', correo: 'yo@nke.mx' };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { countScans } from './jpeg-scans.ts';
+import { countScans } from './intake.ts';
 import { makeScanBomb, withSegment } from './test-hostile-photos.ts';
 import { makeNoise, makePlain } from './test-photos.ts';
 

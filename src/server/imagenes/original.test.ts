@@ -8,7 +8,7 @@ import { BusinessError } from '#server/http/errors.ts';
 import { DemoStore } from '#server/integrations/images/demo-store.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
-import { rotateOriginal } from './rotate.ts';
+import { rotateOriginal } from './original.ts';
 
 const ARCHIVO = 'faro.jpg';
 let root: string;
