@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createIntake } from '#server/imagenes/intake.ts';
-import { createQueue } from '#server/imagenes/work-queue.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { createQueue } from '#server/jobs/work-queue.ts';
 import { alternate, sideOf } from './round.ts';
 import type { ScenarioRow } from './row.ts';
 
@@ -41,7 +41,7 @@ async function takeIn(photos: readonly Buffer[], folder: string): Promise<void> 
 }
 
 async function convert(photos: readonly Buffer[], folder: string): Promise<void> {
-  const queue = createQueue({ jobs: 2, waiting: PHOTOS });
+  const queue = createQueue({ atOnce: 2, waiting: PHOTOS, mensaje: 'No place' });
   await mkdir(folder);
   await Promise.all(
     photos.map((photo, index) =>

@@ -1,8 +1,6 @@
 import process from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CHEAP } from '#tests/app.ts';
-import { createLine } from './line.ts';
 import { createPasswords } from './passwords.ts';
 
 const cheap = createPasswords({ cost: CHEAP });
@@ -70,44 +68,4 @@ test('fifty at once: two at work, in order, and memory stays bounded', async () 
   await Promise.all(Array.from({ length: 50 }, () => passwords.verify('x', null)));
   clearInterval(watch);
   expect((highest - before) / 1024 / 1024).toBeLessThan(150);
-});
-
-test('a line works on so much at once, keeps the order, and refuses what it cannot hold', async () => {
-  const inLine = createLine({ atOnce: 2, waiting: 3 });
-  let working = 0;
-  let most = 0;
-  const done: number[] = [];
-  const work = (name: number) => async () => {
-    working += 1;
-    most = Math.max(most, working);
-    await sleep(5);
-    working -= 1;
-    done.push(name);
-  };
-  const all = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((name) => inLine(work(name))));
-  expect(all.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), 'rejected']);
-  expect(all[5]).toMatchObject({ reason: { status: 503, retryAfter: 5 } });
-  expect([most, done]).toEqual([2, [1, 2, 3, 4, 5]]);
-});
-
-test('who comes later finds no place that another was given', async () => {
-  const inLine = createLine({ atOnce: 1, waiting: 9 });
-  let working = 0;
-  let most = 0;
-  const work = async () => {
-    working += 1;
-    most = Math.max(most, working);
-    await sleep(3);
-    working -= 1;
-  };
-  const first = [inLine(work), inLine(work), inLine(work)];
-  await first[0];
-  await Promise.all([...first, inLine(work), inLine(work)]);
-  expect(most).toBe(1);
-});
-
-test('work that fails leaves its place', async () => {
-  const inLine = createLine({ atOnce: 1, waiting: 1 });
-  await expect(inLine(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await inLine(async () => 'sí')).toBe('sí');
 });

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { normalizeContrasena } from '#domain/cuenta-contrasena.ts';
-import { createLine } from './line.ts';
+import { createQueue } from '#server/jobs/work-queue.ts';
 
 /** The cost of one argon2id hash. A test makes it cheap; nobody else does. */
 export interface HashCost {
@@ -40,12 +40,13 @@ interface Stored {
   readonly hash: Buffer;
 }
 
+const OCUPADO = 'Hay muchas personas entrando a la vez. Intenta de nuevo en unos segundos';
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 export function createPasswords({ cost = HASH_COST, atOnce = 2, waiting = 100 }: PasswordOptions = {}): Passwords {
-  const inLine = createLine({ atOnce, waiting });
+  const inLine = createQueue({ atOnce, waiting, mensaje: OCUPADO });
   const nobody: Stored = { cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
     async hash(contrasena) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createQueue } from '#server/jobs/work-queue.ts';
 import { CHEAP, createApp } from '#tests/app.ts';
 import { CONTRASENA, createClock, createCuenta, DAY, MINUTE } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { refusal } from '#tests/refusal.ts';
 import { beginAttempt } from './attempts.ts';
-import { createLine } from './line.ts';
 import { createPasswords } from './passwords.ts';
 
 const LOGIN = 'verify-account/validate_login.php';
@@ -120,7 +120,7 @@ test('a forged X-Forwarded-For is the same address without a trusted proxy', asy
 test('too many at once for the machine: 503, and it does not count as a wrong password', async () => {
   const { email } = await createCuenta(database.db);
   const gate = Promise.withResolvers<boolean>();
-  const inLine = createLine({ atOnce: 1, waiting: 1 });
+  const inLine = createQueue({ atOnce: 1, waiting: 1, mensaje: 'Más tarde' });
   const passwords = { ...createPasswords({ cost: CHEAP }), verify: () => inLine(() => gate.promise) };
   await using door = await openDoor({ passwords });
 

@@ -75,7 +75,7 @@ describe('making', () => {
     setTimeout(open, 300);
     const outcomes = await Promise.all(asked);
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(202);
-    expect(outcomes.filter((outcome) => outcome === 'BusyError')).toHaveLength(98);
+    expect(outcomes.filter((outcome) => outcome === 'RetryLaterError')).toHaveLength(98);
     expect(await find(ARCHIVO, sizeRendition(320, 'webp'))).not.toBeNull();
   });
 

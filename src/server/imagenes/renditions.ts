@@ -15,11 +15,11 @@ export interface Rendition {
 export type FindRendition = (archivo: string, rendition: Rendition) => Promise<Buffer | null>;
 
 /**
- * Renditions are made when first asked for, once however many ask together, and stored.
+ * Makes renditions when they are first asked for, once however many ask together, and stores them.
  *
  * @param onNotStored told when a rendition could not be stored (a full disk); it is served all the same.
- * @returns a function that throws DamagedImageError when the original cannot be read as a photo, and BusyError when
- *   too many are waiting.
+ * @returns a function that throws DamagedImageError when the original cannot be read as a photo, and RetryLaterError
+ *   (503) when too many are waiting.
  */
 export function createRenditions(images: ImageStore, onNotStored: (error: unknown) => void): FindRendition {
   const once = createSingleFlight<Buffer | null>();

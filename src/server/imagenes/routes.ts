@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/refusal.ts';
 import { SHARE_IMAGE } from '#domain/imagen.ts';
 import type { Db } from '#server/db/database.ts';
+import { RetryLaterError } from '#server/http/errors.ts';
 import { API_PREFIX } from '#server/http/mount.ts';
 import { type ImageStore, isArchivo } from '#server/integrations/images/image-store.ts';
 import { DamagedImageError } from './photo.ts';
@@ -18,7 +19,6 @@ import {
 } from './renditions.ts';
 import { notFound, redirect, refuse, sendImage } from './replies.ts';
 import { mountSiteImages } from './site-images.ts';
-import { BusyError } from './work-queue.ts';
 
 /** The routes of pictures take these from outside. */
 export interface ImagenesDependencies {
@@ -148,10 +148,9 @@ function parseInventario(text: string): number | null {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (error instanceof BusyError) {
-    reply.header('retry-after', '5');
-    const mensaje = 'Se están preparando muchas imágenes. Intenta de nuevo en unos segundos.';
-    return refuse(reply, 503, { mensaje, codigo: 'no_disponible' });
+  if (error instanceof RetryLaterError) {
+    reply.header('retry-after', String(error.retryAfter));
+    return refuse(reply, error.status, { mensaje: error.message, codigo: error.codigo });
   }
   if (error instanceof DamagedImageError) {
     request.log.error({ err: error, url: request.url }, 'Una imagen guardada está dañada');
