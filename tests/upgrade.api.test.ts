@@ -6,9 +6,9 @@ import { findDescuadres } from '#server/existencias/cuadre.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { SmtpSender } from '#server/integrations/mail/smtp-sender.ts';
 import { startSmtp } from '#server/integrations/mail/test-smtp.ts';
-import { colaDeCorreos } from '#server/jobs/correos.ts';
+import { createColaDeCorreos } from '#server/jobs/correos.ts';
 import { pass, run } from '#server/jobs/test-trabajos.ts';
-import { restaurar } from '#server/respaldo/restaurar.ts';
+import { restoreRespaldo } from '#server/respaldo/restore-respaldo.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { CONTRASENA, type Identity } from './cuentas.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
@@ -40,7 +40,7 @@ const call = async (path: string, body: object = {}) => (await post(tested.app, 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yarda-upgrade-'));
   database = await createEmptyDatabase();
-  await restaurar(database.db, folder, OLD);
+  await restoreRespaldo(database.db, folder, OLD);
   tested = await createApp(database.db, { images: new DiskStore(join(folder, 'imagenes')) });
   const who = { email: 'alma@negocio.mx', pass: CONTRASENA };
   const { session_id, user } = (await post(tested.app, 'verify-account/validate_login.php', who)).json();
@@ -81,7 +81,7 @@ test('an operation of then that is sent again changes nothing', async () => {
 
 test('a mail that waited then goes out now, under its own number; no code of then does, nor what was sent or given up', async () => {
   await using smtp = await startSmtp();
-  const cola = colaDeCorreos(new SmtpSender(smtp.url, { nombre: 'Ñandú', correo: 'ventas@nandu.mx' }));
+  const cola = createColaDeCorreos(new SmtpSender(smtp.url, { nombre: 'Ñandú', correo: 'ventas@nandu.mx' }));
   await pass(database.db, 60);
   expect((await run(database.db, cola)).done).toBe(1);
   expect(smtp.received.map(({ to }) => to)).toEqual([['pendiente@taller.mx']]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
-import { colaDeCorreos } from '#server/jobs/correos.ts';
+import { createColaDeCorreos } from '#server/jobs/correos.ts';
 import { startCola } from '#server/jobs/start-cola.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
@@ -53,7 +53,7 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     remitente: negocio,
     onFile: (path) => app.log.warn({ correo: path }, 'Correo guardado en un archivo'),
   });
-  const correos = startCola(database.db, colaDeCorreos(sender), (error) =>
+  const correos = startCola(database.db, createColaDeCorreos(sender), (error) =>
     app.log.error({ err: error }, 'No se pudo enviar un correo'),
   );
   return {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { existencias } from './run-admin.ts';
+import { checkExistencias } from './run-admin.ts';
 
 test('one line when all agree; else every part that does not, and the command fails', async () => {
   await using database = await createDatabase();
   const { db } = database;
   const lines: string[] = [];
-  const run = () => existencias(db, (line) => lines.push(line));
+  const run = () => checkExistencias(db, (line) => lines.push(line));
   const { id, inventario } = await insertPieza(db, { existencias: 5 });
   await insertPieza(db, { existencias: 0 });
   await run();

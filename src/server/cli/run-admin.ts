@@ -16,10 +16,10 @@ import { BusinessError } from '#server/http/errors.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { joinDatabase } from '#server/open-database.ts';
-import { respaldar } from '#server/respaldo/respaldar.ts';
-import { restaurar } from '#server/respaldo/restaurar.ts';
+import { makeRespaldo } from '#server/respaldo/make-respaldo.ts';
+import { restoreRespaldo } from '#server/respaldo/restore-respaldo.ts';
 import { ROOT } from '#server/serve.ts';
-import { trabajos } from './trabajos.ts';
+import { manageTrabajos } from './trabajos.ts';
 
 const USO = `Administradores, trabajos, existencias y respaldos. Con el servidor encendido o apagado:
 
@@ -89,8 +89,8 @@ const COMMANDS: Readonly<Record<string, (values: Values, rest: readonly string[]
   crear: create,
   restablecer: reset,
   listar: () => ({ run: list }),
-  trabajos: (_values, rest) => ({ run: ({ db, say }) => trabajos(db, rest, say) }),
-  existencias: () => ({ run: ({ db, say }) => existencias(db, say) }),
+  trabajos: (_values, rest) => ({ run: ({ db, say }) => manageTrabajos(db, rest, say) }),
+  existencias: () => ({ run: ({ db, say }) => checkExistencias(db, say) }),
   respaldar: (_values, rest) => (rest.length > 1 ? null : { run: (inside) => save(inside, rest[0]), asItIs: true }),
   restaurar: (_values, [file, ...more]) =>
     file === undefined || more.length > 0 ? null : { run: (inside) => restore(inside, file), asItIs: true },
@@ -148,13 +148,13 @@ async function save({ db, config, say }: Inside, file?: string): Promise<void> {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
   const path = resolve(file ?? `respaldo-${moment}.tar`);
   const images = new DiskStore(join(config.dataDir, 'imagenes'));
-  const { fotos, faltan } = await respaldar(db, images, version, path);
+  const { fotos, faltan } = await makeRespaldo(db, images, version, path);
   say(`Respaldo completo, con ${fotos} fotos: ${path}`);
   if (faltan > 0) say(`Ya faltaban los archivos de ${faltan} fotos.`);
 }
 
 async function restore({ db, config, say }: Inside, file: string): Promise<void> {
-  const { creado } = await restaurar(db, config.dataDir, resolve(file));
+  const { creado } = await restoreRespaldo(db, config.dataDir, resolve(file));
   say(`Restaurado como estaba el ${formatMomento(creado)}. Comprueba las existencias: npm run admin -- existencias`);
 }
 
@@ -165,7 +165,7 @@ async function restore({ db, config, say }: Inside, file: string): Promise<void>
  *
  * @throws BusinessError after listing what differs: the command fails.
  */
-export async function existencias(db: Db, say: (line: string) => void): Promise<void> {
+export async function checkExistencias(db: Db, say: (line: string) => void): Promise<void> {
   const descuadres = await findDescuadres(db);
   if (descuadres.length === 0) {
     say('Las existencias de todas las piezas coinciden con sus movimientos.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
-import { trabajos } from './trabajos.ts';
+import { manageTrabajos } from './trabajos.ts';
 
 const FAILED = {
   cola: 'correo',
@@ -35,7 +35,7 @@ async function insert({ pool }: Db, rows: readonly object[]): Promise<void> {
 
 async function run(db: Db, ...args: string[]): Promise<readonly string[]> {
   const lines: string[] = [];
-  await trabajos(db, args, (line) => lines.push(line));
+  await manageTrabajos(db, args, (line) => lines.push(line));
   return lines;
 }
 
@@ -83,6 +83,6 @@ test.each([['borrar'], ['hechos', 'x'], ['toString'], ['reintentar'], ['reintent
   '%j %j is explained',
   async (...args) => {
     await using database = await createDatabase();
-    await expect(trabajos(database.db, args, () => {})).rejects.toThrow("Se usa 'trabajos");
+    await expect(manageTrabajos(database.db, args, () => {})).rejects.toThrow("Se usa 'trabajos");
   },
 );

@@ -25,7 +25,7 @@ const isState = (text: string): text is keyof typeof STATES => Object.hasOwn(STA
  *
  * @throws ConfigError for anything else.
  */
-export async function trabajos(db: Db, args: readonly string[], say: (line: string) => void): Promise<void> {
+export async function manageTrabajos(db: Db, args: readonly string[], say: (line: string) => void): Promise<void> {
   const [verb, which] = args;
   if (verb === undefined) return list(db, sql<boolean>`hecho is null`, say);
   if (isState(verb) && args.length === 1) return list(db, STATES[verb], say);

@@ -8,7 +8,7 @@ import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import type { CuentasDependencies } from './dependencies.ts';
-import { solicitudDeAcceso } from './mails.ts';
+import { composeSolicitudDeAcceso } from './mails.ts';
 import { findAdmins, lockCuenta } from './queries.ts';
 import { toUsuario } from './sesion-abierta.ts';
 import { endSession, findTitular } from './sessions.ts';
@@ -55,7 +55,7 @@ async function recordRequest(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return false;
     for (const admin of await findAdmins({ kysely: trx })) {
-      await enqueueMail(trx, solicitudDeAcceso(remitente, admin, cuenta));
+      await enqueueMail(trx, composeSolicitudDeAcceso(remitente, admin, cuenta));
     }
     const despues = { dia: row.dia };
     const cambio = { tabla: 'solicitudes_acceso', registro: keylogin, operacion: 'alta', despues } as const;

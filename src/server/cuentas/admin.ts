@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
-import { contrasenaCambiada, cuentaCreada } from './mails.ts';
+import { composeContrasenaCambiada, composeCuentaCreada } from './mails.ts';
 import { requireGoodPassword, type Titular } from './password-policy.ts';
 import { findByEmail, insertCuenta } from './queries.ts';
 import { endAllSessions } from './sessions.ts';
@@ -28,7 +28,7 @@ export async function createAdmin(
   const cuenta = { ...titular, rol: ROL.admin, contrasena: stored, creada: now };
   const created = db.kysely.transaction().execute(async (trx) => {
     await insertCuenta(trx, cuenta, 'sistema:admin');
-    if (stored === null) await enqueueMail(trx, cuentaCreada(deps.remitente, titular));
+    if (stored === null) await enqueueMail(trx, composeCuentaCreada(deps.remitente, titular));
   });
   await created.catch(refuseTaken('Ese correo ya tiene una cuenta'));
 }
@@ -56,7 +56,7 @@ export async function resetPassword(
     const despues = { contrasena: stored === null ? 'ninguna' : 'nueva' };
     const cambio = { tabla: 'cuentas', registro: keylogin, operacion: 'cambio', despues } as const;
     await recordCambios(trx, { autor: 'sistema:admin', momento: now }, cambio);
-    const compose = stored === null ? cuentaCreada : contrasenaCambiada;
+    const compose = stored === null ? composeCuentaCreada : composeContrasenaCambiada;
     await enqueueMail(trx, compose(deps.remitente, titular));
   });
 }

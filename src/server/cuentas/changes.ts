@@ -8,7 +8,7 @@ import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import { type Columnas, diffColumnas } from './cuenta-row.ts';
 import type { Remitente } from './mail-layout.ts';
-import { accesoAprobado, correoCambiado } from './mails.ts';
+import { composeAccesoAprobado, composeCorreoCambiado } from './mails.ts';
 import { lockCuenta } from './queries.ts';
 import { endAllSessions } from './sessions.ts';
 import { refuseTaken } from './taken.ts';
@@ -62,11 +62,11 @@ async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Colum
   if (despues.email !== undefined) {
     // A code on its way to the old address would let whoever reads it set the password.
     await voidRecuperaciones(trx, row.id, momento);
-    await enqueueMail(trx, correoCambiado(remitente, row));
+    await enqueueMail(trx, composeCorreoCambiado(remitente, row));
   }
   if (despues.rol !== undefined && isAprobacion(row.rol, despues.rol)) {
     const destinatario = { email: despues.email ?? row.email, nombre: despues.nombre ?? row.nombre };
-    await enqueueMail(trx, accesoAprobado(remitente, destinatario, row.contrasena !== null));
+    await enqueueMail(trx, composeAccesoAprobado(remitente, destinatario, row.contrasena !== null));
   }
 }
 

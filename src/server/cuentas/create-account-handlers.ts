@@ -6,7 +6,7 @@ import { enqueueMail } from '#server/jobs/correos.ts';
 import { issueCode, spendRegistro, validateCode } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { takeMailPlace } from './mail-places.ts';
-import { codigoDeRegistro, yaTienesCuenta } from './mails.ts';
+import { composeCodigoDeRegistro, composeYaTienesCuenta } from './mails.ts';
 import { findByEmail, insertCuenta } from './queries.ts';
 import { toSesionAbierta } from './sesion-abierta.ts';
 import { openFirstSession } from './sessions.ts';
@@ -21,7 +21,9 @@ export function createAccountHandlers({ remitente }: CuentasDependencies): Handl
         const isTaken = (await findByEmail(trx, email)) !== null;
         const nuevo = await issueCode(trx, { proposito: 'registro', email, isTaken }, now());
         const destinatario = { nombre, email };
-        const mail = nuevo ? codigoDeRegistro(remitente, destinatario, nuevo) : yaTienesCuenta(remitente, destinatario);
+        const mail = nuevo
+          ? composeCodigoDeRegistro(remitente, destinatario, nuevo)
+          : composeYaTienesCuenta(remitente, destinatario);
         await enqueueMail(trx, mail);
       });
       return {};

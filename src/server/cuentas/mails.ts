@@ -11,8 +11,12 @@ export interface Destinatario {
 
 const NO_FUISTE_TU = 'Si no fuiste tú, no hagas nada: sin el código nadie puede entrar.';
 
-/** The code of a registration. */
-export function codigoDeRegistro(remitente: Remitente, { email, nombre }: Destinatario, nuevo: CodigoNuevo): Mail {
+/** Composes the mail with the code of a registration. */
+export function composeCodigoDeRegistro(
+  remitente: Remitente,
+  { email, nombre }: Destinatario,
+  nuevo: CodigoNuevo,
+): Mail {
   const intro = `Este es el código para crear tu cuenta en ${remitente.negocio}:`;
   return mail(
     remitente,
@@ -23,8 +27,12 @@ export function codigoDeRegistro(remitente: Remitente, { email, nombre }: Destin
   );
 }
 
-/** The code of a recovery, or of a first password. */
-export function codigoDeRecuperacion(remitente: Remitente, destinatario: Destinatario, nuevo: CodigoNuevo): Mail {
+/** Composes the mail with the code of a recovery, or of a first password. */
+export function composeCodigoDeRecuperacion(
+  remitente: Remitente,
+  destinatario: Destinatario,
+  nuevo: CodigoNuevo,
+): Mail {
   const intro = 'Este es el código para crear una contraseña nueva:';
   return mail(remitente, destinatario, 'Tu código para la contraseña', codeBlocks(intro, nuevo.codigo), nuevo.caduca);
 }
@@ -33,8 +41,8 @@ function codeBlocks(intro: string, codigo: string): Bloque[] {
   return [{ parrafo: intro }, { codigo }, { parrafo: `Funciona durante 10 minutos y una sola vez. ${NO_FUISTE_TU}` }];
 }
 
-/** This mail goes out in place of the code when the address of a registration already has an account (regla 9). */
-export function yaTienesCuenta(remitente: Remitente, { email }: Destinatario): Mail {
+/** Composes the mail that goes out in place of the code when the address already has an account (regla 9). */
+export function composeYaTienesCuenta(remitente: Remitente, { email }: Destinatario): Mail {
   return mail(remitente, { email, nombre: '' }, 'Ya tienes cuenta', [
     { parrafo: `Alguien pidió crear una cuenta en ${remitente.negocio} con este correo, y ya tienes una.` },
     { enlace: 'Iniciar sesión', url: loginUrl(remitente, email) },
@@ -45,7 +53,7 @@ export function yaTienesCuenta(remitente: Remitente, { email }: Destinatario): M
 }
 
 /** Tells the owner that the password is another one now: whoever did not change it has to know. */
-export function contrasenaCambiada(remitente: Remitente, destinatario: Destinatario): Mail {
+export function composeContrasenaCambiada(remitente: Remitente, destinatario: Destinatario): Mail {
   return mail(remitente, destinatario, 'Tu contraseña cambió', [
     { parrafo: 'La contraseña de tu cuenta cambió, y se cerraron todas las sesiones que estaban abiertas.' },
     { parrafo: 'Si no fuiste tú, crea otra ahora mismo y avísanos.' },
@@ -54,15 +62,19 @@ export function contrasenaCambiada(remitente: Remitente, destinatario: Destinata
 }
 
 /** Tells the old address that the account has another one now. */
-export function correoCambiado(remitente: Remitente, anterior: Destinatario): Mail {
+export function composeCorreoCambiado(remitente: Remitente, anterior: Destinatario): Mail {
   return mail(remitente, anterior, 'El correo de tu cuenta cambió', [
     { parrafo: `${remitente.negocio} cambió el correo de tu cuenta. Con este ya no se puede entrar.` },
     { parrafo: 'Si no lo pediste, avísanos.' },
   ]);
 }
 
-/** The way in, when the business lets a prospect in. */
-export function accesoAprobado(remitente: Remitente, destinatario: Destinatario, tieneContrasena: boolean): Mail {
+/** Tells a prospect that the business lets them in, with the way in. */
+export function composeAccesoAprobado(
+  remitente: Remitente,
+  destinatario: Destinatario,
+  tieneContrasena: boolean,
+): Mail {
   const { email } = destinatario;
   const entrada: Bloque = tieneContrasena
     ? { enlace: 'Iniciar sesión', url: loginUrl(remitente, email) }
@@ -78,7 +90,7 @@ export function accesoAprobado(remitente: Remitente, destinatario: Destinatario,
 }
 
 /** Tells an administrator that a prospect waits (regla 10). */
-export function solicitudDeAcceso(
+export function composeSolicitudDeAcceso(
   remitente: Remitente,
   admin: Destinatario,
   prospecto: { readonly nombre: string; readonly apellidos: string; readonly email: string; readonly keylogin: string },
@@ -90,8 +102,8 @@ export function solicitudDeAcceso(
   ]);
 }
 
-/** The first mail of an account made by command: how to make its password. */
-export function cuentaCreada(remitente: Remitente, destinatario: Destinatario): Mail {
+/** Tells the owner of an account made by command how to make its password. */
+export function composeCuentaCreada(remitente: Remitente, destinatario: Destinatario): Mail {
   return mail(remitente, destinatario, 'Crea tu contraseña', [
     { parrafo: `Tienes una cuenta en ${remitente.negocio}. Para entrar, primero crea tu contraseña.` },
     { enlace: 'Crear tu contraseña', url: recoveryUrl(remitente, destinatario.email) },

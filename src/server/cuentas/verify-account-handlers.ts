@@ -15,7 +15,7 @@ import {
 } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { takeMailPlace } from './mail-places.ts';
-import { codigoDeRecuperacion, contrasenaCambiada } from './mails.ts';
+import { composeCodigoDeRecuperacion, composeContrasenaCambiada } from './mails.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import { findByEmail, findCredencial } from './queries.ts';
@@ -44,7 +44,7 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
         const cuenta = await findByEmail(trx, email);
         const pedido = { proposito: 'recuperacion', email, asidero, cuentaId: cuenta?.id ?? null } as const;
         const nuevo = await issueCode(trx, pedido, now());
-        if (cuenta && nuevo) await enqueueMail(trx, codigoDeRecuperacion(remitente, cuenta, nuevo));
+        if (cuenta && nuevo) await enqueueMail(trx, composeCodigoDeRecuperacion(remitente, cuenta, nuevo));
       });
       return { asidero };
     },
@@ -64,7 +64,7 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
         if (!(await spendRecuperacion(trx, asidero, now()))) throw new BusinessError(NOT_VALIDATED);
         await setPassword(trx, recuperacion, stored, now());
         await forgiveAttempts(trx, recuperacion.email, address, now());
-        await enqueueMail(trx, contrasenaCambiada(remitente, recuperacion));
+        await enqueueMail(trx, composeContrasenaCambiada(remitente, recuperacion));
       });
       return {};
     },

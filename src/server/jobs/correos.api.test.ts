@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { SmtpSender } from '#server/integrations/mail/smtp-sender.ts';
 import { startSmtp } from '#server/integrations/mail/test-smtp.ts';
 import { createDatabase } from '#tests/database.ts';
-import { colaDeCorreos, enqueueMail } from './correos.ts';
+import { createColaDeCorreos, enqueueMail } from './correos.ts';
 import { pass, rows, run } from './test-trabajos.ts';
 
 /** Asks for a mail as a call does. */
@@ -18,7 +18,7 @@ test('a mail goes out once, and is noted with the answer of the mail server', as
   await using database = await createDatabase();
   await using smtp = await startSmtp();
   await ask(database.db, 'ana@taller.mx');
-  const cola = colaDeCorreos(senderTo(smtp.url));
+  const cola = createColaDeCorreos(senderTo(smtp.url));
   expect(await run(database.db, cola)).toEqual({ done: 1, errors: [] });
   expect(await run(database.db, cola)).toEqual({ done: 0, errors: [] });
   expect(smtp.received.map(({ to }) => to)).toEqual([['ana@taller.mx']]);
@@ -36,7 +36,7 @@ test('nothing of a code stays once it was sent', async () => {
   await using database = await createDatabase();
   await using smtp = await startSmtp();
   await ask(database.db, 'ana@taller.mx', new Date(Date.now() + 600_000));
-  await run(database.db, colaDeCorreos(senderTo(smtp.url)));
+  await run(database.db, createColaDeCorreos(senderTo(smtp.url)));
   expect(smtp.received[0]?.mail.texto.trim()).toBe('Tu código: 042137');
   expect(JSON.stringify(await rows(database.db))).not.toContain('042137');
 });
@@ -47,7 +47,7 @@ test('a mail server that was down gets the mail when it is back', async () => {
     await smtp[Symbol.asyncDispose]();
     return smtp.port;
   });
-  const cola = colaDeCorreos(senderTo(`smtp://127.0.0.1:${port}`));
+  const cola = createColaDeCorreos(senderTo(`smtp://127.0.0.1:${port}`));
   await ask(database.db, 'ana@taller.mx');
   expect((await run(database.db, cola)).errors).toEqual([expect.stringMatching(/ECONNREFUSED/)]);
   await using smtp = await startSmtp({}, port);
@@ -62,7 +62,7 @@ test('an error after the mail server has the message sends it once more, recogni
   await using smtp = await startSmtp();
   await ask(database.db, 'ana@taller.mx');
   const sender = senderTo(smtp.url);
-  const dying = colaDeCorreos({
+  const dying = createColaDeCorreos({
     async send(...args) {
       await sender.send(...args);
       throw new Error('died after sending');
@@ -70,7 +70,7 @@ test('an error after the mail server has the message sends it once more, recogni
   });
   await run(database.db, dying);
   await pass(database.db, 2);
-  await run(database.db, colaDeCorreos(sender));
+  await run(database.db, createColaDeCorreos(sender));
   expect(smtp.received).toHaveLength(2);
   expect(new Set(smtp.received.map(({ mail }) => mail.header('Message-ID'))).size).toBe(1);
 });

@@ -35,11 +35,11 @@ export async function enqueueMail(trx: Trx, { to, asunto, texto, html, caduca }:
   await enqueueTrabajo(trx, COLA, { titulo: `${para} | ${datos.asunto}`, datos, caduca });
 }
 
-/** The queue of mails. One that goes out twice has the same Message-ID, by which mailboxes recognise it. */
-export function colaDeCorreos(sender: MailSender): Cola<DatosDeCorreo> {
+/** Makes the queue of mails. One that goes out twice has the same Message-ID, by which mailboxes recognise it. */
+export function createColaDeCorreos(sender: MailSender): Cola<DatosDeCorreo> {
   return {
     nombre: COLA,
-    async hacer({ id, creado, datos }, giveUp) {
+    async perform({ id, creado, datos }, giveUp) {
       const { reference } = await sender.send({ id: `${creado.getTime()}.${id}`, fecha: creado, ...datos }, giveUp);
       return reference;
     },

@@ -9,11 +9,11 @@ const fail = (error: unknown) => expect.fail(String(error));
 
 test('work is begun within two seconds', async () => {
   await using database = await createDatabase();
-  const hacer = vi.fn(async () => '');
-  const work = startCola(database.db, recados(hacer), fail);
+  const perform = vi.fn(async () => '');
+  const work = startCola(database.db, recados(perform), fail);
   await sleep(700);
   await ask(database.db, 'ana');
-  await vi.waitFor(() => expect(hacer).toHaveBeenCalledOnce(), { timeout: 2_000, interval: 20 });
+  await vi.waitFor(() => expect(perform).toHaveBeenCalledOnce(), { timeout: 2_000, interval: 20 });
   await work.stop();
 });
 

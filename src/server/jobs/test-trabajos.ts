@@ -7,8 +7,8 @@ export interface Recado {
 }
 
 /** A queue of errands, done by a function of the test. */
-export function recados(hacer: Cola<Recado>['hacer']): Cola<Recado> {
-  return { nombre: 'recado', hacer };
+export function recados(perform: Cola<Recado>['perform']): Cola<Recado> {
+  return { nombre: 'recado', perform };
 }
 
 /** Asks for an errand as a call does. */

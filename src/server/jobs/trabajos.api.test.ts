@@ -196,11 +196,11 @@ const SCRIPT = `
   import { connect } from '#server/db/database.ts';
   import { runTrabajos } from '#server/jobs/trabajos.ts';
   const db = connect({ connectionString: process.argv[1] });
-  const hacer = ({ datos }) => {
+  const perform = ({ datos }) => {
     process.stdout.write(datos.para);
     return datos.para === 'dos' ? new Promise((resolve) => setTimeout(resolve, 60_000)) : Promise.resolve('');
   };
-  await runTrabajos(db, { nombre: 'recado', hacer }, { onError: console.error });`;
+  await runTrabajos(db, { nombre: 'recado', perform }, { onError: console.error });`;
 
 test('an instance that is killed in the middle loses nothing: its work is given again when its lease ends', async () => {
   await using database = await createDatabase();

@@ -29,7 +29,7 @@ export interface Cola<Datos> {
    * @param giveUp ends the try: the program stops, or another instance has the work now.
    * @returns what whoever took the work calls it.
    */
-  hacer(trabajo: Trabajo<Datos>, giveUp: AbortSignal): Promise<string>;
+  perform(trabajo: Trabajo<Datos>, giveUp: AbortSignal): Promise<string>;
 }
 
 /** A run of work takes these besides the database and the queue. */
@@ -148,7 +148,7 @@ type Result = { readonly referencia: string } | { readonly error: string };
 
 async function attempt<Datos>(cola: Cola<Datos>, trabajo: Trabajo<Datos>, giveUp: AbortSignal): Promise<Result> {
   try {
-    return { referencia: oneLine(await cola.hacer(trabajo, giveUp)) };
+    return { referencia: oneLine(await cola.perform(trabajo, giveUp)) };
   } catch (error) {
     return { error: oneLine(error instanceof Error ? error.message : String(error)).slice(0, MAX_TEXT) };
   }

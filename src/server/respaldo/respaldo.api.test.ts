@@ -19,8 +19,8 @@ import { createApp, post } from '#tests/app.ts';
 import { CONTRASENA, createCuenta } from '#tests/cuentas.ts';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { respaldar } from './respaldar.ts';
-import { restaurar } from './restaurar.ts';
+import { makeRespaldo } from './make-respaldo.ts';
+import { restoreRespaldo } from './restore-respaldo.ts';
 
 let root: string;
 let source: TestDatabase;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const mail = { to: 'eva@taller.mx', asunto: 'Hola', texto: 'Hola', html: '<p>Hola</p>' };
   await db.kysely.transaction().execute((trx) => enqueueMail(trx, mail));
   file = join(root, 'bueno.tar');
-  await respaldar(db, fotos, '0.1.0', file);
+  await makeRespaldo(db, fotos, '0.1.0', file);
 });
 afterAll(async () => {
   await source[Symbol.asyncDispose]();
@@ -82,7 +82,7 @@ async function storedIn(store: DiskStore): Promise<readonly string[]> {
 test('what is restored is what was saved: rows, photos, numbers, rules; and the system works on', async () => {
   await using target = await createEmptyDatabase();
   const folder = emptyFolder();
-  await restaurar(target.db, folder, file);
+  await restoreRespaldo(target.db, folder, file);
   expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
@@ -174,7 +174,7 @@ test('a backup made while people work is of one moment, with every photo of that
     return read(archivo);
   };
   const busy = join(root, 'trabajando.tar');
-  const { fotos: saved, faltan } = await respaldar(db, slow, '0.1.0', busy);
+  const { fotos: saved, faltan } = await makeRespaldo(db, slow, '0.1.0', busy);
   stop.abort();
   await working;
   expect(saved).toBeGreaterThan(10);
@@ -182,7 +182,7 @@ test('a backup made while people work is of one moment, with every photo of that
 
   await using target = await createEmptyDatabase();
   const folder = emptyFolder();
-  await restaurar(target.db, folder, busy);
+  await restoreRespaldo(target.db, folder, busy);
   const { rows } = await target.db.pool.query<{ archivo: string }>('select archivo from imagenes order by 1');
   expect(await storedIn(new DiskStore(join(folder, 'imagenes')))).toEqual(rows.map(({ archivo }) => archivo));
   const { rows: units } = await target.db.pool.query(`select from piezas p where existencias <>
@@ -200,7 +200,7 @@ test('photos taken down during a backup go with the first sweep after it', async
   const later = new Date(Date.now() + 2 * 3_600_000);
   await sweepImagenes(source.db, fotos, later);
   expect(await fotos.readOriginal(archivo)).not.toBeNull();
-  await expect(respaldar(source.db, fotos, '0.1.0', join(root, 'otro.tar'))).rejects.toThrow(
+  await expect(makeRespaldo(source.db, fotos, '0.1.0', join(root, 'otro.tar'))).rejects.toThrow(
     'Ya se está haciendo otro',
   );
   await client.query('rollback');
@@ -210,11 +210,11 @@ test('photos taken down during a backup go with the first sweep after it', async
 });
 
 test('nothing is overwritten, and a backup that fails leaves no file', async () => {
-  await expect(respaldar(source.db, fotos, '0.1.0', file)).rejects.toThrow('Ya existe');
+  await expect(makeRespaldo(source.db, fotos, '0.1.0', file)).rejects.toThrow('Ya existe');
   const broken = new DiskStore(join(root, 'origen', 'imagenes'));
   broken.readOriginal = () => Promise.reject(new Error('EIO'));
   const folder = await mkdtemp(join(root, 'fallo-'));
-  await expect(respaldar(source.db, broken, '0.1.0', join(folder, 'x.tar'))).rejects.toThrow('EIO');
+  await expect(makeRespaldo(source.db, broken, '0.1.0', join(folder, 'x.tar'))).rejects.toThrow('EIO');
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -222,7 +222,7 @@ test('nothing is overwritten, and a backup that fails leaves no file', async () 
 async function expectRefused(archivo: string, complaint: RegExp): Promise<void> {
   await using target = await createEmptyDatabase();
   const folder = emptyFolder();
-  await expect(restaurar(target.db, folder, archivo)).rejects.toThrow(complaint);
+  await expect(restoreRespaldo(target.db, folder, archivo)).rejects.toThrow(complaint);
   expect(await rowsOf(target.db)).toEqual({});
   expect(existsSync(join(folder, 'imagenes'))).toBe(false);
   const opened = await openDatabase(
@@ -257,7 +257,7 @@ test('a backup of a newer program is refused, and so is what is no file', async 
   await using newer = await createDatabase();
   await newer.db.pool.query("insert into migraciones_huellas values ('9999-futuro.sql', 'x')");
   const future = join(root, 'futuro.tar');
-  await respaldar(newer.db, fotos, '9.0.0', future);
+  await makeRespaldo(newer.db, fotos, '9.0.0', future);
   await expectRefused(future, /de una versión más nueva \(9\.0\.0\)/);
   await expectRefused(join(root, 'no-hay.tar'), /No se puede leer/);
 });
@@ -268,7 +268,7 @@ test('rows that break a rule are refused as a whole', async () => {
   await odd.db.pool.query('alter table imagenes drop constraint imagenes_pieza_id_fkey');
   await odd.db.pool.query("insert into imagenes (pieza_id, archivo, orden) values ($1, 'x.webp', 1)", [id + 1]);
   const orphan = join(root, 'huerfana.tar');
-  await respaldar(odd.db, fotos, '0.1.0', orphan);
+  await makeRespaldo(odd.db, fotos, '0.1.0', orphan);
   await expectRefused(orphan, /imagenes_pieza_id_fkey/);
 });
 
@@ -276,7 +276,7 @@ test('rows that break a rule are refused as a whole', async () => {
 const SCRIPT = `
   import { connect } from '#server/db/database.ts';
   import { DiskStore } from '#server/integrations/images/disk-store.ts';
-  import { restaurar } from '#server/respaldo/restaurar.ts';
+  import { restoreRespaldo } from '#server/respaldo/restore-respaldo.ts';
   const { writeOriginal } = DiskStore.prototype;
   let written = 0;
   DiskStore.prototype.writeOriginal = async function (...photo) {
@@ -285,7 +285,7 @@ const SCRIPT = `
     if (written === 3) process.kill(process.pid, 'SIGKILL');
   };
   const [url, folder, file] = process.argv.slice(1);
-  await restaurar(connect({ connectionString: url }), folder, file);`;
+  await restoreRespaldo(connect({ connectionString: url }), folder, file);`;
 
 test('a restore that is killed between its photos leaves an empty database, and no server starts', async () => {
   await using target = await createEmptyDatabase();
@@ -304,7 +304,7 @@ test('a restore that is killed between its photos leaves an empty database, and 
     ),
   ).rejects.toThrow('vacía');
   await rm(folder, { recursive: true, force: true });
-  await restaurar(target.db, folder, file);
+  await restoreRespaldo(target.db, folder, file);
   expect(await storedIn(images)).toHaveLength(20);
 }, 60_000);
 
@@ -312,7 +312,7 @@ test('nothing is restored over photos, and no server starts beside a restore tha
   await using target = await createEmptyDatabase();
   const used = emptyFolder();
   await new DiskStore(join(used, 'imagenes')).writeOriginal('a.webp', photo);
-  await expect(restaurar(target.db, used, file)).rejects.toThrow(/imagenes no está vacía/);
+  await expect(restoreRespaldo(target.db, used, file)).rejects.toThrow(/imagenes no está vacía/);
   await writeFile(join(used, 'restauracion-incompleta'), '');
   const opening = openDatabase(
     { databaseUrl: target.url, dataDir: used },

@@ -1,7 +1,7 @@
 import type { sinonimos } from '#contract/sinonimos.ts';
 import { signAutoria } from '#server/db/autoria.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { deleteGrupo, saveAmbigua, saveGrupo, savePalabras } from './guardar.ts';
+import { deleteGrupo, saveAmbigua, saveGrupo, savePalabras } from './changes.ts';
 import { findAmbiguas, findGrupos, findPalabras } from './queries.ts';
 
 /** The words of the workshop, edited by administrators. */

@@ -34,7 +34,7 @@ const BATCH = 1_000;
  *
  * @throws ConfigError when there is such a file, or another backup is being made.
  */
-export async function respaldar(db: Db, images: ImageStore, version: string, file: string): Promise<Respaldado> {
+export async function makeRespaldo(db: Db, images: ImageStore, version: string, file: string): Promise<Respaldado> {
   if (existsSync(file)) throw new ConfigError(`Ya existe ${file}`);
   const unfinished = `${file}.incompleto`;
   const counts = { fotos: 0, faltan: 0 };

@@ -23,7 +23,7 @@ const decompress = promisify(gunzip);
  *
  * @throws ConfigError when the file is damaged or of a newer program, or something is there already.
  */
-export async function restaurar(db: Db, dataDir: string, file: string): Promise<Manifiesto> {
+export async function restoreRespaldo(db: Db, dataDir: string, file: string): Promise<Manifiesto> {
   const manifiesto = await checkArchivo(file);
   const imagenes = join(dataDir, 'imagenes');
   await refuseUsed(db, imagenes);
