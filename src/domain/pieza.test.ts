@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tituloPieza } from './pieza.ts';
+import { schemaCondition, tituloPieza } from './pieza.ts';
 
 const faro = {
   pieza: 'FARO',
@@ -20,4 +20,17 @@ test('blanks are dropped and one year is written once', () => {
   expect(tituloPieza({ ...faro, lado: '', tipo: '', anios: { from: 2016, to: 2016 } })).toBe(
     'FARO VOLKSWAGEN JETTA 2016 ORIGINAL USADO',
   );
+});
+
+test.each([
+  ['NUEVO', 'NewCondition'],
+  ['Nueva', 'NewCondition'],
+  ['SEMINUEVO', 'UsedCondition'],
+  ['USADO EXCELENTE', 'UsedCondition'],
+  ['USADO CON DETALLE', 'DamagedCondition'],
+  ['PARA REPARAR', 'DamagedCondition'],
+  ['REPARADO', 'RefurbishedCondition'],
+  ['quién sabe', 'UsedCondition'],
+])('%s is %s', (condicion, name) => {
+  expect(schemaCondition(condicion)).toBe(`https://schema.org/${name}`);
 });

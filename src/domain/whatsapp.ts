@@ -1,10 +1,27 @@
 /**
  * The link that opens WhatsApp with a message to the business, ready to send: the part's title and its page, so
- * that the person who answers sees which part it is. S1 §2, quality 4.42.
+ * that the person who answers sees which part it is.
  *
  * @param phone international number, digits only: 525512345678
  */
 export function cotizarUrl(phone: string, titulo: string, pageUrl: string): string {
-  const message = `Hola, me interesa cotizar esta pieza: ${titulo}\n${pageUrl}`;
+  return chatUrl(phone, `Hola, me interesa cotizar esta pieza: ${titulo}\n${pageUrl}`);
+}
+
+/** The link that asks the business over WhatsApp for a part like one that is sold out. */
+export function similarUrl(phone: string, titulo: string, pageUrl: string): string {
+  return chatUrl(phone, `Hola, esta pieza ya no tiene existencias: ${titulo}\n${pageUrl}\n¿Tienen una similar?`);
+}
+
+/**
+ * The link that asks the business over WhatsApp for a part that the search did not find.
+ *
+ * @param busqueda the search in words; empty when nothing was searched.
+ */
+export function buscoUrl(phone: string, busqueda: string): string {
+  return chatUrl(phone, busqueda === '' ? 'Hola, busco una autoparte.' : `Hola, busco esta pieza: ${busqueda}`);
+}
+
+function chatUrl(phone: string, message: string): string {
   return `https://wa.me/${phone}?text=${encodeURIComponent(message)}`;
 }

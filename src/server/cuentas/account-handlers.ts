@@ -1,6 +1,5 @@
 import type { account } from '#contract/account.ts';
 import { isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
-import { YA_SOLICITADO } from '#domain/cuenta-solicitud.ts';
 import { diaDe } from '#domain/fecha.ts';
 import type { Db } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
@@ -63,3 +62,6 @@ async function recordRequest(
     return true;
   });
 }
+
+/** The refusal of a second request for access on one day (regla 10). */
+const YA_SOLICITADO = 'Ya solicitaste acceso hoy. Te avisaremos por correo';

@@ -1,10 +1,12 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
+import { formatAnioRange } from '#domain/anio.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatDia } from '#domain/fecha.ts';
 import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
 import type { Db } from '#server/db/database.ts';
 import { columnasDe, type PiezaGuardada } from './columnas.ts';
 import { type CambioAnotado, findCambios, findMovimientos } from './historial-queries.ts';
-import { textoDeCampo } from './historial-texto.ts';
 import { getPiezaGuardada } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
 import { type Anterior, findRestaurables, valorAnterior } from './restore-campo.ts';
@@ -65,3 +67,19 @@ function readCampo({ antes, despues }: CambioAnotado, campo: CampoPieza, actual:
   if (textos.antes === textos.despues || (antes === null && textos.despues === 'No')) return [];
   return [{ campo, ...textos, anterior: valor && { campo, valor } }];
 }
+
+/**
+ * Writes the value of a field for people, from columns by name: '$1,234.50', '02/11/2026', 'Sí', '2013-2018'. An absent
+ * value is the empty string.
+ */
+function textoDeCampo(campo: CampoPieza, columnas: Readonly<Record<string, unknown>>): string {
+  const [valor, hasta] = columnasDe(campo).map((columna) => columnas[columna]);
+  if (valor === null || valor === undefined) return '';
+  if (campo === 'anios') return formatAnioRange({ from: Number(valor), to: Number(hasta ?? valor) });
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  if (PRECIOS.includes(campo)) return formatPrecio(Number(valor));
+  return DIAS.includes(campo) ? formatDia(String(valor)) : String(valor);
+}
+
+const PRECIOS: readonly CampoPieza[] = ['costo', 'precio', 'precioMercado', 'costoRadec', 'costoMercado'];
+const DIAS: readonly CampoPieza[] = ['publicadaFacebook', 'publicadaMercado', 'fecha'];

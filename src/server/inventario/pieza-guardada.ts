@@ -1,3 +1,6 @@
+import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { findPiezaInterna } from '#server/buscador/queries/pieza.ts';
+import { toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -28,4 +31,15 @@ function selectPieza({ kysely }: Pick<Db, 'kysely'>, id: number) {
 function found(row: PiezaGuardada | undefined): PiezaGuardada {
   if (!row) throw notFound(NO_HAY_PIEZA);
   return row;
+}
+
+/**
+ * Gets a part with every field.
+ *
+ * @throws BusinessError when the part does not exist or was deleted.
+ */
+export async function getPiezaCompleta(db: Pick<Db, 'run'>, id: number): Promise<PiezaCompleta> {
+  const row = await findPiezaInterna(db, id);
+  if (!row) throw notFound(NO_HAY_PIEZA);
+  return toPiezaCompleta(row);
 }

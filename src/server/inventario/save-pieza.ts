@@ -15,7 +15,7 @@ import { changePieza, formToCambio } from './change-pieza.ts';
 import { createPieza } from './create-pieza.ts';
 import { type Fotos, forgetFotos } from './fotos.ts';
 import { INVENTARIO_UNICO, inventarioTomado } from './numero-inventario.ts';
-import { getPiezaCompleta } from './pieza-completa.ts';
+import { getPiezaCompleta } from './pieza-guardada.ts';
 import { applyReglasDeVenta, type Editor } from './reglas.ts';
 
 /** An Almacen is where a save writes: the database, the store of pictures, and the work on photos. */

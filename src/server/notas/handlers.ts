@@ -1,12 +1,23 @@
+import type { Selectable } from 'kysely';
 import type { notas } from '#contract/notas.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
-import { signAutoria } from '#server/db/autoria.ts';
-import type { Db } from '#server/db/database.ts';
-import { NO_HAY_BAJA } from '#server/existencias/bajas.ts';
+import { isProcesada, procesar } from '#domain/baja.ts';
+import { PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
+import type { Db, Trx } from '#server/db/database.ts';
+import type { BajasTable } from '#server/db/inventario-tables.ts';
+import { NO_HAY_BAJA, requireBaja, setEstatus } from '#server/existencias/bajas.ts';
+import {
+  changePublicacion,
+  closeBajas,
+  lockPublicaciones,
+  type PiezaPublicable,
+  publicacionEn,
+  publicadaEn,
+} from '#server/existencias/publicacion.ts';
 import { findBaja } from '#server/existencias/queries/bajas.ts';
-import { notFound } from '#server/http/errors.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { processBaja } from './process-baja.ts';
 
 /** The handlers answer one write-off, and mark it as processed (regla 75). */
 export const notasHandlers: Handlers<typeof notas> = {
@@ -24,4 +35,71 @@ async function requireDetalle(db: Db, id: number): Promise<BajaDetalle> {
   const baja = await findBaja(db, id);
   if (!baja) throw notFound(NO_HAY_BAJA);
   return baja;
+}
+
+type Baja = Selectable<BajasTable>;
+
+/**
+ * Does the work of 'Marcar como procesado', in one transaction under the lock of the part (regla 75). When a sale left
+ * no units, the part loses its marks on every platform and the write-offs remember them; a cancelled write-off marks
+ * the part to be published again where its listing had been taken down.
+ *
+ * @returns a notice for the user, or the empty string.
+ * @throws BusinessError when there is no such write-off or it was processed before, by this caller or another.
+ */
+async function processBaja(db: Db, id: number, autoria: Autoria): Promise<string> {
+  return db.kysely.transaction().execute(async (trx) => {
+    const { pieza_id: piezaId } = await requireBaja(trx, id);
+    const [pieza] = await lockPublicaciones(trx, [piezaId]);
+    // Read again: whoever held the part before may have processed it.
+    const baja = await requireBaja(trx, id);
+    if (!pieza || isProcesada(baja.estatus)) throw new BusinessError('La baja ya estaba procesada');
+    return baja.estatus === 'baja' ? processVenta(trx, baja, pieza, autoria) : republish(trx, baja, pieza, autoria);
+  });
+}
+
+async function processVenta(trx: Trx, baja: Baja, pieza: PiezaPublicable, autoria: Autoria): Promise<string> {
+  if (pieza.existencias > 0) {
+    await setEstatus(trx, baja, procesar(baja.estatus), autoria);
+    return publicadaEn(pieza).length > 0 ? `${quedan(pieza.existencias)}: actualiza la cantidad, no la retires` : '';
+  }
+  const retiradas = PLATAFORMAS.filter((plataforma) => isMarcada(pieza, plataforma));
+  await setMarcas(trx, pieza, retiradas, false, autoria);
+  await closeBajas(trx, [pieza.id], retiradas, autoria);
+  return '';
+}
+
+async function republish(trx: Trx, baja: Baja, pieza: PiezaPublicable, autoria: Autoria): Promise<string> {
+  const activas = publicadaEn(pieza);
+  const retiradas = [
+    ...(baja.retirada_facebook ? (['FB'] as const) : []),
+    ...(baja.retirada_mercado ? (['ML'] as const) : []),
+  ];
+  const caidas = retiradas.filter((plataforma) => !activas.includes(plataforma));
+  await setMarcas(trx, pieza, caidas, true, autoria);
+  await setEstatus(trx, baja, procesar(baja.estatus), autoria);
+  return caidas.length === 0 && activas.length > 0 ? 'La publicación sigue activa' : '';
+}
+
+function quedan(existencias: number): string {
+  return existencias === 1 ? 'Queda 1' : `Quedan ${existencias}`;
+}
+
+/** True when a part is published on a platform, or waits to be. */
+function isMarcada(pieza: PiezaPublicable, plataforma: Plataforma): boolean {
+  return plataforma === 'FB'
+    ? pieza.publicada_facebook !== null || pieza.por_publicar_facebook
+    : pieza.publicada_mercado !== null || pieza.por_publicar_mercado;
+}
+
+/** Clears the publication day of a part on these platforms, and sets whether it waits to be published. */
+async function setMarcas(
+  trx: Trx,
+  pieza: PiezaPublicable,
+  plataformas: readonly Plataforma[],
+  porPublicar: boolean,
+  autoria: Autoria,
+): Promise<void> {
+  const marcas = plataformas.map((plataforma) => publicacionEn(plataforma, null, porPublicar));
+  await changePublicacion(trx, [pieza], Object.assign({}, ...marcas), autoria);
 }

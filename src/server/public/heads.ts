@@ -1,9 +1,9 @@
 import type { DetalleState, InicioState, Negocio } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { formatAnioRange } from '#domain/anio.ts';
-import { schemaCondition } from '#domain/condicion.ts';
 import { imagenSrcset, imagenUrl, PHOTO_SIZES, SHARE_IMAGE } from '#domain/imagen.ts';
 import { describeFilters, urlOfFilters } from '#domain/inicio-url.ts';
+import { schemaCondition } from '#domain/pieza.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import type { Head } from './document.ts';
 

@@ -1,8 +1,19 @@
 import type { publicaciones } from '#contract/publicaciones.ts';
+import { diaDe } from '#domain/fecha.ts';
 import { countPages } from '#domain/pagina.ts';
-import { signAutoria } from '#server/db/autoria.ts';
+import type { AccionPublicacion, Plataforma } from '#domain/publicacion.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
+import type { Db } from '#server/db/database.ts';
+import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
+import {
+  changePublicacion,
+  closeBajas,
+  lockPublicaciones,
+  type Publicacion,
+  publicacionEn,
+} from '#server/existencias/publicacion.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { publishPiezas } from './publish.ts';
 import { findPublicaciones } from './queries.ts';
 
 /** The handlers list parts by the state of their listings, and publish them or take them down. */
@@ -29,3 +40,54 @@ export const publicacionesHandlers: Handlers<typeof publicaciones> = {
     return { cambiadas: await publishPiezas(context.db, cambio, signAutoria(context)) };
   },
 };
+
+/** A CambioDePublicacion is one action on the listings of some parts on one platform. */
+interface CambioDePublicacion {
+  /** Ids of the parts. */
+  readonly piezas: readonly number[];
+  readonly plataforma: Plataforma;
+  readonly accion: AccionPublicacion;
+}
+
+/**
+ * Marks parts as waiting to be published, as published today, or as taken down: all or none, in one transaction (reglas
+ * 65, 66). A part that waits to be published loses its publication day. Taking down the last listing of a sold-out part
+ * also closes its open write-offs.
+ *
+ * @returns the ids of the parts that changed; the others were so already.
+ * @throws BusinessError when a part is gone, or one to be published is sold out.
+ */
+async function publishPiezas(db: Db, cambio: CambioDePublicacion, autoria: Autoria): Promise<number[]> {
+  const { plataforma, accion } = cambio;
+  const ids = [...new Set(cambio.piezas)];
+  return db.kysely.transaction().execute(async (trx) => {
+    const piezas = await lockPublicaciones(trx, ids);
+    if (piezas.length < ids.length || piezas.some(({ eliminada }) => eliminada)) throw notFound(NO_HAY_PIEZA);
+    const agotadas = piezas.filter(({ existencias }) => existencias === 0);
+    if (accion !== 'retirada' && agotadas.length > 0) {
+      throw new BusinessError(sinExistencias(agotadas), { codigo: 'existencias' });
+    }
+
+    const cambio = PUBLICACION[accion](plataforma, autoria.momento);
+    const cambiadas = (await changePublicacion(trx, piezas, cambio, autoria)).map(({ id }) => id);
+    const vendidas = agotadas.map(({ id }) => id).filter((id) => cambiadas.includes(id));
+    await closeBajas(trx, vendidas, [plataforma], autoria);
+    return cambiadas;
+  });
+}
+
+const PUBLICACION: Readonly<
+  Record<AccionPublicacion, (plataforma: Plataforma, momento: Date) => Partial<Publicacion>>
+> = {
+  pendiente: (plataforma) => publicacionEn(plataforma, null, true),
+  publicada: (plataforma, momento) => publicacionEn(plataforma, diaDe(momento), false),
+  retirada: (plataforma) => publicacionEn(plataforma, null, false),
+};
+
+/** Writes the refusal for sold-out parts. It names the first by its inventory number and counts the others. */
+function sinExistencias(agotadas: readonly { readonly inventario: number }[]): string {
+  const [primera] = agotadas;
+  const demas = agotadas.length - 1;
+  const tienen = demas === 0 ? 'ya no tiene' : `y ${demas === 1 ? 'otra' : `otras ${demas}`} ya no tienen`;
+  return `La pieza ${primera?.inventario ?? ''} ${tienen} existencias: solo se puede retirar`;
+}

@@ -1,11 +1,10 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
-import { BusinessError, changedMeanwhile } from '#server/http/errors.ts';
+import { BusinessError, changedMeanwhile, notFound } from '#server/http/errors.ts';
 import { once } from '#server/operaciones/operaciones.ts';
-import { prepareCambioMasivo, writeCambioMasivo } from './cambio-masivo.ts';
 import { REPARABLES, type Reemplazo } from './queries/columnas-reparables.ts';
 import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 
@@ -44,13 +43,13 @@ export async function repairPiezas(
 async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria: Autoria) {
   const { columna, busca, reemplazo } = cambio;
   const { autor, momento } = autoria;
-  await prepareCambioMasivo(trx);
+  await prepareCambioDePiezas(trx);
   const { id } = await trx
     .insertInto('reparaciones')
     .values({ ...cambio, piezas: UNKNOWN_YET, autor, momento })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const query = CompiledQuery.raw(textoDe(columna), [busca, reemplazo, autor, momento, id]);
+  const query = CompiledQuery.raw(repairTexto(columna), [busca, reemplazo, autor, momento, id]);
   const piezas = Number((await trx.executeQuery(query)).numAffectedRows ?? 0);
   if (piezas === 0) throw new BusinessError('No hay piezas que reparar');
   if (total !== null && piezas !== total) throw changedMeanwhile(sonOtras(piezas, total));
@@ -62,9 +61,9 @@ async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria
 const UNKNOWN_YET = 1;
 
 /** Writes the statement of a repair. $1 the text sought, $2 the new one, $3 author, $4 moment, $5 the repair's id. */
-function textoDe(columna: ColumnaReparable): string {
+function repairTexto(columna: ColumnaReparable): string {
   const { coincide, columnas } = REPARABLES[columna];
-  return writeCambioMasivo({
+  return writeCambioDePiezas({
     columnas: Object.keys(columnas),
     valores: Object.entries(columnas).map(([nombre, valor]) => `${nombre} = ${valor}`),
     elegidas: `select p.id from piezas p where ${coincide} and p.eliminada is null order by p.id`,
@@ -81,4 +80,87 @@ function sonOtras(piezas: number, total: number): string {
 /** True when the database refused details that became too long: where a fragment is replaced, only it can tell. */
 function isTooLong(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'piezas_detalles_check';
+}
+
+/**
+ * Puts every part of a repair back as it was, or none: if somebody changed or deleted one of them since, all stay as
+ * they are. Each part gets a new version and a row of history; the repair is marked as undone.
+ *
+ * @returns the number of parts put back.
+ * @throws BusinessError when there is no such repair, it was undone before, or a part is not as the repair left it.
+ */
+export async function undoReparacion(db: Db, id: number, { autor, momento }: Autoria): Promise<number> {
+  return db.kysely.transaction().execute(async (trx) => {
+    await prepareCambioDePiezas(trx);
+    const query = trx.selectFrom('reparaciones').select(['columna', 'piezas', 'deshecha']).where('id', '=', id);
+    const reparacion = await query.forUpdate().executeTakeFirst();
+    if (!reparacion) throw notFound('No se encontró la reparación');
+    if (reparacion.deshecha) throw new BusinessError('La reparación ya se deshizo');
+    const undo = CompiledQuery.raw(undoTexto(reparacion.columna), [id, autor, momento]);
+    const piezas = Number((await trx.executeQuery(undo)).numAffectedRows ?? 0);
+    if (piezas < reparacion.piezas) throw changedMeanwhile(cambiaron(reparacion.piezas - piezas));
+    const deshecha = { deshecha: momento, deshecha_por: autor };
+    await trx.updateTable('reparaciones').set(deshecha).where('id', '=', id).execute();
+    return piezas;
+  });
+}
+
+/** Writes the statement that undoes a repair; its history names no repair. $1 the repair's id, $2 author, $3 moment. */
+function undoTexto(columna: ColumnaReparable): string {
+  const columnas = Object.keys(REPARABLES[columna].columnas);
+  return writeCambioDePiezas({
+    columnas,
+    valores: columnas.map((nombre) => `${nombre} = (v.antes ->> '${nombre}')${TIPO[nombre] ?? ''}`),
+    elegidas: `
+      select h.registro::integer as id, h.antes, (h.despues ->> 'version')::integer as version
+      from historial h where h.reparacion = $1::integer order by 1`,
+    todavia: 'p.version = v.version',
+    autoria: '$2::text, $3::timestamptz, null::integer',
+  });
+}
+
+/** Casts for the columns that are not text: the history keeps every value as text. */
+const TIPO: Readonly<Record<string, string>> = { anio_desde: '::smallint', anio_hasta: '::smallint' };
+
+function cambiaron(piezas: number): string {
+  const cuantas = piezas === 1 ? '1 pieza cambió' : `${piezas} piezas cambiaron`;
+  return `${cuantas} desde la reparación: ya no se puede deshacer`;
+}
+
+/** A CambioDePiezas is a change of many parts at once, in fragments of SQL. */
+interface CambioDePiezas {
+  /** The columns of `piezas` that change. */
+  readonly columnas: readonly string[];
+  /** Their new values: `marca = $2`. */
+  readonly valores: readonly string[];
+  /** Selects the ids `v`, in their order, beside whatever else `valores` and `todavia` speak of. */
+  readonly elegidas: string;
+  /** A condition on part `p`, checked when its row is locked: somebody may have changed it since it was chosen. */
+  readonly todavia: string;
+  /** The author, the moment and the repair that the history names. */
+  readonly autoria: string;
+}
+
+/** Writes the statement that changes parts, in the order of their ids, with a row of history each, and counts them. */
+function writeCambioDePiezas({ columnas, valores, elegidas, todavia, autoria }: CambioDePiezas): string {
+  const antes = columnas.map((columna) => `'${columna}', old.${columna}`);
+  const despues = columnas.map((columna) => `'${columna}', new.${columna}`);
+  return `
+    with cambiadas as (
+      update piezas p set ${valores.join(', ')}, version = p.version + 1
+      from (${elegidas}) v where p.id = v.id and ${todavia} and p.eliminada is null
+      returning p.id, jsonb_build_object(${antes.join(', ')}) as antes,
+        jsonb_build_object(${despues.join(', ')}, 'version', new.version) as despues)
+    insert into historial (tabla, registro, operacion, antes, despues, autor, momento, reparacion)
+    select 'piezas', id::text, 'cambio', antes, despues, ${autoria} from cambiadas`;
+}
+
+/**
+ * Sets up a transaction for a change of a hundred thousand rows: no time limit, memory to sort them, and a plan that
+ * walks the ids in their order and looks each part up. Two changes that locked parts in different orders would wait for
+ * each other for ever.
+ */
+async function prepareCambioDePiezas(trx: Trx): Promise<void> {
+  const settings = ['statement_timeout = 0', `work_mem = '64MB'`, 'enable_hashjoin = off', 'enable_mergejoin = off'];
+  for (const setting of settings) await sql.raw(`set local ${setting}`).execute(trx);
 }

@@ -5,8 +5,7 @@ import { COLUMNAS_REPARABLES, type ColumnaReparable } from '#domain/reparacion.t
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { autoria } from '#tests/ventas.ts';
-import { repairPiezas } from './repair.ts';
-import { undoReparacion } from './undo.ts';
+import { repairPiezas, undoReparacion } from './repair.ts';
 
 const yard = createInventario();
 beforeEach(clear);

@@ -1,7 +1,11 @@
 import type { reportes } from '#contract/reportes.ts';
-import { countPages } from '#domain/pagina.ts';
+import type { BajaDetalle } from '#contract/wire/baja.ts';
+import { parseCodigoBaja } from '#domain/baja.ts';
+import { capTotal, countPages, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
+import { foldTexto } from '#domain/texto.ts';
+import { type Db, prepare } from '#server/db/database.ts';
+import { BAJA_COLUMNS, type BajaRow, toBaja } from '#server/existencias/queries/bajas.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { findBajas } from './queries/bajas.ts';
 
 /** The handlers answer the reports. The yard's lists the write-offs that wait, or the processed ones (regla 149). */
 export const reportesHandlers: Handlers<typeof reportes> = {
@@ -16,3 +20,91 @@ export const reportesHandlers: Handlers<typeof reportes> = {
     };
   },
 };
+
+/** A BajasQuery chooses the write-offs of a list and the rows of one page. */
+interface BajasQuery {
+  /** A number with or without its letter, an inventory number, or words (regla 150); empty, nothing is searched. */
+  readonly search: string;
+  /** Lists the processed ones instead of those that wait (regla 149); a search looks at both. */
+  readonly procesadas: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of write-offs and how many there are in all. */
+interface BajasPagina {
+  readonly bajas: BajaDetalle[];
+  readonly total: Total;
+}
+
+type Contadas = { readonly contadas: number; readonly turno?: number } & (BajaRow | { readonly id: null });
+
+const POR_PROCESAR = byEstatus(`estatus in ('baja', 'cancelado')`);
+const PROCESADAS = byEstatus(`estatus in ('baja procesado', 'cancelado procesado')`);
+
+/** Prepares a page of the write-offs in some states, newest first, with their capped count. $1 limit, $2 offset. */
+function byEstatus(estatus: string) {
+  return prepare<Contadas>(`
+    with contadas as (
+      select count(*)::int as n from (select from bajas where ${estatus} limit ${EXACT_TOTAL_LIMIT + 1}) todas),
+    pagina as (select id from bajas where ${estatus} order by id desc limit $1 offset $2)
+    select c.n as contadas, filas.* from contadas c left join (
+      select ${BAJA_COLUMNS} from pagina join bajas b on b.id = pagina.id join piezas p on p.id = b.pieza_id
+    ) filas on true order by filas.id desc`);
+}
+
+/**
+ * Searches the write-offs. The one with the number comes first, then those of the part with that inventory number, then
+ * those with the words, newest first. Rare words are collected by their index and sorted; for frequent words the newest
+ * write-offs are walked instead, by a condition (`is true`) that the index of words cannot serve.
+ *
+ * $1 the words as a tsquery, $2 the number or null, $3 whether it may be an inventory number, $4 limit, $5 offset.
+ */
+const BUSCADAS = prepare<Contadas>(`
+  with nombradas as materialized (
+    select b.id, 0 as turno from bajas b where b.id = $2::int
+    union all select b.id, 1 from piezas p join bajas b on b.pieza_id = p.id
+      where $3::boolean and p.inventario = $2::int and b.id <> $2::int),
+  dichas as materialized (
+    select b.id from bajas b where b.busqueda @@ $1::tsquery limit ${EXACT_TOTAL_LIMIT + 1}),
+  contadas as materialized (
+    select (select count(*) from nombradas)::int
+      + (select count(*) from dichas where id not in (select id from nombradas))::int as n),
+  pagina as (
+    select id, turno from nombradas
+    union all
+    select id, 2 from dichas
+      where (select n from contadas) <= ${EXACT_TOTAL_LIMIT} and id not in (select id from nombradas)
+    union all
+    (select b.id, 2 from bajas b
+      where (select n from contadas) > ${EXACT_TOTAL_LIMIT}
+        and (b.busqueda @@ $1::tsquery) is true and b.id not in (select id from nombradas)
+      order by b.id desc limit $4::int + $5::int)
+    order by turno, id desc limit $4::int offset $5::int)
+  select c.n as contadas, filas.* from contadas c left join (
+    select pagina.turno, ${BAJA_COLUMNS}
+    from pagina join bajas b on b.id = pagina.id join piezas p on p.id = b.pieza_id
+  ) filas on true order by filas.turno, filas.id desc`);
+
+/** Finds a page of write-offs, newest first. The list ends where its total is capped (regla 133). */
+async function findBajas(db: Db, query: BajasQuery): Promise<BajasPagina> {
+  const { offset } = query;
+  const limit = Math.max(0, Math.min(query.limit, EXACT_TOTAL_LIMIT - offset));
+  const rows = await run(db, { ...query, limit, offset: Math.min(offset, EXACT_TOTAL_LIMIT) });
+  const bajas = rows.flatMap(({ contadas: _, turno: __, ...row }) => (row.id === null ? [] : [toBaja(row)]));
+  return { bajas, total: capTotal(rows[0]?.contadas ?? 0) };
+}
+
+function run(db: Db, { search, procesadas, limit, offset }: BajasQuery): Promise<readonly Contadas[]> {
+  if (search === '') return db.run(procesadas ? PROCESADAS : POR_PROCESAR, [limit, offset]);
+  const numero = parseCodigoBaja(search);
+  const isCodigo = numero !== null && /^[ap]-/i.test(search.trim());
+  const palabras = isCodigo ? '' : tsqueryOf(search);
+  return db.run(BUSCADAS, [palabras, numero, /^\d+$/.test(search.trim()), limit, offset]);
+}
+
+/** Writes a tsquery for every word by its beginning. It keeps letters and digits only, so no sign is left in it. */
+function tsqueryOf(search: string): string {
+  const words = foldTexto(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `'${word}':*`).join(' & ');
+}

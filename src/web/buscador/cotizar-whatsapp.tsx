@@ -1,6 +1,5 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import { cotizarUrl } from '#domain/whatsapp.ts';
-import { similarUrl } from '#domain/whatsapp-similar.ts';
+import { cotizarUrl, similarUrl } from '#domain/whatsapp.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
 import { squeezeTexto } from '#domain/texto.ts';
-import { buscoUrl } from '#domain/whatsapp-busqueda.ts';
+import { buscoUrl } from '#domain/whatsapp.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { NoEncontradaState } from '#contract/page-state.ts';
-import { buscoUrl } from '#domain/whatsapp-busqueda.ts';
+import { buscoUrl } from '#domain/whatsapp.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
 import styles from './no-encontrada.module.css';

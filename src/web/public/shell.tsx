@@ -1,5 +1,5 @@
 import type { Negocio } from '#contract/page-state.ts';
-import { buscoUrl } from '#domain/whatsapp-busqueda.ts';
+import { buscoUrl } from '#domain/whatsapp.ts';
 import icon from '#web/components/icon.module.css';
 import styles from './shell.module.css';
 

@@ -1,6 +1,5 @@
 import type { Negocio } from '#contract/page-state.ts';
-import { cotizarUrl } from '#domain/whatsapp.ts';
-import { similarUrl } from '#domain/whatsapp-similar.ts';
+import { cotizarUrl, similarUrl } from '#domain/whatsapp.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
 import styles from './detalle.module.css';

@@ -1,7 +1,7 @@
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
 import { describeFilters, NO_FILTERS } from '#domain/inicio-url.ts';
-import { buscoUrl } from '#domain/whatsapp-busqueda.ts';
+import { buscoUrl } from '#domain/whatsapp.ts';
 import { messageOf } from '#web/api/messages.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
