@@ -25,7 +25,7 @@ export function isProcesada(estatus: string): boolean {
 }
 
 /** The status after 'Marcar como procesado' (decision 75). */
-export function procesar(estatus: EstatusBaja): EstatusBaja {
+export function processEstatus(estatus: EstatusBaja): EstatusBaja {
   if (estatus === 'baja') return 'baja procesado';
   return estatus === 'cancelado' ? 'cancelado procesado' : estatus;
 }

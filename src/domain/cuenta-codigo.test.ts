@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { esperaParaEnviar, LIMITE_CORREO, pideEspera } from './cuenta-codigo.ts';
+import { describeEspera, LIMITE_CORREO, measureEspera } from './cuenta-codigo.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const ago = (...seconds: number[]) => seconds.map((second) => new Date(now.getTime() - second * 1000));
@@ -15,10 +15,10 @@ test.each([
   ['five, the first an hour ago', [70, 140, 210, 280, 3_600], 0],
   ['the minute outlasts the hour', [10, 140, 210, 280, 3_590], 50],
 ])('%s: wait %i', (_what, sent, seconds) => {
-  expect(esperaParaEnviar(ago(...sent), now, LIMITE_CORREO)).toBe(seconds);
+  expect(measureEspera(ago(...sent), now, LIMITE_CORREO)).toBe(seconds);
 });
 
 test('the wait is told in seconds while that is a number one reads', () => {
-  expect(pideEspera(45)).toBe('Espera 45 segundos para pedir otro código');
-  expect(pideEspera(601)).toBe('Ya te enviamos varios códigos. Espera 11 minutos para pedir otro');
+  expect(describeEspera(45)).toBe('Espera 45 segundos para pedir otro código');
+  expect(describeEspera(601)).toBe('Ya te enviamos varios códigos. Espera 11 minutos para pedir otro');
 });

@@ -27,7 +27,7 @@ export const LIMITE_CORREO: LimiteEnvios = { every: 60_000, window: 60 * 60_000,
 export const LIMITE_SOLICITANTE: LimiteEnvios = { every: 0, window: 10 * 60_000, max: 50 };
 
 /** Seconds to wait before another may be sent; 0: now. */
-export function esperaParaEnviar(enviados: readonly Date[], now: Date, { every, window, max }: LimiteEnvios): number {
+export function measureEspera(enviados: readonly Date[], now: Date, { every, window, max }: LimiteEnvios): number {
   const recent = enviados.map((sent) => sent.getTime()).filter((sent) => sent > now.getTime() - window);
   const ordered = recent.sort((left, right) => right - left);
   const [last] = ordered;
@@ -40,7 +40,7 @@ export function esperaParaEnviar(enviados: readonly Date[], now: Date, { every, 
 }
 
 /** Writes the refusal for a code that is asked for too soon. */
-export function pideEspera(seconds: number): string {
+export function describeEspera(seconds: number): string {
   if (seconds < 120) return `Espera ${seconds} segundos para pedir otro código`;
   return `Ya te enviamos varios códigos. Espera ${Math.ceil(seconds / 60)} minutos para pedir otro`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demasiadosIntentos } from './cuenta-limites.ts';
+import { describeIntentos } from './cuenta-limites.ts';
 
 test.each([
   [1, '1 minuto'],
@@ -7,5 +7,5 @@ test.each([
   [61, '2 minutos'],
   [600, '10 minutos'],
 ])('a wait of %i seconds is told as %s', (seconds, text) => {
-  expect(demasiadosIntentos(seconds)).toBe(`Demasiados intentos. Espera ${text} e intenta de nuevo`);
+  expect(describeIntentos(seconds)).toBe(`Demasiados intentos. Espera ${text} e intenta de nuevo`);
 });

@@ -11,7 +11,7 @@ export const LIMITE_INTENTOS = { cuentaYDireccion: 10, direccion: 50, cuenta: 10
 export const DIRECCION_CONOCIDA_MS = 30 * 24 * 60 * 60_000;
 
 /** Writes the refusal for too many tries. */
-export function demasiadosIntentos(seconds: number): string {
+export function describeIntentos(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Demasiados intentos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e intenta de nuevo`;
 }

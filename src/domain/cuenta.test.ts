@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faltaEnCuenta, isTelefono, parseCorreo, primerNombre } from './cuenta.ts';
+import { findFaltante, isTelefono, parseCorreo, primerNombre } from './cuenta.ts';
 import { ROL } from './roles.ts';
 
 test.each([
@@ -69,8 +69,8 @@ test.each([
   ['a client without use', { ...complete, usoCfdi: '' }, ROL.cliente, 'Un cliente necesita uso de CFDI'],
   ['a client without regime', { ...complete, regimenFiscal: '' }, ROL.cliente, 'Un cliente necesita régimen fiscal'],
 ] as const)('%s', (_what, datos, rol, missing) => {
-  expect(faltaEnCuenta(datos, rol)?.mensaje ?? null).toBe(missing);
+  expect(findFaltante(datos, rol)?.mensaje ?? null).toBe(missing);
   // Filled in, it is not what is missing.
-  const campo = faltaEnCuenta(datos, rol)?.campo ?? 'apellidos';
-  expect(faltaEnCuenta({ ...datos, [campo]: 'X' }, rol)).toBeNull();
+  const campo = findFaltante(datos, rol)?.campo ?? 'apellidos';
+  expect(findFaltante({ ...datos, [campo]: 'X' }, rol)).toBeNull();
 });

@@ -56,7 +56,7 @@ export interface FaltaEnCuenta {
  * Names the first field that is missing for an account to have this role; null when none is. A client is invoiced; a
  * company has no surnames (regla 21).
  */
-export function faltaEnCuenta(datos: DatosDeCuenta, rol: Rol): FaltaEnCuenta | null {
+export function findFaltante(datos: DatosDeCuenta, rol: Rol): FaltaEnCuenta | null {
   if (datos.apellidos === '' && !isEmpresa(datos.rfc)) return { campo: 'apellidos', mensaje: 'Faltan los apellidos' };
   if (rol !== ROL.cliente) return null;
   if (datos.rfc === '') return { campo: 'rfc', mensaje: 'Un cliente necesita RFC' };

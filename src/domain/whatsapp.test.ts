@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
-import { buscoUrl, cotizarUrl, similarUrl } from './whatsapp.ts';
+import { askCotizacionUrl, askPiezaUrl, askSimilarUrl } from './whatsapp.ts';
 
 test('the message carries the title and the page, whatever characters they have', () => {
-  const url = new URL(cotizarUrl('525500000000', 'FARO & "CALAVERA" #1 100% Ñ', 'https://x.mx/detalles/7?a=1'));
+  const url = new URL(askCotizacionUrl('525500000000', 'FARO & "CALAVERA" #1 100% Ñ', 'https://x.mx/detalles/7?a=1'));
   expect(url.origin + url.pathname).toBe('https://wa.me/525500000000');
   expect(url.searchParams.get('text')).toBe(
     'Hola, me interesa cotizar esta pieza: FARO & "CALAVERA" #1 100% Ñ\nhttps://x.mx/detalles/7?a=1',
@@ -12,17 +12,17 @@ test('the message carries the title and the page, whatever characters they have'
 const messageOf = (url: string) => new URL(url).searchParams.get('text');
 
 it('asks for what was searched, whatever is written in it', () => {
-  const url = buscoUrl('525512345678', 'faro & "calavera" #1 ñ');
+  const url = askPiezaUrl('525512345678', 'faro & "calavera" #1 ñ');
   expect(url).toMatch(/^https:\/\/wa\.me\/525512345678\?text=/);
   expect(messageOf(url)).toBe('Hola, busco esta pieza: faro & "calavera" #1 ñ');
 });
 
 it('asks without a part when nothing was searched', () => {
-  expect(messageOf(buscoUrl('525512345678', ''))).toBe('Hola, busco una autoparte.');
+  expect(messageOf(askPiezaUrl('525512345678', ''))).toBe('Hola, busco una autoparte.');
 });
 
 test('the message names the part that is gone, its page, and what is asked', () => {
-  const url = new URL(similarUrl('525500000000', 'COFRE & 100% #1', 'https://x.mx/detalles/7?a=1'));
+  const url = new URL(askSimilarUrl('525500000000', 'COFRE & 100% #1', 'https://x.mx/detalles/7?a=1'));
   expect(url.origin + url.pathname).toBe('https://wa.me/525500000000');
   expect(url.searchParams.get('text')).toBe(
     'Hola, esta pieza ya no tiene existencias: COFRE & 100% #1\nhttps://x.mx/detalles/7?a=1\n¿Tienen una similar?',

@@ -4,12 +4,12 @@
  *
  * @param phone international number, digits only: 525512345678
  */
-export function cotizarUrl(phone: string, titulo: string, pageUrl: string): string {
+export function askCotizacionUrl(phone: string, titulo: string, pageUrl: string): string {
   return chatUrl(phone, `Hola, me interesa cotizar esta pieza: ${titulo}\n${pageUrl}`);
 }
 
 /** The link that asks the business over WhatsApp for a part like one that is sold out. */
-export function similarUrl(phone: string, titulo: string, pageUrl: string): string {
+export function askSimilarUrl(phone: string, titulo: string, pageUrl: string): string {
   return chatUrl(phone, `Hola, esta pieza ya no tiene existencias: ${titulo}\n${pageUrl}\n¿Tienen una similar?`);
 }
 
@@ -18,7 +18,7 @@ export function similarUrl(phone: string, titulo: string, pageUrl: string): stri
  *
  * @param busqueda the search in words; empty when nothing was searched.
  */
-export function buscoUrl(phone: string, busqueda: string): string {
+export function askPiezaUrl(phone: string, busqueda: string): string {
   return chatUrl(phone, busqueda === '' ? 'Hola, busco una autoparte.' : `Hola, busco esta pieza: ${busqueda}`);
 }
 

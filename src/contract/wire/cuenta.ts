@@ -41,7 +41,7 @@ const campos = {
   sitioWeb: ['sitio_web', linea()],
 } as const;
 
-/** The fields of the tab 'Cuenta'. What a role needs beyond them is `faltaEnCuenta`. */
+/** The fields of the tab 'Cuenta'. What a role needs beyond them is `findFaltante`. */
 export const datosDeCuenta = wireObject(campos);
 
 /** How the wire, and so every refusal about it, calls a field of an account: `account.RFC`. */

@@ -1,6 +1,6 @@
 import {
   DIRECCION_CONOCIDA_MS,
-  demasiadosIntentos,
+  describeIntentos,
   LIMITE_INTENTOS,
   VENTANA_INTENTOS_MS,
 } from '#domain/cuenta-limites.ts';
@@ -55,7 +55,7 @@ export async function beginAttempt(db: Db, email: string, address: string, now: 
   const seconds = await secondsToWait(db, cuenta, direccion, now);
   if (seconds > 0) {
     await forget();
-    throw new RetryLaterError(429, demasiadosIntentos(seconds), seconds);
+    throw new RetryLaterError(429, describeIntentos(seconds), seconds);
   }
   return { forget, succeed: async () => void (await db.run(SUCCEED, [cuenta, direccion, id])) };
 }

@@ -1,9 +1,9 @@
 import {
-  esperaParaEnviar,
+  describeEspera,
   LIMITE_CORREO,
   LIMITE_SOLICITANTE,
   type LimiteEnvios,
-  pideEspera,
+  measureEspera,
 } from '#domain/cuenta-codigo.ts';
 import type { Trx } from '#server/db/database.ts';
 import { RetryLaterError } from '#server/http/errors.ts';
@@ -30,8 +30,8 @@ async function takePlace(trx: Trx, key: string, limit: LimiteEnvios, now: Date):
     .onConflict((conflict) => conflict.column('clave').doUpdateSet({ clave }))
     .returning('enviados')
     .executeTakeFirstOrThrow();
-  const seconds = esperaParaEnviar(enviados, now, limit);
-  if (seconds > 0) throw new RetryLaterError(429, pideEspera(seconds), seconds);
+  const seconds = measureEspera(enviados, now, limit);
+  if (seconds > 0) throw new RetryLaterError(429, describeEspera(seconds), seconds);
   const kept = enviados.filter((sent) => sent.getTime() > now.getTime() - limit.window);
   await trx
     .updateTable('envios_codigo')

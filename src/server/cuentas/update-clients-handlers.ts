@@ -1,6 +1,6 @@
 import type { updateClients } from '#contract/update-clients.ts';
 import { nombreEnCuenta } from '#contract/wire/cuenta.ts';
-import { faltaEnCuenta } from '#domain/cuenta.ts';
+import { findFaltante } from '#domain/cuenta.ts';
 import { ROLES_ASIGNABLES, refuseCambio, refuseRol } from '#domain/cuenta-rol.ts';
 import { countPages } from '#domain/pagina.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
@@ -42,7 +42,7 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
 
     async updateAccount({ keylogin, rol, datos, version }, { db, account: { keylogin: autor }, now }) {
       const cambio = { autor, keylogin, version, momento: now() };
-      const missing = faltaEnCuenta(datos, rol);
+      const missing = findFaltante(datos, rol);
       const changed = await changeCuenta(db, remitente, {
         ...cambio,
         decide(row) {

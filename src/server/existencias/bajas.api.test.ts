@@ -235,8 +235,8 @@ describe('the calls', () => {
   });
 
   test('tell every field of one', async () => {
-    const anuncios = { publicada_facebook: '2026-01-02', publicada_mercado: '2026-01-03' };
-    const { id, inventario } = await insertPieza(yard.db, { existencias: 3, ...anuncios });
+    const publicada = { publicada_facebook: '2026-01-02', publicada_mercado: '2026-01-03' };
+    const { id, inventario } = await insertPieza(yard.db, { existencias: 3, ...publicada });
     const baja = await vender(id, {
       cantidad: 2,
       nota: 'Apartada',

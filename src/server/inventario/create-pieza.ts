@@ -5,7 +5,7 @@ import { recordCambios } from '#server/db/historial.ts';
 import { invalidFields } from '#server/http/errors.ts';
 import { type Columnas, formToColumnas } from './columnas.ts';
 import { changeGaleria } from './galeria.ts';
-import { inventarioTomado, nextInventario } from './numero-inventario.ts';
+import { nextInventario, takenInventario } from './numero-inventario.ts';
 import { applyReglas, type Editor } from './reglas.ts';
 
 /**
@@ -62,5 +62,5 @@ async function insertPieza(trx: Trx, columnas: Completa): Promise<{ id: number; 
     if (inserted) return inserted;
     if (columnas.inventario !== undefined) break;
   }
-  throw inventarioTomado(columnas.inventario);
+  throw takenInventario(columnas.inventario);
 }

@@ -21,7 +21,7 @@ export function nextInventario(): RawBuilder<number> {
 export const INVENTARIO_UNICO = 'piezas_inventario_key';
 
 /** Makes the refusal of an inventory number that another part has, deleted or not. */
-export function inventarioTomado(inventario: number | undefined): BusinessError {
+export function takenInventario(inventario: number | undefined): BusinessError {
   return takenValue(nombreEnForma('inventario'), `El # de inventario ${inventario ?? ''} ya es de otra pieza`);
 }
 

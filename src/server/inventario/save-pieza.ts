@@ -14,7 +14,7 @@ import { once } from '#server/operaciones/operaciones.ts';
 import { changePieza, formToCambio } from './change-pieza.ts';
 import { createPieza } from './create-pieza.ts';
 import { type Fotos, forgetFotos } from './fotos.ts';
-import { INVENTARIO_UNICO, inventarioTomado } from './numero-inventario.ts';
+import { INVENTARIO_UNICO, takenInventario } from './numero-inventario.ts';
 import { getPiezaCompleta } from './pieza-guardada.ts';
 import { applyReglasDeVenta, type Editor } from './reglas.ts';
 
@@ -54,7 +54,7 @@ export async function savePieza(
   try {
     return await db.kysely.transaction().execute((trx) => once(trx, editor, peticion, () => write(trx)));
   } catch (error) {
-    throw isUniqueViolation(error, INVENTARIO_UNICO) ? inventarioTomado(form.inventario ?? undefined) : error;
+    throw isUniqueViolation(error, INVENTARIO_UNICO) ? takenInventario(form.inventario ?? undefined) : error;
   } finally {
     // Once all is written the commit alone decides, and when its answer is lost nobody knows: then the sweep looks.
     if (!isWritten) await forgetFotos({ db, images }, archivos);

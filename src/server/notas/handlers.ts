@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { notas } from '#contract/notas.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
-import { isProcesada, procesar } from '#domain/baja.ts';
+import { isProcesada, processEstatus } from '#domain/baja.ts';
 import { PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
@@ -60,7 +60,7 @@ async function processBaja(db: Db, id: number, autoria: Autoria): Promise<string
 
 async function processVenta(trx: Trx, baja: Baja, pieza: PiezaPublicable, autoria: Autoria): Promise<string> {
   if (pieza.existencias > 0) {
-    await setEstatus(trx, baja, procesar(baja.estatus), autoria);
+    await setEstatus(trx, baja, processEstatus(baja.estatus), autoria);
     return publicadaEn(pieza).length > 0 ? `${quedan(pieza.existencias)}: actualiza la cantidad, no la retires` : '';
   }
   const retiradas = PLATAFORMAS.filter((plataforma) => isMarcada(pieza, plataforma));
@@ -77,7 +77,7 @@ async function republish(trx: Trx, baja: Baja, pieza: PiezaPublicable, autoria: 
   ];
   const caidas = retiradas.filter((plataforma) => !activas.includes(plataforma));
   await setMarcas(trx, pieza, caidas, true, autoria);
-  await setEstatus(trx, baja, procesar(baja.estatus), autoria);
+  await setEstatus(trx, baja, processEstatus(baja.estatus), autoria);
   return caidas.length === 0 && activas.length > 0 ? 'La publicación sigue activa' : '';
 }
 

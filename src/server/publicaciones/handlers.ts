@@ -65,7 +65,7 @@ async function publishPiezas(db: Db, cambio: CambioDePublicacion, autoria: Autor
     if (piezas.length < ids.length || piezas.some(({ eliminada }) => eliminada)) throw notFound(NO_HAY_PIEZA);
     const agotadas = piezas.filter(({ existencias }) => existencias === 0);
     if (accion !== 'retirada' && agotadas.length > 0) {
-      throw new BusinessError(sinExistencias(agotadas), { codigo: 'existencias' });
+      throw new BusinessError(describeAgotadas(agotadas), { codigo: 'existencias' });
     }
 
     const cambio = PUBLICACION[accion](plataforma, autoria.momento);
@@ -85,7 +85,7 @@ const PUBLICACION: Readonly<
 };
 
 /** Writes the refusal for sold-out parts. It names the first by its inventory number and counts the others. */
-function sinExistencias(agotadas: readonly { readonly inventario: number }[]): string {
+function describeAgotadas(agotadas: readonly { readonly inventario: number }[]): string {
   const [primera] = agotadas;
   const demas = agotadas.length - 1;
   const tienen = demas === 0 ? 'ya no tiene' : `y ${demas === 1 ? 'otra' : `otras ${demas}`} ya no tienen`;

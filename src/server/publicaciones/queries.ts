@@ -35,7 +35,7 @@ interface Textos {
 }
 
 /** The SQL condition of each state, word for word as its partial index has it (reglas 65, 66). */
-const SON: Readonly<Record<EstadoPublicacion, (sufijo: Sufijo) => string>> = {
+const CONDICION: Readonly<Record<EstadoPublicacion, (sufijo: Sufijo) => string>> = {
   NO_PUBLICADAS: (s) => `not por_publicar_${s} and publicada_${s} is null and existencias > 0 and eliminada is null`,
   POR_PUBLICAR: (s) => `por_publicar_${s} and publicada_${s} is null and existencias > 0 and eliminada is null`,
   PUBLICADAS: (s) => `publicada_${s} is not null and eliminada is null`,
@@ -45,8 +45,8 @@ const SON: Readonly<Record<EstadoPublicacion, (sufijo: Sufijo) => string>> = {
 type Sufijo = 'facebook' | 'mercado';
 
 const TEXTOS: Readonly<Record<Plataforma, Readonly<Record<EstadoPublicacion, Textos>>>> = {
-  FB: textosDe('facebook'),
-  ML: textosDe('mercado'),
+  FB: writeTextos('facebook'),
+  ML: writeTextos('mercado'),
 };
 
 /** Finds a page of parts by the state of their listing, newest first: published ones by day, the others by id. */
@@ -65,10 +65,10 @@ export async function findPublicaciones(db: Db, query: PublicacionesQuery): Prom
   };
 }
 
-function textosDe(sufijo: Sufijo): Readonly<Record<EstadoPublicacion, Textos>> {
+function writeTextos(sufijo: Sufijo): Readonly<Record<EstadoPublicacion, Textos>> {
   const textos = (estado: EstadoPublicacion): Textos => ({
-    pagina: paginaDe(sufijo, estado),
-    conteo: conteoDe(sufijo, estado),
+    pagina: preparePagina(sufijo, estado),
+    conteo: prepareConteo(sufijo, estado),
   });
   return {
     NO_PUBLICADAS: textos('NO_PUBLICADAS'),
@@ -79,27 +79,27 @@ function textosDe(sufijo: Sufijo): Readonly<Record<EstadoPublicacion, Textos>> {
 }
 
 /** Prepares a page whose ids come from the index alone; only those rows are read. $1 limit, $2 offset, $3, $4 days. */
-function paginaDe(sufijo: Sufijo, estado: EstadoPublicacion) {
+function preparePagina(sufijo: Sufijo, estado: EstadoPublicacion) {
   const orden = estado === 'PUBLICADAS' ? `publicada_${sufijo} desc, id desc` : 'id desc';
   return prepare<PiezaInternaRow>(`
     select ${INTERNA_COLUMNS} from (
-      select id from piezas where ${SON[estado](sufijo)} ${rango(sufijo, estado, '$3', '$4')}
+      select id from piezas where ${CONDICION[estado](sufijo)} ${diasSql(sufijo, estado, '$3', '$4')}
       order by ${orden} limit $1 offset $2) pagina
     join piezas p on p.id = pagina.id order by p.${orden}`);
 }
 
-function conteoDe(sufijo: Sufijo, estado: EstadoPublicacion) {
+function prepareConteo(sufijo: Sufijo, estado: EstadoPublicacion) {
   return prepare<Conteo>(`select
-    ${contar(`${SON[estado](sufijo)} ${rango(sufijo, estado, '$1', '$2')}`)} as total,
-    ${contar(SON.POR_RETIRAR('facebook'))} as facebook,
-    ${contar(SON.POR_RETIRAR('mercado'))} as mercado`);
+    ${countSql(`${CONDICION[estado](sufijo)} ${diasSql(sufijo, estado, '$1', '$2')}`)} as total,
+    ${countSql(CONDICION.POR_RETIRAR('facebook'))} as facebook,
+    ${countSql(CONDICION.POR_RETIRAR('mercado'))} as mercado`);
 }
 
-function contar(son: string): string {
-  return `(select count(*)::int from (select from piezas where ${son} limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
+function countSql(condicion: string): string {
+  return `(select count(*)::int from (select from piezas where ${condicion} limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
 }
 
-function rango(sufijo: Sufijo, estado: EstadoPublicacion, desde: string, hasta: string): string {
+function diasSql(sufijo: Sufijo, estado: EstadoPublicacion, desde: string, hasta: string): string {
   if (estado !== 'PUBLICADAS') return '';
   return `and publicada_${sufijo} >= coalesce(${desde}::date, '-infinity')
     and publicada_${sufijo} <= coalesce(${hasta}::date, 'infinity')`;

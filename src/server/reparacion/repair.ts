@@ -49,10 +49,10 @@ async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria
     .values({ ...cambio, piezas: UNKNOWN_YET, autor, momento })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const query = CompiledQuery.raw(repairTexto(columna), [busca, reemplazo, autor, momento, id]);
+  const query = CompiledQuery.raw(writeRepair(columna), [busca, reemplazo, autor, momento, id]);
   const piezas = Number((await trx.executeQuery(query)).numAffectedRows ?? 0);
   if (piezas === 0) throw new BusinessError('No hay piezas que reparar');
-  if (total !== null && piezas !== total) throw changedMeanwhile(sonOtras(piezas, total));
+  if (total !== null && piezas !== total) throw changedMeanwhile(describeOtras(piezas, total));
   await trx.updateTable('reparaciones').set({ piezas }).where('id', '=', id).execute();
   return { id, piezas };
 }
@@ -61,7 +61,7 @@ async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria
 const UNKNOWN_YET = 1;
 
 /** Writes the statement of a repair. $1 the text sought, $2 the new one, $3 author, $4 moment, $5 the repair's id. */
-function repairTexto(columna: ColumnaReparable): string {
+function writeRepair(columna: ColumnaReparable): string {
   const { coincide, columnas } = REPARABLES[columna];
   return writeCambioDePiezas({
     columnas: Object.keys(columnas),
@@ -72,7 +72,7 @@ function repairTexto(columna: ColumnaReparable): string {
   });
 }
 
-function sonOtras(piezas: number, total: number): string {
+function describeOtras(piezas: number, total: number): string {
   const coinciden = piezas === 1 ? 'coincide 1 pieza' : `coinciden ${piezas} piezas`;
   return `Ahora ${coinciden}, no ${total}: revisa la simulación`;
 }
@@ -96,9 +96,9 @@ export async function undoReparacion(db: Db, id: number, { autor, momento }: Aut
     const reparacion = await query.forUpdate().executeTakeFirst();
     if (!reparacion) throw notFound('No se encontró la reparación');
     if (reparacion.deshecha) throw new BusinessError('La reparación ya se deshizo');
-    const undo = CompiledQuery.raw(undoTexto(reparacion.columna), [id, autor, momento]);
+    const undo = CompiledQuery.raw(writeUndo(reparacion.columna), [id, autor, momento]);
     const piezas = Number((await trx.executeQuery(undo)).numAffectedRows ?? 0);
-    if (piezas < reparacion.piezas) throw changedMeanwhile(cambiaron(reparacion.piezas - piezas));
+    if (piezas < reparacion.piezas) throw changedMeanwhile(describeCambiadas(reparacion.piezas - piezas));
     const deshecha = { deshecha: momento, deshecha_por: autor };
     await trx.updateTable('reparaciones').set(deshecha).where('id', '=', id).execute();
     return piezas;
@@ -106,7 +106,7 @@ export async function undoReparacion(db: Db, id: number, { autor, momento }: Aut
 }
 
 /** Writes the statement that undoes a repair; its history names no repair. $1 the repair's id, $2 author, $3 moment. */
-function undoTexto(columna: ColumnaReparable): string {
+function writeUndo(columna: ColumnaReparable): string {
   const columnas = Object.keys(REPARABLES[columna].columnas);
   return writeCambioDePiezas({
     columnas,
@@ -122,7 +122,7 @@ function undoTexto(columna: ColumnaReparable): string {
 /** Casts for the columns that are not text: the history keeps every value as text. */
 const TIPO: Readonly<Record<string, string>> = { anio_desde: '::smallint', anio_hasta: '::smallint' };
 
-function cambiaron(piezas: number): string {
+function describeCambiadas(piezas: number): string {
   const cuantas = piezas === 1 ? '1 pieza cambió' : `${piezas} piezas cambiaron`;
   return `${cuantas} desde la reparación: ya no se puede deshacer`;
 }

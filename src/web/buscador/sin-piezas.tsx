@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
 import { squeezeTexto } from '#domain/texto.ts';
-import { buscoUrl } from '#domain/whatsapp.ts';
+import { askPiezaUrl } from '#domain/whatsapp.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -38,5 +38,5 @@ export function SinPiezas({ lista: { filtros, go } }: { readonly lista: FiltrosD
 
 function askUrl({ search, pieza, marca, auto, year }: Filtros): string {
   const words = [search, pieza, marca, auto, year].filter((word) => word !== TODAS);
-  return buscoUrl(appState().negocio.whatsapp, squeezeTexto(words.join(' ')));
+  return askPiezaUrl(appState().negocio.whatsapp, squeezeTexto(words.join(' ')));
 }

@@ -1,7 +1,7 @@
 import type { DatosDeCuentaCompletos, Direccion } from '#contract/wire/cuenta.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
 import { isCodigoPostal } from '#domain/codigo-postal.ts';
-import { faltaEnCuenta, isTelefono, parseCorreo } from '#domain/cuenta.ts';
+import { findFaltante, isTelefono, parseCorreo } from '#domain/cuenta.ts';
 import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
@@ -131,10 +131,10 @@ const FILLED = { apellidos: 'x', rfc: 'x', usoCfdi: 'x', regimenFiscal: 'x' };
 /** A company has no surnames (regla 21). */
 function faltanApellidos({ apellidos, rfc }: CuentaValues): string | null {
   const datos = { ...FILLED, apellidos: apellidos.trim(), rfc: parseRfc(rfc) ?? '' };
-  return faltaEnCuenta(datos, ROL.prospecto)?.mensaje ?? null;
+  return findFaltante(datos, ROL.prospecto)?.mensaje ?? null;
 }
 
 /** Why a tax field may not stay empty for this role, or null. */
 function faltaFiscal(values: CuentaValues, campo: 'rfc' | 'usoCfdi' | 'regimenFiscal'): string | null {
-  return faltaEnCuenta({ ...FILLED, [campo]: values[campo].trim() }, rolOf(values))?.mensaje ?? null;
+  return findFaltante({ ...FILLED, [campo]: values[campo].trim() }, rolOf(values))?.mensaje ?? null;
 }

@@ -1,5 +1,5 @@
 import type { NoEncontradaState } from '#contract/page-state.ts';
-import { buscoUrl } from '#domain/whatsapp.ts';
+import { askPiezaUrl } from '#domain/whatsapp.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
 import styles from './no-encontrada.module.css';
@@ -33,7 +33,7 @@ export function NoEncontradaScreen({ state: { negocio } }: { readonly state: NoE
         <a className={button.secondary} href="/">
           Ver todas las marcas
         </a>
-        <a className={button.secondary} href={buscoUrl(negocio.whatsapp, '')} target="_blank" rel="noopener">
+        <a className={button.secondary} href={askPiezaUrl(negocio.whatsapp, '')} target="_blank" rel="noopener">
           <span className={icon.whatsapp} />
           Preguntar por WhatsApp
         </a>

@@ -1,5 +1,5 @@
 import type { Negocio } from '#contract/page-state.ts';
-import { buscoUrl } from '#domain/whatsapp.ts';
+import { askPiezaUrl } from '#domain/whatsapp.ts';
 import icon from '#web/components/icon.module.css';
 import styles from './shell.module.css';
 
@@ -54,7 +54,7 @@ function Footer({ negocio }: { readonly negocio: Negocio }) {
         <div>
           <dt>WhatsApp</dt>
           <dd>
-            <a href={buscoUrl(whatsapp, '')} target="_blank" rel="noopener">
+            <a href={askPiezaUrl(whatsapp, '')} target="_blank" rel="noopener">
               Escríbenos
             </a>
           </dd>

@@ -1,5 +1,5 @@
 import type { Negocio } from '#contract/page-state.ts';
-import { cotizarUrl, similarUrl } from '#domain/whatsapp.ts';
+import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
 import styles from './detalle.module.css';
@@ -13,7 +13,7 @@ export interface AccionesProps {
 
 /** The one strong button of the page, which a phone keeps within reach of the thumb. */
 export function Acciones({ titulo, isAvailable, negocio, url }: AccionesProps) {
-  const askUrl = isAvailable ? cotizarUrl : similarUrl;
+  const askUrl = isAvailable ? askCotizacionUrl : askSimilarUrl;
   return (
     <div>
       <div className={styles.cotizar}>

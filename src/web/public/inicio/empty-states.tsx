@@ -1,7 +1,7 @@
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
 import { describeFilters, NO_FILTERS } from '#domain/inicio-url.ts';
-import { buscoUrl } from '#domain/whatsapp.ts';
+import { askPiezaUrl } from '#domain/whatsapp.ts';
 import { messageOf } from '#web/api/messages.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
@@ -23,7 +23,7 @@ export function NothingFound({ inicio: { filtros, go }, whatsapp }: NothingFound
       <div className={styles.actions}>
         <a
           className={button.whatsapp}
-          href={buscoUrl(whatsapp, describeFilters(filtros))}
+          href={askPiezaUrl(whatsapp, describeFilters(filtros))}
           target="_blank"
           rel="noopener"
         >
