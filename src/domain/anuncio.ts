@@ -74,7 +74,7 @@ function tituloWithin(max: number, pieza: TituloParts): string {
 /** The words of a title, by what they say. */
 type Chosen = Partial<Readonly<Record<keyof TituloParts, string>>>;
 
-/** The order in which they are read, the same as in the part's own title (decision 47). */
+/** The order in which they are read, the same as in the part's own title (regla 47). */
 const LEIDO = ['pieza', 'lado', 'marca', 'auto', 'tipo', 'anios', 'origen', 'condicion'] as const;
 
 /** Lists the words that a title gains beside part and car, the most useful to a buyer first. Full years replace short ones. */

@@ -4,7 +4,7 @@ export const CANALES = ['QUALITAS', 'CHUBB', 'MERCADO', 'FACEBOOK', 'WHASTAPP', 
 /** The label that replaces a stored channel which {@link CANALES} lacks. */
 export const CANAL_NO_VALIDO = 'Formato no valido';
 
-/** The stored spelling of a channel: the correct word is taken too (decision 73). Anything else stays as it is. */
+/** Gives the stored spelling of a channel; the correct word is taken too (regla 73). Anything else stays as it is. */
 export function canonCanal(text: string): string {
   const canal = text.trim().toUpperCase();
   return canal === 'WHATSAPP' ? 'WHASTAPP' : canal;
@@ -19,23 +19,23 @@ export function isCanal(canal: string): boolean {
 export const ESTATUS_BAJA = ['baja', 'cancelado', 'baja procesado', 'cancelado procesado'] as const;
 export type EstatusBaja = (typeof ESTATUS_BAJA)[number];
 
-/** True when nothing is left to do: 'Marcar como procesado' is hidden. S2 §4. */
+/** True when nothing is left to do about a write-off: 'Marcar como procesado' is hidden. */
 export function isProcesada(estatus: string): boolean {
   return estatus.includes('procesado');
 }
 
-/** The status after 'Marcar como procesado' (decision 75). */
+/** Gives the status that a write-off has after 'Marcar como procesado' (regla 75). */
 export function processEstatus(estatus: EstatusBaja): EstatusBaja {
   if (estatus === 'baja') return 'baja procesado';
   return estatus === 'cancelado' ? 'cancelado procesado' : estatus;
 }
 
-/** The number people see: `P-` when a note took the part, `A-` when somebody did by hand. S3 §3, decision 76. */
+/** Writes the number that people see: `P-7` when a note took the part, `A-7` when somebody did by hand (regla 76). */
 export function codigoBaja(id: number, remision: number | null): string {
   return `${remision === null ? 'A' : 'P'}-${id}`;
 }
 
-/** Reads the number of a write-off from a search, with or without its letter; null means that the text is words (regla 150). */
+/** Reads the number of a write-off from a search, with or without its letter; null when it is words (regla 150). */
 export function parseCodigoBaja(text: string): number | null {
   const match = /^(?:[ap]-?)?(\d{1,9})$/i.exec(text.trim());
   return match ? Number(match[1]) : null;

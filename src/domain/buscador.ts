@@ -1,7 +1,7 @@
-/** Said when there is neither a text nor all four filters (decision 146). S1 §2. */
+/** The message of a public search that has neither a text nor all four filters (regla 146). */
 export const FALTAN_FILTROS = 'Por favor, completa todos los filtros de búsqueda para ver resultados.';
 
-/** Said when a search finds nothing. S1 §2. */
+/** The message of a public search that finds nothing. */
 export const SIN_RESULTADOS = 'No encontramos resultados con tu búsqueda. Intenta con otros filtros.';
 
 /** The four filters that decide whether a public search may run. */
@@ -13,7 +13,7 @@ export interface PublicFilters {
   readonly search: string;
 }
 
-/** True with a free text, or with all four filters (decision 146). */
+/** True when a search has a free text, or all four filters (regla 146). */
 export function maySearch({ marca, auto, year, pieza, search }: PublicFilters): boolean {
   return search !== '' || (marca !== '' && auto !== '' && year !== null && pieza !== '');
 }

@@ -33,8 +33,8 @@ export const USOS_CFDI = [
 ] as const satisfies readonly EntradaSat[];
 
 /**
- * Under which rules a client pays taxes: c_RegimenFiscal, in the order of S2 §3. 609, 628, 629 and 630 left the
- * catalogue with CFDI 4.0: an account may keep them, an invoice cannot be stamped with them (decision 114).
+ * The tax regimes a client may have (SAT catalogue c_RegimenFiscal), in the order of the form. 609, 628, 629 and 630
+ * left the catalogue with CFDI 4.0: an account may keep them, an invoice cannot be stamped with them (regla 114).
  */
 export const REGIMENES_FISCALES = [
   { codigo: '601', etiqueta: 'General de Ley Personas Morales' },
@@ -65,7 +65,7 @@ export const REGIMENES_FISCALES = [
   { codigo: '630', etiqueta: 'Enajenación de acciones en bolsa de valores' },
 ] as const satisfies readonly EntradaSat[];
 
-/** 'Sin datos fiscales': what an approval may fill in to be corrected later. Decision 155. */
+/** The generic data that 'Sin datos fiscales' fills in at an approval, to be corrected later (regla 155). */
 export const SIN_DATOS_FISCALES = { rfc: 'XAXX010101000', usoCfdi: 'S01', regimenFiscal: '616' } as const;
 
 /** True for a code of the catalogue, or for none. */

@@ -1,32 +1,32 @@
-/** Digits of the code that proves an e-mail address. S1 §9. */
+/** The number of digits of the code that proves an e-mail address. */
 export const CODIGO_DIGITOS = 6;
 
-/** How long a code works, in milliseconds. Decision 17. */
+/** How long a code works, in milliseconds (regla 17). */
 export const CODIGO_VIDA_MS = 10 * 60_000;
 
-/** Wrong guesses that kill a code. Decision 145. */
+/** The number of wrong guesses that kills a code (regla 145). */
 export const CODIGO_INTENTOS = 5;
 
-/** How long after the code of a registration the account may be created, in milliseconds. Decision 4. */
+/** How long after the code of a registration the account may be created, in milliseconds (regla 4). */
 export const REGISTRO_VALIDADO_MS = 15 * 60_000;
 
-/** How long after the code of a recovery the password may be set, in milliseconds. Decision 5. */
+/** How long after the code of a recovery the password may be set, in milliseconds (regla 5). */
 export const RECUPERACION_VALIDADA_MS = 10 * 60_000;
 
-/** So much may be sent: `max` in a window, and none sooner than `every` after the last. Milliseconds. */
+/** A LimiteEnvios allows `max` mails in a window, and none sooner than `every` after the last. Both in milliseconds. */
 export interface LimiteEnvios {
   readonly every: number;
   readonly window: number;
   readonly max: number;
 }
 
-/** Mails with a code to one address, for whatever purpose. S1 §9, decision 145. */
+/** Limits the mails with a code to one address, whatever they are for (regla 145). */
 export const LIMITE_CORREO: LimiteEnvios = { every: 60_000, window: 60 * 60_000, max: 5 };
 
-/** Mails with a code that one caller asks for, to whatever address: nobody floods other people's mailboxes through us. */
+/** Limits the mails with a code that one caller asks for, so that nobody floods other people's mailboxes through us. */
 export const LIMITE_SOLICITANTE: LimiteEnvios = { every: 0, window: 10 * 60_000, max: 50 };
 
-/** Seconds to wait before another may be sent; 0: now. */
+/** Measures the wait before another mail may be sent, in whole seconds; 0 is no wait. */
 export function measureEspera(enviados: readonly Date[], now: Date, { every, window, max }: LimiteEnvios): number {
   const recent = enviados.map((sent) => sent.getTime()).filter((sent) => sent > now.getTime() - window);
   const ordered = recent.sort((left, right) => right - left);

@@ -1,6 +1,6 @@
 import { foldTexto } from './texto.ts';
 
-/** Length in characters as people count them. Any character counts, any composition goes. Quality A1. */
+/** The length of a password, in characters as people count them. Any character counts, any composition goes. */
 export const MIN_CONTRASENA = 8;
 export const MAX_CONTRASENA = 128;
 

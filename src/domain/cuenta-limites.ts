@@ -1,7 +1,7 @@
-/** Wrong passwords are counted over this long, in milliseconds. Decision 145. */
+/** Wrong passwords are counted over this long, in milliseconds (regla 145). */
 export const VENTANA_INTENTOS_MS = 10 * 60_000;
 
-/** Wrong passwords after which a sign-in is refused unread. Decision 145. */
+/** The number of wrong passwords after which a sign-in is refused without looking at it (regla 145). */
 export const LIMITE_INTENTOS = { cuentaYDireccion: 10, direccion: 50, cuenta: 100 } as const;
 
 /**

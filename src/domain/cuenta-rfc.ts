@@ -16,7 +16,7 @@ export function parseRfc(text: string): string | null {
   return RFC.test(rfc) || GENERICOS.includes(rfc) ? rfc : null;
 }
 
-/** True for the RFC of a company, which has no surnames. Decision 21. */
+/** True for the RFC of a company, which has no surnames (regla 21). */
 export function isEmpresa(rfc: string): boolean {
   return rfc.length === LARGO_EMPRESA;
 }

@@ -7,7 +7,7 @@ export interface OpcionRol {
   readonly plural: string;
 }
 
-/** The roles an administrator sees and gives, in the order of the specification. Never its own. S1 §2, decision 8. */
+/** The roles that an administrator sees and gives, in the order of the select; its own is not among them (regla 8). */
 export const ROLES_ASIGNABLES: readonly OpcionRol[] = [
   { rol: ROL.prospecto, singular: 'Prospecto', plural: 'Prospectos' },
   { rol: ROL.cliente, singular: 'Cliente', plural: 'Clientes' },
@@ -22,28 +22,28 @@ export interface CuentaConRol {
 }
 
 /**
- * Why an administrator may not touch this account, in Spanish; null when it may. Other administrators are changed by
- * command only (decision 8); of its own, everything but the role.
+ * Says in Spanish why an administrator may not change an account; null when it may. Other administrators are changed at
+ * the command line only (regla 8); of its own account it may change everything but the role.
  */
 export function refuseCambio(actor: string, cuenta: CuentaConRol): string | null {
   const isOther = cuenta.keylogin !== actor;
   return isOther && cuenta.rol === ROL.admin ? 'Una cuenta de administrador solo se cambia por comando' : null;
 }
 
-/** Why an account may not be given this role, in Spanish; null when it may. Quality T8. */
+/** Says in Spanish why an account may not be given a role; null when it may. */
 export function refuseRol(actor: string, cuenta: CuentaConRol, rol: Rol): string | null {
   if (rol === cuenta.rol) return null;
   if (cuenta.keylogin === actor) return 'No puedes cambiar tu propio rol';
   return rol === ROL.admin ? 'El rol de administrador solo se da por comando' : null;
 }
 
-/** Why an account may not be deleted, in Spanish; null when it may. */
+/** Says in Spanish why an account may not be deleted; null when it may. */
 export function refuseBaja(actor: string, cuenta: CuentaConRol): string | null {
   if (cuenta.keylogin === actor) return 'No puedes eliminar tu propia cuenta';
   return cuenta.rol === ROL.admin ? 'Una cuenta de administrador no se puede eliminar' : null;
 }
 
-/** True when the business lets a prospect in: the moment the approval mail is sent. */
+/** True when a change of role lets a prospect in: then the approval mail is sent. */
 export function isAprobacion(before: Rol, after: Rol): boolean {
   return before === ROL.prospecto && after !== ROL.prospecto;
 }

@@ -1,13 +1,13 @@
-/** The session fields are missing or are no session fields. S1 §4, decision 139. */
+/** The refusal of a call whose session fields are missing or malformed (regla 139). */
 export const SIN_SESION = 'No hay una sesión iniciada';
 
-/** They are, but of no session that is open. S1 §4, decision 139. */
+/** The refusal of a call whose session is not open, or not any more (regla 139). */
 export const SESION_INACTIVA = 'No se encontró una sesión activa';
 
-/** A session ends after this long without a call, in milliseconds. Decision 135. */
+/** A session ends after this long without a call, in milliseconds (regla 135). */
 export const SESION_SIN_USO_MS = 12 * 60 * 60_000;
 
-/** And after this long in any case, in milliseconds. Decision 135. */
+/** A session ends after this long in any case, in milliseconds (regla 135). */
 export const SESION_MAXIMA_MS = 7 * 24 * 60 * 60_000;
 
 /** The session fields as a caller sent them; they come from the network, so each may be of any type. */
@@ -31,7 +31,7 @@ export function isIdentidadPosible(identidad: Identidad): identidad is Identidad
   return typeof sessionId === 'string' && SESSION_ID.test(sessionId) && isKeylogin(keylogin);
 }
 
-/** True for the public identifier of an account, or for the handle of a recovery: both look the same. Decision 7. */
+/** True for the public identifier of an account, or for the handle of a recovery, which looks the same (regla 7). */
 export function isKeylogin(value: unknown): value is string {
   return typeof value === 'string' && KEYLOGIN.test(value);
 }

@@ -7,7 +7,7 @@ export const PHOTO_SIZES = '(min-width: 60rem) 40rem, 100vw';
 /** Name under which a part's picture for shared links is asked for: 1200x630, of its cover. No photo is called so. */
 export const SHARE_IMAGE = '_compartir.jpg';
 
-/** Address of a photo: by inventory number, as the specification has it (S1 §3). */
+/** Gives the address of a photo in a width of {@link IMAGEN_WIDTHS}; photos are addressed by inventory number. */
 export function imagenUrl(inventario: number, archivo: string, width: (typeof IMAGEN_WIDTHS)[number]): string {
   return `/api/imagenes/${inventario}/${archivo}?w=${width}`;
 }
@@ -17,5 +17,5 @@ export function imagenSrcset(inventario: number, archivo: string): string {
   return IMAGEN_WIDTHS.map((width) => `${imagenUrl(inventario, archivo, width)} ${width}w`).join(', ');
 }
 
-/** Photos of one part. Decision 68. */
+/** The most photos that a part may have (regla 68). */
 export const MAX_FOTOS = 20;

@@ -69,7 +69,7 @@ const LAST_YEAR = 2100;
 const MAX_PAGE = 1_000_000;
 const MAX_LENGTH = 200;
 
-/** 'all' is the internal search's 'any' (decision 40): the public one has no such option. */
+/** 'all' is the internal search's 'any' (regla 40): the public one has no such option. */
 function choice(written: string | undefined): string {
   const value = wellFormed(text(written));
   return value === 'all' || value.length > MAX_LENGTH ? '' : value;

@@ -15,10 +15,10 @@ const INDICADORES = { screen: 'indicadores', label: 'Indicadores' } as const;
 const FACTURAS = { screen: 'facturas', label: 'Facturas' } as const;
 const REPORTES = { screen: 'reportes', label: 'Reportes' } as const;
 
-/** S2 §2: search, inventario, notas, indicadores, facturas, reportes, publicaciones; the same for both (decision 24). */
+/** The entries of employees and of managers: both have the same ones (regla 24). */
 const EMPLEADOS = [BUSCADOR, INVENTARIO, NOTAS, INDICADORES, FACTURAS, REPORTES, PUBLICACIONES] as const;
 
-/** No menu has the quoter (decision 29). */
+/** The menu of each role; the quoter is in none of them (regla 29). */
 const MENUS: Readonly<Record<Rol, readonly MenuEntry[]>> = {
   [ROL.prospecto]: [],
   [ROL.cliente]: [BUSCADOR],

@@ -1,10 +1,10 @@
-/** Rows on every list. S1 §9, S2 §9, S3 §9. */
+/** The number of rows on a page of every list. */
 export const PAGE_SIZE = 10;
 
-/** The most rows one request may ask for. Decision 134. */
+/** The most rows that one request may ask for (regla 134). */
 export const MAX_PAGE_SIZE = 100;
 
-/** Up to here a total is exact; beyond it the list says '10,000+'. Decision 133. */
+/** A total is exact up to this number of rows; beyond it the list says '10,000+' (regla 133). */
 export const EXACT_TOTAL_LIMIT = 10_000;
 
 /** How many rows a list has, or that it has more than {@link EXACT_TOTAL_LIMIT}. */

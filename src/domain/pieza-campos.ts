@@ -1,4 +1,4 @@
-/** The fields of a part that people fill in, in the order of the form. S2 §3. */
+/** The fields of a part that people fill in, in the order of the form. */
 export const CAMPOS_PIEZA = [
   'inventario',
   'pieza',
@@ -64,7 +64,7 @@ export const ETIQUETA_CAMPO: Readonly<Record<CampoPieza, string>> = {
   nota: 'Nota',
 };
 
-/** Required of every part. S2 §5. */
+/** The fields that every part must have. */
 export const CAMPOS_OBLIGATORIOS = [
   'marca',
   'auto',
@@ -76,7 +76,7 @@ export const CAMPOS_OBLIGATORIOS = [
   'existencias',
 ] as const satisfies readonly CampoPieza[];
 
-/** Chosen from lists by roles 3 and 5, free text for role 4. S2 §6. */
+/** The fields that roles 3 and 5 choose from lists; role 4 types them freely. */
 export const CAMPOS_DE_LISTA = [
   'marca',
   'auto',

@@ -22,7 +22,7 @@ export interface TituloParts {
 }
 
 /**
- * The title a part is published under, blanks dropped (decision 47). The database computes the same text in
+ * The title a part is published under, blanks dropped (regla 47). The database computes the same text in
  * `titulo_pieza`; a test compares both on the same data.
  *
  * @example 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO'

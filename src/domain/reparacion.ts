@@ -1,4 +1,4 @@
-/** The columns a mass repair may change, by their wire-neutral name, and how each is matched. Decision 71. */
+/** The fields that a mass repair may change (regla 71). */
 export const COLUMNAS_REPARABLES = [
   'marca',
   'auto',
@@ -17,5 +17,5 @@ export function isFragmento(columna: ColumnaReparable): boolean {
   return columna === 'detalles';
 }
 
-/** Both strings and the column are needed. S2 §5. */
+/** The title and the text of the notice that a text of the repair is missing. */
 export const FALTAN_PARAMETROS = { titulo: 'Faltan parametros', mensaje: 'Ingresa cadenas para buscar' } as const;

@@ -3,7 +3,7 @@ import { menuOf } from './menu.ts';
 import { ROL, type Rol } from './roles.ts';
 import { addressOf, mayOpen, openScreensOf, PREFIX, SCREENS, screensOf } from './screens.ts';
 
-/** S3 §2.1 as it is written. */
+/** The table of routes as the business wrote it, kept beside ours. */
 const SOCIO = `cotizador, buscador, buscador/{id}, inventario, inventario/{id}, publicaciones, publicaciones/{id},
   indicadores, indicadores/buscador, indicadores/buscador/{id}, reportes, reportes/vencimientos,
   reportes/vencimientos/{id}, notas, notas/{id}, reportes/inventario, reportes/inventario/{id}, facturas, facturas/{id}`;

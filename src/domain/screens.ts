@@ -1,6 +1,6 @@
 import { ROL, type Rol, STAFF } from './roles.ts';
 
-/** Every role's screens live under its own prefix: /admin/notas, /socio/notas. S3 §2.1. */
+/** The prefix under which each role's screens live: /admin/notas, /socio/notas. */
 export const PREFIX: Readonly<Record<Rol, string>> = {
   [ROL.prospecto]: 'prospecto',
   [ROL.cliente]: 'cliente',
@@ -23,10 +23,7 @@ const ADMIN: readonly Rol[] = [ROL.admin];
 const MANAGEMENT: readonly Rol[] = [ROL.admin, ROL.gerente];
 const BUYERS: readonly Rol[] = [ROL.cliente, ...STAFF];
 
-/**
- * Which roles reach which screen: the whole route table of S3 §2.1, and at its end the screens that are ours. A screen
- * missing here cannot be opened.
- */
+/** The table of all screens: their path, the roles that reach them, their title. A screen missing here cannot open. */
 export const SCREENS = {
   prospecto: { path: '*', roles: [ROL.prospecto], titulo: 'Cuenta en revisión' },
   buscador: { path: 'buscador', roles: BUYERS, titulo: 'Buscador' },

@@ -1,4 +1,4 @@
-/** How the zoom of a photo moves. S1 §9. */
+/** The step, the limits and the start of a photo's zoom; 1 is its own size. */
 export const ZOOM = { step: 0.25, min: 0.25, max: 5, initial: 1 } as const;
 
 /** One step in or out, kept inside the limits and on the grid of steps. */
