@@ -13,6 +13,8 @@ export const account = {
   validateSession: defineCall({
     path: 'account/validate_session.php',
     access: 'public',
+    effect: 'read',
+    shows: ['sesion'],
     request: z.object({}),
     response: wireObject({ usuario: ['user', usuario], tieneContrasena: ['tiene_contrasena', z.boolean()] }),
   }),
@@ -20,6 +22,9 @@ export const account = {
   logout: defineCall({
     path: 'account/logout.php',
     access: Object.values(ROL),
+    effect: 'write',
+    touches: ['sesion'],
+    object: [],
     request: z.object({}),
     response: z.object({}),
   }),
@@ -27,6 +32,9 @@ export const account = {
   requestAccess: defineCall({
     path: 'account/request_access.php',
     access: [ROL.prospecto],
+    effect: 'write',
+    touches: [],
+    object: [],
     request: z.object({}),
     response: z.object({}),
   }),

@@ -11,24 +11,32 @@ export const buscadorPublic = {
   getMarcas: defineCall({
     path: 'buscador-public/get_marcas.php',
     access: 'public',
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({}),
     response: z.object({ marcas: z.array(z.string()), conteos }),
   }),
   getAutos: defineCall({
     path: 'buscador-public/get_autos.php',
     access: 'public',
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ marca: filtro() }),
     response: z.object({ autos: z.array(z.string()), conteos }),
   }),
   getYears: defineCall({
     path: 'buscador-public/get_years.php',
     access: 'public',
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ marca: filtro(), auto: filtro() }),
     response: z.object({ years: z.array(z.string()), conteos }),
   }),
   getPiezas: defineCall({
     path: 'buscador-public/get_piezas.php',
     access: 'public',
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ marca: filtro(), auto: filtro(), year: anioFiltro }),
     response: z.object({ piezas: z.array(z.string()), conteos }),
   }),
@@ -40,6 +48,8 @@ export const buscadorPublic = {
   getFilas: defineCall({
     path: 'buscador-public/get_filas.php',
     access: 'public',
+    effect: 'read',
+    shows: ['pieza', 'sinonimo'],
     request: z.object({
       ...pageRequest,
       marca: filtro(),
@@ -62,6 +72,8 @@ export const buscadorPublic = {
   getPieza: defineCall({
     path: 'buscador-public/get_pieza.php',
     access: 'public',
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ pieza: integer() }),
     response: z.object({ pieza: piezaPublicaDetalle, inv: z.int(), relacionadas: z.array(piezaPublica) }),
   }),

@@ -12,6 +12,8 @@ const conteos = z.array(z.int());
 
 /** The request and the answer of every list of parts. */
 export const listaDePiezas = {
+  effect: 'read',
+  shows: ['pieza', 'sinonimo'],
   request: z.object({
     ...pageRequest,
     marca: filtro(),
@@ -30,7 +32,7 @@ export const listaDePiezas = {
     sugerencia: z.nullable(z.string()),
     avisos: z.array(z.string()),
   }),
-};
+} as const;
 
 /** The search of signed-in people, with their price, and the lists behind its selects. S1 §7, S2 §7. */
 export const buscador = {
@@ -39,36 +41,48 @@ export const buscador = {
   getMarcas: defineCall({
     path: 'buscador/get_marcas.php',
     access: BUYERS,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ exist }),
     response: z.object({ marcas: z.array(z.string()), conteos }),
   }),
   getAutos: defineCall({
     path: 'buscador/get_autos.php',
     access: BUYERS,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ marca: filtro(), exist }),
     response: z.object({ autos: z.array(z.string()), conteos }),
   }),
   getYears: defineCall({
     path: 'buscador/get_years.php',
     access: BUYERS,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ marca: filtro(), auto: filtro(), exist }),
     response: z.object({ years: z.array(z.string()), conteos }),
   }),
   getPiezas: defineCall({
     path: 'buscador/get_piezas.php',
     access: BUYERS,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ marca: filtro(), auto: filtro(), year: anioFiltro, exist }),
     response: z.object({ piezas: z.array(z.string()), conteos }),
   }),
   getPieza: defineCall({
     path: 'buscador/get_pieza.php',
     access: BUYERS,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ pieza: integer() }),
     response: z.object({ pieza: piezaInterna }),
   }),
   getTipos: defineCall({
     path: 'buscador/get_tipos.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({}),
     response: z.object({ tipos: z.array(z.string()) }),
   }),
@@ -76,24 +90,32 @@ export const buscador = {
   getPiezasGlobal: defineCall({
     path: 'buscador/get_piezas_global.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({}),
     response: z.object({ piezas: z.array(z.string()) }),
   }),
   getLadoPos: defineCall({
     path: 'buscador/get_ladoPos.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({}),
     response: z.object({ opts: z.array(z.string()) }),
   }),
   getOrigenes: defineCall({
     path: 'buscador/get_origenes.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({}),
     response: z.object({ origenes: z.array(z.string()) }),
   }),
   getCondiciones: defineCall({
     path: 'buscador/get_condiciones.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({}),
     response: z.object({ condiciones: z.array(z.string()) }),
   }),

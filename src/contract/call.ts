@@ -1,33 +1,89 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Rol } from '#domain/roles.ts';
 
 /** Who may make a call: anyone, or an account with one of these roles. */
 export type Access = 'public' | readonly Rol[];
 
 /**
- * One remote call, defined once. The server mounts a handler on it, the browser derives a typed
- * client from it, and the contract tests walk over every one of them.
- *
- * Schemas are codecs: `input` is what travels, `output` is what our code sees.
+ * Kinds of things that calls show and change. A change makes the browser ask again for every read that shows a kind it
+ * touches.
  */
-export interface Call<
-  A extends Access = Access,
-  Request extends z.ZodMiniType = z.ZodMiniType,
-  Response extends z.ZodMiniType = z.ZodMiniType,
-> {
-  /** 'upload': multipart with photos after the fields (decision 144); else JSON. */
-  readonly kind?: 'upload';
+export type Cosa = 'baja' | 'cuenta' | 'pieza' | 'reparacion' | 'sesion' | 'sinonimo';
+
+/** Limits of one call, where they differ from those of every other. */
+export interface Limits {
+  /** The longest that a handler may work, in seconds; then the answer is 503. */
+  readonly seconds?: number;
+  /** The largest body of a request, in bytes. */
+  readonly bodyBytes?: number;
+  /** How many files may come along. */
+  readonly files?: number;
+  /** How heavy each of them may be, in bytes. */
+  readonly fileBytes?: number;
+  /** How often one address may make the call in a minute. */
+  readonly perMinute?: number;
+}
+
+interface Described<A extends Access, Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
+  /** 'upload': multipart with files after the fields (regla 144); 'file': the answer is one; else JSON both ways. */
+  readonly kind?: 'upload' | 'file';
   /** Below `/api/`: `notas/get_notas.php`. */
   readonly path: `${string}/${string}.php`;
   readonly access: A;
   readonly request: Request;
   readonly response: Response;
+  readonly limits?: Limits;
+}
+
+/** A call that changes nothing. */
+export interface ReadCall<
+  A extends Access = Access,
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> extends Described<A, Request, Response> {
+  readonly effect: 'read';
+  /** What is in the answer. */
+  readonly shows: readonly Cosa[];
+}
+
+/** A call that may change something; each one leaves a line in the log. */
+export interface WriteCall<
+  A extends Access = Access,
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> extends Described<A, Request, Response> {
+  readonly effect: 'write';
+  /** What is another afterwards. */
+  readonly touches: readonly Cosa[];
+  /** Fields of the request, by their wire names, that say which record it is about. The log has these and no others. */
+  readonly object: readonly string[];
+}
+
+/**
+ * One remote call, defined once. The server mounts a handler on it, the browser derives a typed client from it, and
+ * the tests of access and of bad input, the log and the browser's cache go by it.
+ *
+ * Schemas are codecs: `input` is what travels, `output` is what our code sees.
+ */
+export type Call<
+  A extends Access = Access,
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> = ReadCall<A, Request, Response> | WriteCall<A, Request, Response>;
+
+/** The log can only name what the request has. */
+interface Logged<Request extends z.ZodMiniType> {
+  readonly object: readonly (keyof z.input<Request> & string)[];
 }
 
 /** Keeps the exact types of a call's schemas and access. */
 export function defineCall<const A extends Access, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: Call<A, Request, Response>,
-): Call<A, Request, Response> {
+  call: ReadCall<A, Request, Response>,
+): ReadCall<A, Request, Response>;
+export function defineCall<const A extends Access, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  call: WriteCall<A, Request, Response> & Logged<Request>,
+): WriteCall<A, Request, Response>;
+export function defineCall(call: Call): Call {
   return call;
 }
 
@@ -36,22 +92,38 @@ export interface UploadCall<
   A extends Access = Access,
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
-> extends Call<A, Request, Response> {
+> extends WriteCall<A, Request, Response> {
   readonly kind: 'upload';
+  readonly limits: Limits & Required<Pick<Limits, 'files' | 'fileBytes'>>;
 }
 
-/** The same for a call with files (decision 144). */
+/** Defines a call with files (regla 144). */
 export function defineUpload<const A extends Access, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: Omit<Call<A, Request, Response>, 'kind'>,
+  call: Omit<UploadCall<A, Request, Response>, 'kind' | 'effect'> & Logged<Request>,
 ): UploadCall<A, Request, Response> {
-  return { ...call, kind: 'upload' };
+  return { ...call, kind: 'upload', effect: 'write' };
 }
 
-/** How many files one call may bring, and how heavy each may be, in bytes. Decision 68. */
-export const UPLOAD_LIMITS = { files: 12, fileBytes: 10 * 1024 * 1024 } as const;
+const unread = z.unknown();
+
+/** A call that is answered by a file (CSV, PDF, zip) as it is made; refused, it answers JSON as any other. */
+export interface FileCall<A extends Access = Access, Request extends z.ZodMiniType = z.ZodMiniType>
+  extends ReadCall<A, Request, typeof unread> {
+  readonly kind: 'file';
+}
+
+/** Defines a call that is answered by a file. */
+export function defineFile<const A extends Access, Request extends z.ZodMiniType>(
+  call: Omit<FileCall<A, Request>, 'kind' | 'effect' | 'response'>,
+): FileCall<A, Request> {
+  return { ...call, kind: 'file', effect: 'read', response: unread };
+}
 
 /** A group of calls under one path prefix, by the name our code gives them. */
 export type CallGroup = Readonly<Record<string, Call>>;
+
+/** Groups of calls, by name. */
+export type CallGroups = Readonly<Record<string, CallGroup>>;
 
 /** What a handler receives and the browser gives, in our names. */
 export type RequestOf<C extends Call> = z.output<C['request']>;

@@ -10,6 +10,9 @@ export const createAccount = {
   codeSendMail: defineCall({
     path: 'create-account/code_send_mail.php',
     access: 'public',
+    effect: 'write',
+    touches: [],
+    object: [],
     request: z.object({ nombre: lineaObligatoria(100), email: correo }),
     response: z.object({}),
   }),
@@ -17,12 +20,18 @@ export const createAccount = {
   validateCode: defineCall({
     path: 'create-account/validate_code.php',
     access: 'public',
+    effect: 'write',
+    touches: [],
+    object: [],
     request: wireObject({ email: ['email', correo], codigo: ['code', codigo] }),
     response: z.object({}),
   }),
   create: defineCall({
     path: 'create-account/create.php',
     access: 'public',
+    effect: 'write',
+    touches: ['cuenta', 'sesion'],
+    object: [],
     request: wireObject({ datos: ['account', registro] }),
     response: sesionAbierta,
   }),

@@ -9,6 +9,8 @@ export const notas = {
   getBaja: defineCall({
     path: 'notas/get_baja.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['baja', 'pieza'],
     request: z.object({ baja: integer() }),
     response: z.object({ baja: bajaDetalle }),
   }),
@@ -16,6 +18,9 @@ export const notas = {
   updateBaja: defineCall({
     path: 'notas/update_baja.php',
     access: STAFF,
+    effect: 'write',
+    touches: ['baja', 'pieza'],
+    object: ['id'],
     request: z.object({ id: integer() }),
     response: z.object({ baja: bajaDetalle, aviso: z.string() }),
   }),

@@ -20,6 +20,8 @@ export const publicaciones = {
   getPiezas: defineCall({
     path: 'publicaciones/get_piezas.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({
       ...pageRequest,
       searchType: z._default(plataforma, 'FB'),
@@ -45,6 +47,9 @@ export const publicaciones = {
   updatePiezas: defineCall({
     path: 'publicaciones/update_piezas.php',
     access: STAFF,
+    effect: 'write',
+    touches: ['pieza', 'baja'],
+    object: ['piezas'],
     request: z.object({
       piezas: z
         .array(integer())

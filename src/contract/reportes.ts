@@ -11,6 +11,8 @@ export const reportes = {
   inventario: defineCall({
     path: 'reportes/inventario.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['baja', 'pieza'],
     request: z.object({ ...pageRequest, search: filtro(), procesadas: z._default(marcado, false) }),
     response: z.object({
       bajas: z.array(baja),

@@ -12,6 +12,8 @@ export const sinonimos = {
   getGrupos: defineCall({
     path: 'sinonimos/get_grupos.php',
     access: ADMIN,
+    effect: 'read',
+    shows: ['sinonimo'],
     request: z.object({ search: filtro() }),
     response: z.object({
       grupos: z.array(grupo),
@@ -23,12 +25,18 @@ export const sinonimos = {
   saveGrupo: defineCall({
     path: 'sinonimos/save_grupo.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['sinonimo'],
+    object: ['id'],
     request: grupoGuardado,
     response: z.object({ grupo }),
   }),
   deleteGrupo: defineCall({
     path: 'sinonimos/delete_grupo.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['sinonimo'],
+    object: ['id'],
     request: z.object({ id: texto(40), version: integer() }),
     response: z.object({}),
   }),
@@ -36,6 +44,9 @@ export const sinonimos = {
   saveAmbigua: defineCall({
     path: 'sinonimos/save_ambigua.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['sinonimo'],
+    object: ['termino'],
     request: ambigua,
     response: z.object({}),
   }),
@@ -43,6 +54,9 @@ export const sinonimos = {
   savePalabras: defineCall({
     path: 'sinonimos/save_palabras.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['sinonimo'],
+    object: [],
     request: palabrasDeUso,
     response: z.object({}),
   }),

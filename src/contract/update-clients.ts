@@ -18,6 +18,8 @@ export const updateClients = {
   getAccounts: defineCall({
     path: 'update-clients/get_accounts.php',
     access: ADMIN,
+    effect: 'read',
+    shows: ['cuenta'],
     request: z.object({ ...pageRequest, search: filtro(), rol: z._default(rolDeLista, ROL.prospecto) }),
     response: wireObject({
       cuentas: ['accounts', z.array(cuentaDeLista)],
@@ -30,12 +32,17 @@ export const updateClients = {
   deleteAccount: defineCall({
     path: 'update-clients/delete_account.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['cuenta'],
+    object: ['id'],
     request: wireObject({ keylogin: ['id', keylogin] }),
     response: z.object({}),
   }),
   getUser: defineCall({
     path: 'update-clients/get_user.php',
     access: ADMIN,
+    effect: 'read',
+    shows: ['cuenta'],
     request: wireObject({ keylogin: ['user_id', keylogin] }),
     response: wireObject({ cuenta: ['user', cuentaLeida] }),
   }),
@@ -43,6 +50,9 @@ export const updateClients = {
   updateAccount: defineCall({
     path: 'update-clients/update_account.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['cuenta'],
+    object: ['user'],
     request: wireObject({
       keylogin: ['user', keylogin],
       rol: ['rol', rol],
@@ -54,6 +64,9 @@ export const updateClients = {
   updateAccountAddress: defineCall({
     path: 'update-clients/update_account_address.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['cuenta'],
+    object: ['user'],
     request: wireObject({
       keylogin: ['user', keylogin],
       direccion: ['address', direccion],

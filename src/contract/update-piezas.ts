@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { listaDePiezas } from './buscador.ts';
 import { defineCall, defineUpload } from './call.ts';
@@ -26,6 +27,8 @@ export const updatePiezas = {
   getPieza: defineCall({
     path: 'update-piezas/get_pieza.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({ pieza: integer() }),
     response: z.object({ pieza: piezaCompleta }),
   }),
@@ -33,6 +36,8 @@ export const updatePiezas = {
   getBajas: defineCall({
     path: 'update-piezas/get_bajas.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['baja'],
     request: z.object({ pieza: integer() }),
     response: z.object({ bajas: z.array(baja) }),
   }),
@@ -43,6 +48,9 @@ export const updatePiezas = {
   updatePieza: defineUpload({
     path: 'update-piezas/update_pieza.php',
     access: STAFF,
+    touches: ['pieza', 'baja'],
+    object: ['pieza'],
+    limits: LIMITE_DE_FOTOS,
     request: guardarPieza,
     response: z.object({ pieza: piezaCompleta }),
   }),
@@ -50,6 +58,9 @@ export const updatePiezas = {
   deletePieza: defineCall({
     path: 'update-piezas/delete_pieza.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['pieza', 'baja'],
+    object: ['id'],
     request: z.object({ id: integer() }),
     response: z.object({}),
   }),
@@ -57,12 +68,18 @@ export const updatePiezas = {
   restorePieza: defineCall({
     path: 'update-piezas/restore_pieza.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['pieza', 'baja'],
+    object: ['id'],
     request: z.object({ id: integer() }),
     response: z.object({}),
   }),
   deleteImage: defineCall({
     path: 'update-piezas/delete_image.php',
     access: STAFF,
+    effect: 'write',
+    touches: ['pieza'],
+    object: ['pieza', 'image'],
     request: wireObject({ pieza: ['pieza', integer()], archivo: ['image', archivo] }),
     response: galeria,
   }),
@@ -70,6 +87,9 @@ export const updatePiezas = {
   rotateImage: defineCall({
     path: 'update-piezas/rotate_image.php',
     access: STAFF,
+    effect: 'write',
+    touches: ['pieza'],
+    object: ['pieza', 'image'],
     request: wireObject({
       pieza: ['pieza', integer()],
       archivo: ['image', archivo],
@@ -81,6 +101,8 @@ export const updatePiezas = {
   findDuplicadas: defineCall({
     path: 'update-piezas/find_duplicadas.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['pieza'],
     request: posibleDuplicada,
     response: z.object({ duplicadas: z.array(duplicada) }),
   }),
@@ -88,6 +110,8 @@ export const updatePiezas = {
   getHistorial: defineCall({
     path: 'update-piezas/get_historial.php',
     access: STAFF,
+    effect: 'read',
+    shows: ['pieza', 'baja'],
     request: z.object({ pieza: integer() }),
     response: z.object({ cambios: z.array(cambioDePieza), movimientos: z.array(movimiento) }),
   }),
@@ -95,6 +119,9 @@ export const updatePiezas = {
   restoreCampo: defineCall({
     path: 'update-piezas/restore_campo.php',
     access: STAFF,
+    effect: 'write',
+    touches: ['pieza'],
+    object: ['pieza', 'cambio'],
     request: z.object({ pieza: integer(), cambio: integer(), campo: texto(60), version: integer() }),
     response: z.object({ pieza: piezaCompleta }),
   }),
@@ -102,6 +129,8 @@ export const updatePiezas = {
   getPiezasRepair: defineCall({
     path: 'update-piezas/get_piezas_repair.php',
     access: ADMIN,
+    effect: 'read',
+    shows: ['pieza'],
     request: z.object({
       ...pageRequest,
       search: texto(5000),
@@ -121,6 +150,9 @@ export const updatePiezas = {
   updatePiezasRepair: defineCall({
     path: 'update-piezas/update_piezas_repair.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['pieza', 'reparacion'],
+    object: ['type'],
     request: z.object({
       search: texto(5000),
       replace: texto(5000),
@@ -134,6 +166,8 @@ export const updatePiezas = {
   getReparaciones: defineCall({
     path: 'update-piezas/get_reparaciones.php',
     access: ADMIN,
+    effect: 'read',
+    shows: ['reparacion', 'pieza'],
     request: z.object({}),
     response: z.object({ reparaciones: z.array(reparacion) }),
   }),
@@ -141,6 +175,9 @@ export const updatePiezas = {
   undoReparacion: defineCall({
     path: 'update-piezas/undo_reparacion.php',
     access: ADMIN,
+    effect: 'write',
+    touches: ['pieza', 'reparacion'],
+    object: ['reparacion'],
     request: z.object({ reparacion: integer() }),
     response: z.object({ total: z.int() }),
   }),

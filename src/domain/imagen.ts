@@ -19,3 +19,6 @@ export function imagenSrcset(inventario: number, archivo: string): string {
 
 /** The most photos that a part may have (regla 68). */
 export const MAX_FOTOS = 20;
+
+/** How many photos one save may bring, and how heavy each may be, in bytes. Regla 68. */
+export const LIMITE_DE_FOTOS = { files: 12, fileBytes: 10 * 1024 * 1024 } as const;

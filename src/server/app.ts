@@ -1,16 +1,10 @@
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { NegocioInterno } from '#contract/app-state.ts';
-import { buscador } from '#contract/buscador.ts';
-import { buscadorPublic } from '#contract/buscador-public.ts';
-import { notas } from '#contract/notas.ts';
-import { publicaciones } from '#contract/publicaciones.ts';
-import { reportes } from '#contract/reportes.ts';
-import { sinonimos } from '#contract/sinonimos.ts';
-import { updatePiezas } from '#contract/update-piezas.ts';
+import { calls } from '#contract/calls.ts';
 import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
-import { mountCuentas } from '#server/cuentas/mount.ts';
+import { cuentasHandlers } from '#server/cuentas/handlers.ts';
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { addCompression } from '#server/http/compression.ts';
@@ -89,22 +83,23 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** Mounts every group of the contract. The account is read at each call: a new role bites at once (regla 135). */
+/** Mounts the whole contract. The account is read at each call: a new role bites at once (regla 135). */
 function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
   const { db, now, passwords, negocio, interno, images, publicUrl } = deps;
-  const calls: Dependencies = { db, now, findAccount: (identidad) => findTitular(db, identidad, now()) };
-  mount(app, calls, buscadorPublic, buscadorPublicHandlers);
-  mount(app, calls, buscador, buscadorHandlers(interno));
-  mount(app, calls, sinonimos, sinonimosHandlers);
   const fotos: Fotos = {
     acceptAll: createIntake(images).acceptAll,
     rotate: (archivo, grados) => rotateOriginal(images, archivo, grados),
   };
-  mount(app, calls, updatePiezas, { ...inventarioHandlers({ interno, images, fotos }), ...reparacionHandlers });
-  mount(app, calls, publicaciones, publicacionesHandlers);
-  mount(app, calls, notas, notasHandlers);
-  mount(app, calls, reportes, reportesHandlers);
-  mountCuentas(app, { ...calls, passwords, remitente: { negocio: negocio.nombre, publicUrl } });
+  mount(app, { db, now, findAccount: (identidad) => findTitular(db, identidad, now()) }, calls, {
+    ...cuentasHandlers({ passwords, remitente: { negocio: negocio.nombre, publicUrl } }),
+    buscador: buscadorHandlers(interno),
+    buscadorPublic: buscadorPublicHandlers,
+    notas: notasHandlers,
+    publicaciones: publicacionesHandlers,
+    reportes: reportesHandlers,
+    sinonimos: sinonimosHandlers,
+    updatePiezas: { ...inventarioHandlers({ interno, images, fotos }), ...reparacionHandlers },
+  });
 }
 
 /** Answers of the API are for now, not for a cache; what may be kept says so itself. */

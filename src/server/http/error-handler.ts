@@ -92,10 +92,11 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (status >= 500) request.log.error({ err: withoutRow(error), url: request.url }, mensaje);
   if (error instanceof RetryLaterError) reply.header('retry-after', String(error.retryAfter));
   else if (status === 503) reply.header('retry-after', '5');
-  reply.code(status).header('cache-control', 'no-store');
+  // A file that could not even begin has left its name.
+  reply.code(status).removeHeader('content-disposition').header('cache-control', 'no-store');
   return isPageRequest(request)
     ? reply.type('text/html; charset=utf-8').send(barePage(mensaje))
-    : reply.send({ mensaje, codigo });
+    : reply.type('application/json; charset=utf-8').send({ mensaje, codigo });
 }
 
 /** True when a person's browser asks for a page, and not a program for an answer. */

@@ -1,7 +1,17 @@
-import type { Access, Call, CallGroup, RequestOf, ResponseOf, UploadCall } from '#contract/call.ts';
+import type {
+  Access,
+  Call,
+  CallGroup,
+  CallGroups,
+  FileCall,
+  RequestOf,
+  ResponseOf,
+  UploadCall,
+} from '#contract/call.ts';
 import type { Identidad } from '#domain/cuenta-sesion.ts';
 import type { Rol } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';
+import type { FileAnswer } from './file.ts';
 import type { Subidas } from './upload.ts';
 
 /** The account behind a request. */
@@ -29,7 +39,10 @@ export interface UploadContext<A extends Access = Access> extends Context<A> {
 export type Handler<C extends Call> = (
   request: RequestOf<C>,
   context: C extends UploadCall ? UploadContext<C['access']> : Context<C['access']>,
-) => Promise<ResponseOf<C>>;
+) => Promise<C extends FileCall ? FileAnswer : ResponseOf<C>>;
 
 /** One handler for each call of a group: leave one out and the build fails. */
 export type Handlers<G extends CallGroup> = { readonly [Name in keyof G]: Handler<G[Name]> };
+
+/** The handlers of all of these groups. */
+export type GroupHandlers<Groups extends CallGroups> = { readonly [Name in keyof Groups]: Handlers<Groups[Name]> };

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, Call, CallGroup } from '#contract/call.ts';
+import type { Access, Call, CallGroups, UploadCall } from '#contract/call.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import type { Db } from '#server/db/database.ts';
 import { logAction } from './action-log.ts';
-import { BusinessError, invalidFields } from './errors.ts';
-import type { Account, Handlers } from './implement.ts';
+import { BusinessError, invalidFields, RetryLaterError } from './errors.ts';
+import { type FileAnswer, sendFile } from './file.ts';
+import type { Account, GroupHandlers } from './implement.ts';
 import { addMultipart, readUpload, type Subidas, type Upload, UploadError } from './upload.ts';
 import { describeIssues } from './validation.ts';
 
@@ -24,25 +25,53 @@ export const API_PREFIX = '/api';
 type Body = Record<string, unknown>;
 type AnyHandler = (request: unknown, context: unknown) => Promise<unknown>;
 
-/** Gives every call of a group its route: session, role, request, handler, answer, in that order. */
-export function mount<G extends CallGroup>(app: FastifyInstance, deps: Dependencies, group: G, handlers: Handlers<G>) {
-  for (const [name, call] of Object.entries(group)) {
-    const url = `${API_PREFIX}/${call.path}`;
-    const handler = handlers[name] as AnyHandler;
-    if (call.kind === 'upload') {
-      mountUpload(app, url, (body, request, files) => receive(call, handler, deps, { body, request, files }));
-    } else {
-      app.post(url, async (request, reply) => {
-        const { status, body } = await receive(call, handler, deps, { body: request.body, request });
-        return reply.code(status).send(body);
-      });
+/**
+ * Gives every call of every group its route: session, role, request, handler, answer, in that order. A group's handlers
+ * may come from several features; a call without one does not compile.
+ */
+export function mount<Groups extends CallGroups>(
+  app: FastifyInstance,
+  deps: Dependencies,
+  groups: Groups,
+  handlers: GroupHandlers<Groups>,
+): void {
+  for (const [groupName, group] of Object.entries(groups)) {
+    const ofGroup: object = handlers[groupName as keyof Groups];
+    const byName = new Map<string, AnyHandler>(Object.entries(ofGroup));
+    for (const [name, call] of Object.entries(group)) {
+      const handler = byName.get(name);
+      if (!handler) throw new Error(`No handler for ${call.path}`);
+      mountCall(app, deps, call, handler);
     }
-    app.route({
-      method: OTHER_METHODS,
-      url,
-      handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(ONLY_POST),
-    });
   }
+}
+
+function mountCall(app: FastifyInstance, deps: Dependencies, call: Call, handler: AnyHandler): void {
+  const url = `${API_PREFIX}/${call.path}`;
+  if (isUpload(call)) {
+    mountUpload(app, url, call, (body, request, files) => receive(call, handler, deps, { body, request, files }));
+  } else {
+    app.post(url, routeLimits(call), async (request, reply) =>
+      send(reply, await receive(call, handler, deps, { body: request.body, request })),
+    );
+  }
+  app.route({
+    method: OTHER_METHODS,
+    url,
+    handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(ONLY_POST),
+  });
+}
+
+function isUpload(call: Call): call is UploadCall {
+  return call.kind === 'upload';
+}
+
+/** What a call says of its limits, for the route and for who counts its requests. */
+function routeLimits({ limits: { bodyBytes, perMinute } = {} }: Call): RouteShorthandOptions {
+  return {
+    ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
+    ...(perMinute !== undefined && { config: { rateLimit: { max: perMinute } } }),
+  };
 }
 
 const OTHER_METHODS = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -51,6 +80,13 @@ const ONLY_POST: Refusal = { mensaje: 'Esta dirección solo acepta POST', codigo
 interface Answer {
   readonly status: number;
   readonly body: Success | Refusal;
+  /** What is sent in the place of the body. */
+  readonly file?: FileAnswer;
+}
+
+function send(reply: FastifyReply, { status, body, file }: Answer): FastifyReply {
+  reply.code(status);
+  return file ? sendFile(reply, file) : reply.send(body);
 }
 
 /** The fields of an answer beside `mensaje`, by their wire names. */
@@ -61,22 +97,28 @@ interface Success extends Body {
 type ReceiveUpload = (body: unknown, request: FastifyRequest, files: Subidas) => Promise<Answer>;
 
 /** A route that takes fields followed by files; and the fields alone as JSON, when there are none. */
-function mountUpload(app: FastifyInstance, url: string, receiveUpload: ReceiveUpload): void {
+function mountUpload(app: FastifyInstance, url: string, call: UploadCall, receiveUpload: ReceiveUpload): void {
   app.register(async (scope) => {
-    await addMultipart(scope);
-    scope.post(url, async (request, reply) => {
-      const { status, body } = request.isMultipart()
-        ? await receiveMultipart(request, receiveUpload)
-        : await receiveUpload(request.body, request, NO_FILES);
-      return reply.code(status).send(body);
-    });
+    await addMultipart(scope, call.limits);
+    scope.post(url, routeLimits(call), async (request, reply) =>
+      send(
+        reply,
+        request.isMultipart()
+          ? await receiveMultipart(request, call, receiveUpload)
+          : await receiveUpload(request.body, request, NO_FILES),
+      ),
+    );
   });
 }
 
-async function receiveMultipart(request: FastifyRequest, receiveUpload: ReceiveUpload): Promise<Answer> {
+async function receiveMultipart(
+  request: FastifyRequest,
+  { limits }: UploadCall,
+  receiveUpload: ReceiveUpload,
+): Promise<Answer> {
   let upload: Upload | undefined;
   try {
-    upload = await readUpload(request);
+    upload = await readUpload(request, limits);
     return await receiveUpload(upload.body, request, upload.files);
   } catch (error) {
     if (error instanceof UploadError) return { status: error.status, body: error.refusal };
@@ -123,7 +165,7 @@ async function perform(call: Call, handler: AnyHandler, known: Known): Promise<A
   if (!input.success) return { status: 400, body: invalidFields(describeIssues(input.error.issues)).refusal };
 
   const context = { db, account, identidad, address: request.ip, now, files };
-  return { status: 200, body: await answer(call, () => handler(input.data, context)) };
+  return answer(call, () => within(call.limits?.seconds, handler(input.data, context)));
 }
 
 /** Decision 139. */
@@ -155,11 +197,25 @@ function mayCall(access: Access, account: Account | null): boolean {
 }
 
 /** What the wire carries for a result, or for a refusal. Bugs keep flying to the one error handler. */
-async function answer(call: Call, run: () => Promise<unknown>): Promise<Answer['body']> {
+async function answer(call: Call, run: () => Promise<unknown>): Promise<Answer> {
   try {
-    return { mensaje: 'success', ...(z.encode(call.response, (await run()) as never) as Body) };
+    const result = await run();
+    if (call.kind === 'file') return { status: 200, body: SUCCESS, file: result as FileAnswer };
+    return { status: 200, body: { ...SUCCESS, ...(z.encode(call.response, result as never) as Body) } };
   } catch (error) {
-    if (error instanceof BusinessError) return error.refusal;
+    if (error instanceof BusinessError) return { status: 200, body: error.refusal };
     throw error;
   }
 }
+
+/** Waits for a handler as long as its call allows. What took longer may still get done: the words say so. */
+async function within<Result>(seconds: number | undefined, work: Promise<Result>): Promise<Result> {
+  if (seconds === undefined) return work;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new RetryLaterError(503, TOO_LONG, seconds)), seconds * 1000);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const TOO_LONG = 'La operación tardó demasiado. Revisa si se hizo antes de intentar de nuevo.';
+
+const SUCCESS: Success = { mensaje: 'success' };

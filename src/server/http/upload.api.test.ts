@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { UPLOAD_LIMITS } from '#contract/call.ts';
+import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
 import { ROL } from '#domain/roles.ts';
 import { createInventario, FORM, photo } from '#tests/inventario.ts';
 import { fieldsOf, filesOf, multipart, type TestFile, type TestPart } from '#tests/multipart.ts';
@@ -101,7 +101,7 @@ describe('who may not', () => {
 
 describe('too much', () => {
   test('a thirteenth file', async () => {
-    const files = Array.from({ length: UPLOAD_LIMITS.files + 1 }, () => jpeg);
+    const files = Array.from({ length: LIMITE_DE_FOTOS.files + 1 }, () => jpeg);
     await expectNothing([...signed(), ...filesOf(files)], 413, 'Se aceptan hasta 12 fotos a la vez');
     expect(await send([...signed(), ...filesOf(files.slice(1))])).toEqual([200, 'success']);
     expect(await photosOf()).toBe(12);

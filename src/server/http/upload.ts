@@ -1,6 +1,6 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UPLOAD_LIMITS } from '#contract/call.ts';
+import type { UploadCall } from '#contract/call.ts';
 import type { Refusal } from '#contract/refusal.ts';
 
 /** A file that came with a call; nothing about it can be believed, its name least of all. */
@@ -38,11 +38,12 @@ export interface Upload {
 
 const LIMITS = { fields: 60, fieldSize: 256 * 1024, fieldNameSize: 100, parts: 80, headerPairs: 50 };
 
+/** How many files a call takes, and how heavy each may be. */
+export type FileLimits = UploadCall['limits'];
+
 /** Lets the routes of this scope take multipart. */
-export async function addMultipart(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, {
-    limits: { ...LIMITS, files: UPLOAD_LIMITS.files, fileSize: UPLOAD_LIMITS.fileBytes },
-  });
+export async function addMultipart(scope: FastifyInstance, { files, fileBytes }: FileLimits): Promise<void> {
+  await scope.register(multipart, { limits: { ...LIMITS, files, fileSize: fileBytes } });
 }
 
 /**
@@ -51,13 +52,14 @@ export async function addMultipart(scope: FastifyInstance): Promise<void> {
  *
  * @throws UploadError when the fields cannot be read.
  */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, limits: FileLimits): Promise<Upload> {
+  const named: Named = (read) => inSpanish(limits, read);
   const parts = request.parts();
   const body: Record<string, unknown> = {};
   const first = await named(() => takeFields(parts, body));
   return {
     body,
-    files: readFiles(parts, first),
+    files: readFiles(parts, first, named),
     discard() {
       first?.file.resume();
       request.raw.unpipe();
@@ -82,7 +84,11 @@ async function takeFields(
   }
 }
 
-async function* readFiles(parts: AsyncIterator<Multipart>, first: MultipartFile | null): AsyncGenerator<Subida> {
+async function* readFiles(
+  parts: AsyncIterator<Multipart>,
+  first: MultipartFile | null,
+  named: Named,
+): AsyncGenerator<Subida> {
   let part: MultipartFile | null = first;
   while (part !== null) {
     const file: MultipartFile = part;
@@ -98,21 +104,27 @@ async function nextFile(parts: AsyncIterator<Multipart>): Promise<MultipartFile 
   throw new UploadError(400, 'Los campos deben ir antes que las fotos');
 }
 
-const MESSAGES: Readonly<Record<string, readonly [status: 400 | 413, mensaje: string]>> = {
-  FST_REQ_FILE_TOO_LARGE: [413, 'Cada foto puede pesar hasta 10 MB'],
-  FST_FILES_LIMIT: [413, `Se aceptan hasta ${UPLOAD_LIMITS.files} fotos a la vez`],
-  FST_FIELDS_LIMIT: [413, 'La petición es demasiado grande'],
-  FST_PARTS_LIMIT: [413, 'La petición es demasiado grande'],
-};
+/** Reads, and says in Spanish what the parser says in its own words; a request that breaks off is not valid. */
+type Named = <Result>(read: () => Promise<Result>) => Promise<Result>;
 
-/** Says in Spanish what the parser says in its own words; a request that breaks off is not valid. */
-async function named<Result>(read: () => Promise<Result>): Promise<Result> {
+async function inSpanish<Result>(limits: FileLimits, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (cause) {
     if (cause instanceof UploadError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    const [status, mensaje] = MESSAGES[code] ?? [400, 'La petición no es válida'];
-    throw new UploadError(status, mensaje, { cause });
+    const mensaje = tooMuch(limits)[code];
+    throw mensaje
+      ? new UploadError(413, mensaje, { cause })
+      : new UploadError(400, 'La petición no es válida', { cause });
   }
+}
+
+function tooMuch({ files, fileBytes }: FileLimits): Readonly<Record<string, string>> {
+  return {
+    FST_REQ_FILE_TOO_LARGE: `Cada foto puede pesar hasta ${Math.floor(fileBytes / 1024 / 1024)} MB`,
+    FST_FILES_LIMIT: `Se aceptan hasta ${files} fotos a la vez`,
+    FST_FIELDS_LIMIT: 'La petición es demasiado grande',
+    FST_PARTS_LIMIT: 'La petición es demasiado grande',
+  };
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { UPLOAD_LIMITS } from '#contract/call.ts';
+import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { workOnPhoto } from './decoders.ts';
@@ -42,7 +42,7 @@ export interface SentFile {
 /** The intake in front of a store. However many there are, all of them decode two photos at a time together. */
 export function createIntake(images: ImageStore): Intake {
   async function accept(bytes: Buffer): Promise<string> {
-    if (bytes.length > UPLOAD_LIMITS.fileBytes) throw invalidField(CAMPO, PESA_DEMASIADO);
+    if (bytes.length > LIMITE_DE_FOTOS.fileBytes) throw invalidField(CAMPO, PESA_DEMASIADO);
     if (!isPhoto(bytes)) throw invalidField(CAMPO, NO_ES_FOTO);
     // The disk is waited for outside the turn: the next photo is decoded meanwhile.
     return storeOriginal(images, await workOnPhoto(() => clean(bytes)));

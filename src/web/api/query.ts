@@ -1,11 +1,20 @@
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Call, ReadCall, RequestOf, ResponseOf, WriteCall } from '#contract/call.ts';
+import type { Codigo } from '#contract/refusal.ts';
 import { send } from './client.ts';
+import { isRefused } from './errors.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { readonly call?: Call };
+    queryMeta: { readonly call?: ReadCall };
     mutationMeta: { readonly call?: Call; readonly onRefused?: ((error: Error) => boolean) | undefined };
   }
 }
@@ -19,7 +28,7 @@ export interface ReadOptions {
  * Reads through a call in the signed-in application. Answers are kept by call and request; the old one stays while
  * the next is on its way. A failure is told in a toast by the query client, once.
  */
-export function useRead<C extends Call>(
+export function useRead<C extends ReadCall>(
   call: C,
   request: RequestOf<C>,
   { isEnabled = true }: ReadOptions = {},
@@ -34,11 +43,33 @@ export function useRead<C extends Call>(
 }
 
 /** What an answer is kept under. Without a request: every answer of the call. */
-export function readKey<C extends Call>(call: C, request?: RequestOf<C>): readonly unknown[] {
+export function readKey<C extends ReadCall>(call: C, request?: RequestOf<C>): readonly unknown[] {
   return request === undefined ? [call.path] : [call.path, request];
 }
 
-export interface Change<C extends Call> {
+/** Refusals that say that what this page shows is not what the server has. */
+const OUTDATED: readonly Codigo[] = ['version', 'no_existe', 'existencias', 'negocio'];
+
+/**
+ * What a change does to the answers that are kept: whatever shows a kind of thing that it touches is asked for again,
+ * at once where it is on the screen, else when it is shown next. Also when it was refused because the page is out of
+ * date; a form that reads its record anew meanwhile is not disturbed.
+ */
+export function refreshing(client: QueryClient, { touches }: WriteCall) {
+  const refresh = (cancelRefetch: boolean) =>
+    client.invalidateQueries(
+      { predicate: ({ meta }) => meta?.call?.shows.some((cosa) => touches.includes(cosa)) ?? false },
+      { cancelRefetch },
+    );
+  return {
+    onSuccess: () => refresh(true),
+    onError: (error: Error) => {
+      if (OUTDATED.some((codigo) => isRefused(error, codigo))) void refresh(false);
+    },
+  };
+}
+
+export interface Change<C extends WriteCall> {
   /** Null when it failed, or when another change was still on its way: a second click makes no second record. */
   readonly run: (request: RequestOf<C>) => Promise<ResponseOf<C> | null>;
   readonly isRunning: boolean;
@@ -47,14 +78,25 @@ export interface Change<C extends Call> {
 export interface ChangeOptions {
   /** Told why it failed. True: it is dealt with, and no toast says it. */
   readonly onRefused?: (error: Error) => boolean;
+  /** True: it runs until what it changed is shown as it is now. */
+  readonly isUntilShown?: boolean;
 }
 
 /** Changes something through a call, one change at a time. A failure is told in a toast by the query client. */
-export function useChange<C extends Call>(call: C, { onRefused }: ChangeOptions = {}): Change<C> {
+export function useChange<C extends WriteCall>(
+  call: C,
+  { onRefused, isUntilShown = false }: ChangeOptions = {},
+): Change<C> {
   const isBusy = useRef(false);
+  const { onSuccess, onError } = refreshing(useQueryClient(), call);
   const { mutateAsync, isPending } = useMutation<ResponseOf<C>, Error, RequestOf<C>>({
     mutationFn: (request) => send(call, request),
     meta: { call, onRefused },
+    onSuccess: async () => {
+      const shown = onSuccess();
+      if (isUntilShown) await shown;
+    },
+    onError,
   });
   async function run(request: RequestOf<C>): Promise<ResponseOf<C> | null> {
     if (isBusy.current) return null;

@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf, WriteCall } from '#contract/call.ts';
 import { send } from './client.ts';
 
-export interface Action<C extends Call> {
+export interface Action<C extends WriteCall> {
   /** Null when another change was still on its way: a second click makes no second record. */
   readonly run: (request: RequestOf<C>) => Promise<ResponseOf<C> | null>;
   readonly isRunning: boolean;
 }
 
 /** Changes something through a call, one change at a time. A failure reaches the caller of `run`. */
-export function useAction<C extends Call>(call: C): Action<C> {
+export function useAction<C extends WriteCall>(call: C): Action<C> {
   const isBusy = useRef(false);
   const [isRunning, setRunning] = useState(false);
 

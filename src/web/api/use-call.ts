@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
 import { send } from './client.ts';
 
-export interface UseCallOptions<C extends Call> {
+export interface UseCallOptions<C extends ReadCall> {
   /** False: nothing is asked and there is no answer. */
   readonly isEnabled?: boolean;
   /** The answer to the first request, when the server rendered it: it is not asked again. */
@@ -31,7 +31,7 @@ interface Settled<T> {
 const NOTHING = { key: '', data: null, error: null };
 
 /** Reads through a call, again whenever the request changes. A request that was overtaken is aborted and ignored. */
-export function useCall<C extends Call>(
+export function useCall<C extends ReadCall>(
   call: C,
   request: RequestOf<C>,
   { isEnabled = true, initial = null, onError }: UseCallOptions<C> = {},

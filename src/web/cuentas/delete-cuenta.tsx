@@ -25,7 +25,6 @@ export function DeleteCuenta({ keylogin, name, email }: DeleteCuentaProps) {
     if (!done) return;
     toastSuccess(updateClients.deleteAccount);
     queryClient.removeQueries({ queryKey: readKey(updateClients.getUser, { keylogin }) });
-    await queryClient.invalidateQueries({ queryKey: readKey(updateClients.getAccounts) });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { buscador } from '#contract/buscador.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
@@ -11,13 +11,12 @@ import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
 /** Deletes a part, and offers for ten seconds to bring it back. Quality 4.22. */
 export function useListaEliminar() {
   const queryClient = useQueryClient();
-  const deletion = useChange(updatePiezas.deletePieza);
+  const deletion = useChange(updatePiezas.deletePieza, { isUntilShown: true });
   const restoration = useChange(updatePiezas.restorePieza);
 
   async function restore(id: number): Promise<void> {
     if (!(await restoration.run({ id }))) return;
     toastSuccess(updatePiezas.restorePieza);
-    await refresh(queryClient);
   }
 
   /** @returns false when it is still there. */
@@ -35,19 +34,10 @@ export function useListaEliminar() {
     return true;
   }
 
-  /** The list without it; the focus goes to the list, for the button that was pressed leaves with its row. */
-  async function forget(): Promise<void> {
-    await refresh(queryClient);
+  /** The focus goes to the list, for the button that was pressed leaves with its row. */
+  function forget(): void {
     document.getElementById(RESULTADOS_ID)?.focus({ preventScroll: true });
   }
 
   return { eliminar, forget, isRunning: deletion.isRunning };
-}
-
-/** Every list of parts, and the choices behind its selects, are asked for again. */
-function refresh(queryClient: QueryClient): Promise<void> {
-  const groups = [buscador.getFilas, updatePiezas.getPiezas].map(({ path }) => path.slice(0, path.indexOf('/') + 1));
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && groups.some((group) => path.startsWith(group)),
-  });
 }

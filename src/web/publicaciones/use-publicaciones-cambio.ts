@@ -20,7 +20,7 @@ const LISTADO = readKey(publicaciones.getPiezas);
  */
 export function usePublicacionesCambio({ plataforma, estado }: PublicacionesView) {
   const queryClient = useQueryClient();
-  const { run, isRunning } = useChange(publicaciones.updatePiezas);
+  const { run, isRunning } = useChange(publicaciones.updatePiezas, { isUntilShown: true });
 
   const show = (piezas: ReadonlyMap<number, PiezaCompleta>) =>
     queryClient.setQueriesData<Listado>(
@@ -36,7 +36,6 @@ export function usePublicacionesCambio({ plataforma, estado }: PublicacionesView
     const done = await run({ piezas: piezas.map(({ id }) => id), plataforma, accion });
     // Only their own marks: another change may be on its way beside this one.
     if (!done) show(byId(piezas));
-    await queryClient.invalidateQueries({ queryKey: LISTADO });
     return done !== null;
   }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { successOf } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
@@ -8,14 +7,11 @@ import { cuantasText } from './cuantas-text.ts';
 
 /** Puts every part of a repair back to what it was. */
 export function useDeshacer() {
-  const queryClient = useQueryClient();
   const { run, isRunning } = useChange(updatePiezas.undoReparacion);
 
   async function undo(reparacion: number): Promise<void> {
     const done = await withOverlay(run({ reparacion }));
     if (done) showToast({ title: successOf(updatePiezas.undoReparacion), message: cuantasText(done.total) });
-    // Refused: somebody changed something, and the list says so now.
-    void queryClient.invalidateQueries();
   }
 
   return { undo, isRunning };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { successOf } from '#web/api/messages.ts';
@@ -20,7 +19,6 @@ interface RepararParts {
 
 /** Makes the repair that was simulated, once however often it is asked for, and offers to undo it. */
 export function useReparar({ cambio: { columna, busca, reemplazo }, total, onRepaired, onRefused }: RepararParts) {
-  const queryClient = useQueryClient();
   const { run, isRunning } = useChange(updatePiezas.updatePiezasRepair);
   const { undo } = useDeshacer();
   const [opId, setOpId] = useState(newOpId);
@@ -28,8 +26,6 @@ export function useReparar({ cambio: { columna, busca, reemplazo }, total, onRep
   async function repair(): Promise<void> {
     const request = { search: busca, replace: reemplazo, type: columna, total, op_id: opId };
     const done = await withOverlay(run(request));
-    // Any list may show what was changed; refused, the simulation was out of date.
-    void queryClient.invalidateQueries();
     if (!done) return onRefused();
     setOpId(newOpId());
     showToast({

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sinonimos } from '#contract/sinonimos.ts';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
@@ -21,8 +20,7 @@ const NUEVA: Ambigua = { termino: '', primero: null, tambien: [] };
 
 /** The words that mean several things. */
 export function AmbiguasPanel({ ambiguas, grupos }: AmbiguasPanelProps) {
-  const queryClient = useQueryClient();
-  const { run, isRunning } = useChange(sinonimos.saveAmbigua);
+  const { run, isRunning } = useChange(sinonimos.saveAmbigua, { isUntilShown: true });
   const [edited, setEdited] = useState<Ambigua | null>(null);
   const panel = useFocusBack(edited?.termino ?? null);
 
@@ -30,7 +28,6 @@ export function AmbiguasPanel({ ambiguas, grupos }: AmbiguasPanelProps) {
     const done = await run({ ...ambigua, tambien: [...ambigua.tambien] });
     if (!done) return;
     toastSuccess(sinonimos.saveAmbigua);
-    await queryClient.invalidateQueries();
     setEdited(null);
   }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { sinonimos } from '#contract/sinonimos.ts';
@@ -22,8 +21,7 @@ const USOS = [
 
 /** The words that join, part, say nothing or are taken as they are written. */
 export function PalabrasPanel({ palabras }: { readonly palabras: Palabras }) {
-  const queryClient = useQueryClient();
-  const { run, isRunning } = useChange(sinonimos.savePalabras);
+  const { run, isRunning } = useChange(sinonimos.savePalabras, { isUntilShown: true });
   /** Null while nothing was changed: then what the server has is shown. */
   const [edited, setEdited] = useState<Palabras | null>(null);
   const values = edited ?? palabras;
@@ -33,7 +31,6 @@ export function PalabrasPanel({ palabras }: { readonly palabras: Palabras }) {
     event.preventDefault();
     if (!(await run(values))) return;
     toastSuccess(sinonimos.savePalabras);
-    await queryClient.invalidateQueries();
     setEdited(null);
   }
 

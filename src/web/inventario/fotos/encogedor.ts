@@ -1,4 +1,4 @@
-import { UPLOAD_LIMITS } from '#contract/call.ts';
+import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
 import { reducir } from './reducir.ts';
 import type { Encargo, Hecho } from './reducir-worker.ts';
 
@@ -16,7 +16,7 @@ export class Encogedor {
   async encoger(file: File): Promise<File> {
     const reduced = await this.#reduce(file);
     const ready = reduced ? new File([reduced], asJpeg(file.name), { type: reduced.type }) : await copy(file);
-    if (ready.size > UPLOAD_LIMITS.fileBytes) throw tooHeavy(file);
+    if (ready.size > LIMITE_DE_FOTOS.fileBytes) throw tooHeavy(file);
     return ready;
   }
 
@@ -63,7 +63,7 @@ function orAsItIs(file: File): Promise<Blob | null> {
 
 /** Copies a file that cannot be made smaller into memory: the file may be gone by the time its turn comes. */
 async function copy(file: File): Promise<File> {
-  if (file.size > UPLOAD_LIMITS.fileBytes) throw tooHeavy(file);
+  if (file.size > LIMITE_DE_FOTOS.fileBytes) throw tooHeavy(file);
   try {
     return new File([await file.arrayBuffer()], file.name, { type: file.type });
   } catch (cause) {

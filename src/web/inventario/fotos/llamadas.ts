@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Call } from '#contract/call.ts';
+import type { WriteCall } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused, NetworkError } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';
+import { refreshing } from '#web/api/query.ts';
 import { upload } from '#web/api/upload.ts';
 import type { LlamadasFotos } from './partes.ts';
 import { giveUpOnSilence } from './silencio.ts';
@@ -51,9 +52,9 @@ export function createLlamadas(client: QueryClient): LlamadasFotos {
 type IsDealtWith = (error: Error) => boolean;
 
 /** Several may be on their way at once, which a hook would not allow. */
-function change<Result>(client: QueryClient, call: Call, onRefused: IsDealtWith, run: () => Promise<Result>) {
+function change<Result>(client: QueryClient, call: WriteCall, onRefused: IsDealtWith, run: () => Promise<Result>) {
   // Kept for no moment longer than it takes: it holds the picture.
-  const options = { mutationFn: run, meta: { call, onRefused }, gcTime: 0 };
+  const options = { ...refreshing(client, call), mutationFn: run, meta: { call, onRefused }, gcTime: 0 };
   return client.getMutationCache().build(client, options).execute(undefined);
 }
 
