@@ -1,7 +1,9 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
+import { OTHER_ROUTES, requireDeclared } from '#server/other-routes.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { createCuenta, DAY, HOUR, type Identity, openSessionOf, signedIn } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -103,10 +105,23 @@ describe.each(allCalls)('$path', ({ path, access }) => {
   });
 });
 
-test('every route of the interface is a call of the contract or a picture', () => {
-  const known = new Set(allCalls.map(({ path }) => `/api/${path}`));
-  const routes = tested.app.printRoutes({ commonPrefix: false }).matchAll(/\/api\/[^ (]+/g);
-  const unknown = [...routes].map(([url]) => url).filter((url) => !known.has(url) && !url.startsWith('/api/imagenes/'));
-  expect(unknown).toEqual([]);
-  for (const path of known) expect(tested.app.hasRoute({ method: 'POST', url: path })).toBe(true);
+describe('a route of the application', () => {
+  test.each(allCalls.map(({ path }) => `/api/${path}`))('%s takes a call', (url) => {
+    expect(tested.app.hasRoute({ method: 'POST', url })).toBe(true);
+  });
+
+  test.each(OTHER_ROUTES)('%s is read by anybody', (url) => {
+    expect(tested.app.hasRoute({ method: 'GET', url })).toBe(true);
+    expect(tested.app.hasRoute({ method: 'POST', url })).toBe(false);
+  });
+
+  test.each([
+    ['POST', '/api/otra/cosa.php'],
+    ['POST', '/login'],
+    ['GET', '/api/notas'],
+  ])('%s %s would keep it from starting', (method, url) => {
+    const app = Fastify();
+    app.addHook('onRoute', requireDeclared);
+    expect(() => app.route({ method, url, handler: async () => ({}) })).toThrow(url);
+  });
 });

@@ -25,6 +25,7 @@ import { publicacionesHandlers } from '#server/publicaciones/handlers.ts';
 import { reparacionHandlers } from '#server/reparacion/handlers.ts';
 import { reportesHandlers } from '#server/reportes/handlers.ts';
 import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
+import { requireDeclared } from './other-routes.ts';
 
 /** The application is made of these; nothing is read from the environment below this point. */
 export interface AppDependencies
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   // Fastify reads text/plain by itself, and a form of another site may send it without asking.
   app.removeContentTypeParser('text/plain');
+  app.addHook('onRoute', requireDeclared);
   addErrorHandler(app);
   addSecurityHeaders(app, deps.publicUrl.startsWith('https:'));
   await addReadLimit(app, deps.readsPerMinute);

@@ -45,6 +45,9 @@ const LEGAL: readonly About<LegalState['page']>[] = [
   },
 ];
 
+/** The addresses of all of them, in every spelling. */
+export const CUENTA_PATHS: readonly string[] = [...CUENTA, ...LEGAL].flatMap(({ path }) => spellings(path));
+
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: StateAnswer<PageState>, head: Head) => unknown;
 
 /** The pages to sign in, register and recover a password, and the two legal texts. They need no database. */

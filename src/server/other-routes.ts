@@ -1,0 +1,38 @@
+import type { RouteOptions } from 'fastify';
+import { allCalls } from '#contract/calls.ts';
+import { SHARE_IMAGE } from '#domain/imagen.ts';
+import { PREFIX } from '#domain/screens.ts';
+import { API_PREFIX } from '#server/http/mount.ts';
+import { CUENTA_PATHS } from '#server/public/cuenta-pages.ts';
+
+/**
+ * Every address of the server that is no call of the contract. All of them are read by anybody, without a session; one
+ * that is opened by something else (a token in a link, the signature of a provider) says so here when it comes.
+ */
+export const OTHER_ROUTES: readonly string[] = [
+  // Public pages, rendered by the server.
+  ...['/', '/detalles/:id', ...CUENTA_PATHS],
+  // The shell of the signed-in application: the session is in the browser.
+  ...['/cotizador', ...Object.values(PREFIX).flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`])],
+  // Photos of parts, and what stands for a part in a preview.
+  ...[`${API_PREFIX}/imagenes/:inventario/*`, `${API_PREFIX}/imagenes/:inventario/${SHARE_IMAGE}`],
+  // What browsers and search engines ask of a site.
+  ...['/robots.txt', '/sitemap.xml', '/sitemaps/:block.xml', '/manifest.webmanifest', '/logo.svg', '/compartir.jpg'],
+  ...['/iconos/any-192.png', '/iconos/any-512.png', '/iconos/maskable-512.png', '/apple-touch-icon.png'],
+  // Scripts, styles and fonts of the build.
+  '/assets/*',
+];
+
+const CALLS: ReadonlySet<string> = new Set(allCalls.map(({ path }) => `${API_PREFIX}/${path}`));
+
+/**
+ * Keeps an address out that nobody thought of: the application does not start with a route that is neither a call nor
+ * in the table.
+ *
+ * @throws Error that names it.
+ */
+export function requireDeclared({ url, method }: Pick<RouteOptions, 'url' | 'method'>): void {
+  const isRead = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
+  if (CALLS.has(url) || (isRead && OTHER_ROUTES.includes(url))) return;
+  throw new Error(`${String(method)} ${url} is neither a call of the contract nor one of the other routes`);
+}
