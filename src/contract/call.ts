@@ -104,11 +104,9 @@ export function defineUpload<const A extends Access, Request extends z.ZodMiniTy
   return { ...call, kind: 'upload', effect: 'write' };
 }
 
-const unread = z.unknown();
-
 /** A call that is answered by a file (CSV, PDF, zip) as it is made; refused, it answers JSON as any other. */
 export interface FileCall<A extends Access = Access, Request extends z.ZodMiniType = z.ZodMiniType>
-  extends ReadCall<A, Request, typeof unread> {
+  extends ReadCall<A, Request, z.ZodMiniUnknown> {
   readonly kind: 'file';
 }
 
@@ -116,7 +114,7 @@ export interface FileCall<A extends Access = Access, Request extends z.ZodMiniTy
 export function defineFile<const A extends Access, Request extends z.ZodMiniType>(
   call: Omit<FileCall<A, Request>, 'kind' | 'effect' | 'response'>,
 ): FileCall<A, Request> {
-  return { ...call, kind: 'file', effect: 'read', response: unread };
+  return { ...call, kind: 'file', effect: 'read', response: z.unknown() };
 }
 
 /** A group of calls under one path prefix, by the name our code gives them. */

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Reasons for which a call is refused. Our code decides by them alone; the words beside them are for the user. */
 export const CODIGOS = [
   /** Nobody is signed in, or the session is over: the way on is to sign in. */
@@ -39,33 +37,19 @@ export const CODIGOS = [
 /** One of {@link CODIGOS}. */
 export type Codigo = (typeof CODIGOS)[number];
 
-const codigo = z.enum(CODIGOS);
-
 /** One thing that is wrong with a request: where (a path like `items.2.price`), why, and in which words. */
-const errorDeCampo = z.object({
-  codigo,
-  campo: z.string(),
-  mensaje: z.string(),
+export interface ErrorDeCampo {
+  readonly codigo: Codigo;
+  readonly campo: string;
+  readonly mensaje: string;
   /** Figures behind the words, for code that shows them in its own way. */
-  datos: z.optional(z.record(z.string(), z.unknown())),
-});
+  readonly datos?: Readonly<Record<string, unknown>> | undefined;
+}
 
-/** Its form in our code. */
-export interface ErrorDeCampo extends z.output<typeof errorDeCampo> {}
-
-/**
- * The answer of a call that was refused. What cannot be read as one (another server's, half a fault) counts as one
- * without words, for a reason of the business.
- */
-export const refusal = z.catch(
-  z.object({
-    mensaje: z.catch(z.string(), ''),
-    codigo: z.catch(codigo, 'negocio'),
-    campo: z.catch(z.optional(z.string()), undefined),
-    errores: z.catch(z.optional(z.readonly(z.array(errorDeCampo))), undefined),
-  }),
-  { mensaje: '', codigo: 'negocio' },
-);
-
-/** A refusal as it travels and as our code sees it. */
-export interface Refusal extends z.output<typeof refusal> {}
+/** The answer of a call that was refused. */
+export interface Refusal {
+  readonly mensaje: string;
+  readonly codigo: Codigo;
+  readonly campo?: string | undefined;
+  readonly errores?: readonly ErrorDeCampo[] | undefined;
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import { refusal } from '#contract/refusal.ts';
+import type { Refusal } from '#contract/refusal.ts';
 import { NetworkError, RefusedError } from './errors.ts';
 import { pathApi, sessionFields } from './session.ts';
 
@@ -41,11 +41,11 @@ export async function sendTo<C extends Call>(
  * @throws RefusedError when `mensaje` is not 'success', or the answer is not what the contract says.
  */
 export function readAnswer<C extends Call>(call: C, answer: unknown): ResponseOf<C> {
-  const refused = z.parse(refusal, answer);
-  if (refused.mensaje !== 'success') throw new RefusedError(refused);
+  const { mensaje, ...rest }: Partial<Refusal> = Object(answer);
+  if (mensaje !== 'success') throw new RefusedError({ ...rest, mensaje: typeof mensaje === 'string' ? mensaje : '' });
 
   const response = z.safeDecode(call.response, answer as never);
-  if (!response.success) throw new RefusedError({ mensaje: '', codigo: 'falla' }, { cause: response.error });
+  if (!response.success) throw new RefusedError({}, { cause: response.error });
   return response.data as ResponseOf<C>;
 }
 

@@ -3,13 +3,14 @@ import type { Codigo, ErrorDeCampo, Refusal } from '#contract/refusal.ts';
 /** The server answered, and refused. Its words are for the user; empty when it gave none. Its code is for us. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
-  readonly codigo: Codigo;
+  /** None when it was no server of ours that answered. */
+  readonly codigo: Codigo | undefined;
   /** The field that is wrong, by its wire name or as a path (`items.2.price`); absent when it is about none. */
   readonly campo: string | undefined;
   /** Everything that is wrong, when it is more than one thing. */
   readonly errores: readonly ErrorDeCampo[];
 
-  constructor({ mensaje, codigo, campo, errores = [] }: Refusal, options?: ErrorOptions) {
+  constructor({ mensaje, codigo, campo, errores = [] }: Partial<Refusal>, options?: ErrorOptions) {
     super(mensaje, options);
     this.codigo = codigo;
     this.campo = campo;
