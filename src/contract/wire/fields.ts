@@ -46,7 +46,7 @@ export const anioFiltro = z.codec(
 );
 
 /** `$1,234.50` ⇄ 123450. Same rule, same words, in the browser form and on the server. */
-export const precio = z.codec(z.string(), z.int().check(z.nonnegative()), {
+export const precio = z.codec(z.string(), z.int().check(z.minimum(0)), {
   decode: (text, context): Centavos => {
     const centavos = parsePrecio(text);
     if (centavos !== null) return centavos;

@@ -1,3 +1,4 @@
+import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import {
   ANIOS_LEIDOS,
   AUTOS_LEIDOS,
@@ -30,6 +31,13 @@ const BAJAS_LEIDAS = { error: 'No se obtuvieron las bajas', red: 'Error al carga
 
 /** The words of every other call. With those of {@link MESSAGES} it is section 8 of the specifications: a call without its words does not compile. */
 export const APP_MESSAGES = {
+  'account.validateSession': { error: 'No se encontró una sesión activa', red: 'Error al validar la sesión' },
+  'account.logout': { error: 'No se cerró la sesión', red: 'Error al cerrar la sesión' },
+  'account.requestAccess': {
+    error: 'No se envió la solicitud',
+    red: 'Error al enviar la solicitud',
+    success: 'Solicitud enviada. Te avisaremos por correo',
+  },
   'updateClients.getAccounts': { error: 'No se obtuvieron las cuentas', red: 'Error al cargar las cuentas' },
   'updateClients.deleteAccount': {
     error: 'No se elimino el cliente',
@@ -122,4 +130,4 @@ export const APP_MESSAGES = {
     red: 'Error al deshacer la reparación',
     success: 'Reparación deshecha',
   },
-} satisfies Record<Exclude<CallName, keyof typeof MESSAGES>, Messages>;
+} satisfies Record<Exclude<CallName, keyof typeof MESSAGES | keyof typeof CUENTA_MESSAGES>, Messages>;

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { APP_MESSAGES } from './app-messages.ts';
+import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
 
 const named = Object.entries(calls).flatMap(([group, members]) =>
   Object.entries(members).map(([name, call]) => [`${group}.${name}`, call] as const),
 );
-const table = new Map(Object.entries({ ...MESSAGES, ...APP_MESSAGES }));
-addMessages(APP_MESSAGES);
+const table = new Map(Object.entries({ ...MESSAGES, ...CUENTA_MESSAGES, ...APP_MESSAGES }));
+addMessages({ ...CUENTA_MESSAGES, ...APP_MESSAGES });
 
 test.each(named)('%s finds its own words by its path', (name, call) => {
   expect(messageOf(call, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(table.get(name)?.error);

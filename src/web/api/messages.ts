@@ -16,51 +16,14 @@ export type CallName = {
   [Group in keyof typeof calls]: `${Group}.${Extract<keyof (typeof calls)[Group], string>}`;
 }[keyof typeof calls];
 
-const CODIGO_VALIDADO = {
-  error: 'El código no es válido',
-  red: 'Error al validar el código',
-  success: 'Código Validado',
-};
-
 export const AUTOS_LEIDOS = { error: 'No se obtuvieron los autos', red: 'Error al cargar los autos' };
 
-const CODIGO_ENVIADO = {
-  error: 'No se realizó el envío del correo',
-  red: 'No se realizó el envío del correo',
-  success: 'El correo se envió con éxito',
-};
 export const PIEZAS_LEIDAS = { error: 'No se obtuvieron las piezas', red: 'Error al cargar las piezas' };
 export const MARCAS_LEIDAS = { error: 'No se obtuvieron las marcas', red: 'Error al cargar las marcas' };
 export const ANIOS_LEIDOS = { error: 'No se obtuvieron los años', red: 'Error al cargar los años' };
 
-/** The words of the calls that public pages make, and of the session. S1 §8. */
+/** The words of the catalogue's calls, which public pages make. */
 export const MESSAGES = {
-  'account.validateSession': { error: 'No se encontró una sesión activa', red: 'Error al validar la sesión' },
-  'account.logout': { error: 'No se cerró la sesión', red: 'Error al cerrar la sesión' },
-  'account.requestAccess': {
-    error: 'No se envió la solicitud',
-    red: 'Error al enviar la solicitud',
-    success: 'Solicitud enviada. Te avisaremos por correo',
-  },
-  'verifyAccount.validateLogin': {
-    error: 'La contraseña no es valida',
-    red: 'Error al validar la cuenta',
-    success: 'Iniciando sesión.',
-  },
-  'verifyAccount.codeSendMail': CODIGO_ENVIADO,
-  'verifyAccount.validateCode': CODIGO_VALIDADO,
-  'verifyAccount.restorePassword': {
-    error: 'Error al restaurar - petición',
-    red: 'Error al restaurar - servidor',
-    success: 'Contraseña restablecida.',
-  },
-  'createAccount.codeSendMail': CODIGO_ENVIADO,
-  'createAccount.validateCode': CODIGO_VALIDADO,
-  'createAccount.create': {
-    error: 'Tu cuenta no se ha creado',
-    red: 'Error al crear la cuenta',
-    success: 'Tu cuenta se creo sin problemas.',
-  },
   'buscadorPublic.getMarcas': MARCAS_LEIDAS,
   'buscadorPublic.getAutos': AUTOS_LEIDOS,
   'buscadorPublic.getYears': ANIOS_LEIDOS,

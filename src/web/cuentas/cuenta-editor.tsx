@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
 import { type EntradaSat, REGIMENES_FISCALES, SIN_DATOS_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { ROL } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
-import { readKey, useChange } from '#web/api/query.ts';
+import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
@@ -66,7 +65,6 @@ export function CuentaEditor({ cuenta, reload }: CuentaEditorProps) {
 
 /** Saves what changed: the account, then its address, each over the state that was read (regla 138). */
 function useSave(form: CuentaForm, reload: () => Promise<CuentaLeida | null>): Save<CuentaLeida, CuentaValues> {
-  const queryClient = useQueryClient();
   const { onRefused } = form;
   const account = useChange(updateClients.updateAccount, { onRefused });
   const address = useChange(updateClients.updateAccountAddress, { onRefused });
@@ -91,7 +89,6 @@ function useSave(form: CuentaForm, reload: () => Promise<CuentaLeida | null>): S
     if (stored && hasChanged(CAMPOS_DIRECCION) && hasDireccion(values)) stored = await saveAddress(stored, values);
     if (!stored) return null;
     toastSuccess(updateClients.updateAccount);
-    void queryClient.invalidateQueries({ queryKey: readKey(updateClients.getAccounts) });
     return (await reload()) ?? stored;
   };
 }

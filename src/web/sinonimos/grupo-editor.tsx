@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sinonimos } from '#contract/sinonimos.ts';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
@@ -35,14 +34,13 @@ interface GrupoEditorProps {
 
 /** One group: its name, its words, and the groups it brings along or keeps away. */
 export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: GrupoEditorProps) {
-  const queryClient = useQueryClient();
   const form = useRecordForm({
     rules: REGLAS_GRUPO,
     stored: grupo,
     start: GRUPO_VACIO,
     reload: async () => (await reload())?.find(({ id }) => id === grupo?.id) ?? null,
   });
-  const { run } = useChange(sinonimos.saveGrupo, { onRefused: form.onRefused });
+  const { run } = useChange(sinonimos.saveGrupo, { onRefused: form.onRefused, isUntilShown: true });
 
   async function save({ base, values }: { readonly base: Grupo | null; readonly values: GrupoValues }) {
     const taken = grupos.map((other) => other.id);
@@ -50,8 +48,6 @@ export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: Grupo
     const answer = await run({ ...values, canon: values.canon.toUpperCase(), id, version: base?.version ?? null });
     if (!answer) return null;
     toastSuccess(sinonimos.saveGrupo);
-    // The list, and what the search beside it finds now.
-    await queryClient.invalidateQueries();
     if (!base) onAdded(id);
     return answer.grupo;
   }
@@ -152,7 +148,6 @@ interface DeleteGrupoProps {
 /** 'Eliminar grupo', and the question before it. */
 function DeleteGrupo({ grupo, isDisabled, onDeleted }: DeleteGrupoProps) {
   const { id, canon, version, igual, igualRegional } = grupo;
-  const queryClient = useQueryClient();
   const { run, isRunning } = useChange(sinonimos.deleteGrupo);
   const [isAsking, setAsking] = useState(false);
   const words = [...igual, ...igualRegional];
@@ -160,11 +155,9 @@ function DeleteGrupo({ grupo, isDisabled, onDeleted }: DeleteGrupoProps) {
   async function remove(): Promise<void> {
     const done = await run({ id, version });
     setAsking(false);
-    if (done) {
-      toastSuccess(sinonimos.deleteGrupo);
-      onDeleted();
-    }
-    await queryClient.invalidateQueries();
+    if (!done) return;
+    toastSuccess(sinonimos.deleteGrupo);
+    onDeleted();
   }
 
   return (

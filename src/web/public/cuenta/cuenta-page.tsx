@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { CUENTA_MESSAGES } from '#web/api/cuenta-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
 import styles from './cuenta-page.module.css';
+
+addMessages(CUENTA_MESSAGES);
 
 interface CuentaPageProps {
   readonly titulo: string;
