@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** A comparison of the words of a refusal with others; that there are none, or that all went well, may be asked. */
 const DECIDES = [
-  /\b(?:message|mensaje) [!=]== (?:'(?!'|success')|[A-Z_]{3,})/,
+  /(?<!typeof )\b(?:message|mensaje) [!=]== (?:'(?!'|success')|[A-Z_]{3,})/,
   /(?:'|\b[A-Z_]{3,}) [!=]== (?:\w+\.)?(?:message|mensaje)\b/,
   /\b(?:message|mensaje)\.(?:startsWith|endsWith|includes|indexOf|match|search)\(/,
   /\.(?:test|exec|includes|has)\((?:\w+\.)?(?:message|mensaje)\)/,

@@ -6,7 +6,7 @@ const WIRE_NAME =
 
 async function findLeaks(pattern: string): Promise<string[]> {
   const leaks: string[] = [];
-  for await (const file of glob(pattern, { exclude: ['**/*.test.ts'] })) {
+  for await (const file of glob(pattern, { exclude: ['**/*.test.ts', '**/*.test.tsx'] })) {
     if (WIRE_NAME.test(await readFile(file, 'utf8'))) leaks.push(file);
   }
   return leaks;
