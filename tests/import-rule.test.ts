@@ -37,7 +37,7 @@ const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ['src/domain/allowed.ts', './dinero.ts'],
   ['src/contract/allowed.ts', 'zod/mini'],
   ['src/server/notas/allowed.ts', '#server/cuentas/queries.ts'],
-  ['src/server/notas/allowed.ts', '#server/buscador-public/queries/piezas.ts'],
+  ['src/server/notas/allowed.ts', '#server/buscador-public/queries/pieza.ts'],
   ['src/server/notas/allowed.ts', '#server/http/errors.ts'],
   // A feature that sells a part, once for its operation, in a transaction of its own.
   ['src/server/notas/allowed.ts', '#server/existencias/bajas.ts'],

@@ -1,4 +1,4 @@
-import { refreshConteos } from '#server/buscador-public/queries/conteos.ts';
+import { refreshConteos } from '#server/busqueda/queries/conteos.ts';
 import { refreshVocabulario } from '#server/busqueda/vocabulario.ts';
 import { purgeCuentas } from '#server/cuentas/purge.ts';
 import type { Db } from '#server/db/database.ts';

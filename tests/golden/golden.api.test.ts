@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Existencia } from '#contract/wire/fields.ts';
 import { parseAnioRange } from '#domain/anio.ts';
-import { searchTextoInterno } from '#server/buscador/queries/texto.ts';
+import { createBusqueda } from '#server/busqueda/texto.ts';
 import { createDatabase } from '#tests/database.ts';
 import { type Consulta, type Esperada, readConsultas } from './consultas.ts';
 import { type Pieza, readPatio } from './patio.ts';
@@ -38,10 +38,12 @@ function etiquetaDe(pieza: Pieza | undefined): string {
   return [pieza.pieza, pieza.lado, pieza.auto, generation].filter((part) => part !== '').join(' ');
 }
 
+const findByTexto = createBusqueda<{ id: number }>('p.id');
+
 /** The first page: the labels of what was asked for, and of what goes with it. */
 async function buscar(texto: string, exist: Existencia) {
   const filtros = { marca: '', auto: '', anio: null, pieza: '' };
-  const { filas, relacionadas } = await searchTextoInterno(db, { texto, exist, ...filtros, limit: 10, offset: 0 });
+  const { filas, relacionadas } = await findByTexto(db, { texto, exist, ...filtros, limit: 10, offset: 0 });
   const labels = (rows: readonly { id: number }[]) => rows.map(({ id }) => etiquetas.get(id) ?? '');
   return { filas: labels(filas), relacionadas: labels(relacionadas) };
 }

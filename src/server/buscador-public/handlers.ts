@@ -1,31 +1,33 @@
 import type { buscadorPublic } from '#contract/buscador-public.ts';
 import type { Opcion } from '#contract/page-state.ts';
 import { FALTAN_FILTROS } from '#domain/buscador.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { findAutos, findMarcas, findPiezas, findYears } from './queries/opciones.ts';
-import { findPieza } from './queries/piezas.ts';
+import { findPieza } from './queries/pieza.ts';
 import { findResultados } from './queries/resultados.ts';
 
-/** The public catalogue over the wire. Reads only: nothing here changes anything. */
+const exist = 'existentes';
+
+/** Answers the calls of the public catalogue, which has what is in stock. Nothing is written. */
 export const buscadorPublicHandlers: Handlers<typeof buscadorPublic> = {
   async getMarcas(_request, { db }) {
-    const { valores, conteos } = split(await findMarcas(db));
+    const { valores, conteos } = split(await findMarcas(db, { exist }));
     return { marcas: valores, conteos };
   },
 
   async getAutos({ marca }, { db }) {
-    const { valores, conteos } = split(await findAutos(db, marca));
+    const { valores, conteos } = split(await findAutos(db, { marca, exist }));
     return { autos: valores, conteos };
   },
 
   async getYears({ marca, auto }, { db }) {
-    const { valores, conteos } = split(await findYears(db, marca, auto));
+    const { valores, conteos } = split(await findYears(db, { marca, auto, exist }));
     return { years: valores, conteos };
   },
 
-  async getPiezas({ marca, auto, year }, { db }) {
-    const { valores, conteos } = split(year === null ? [] : await findPiezas(db, marca, auto, year));
+  async getPiezas({ marca, auto, year: anio }, { db }) {
+    const { valores, conteos } = split(anio === null ? [] : await findPiezas(db, { marca, auto, anio, exist }));
     return { piezas: valores, conteos };
   },
 
@@ -43,7 +45,7 @@ export const buscadorPublicHandlers: Handlers<typeof buscadorPublic> = {
   },
 };
 
-/** Decision 133: the specified list of strings, and the counts beside it in the same order. */
+/** Regla 133: the specified list of strings, and the counts beside it in the same order. */
 function split(opciones: readonly Opcion[]): { valores: string[]; conteos: number[] } {
   return { valores: opciones.map(({ valor }) => valor), conteos: opciones.map(({ cuantas }) => cuantas) };
 }

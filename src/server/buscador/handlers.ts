@@ -2,15 +2,15 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { buscador } from '#contract/buscador.ts';
 import type { Opcion } from '#contract/page-state.ts';
 import { compareTexto } from '#domain/texto.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findLista } from './queries/lista.ts';
 import { findCondiciones, findLados, findOrigenes, findPiezasGlobal, findTipos } from './queries/listas.ts';
-import { findAutos, findMarcas, findPiezas, findYears } from './queries/opciones.ts';
 import { findPiezaInterna } from './queries/pieza.ts';
 import { toPiezaInterna } from './queries/pieza-interna.ts';
 
-/** The search of signed-in people and the lists of its selects and of the part form. Reads only. */
+/** Answers the search of signed-in people and the lists of its selects and of the part form. Nothing is written. */
 export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof buscador> {
   return {
     getFilas: (request, { db, account }) => findLista(db, request, account.rol),
@@ -49,7 +49,7 @@ export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof bu
   };
 }
 
-/** Decision 133: the specified list of strings, and the counts beside it in the same order; none where none is known. */
+/** Regla 133: the specified list of strings, and the counts beside it in the same order; none where none is known. */
 function split(opciones: readonly Opcion[]): { valores: string[]; conteos: number[] } {
   const isCounted = opciones.some(({ cuantas }) => cuantas > 0);
   return {
@@ -58,7 +58,7 @@ function split(opciones: readonly Opcion[]): { valores: string[]; conteos: numbe
   };
 }
 
-/** What the inventory has and what the business offers besides, each once (decision 141). */
+/** What the inventory has and what the business offers besides, each once (regla 141). */
 function merge(live: readonly string[], offered: readonly string[]): string[] {
   return [...new Set([...live, ...offered])].sort(compareTexto);
 }

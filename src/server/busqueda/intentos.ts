@@ -2,24 +2,23 @@ import { elegirAtributos } from '#domain/busqueda/atributos-pedidos.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
 import { type Desconocida, isSinCriterio, type Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
-import type { Intento } from './buscador.ts';
-import type { Busqueda } from './busqueda.ts';
-import { type Palabras, palabrasPedidas } from './consultas.ts';
+import type { Busqueda, Intento } from './pagina.ts';
+import { type Palabras, readPalabras } from './parametros.ts';
 
-/** One way to search a text, and what to tell the visitor if it is the one that finds. */
+/** A proposal is one way to search a text, and what the visitor is told if it is the one that finds. */
 export interface Propuesta {
   readonly intento: Intento;
   readonly avisos: readonly string[];
 }
 
-/** How a text may be searched, from all it says to the least that still says something. None: it says nothing. */
-export function proponer(
+/** Lists the ways to search a text, from all it says to the least that still says something. None: it says nothing. */
+export function proposeIntentos(
   lectura: Lectura,
   conocidas: readonly string[],
   busqueda: Busqueda,
   lexico: Lexico,
 ): readonly Propuesta[] {
-  const palabras = palabrasPedidas(lectura, conocidas, lexico);
+  const palabras = readPalabras(lectura, conocidas, lexico);
   const numeros = [...lectura.inventarios.map(String), ...lectura.prefijos];
   const base = avisosDe(lectura, conocidas, lexico);
   const sinNumeros = [...base, ...[...new Set(numeros)].map(avisos.sinEncontrar)];
@@ -55,7 +54,7 @@ function hasFiltros({ marca, auto, anio, pieza }: Busqueda): boolean {
   return marca !== '' || auto !== '' || anio !== null || pieza !== '';
 }
 
-/** Words that may be slips. */
-export function corregibles(desconocidas: readonly Desconocida[]): readonly Desconocida[] {
+/** Keeps the words that may be slips. */
+export function filterCorregibles(desconocidas: readonly Desconocida[]): readonly Desconocida[] {
   return desconocidas.filter(({ correcciones }) => correcciones.length > 0);
 }

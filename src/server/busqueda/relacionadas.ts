@@ -2,9 +2,9 @@ import { PASO } from '#domain/busqueda/claves.ts';
 import { alguna } from '#domain/busqueda/consulta-texto.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import { RANGO_DEBIL, type Seleccion, seleccionar, seleccionarRelacionadas } from '#domain/busqueda/seleccion.ts';
-import type { Contexto, Intento } from './buscador.ts';
-import { toParametros } from './consultas.ts';
-import { runNamed } from './named-statement.ts';
+import type { Contexto, Intento } from './pagina.ts';
+import { toParametros } from './parametros.ts';
+import { runNamed } from './queries/named-statement.ts';
 import type { Relacionada } from './statements.ts';
 
 const MAX_RELACIONADAS = 6;
@@ -12,13 +12,13 @@ const MAX_RELACIONADAS = 6;
 const SUFICIENTES = 10;
 
 /**
- * Up to six parts to show under the ones asked for: the same parts without the words that were asked, of a neighbouring
+ * Finds up to six parts to show under the ones asked for: the same parts without the words that were asked, of a neighbouring
  * origin or condition, and then the parts that go with them. When there is none as asked, the same of any origin,
  * condition and type. None beside a number that says which part, unless the car is named too.
  *
  * @param iguales how many parts were found.
  */
-export async function buscarRelacionadas<Row>(
+export async function findRelacionadas<Row>(
   contexto: Contexto<Row>,
   intento: Intento,
   iguales: number,

@@ -1,19 +1,7 @@
 import type { Existencia } from '#contract/wire/fields.ts';
-import {
-  AUTOS_Y_PIEZAS,
-  COLUMNAS,
-  CON_PALABRAS,
-  DE_AUTO_Y_PIEZA,
-  DE_PIEZA_Y_LADO,
-  DEL_AUTO,
-  FILTRADAS,
-  fuentesDe,
-  PIEZAS,
-  SIN_PALABRAS,
-} from './fragmentos.ts';
-import { type NamedStatement, nameStatement } from './named-statement.ts';
 import { NOMBRES, type Nombre } from './parametros.ts';
-import { CONDICION, enCadaMitad } from './queries/existencia.ts';
+import { CONDICION, coalesceMitades, unionMitades } from './queries/mitades.ts';
+import { nameStatement } from './queries/named-statement.ts';
 
 /** A row of the page beside the count of all; without the row when the page is empty. */
 export interface Contada<Row> {
@@ -26,32 +14,16 @@ export interface Relacionada<Row> {
   readonly fila: Row;
 }
 
-type Statement<Row> = NamedStatement<Row, Nombre>;
-
-/** The fixed set of SQL texts behind a search; `Row` is what the caller selects of a part. */
-export interface BusquedaStatements<Row> {
-  readonly autosYPiezas: Statement<Contada<Row>>;
-  readonly piezas: Statement<Contada<Row>>;
-  readonly autos: Statement<Contada<Row>>;
-  /** Neither car nor part is known. */
-  readonly todo: Statement<Contada<Row>>;
-  readonly palabrasDeAutosYPiezas: Statement<Contada<Row>>;
-  readonly palabras: Statement<Contada<Row>>;
-  readonly numeros: Statement<Contada<Row>>;
-  readonly relacionadasDeAutos: Statement<Relacionada<Row>>;
-  readonly relacionadas: Statement<Relacionada<Row>>;
-  /** The same parts without the words that were asked. */
-  readonly sinPalabrasDeAutos: Statement<Relacionada<Row>>;
-  readonly sinPalabras: Statement<Relacionada<Row>>;
-  /** Which of some unknown words any part says; one may come twice. */
-  readonly conocidas: NamedStatement<{ palabra: string }, 'palabras' | 'consultas'>;
-}
+/** A search has these SQL texts and no other; `Row` is what the caller selects of a part. */
+export type BusquedaStatements<Row> = ReturnType<typeof writeBusqueda<Row>>;
 
 /**
+ * Writes the SQL texts of a search.
+ *
  * @param columnas the select list of a row; `p` is the table `piezas`. A row travels as JSON.
  */
-export function busquedaStatements<Row>(columnas: string, exist: Existencia): BusquedaStatements<Row> {
-  const fuentes = fuentesDe(exist);
+export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
+  const fuentes = writeFuentes(exist);
   const contada = (todas: string, pagina: string, plan: 'once' | 'always' = 'once') =>
     nameStatement<Contada<Row>, Nombre>(contarYPaginar(columnas, todas, pagina), NOMBRES, plan);
   const porClaves = (claves: string, rango: string, filtro: string) =>
@@ -66,6 +38,7 @@ export function busquedaStatements<Row>(columnas: string, exist: Existencia): Bu
     autosYPiezas: porClaves(AUTOS_Y_PIEZAS, 'k.rango', DE_AUTO_Y_PIEZA),
     piezas: porClaves(PIEZAS, 'k.rango', DE_PIEZA_Y_LADO),
     autos: porClaves(fuentes.autosDelAnio, '0', `${DEL_AUTO} and ${COLUMNAS}`),
+    // Neither car nor part is known.
     todo: contada(buscar(exist, fuentes.todosLosAutos, '0', `${DEL_AUTO} and ${COLUMNAS}`), recientes(exist, COLUMNAS)),
     palabrasDeAutosYPiezas: porClaves(
       AUTOS_Y_PIEZAS,
@@ -84,22 +57,28 @@ export function busquedaStatements<Row>(columnas: string, exist: Existencia): Bu
     ),
     relacionadasDeAutos: relacionada(AUTOS_Y_PIEZAS, DE_AUTO_Y_PIEZA),
     relacionadas: relacionada(PIEZAS, DE_PIEZA_Y_LADO),
+    // The same parts without the words that were asked.
     sinPalabrasDeAutos: relacionada(AUTOS_Y_PIEZAS, `${DE_AUTO_Y_PIEZA} and ${SIN_PALABRAS}`),
     sinPalabras: relacionada(PIEZAS, `${DE_PIEZA_Y_LADO} and ${SIN_PALABRAS}`),
-    conocidas: nameStatement(fuentes.conocidas, ['palabras', 'consultas'], 'always'),
+    // One word may come twice.
+    conocidas: nameStatement<{ palabra: string }, 'palabras' | 'consultas'>(
+      fuentes.conocidas,
+      ['palabras', 'consultas'],
+      'always',
+    ),
   };
 }
 
-/** Everything that matches, in no order: what is counted. */
+/** Selects everything that matches, in no order: that is what is counted. */
 function buscar(exist: Existencia, claves: string, rango: string, filtro: string): string {
   // offset 0: one look-up a key, never all parts of a car joined to the keys.
   return `select q.id, ${rango} as rango from ${claves}
-    cross join lateral (${enCadaMitad(exist, (mitad) => `select p.id from piezas p where ${mitad} and ${filtro}`)} offset 0) q`;
+    cross join lateral (${unionMitades(exist, (mitad) => `select p.id from piezas p where ${mitad} and ${filtro}`)} offset 0) q`;
 }
 
-/** The newest of each key, then the newest of those: a page of a list too long to sort. */
+/** Selects the newest of each key, then the newest of those: a page of a list too long to sort. */
 function masNuevas(exist: Existencia, claves: string, rango: string, filtro: string): string {
-  const deLaClave = enCadaMitad(
+  const deLaClave = unionMitades(
     exist,
     (mitad) => `select p.id from piezas p where ${mitad} and ${filtro}
       order by p.id desc limit :limite::int + :salto::int`,
@@ -133,4 +112,72 @@ function contarYPaginar(columnas: string, todas: string, pagina: string): string
 
 function fila(columnas: string): string {
   return `case when p.id is not null then (select to_json(f) from (select ${columnas}) f) end as fila`;
+}
+
+const ANIOS = 'p.anio_desde <= :desdeHasta::smallint and p.anio_hasta >= :hastaDesde::smallint';
+// No index has the origin and the condition (record 14): a part is looked up for them by its id, and only when
+// they are asked and all else fits. Written as columns of `p` they would have every part read.
+const DEL_ESTADO = `(:origenes::text[] is null and :condiciones::text[] is null or (
+  select (:origenes::text[] is null or e.origen = any(:origenes::text[]))
+    and (:condiciones::text[] is null or e.condicion = any(:condiciones::text[]))
+  from piezas e where e.id = p.id))`;
+// Only columns that the three indexes include: counting by them never visits the table. The years are hidden from the
+// index that has them as keys: they look so selective that the planner would walk all years of the car there instead.
+const COLUMNAS = `p.anio_desde + 0 <= :desdeHasta::smallint and p.anio_hasta + 0 >= :hastaDesde::smallint
+  and (:lados::text[] is null or p.lado = any(:lados::text[]))
+  and (:tipos::text[] is null or p.tipo = any(:tipos::text[]))
+  and ${DEL_ESTADO}`;
+const CON_PALABRAS = '(:palabras::tsquery is null or p.busqueda @@ :palabras::tsquery)';
+const SIN_PALABRAS = '(:sinPalabras::tsquery is null or not p.busqueda @@ :sinPalabras::tsquery)';
+
+const AUTOS = 'unnest(:marcas::text[], :autos::text[]) c(marca, auto)';
+const DEL_AUTO = 'p.marca = c.marca and p.auto = c.auto';
+const PIEZAS = 'unnest(:piezas::text[], :ladosDePieza::text[], :rangos::int[]) k(pieza, lado, rango)';
+const DE_LA_PIEZA = 'p.pieza = k.pieza and (k.lado is null or p.lado = k.lado)';
+// Without a car each side is a key of its own: one stretch of the index, in its order.
+const DE_PIEZA_Y_LADO = `p.pieza = k.pieza and p.lado = k.lado and ${COLUMNAS}`;
+const AUTOS_Y_PIEZAS = `${AUTOS} cross join ${PIEZAS}`;
+const DE_AUTO_Y_PIEZA = `${DEL_AUTO} and ${DE_LA_PIEZA} and ${COLUMNAS}`;
+// The same conditions row by row, for rows that were found by their text or number.
+const RANGO = `case when :piezas::text[] is null then 0 else (select min(k.rango) from ${PIEZAS} where ${DE_LA_PIEZA}) end`;
+const FILTRADAS = `${COLUMNAS} and (:piezas::text[] is null or exists (select from ${PIEZAS} where ${DE_LA_PIEZA}))
+  and (:marcas::text[] is null or (p.marca, p.auto) in (select c.marca, c.auto from ${AUTOS}))`;
+const PARTE = `regexp_replace(lower(n.numero_parte), '[^a-z0-9]', '', 'g')`;
+
+/** Writes what the statements look in: cars, words and numbers, of the parts that a search is about. */
+function writeFuentes(exist: Existencia) {
+  // With years, only the cars that have something of those years: one nobody has costs a look-up a car.
+  const deEsosAnios = coalesceMitades(
+    exist,
+    (mitad) => `
+    select p.anio_desde from piezas p where ${mitad} and p.marca = c.marca and p.auto = c.auto and ${ANIOS}
+    order by p.anio_desde desc limit 1`,
+  );
+  return {
+    autosDelAnio: `(select c.marca, c.auto from ${AUTOS} where ${deEsosAnios} is not null) c`,
+    todosLosAutos: `(
+  select c.marca, c.auto from (select de, valor from vocabulario where campo = 'auto') c(marca, auto)
+  where ${deEsosAnios} is not null) c`,
+    halladas: unionMitades(
+      exist,
+      (mitad) => `select p.id, ${RANGO} as rango from piezas p
+  where ${mitad} and p.busqueda @@ :palabras::tsquery and ${SIN_PALABRAS} and ${FILTRADAS}`,
+    ),
+    conNumero: `select q.id, q.rango from (
+    select i.id from unnest(:inventarios::int[]) pedido(numero) join piezas i on i.inventario = pedido.numero
+    union
+    select n.id from unnest(:prefijos::text[]) prefijo join piezas n
+      on n.numero_parte <> '' and ${PARTE} ~>=~ prefijo and ${PARTE} ~<~ (prefijo || '{')) hallada
+  cross join lateral (
+    select p.id, case when p.inventario = any(:inventarios::int[]) then 0 else 1 end as rango
+    from piezas p where p.id = hallada.id and ${CONDICION[exist]} and ${FILTRADAS} offset 0) q`,
+    // A half at a time: asked of both at once, the planner expects to meet the word soon, and reads the table.
+    conocidas: unionMitades(
+      exist,
+      (mitad) => `select pedida.palabra from unnest(:palabras::text[], :consultas::text[]) pedida(palabra, consulta)
+   where exists (
+     select from piezas p
+     where ${mitad} and p.busqueda @@ pedida.consulta::tsquery)`,
+    ),
+  };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { enCadaMitad } from './queries/existencia.ts';
+import { unionMitades } from './queries/mitades.ts';
 
 /** A value of the vocabulary and how many parts have it. */
 export interface Contado {
@@ -27,7 +27,7 @@ interface PorPieza {
 
 /** Grouped in each half by itself: read from an index alone, never from the table. */
 const contar = (columnas: string) =>
-  enCadaMitad(
+  unionMitades(
     'todas',
     (mitad) => `select ${columnas}, count(*)::int as cuantas from piezas p where ${mitad} group by ${columnas}`,
   );
@@ -41,7 +41,7 @@ export function claveDe({ campo, de, valor }: Omit<Contado, 'cuantas'>): string 
 }
 
 /** Every value that some part which was not deleted has at this moment. Some half a second of a million parts. */
-export async function contarVocabulario(db: Kysely<Database>): Promise<ReadonlyMap<string, Contado>> {
+export async function countVocabulario(db: Kysely<Database>): Promise<ReadonlyMap<string, Contado>> {
   const autos = await POR_AUTO.execute(db);
   const piezas = await POR_PIEZA.execute(db);
   const contados = new Map<string, Contado>();

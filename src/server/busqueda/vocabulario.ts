@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/database.ts';
-import { type Contado, claveDe, contarVocabulario } from './vocabulario-contado.ts';
+import { type Contado, claveDe, countVocabulario } from './vocabulario-contado.ts';
 
 /** How long a removal, and whoever saves what is being removed, waits for the saves that were under way. */
 const ESPERA_MS = 250;
@@ -25,7 +25,7 @@ export interface Refrescado {
 export async function refreshVocabulario(db: Db, esperaMs: number = ESPERA_MS): Promise<Refrescado> {
   const contados = await db.kysely.transaction().execute(async (trx) => {
     await sinPrisa(trx);
-    return contarVocabulario(trx);
+    return countVocabulario(trx);
   });
   const { rows } = await sql<Contado>`select campo, de, valor, cuantas from vocabulario`.execute(db.kysely);
   const ausentes = rows.filter((row) => !contados.has(claveDe(row)));
@@ -62,7 +62,7 @@ async function quitar(db: Db, ausentes: readonly Contado[], esperaMs: number): P
       await sinPrisa(trx);
       const quitados = await borrar(trx, ausentes);
       await esperarGuardados(trx, esperaMs);
-      const vivos = await contarVocabulario(trx);
+      const vivos = await countVocabulario(trx);
       const devueltos = quitados.flatMap((quitado) => vivos.get(claveDe(quitado)) ?? []);
       await devolver(trx, devueltos);
       const removed = quitados.length - devueltos.length;

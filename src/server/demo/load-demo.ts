@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { rebuildConteos } from '#server/buscador-public/queries/conteos.ts';
+import { rebuildConteos } from '#server/busqueda/queries/conteos.ts';
 import type { Db } from '#server/db/database.ts';
 import { type DemoBaja, unitsBefore } from './bajas.ts';
 import { copyRows } from './copy-rows.ts';

@@ -1,9 +1,9 @@
 import type { DetalleState, Filtros, InicioState, Negocio, Opciones } from '#contract/page-state.ts';
 import { filtersFromUrl } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
-import { findAutos, findMarcas, findPiezas, findYears } from '#server/buscador-public/queries/opciones.ts';
-import { findPieza } from '#server/buscador-public/queries/piezas.ts';
+import { findPieza } from '#server/buscador-public/queries/pieza.ts';
 import { findResultados } from '#server/buscador-public/queries/resultados.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import type { Db } from '#server/db/database.ts';
 import { describeError } from '#server/http/error-handler.ts';
 
@@ -43,12 +43,13 @@ export async function inicioState(
 }
 
 /** The choices of each level whose upper levels are chosen. */
-async function findOpciones(db: Db, { marca, auto, year }: Filtros): Promise<Opciones> {
+async function findOpciones(db: Db, { marca, auto, year: anio }: Filtros): Promise<Opciones> {
+  const exist = 'existentes';
   const [marcas, autos, years, piezas] = await Promise.all([
-    findMarcas(db),
-    marca === '' ? [] : findAutos(db, marca),
-    auto === '' ? [] : findYears(db, marca, auto),
-    year === null ? [] : findPiezas(db, marca, auto, year),
+    findMarcas(db, { exist }),
+    marca === '' ? [] : findAutos(db, { marca, exist }),
+    auto === '' ? [] : findYears(db, { marca, auto, exist }),
+    anio === null ? [] : findPiezas(db, { marca, auto, anio, exist }),
   ]);
   return { marcas, autos, years, piezas };
 }

@@ -1,10 +1,10 @@
 import { compareTexto } from '#domain/texto.ts';
-import { enAlgunaMitad } from '#server/busqueda/queries/existencia.ts';
+import { coalesceMitades } from '#server/busqueda/queries/mitades.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
 
 /** A value is of some part that was not deleted: its first one is looked up in an index. */
 const hay = (filtro: string) =>
-  enAlgunaMitad('todas', (mitad) => `select true from piezas p where ${mitad} and ${filtro} limit 1`);
+  coalesceMitades('todas', (mitad) => `select true from piezas p where ${mitad} and ${filtro} limit 1`);
 
 const PIEZAS = prepare<{ valor: string }>(`
   select k.valor from (select distinct v.de as valor from vocabulario v where v.campo = 'lado' offset 0) k
@@ -16,27 +16,27 @@ const LADOS = prepare<{ valor: string }>(`
 
 const OTROS = prepare<{ valor: string }>('select distinct v.valor from vocabulario v where v.campo = $1');
 
-/** Names of parts that were not deleted, in stock or not: the choices of a form (decision 141). */
+/** Finds the names of parts that were not deleted, in stock or not: the choices of a form (regla 141). */
 export function findPiezasGlobal(db: Db): Promise<string[]> {
   return sorted(db, PIEZAS);
 }
 
-/** Sides and positions of parts that were not deleted. */
+/** Finds the sides and positions of parts that were not deleted. */
 export function findLados(db: Db): Promise<string[]> {
   return sorted(db, LADOS);
 }
 
-/** Body types of parts. One that no part has any more goes when `refreshVocabulario` next runs: no index has them. */
+/** Finds the body types of parts. One that no part has any more goes when `refreshVocabulario` next runs: no index has them. */
 export function findTipos(db: Db): Promise<string[]> {
   return sorted(db, OTROS, 'tipo');
 }
 
-/** Origins of parts. One that no part has any more goes when `refreshVocabulario` next runs: no index has them. */
+/** Finds the origins of parts. One that no part has any more goes when `refreshVocabulario` next runs: no index has them. */
 export function findOrigenes(db: Db): Promise<string[]> {
   return sorted(db, OTROS, 'origen');
 }
 
-/** Conditions of parts. One that no part has any more goes when `refreshVocabulario` next runs: no index has them. */
+/** Finds the conditions of parts. One that no part has any more goes when `refreshVocabulario` next runs: no index has them. */
 export function findCondiciones(db: Db): Promise<string[]> {
   return sorted(db, OTROS, 'condicion');
 }

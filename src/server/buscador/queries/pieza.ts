@@ -5,11 +5,8 @@ const PIEZA = prepare<PiezaInternaRow>(
   `select ${INTERNA_COLUMNS} from piezas p where p.id = $1 and p.eliminada is null`,
 );
 
-/** One part that was not deleted, in stock or not; null when there is none. */
+/** Finds one part that was not deleted, in stock or not; null when there is none. */
 export async function findPiezaInterna(db: Pick<Db, 'run'>, id: number): Promise<PiezaInternaRow | null> {
   const [row] = await db.run(PIEZA, [id]);
   return row ?? null;
 }
-
-/** Exposed so that the benchmark runs the very same text through the bare driver. */
-export const PIEZA_STATEMENTS = { PIEZA };

@@ -3,22 +3,28 @@ import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { type Seleccion, seleccionar } from '#domain/busqueda/seleccion.ts';
 import type { Total } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Busqueda } from './busqueda.ts';
-import { estrechar, type Palabras, toParametros } from './consultas.ts';
-import { type NamedStatement, runNamed } from './named-statement.ts';
-import type { Parametros } from './parametros.ts';
+import { narrowPalabras, type Palabras, type Parametros, toParametros } from './parametros.ts';
+import { type NamedStatement, runNamed } from './queries/named-statement.ts';
 import type { BusquedaStatements, Contada } from './statements.ts';
 
-/** Beyond this a search says 'more': counting them all would take longer than finding, and nobody reads so far. */
-export const TOPE = 1_000;
+/** A search asks for a free text, filters that narrow it (empty and null: any), and rows of the result. */
+export interface Busqueda {
+  readonly texto: string;
+  readonly marca: string;
+  readonly auto: string;
+  readonly anio: number | null;
+  readonly pieza: string;
+  readonly limit: number;
+  readonly offset: number;
+}
 
-/** A page of what a selection has. */
+/** A page of a search has its rows, and says how many there are in all. */
 export interface Pagina<Row> {
   readonly filas: readonly Row[];
   readonly total: Total;
 }
 
-/** Everything one search is made with. */
+/** One search is made with these. */
 export interface Contexto<Row> {
   readonly db: Db;
   readonly statements: BusquedaStatements<Row>;
@@ -26,17 +32,20 @@ export interface Contexto<Row> {
   readonly busqueda: Busqueda;
 }
 
+/** Beyond this a search says 'more': counting them all would take longer than finding, and nobody reads so far. */
+const TOPE = 1_000;
+
 const NADA = { filas: [], total: { rows: 0, isCapped: false } };
 
-/** What was understood, and which of it is looked for this time. */
+/** An attempt looks for what was understood of a text, or for some of it. */
 export interface Intento {
   readonly lectura: Lectura;
   readonly palabras: Palabras;
   readonly conNumeros: boolean;
 }
 
-/** Reads one page of parts in stock, the ones asked for first, then the newest. */
-export async function buscarPagina<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Pagina<Row>> {
+/** Reads one page of parts, the ones asked for first, then the newest. */
+export async function findPagina<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Pagina<Row>> {
   const { busqueda, lexico, statements } = contexto;
   const { palabras, lectura, conNumeros } = intento;
   const seleccion = seleccionar(lectura, busqueda, lexico);
@@ -59,7 +68,7 @@ export async function buscarPagina<Row>(contexto: Contexto<Row>, intento: Intent
       sinPalabras: contrarias,
     });
   }
-  return pagina(contexto, statements.palabras, { ...parametros, palabras: estrechar(palabras.con, seleccion) });
+  return pagina(contexto, statements.palabras, { ...parametros, palabras: narrowPalabras(palabras.con, seleccion) });
 }
 
 /** Parts of so few cars are read one by one rather than looked up by their text. */

@@ -1,6 +1,6 @@
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
 
-/** A statement whose parameters are written by name, `:anio`, and how to call it. */
+/** A statement has its parameters written by name, `:anio`, and knows how to call them by number. */
 export interface NamedStatement<Row, Names extends string> {
   readonly statement: Statement<Row>;
   /** The names behind $1, $2…; only those that the text uses. */
@@ -34,6 +34,7 @@ export function nameStatement<Row, Names extends string>(
   return { statement: plan === 'once' ? statement : { ...statement, name: '' }, names };
 }
 
+/** Runs a statement with a value for each of its names. */
 export function runNamed<Row, Names extends string>(
   db: Db,
   { statement, names }: NamedStatement<Row, Names>,

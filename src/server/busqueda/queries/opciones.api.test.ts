@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refreshConteos } from '#server/buscador-public/queries/conteos.ts';
+import {
+  findCondiciones,
+  findLados,
+  findOrigenes,
+  findPiezasGlobal,
+  findTipos,
+} from '#server/buscador/queries/listas.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { findCondiciones, findLados, findOrigenes, findPiezasGlobal, findTipos } from './listas.ts';
+import { refreshConteos } from './conteos.ts';
 import { type Elegidos, findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
 
 const database = await createDatabase();

@@ -1,22 +1,31 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { formatAnioRange } from '#domain/anio.ts';
+import { PIEZA_COLUMNS, type PiezaRow, toPiezaPublica } from '#server/buscador-public/queries/pieza-row.ts';
 import { createDatabase } from '#tests/database.ts';
 import { etiqueta, insertGolden } from '#tests/golden/inventario.ts';
-import { searchTexto, type TextQuery } from './text-search.ts';
+import { createBusqueda } from './texto.ts';
 
 const database = await createDatabase();
 const { db } = database;
 await insertGolden(db);
 afterAll(() => database[Symbol.asyncDispose]());
 
-const PRIMERA = { marca: '', auto: '', anio: null, pieza: '', limit: 10, offset: 0 };
+const findByTexto = createBusqueda<PiezaRow>(PIEZA_COLUMNS);
+
+type Busqueda = Parameters<typeof findByTexto>[1];
+
+const PRIMERA: Omit<Busqueda, 'texto'> = {
+  ...{ marca: '', auto: '', anio: null, pieza: '', exist: 'existentes', limit: 10, offset: 0 },
+};
 
 /** What the first page shows: the parts asked for, and those under them. */
-async function buscar(texto: string, change: Partial<TextQuery> = {}) {
-  const { filas, relacionadas, total, ...rest } = await searchTexto(db, { ...PRIMERA, texto, ...change });
+async function buscar(texto: string, change: Partial<Busqueda> = {}) {
+  const { filas, relacionadas, total, ...rest } = await findByTexto(db, { ...PRIMERA, texto, ...change });
   const labels = (rows: typeof filas) =>
-    rows.map(({ pieza, lado, auto, anios }) => etiqueta({ pieza, lado, auto, anios: formatAnioRange(anios) }));
+    rows
+      .map(toPiezaPublica)
+      .map(({ pieza, lado, auto, anios }) => etiqueta({ pieza, lado, auto, anios: formatAnioRange(anios) }));
   return { filas: labels(filas), relacionadas: labels(relacionadas), total: total.rows, ...rest };
 }
 
@@ -203,7 +212,7 @@ test.each([
 });
 
 test('an inventory number finds its part, also a short one by itself', async () => {
-  const { filas } = await searchTexto(db, { ...PRIMERA, texto: 'faro peugeot 206' });
+  const { filas } = await findByTexto(db, { ...PRIMERA, texto: 'faro peugeot 206' });
   const inventario = filas[0]?.inventario ?? 0;
   expect((await buscar(`inv ${inventario}`)).filas).toEqual(['FARO IZQ 206 2000-2009']);
 });
@@ -261,7 +270,7 @@ test('whatever is written: no error, nothing out of stock or deleted, never the 
         const texto = [...before, asked, ...after].join(' ').slice(0, 200);
         // Asking for a pair, or for the other side as well, asks for both.
         fc.pre(!/par|der|izq|rh|lh|piloto|chofer|iz\b|set|kit/.test([...before, ...after].join(' ').toLowerCase()));
-        const { filas, relacionadas } = await searchTexto(db, { ...PRIMERA, texto });
+        const { filas, relacionadas } = await findByTexto(db, { ...PRIMERA, texto });
         for (const { lado: side, existencias, detalles } of [...filas, ...relacionadas]) {
           expect(side.split(' ')).not.toContain(opposite);
           expect(existencias).toBeGreaterThan(0);

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
+import { refreshConteos } from '#server/busqueda/queries/conteos.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
+import type { Db } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { agotar, insertPieza } from '#tests/factories.ts';
-import { refreshConteos } from './conteos.ts';
-import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
-import { findFilas, findPieza } from './piezas.ts';
+import { findPieza } from './pieza.ts';
+import { findResultados } from './resultados.ts';
 
-const faros = { marca: 'VOLKSWAGEN', auto: 'JETTA', anio: 2016, pieza: 'FARO', limit: 10, offset: 0 };
+const FAROS = { marca: 'VOLKSWAGEN', auto: 'JETTA', year: 2016, pieza: 'FARO', search: '', page: 1, itemsPerPage: 10 };
+const VW_JETTA = { marca: 'VOLKSWAGEN', auto: 'JETTA', exist: 'existentes' } as const;
+
+async function findFaros(db: Db, change: Partial<typeof FAROS> = {}) {
+  const found = await findResultados(db, { ...FAROS, ...change });
+  if (!found) throw new Error('Four filters are enough to search');
+  return { filas: found.inventario, total: { rows: found.total, isCapped: found.totalCapped } };
+}
 
 test('options list what is in stock only, in the reader’s order', async () => {
   await using database = await createDatabase();
@@ -15,8 +24,12 @@ test('options list what is in stock only, in the reader’s order', async () => 
   await insertPieza(db, { marca: 'NISSAN', auto: 'TSURU' });
   await insertPieza(db, { marca: 'AGOTADA', auto: 'X', existencias: 0 });
   await insertPieza(db, { marca: 'BORRADA', auto: 'X', eliminada: new Date() });
-  expect((await findMarcas(db)).map(({ valor }) => valor)).toEqual(['NISSAN', 'ÑANDU', 'OPEL']);
-  expect(await findAutos(db, 'AGOTADA')).toEqual([]);
+  expect((await findMarcas(db, { exist: 'existentes' })).map(({ valor }) => valor)).toEqual([
+    'NISSAN',
+    'ÑANDU',
+    'OPEL',
+  ]);
+  expect(await findAutos(db, { marca: 'AGOTADA', exist: 'existentes' })).toEqual([]);
 });
 
 test('years open the ranges into single years, newest first', async () => {
@@ -25,7 +38,7 @@ test('years open the ranges into single years, newest first', async () => {
   await insertPieza(db, { anio_desde: 2013, anio_hasta: 2015 });
   await insertPieza(db, { anio_desde: 2015, anio_hasta: 2016 });
   await insertPieza(db, { anio_desde: 2020, anio_hasta: 2020 });
-  const years = await findYears(db, 'VOLKSWAGEN', 'JETTA');
+  const years = await findYears(db, VW_JETTA);
   expect(years.map(({ valor }) => valor)).toEqual(['2020', '2016', '2015', '2014', '2013']);
 });
 
@@ -34,7 +47,7 @@ test('part names are those that fit the year', async () => {
   const { db } = database;
   await insertPieza(db, { pieza: 'FARO', anio_desde: 2013, anio_hasta: 2015 });
   await insertPieza(db, { pieza: 'COFRE', anio_desde: 2015, anio_hasta: 2016 });
-  const names = async (anio: number) => (await findPiezas(db, 'VOLKSWAGEN', 'JETTA', anio)).map(({ valor }) => valor);
+  const names = async (anio: number) => (await findPiezas(db, { ...VW_JETTA, anio })).map(({ valor }) => valor);
   expect(await names(2013)).toEqual(['FARO']);
   expect(await names(2015)).toEqual(['COFRE', 'FARO']);
   expect(await names(2017)).toEqual([]);
@@ -50,7 +63,7 @@ test('a page holds what matches all four filters, newest first, with its photos 
   await insertPieza(db, { existencias: 0 });
   await insertPieza(db, { eliminada: new Date() });
 
-  const { filas, total } = await findFilas(db, faros);
+  const { filas, total } = await findFaros(db);
 
   expect(filas.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(total).toEqual({ rows: 2, isCapped: false });
@@ -67,20 +80,20 @@ test('the total is right before and after the cars are counted', async () => {
   await using database = await createDatabase();
   const { db } = database;
   for (let index = 0; index < 12; index += 1) await insertPieza(db);
-  const total = async () => (await findFilas(db, faros)).total;
+  const total = async () => (await findFaros(db)).total;
   expect(await total()).toEqual({ rows: 12, isCapped: false });
   await refreshConteos(db);
   expect(await total()).toEqual({ rows: 12, isCapped: false });
   for (const id of [1, 2]) await agotar(db, id);
   expect(await total()).toEqual({ rows: 10, isCapped: false });
-  expect((await findFilas(db, { ...faros, anio: 1999 })).total.rows).toBe(0);
+  expect((await findFaros(db, { year: 1999 })).total.rows).toBe(0);
 });
 
 test('pages do not overlap, and one beyond the last is empty but still knows the total', async () => {
   await using database = await createDatabase();
   const { db } = database;
   for (let index = 0; index < 25; index += 1) await insertPieza(db);
-  const pages = await Promise.all([0, 10, 20, 30].map((offset) => findFilas(db, { ...faros, offset })));
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => findFaros(db, { page })));
   expect(pages.map(({ filas }) => filas.length)).toEqual([10, 10, 5, 0]);
   expect(new Set(pages.flatMap(({ filas }) => filas.map(({ id }) => id))).size).toBe(25);
   expect(pages[3]?.total.rows).toBe(25);

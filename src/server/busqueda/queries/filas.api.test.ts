@@ -1,18 +1,22 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshConteos } from '#server/buscador-public/queries/conteos.ts';
+import { findPiezaInterna } from '#server/buscador/queries/pieza.ts';
+import { INTERNA_COLUMNS, type PiezaInternaRow } from '#server/buscador/queries/pieza-interna.ts';
+import { createBusqueda } from '#server/busqueda/texto.ts';
 import type { PiezasTable } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { type FilasInternasQuery, findFilasInternas } from './filas.ts';
-import { findPiezaInterna } from './pieza.ts';
-import { searchTextoInterno } from './texto.ts';
+import { refreshConteos } from './conteos.ts';
+import { createFilas, type FilasQuery } from './filas.ts';
 
 const database = await createDatabase();
 const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 
-const SIN_FILTROS: FilasInternasQuery = {
+const findFilas = createFilas<PiezaInternaRow>(INTERNA_COLUMNS);
+const findByTexto = createBusqueda<PiezaInternaRow>(INTERNA_COLUMNS);
+
+const SIN_FILTROS: FilasQuery = {
   ...{ marca: '', auto: '', anio: null, pieza: '', exist: 'existentes', limit: 10, offset: 0 },
 };
 
@@ -51,7 +55,7 @@ beforeAll(async () => {
 });
 
 /** The same by reading every part. */
-function esperadas({ marca, auto, anio, pieza, exist }: FilasInternasQuery): number[] {
+function esperadas({ marca, auto, anio, pieza, exist }: FilasQuery): number[] {
   const fits = (row: Esperada) =>
     row.eliminada === null &&
     (exist === 'todas' || row.existencias > 0) &&
@@ -62,7 +66,7 @@ function esperadas({ marca, auto, anio, pieza, exist }: FilasInternasQuery): num
   return todas.filter(fits).map(({ id }) => id);
 }
 
-const CASOS = Array.from({ length: 32 }, (_, mask): FilasInternasQuery => {
+const CASOS = Array.from({ length: 32 }, (_, mask): FilasQuery => {
   const has = (bit: number) => Math.floor(mask / bit) % 2 === 1;
   return {
     ...SIN_FILTROS,
@@ -94,18 +98,18 @@ describe.each(CONTADO)('%s', (contado) => {
     expect(ids.length).toBeGreaterThan(0);
     const last = Math.min(9_990, Math.floor((ids.length - 1) / 10) * 10);
     for (const offset of [0, 10, 990, last]) {
-      const { filas, total } = await findFilasInternas(db, { ...query, offset });
+      const { filas, total } = await findFilas(db, { ...query, offset });
       expect(filas.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 10));
       expect(total).toEqual({ rows: Math.min(ids.length, 10_000), isCapped: ids.length > 10_000 });
     }
-    expect((await findFilasInternas(db, { ...query, offset: ids.length + 10 })).filas).toEqual([]);
+    expect((await findFilas(db, { ...query, offset: ids.length + 10 })).filas).toEqual([]);
   });
 });
 
 test('what is known is not counted again', async () => {
   await refreshConteos(db);
   await db.pool.query(`update conteos_auto set cuantas = 9000 where marca = 'FORD' and auto = 'DOS'`);
-  const { total } = await findFilasInternas(db, { ...SIN_FILTROS, marca: 'FORD', auto: 'DOS' });
+  const { total } = await findFilas(db, { ...SIN_FILTROS, marca: 'FORD', auto: 'DOS' });
   expect(total).toEqual({ rows: 9_000, isCapped: false });
   await db.pool.query(`insert into conteos_pendientes values ('FORD', 'DOS')`);
   await refreshConteos(db);
@@ -114,7 +118,7 @@ test('what is known is not counted again', async () => {
 test('a rare part, a brand that is only at the bottom, and what there is nothing of', async () => {
   for (const change of [{ pieza: 'RARA' }, { marca: 'NISSAN', pieza: 'RARA' }, { marca: 'NISSAN', anio: 2000 }]) {
     const query = { ...SIN_FILTROS, ...change, exist: 'todas', limit: 100 } as const;
-    const { filas, total } = await findFilasInternas(db, query);
+    const { filas, total } = await findFilas(db, query);
     const ids = esperadas(query);
     expect(filas.map(({ id }) => id)).toEqual(ids.slice(0, 100));
     expect(total).toEqual({ rows: ids.length, isCapped: false });
@@ -125,7 +129,7 @@ test('a rare part, a brand that is only at the bottom, and what there is nothing
     { pieza: 'NADA' },
     { auto: 'DOS', pieza: 'NADA', anio: 2007 },
   ]) {
-    expect(await findFilasInternas(db, { ...SIN_FILTROS, ...nada })).toEqual({
+    expect(await findFilas(db, { ...SIN_FILTROS, ...nada })).toEqual({
       filas: [],
       total: { rows: 0, isCapped: false },
     });
@@ -134,8 +138,8 @@ test('a rare part, a brand that is only at the bottom, and what there is nothing
 
 test('a list is counted to 10,000, and nothing is read beyond', async () => {
   const todas = { ...SIN_FILTROS, exist: 'todas' } as const;
-  expect((await findFilasInternas(db, { ...todas, offset: 9_990 })).filas).toHaveLength(10);
-  expect(await findFilasInternas(db, { ...todas, offset: 10_000 })).toEqual({
+  expect((await findFilas(db, { ...todas, offset: 9_990 })).filas).toHaveLength(10);
+  expect(await findFilas(db, { ...todas, offset: 10_000 })).toEqual({
     filas: [],
     total: { rows: 10_000, isCapped: true },
   });
@@ -144,7 +148,7 @@ test('a list is counted to 10,000, and nothing is read beyond', async () => {
 test('an empty yard has an empty list', async () => {
   await using vacio = await createDatabase();
   for (const { limit: _, ...query } of CASOS) {
-    expect(await findFilasInternas(vacio.db, { ...query, limit: 10 })).toEqual({
+    expect(await findFilas(vacio.db, { ...query, limit: 10 })).toEqual({
       filas: [],
       total: { rows: 0, isCapped: false },
     });
@@ -153,8 +157,8 @@ test('an empty yard has an empty list', async () => {
 
 test('a part that was just saved, sold or deleted is in its place at once', async () => {
   await using patio = await createDatabase();
-  const ids = async (change: Partial<FilasInternasQuery> = {}) =>
-    (await findFilasInternas(patio.db, { ...SIN_FILTROS, marca: 'VOLKSWAGEN', ...change })).filas.map(({ id }) => id);
+  const ids = async (change: Partial<FilasQuery> = {}) =>
+    (await findFilas(patio.db, { ...SIN_FILTROS, marca: 'VOLKSWAGEN', ...change })).filas.map(({ id }) => id);
   const first = await insertPieza(patio.db);
   const agotada = await insertPieza(patio.db, { existencias: 0 });
   const eliminada = await insertPieza(patio.db, { eliminada: new Date() });
@@ -174,8 +178,8 @@ test('a row is the same however it is read: from the list, from a text, by itsel
   const { id } = await insertPieza(patio.db, llena, ['b.jpg', 'a.jpg']);
   const vacia = await insertPieza(patio.db, { precio: null, detalles: '' });
   const solas = await Promise.all([vacia.id, id].map((one) => findPiezaInterna(patio.db, one)));
-  const lista = await findFilasInternas(patio.db, SIN_FILTROS);
-  const texto = await searchTextoInterno(patio.db, { ...SIN_FILTROS, texto: 'faro jetta' });
+  const lista = await findFilas(patio.db, SIN_FILTROS);
+  const texto = await findByTexto(patio.db, { ...SIN_FILTROS, texto: 'faro jetta' });
   expect(lista.filas).toEqual(solas);
   expect(texto.filas).toEqual(solas);
   expect(solas[1]).toMatchObject({

@@ -2,12 +2,13 @@ import type { ClientBase } from 'pg';
 import { type Db, prepare } from '#server/db/database.ts';
 
 /**
- * Whether a car (brand $1, car $2) changed since it was counted. When it did not, the counts are exact; when it did, the
- * parts themselves are asked, so that an answer is never late, and only a number beside an option may be (decision 133).
+ * This condition tells whether the car `:marca`, `:auto` changed since it was counted. If it did not, its counts are
+ * exact; if it did, the parts themselves are asked, so that an option is never late and only its number may be (regla 133).
  */
-export const CAR_CHANGED = '(select exists (select from conteos_pendientes n where n.marca = $1 and n.auto = $2))';
+export const CAR_CHANGED =
+  '(select exists (select from conteos_pendientes n where n.marca = :marca::text and n.auto = :auto::text))';
 
-/** What the counts are made of: each part in stock, once for each of its years. */
+/** Each part in stock counts once for each of its years. */
 const COUNT_YEARS = `
   insert into conteos (marca, auto, anio, pieza, cuantas)
   select p.marca, p.auto, anio, p.pieza, count(*)
@@ -43,10 +44,10 @@ const TAKE_PENDING = prepare<{ marca: string; auto: string }>(`
   select distinct marca, auto from tomadas order by marca, auto`);
 
 /**
- * Counts again the cars whose parts changed since the last time (decision 133). One transaction: a crash leaves them
+ * Counts again the cars whose parts changed since the last time (regla 133). One transaction: a crash leaves them
  * pending, and a change committed meanwhile stays pending for the next run.
  *
- * @returns how many cars were counted.
+ * @returns the number of cars that were counted.
  */
 export async function refreshConteos(db: Db): Promise<number> {
   const client = await db.pool.connect();

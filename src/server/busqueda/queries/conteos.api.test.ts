@@ -4,6 +4,8 @@ import { agotar, insertPieza } from '#tests/factories.ts';
 import { rebuildConteos, refreshConteos } from './conteos.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
 
+const VW_JETTA = { marca: 'VOLKSWAGEN', auto: 'JETTA', exist: 'existentes' } as const;
+
 test('counts follow what changed, and only those cars are counted', async () => {
   await using database = await createDatabase();
   const { db } = database;
@@ -12,19 +14,19 @@ test('counts follow what changed, and only those cars are counted', async () => 
   await insertPieza(db, { marca: 'NISSAN', auto: 'TSURU', anio_desde: 2000, anio_hasta: 2017 });
 
   expect(await refreshConteos(db)).toBe(2);
-  expect(await findMarcas(db)).toEqual([
+  expect(await findMarcas(db, { exist: 'existentes' })).toEqual([
     { valor: 'NISSAN', cuantas: 1 },
     { valor: 'VOLKSWAGEN', cuantas: 2 },
   ]);
-  expect(await findYears(db, 'VOLKSWAGEN', 'JETTA')).toEqual([
+  expect(await findYears(db, VW_JETTA)).toEqual([
     { valor: '2016', cuantas: 2 },
     { valor: '2015', cuantas: 1 },
   ]);
 
   await agotar(db, faro.id);
   expect(await refreshConteos(db)).toBe(1);
-  expect(await findAutos(db, 'VOLKSWAGEN')).toEqual([{ valor: 'JETTA', cuantas: 1 }]);
-  expect(await findPiezas(db, 'VOLKSWAGEN', 'JETTA', 2016)).toEqual([{ valor: 'COFRE', cuantas: 1 }]);
+  expect(await findAutos(db, VW_JETTA)).toEqual([{ valor: 'JETTA', cuantas: 1 }]);
+  expect(await findPiezas(db, { ...VW_JETTA, anio: 2016 })).toEqual([{ valor: 'COFRE', cuantas: 1 }]);
   expect(await refreshConteos(db)).toBe(0);
 });
 
@@ -32,9 +34,9 @@ test('a new option is there at once, its count when the job has run', async () =
   await using database = await createDatabase();
   const { db } = database;
   await insertPieza(db);
-  expect(await findMarcas(db)).toEqual([{ valor: 'VOLKSWAGEN', cuantas: 0 }]);
+  expect(await findMarcas(db, { exist: 'existentes' })).toEqual([{ valor: 'VOLKSWAGEN', cuantas: 0 }]);
   await refreshConteos(db);
-  expect(await findMarcas(db)).toEqual([{ valor: 'VOLKSWAGEN', cuantas: 1 }]);
+  expect(await findMarcas(db, { exist: 'existentes' })).toEqual([{ valor: 'VOLKSWAGEN', cuantas: 1 }]);
 });
 
 test('only what changes a count has its car counted again', async () => {
@@ -67,8 +69,8 @@ test('options are right between two counts, whatever changed meanwhile', async (
   const faro = await insertPieza(db, { anio_desde: 2015, anio_hasta: 2016 });
   await refreshConteos(db);
   const options = async () => ({
-    years: (await findYears(db, 'VOLKSWAGEN', 'JETTA')).map(({ valor }) => valor),
-    piezas: (await findPiezas(db, 'VOLKSWAGEN', 'JETTA', 2016)).map(({ valor }) => valor),
+    years: (await findYears(db, VW_JETTA)).map(({ valor }) => valor),
+    piezas: (await findPiezas(db, { ...VW_JETTA, anio: 2016 })).map(({ valor }) => valor),
   });
 
   await insertPieza(db, { pieza: 'COFRE', anio_desde: 2016, anio_hasta: 2017 });
@@ -89,7 +91,7 @@ test('two instances that count at once leave the counts right', async () => {
   const { db } = database;
   for (let index = 0; index < 20; index += 1) await insertPieza(db, { auto: `AUTO ${index % 5}` });
   await Promise.all([refreshConteos(db), refreshConteos(db), refreshConteos(db)]);
-  expect(await findAutos(db, 'VOLKSWAGEN')).toEqual(
+  expect(await findAutos(db, VW_JETTA)).toEqual(
     [0, 1, 2, 3, 4].map((index) => ({ valor: `AUTO ${index}`, cuantas: 4 })),
   );
 });

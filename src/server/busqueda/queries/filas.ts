@@ -1,0 +1,186 @@
+import type { Existencia } from '#contract/wire/fields.ts';
+import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
+import type { Db } from '#server/db/database.ts';
+import { AGOTADAS, CONDICION, EXISTENTES, unionMitades } from './mitades.ts';
+import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
+
+/** A list of parts is asked for by any of four filters (empty text and null: any); `limit` and `offset` count rows. */
+export interface FilasQuery {
+  readonly marca: string;
+  readonly auto: string;
+  readonly anio: number | null;
+  readonly pieza: string;
+  readonly exist: Existencia;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of parts comes newest first, beside the number of all: exact up to EXACT_TOTAL_LIMIT (regla 133). */
+export interface Filas<Row> {
+  readonly filas: readonly Row[];
+  readonly total: Total;
+}
+
+interface Contada<Row> {
+  readonly contadas: number;
+  readonly fila: Row | null;
+}
+
+const NOMBRES = ['marca', 'auto', 'anio', 'pieza', 'limite', 'salto'] as const;
+type Nombre = (typeof NOMBRES)[number];
+type Filtro = 'marca' | 'auto' | 'anio' | 'pieza';
+
+/**
+ * Makes the list of parts for callers that select different columns.
+ *
+ * @param columnas the select list of a row; `p` is the table `piezas`. A row travels as JSON.
+ */
+export function createFilas<Row>(columnas: string): (db: Db, query: FilasQuery) => Promise<Filas<Row>> {
+  const known = new Map<string, NamedStatement<Contada<Row>, Nombre>>();
+  const statementOf = (exist: Existencia, dados: ReadonlySet<Filtro>) => {
+    const key = [exist, ...dados].join(' ');
+    const statement = known.get(key) ?? nameStatement(writeFilas(columnas, exist, dados), NOMBRES);
+    known.set(key, statement);
+    return statement;
+  };
+  return async (db, { exist, limit, offset, ...filtros }) => {
+    const statement = statementOf(exist, dadosDe(filtros));
+    // A list ends where its total does: nobody walks a million parts to page ten thousand.
+    const limite = offset >= EXACT_TOTAL_LIMIT ? 0 : limit;
+    const rows = await runNamed(db, statement, { ...filtros, limite, salto: limite === 0 ? 0 : offset });
+    return {
+      filas: rows.flatMap(({ fila }) => (fila === null ? [] : [fila])),
+      total: capTotal(rows[0]?.contadas ?? 0),
+    };
+  };
+}
+
+function dadosDe({ marca, auto, anio, pieza }: Pick<FilasQuery, Filtro>): ReadonlySet<Filtro> {
+  const dados = { marca: marca !== '', auto: auto !== '', anio: anio !== null, pieza: pieza !== '' };
+  return new Set(FILTROS.filter((filtro) => dados[filtro]));
+}
+
+const FILTROS = ['marca', 'auto', 'anio', 'pieza'] as const;
+
+/** Writes the statement for the filters that are given: how many parts there are, and the page of them. */
+export function writeFilas(columnas: string, exist: Existencia, dados: ReadonlySet<Filtro>): string {
+  const tramos = tramosDe(dados);
+  return `
+    with contadas as materialized (${contar(exist, dados, tramos)}),
+    ${tramos.claves === null ? paginaDeUno(exist, tramos) : paginaDeVarios(exist, tramos)}
+    select contadas.n as contadas,
+      (select to_json(f) from (select ${columnas} from piezas p where p.id = pagina.id) f) as fila
+    from contadas left join pagina on true
+    order by pagina.id desc`;
+}
+
+/** The stretches of an index that hold what the filters ask for, each in the order of the ids. */
+interface Tramos {
+  /** A select with a row `c` for each stretch; null when one stretch holds everything. */
+  readonly claves: string | null;
+  /** The condition of the parts `p` of a stretch. */
+  readonly filtro: string;
+}
+
+/** Offered to an index as they are, the years look so selective that it would be walked by years, not by ids. */
+const DEL_ANIO = 'p.anio_desde + 0 <= :anio::smallint and p.anio_hasta + 0 >= :anio::smallint';
+
+function tramosDe(dados: ReadonlySet<Filtro>): Tramos {
+  const iguales = FILTROS.filter((filtro) => filtro !== 'anio' && dados.has(filtro)).map((f) => `p.${f} = :${f}::text`);
+  const anio = dados.has('anio') ? [DEL_ANIO] : [];
+  if (dados.has('marca') && dados.has('auto')) return { claves: null, filtro: y([...iguales, ...anio]) };
+  if (dados.has('marca') || dados.has('auto')) {
+    return { claves: autosDe(dados), filtro: y(['p.marca = c.marca', 'p.auto = c.auto', ...iguales, ...anio]) };
+  }
+  if (dados.has('pieza')) return { claves: LADOS, filtro: y([...iguales, 'p.lado = c.lado', ...anio]) };
+  if (dados.has('anio'))
+    return { claves: PRIMEROS_ANIOS, filtro: 'p.anio_desde = c.desde and p.anio_hasta >= :anio::smallint' };
+  return { claves: null, filtro: 'true' };
+}
+
+/** The cars of the brand or of the name. Some may no longer have a part; none that has is missing. */
+function autosDe(dados: ReadonlySet<Filtro>): string {
+  return `select v.de as marca, v.valor as auto from vocabulario v
+    where v.campo = 'auto' and ${dados.has('marca') ? 'v.de = :marca::text' : 'v.valor = :auto::text'}`;
+}
+
+/** The sides that the part comes in. Some may no longer have a part. */
+const LADOS = `select v.valor as lado from vocabulario v where v.campo = 'lado' and v.de = :pieza::text`;
+
+/** Every year in which a range that reaches the one asked for may begin. */
+const PRIMEROS_ANIOS = `select generate_series(
+    (select least(
+      (select min(p.anio_desde) from piezas p where ${EXISTENTES}),
+      (select min(p.anio_desde) from piezas p where ${AGOTADAS})))::int, :anio::int)::smallint as desde`;
+
+function y(condiciones: readonly string[]): string {
+  return condiciones.join(' and ');
+}
+
+/**
+ * The number of parts. Of a car that did not change since it was counted the count is exact; only the parts of the
+ * others, and those that are sold out, are counted now, and not even they once there are more than is told.
+ */
+function contar(exist: Existencia, dados: ReadonlySet<Filtro>, { claves, filtro }: Tramos): string {
+  const delConteo = [...dados].map((dado) => `k.${dado} = :${dado}::${dado === 'anio' ? 'smallint' : 'text'}`);
+  const delCambio = [...dados].filter((dado) => dado === 'marca' || dado === 'auto').map((f) => `n.${f} = :${f}::text`);
+  const cambiados = `select distinct n.marca, n.auto from conteos_pendientes n where ${y(['true', ...delCambio])}`;
+  const delAuto = [...dados].flatMap((dado) =>
+    dado === 'pieza' ? ['p.pieza = :pieza::text'] : dado === 'anio' ? [DEL_ANIO] : [],
+  );
+  const ahora = [cuantas(cambiados, y([EXISTENTES, 'p.marca = c.marca', 'p.auto = c.auto', ...delAuto]))];
+  if (exist === 'todas') ahora.push(cuantas(claves ?? 'select', `${AGOTADAS} and ${filtro}`));
+  return `
+      select case when k.n > ${EXACT_TOTAL_LIMIT} then k.n else k.n + ${ahora.join(' + ')} end as n
+      from (
+        select coalesce(sum(k.cuantas), 0)::int as n from ${conteosDe(dados)} k
+        where ${y(['true', ...delConteo])}
+          and not exists (select from conteos_pendientes n where n.marca = k.marca and n.auto = k.auto)) k`;
+}
+
+function conteosDe(dados: ReadonlySet<Filtro>): string {
+  if (dados.has('pieza')) return dados.has('anio') ? 'conteos' : 'conteos_pieza';
+  return dados.has('anio') ? 'conteos_anio' : 'conteos_auto';
+}
+
+function cuantas(claves: string, condicion: string): string {
+  // offset 0: one look-up a key, never all parts joined to the keys.
+  return `(select count(*)::int from (select from (${claves}) c
+        cross join lateral (select from piezas p where ${condicion} offset 0) q limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
+}
+
+/** Without a filter both halves are read at once, by the order of their ids. */
+function paginaDeUno(exist: Existencia, { filtro }: Tramos): string {
+  const masNuevas =
+    filtro === 'true' ? delTramo(CONDICION[exist], filtro) : unionMitades(exist, (m) => delTramo(m, filtro));
+  return `pagina as (
+      select q.id from (${masNuevas}) q order by q.id desc limit :limite::int offset :salto::int)`;
+}
+
+/** So many of the newest ids are looked through at least. */
+const MIN_RECIENTES = 1_000;
+
+/**
+ * Merging the newest of each stretch would read a whole page of every one. So they are looked for among the newest ids
+ * only: twice as many of them as hold the page, if what is asked for is spread evenly. If it is not, and too little is
+ * found, all ids are looked through.
+ */
+function paginaDeVarios(exist: Existencia, { claves, filtro }: Tramos): string {
+  const masNuevas = (desde: string) => `select q.id from claves c cross join lateral (
+      ${unionMitades(exist, (mitad) => delTramo(mitad, `${filtro} ${desde}`))}) q`;
+  const faltan = '(select count(*) from recientes) < (select least(n, :limite::int + :salto::int) from contadas)';
+  return `claves as materialized (${claves}),
+    desde as materialized (
+      select greatest(0, p.ultima - ${MIN_RECIENTES} - 2 * (:limite::int + :salto::int) * p.ultima / greatest(n, 1))::int as id
+      from contadas, (select coalesce(max(id), 0)::bigint as ultima from piezas) p),
+    recientes as materialized (${masNuevas('and p.id > (select id from desde)')}),
+    pagina as (
+      select id from recientes where not ${faltan}
+      union all
+      select id from (${masNuevas('')}) todas where ${faltan}
+      order by id desc limit :limite::int offset :salto::int)`;
+}
+
+function delTramo(condicion: string, filtro: string): string {
+  return `select p.id from piezas p where ${condicion} and ${filtro} order by p.id desc limit :limite::int + :salto::int`;
+}

@@ -1,0 +1,163 @@
+import type { Existencia } from '#contract/wire/fields.ts';
+import { avisos } from '#domain/busqueda/avisos.ts';
+import { palabraDeTexto } from '#domain/busqueda/consulta-texto.ts';
+import { corregirTexto } from '#domain/busqueda/corregir-texto.ts';
+import type { Desconocida, Lectura } from '#domain/busqueda/lectura.ts';
+import { leer } from '#domain/busqueda/leer.ts';
+import type { Db } from '#server/db/database.ts';
+import { filterCorregibles, type Propuesta, proposeIntentos } from './intentos.ts';
+import { findLexico } from './lexico.ts';
+import { type Busqueda, type Contexto, findPagina, type Pagina } from './pagina.ts';
+import { runNamed } from './queries/named-statement.ts';
+import { findRelacionadas } from './relacionadas.ts';
+import { type BusquedaStatements, writeBusqueda } from './statements.ts';
+
+/** Corrections tried of the words of one text. */
+const MAX_OPCIONES = 2;
+/** Most sentences shown. */
+const MAX_AVISOS = 4;
+
+/** A free text found these rows. */
+export interface Encontrado<Row> extends Pagina<Row> {
+  /** Parts that go with those asked for, on the first page only. */
+  readonly relacionadas: readonly Row[];
+  /** The text as it was searched, when a word had to be corrected. */
+  readonly sugerencia: string | null;
+  /** Spanish sentences about words that were left aside or taken for something else. */
+  readonly avisos: readonly string[];
+}
+
+/**
+ * Makes the free-text search for callers that select different columns. `exist` says which parts are looked through:
+ * those in stock, or all that were not deleted (regla 39).
+ *
+ * @param columnas the select list of a row; `p` is the table `piezas`.
+ */
+export function createBusqueda<Row>(columnas: string) {
+  const statements = {
+    existentes: writeBusqueda<Row>(columnas, 'existentes'),
+    todas: writeBusqueda<Row>(columnas, 'todas'),
+  } as const;
+  return async (db: Db, busqueda: Busqueda & { readonly exist: Existencia }): Promise<Encontrado<Row>> =>
+    buscar({ db, statements: statements[busqueda.exist], busqueda, lexico: await findLexico(db) });
+}
+
+/**
+ * All that was written; if it finds nothing, the same without its slips; if that finds nothing either, without the words
+ * and numbers that no part has. A word that is in no part at all is first of all taken for a slip.
+ */
+async function buscar<Row>(contexto: Contexto<Row>): Promise<Encontrado<Row>> {
+  const { busqueda, lexico } = contexto;
+  const lectura = leer(busqueda.texto, lexico);
+  const palabras = lectura.desconocidas.map(({ palabra }) => palabra);
+  const escrito = await primero(contexto, proposeIntentos(lectura, palabras, busqueda, lexico).slice(0, 1));
+  if (hasFilas(escrito)) return completar(escrito);
+
+  const leido = await leerConDetalles(contexto, lectura);
+  const corregido = (await corregir(contexto, leido.ausentes)) ?? (await corregir(contexto, leido.dudosas));
+  if (hasFilas(corregido)) return completar(corregido);
+  const relajado = await primero(contexto, leido.propuestas);
+  const hallado = hasFilas(relajado) ? relajado : (corregido ?? relajado);
+  return hallado ? completar(hallado) : nada(lectura);
+}
+
+/** The text says nothing that could be looked for. */
+function nada<Row>({ desconocidas }: Lectura): Encontrado<Row> {
+  const palabras = desconocidas.map(({ palabra }) => palabra);
+  return {
+    filas: [],
+    total: { rows: 0, isCapped: false },
+    relacionadas: [],
+    sugerencia: null,
+    avisos: [palabras.length > 0 ? avisos.nada(palabras.slice(0, MAX_AVISOS)) : avisos.vacio],
+  };
+}
+
+/** A page, and how it came to be found. */
+interface Hallado<Row> {
+  readonly contexto: Contexto<Row>;
+  readonly propuesta: Propuesta;
+  readonly pagina: Pagina<Row>;
+  readonly sugerencia: string | null;
+}
+
+/** Tells the unknown words that some part has in its details from those that are nowhere. */
+async function leerConDetalles<Row>({ db, statements, busqueda, lexico }: Contexto<Row>, lectura: Lectura) {
+  const { desconocidas } = lectura;
+  const conocidas = await findConocidas(
+    db,
+    statements,
+    desconocidas.map(({ palabra }) => palabra),
+  );
+  const isConocida = ({ palabra }: Desconocida) => conocidas.includes(palabra);
+  return {
+    propuestas: proposeIntentos(lectura, conocidas, busqueda, lexico),
+    ausentes: filterCorregibles(desconocidas.filter((desconocida) => !isConocida(desconocida))),
+    dudosas: filterCorregibles(desconocidas.filter(isConocida)),
+  };
+}
+
+/** Unknown words beyond these are not looked up. */
+const MAX_PALABRAS = 4;
+
+/** Tells which of these words some part has in its details. */
+async function findConocidas(
+  db: Db,
+  { conocidas }: Pick<BusquedaStatements<unknown>, 'conocidas'>,
+  palabras: readonly string[],
+): Promise<readonly string[]> {
+  const pedidas = palabras.slice(0, MAX_PALABRAS).flatMap((palabra) => {
+    const consulta = palabraDeTexto(palabra);
+    return consulta === null ? [] : [{ palabra, consulta }];
+  });
+  if (pedidas.length === 0) return [];
+  const rows = await runNamed(db, conocidas, {
+    palabras: pedidas.map(({ palabra }) => palabra),
+    consultas: pedidas.map(({ consulta }) => consulta),
+  });
+  return rows.map(({ palabra }) => palabra);
+}
+
+/** The first way that finds something; else the last one tried. */
+async function primero<Row>(
+  contexto: Contexto<Row>,
+  propuestas: readonly Propuesta[],
+  sugerencia: string | null = null,
+): Promise<Hallado<Row> | null> {
+  let last: Hallado<Row> | null = null;
+  for (const propuesta of propuestas) {
+    last = { contexto, propuesta, sugerencia, pagina: await findPagina(contexto, propuesta.intento) };
+    if (hasFilas(last)) return last;
+  }
+  return last;
+}
+
+/** The text without its slips: the best guess for each, or the next if that finds nothing. */
+async function corregir<Row>(contexto: Contexto<Row>, palabras: readonly Desconocida[]): Promise<Hallado<Row> | null> {
+  let best: Hallado<Row> | null = null;
+  let intentado: string | null = null;
+  for (let opcion = 0; opcion < MAX_OPCIONES; opcion += 1) {
+    const texto = corregirTexto(contexto.busqueda.texto, palabras, opcion);
+    if (texto === null || texto === intentado) return best;
+    intentado = texto;
+    const corregido: Contexto<Row> = { ...contexto, busqueda: { ...contexto.busqueda, texto } };
+    const { propuestas } = await leerConDetalles(corregido, leer(texto, contexto.lexico));
+    const found: Hallado<Row> | null = await primero(corregido, propuestas, texto);
+    if (hasFilas(found)) return found;
+    best ??= found;
+  }
+  return best;
+}
+
+function hasFilas<Row>(hallado: Hallado<Row> | null): hallado is Hallado<Row> {
+  return hallado !== null && hallado.pagina.total.rows > 0;
+}
+
+async function completar<Row>({ contexto, propuesta, pagina, sugerencia }: Hallado<Row>): Promise<Encontrado<Row>> {
+  const isFirstPage = contexto.busqueda.offset === 0;
+  const cercanas = isFirstPage ? await findRelacionadas(contexto, propuesta.intento, pagina.total.rows) : [];
+  // A word may name the car and one of its parts: 'escape'. Rows have the same columns, so the same part is the same text.
+  const mostradas = new Set(pagina.filas.map((fila) => JSON.stringify(fila)));
+  const relacionadas = cercanas.filter((fila) => !mostradas.has(JSON.stringify(fila)));
+  return { ...pagina, relacionadas, sugerencia, avisos: propuesta.avisos.slice(0, MAX_AVISOS) };
+}
