@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anioCorto, aniosDe, intersectAnios, isAnio } from './anios.ts';
+import { anioCorto, intersectAnios, isAnio, toAnios } from './anios.ts';
 
 test.each([
   ['1989', false],
@@ -25,8 +25,8 @@ test.each([
 });
 
 test('two years are the ends of a range; both the text and the filter must fit', () => {
-  expect(aniosDe([])).toBeNull();
-  expect(aniosDe([2018, 2013])).toEqual({ desdeHasta: 2018, hastaDesde: 2013 });
-  expect(intersectAnios(aniosDe([2013, 2018]), aniosDe([2016]))).toEqual({ desdeHasta: 2016, hastaDesde: 2016 });
-  expect(intersectAnios(null, aniosDe([2016]))).toEqual({ desdeHasta: 2016, hastaDesde: 2016 });
+  expect(toAnios([])).toBeNull();
+  expect(toAnios([2018, 2013])).toEqual({ desdeHasta: 2018, hastaDesde: 2013 });
+  expect(intersectAnios(toAnios([2013, 2018]), toAnios([2016]))).toEqual({ desdeHasta: 2016, hastaDesde: 2016 });
+  expect(intersectAnios(null, toAnios([2016]))).toEqual({ desdeHasta: 2016, hastaDesde: 2016 });
 });

@@ -11,7 +11,7 @@ export function isAnio(palabra: string, ultimoAnio: number): boolean {
   return /^\d{4}$/.test(palabra) && Number(palabra) >= PRIMER_ANIO && Number(palabra) <= ultimoAnio;
 }
 
-/** '16' is 2016 and '98' is 1998; null for a number that is no model year. */
+/** Reads two digits as a model year: '16' is 2016 and '98' is 1998; null for a number that is none. */
 export function anioCorto(palabra: string, ultimoAnio: number): number | null {
   if (!/^\d\d$/.test(palabra)) return null;
   const recent = 2000 + Number(palabra);
@@ -19,12 +19,12 @@ export function anioCorto(palabra: string, ultimoAnio: number): number | null {
   return anio >= PRIMER_ANIO ? anio : null;
 }
 
-/** Years of a text: one, or the ends of a range, any year of which will do. */
-export function aniosDe(anios: readonly number[]): Anios | null {
+/** Turns the years of a text into a condition: one year, or the ends of a range, any year of which will do. */
+export function toAnios(anios: readonly number[]): Anios | null {
   return anios.length === 0 ? null : { desdeHasta: Math.max(...anios), hastaDesde: Math.min(...anios) };
 }
 
-/** Both conditions at once. */
+/** Joins two conditions on the years into one; null asks for nothing. */
 export function intersectAnios(left: Anios | null, right: Anios | null): Anios | null {
   if (!left || !right) return left ?? right;
   return {

@@ -13,7 +13,7 @@ export interface Atributos {
  * The values that say all that was asked ('usado con detalle'), or, when none does, any of it. What stands in both
  * columns is looked for where it is at home: the one with more different values of it.
  */
-export function elegirAtributos(ids: readonly string[], { atributos }: Lexico): Atributos {
+export function chooseAtributos(ids: readonly string[], { atributos }: Lexico): Atributos {
   const pedidos = ids.flatMap((id) => atributos.get(id) ?? []);
   const vivos = pedidos.filter(({ origenes, condiciones }) => origenes.size + condiciones.size > 0);
   const isOrigen = ({ origenes, condiciones }: Atributo) => origenes.size >= condiciones.size;

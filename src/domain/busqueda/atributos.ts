@@ -1,5 +1,5 @@
 import type { Diccionario } from './diccionario.ts';
-import { corregirLugares, type Frases, hallar, type Lugar, primerasFormas } from './frases.ts';
+import { correctLugares, type Frases, findHallazgos, type Lugar, primerasFormas } from './frases.ts';
 import type { Grupo, Valor } from './sinonimos.ts';
 import { palabrasDe } from './tokens.ts';
 
@@ -33,7 +33,7 @@ export function addAtributos(
     .map(({ campo, valor }) => {
       const palabras = lugares(valor);
       const exactos = atributosDe(palabras, frases);
-      const ids = exactos.length > 0 ? exactos : atributosDe(corregirLugares(palabras, diccionario), frases);
+      const ids = exactos.length > 0 ? exactos : atributosDe(correctLugares(palabras, diccionario), frases);
       return { campo, valor, ids, palabras: exactos.length > 0 ? null : primerasFormas(palabras) };
     });
   for (const { ids, palabras } of dichos) {
@@ -52,7 +52,7 @@ export function addAtributos(
 }
 
 function atributosDe(lugares: readonly Lugar[], frases: Frases): string[] {
-  return hallar(frases, lugares, ({ sentidos }) => sentidos.some(({ clase }) => clase === 'atributo')).flatMap(
+  return findHallazgos(frases, lugares, ({ sentidos }) => sentidos.some(({ clase }) => clase === 'atributo')).flatMap(
     ({ sentidos }) => sentidos.flatMap((sentido) => (sentido.clase === 'atributo' ? [sentido.id] : [])),
   );
 }

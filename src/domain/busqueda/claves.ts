@@ -1,7 +1,7 @@
 import type { Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
 import type { ValorPieza } from './piezas-vivas.ts';
-import { type Posiciones, type Respuesta, responder } from './posiciones.ts';
+import { answerPosicion, type Posiciones, type Respuesta } from './posiciones.ts';
 
 /** A part as the inventory names it, the side it must have (null: any), and its place: smaller first. */
 export interface Clave {
@@ -14,26 +14,26 @@ export interface Clave {
 export const PASO = 10;
 
 /**
- * Every stored name and side of these parts that does not contradict the positions asked for. Sides that answer all of
+ * Lists the stored names and sides of these parts that do not contradict the positions asked for. Sides that answer all of
  * them go before those that say nothing; the opposite side is never among them.
  *
  * @param rangos ids of parts and where each goes.
  */
-export function clavesDe(
+export function toClaves(
   rangos: readonly (readonly [id: string, rango: number])[],
   { posiciones, blandas }: Pick<Lectura, 'posiciones' | 'blandas'>,
   lexico: Lexico,
 ): Clave[] {
   const todas = rangos.flatMap(([id, rango]) =>
     (lexico.piezas.get(id)?.valores ?? []).flatMap((valor) =>
-      clavesDeValor(valor, rango * PASO, posiciones, blandas, lexico.posiciones),
+      toClavesDeValor(valor, rango * PASO, posiciones, blandas, lexico.posiciones),
     ),
   );
   // A name that two of the parts share stands where the first one puts it.
   return [...new Map(todas.toReversed().map((clave) => [JSON.stringify([clave.pieza, clave.lado]), clave])).values()];
 }
 
-function clavesDeValor(
+function toClavesDeValor(
   valor: ValorPieza,
   rango: number,
   pedidas: readonly string[],
@@ -43,24 +43,24 @@ function clavesDeValor(
   if (pedidas.length === 0 && blandas.length === 0) return [{ pieza: valor.valor, lado: null, rango }];
   return valor.lados.flatMap((lado) => {
     const tiene = new Set([...lado.posiciones, ...valor.propias]);
-    const respuestas = pedidas.map((pedida) => responderDe(valor, tiene, pedida, posiciones));
+    const respuestas = pedidas.map((pedida) => answerDe(valor, tiene, pedida, posiciones));
     if (respuestas.includes('contradice')) return [];
-    const suaves = blandas.map((pedida) => responderDe(valor, tiene, pedida, posiciones));
+    const suaves = blandas.map((pedida) => answerDe(valor, tiene, pedida, posiciones));
     const callan = [...respuestas, ...suaves].some((respuesta) => respuesta !== 'tiene');
     return [{ pieza: valor.valor, lado: lado.lado, rango: rango + (callan ? 1 : 0) }];
   });
 }
 
 /** A part that is never told apart by that position has it: no CALAVERA says TRA. */
-function responderDe(valor: ValorPieza, tiene: ReadonlySet<string>, pedida: string, posiciones: Posiciones): Respuesta {
-  const respuesta = responder(tiene, pedida, posiciones);
+function answerDe(valor: ValorPieza, tiene: ReadonlySet<string>, pedida: string, posiciones: Posiciones): Respuesta {
+  const respuesta = answerPosicion(tiene, pedida, posiciones);
   if (respuesta !== 'calla') return respuesta;
-  const distingue = valor.lados.some((lado) => responder(lado.posiciones, pedida, posiciones) !== 'calla');
+  const distingue = valor.lados.some((lado) => answerPosicion(lado.posiciones, pedida, posiciones) !== 'calla');
   return distingue ? 'calla' : 'tiene';
 }
 
 /** Names every side in the keys: a key for any side becomes one key for each side that the part has. */
-export function conLados(claves: readonly Clave[], { ladosDe }: Pick<Lexico, 'ladosDe'>): Clave[] {
+export function expandLados(claves: readonly Clave[], { ladosDe }: Pick<Lexico, 'ladosDe'>): Clave[] {
   return claves.flatMap((clave) =>
     clave.lado === null ? Array.from(ladosDe.get(clave.pieza) ?? [], (lado) => ({ ...clave, lado })) : [clave],
   );

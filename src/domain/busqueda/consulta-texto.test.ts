@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alguna, palabraDeTexto, palabrasExactas, todas } from './consulta-texto.ts';
+import { allOf, anyOf, palabraDeTexto, palabrasExactas } from './consulta-texto.ts';
 
 test('a word of the details is looked for in every ending it may have', () => {
   expect(palabraDeTexto('rojas')?.split(' | ')).toEqual(
@@ -13,9 +13,9 @@ test.each(['a', 'ab', "a'b", 'a|b', 'a:*', '!ab', 'ñandu'])('nothing can be loo
 });
 
 test('parts that say nothing fall out', () => {
-  expect(todas(['a', null, 'b'])).toBe('(a) & (b)');
-  expect(todas([null])).toBeNull();
-  expect(alguna(['a', 'a', null])).toBe('(a)');
-  expect(alguna(['a', 'b'], 1)).toBeNull();
+  expect(allOf(['a', null, 'b'])).toBe('(a) & (b)');
+  expect(allOf([null])).toBeNull();
+  expect(anyOf(['a', 'a', null])).toBe('(a)');
+  expect(anyOf(['a', 'b'], 1)).toBeNull();
   expect(palabrasExactas('CX-5')).toBe('(cx) & (5)');
 });

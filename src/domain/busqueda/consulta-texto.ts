@@ -2,29 +2,29 @@ import { palabrasDe } from './tokens.ts';
 
 /** Words of a query for the text column are made of these alone: nothing in them can be an operator. */
 const PLAIN = /^[a-z0-9]+$/;
-/** A word of the details in its forms: 'rojas' finds rojo, roja and rojos too. Null for one too short to find anything by. */
+/** Writes a query for a word of the details in its forms: 'rojas' finds rojo, roja and rojos too. Null for one too short to find anything by. */
 export function palabraDeTexto(palabra: string): string | null {
   if (!PLAIN.test(palabra) || palabra.length < 3) return null;
   const stem = palabra.replace(/(?:[aeo]s?|s)$/, '');
   if (stem.length < 3) return palabra;
-  return alguna([palabra, ...ENDINGS.map((ending) => stem + ending)]);
+  return anyOf([palabra, ...ENDINGS.map((ending) => stem + ending)]);
 }
 
 const ENDINGS = ['', 'a', 'o', 'e', 's', 'as', 'os', 'es'];
 
-/** All of these at once; null for none. */
-export function todas(consultas: readonly (string | null)[]): string | null {
+/** Writes a query for all of these at once; null for none. */
+export function allOf(consultas: readonly (string | null)[]): string | null {
   const parts = consultas.filter((consulta) => consulta !== null);
   return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' & ');
 }
 
-/** Any of these; null for none, and for too many to be worth it. */
-export function alguna(consultas: readonly (string | null)[], max = Number.POSITIVE_INFINITY): string | null {
+/** Writes a query for any of these; null for none, and for too many to be worth it. */
+export function anyOf(consultas: readonly (string | null)[], max = Number.POSITIVE_INFINITY): string | null {
   const parts = [...new Set(consultas.filter((consulta) => consulta !== null))];
   return parts.length === 0 || parts.length > max ? null : parts.map((part) => `(${part})`).join(' | ');
 }
 
-/** The exact words of a stored value. */
+/** Writes a query for the exact words of a stored value. */
 export function palabrasExactas(texto: string): string | null {
-  return todas(palabrasDe(texto).filter((palabra) => PLAIN.test(palabra)));
+  return allOf(palabrasDe(texto).filter((palabra) => PLAIN.test(palabra)));
 }

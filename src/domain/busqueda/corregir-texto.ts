@@ -8,7 +8,7 @@ import { lowerTexto } from './tokens.ts';
  * @param opcion which correction of each word: 0 is the best; a word with fewer takes its last.
  * @returns null when no word has a correction.
  */
-export function corregirTexto(texto: string, desconocidas: readonly Desconocida[], opcion: number): string | null {
+export function correctTexto(texto: string, desconocidas: readonly Desconocida[], opcion: number): string | null {
   let corregido = lowerTexto(texto);
   let changed = false;
   for (const { desde, hasta, correcciones } of desconocidas.toReversed()) {

@@ -8,7 +8,7 @@ import type { PalabraLeida } from './palabras-leidas.ts';
  * It replaces the names of one word it is made of; where each of those is a part by itself ('cofre chapa') and none is
  * the same part, they stay, after it.
  */
-export function juntarEnDesorden(
+export function joinEnDesorden(
   hallazgos: readonly Hallazgo[],
   lugares: readonly PalabraLeida[],
   { frases, sueltas }: Pick<Lexico, 'frases' | 'sueltas'>,

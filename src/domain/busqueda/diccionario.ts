@@ -2,7 +2,7 @@ import { distancia } from './distancia.ts';
 
 /** The words a search knows. */
 export interface Diccionario {
-  /** True for a known word, and for the plural of one; not for what only begins one. */
+  /** Says yes to a known word, and for the plural of one; not for what only begins one. */
   conoce(palabra: string): boolean;
   /** The known word that this one is: itself, its singular, its other gender, or what it begins. Null if none. */
   reconocer(palabra: string): string | null;
@@ -13,7 +13,7 @@ export interface Diccionario {
 }
 
 export interface Entradas {
-  /** Every known word and how many parts it stands for. */
+  /** A known word, and how many parts it stands for. */
   readonly pesos: ReadonlyMap<string, number>;
   /** Words that exist as adjectives: nueva is nuevo. */
   readonly conGenero: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 /**
- * How many letters must be added, dropped, changed or swapped with their neighbour to turn one word into the other.
+ * Counts the letters that must be added, dropped, changed or swapped with their neighbour to turn one word into the other.
  *
  * @returns `max + 1` as soon as it is known to be more than `max`.
  * @example distancia('sentar', 'sentra', 2) // 1

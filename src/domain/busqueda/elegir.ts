@@ -27,7 +27,7 @@ export interface Compania {
 
 const NADA: readonly string[] = [];
 
-/** Meanings of a phrase that are possible in this text: a car named by a number needs its brand beside it. */
+/** Makes the filter that keeps the meanings which are possible in this text: a car named by a number needs its brand beside it. */
 export function createFiltroDeSentidos(palabras: readonly PalabraLeida[], lexico: Lexico) {
   const todos = palabras.flatMap((_, index) => lexico.frases.from(palabras, index)).flatMap(({ sentidos }) => sentidos);
   const marcas = new Set(
@@ -59,11 +59,16 @@ export function createFiltroDeSentidos(palabras: readonly PalabraLeida[], lexico
 type SentidoAuto = Extract<Sentido, { clase: 'auto' }>;
 
 /** Chooses among the meanings of one phrase. */
-export function elegir(found: Hallazgo, sentidos: readonly Sentido[], compania: Compania, lexico: Lexico): Elegido {
+export function chooseSentido(
+  found: Hallazgo,
+  sentidos: readonly Sentido[],
+  compania: Compania,
+  lexico: Lexico,
+): Elegido {
   const { lugares } = found;
   const ids = piezasDe(sentidos);
   const ambigua = sentidos.find((sentido) => sentido.clase === 'ambigua');
-  if (ambigua) return elegirAmbigua(lugares, sentidos, ambigua, compania, lexico);
+  if (ambigua) return chooseAmbigua(lugares, sentidos, ambigua, compania, lexico);
   const auto = sentidos.find((sentido) => sentido.clase === 'auto');
   if (auto && (ids.length === 0 || compania.hayOtraPieza || !compania.hayOtroAuto)) {
     return { ...auto, lugares, tambien: compania.hayOtraPieza ? NADA : ids };
@@ -72,7 +77,7 @@ export function elegir(found: Hallazgo, sentidos: readonly Sentido[], compania: 
   return { ...primeroDe(sentidos), lugares, tambien: NADA };
 }
 
-function elegirAmbigua(
+function chooseAmbigua(
   lugares: readonly number[],
   sentidos: readonly Sentido[],
   { primero, tambien }: Extract<Sentido, { clase: 'ambigua' }>,
@@ -102,7 +107,7 @@ function primeroDe(sentidos: readonly Sentido[]) {
   return { clase: 'nada' } as const;
 }
 
-/** The parts a phrase names, those of the trade before those of other regions. */
+/** Lists the parts a phrase names, those of the trade before those of other regions. */
 export function piezasDe(sentidos: readonly Sentido[]): string[] {
   const piezas = sentidos.filter((sentido) => sentido.clase === 'pieza');
   return [...piezas.filter(({ regional }) => !regional), ...piezas.filter(({ regional }) => regional)].map(
@@ -110,7 +115,7 @@ export function piezasDe(sentidos: readonly Sentido[]): string[] {
   );
 }
 
-/** True when it may be a part, itself or as the first of several meanings. */
+/** Tells whether a meaning may be a part, itself or as the first of several meanings. */
 export function namesPieza(sentido: Sentido, { piezas }: Lexico): boolean {
   return sentido.clase === 'pieza' || (sentido.clase === 'ambigua' && piezas.has(sentido.primero ?? ''));
 }

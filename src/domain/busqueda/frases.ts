@@ -38,7 +38,7 @@ export interface Hallazgo {
   readonly sentidos: readonly Sentido[];
 }
 
-/** Every phrase of the lexicon; its words joined by spaces are its key. */
+/** The phrases of the lexicon are kept by their words, joined by spaces. */
 export class Frases {
   readonly #sentidos = new Map<string, Sentido[]>();
   readonly #inicios = new Set<string>();
@@ -60,7 +60,7 @@ export class Frases {
     return this.#sentidos.entries();
   }
 
-  /** Every phrase that begins at a place, shortest first. */
+  /** Finds the phrases that begin at a place, shortest first. */
   from(lugares: readonly Lugar[], start: number): Hallazgo[] {
     const found: Hallazgo[] = [];
     this.#walk(lugares, start, '', [], found);
@@ -81,8 +81,12 @@ export class Frases {
   }
 }
 
-/** The longest phrase wins, wherever it stands; of equals the first. What it takes, no other may use. */
-export function hallar(frases: Frases, lugares: readonly Lugar[], accepts: (found: Hallazgo) => boolean): Hallazgo[] {
+/** Finds the phrases of a text. The longest wins, wherever it stands; of equals the first. What it takes, no other may use. */
+export function findHallazgos(
+  frases: Frases,
+  lugares: readonly Lugar[],
+  accepts: (found: Hallazgo) => boolean,
+): Hallazgo[] {
   const all = lugares
     .flatMap((_, index) => frases.from(lugares, index))
     .filter(accepts)
@@ -97,13 +101,13 @@ export function hallar(frases: Frases, lugares: readonly Lugar[], accepts: (foun
   return chosen.sort((left, right) => (left.lugares[0] ?? 0) - (right.lugares[0] ?? 0));
 }
 
-/** The words as phrases keep them: a position in place of the adjective that names it. */
+/** Gives the words as phrases keep them: a position in place of the adjective that names it. */
 export function primerasFormas(lugares: readonly Lugar[]): string[] {
   return lugares.map(({ formas }) => formas[0] ?? '');
 }
 
 /** Corrects the slips of a stored value's words, as those of a visitor are corrected. */
-export function corregirLugares(lugares: readonly Lugar[], diccionario: Diccionario): Lugar[] {
+export function correctLugares(lugares: readonly Lugar[], diccionario: Diccionario): Lugar[] {
   return lugares.map(({ formas, isSaltable }) => ({
     formas: formas.flatMap((forma) => [forma, ...diccionario.corregir(forma)]),
     isSaltable,

@@ -5,7 +5,7 @@ import type { AnioCorto } from './numeros.ts';
 /** A word that the lexicon does not know: it may be in the details of a part, or be a slip. */
 export interface Desconocida {
   readonly palabra: string;
-  /** Its place in the text, for {@link corregirTexto}. */
+  /** Its place in the text, for {@link correctTexto}. */
   readonly desde: number;
   readonly hasta: number;
   /** Known words it may be a slip of, best first. */
@@ -37,7 +37,7 @@ export interface Lectura {
   readonly avisos: readonly string[];
 }
 
-/** True when the text names nothing to look for, numbers and unknown words aside. */
+/** Tells whether the text names nothing to look for, numbers and unknown words aside. */
 export function isSinCriterio(lectura: Lectura): boolean {
   const lists = [lectura.piezas, lectura.tambien, lectura.posiciones, lectura.atributos, lectura.variantes];
   const isEmpty = lists.every((list) => list.length === 0);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { autosDe, resumirLectura } from '#tests/lectura.ts';
 import { createLexico } from '#tests/lexico.ts';
-import { leer } from './leer.ts';
+import { readTexto } from './leer.ts';
 
 const lexico = createLexico();
-const resumen = (texto: string) => resumirLectura(leer(texto, lexico));
+const resumen = (texto: string) => resumirLectura(readTexto(texto, lexico));
 
 test.each([
   ['faro 2016', 'p=faro anios=2016'],
@@ -59,14 +59,14 @@ test.each([
 
 test('a car that two words name, or a word of two names, is looked for once', () => {
   for (const texto of ['lobo f150', 'frontier', 'jetta vw jetta']) {
-    const autos = leer(texto, lexico).autos?.map(({ marca, auto }) => `${marca} ${auto}`) ?? [];
+    const autos = readTexto(texto, lexico).autos?.map(({ marca, auto }) => `${marca} ${auto}`) ?? [];
     expect(autos.length, texto).toBeGreaterThan(0);
     expect(new Set(autos).size, texto).toBe(autos.length);
   }
 });
 
 test('years of two digits are told from the others', () => {
-  expect(leer('jetta 2016 18', lexico)).toMatchObject({
+  expect(readTexto('jetta 2016 18', lexico)).toMatchObject({
     anios: { desdeHasta: 2018, hastaDesde: 2016 },
     aniosCortos: [{ corto: '18', anio: 2018 }],
     aniosSinCortos: { desdeHasta: 2016, hastaDesde: 2016 },

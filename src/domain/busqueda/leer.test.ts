@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { autosDe, resumirLectura } from '#tests/lectura.ts';
 import { createLexico, readSinonimos, vocabularioDelMercado } from '#tests/lexico.ts';
-import { leer } from './leer.ts';
+import { readTexto } from './leer.ts';
 import { compileLexico } from './lexico.ts';
 
 const lexico = createLexico();
-const resumen = (texto: string) => resumirLectura(leer(texto, lexico));
+const resumen = (texto: string) => resumirLectura(readTexto(texto, lexico));
 
 test.each([
   ['facia delantera versa 2018', 'p=fascia pos=del autos=VERSA anios=2018'],
@@ -93,7 +93,7 @@ test.each([
   ['puerta trasera', 'p=puerta pos=tra', undefined],
 ])('a position that the part cannot have is said and left aside: %s', (texto, lectura, aviso) => {
   expect(resumen(texto)).toBe(lectura);
-  expect(leer(texto, lexico).avisos[0]).toEqual(aviso);
+  expect(readTexto(texto, lexico).avisos[0]).toEqual(aviso);
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
 test('nor when no such car is in stock', () => {
   const vacio = createLexico([]);
   for (const texto of ['gol', 'ka', 'fit', 'up', 'pilot', 'rio', 'march']) {
-    expect(leer(texto, vacio)).toMatchObject({
+    expect(readTexto(texto, vacio)).toMatchObject({
       piezas: [],
       autos: null,
       posiciones: [],
@@ -151,7 +151,7 @@ test.each([
 
 test('every ambiguous word of the data means what comes first', () => {
   for (const { termino, primero } of readSinonimos().ambiguas) {
-    const { piezas, posiciones } = leer(termino, lexico);
+    const { piezas, posiciones } = readTexto(termino, lexico);
     expect([...piezas, ...posiciones], termino).toEqual(primero === null ? [] : expect.arrayContaining([primero]));
   }
 });
@@ -194,7 +194,7 @@ test.each([
 test('words are compared folded, whoever writes them into the tables', () => {
   const sinonimos = { ...readSinonimos(), vacias: ['año'], nexos: ['más'], exactas: ['Ñu'] };
   const propio = compileLexico(sinonimos, vocabularioDelMercado(), 2027);
-  expect(resumirLectura(leer('faro año 2016', propio))).toBe('p=faro anios=2016');
+  expect(resumirLectura(readTexto('faro año 2016', propio))).toBe('p=faro anios=2016');
   expect(propio.nexos).toEqual(new Set(['mas']));
   expect(propio.exactas).toEqual(new Set(['nu']));
 });

@@ -1,37 +1,37 @@
-import { aniosDe } from './anios.ts';
+import { toAnios } from './anios.ts';
 import { avisos } from './avisos.ts';
-import { juntarEnDesorden } from './desorden.ts';
-import { createFiltroDeSentidos, type Elegido, elegir, namesPieza } from './elegir.ts';
-import { type Auto, hallar } from './frases.ts';
+import { joinEnDesorden } from './desorden.ts';
+import { chooseSentido, createFiltroDeSentidos, type Elegido, namesPieza } from './elegir.ts';
+import { type Auto, findHallazgos } from './frases.ts';
 import type { Desconocida, Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
-import { conNombreCorto, namesLado } from './nombre-corto.ts';
-import { leerNumeros } from './numeros.ts';
-import { leerPalabras, type PalabraLeida } from './palabras-leidas.ts';
-import { leerSueltas } from './palabras-sueltas.ts';
-import { leerPosiciones } from './posiciones-pedidas.ts';
+import { namesLado, preferNombreCorto } from './nombre-corto.ts';
+import { readNumeros } from './numeros.ts';
+import { type PalabraLeida, readPalabras } from './palabras-leidas.ts';
+import { readSueltas } from './palabras-sueltas.ts';
+import { readPosiciones } from './posiciones-pedidas.ts';
 import { resolveDel } from './preposicion.ts';
 
 /**
  * Understands a text as the workshop writes it. Never fails: what it cannot read is in `desconocidas`.
  *
- * @example leer('faro piloto jetta 16', lexico) // FARO, izq, the Jetta, 2016
+ * @example readTexto('faro piloto jetta 16', lexico) // FARO, izq, the Jetta, 2016
  */
-export function leer(texto: string, lexico: Lexico): Lectura {
-  const { palabras, enDuda } = resolveDel(leerPalabras(texto, lexico), lexico);
+export function readTexto(texto: string, lexico: Lexico): Lectura {
+  const { palabras, enDuda } = resolveDel(readPalabras(texto, lexico), lexico);
   const todos = hallarElegidos(palabras, lexico);
   const tomadas = new Set(todos.flatMap(({ lugares }) => lugares));
   const elegidos = sinDescripciones(todos, palabras);
   const piezas = elegidos.flatMap((elegido) => (elegido.clase === 'pieza' ? elegido.ids : []));
-  const sueltas = leerSueltas(palabras, tomadas, { piezas, hayAuto: hasClase(elegidos, 'auto') }, lexico);
+  const sueltas = readSueltas(palabras, tomadas, { piezas, hayAuto: hasClase(elegidos, 'auto') }, lexico);
   const { autos, aviso } = autosPedidos(elegidos, sueltas.autos);
-  const numeros = leerNumeros(palabras, tomadas, {
+  const numeros = readNumeros(palabras, tomadas, {
     ultimoAnio: lexico.ultimoAnio,
     hayAuto: autos !== null,
     sinOtros: elegidos.length === 0 && sueltas.desconocidas.length === 0,
   });
   const ids = [...piezas, ...sueltas.piezas];
-  const posiciones = leerPosiciones(elegidos, palabras, { ids, enDuda }, lexico);
+  const posiciones = readPosiciones(elegidos, palabras, { ids, enDuda }, lexico);
   const tipos = elegidos.flatMap((elegido) => (elegido.clase === 'tipo' ? elegido.valores : []));
 
   return {
@@ -39,9 +39,9 @@ export function leer(texto: string, lexico: Lexico): Lectura {
     tambien: [...new Set(elegidos.flatMap(({ tambien }) => tambien))].filter((id) => !ids.includes(id)),
     autos,
     ...posiciones,
-    anios: aniosDe([...numeros.anios, ...numeros.aniosCortos.map(({ anio }) => anio)]),
+    anios: toAnios([...numeros.anios, ...numeros.aniosCortos.map(({ anio }) => anio)]),
     aniosCortos: numeros.aniosCortos,
-    aniosSinCortos: aniosDe(numeros.anios),
+    aniosSinCortos: toAnios(numeros.anios),
     tipos: tipos.length > 0 ? tipos : null,
     atributos: idsDe(elegidos, 'atributo'),
     variantes: idsDe(elegidos, 'variante'),
@@ -54,8 +54,8 @@ export function leer(texto: string, lexico: Lexico): Lectura {
 
 function hallarElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Elegido[] {
   const sentidosDe = createFiltroDeSentidos(palabras, lexico);
-  const ordered = hallar(lexico.frases, palabras, (found) => sentidosDe(found).length > 0);
-  const hallazgos = juntarEnDesorden(ordered, palabras, lexico);
+  const ordered = findHallazgos(lexico.frases, palabras, (found) => sentidosDe(found).length > 0);
+  const hallazgos = joinEnDesorden(ordered, palabras, lexico);
   const leidos = hallazgos.map((found) => ({ found, sentidos: sentidosDe(found) }));
   return leidos.map(({ found, sentidos }, index) => {
     const others = leidos.flatMap((other, place) => (place === index ? [] : other.sentidos));
@@ -64,7 +64,7 @@ function hallarElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Eleg
       hayOtroAuto: others.some(({ clase }) => clase === 'auto'),
       hayLado: others.some(namesLado),
     };
-    return conNombreCorto(elegir(found, sentidos, compania, lexico), found, compania, palabras, lexico);
+    return preferNombreCorto(chooseSentido(found, sentidos, compania, lexico), found, compania, palabras, lexico);
   });
 }
 

@@ -8,7 +8,7 @@ import type { Grupo, Sinonimos, Valor } from './sinonimos.ts';
 import { createSueltas, type Sueltas } from './sueltas.ts';
 import { palabrasDe } from './tokens.ts';
 
-/** Everything a text is understood with: what people call things, joined to what the inventory has. */
+/** A text is understood with this: the names that people have for things, joined to what the inventory has. */
 export interface Lexico {
   readonly diccionario: Diccionario;
   readonly frases: Frases;
@@ -27,7 +27,7 @@ export interface Lexico {
   readonly nexos: ReadonlySet<string>;
   readonly separadores: ReadonlySet<string>;
   readonly exactas: ReadonlySet<string>;
-  /** True when a name of that part says a position: 'faro trasero' is one of calavera. */
+  /** Tells whether a name of that part says a position: 'faro trasero' is one of calavera. */
   nombresCon(pieza: string, posicion: string): boolean;
   /** The last model year that a number may be. */
   readonly ultimoAnio: number;
@@ -79,14 +79,14 @@ export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[
   };
 }
 
-/** A word as a phrase may hold it: as the position it names, and as itself. */
+/** Lists the forms in which a phrase may hold a word: as the position it names, and as itself. */
 export function formasDe(palabra: string, diccionario: Diccionario, posiciones: Posiciones): string[] {
   const canonica = diccionario.canonica(palabra);
   const adjetivo = posiciones.adjetivo(palabra) ?? posiciones.adjetivo(canonica);
   return adjetivo ? [`@${adjetivo}`, canonica] : [canonica];
 }
 
-/** Every known word and how many parts stand behind it. A word of no part in stock still counts as known. */
+/** Weighs the known words by how many parts stand behind them. A word of no part in stock still counts as known. */
 function pesosDe({ grupos, ambiguas, exactas }: Sinonimos, vocabulario: readonly Valor[]) {
   const pesos = new Map<string, number>();
   const add = (texto: string, cuantas: number) => {

@@ -35,12 +35,12 @@ export interface Entorno {
  * ('62022 3an0h'): a part number if it has letters or five digits; alone, one of 5 to 8 digits is an inventory number
  * too.
  */
-export function leerNumeros(
+export function readNumeros(
   palabras: readonly PalabraLeida[],
   tomadas: ReadonlySet<number>,
   entorno: Entorno,
 ): Numeros {
-  const leidos = seguidas(palabras, tomadas, entorno.ultimoAnio).map((run) => leerNumero(run, entorno));
+  const leidos = seguidas(palabras, tomadas, entorno.ultimoAnio).map((run) => readNumero(run, entorno));
   return {
     anios: leidos.flatMap(({ anios }) => anios ?? []),
     aniosCortos: leidos.flatMap(({ aniosCortos }) => aniosCortos ?? []),
@@ -50,7 +50,7 @@ export function leerNumeros(
   };
 }
 
-function leerNumero(run: readonly string[], { ultimoAnio, hayAuto, sinOtros }: Entorno): Partial<Numeros> {
+function readNumero(run: readonly string[], { ultimoAnio, hayAuto, sinOtros }: Entorno): Partial<Numeros> {
   const junto = run.join('');
   if (run.length === 1 && isAnio(junto, ultimoAnio)) return { anios: [Number(junto)] };
   const aniosCortos = hayAuto ? run.flatMap((corto) => toAnioCorto(corto, ultimoAnio) ?? []) : [];

@@ -1,6 +1,6 @@
 import type { Lugar } from './frases.ts';
 import { formasDe, type Lexico } from './lexico.ts';
-import { type Token, tokenizar } from './tokens.ts';
+import { type Token, tokenizeTexto } from './tokens.ts';
 
 /** A word of the text that may say something. */
 export interface PalabraLeida extends Lugar {
@@ -11,20 +11,20 @@ export interface PalabraLeida extends Lugar {
   readonly previo: 'nexo' | 'separador' | null;
 }
 
-/** The words of a text that are not empty, each in the forms in which a phrase may hold it. */
-export function leerPalabras(texto: string, lexico: Lexico): PalabraLeida[] {
+/** Reads the words of a text that are not empty, each in the forms in which a phrase may hold it. */
+export function readPalabras(texto: string, lexico: Lexico): PalabraLeida[] {
   const palabras: PalabraLeida[] = [];
   let previo: PalabraLeida['previo'] = null;
-  for (const token of juntar(tokenizar(texto), lexico)) {
+  for (const token of juntar(tokenizeTexto(texto), lexico)) {
     const uso = usoDe(token.palabra, lexico);
     if (token.isSeparado || uso === 'separador') previo = 'separador';
-    if (uso !== 'vacia') palabras.push({ token, previo, ...leerPalabra(token.palabra, uso, lexico) });
+    if (uso !== 'vacia') palabras.push({ token, previo, ...readPalabra(token.palabra, uso, lexico) });
     previo = despuesDe(token.palabra, uso, previo, lexico);
   }
   return palabras;
 }
 
-/** 'para brisas' and 'cubre carter' are one word: the second is none by itself. */
+/** Two words may be one, 'para brisas' and 'cubre carter': the second is none by itself. */
 function juntar(tokens: readonly Token[], { diccionario }: Lexico): Token[] {
   const juntos: Token[] = [];
   for (const token of tokens) {
@@ -50,14 +50,14 @@ function despuesDe(
 
 type Uso = 'dice' | 'nexo' | 'separador' | 'vacia';
 
-/** 'del' is empty, and links, and may be a position: it is read. */
+/** The word 'del' is empty, and links, and may be a position: it is read. */
 function usoDe(palabra: string, { vacias, nexos, separadores }: Lexico): Uso {
   if (separadores.has(palabra)) return 'separador';
   if (vacias.has(palabra) && palabra !== 'del') return 'vacia';
   return nexos.has(palabra) ? 'nexo' : 'dice';
 }
 
-function leerPalabra(palabra: string, uso: Uso, { diccionario, posiciones }: Lexico) {
+function readPalabra(palabra: string, uso: Uso, { diccionario, posiciones }: Lexico) {
   // A linking word or number is only itself; 'a' and 'e' are also classes of cars, 'con' begins a variant.
   if (uso !== 'dice' || /\d/.test(palabra)) return { formas: [palabra], isSaltable: uso === 'nexo', isConocida: true };
   const known = diccionario.reconocer(palabra);

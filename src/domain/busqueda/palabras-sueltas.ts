@@ -11,10 +11,10 @@ export interface LecturaSuelta {
 }
 
 /**
- * Known words that name nothing alone stand for the names they are part of ('cruiser', 'chicote'), if the text names no
+ * Reads the words outside every phrase. Known words that name nothing alone stand for the names they are part of ('cruiser', 'chicote'), if the text names no
  * part or no car better. The others, and unknown words, are left for the details of the parts.
  */
-export function leerSueltas(
+export function readSueltas(
   palabras: readonly PalabraLeida[],
   tomadas: ReadonlySet<number>,
   { piezas, hayAuto }: { piezas: readonly string[]; hayAuto: boolean },

@@ -1,5 +1,5 @@
 import type { Diccionario } from './diccionario.ts';
-import { corregirLugares, type Frases, type Hallazgo, hallar, type Lugar, primerasFormas } from './frases.ts';
+import { correctLugares, type Frases, findHallazgos, type Hallazgo, type Lugar, primerasFormas } from './frases.ts';
 import type { Lado, Posiciones } from './posiciones.ts';
 import type { Grupo, Valor } from './sinonimos.ts';
 
@@ -36,7 +36,7 @@ export class PiezasVivas {
   }
 
   /**
-   * Every name goes to the group its first words name ('FARO LED' is a faro), or, slips forgiven, to the one all its
+   * Adds every stored name to the group its first words name ('FARO LED' is a faro), or, slips forgiven, to the one all its
    * words name ('PARRILA'). A name that says more than its group, or has none, is also a group of its own.
    */
   addValores(vocabulario: readonly Valor[], posiciones: Posiciones, diccionario: Diccionario): void {
@@ -58,15 +58,15 @@ export class PiezasVivas {
       return { id: piezaDe(head), resto, isCorregida: false };
     }
     const whole = this.#frases
-      .from(corregirLugares(lugares, diccionario), 0)
+      .from(correctLugares(lugares, diccionario), 0)
       .findLast((found) => piezaDe(found) !== null);
     const id = whole?.lugares.length === lugares.length ? piezaDe(whole) : null;
     return { id, resto: [], isCorregida: true };
   }
 
-  /** True when the words only say where the part goes or which variant it is. */
+  /** Tells whether the words only say where the part goes or which variant it is. */
   #onlyQualifies(lugares: readonly Lugar[]): boolean {
-    const qualifiers = hallar(this.#frases, lugares, ({ sentidos }) =>
+    const qualifiers = findHallazgos(this.#frases, lugares, ({ sentidos }) =>
       sentidos.some(({ clase }) => clase === 'posicion' || clase === 'variante'),
     );
     const read = new Set(qualifiers.flatMap((found) => found.lugares));

@@ -9,10 +9,10 @@ import { isLateral, PAR } from './posiciones.ts';
 const SUFICIENTES = 30;
 
 /**
- * The positions asked for, those inside names included ('faro trasero'). Asking for a pair, or for both ends, asks for
+ * Reads the positions asked for, those inside names included ('faro trasero'). Asking for a pair, or for both ends, asks for
  * neither; one in which none of the parts can be is ignored and said.
  */
-export function leerPosiciones(
+export function readPosiciones(
   elegidos: readonly Elegido[],
   palabras: readonly PalabraLeida[],
   { ids, enDuda }: { ids: readonly string[]; enDuda: boolean },
@@ -46,7 +46,7 @@ function dentroDeNombres(elegidos: readonly Elegido[], palabras: readonly Palabr
   });
 }
 
-/** True when every part asked for is always at the other end. Left and right are never taken for granted. */
+/** Tells whether every part asked for is always at the other end. Left and right are never taken for granted. */
 function isImposible(posicion: string, piezas: readonly PiezaViva[], lexico: Lexico): boolean {
   const opuesta = lexico.posiciones.opuesta(posicion);
   if (opuesta === undefined || isLateral(posicion) || piezas.length === 0) return false;

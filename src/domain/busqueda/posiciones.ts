@@ -1,7 +1,7 @@
 import type { Grupo, Valor } from './sinonimos.ts';
 import { palabrasDe } from './tokens.ts';
 
-/** Both sides at once: asks for no side, and has whichever is asked. */
+/** A pair is both sides at once: it asks for no side, and has whichever is asked. */
 export const PAR = 'par';
 const LATERALES: readonly string[] = ['izq', 'der'];
 
@@ -15,7 +15,7 @@ export interface Lado {
 export interface Posiciones {
   /** Position of an adjective, as it is written inside the name of a part: 'trasero' in 'faro trasero'. */
   adjetivo(palabra: string): string | undefined;
-  /** True when the word alone names a side. */
+  /** Tells whether the word alone names a side. */
   isLateral(palabra: string): boolean;
   opuesta(posicion: string): string | undefined;
   /** Splits a stored side into its positions: 'DEL IZQ' is del and izq. */
@@ -44,22 +44,22 @@ export function createPosiciones(grupos: readonly Grupo[], ambiguas: ReadonlySet
   };
 }
 
-/** Left or right. */
+/** Tells whether a position is left or right. */
 export function isLateral(posicion: string): boolean {
   return LATERALES.includes(posicion);
 }
 
-/** The different sides of the inventory. */
+/** Lists the different sides of the inventory. */
 export function ladosVivos(vocabulario: readonly Valor[], posiciones: Posiciones): Lado[] {
   const lados = new Set(vocabulario.flatMap(({ campo, valor }) => (campo === 'lado' ? [valor] : [])));
   return Array.from(lados, (lado) => ({ lado, posiciones: posiciones.leer(lado) }));
 }
 
-/** How a part at these positions answers one that was asked. */
+/** A part at some positions answers one that was asked in one of these ways. */
 export type Respuesta = 'tiene' | 'calla' | 'contradice';
 
-/** A pair has either side; a part that names only the opposite contradicts; any other says nothing. */
-export function responder(tiene: ReadonlySet<string>, pedida: string, posiciones: Posiciones): Respuesta {
+/** Answers a position that was asked. A pair has either side; a part that names only the opposite contradicts; any other says nothing. */
+export function answerPosicion(tiene: ReadonlySet<string>, pedida: string, posiciones: Posiciones): Respuesta {
   if (tiene.has(pedida) || (isLateral(pedida) && tiene.has(PAR))) return 'tiene';
   const opuesta = posiciones.opuesta(pedida);
   return opuesta !== undefined && tiene.has(opuesta) ? 'contradice' : 'calla';

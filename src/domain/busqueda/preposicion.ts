@@ -13,7 +13,7 @@ export type Del = 'preposicion' | 'posicion' | 'duda';
 const DEL = 'del';
 const PREPOSICION_DE = ['auto', 'marca', 'tipo'];
 
-/** The text with every 'del' that means DELANTERO turned into that position, and whether one is in doubt. */
+/** Turns every 'del' that means DELANTERO into that position, and says whether one is in doubt. */
 export function resolveDel(
   palabras: readonly PalabraLeida[],
   lexico: Lexico,
@@ -21,14 +21,14 @@ export function resolveDel(
   let enDuda = false;
   const resueltas = palabras.map((palabra, index) => {
     if (palabra.token.palabra !== DEL) return palabra;
-    const del = leerDel(palabras, index, lexico);
+    const del = readDel(palabras, index, lexico);
     if (del === 'duda') enDuda = true;
     return del === 'posicion' ? { ...palabra, formas: [`@${DEL}`], isSaltable: false } : palabra;
   });
   return { palabras: resueltas, enDuda };
 }
 
-function leerDel(palabras: readonly PalabraLeida[], index: number, lexico: Lexico): Del {
+function readDel(palabras: readonly PalabraLeida[], index: number, lexico: Lexico): Del {
   const palabra = palabras[index];
   const next = palabras[index + 1];
   if (palabra?.token.punto) return 'posicion';
@@ -46,7 +46,7 @@ function isPreposicionAntesDe(palabras: readonly PalabraLeida[], index: number, 
   return isAnio(palabra, lexico.ultimoAnio) || sentidos.some(names);
 }
 
-/** 'izq', 'derecha', 'LH', 'superior': words of place. Not 'piloto' or 'lado', of which something may be. */
+/** Tells whether it is a word of place: 'izq', 'derecha', 'LH', 'superior'. Not 'piloto' or 'lado', of which something may be. */
 function isSideWord({ token, formas }: PalabraLeida, { posiciones }: Lexico): boolean {
   if (formas.some((forma) => forma.startsWith('@'))) return true;
   if (!posiciones.isLateral(token.palabra)) return false;

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLexico, valor } from '#tests/lexico.ts';
-import { leer } from './leer.ts';
-import { seleccionar, seleccionarRelacionadas } from './seleccion.ts';
+import { readTexto } from './leer.ts';
+import { toSeleccion, toSeleccionRelacionadas } from './seleccion.ts';
 
 const lexico = createLexico();
 const SIN_FILTROS = { marca: '', auto: '', anio: null, pieza: '' };
 
 /** 'PIEZA LADO' of every key, in the order in which their results go, then of the alphabet; `*` for any side. */
 function claves(texto: string, lexicon = lexico): string[] {
-  const { claves: keys } = seleccionar(leer(texto, lexicon), SIN_FILTROS, lexicon);
+  const { claves: keys } = toSeleccion(readTexto(texto, lexicon), SIN_FILTROS, lexicon);
   return (keys ?? [])
     .map(({ pieza, lado, rango }) => `${rango} ${pieza} ${lado ?? '*'}`)
     .toSorted()
@@ -47,7 +47,7 @@ test("a 'del' in doubt only moves up", () => {
 });
 
 test('without a part, a side must be named', () => {
-  const { lados, claves: keys } = seleccionar(leer('jetta izq', lexico), SIN_FILTROS, lexico);
+  const { lados, claves: keys } = toSeleccion(readTexto('jetta izq', lexico), SIN_FILTROS, lexico);
   expect(keys).toBeNull();
   expect(lados).toEqual(expect.arrayContaining(['IZQ', 'DEL IZQ', 'TRA IZQ', 'IZQ INT']));
   expect(lados).not.toEqual(expect.arrayContaining([expect.stringContaining('DER')]));
@@ -55,40 +55,40 @@ test('without a part, a side must be named', () => {
 });
 
 test('origins and conditions: every stored way to say it', () => {
-  const { origenes, condiciones } = seleccionar(leer('faro generico usado', lexico), SIN_FILTROS, lexico);
+  const { origenes, condiciones } = toSeleccion(readTexto('faro generico usado', lexico), SIN_FILTROS, lexico);
   expect(origenes?.toSorted()).toEqual(['ALTERNO', 'GENERICA', 'GENERICO']);
   expect(condiciones).toEqual(
     expect.arrayContaining(['USADO', 'USADA', 'USDO', 'USADO CON DETALLE', 'USADO EXCELENTE']),
   );
   expect(condiciones).not.toContain('SEMINUEVO');
-  expect(seleccionar(leer('usado con detalle', lexico), SIN_FILTROS, lexico).condiciones).toEqual([
+  expect(toSeleccion(readTexto('usado con detalle', lexico), SIN_FILTROS, lexico).condiciones).toEqual([
     'USADO CON DETALLE',
   ]);
 });
 
 test('filters narrow the text', () => {
-  const texto = leer('faro jetta 2016', lexico);
-  expect(seleccionar(texto, { ...SIN_FILTROS, marca: 'VOLKSWAGEN' }, lexico).autos).toEqual([
+  const texto = readTexto('faro jetta 2016', lexico);
+  expect(toSeleccion(texto, { ...SIN_FILTROS, marca: 'VOLKSWAGEN' }, lexico).autos).toEqual([
     { marca: 'VOLKSWAGEN', auto: 'JETTA' },
   ]);
-  expect(seleccionar(texto, { ...SIN_FILTROS, auto: 'BORA' }, lexico).autos).toEqual([]);
-  expect(seleccionar(texto, { ...SIN_FILTROS, pieza: 'COFRE' }, lexico).claves).toEqual([]);
-  expect(seleccionar(texto, { ...SIN_FILTROS, pieza: 'FARO LED' }, lexico).claves?.map(({ pieza }) => pieza)).toEqual([
+  expect(toSeleccion(texto, { ...SIN_FILTROS, auto: 'BORA' }, lexico).autos).toEqual([]);
+  expect(toSeleccion(texto, { ...SIN_FILTROS, pieza: 'COFRE' }, lexico).claves).toEqual([]);
+  expect(toSeleccion(texto, { ...SIN_FILTROS, pieza: 'FARO LED' }, lexico).claves?.map(({ pieza }) => pieza)).toEqual([
     'FARO LED',
   ]);
-  expect(seleccionar(texto, { ...SIN_FILTROS, anio: 2018 }, lexico).anios).toEqual({
+  expect(toSeleccion(texto, { ...SIN_FILTROS, anio: 2018 }, lexico).anios).toEqual({
     desdeHasta: 2016,
     hastaDesde: 2018,
   });
-  expect(seleccionar(leer('jetta', lexico), { ...SIN_FILTROS, pieza: 'COFRE' }, lexico).claves).toHaveLength(1);
+  expect(toSeleccion(readTexto('jetta', lexico), { ...SIN_FILTROS, pieza: 'COFRE' }, lexico).claves).toHaveLength(1);
   expect(
-    seleccionar(leer('cofre', lexico), { ...SIN_FILTROS, auto: 'BORA' }, lexico).autos?.map(({ auto }) => auto),
+    toSeleccion(readTexto('cofre', lexico), { ...SIN_FILTROS, auto: 'BORA' }, lexico).autos?.map(({ auto }) => auto),
   ).toEqual(['BORA', 'BORA']);
 });
 
 test('related parts: other meanings first, then strong, then weak, and never what must not appear', () => {
   const relacionadas = (texto: string) =>
-    seleccionarRelacionadas(leer(texto, lexico), SIN_FILTROS, lexico)?.claves.map(
+    toSeleccionRelacionadas(readTexto(texto, lexico), SIN_FILTROS, lexico)?.claves.map(
       ({ pieza, rango }) => `${rango} ${pieza}`,
     ) ?? [];
   expect(relacionadas('fascia')).toEqual(
@@ -105,9 +105,9 @@ test('related parts: other meanings first, then strong, then weak, and never wha
 
 test('what was asked for is not also what goes with it', () => {
   const names = (texto: string) => {
-    const lectura = leer(texto, lexico);
-    const pedidas = seleccionar(lectura, SIN_FILTROS, lexico).claves?.map(({ pieza }) => pieza) ?? [];
-    const related = seleccionarRelacionadas(lectura, SIN_FILTROS, lexico)?.claves.map(({ pieza }) => pieza) ?? [];
+    const lectura = readTexto(texto, lexico);
+    const pedidas = toSeleccion(lectura, SIN_FILTROS, lexico).claves?.map(({ pieza }) => pieza) ?? [];
+    const related = toSeleccionRelacionadas(lectura, SIN_FILTROS, lexico)?.claves.map(({ pieza }) => pieza) ?? [];
     return { pedidas, both: related.filter((pieza) => pedidas.includes(pieza)) };
   };
   for (const texto of ['bolsa de aire volante', 'faro led', 'faro', 'arnes de fascia']) {
@@ -122,7 +122,7 @@ test('a type that few cars come in is looked for in those cars; a common one, an
   const sedanes = autos.slice(0, 50).map((auto) => valor('tipo', auto.valor, 'SEDAN'));
   const coupes = [valor('tipo', 'AUTO 3', 'COUPE'), valor('tipo', 'AUTO 59', 'COUPE'), valor('tipo', '', 'VAN')];
   const chico = createLexico([...autos, ...sedanes, ...coupes]);
-  const select = (texto: string, filtros = SIN_FILTROS) => seleccionar(leer(texto, chico), filtros, chico);
+  const select = (texto: string, filtros = SIN_FILTROS) => toSeleccion(readTexto(texto, chico), filtros, chico);
   expect(select('coupe')).toMatchObject({
     tipos: ['COUPE'],
     autos: [
@@ -162,9 +162,9 @@ test('whatever surrounds it, a side never brings the opposite one', () => {
       const texto = [pieza, ...before, asked, ...after].join(' ');
       // Asking for a pair asks for both.
       fc.pre(!texto.includes('par de'));
-      const lectura = leer(texto, lexico);
-      const { claves: keys, lados } = seleccionar(lectura, SIN_FILTROS, lexico);
-      const related = seleccionarRelacionadas(lectura, SIN_FILTROS, lexico)?.claves ?? [];
+      const lectura = readTexto(texto, lexico);
+      const { claves: keys, lados } = toSeleccion(lectura, SIN_FILTROS, lexico);
+      const related = toSeleccionRelacionadas(lectura, SIN_FILTROS, lexico)?.claves ?? [];
       const found = [...(keys ?? []), ...related].map((clave) => clave.lado ?? 'any side').concat(lados ?? []);
       expect(found.filter((side) => side === 'any side' || side.split(' ').includes(opposite))).toEqual([]);
     }),
@@ -176,8 +176,8 @@ test('any text is read', () => {
   const text = fc.oneof(fc.string({ maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 }));
   fc.assert(
     fc.property(text, (texto) => {
-      seleccionar(leer(texto, lexico), SIN_FILTROS, lexico);
-      seleccionarRelacionadas(leer(texto, lexico), SIN_FILTROS, lexico);
+      toSeleccion(readTexto(texto, lexico), SIN_FILTROS, lexico);
+      toSeleccionRelacionadas(readTexto(texto, lexico), SIN_FILTROS, lexico);
     }),
     { numRuns: 1_000 },
   );

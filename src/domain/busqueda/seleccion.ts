@@ -1,10 +1,10 @@
 import { type Anios, intersectAnios } from './anios.ts';
-import { elegirAtributos } from './atributos-pedidos.ts';
-import { type Clave, clavesDe } from './claves.ts';
+import { chooseAtributos } from './atributos-pedidos.ts';
+import { type Clave, toClaves } from './claves.ts';
 import type { Auto } from './frases.ts';
 import { isSinCriterio, type Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
-import { responder } from './posiciones.ts';
+import { answerPosicion } from './posiciones.ts';
 
 /** The filters beside the text; empty text and null mean 'any'. They narrow. */
 export interface Filtros {
@@ -29,29 +29,29 @@ export interface Seleccion {
 }
 
 /** Turns what was understood into values of columns. */
-export function seleccionar(lectura: Lectura, filtros: Filtros, lexico: Lexico): Seleccion {
+export function toSeleccion(lectura: Lectura, filtros: Filtros, lexico: Lexico): Seleccion {
   const { anio } = filtros;
   return {
-    autos: seleccionarAutos(lectura.autos ?? autosDeTipos(lectura.tipos, lexico), filtros, lexico),
-    claves: seleccionarClaves(lectura, filtros, lexico),
+    autos: selectAutos(lectura.autos ?? autosDeTipos(lectura.tipos, lexico), filtros, lexico),
+    claves: selectClaves(lectura, filtros, lexico),
     lados: lectura.piezas.length === 0 ? ladosCon(lectura.posiciones, lexico) : null,
     anios: intersectAnios(lectura.anios, anio === null ? null : { desdeHasta: anio, hastaDesde: anio }),
     tipos: lectura.tipos,
-    ...elegirAtributos(lectura.atributos, lexico),
+    ...chooseAtributos(lectura.atributos, lexico),
   };
 }
 
 /** Selects the parts that go with those asked for, nearest first; null when there are none. */
-export function seleccionarRelacionadas(
+export function toSeleccionRelacionadas(
   lectura: Lectura,
   filtros: Filtros,
   lexico: Lexico,
 ): (Seleccion & { readonly claves: readonly Clave[] }) | null {
   const rangos = rangosDeRelacionadas(lectura, lexico);
   const pedidas = new Set(lectura.piezas.flatMap((id) => lexico.piezas.get(id)?.valores.map(({ valor }) => valor)));
-  const relacionadas = clavesDe([...rangos], lectura, lexico).filter(({ pieza }) => !pedidas.has(pieza));
+  const relacionadas = toClaves([...rangos], lectura, lexico).filter(({ pieza }) => !pedidas.has(pieza));
   const claves = soloPieza(relacionadas, filtros.pieza);
-  return claves.length === 0 ? null : { ...seleccionar(lectura, filtros, lexico), lados: null, claves };
+  return claves.length === 0 ? null : { ...toSeleccion(lectura, filtros, lexico), lados: null, claves };
 }
 
 /** From this rank on a related part is shown only when little else was found. */
@@ -70,7 +70,7 @@ function rangosDeRelacionadas({ piezas, tambien }: Lectura, lexico: Lexico): Map
   return rangos;
 }
 
-function seleccionarClaves(lectura: Lectura, { pieza }: Filtros, lexico: Lexico): readonly Clave[] | null {
+function selectClaves(lectura: Lectura, { pieza }: Filtros, lexico: Lexico): readonly Clave[] | null {
   const { piezas, tambien } = lectura;
   if (piezas.length === 0) {
     // A word that means nothing by itself finds only what goes with it.
@@ -79,14 +79,14 @@ function seleccionarClaves(lectura: Lectura, { pieza }: Filtros, lexico: Lexico)
     return pieza === '' ? null : [{ pieza, lado: null, rango: 0 }];
   }
   const rangos = piezas.map((id, index) => [id, index] as const);
-  return soloPieza(clavesDe(rangos, lectura, lexico), pieza);
+  return soloPieza(toClaves(rangos, lectura, lexico), pieza);
 }
 
 function soloPieza(claves: readonly Clave[], pieza: string): readonly Clave[] {
   return pieza === '' ? claves : claves.filter((clave) => clave.pieza === pieza);
 }
 
-function seleccionarAutos(
+function selectAutos(
   pedidos: readonly Auto[] | null,
   { marca, auto }: Filtros,
   lexico: Lexico,
@@ -110,7 +110,7 @@ function autosDeTipos(tipos: readonly string[] | null, { autos, autosDeTipo }: L
 function ladosCon(pedidas: readonly string[], { lados, posiciones }: Lexico): readonly string[] | null {
   if (pedidas.length === 0) return null;
   const fit = lados.filter((lado) =>
-    pedidas.every((pedida) => responder(lado.posiciones, pedida, posiciones) === 'tiene'),
+    pedidas.every((pedida) => answerPosicion(lado.posiciones, pedida, posiciones) === 'tiene'),
   );
   return fit.map(({ lado }) => lado);
 }

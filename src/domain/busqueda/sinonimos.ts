@@ -5,7 +5,7 @@ export type Clase = 'pieza' | 'posicion' | 'origen_condicion' | 'variante' | 'al
 export interface Grupo {
   readonly id: string;
   readonly clase: Clase;
-  /** How the trade writes it. */
+  /** The name that the trade writes. */
   readonly canon: string;
   readonly igual: readonly string[];
   /** Words of other regions for it: they are understood and never written. */
@@ -24,7 +24,7 @@ export interface Ambigua {
   readonly tambien: readonly string[];
 }
 
-/** Everything people call things by, as data: nothing of it is written in code. */
+/** The names that people have for things are data: nothing of them is written in code. */
 export interface Sinonimos {
   readonly grupos: readonly Grupo[];
   readonly ambiguas: readonly Ambigua[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowerTexto, MAX_TOKENS, palabrasDe, tokenizar } from './tokens.ts';
+import { lowerTexto, MAX_TOKENS, palabrasDe, tokenizeTexto } from './tokens.ts';
 
 test.each([
   ['Fáscia  DEL. Iz/q', ['fascia', 'del', 'iz', 'q']],
@@ -19,12 +19,12 @@ test('an accent written as a sign of its own is still the letter', () => {
 
 test('a word remembers where it stood, its full stop and the comma before it', () => {
   const texto = 'Fáscia del., COFRE';
-  const tokens = tokenizar(texto);
+  const tokens = tokenizeTexto(texto);
   expect(tokens.map(({ desde, hasta }) => lowerTexto(texto).slice(desde, hasta))).toEqual(['fáscia', 'del', 'cofre']);
   expect(tokens.map(({ punto }) => punto)).toEqual([false, true, false]);
   expect(tokens.map(({ isSeparado }) => isSeparado)).toEqual([false, false, true]);
 });
 
 test('a text without end is read only so far', () => {
-  expect(tokenizar('faro '.repeat(200))).toHaveLength(MAX_TOKENS);
+  expect(tokenizeTexto('faro '.repeat(200))).toHaveLength(MAX_TOKENS);
 });

@@ -25,7 +25,7 @@ export function lowerTexto(texto: string): string {
 }
 
 /** Cuts a text into words. Signs, emoji and other alphabets separate and are otherwise ignored. */
-export function tokenizar(texto: string): Token[] {
+export function tokenizeTexto(texto: string): Token[] {
   const lower = lowerTexto(texto);
   return Array.from(foldTexto(lower).matchAll(TOKEN), ({ 0: match, index }) => ({
     palabra: match.replace('/', ''),
@@ -38,5 +38,5 @@ export function tokenizar(texto: string): Token[] {
 
 /** The words of a phrase or a stored value, folded. */
 export function palabrasDe(texto: string): string[] {
-  return tokenizar(texto).map(({ palabra }) => palabra);
+  return tokenizeTexto(texto).map(({ palabra }) => palabra);
 }

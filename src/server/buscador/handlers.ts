@@ -58,7 +58,7 @@ function split(opciones: readonly Opcion[]): { valores: string[]; conteos: numbe
   };
 }
 
-/** What the inventory has and what the business offers besides, each once (regla 141). */
+/** Joins the values of the inventory and those that the business offers besides, each once (regla 141). */
 function merge(live: readonly string[], offered: readonly string[]): string[] {
   return [...new Set([...live, ...offered])].sort(compareTexto);
 }

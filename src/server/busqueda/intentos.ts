@@ -1,9 +1,9 @@
-import { elegirAtributos } from '#domain/busqueda/atributos-pedidos.ts';
+import { chooseAtributos } from '#domain/busqueda/atributos-pedidos.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
 import { type Desconocida, isSinCriterio, type Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import type { Busqueda, Intento } from './pagina.ts';
-import { type Palabras, readPalabras } from './parametros.ts';
+import { type Palabras, toPalabras } from './parametros.ts';
 
 /** A proposal is one way to search a text, and what the visitor is told if it is the one that finds. */
 export interface Propuesta {
@@ -18,7 +18,7 @@ export function proposeIntentos(
   busqueda: Busqueda,
   lexico: Lexico,
 ): readonly Propuesta[] {
-  const palabras = readPalabras(lectura, conocidas, lexico);
+  const palabras = toPalabras(lectura, conocidas, lexico);
   const numeros = [...lectura.inventarios.map(String), ...lectura.prefijos];
   const base = avisosDe(lectura, conocidas, lexico);
   const sinNumeros = [...base, ...[...new Set(numeros)].map(avisos.sinEncontrar)];
@@ -41,7 +41,7 @@ const NINGUNA: Palabras = { con: null, contrarias: null, dichas: [] };
 function avisosDe(lectura: Lectura, conocidas: readonly string[], lexico: Lexico) {
   const { avisos: propios, aniosCortos, desconocidas, atributos } = lectura;
   const sinEncontrar = desconocidas.filter((desconocida) => !conocidas.includes(desconocida.palabra));
-  const sinAtributos = elegirAtributos(atributos, lexico).sinAtributos.flatMap((id) => lexico.atributos.get(id) ?? []);
+  const sinAtributos = chooseAtributos(atributos, lexico).sinAtributos.flatMap((id) => lexico.atributos.get(id) ?? []);
   return [
     ...propios,
     ...aniosCortos.map(({ corto, anio }) => avisos.anioCorto(corto, anio)),

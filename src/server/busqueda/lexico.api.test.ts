@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { leer } from '#domain/busqueda/leer.ts';
+import { readTexto } from '#domain/busqueda/leer.ts';
 import { foldTexto } from '#domain/texto.ts';
 import { connect } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-const piezasDe = async (texto: string, of = db) => leer(texto, await findLexico(of)).piezas;
+const piezasDe = async (texto: string, of = db) => readTexto(texto, await findLexico(of)).piezas;
 
 test('the database folds text as the domain does', async () => {
   const latin = Array.from({ length: 0x250 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).filter(

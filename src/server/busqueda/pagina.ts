@@ -1,6 +1,6 @@
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
-import { type Seleccion, seleccionar } from '#domain/busqueda/seleccion.ts';
+import { type Seleccion, toSeleccion } from '#domain/busqueda/seleccion.ts';
 import type { Total } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import { narrowPalabras, type Palabras, type Parametros, toParametros } from './parametros.ts';
@@ -48,7 +48,7 @@ export interface Intento {
 export async function findPagina<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Pagina<Row>> {
   const { busqueda, lexico, statements } = contexto;
   const { palabras, lectura, conNumeros } = intento;
-  const seleccion = seleccionar(lectura, busqueda, lexico);
+  const seleccion = toSeleccion(lectura, busqueda, lexico);
   if (isImposible(seleccion)) return NADA;
   const { autos, claves } = seleccion;
   const areFew = claves !== null && autos !== null && autos.length <= POCOS_AUTOS;

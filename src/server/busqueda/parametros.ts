@@ -1,17 +1,17 @@
-import { conLados } from '#domain/busqueda/claves.ts';
-import { alguna, palabraDeTexto, palabrasExactas, todas } from '#domain/busqueda/consulta-texto.ts';
+import { expandLados } from '#domain/busqueda/claves.ts';
+import { allOf, anyOf, palabraDeTexto, palabrasExactas } from '#domain/busqueda/consulta-texto.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import type { Seleccion } from '#domain/busqueda/seleccion.ts';
 
-/** Every search is narrowed by these values. Null means 'any'; the lists of cars and of parts are parallel. */
+/** A search is narrowed by these values. Null means 'any'; the lists of cars and of parts are parallel. */
 export interface Parametros {
   readonly marcas: readonly string[] | null;
   readonly autos: readonly string[] | null;
   readonly piezas: readonly string[] | null;
   /** The side each part of `piezas` must have, or null for any. */
   readonly ladosDePieza: readonly (string | null)[] | null;
-  /** Where each part of `piezas` goes in the list: smaller first. */
+  /** The place of each part of `piezas` in the list: smaller first. */
   readonly rangos: readonly number[] | null;
   readonly lados: readonly string[] | null;
   readonly origenes: readonly string[] | null;
@@ -45,22 +45,22 @@ export const NOMBRES = [
 export interface Palabras {
   /** Null: none. */
   readonly con: string | null;
-  /** What says the opposite: manual, when electrico was asked. */
+  /** Words that say the opposite: manual, when electrico was asked. */
   readonly contrarias: string | null;
-  /** As the visitor would read them. */
+  /** The words for the visitor to read. */
   readonly dichas: readonly string[];
 }
 
 /** Turns the variants that were asked, and unknown words that some part has in its details, into words to look for. */
-export function readPalabras({ variantes }: Lectura, detalles: readonly string[], lexico: Lexico): Palabras {
+export function toPalabras({ variantes }: Lectura, detalles: readonly string[], lexico: Lexico): Palabras {
   const pedidas = variantes.flatMap((id) => lexico.variantes.get(id) ?? []);
   const dichos = (ids: readonly string[]) =>
     ids
       .flatMap((id) => lexico.variantes.get(id) ?? [])
-      .map((variante) => alguna(variante.dichos.map((dicho) => todas(dicho))));
+      .map((variante) => anyOf(variante.dichos.map((dicho) => allOf(dicho))));
   return {
-    con: todas([...dichos(variantes), ...detalles.map(palabraDeTexto)]),
-    contrarias: alguna(dichos(pedidas.flatMap(({ nunca }) => nunca).filter((id) => !variantes.includes(id)))),
+    con: allOf([...dichos(variantes), ...detalles.map(palabraDeTexto)]),
+    contrarias: anyOf(dichos(pedidas.flatMap(({ nunca }) => nunca).filter((id) => !variantes.includes(id)))),
     dichas: [...pedidas.map(({ canon }) => canon.toLowerCase()), ...detalles],
   };
 }
@@ -74,7 +74,7 @@ export function toParametros(
   page: Pick<Parametros, 'limite' | 'salto' | 'tope'>,
 ): Parametros {
   const { autos, lados, tipos, origenes, condiciones } = seleccion;
-  const claves = autos === null && seleccion.claves ? conLados(seleccion.claves, lexico) : seleccion.claves;
+  const claves = autos === null && seleccion.claves ? expandLados(seleccion.claves, lexico) : seleccion.claves;
   return {
     marcas: autos?.map(({ marca }) => marca) ?? null,
     autos: autos?.map(({ auto }) => auto) ?? null,
@@ -92,13 +92,13 @@ const MAX_ALTERNATIVAS = 12;
 
 /** Adds to the words those of the few parts or cars they must stand beside: the text index joins them cheaply. */
 export function narrowPalabras(palabras: string | null, { autos, claves }: Seleccion): string | null {
-  const deLasPiezas = alguna(
+  const deLasPiezas = anyOf(
     (claves ?? []).map(({ pieza }) => palabrasExactas(pieza)),
     MAX_ALTERNATIVAS,
   );
-  const deLosAutos = alguna(
+  const deLosAutos = anyOf(
     (autos ?? []).map(({ auto }) => palabrasExactas(auto)),
     MAX_ALTERNATIVAS,
   );
-  return todas([palabras, deLasPiezas, deLosAutos]);
+  return allOf([palabras, deLasPiezas, deLosAutos]);
 }

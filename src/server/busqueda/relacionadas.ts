@@ -1,7 +1,7 @@
 import { PASO } from '#domain/busqueda/claves.ts';
-import { alguna } from '#domain/busqueda/consulta-texto.ts';
+import { anyOf } from '#domain/busqueda/consulta-texto.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
-import { RANGO_DEBIL, type Seleccion, seleccionar, seleccionarRelacionadas } from '#domain/busqueda/seleccion.ts';
+import { RANGO_DEBIL, type Seleccion, toSeleccion, toSeleccionRelacionadas } from '#domain/busqueda/seleccion.ts';
 import type { Contexto, Intento } from './pagina.ts';
 import { toParametros } from './parametros.ts';
 import { runNamed } from './queries/named-statement.ts';
@@ -26,29 +26,29 @@ export async function findRelacionadas<Row>(
   const { lectura, palabras } = intento;
   const { lexico, busqueda } = contexto;
   if (intento.conNumeros && lectura.autos === null) return [];
-  const excluidas = alguna([palabras.con, palabras.contrarias]);
+  const excluidas = anyOf([palabras.con, palabras.contrarias]);
   const found: Relacionada<Row>[] = [];
   const add = async (seleccion: Seleccion | null, sinPalabras: string | null) => {
     const limite = MAX_RELACIONADAS - found.length;
     if (limite > 0) found.push(...(await leerRelacionadas(contexto, seleccion, sinPalabras, limite)));
   };
 
-  if (palabras.con !== null) await add(seleccionar(lectura, busqueda, lexico), excluidas);
+  if (palabras.con !== null) await add(toSeleccion(lectura, busqueda, lexico), excluidas);
   const vecinos = iguales === 0 ? sinDetalle(lectura) : conAtributosVecinos(lectura, contexto);
-  if (vecinos) await add(seleccionar(vecinos, busqueda, lexico), null);
+  if (vecinos) await add(toSeleccion(vecinos, busqueda, lexico), null);
   const cercanas = found.length;
-  await add(seleccionarRelacionadas(lectura, busqueda, lexico), null);
+  await add(toSeleccionRelacionadas(lectura, busqueda, lexico), null);
   return sinDebiles(found, cercanas, iguales);
 }
 
-/** What only loosely goes with what was asked is left out when there is enough of the rest. */
+/** Leaves out what only loosely goes with what was asked when there is enough of the rest. */
 function sinDebiles<Row>(found: readonly Relacionada<Row>[], cercanas: number, iguales: number): Row[] {
   const isDebil = ({ rango }: Relacionada<Row>, index: number) => index >= cercanas && rango >= RANGO_DEBIL * PASO;
   const fuertes = found.filter((row, index) => !isDebil(row, index));
   return (iguales + fuertes.length >= SUFICIENTES ? fuertes : found).map(({ fila }) => fila);
 }
 
-/** The same text asking for what is next to its origins and conditions; null when it names none that has a neighbour. */
+/** Asks for the neighbours of the origins and conditions of a text; null when it names none that has a neighbour. */
 function conAtributosVecinos(lectura: Lectura, { lexico }: { lexico: Contexto<unknown>['lexico'] }): Lectura | null {
   const atributos = lectura.atributos.flatMap((id) => lexico.atributos.get(id)?.fuerte ?? []);
   const nuevos = atributos.filter((id) => !lectura.atributos.includes(id));
@@ -56,7 +56,7 @@ function conAtributosVecinos(lectura: Lectura, { lexico }: { lexico: Contexto<un
 }
 
 /**
- * The same text without its origins, conditions and types, and without the years it writes with two digits, which may be
+ * Reads a text without its origins, conditions and types, and without the years it writes with two digits, which may be
  * something else ('rin 17'). Null when it has none of them.
  */
 function sinDetalle(lectura: Lectura): Lectura | null {

@@ -1,9 +1,9 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
 import { palabraDeTexto } from '#domain/busqueda/consulta-texto.ts';
-import { corregirTexto } from '#domain/busqueda/corregir-texto.ts';
+import { correctTexto } from '#domain/busqueda/corregir-texto.ts';
 import type { Desconocida, Lectura } from '#domain/busqueda/lectura.ts';
-import { leer } from '#domain/busqueda/leer.ts';
+import { readTexto } from '#domain/busqueda/leer.ts';
 import type { Db } from '#server/db/database.ts';
 import { filterCorregibles, type Propuesta, proposeIntentos } from './intentos.ts';
 import { findLexico } from './lexico.ts';
@@ -43,12 +43,12 @@ export function createBusqueda<Row>(columnas: string) {
 }
 
 /**
- * All that was written; if it finds nothing, the same without its slips; if that finds nothing either, without the words
+ * Looks for all that was written; if it finds nothing, the same without its slips; if that finds nothing either, without the words
  * and numbers that no part has. A word that is in no part at all is first of all taken for a slip.
  */
 async function buscar<Row>(contexto: Contexto<Row>): Promise<Encontrado<Row>> {
   const { busqueda, lexico } = contexto;
-  const lectura = leer(busqueda.texto, lexico);
+  const lectura = readTexto(busqueda.texto, lexico);
   const palabras = lectura.desconocidas.map(({ palabra }) => palabra);
   const escrito = await primero(contexto, proposeIntentos(lectura, palabras, busqueda, lexico).slice(0, 1));
   if (hasFilas(escrito)) return completar(escrito);
@@ -137,11 +137,11 @@ async function corregir<Row>(contexto: Contexto<Row>, palabras: readonly Descono
   let best: Hallado<Row> | null = null;
   let intentado: string | null = null;
   for (let opcion = 0; opcion < MAX_OPCIONES; opcion += 1) {
-    const texto = corregirTexto(contexto.busqueda.texto, palabras, opcion);
+    const texto = correctTexto(contexto.busqueda.texto, palabras, opcion);
     if (texto === null || texto === intentado) return best;
     intentado = texto;
     const corregido: Contexto<Row> = { ...contexto, busqueda: { ...contexto.busqueda, texto } };
-    const { propuestas } = await leerConDetalles(corregido, leer(texto, contexto.lexico));
+    const { propuestas } = await leerConDetalles(corregido, readTexto(texto, contexto.lexico));
     const found: Hallado<Row> | null = await primero(corregido, propuestas, texto);
     if (hasFilas(found)) return found;
     best ??= found;

@@ -35,12 +35,12 @@ const contar = (columnas: string) =>
 const POR_AUTO = sql.raw<PorAuto>(contar('p.marca, p.auto, p.tipo'));
 const POR_PIEZA = sql.raw<PorPieza>(contar('p.pieza, p.lado, p.origen, p.condicion'));
 
-/** The name of a value in a map. */
+/** Writes the name that a value has in a map. */
 export function claveDe({ campo, de, valor }: Omit<Contado, 'cuantas'>): string {
   return JSON.stringify([campo, de, valor]);
 }
 
-/** Every value that some part which was not deleted has at this moment. Some half a second of a million parts. */
+/** Counts the parts that have each value at this moment, deleted ones aside. It takes half a second of a million parts. */
 export async function countVocabulario(db: Kysely<Database>): Promise<ReadonlyMap<string, Contado>> {
   const autos = await POR_AUTO.execute(db);
   const piezas = await POR_PIEZA.execute(db);

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/database.ts';
 import { type Contado, claveDe, countVocabulario } from './vocabulario-contado.ts';
 
-/** How long a removal, and whoever saves what is being removed, waits for the saves that were under way. */
+/** A removal, and whoever saves what is being removed, waits so long for the saves that were under way. */
 const ESPERA_MS = 250;
 const PAUSA_MS = 10;
 
-/** What {@link refreshVocabulario} did. */
+/** A run of {@link refreshVocabulario} did this. */
 export interface Refrescado {
   readonly quitadas: number;
   /** Values whose count was corrected. */
@@ -101,7 +101,7 @@ async function esperarGuardados(trx: Trx, esperaMs: number): Promise<void> {
   }
 }
 
-/** Who writes to a table holds a lock of it until the end of the transaction. */
+/** A transaction that writes to a table holds a lock of it until the end of the transaction. */
 const GUARDAN = sql`from pg_locks
   where relation = 'piezas'::regclass and database = (select oid from pg_database where datname = current_database())
     and mode in ('RowExclusiveLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;

@@ -82,7 +82,7 @@ interface Tramos {
   readonly filtro: string;
 }
 
-/** Offered to an index as they are, the years look so selective that it would be walked by years, not by ids. */
+/** The years are hidden from the indexes that begin with them: the planner would walk those, which are not by id. */
 const DEL_ANIO = 'p.anio_desde + 0 <= :anio::smallint and p.anio_hasta + 0 >= :anio::smallint';
 
 function tramosDe(dados: ReadonlySet<Filtro>): Tramos {
@@ -107,7 +107,7 @@ function autosDe(dados: ReadonlySet<Filtro>): string {
 /** The sides that the part comes in. Some may no longer have a part. */
 const LADOS = `select v.valor as lado from vocabulario v where v.campo = 'lado' and v.de = :pieza::text`;
 
-/** Every year in which a range that reaches the one asked for may begin. */
+/** The years in which a range that reaches the one asked for may begin. */
 const PRIMEROS_ANIOS = `select generate_series(
     (select least(
       (select min(p.anio_desde) from piezas p where ${EXISTENTES}),
@@ -162,7 +162,7 @@ const MIN_RECIENTES = 1_000;
 
 /**
  * Merging the newest of each stretch would read a whole page of every one. So they are looked for among the newest ids
- * only: twice as many of them as hold the page, if what is asked for is spread evenly. If it is not, and too little is
+ * only: half as many again as hold the page, if what is asked for is spread evenly. If it is not, and too little is
  * found, all ids are looked through.
  */
 function paginaDeVarios(exist: Existencia, { claves, filtro }: Tramos): string {
@@ -171,7 +171,7 @@ function paginaDeVarios(exist: Existencia, { claves, filtro }: Tramos): string {
   const faltan = '(select count(*) from recientes) < (select least(n, :limite::int + :salto::int) from contadas)';
   return `claves as materialized (${claves}),
     desde as materialized (
-      select greatest(0, p.ultima - ${MIN_RECIENTES} - 2 * (:limite::int + :salto::int) * p.ultima / greatest(n, 1))::int as id
+      select greatest(0, p.ultima - ${MIN_RECIENTES} - (:limite::int + :salto::int) * p.ultima * 3 / 2 / greatest(n, 1))::int as id
       from contadas, (select coalesce(max(id), 0)::bigint as ultima from piezas) p),
     recientes as materialized (${masNuevas('and p.id > (select id from desde)')}),
     pagina as (

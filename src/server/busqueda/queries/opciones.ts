@@ -212,7 +212,7 @@ function knownOr(contadas: string, vivas: string): string {
     order by valor desc`;
 }
 
-/** What is counted is what is in stock: of all parts there is no count. */
+/** Only what is in stock is counted: of all parts there is no count. */
 function cuantas(exist: Existencia, conteo: string): string {
   return exist === 'existentes' ? `coalesce(${conteo}, 0)::int` : '0';
 }
