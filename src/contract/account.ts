@@ -7,8 +7,8 @@ import { wireObject } from './wire/wire-object.ts';
 /** The session of whoever calls. S1 §7, decisions 10, 136, 139. */
 export const account = {
   /**
-   * Who the session belongs to. Public: a session that is none is an answer here, not a refusal. Whether there is a
-   * password yet is an addition, for 'Crea tu contraseña' (decision 2); it is told, and kept nowhere.
+   * Tells whose session it is. The call is public, since a dead session is an answer here and no refusal. Whether the
+   * account has a password yet is an addition to the wire, for 'Crea tu contraseña' (regla 2); the browser keeps it nowhere.
    */
   validateSession: defineCall({
     path: 'account/validate_session.php',

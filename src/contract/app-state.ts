@@ -1,4 +1,4 @@
-/** What travels with the shell of the signed-in application, as JSON, from the server to the browser. */
+/** The JSON that the server sends with the shell of the signed-in application. */
 export interface AppState {
   readonly negocio: {
     readonly nombre: string;
@@ -6,16 +6,16 @@ export interface AppState {
     readonly whatsapp: string;
     /** Five digits, or empty when its address has none. */
     readonly codigoPostal: string;
-    /** Who quotes: the names of the selects. */
+    /** The names that selects of quoters offer. */
     readonly cotizadores: readonly string[];
   };
-  /** Where the public pages are, for texts that leave the application: 'https://autopartes.mx'. */
+  /** The origin of the public pages, for texts that leave the application: 'https://autopartes.mx'. */
   readonly publicUrl: string;
 }
 
-/** What only who works here sees of the business. */
+/** The data of the business that only its staff may see. */
 export interface NegocioInterno {
-  /** Who quotes. */
+  /** The names of the quoters. */
   readonly cotizadores: readonly string[];
   /** Values that the lists of the part form offer beside those of the inventory (decision 141). */
   readonly listas: Readonly<Record<'tipo' | 'pieza' | 'lado' | 'origen' | 'condicion', readonly string[]>>;

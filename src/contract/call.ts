@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Rol } from '#domain/roles.ts';
 
-/** Who may make a call: anyone, or an account with one of these roles. */
+/** The callers allowed: anyone, or an account with one of these roles. */
 export type Access = 'public' | readonly Rol[];
 
 /**
@@ -42,7 +42,7 @@ export interface ReadCall<
   Response extends z.ZodMiniType = z.ZodMiniType,
 > extends Described<A, Request, Response> {
   readonly effect: 'read';
-  /** What is in the answer. */
+  /** The things that the answer shows. */
   readonly shows: readonly Cosa[];
 }
 
@@ -53,7 +53,7 @@ export interface WriteCall<
   Response extends z.ZodMiniType = z.ZodMiniType,
 > extends Described<A, Request, Response> {
   readonly effect: 'write';
-  /** What is another afterwards. */
+  /** The things that differ after the call. */
   readonly touches: readonly Cosa[];
   /** Fields of the request, by their wire names, that say which record it is about. The log has these and no others. */
   readonly object: readonly string[];
@@ -123,8 +123,8 @@ export type CallGroup = Readonly<Record<string, Call>>;
 /** Groups of calls, by name. */
 export type CallGroups = Readonly<Record<string, CallGroup>>;
 
-/** What a handler receives and the browser gives, in our names. */
+/** The request of a call in our names: the browser gives it, the handler receives it. */
 export type RequestOf<C extends Call> = z.output<C['request']>;
 
-/** What a handler answers and the browser receives, in our names. */
+/** The answer of a call in our names: the handler gives it, the browser receives it. */
 export type ResponseOf<C extends Call> = z.output<C['response']>;

@@ -26,5 +26,5 @@ export const calls = {
   verifyAccount,
 } as const satisfies Record<string, CallGroup>;
 
-/** The same, as one list to walk over. */
+/** Every call of the application as one list. */
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group));

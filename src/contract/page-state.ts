@@ -2,7 +2,7 @@ import type { buscadorPublic } from './buscador-public.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import type { PiezaPublica } from './wire/pieza-publica.ts';
 
-/** What every public page shows of the business. */
+/** The data of the business that every public page shows. */
 export interface Negocio {
   readonly nombre: string;
   readonly descripcion: string;
@@ -20,7 +20,7 @@ export interface Opcion {
   readonly cuantas: number;
 }
 
-/** What the visitor asked for. Empty text and null mean 'not chosen'. */
+/** The visitor's search. Empty text and null mean 'not chosen'. */
 export interface Filtros extends Omit<RequestOf<typeof buscadorPublic.getFilas>, 'itemsPerPage'> {}
 
 /** The choices of the four selects; a level is empty until the one above is chosen. */
@@ -85,5 +85,5 @@ export interface NoEncontradaState {
   readonly negocio: Negocio;
 }
 
-/** What travels with a page, as JSON, from the server to the browser. */
+/** The JSON that the server sends with a public page. */
 export type PageState = InicioState | DetalleState | CuentaState | LegalState | NoEncontradaState;

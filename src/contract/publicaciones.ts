@@ -11,7 +11,7 @@ const plataforma = z.enum(PLATAFORMAS, 'debe ser FB o ML');
 /** A day that may be left out: null is any. */
 const dia = z._default(diaOpcional, null);
 
-/** What is advertised where. S2 §2, §7. */
+/** The calls about listings: which parts are advertised on which platform. */
 export const publicaciones = {
   /**
    * A page of parts by the state of their listing on one platform. The dates filter what is published, by the day it

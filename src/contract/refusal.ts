@@ -18,7 +18,7 @@ export const CODIGOS = [
   'duplicado',
   /** The operation was done before, under the same id: nothing happened this time. */
   'repetida',
-  /** The same operation is being done at this moment. */
+  /** A first request with this operation's id is still running. */
   'en_proceso',
   /** Too much or too often: it may do when there is less of it, or later. */
   'limite',

@@ -5,7 +5,7 @@ import { baja } from './wire/baja.ts';
 import { filtro, pageRequest } from './wire/fields.ts';
 import { marcado } from './wire/pieza-campos.ts';
 
-/** What management looks at. S3 §7. */
+/** The calls of the reports. */
 export const reportes = {
   /** Write-offs newest first: what needs action, or with `procesadas` (an addition) what was done (decisions 149, 150). */
   inventario: defineCall({

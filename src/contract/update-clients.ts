@@ -12,7 +12,7 @@ const ADMIN = [ROL.admin] as const;
 /** Left out: the change is made whatever happened since the account was read (decision 138). */
 const version = z.optional(z.nullable(integer()));
 
-/** What an administrator does with accounts. S1 §7, S2 §7. */
+/** The calls by which an administrator manages accounts. */
 export const updateClients = {
   /** A page of accounts with a role, newest first; `conteos` says how many each role of the select has (decision 157). */
   getAccounts: defineCall({

@@ -20,7 +20,7 @@ const archivo = texto(120);
 /** The photos of a part after a change, in their order. */
 const galeria = wireObject({ galeria: ['galery', z.array(z.string())] });
 
-/** What is done with the parts of the inventory. S2 §7. */
+/** The calls that read and change the parts of the inventory. */
 export const updatePiezas = {
   /** The text search; clients read it too (decision 43). */
   getPiezas: defineCall({ path: 'update-piezas/get_piezas.php', access: BUYERS, ...listaDePiezas }),
@@ -106,7 +106,7 @@ export const updatePiezas = {
     request: posibleDuplicada,
     response: z.object({ duplicadas: z.array(duplicada) }),
   }),
-  /** What changed, newest first, and every unit that came or went (an addition). */
+  /** Reads the changes of a part, newest first, and every movement of its stock (an addition). */
   getHistorial: defineCall({
     path: 'update-piezas/get_historial.php',
     access: STAFF,
@@ -125,7 +125,7 @@ export const updatePiezas = {
     request: z.object({ pieza: integer(), cambio: integer(), campo: texto(60), version: integer() }),
     response: z.object({ pieza: piezaCompleta }),
   }),
-  /** Which parts a repair would change (decision 71); without `replace` only what matches. */
+  /** Lists the parts that a repair would change (regla 71); without `replace`, the parts that match. */
   getPiezasRepair: defineCall({
     path: 'update-piezas/get_piezas_repair.php',
     access: ADMIN,

@@ -16,11 +16,11 @@ const fields = {
   creada: ['createAt', z.string()],
   /** The day it happened, `yyyy-mm-dd`: it may have been written down later (an addition). */
   fecha: ['FECHA', z.string()],
-  /** Of the part: its number, what is left of it, and where it is still listed (additions). */
+  /** The part's number, its units left and the platforms where it is still listed (additions to the wire). */
   inventario: ['INV__', z.int()],
   existencias: ['Exist', z.int()],
   anunciada: ['anunciada', z.array(z.enum(['FB', 'ML']))],
-  /** Where it was taken down for this, and is to be put up again when it is cancelled (an addition). */
+  /** The platforms where it was taken down for this write-off, to be put up again when that is cancelled (an addition). */
   retirada: ['retirada', z.array(z.enum(['FB', 'ML']))],
 } as const;
 

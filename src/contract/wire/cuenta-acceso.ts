@@ -20,7 +20,7 @@ export function linea(maxLength = 200) {
   });
 }
 
-/** The same, and there has to be one. */
+/** A line of text that may not be empty. */
 export function lineaObligatoria(maxLength = 200) {
   return z.pipe(linea(maxLength), z.string().check(z.minLength(1, FALTA)));
 }

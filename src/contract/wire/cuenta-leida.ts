@@ -16,7 +16,7 @@ export const usuario = wireObject({
 
 export interface Usuario extends z.output<typeof usuario> {}
 
-/** What a sign-in answers. `codigoConfirmado` is a mark for the browser only: it opens nothing (decision 1). */
+/** The answer to a sign-in. `codigoConfirmado` is a mark for the browser only: it opens nothing (regla 1). */
 export const sesionAbierta = wireObject({
   sessionId: ['session_id', z.string()],
   keylogin: ['keylogin', z.string()],

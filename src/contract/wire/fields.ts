@@ -73,7 +73,7 @@ export const pageRequest = {
   itemsPerPage: z._default(integer(1, MAX_PAGE_SIZE), PAGE_SIZE),
 };
 
-/** Which parts a list is about: only what can be sold, or what was sold as well. */
+/** The parts a list is about: only those in stock, or the sold-out ones as well. */
 export type Existencia = 'existentes' | 'todas';
 
 /** `Exist > exist`: 0, and nothing given, is what is in stock; -1 is everything (decision 39). */

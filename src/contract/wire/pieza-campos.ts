@@ -21,7 +21,7 @@ export const precioOpcional = z.codec(z.union([z.string(), z.number(), z.null()]
   encode: (centavos) => (centavos === null ? '' : formatPrecio(centavos)),
 });
 
-/** What a part cost: digits, with decimals only when it has centavos (decision 62). Required. */
+/** The cost of a part: digits, with decimals only when it has centavos (regla 62). Required. */
 export const costo = z.codec(z.union([z.string(), z.number()], 'no puede quedar vacío'), z.int(), {
   decode: (value, context): Centavos => {
     const text = String(value).trim();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anioRange, filtro, integer } from './fields.ts';
 import { wireObject } from './wire-object.ts';
 
-/** What a part that is being typed is compared by; `excepto` is its own id, null for a new one. */
+/** The fields by which a part that is being typed is compared with others; `excepto` is its own id, null for a new one. */
 export const posibleDuplicada = wireObject({
   marca: ['MARCA', filtro(100)],
   auto: ['AUTO', filtro(100)],

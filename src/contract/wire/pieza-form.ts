@@ -54,10 +54,10 @@ const campos = {
 } as const satisfies Readonly<Record<CampoPieza, readonly [string, z.ZodMiniType]>>;
 
 /**
- * What a save may change of a part; what is left out stays as it is. A new part needs the required ones. S2 §3, §5.
- * Beside the fields: `version` and `existenciasLeidas` are the state the form was opened with (decision 138),
- * `cantidad` writes off that many with cotizador, venta, fecha and nota (decision 74), `portada` and `orden` put the
- * photos in order (decision 67).
+ * The fields of a part that a save may change; a field left out stays as it is, and a new part needs the required ones.
+ * Beside the fields: `version` and `existenciasLeidas` are the state the form was opened with (regla 138), `cantidad`
+ * writes off that many units with cotizador, venta, fecha and nota (regla 74), `portada` and `orden` put the photos in
+ * order (regla 67).
  */
 export const piezaForm = wireObject(
   {},

@@ -3,7 +3,7 @@ import { anioRange } from './fields.ts';
 import { costo, diaOpcional, marcado, precioOpcional } from './pieza-campos.ts';
 import { wireObject } from './wire-object.ts';
 
-/** What a client sees of a part; `precio` is the price this caller may see, null when there is none (decisions 44, 143). */
+/** The fields of a part that a client sees; `precio` is the price this caller may see, or null (reglas 44 and 143). */
 const cliente = {
   id: ['id', z.int()],
   inventario: ['INV__', z.int()],

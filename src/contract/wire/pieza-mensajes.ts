@@ -17,7 +17,7 @@ export function faltanEnPieza(form: PiezaForm): ErrorDeCampo[] {
   });
 }
 
-/** What is said of a value that no list has. S2 §6. */
+/** Writes the refusal of a value that its list lacks. */
 export function fueraDeLista(campo: CampoPieza): string {
   return `El campo ${nombreEnForma(campo)} debe elegirse de la lista`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { nombreEnForma, type PiezaForm, piezaForm } from './pieza-form.ts';
 
-/** What was typed in one field of the form: what a save sends of it, or what is wrong with it. */
+/** The outcome of reading one field of the form: the value that a save sends, or the message about it. */
 export type CampoLeido =
   | { readonly forma: PiezaForm; readonly mensaje: null }
   | { readonly forma: null; readonly mensaje: string };

@@ -32,7 +32,7 @@ export const reparacion = z.object({
   busca: z.string(),
   reemplazo: z.string(),
   piezas: z.int(),
-  /** Who made it; empty when the account is gone. */
+  /** The name of its author; empty when the account is gone. */
   autor: z.string(),
   momento: z.string(),
   /** When it was undone, null while it stands. */

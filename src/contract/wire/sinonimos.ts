@@ -5,7 +5,7 @@ import { integer, texto } from './fields.ts';
 const id = texto(40).check(z.regex(/^[a-z0-9-]{1,40}$/, 'debe tener solo minúsculas, números y guiones'));
 const palabras = z.array(lineaObligatoria(60)).check(z.maxLength(100, 'tiene demasiadas palabras'));
 
-/** What a group is about. */
+/** The kinds of things that a group of synonyms may name. */
 export const CLASES_SINONIMO = ['pieza', 'posicion', 'origen_condicion', 'variante', 'alias_auto'] as const;
 
 const campos = {
@@ -13,10 +13,10 @@ const campos = {
   clase: z.enum(CLASES_SINONIMO, 'debe ser una clase de la lista'),
   /** The word that is written in titles and lists. */
   canon: lineaObligatoria(100),
-  /** The same part, by other names; `igualRegional` are understood and never written. */
+  /** Other names of the part; those in `igualRegional` are understood and never written. */
   igual: palabras,
   igualRegional: palabras,
-  /** What must not be shown because of these words. */
+  /** Groups that these words must never bring up. */
   nunca: palabras,
   nota: linea(300),
   relacionados: z.array(z.object({ id, fuerza: z.enum(['fuerte', 'debil'], 'debe ser fuerte o debil') })),
@@ -32,7 +32,7 @@ export const grupoGuardado = z.object({ ...campos, version: z.nullable(integer()
 
 export interface GrupoGuardado extends z.output<typeof grupoGuardado> {}
 
-/** What a word means first (null: nothing by itself), and what is shown below. */
+/** The first meaning of an ambiguous word (null: none by itself), and the meanings that are shown below it. */
 export const ambigua = z.object({ termino: lineaObligatoria(60), primero: z.nullable(id), tambien: z.array(id) });
 
 /** Words by their use: `sinonimos_palabras`. */

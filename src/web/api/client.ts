@@ -8,7 +8,7 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Where a call goes, and what signs it. */
+/** The server that a call goes to, and the session that signs it. */
 export interface Destination {
   readonly pathApi: string;
   readonly session: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export async function send<C extends Call>(call: C, request: RequestOf<C>, optio
   return sendTo({ pathApi: pathApi(), session: sessionFields() }, call, request, options);
 }
 
-/** The same, to a destination that the caller names. */
+/** Makes a call to a server that the caller names. */
 export async function sendTo<C extends Call>(
   { pathApi: base, session }: Destination,
   call: C,
@@ -36,7 +36,7 @@ export async function sendTo<C extends Call>(
 }
 
 /**
- * What a call answered, in our names.
+ * Reads the answer of a call into our names.
  *
  * @throws RefusedError when `mensaje` is not 'success', or the answer is not what the contract says.
  */

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { RefusedError } from './errors.ts';
 
-/** What the user reads about one call. S1 §8. */
+/** The texts that the user reads about one call. */
 export interface Messages {
   /** The server refused and gave no words. */
   readonly error: string;

@@ -42,7 +42,7 @@ export function useRead<C extends ReadCall>(
   });
 }
 
-/** What an answer is kept under. Without a request: every answer of the call. */
+/** Gives the cache key of an answer; without a request, the key of every answer of the call. */
 export function readKey<C extends ReadCall>(call: C, request?: RequestOf<C>): readonly unknown[] {
   return request === undefined ? [call.path] : [call.path, request];
 }

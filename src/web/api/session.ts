@@ -9,7 +9,7 @@ export const KEYS = {
   user: 'user',
 } as const;
 
-/** Where the calls live, on the origin of the pages (decision 128). */
+/** The path of the calls, on the origin of the pages (regla 128). */
 export const DEFAULT_PATH_API = '/api';
 
 /** Addresses that may receive a session. One: our own origin, said without naming it. */
