@@ -49,7 +49,10 @@ export async function openInside({ databaseUrl, dataDir }: Product, defer: Conte
   };
 }
 
-/** The statements of request after request through the driver alone, by one connection for each caller. */
+/**
+ * Makes a side that runs the statements of request after request through the driver alone, by one connection for each
+ * caller.
+ */
 export function openSql(pool: Pool, stepsOf: (n: number) => readonly SqlStep[], defer: Context['defer']): Side {
   const clients = new Map<number, PoolClient>();
   defer(async () => {

@@ -64,13 +64,13 @@ async function compareRow(
   return compared;
 }
 
-/** A scenario is long and changes its inventory: it runs once on each. */
+/** Compares two products by a scenario, which is long and changes its inventory: it runs once on each. */
 async function compareScenario(scenario: Scenario, [newer, older]: readonly [Product, Product]): Promise<Comparison[]> {
   const [now, before] = [await scenario.run(newer), await scenario.run(older)];
   return now.map(({ title, own }, index) => compareRounds(title, 1, [own, before[index]?.own ?? []]));
 }
 
-/** The figures of two sides' rounds, the new one first. */
+/** Compares the figures of two sides' rounds, the new one first. */
 export function compareRounds(title: string, callers: number, rounds: readonly (readonly Round[])[]): Comparison {
   const [now = [], before = []] = rounds;
   const medians = [now, before].map((side) => side.map((round) => figuresOf([round]).p50));
@@ -84,7 +84,7 @@ export function compareRounds(title: string, callers: number, rounds: readonly (
   };
 }
 
-/** The rows of a comparison, then what the two servers' processes held at their highest. */
+/** Lays out the rows of a comparison, then what the two servers' processes held at their highest. */
 export async function comparisonTables(all: readonly Comparison[], products: readonly Product[]): Promise<string> {
   const heads = [
     'row',

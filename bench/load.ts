@@ -21,7 +21,10 @@ const LONGEST_SECONDS = 3_600;
 /** Milliseconds after which the client notices that a stretch is over. */
 const SAMPLE_MS = 10;
 
-/** The requests, one after the other and round and round, through the server over kept-alive connections. */
+/**
+ * Makes a side that sends the requests, one after the other and round and round, through the server over kept-alive
+ * connections.
+ */
 export function openLoad(target: Target, asks: readonly Ask[], isGood: (body: string) => boolean): Side {
   let n = 0;
   const next = () => ({ index: n % asks.length, request: writeAsk(asks[n % asks.length], n++) });
@@ -35,7 +38,7 @@ export function openLoad(target: Target, asks: readonly Ask[], isGood: (body: st
   };
 }
 
-/** The parts of a request as they travel, for whichever client sends them. */
+/** Writes the parts of a request as they travel, for whichever client sends them. */
 export function writeAsk(ask: Ask | undefined, n: number) {
   if (!ask) throw new RangeError('There is nothing to ask for');
   const { path, headers = {}, body } = ask;

@@ -24,12 +24,12 @@ export function describeMachine(root: string, postgres: string, loadBefore: numb
 
 export type Machine = ReturnType<typeof describeMachine>;
 
-/** The load average of the last minute. */
+/** Reads the load average of the last minute. */
 export function readLoad(): number {
   return loadavg()[0] ?? 0;
 }
 
-/** The short name of a checkout's commit, with a plus sign for changes that are not in it; null outside a checkout. */
+/** Reads the short name of a checkout's commit, with a plus sign for changes that are not in it; null outside one. */
 export function readCommit(root: string): string | null {
   const git = (...args: readonly string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });

@@ -108,7 +108,7 @@ async function describeDatabase({ databaseUrl }: Product): Promise<{ databaseByt
   return { databaseBytes: Number(rows[0]?.bytes), version: rows[0]?.version ?? 'unknown' };
 }
 
-/** The folder that the caller named, which stays, or one that goes away. Database servers of another user pass through it. */
+/** Opens the folder that the caller named, which stays, or one that goes away; other users may pass through it. */
 async function openFolder({ datos }: BenchOptions): Promise<string> {
   if (datos !== null) await mkdir(datos, { recursive: true });
   const folder = datos ?? (await mkdtemp(join(process.env.DATA_DIR ?? tmpdir(), 'yarda-bench-')));

@@ -114,7 +114,7 @@ function microsOf(rounds: readonly Round[]): number | null {
   return (cpuMs.reduce((sum: number, each) => sum + (each ?? 0), 0) * 1000) / answers.reduce((a, b) => a + b, 0);
 }
 
-/** The requests with the largest medians. */
+/** Finds the requests with the largest medians. */
 function slowestOf(rounds: readonly Round[], asks: readonly Ask[]): Finding['slowest'] {
   const all = new Map<number, number[]>();
   for (const { slow } of rounds) for (const [n, times] of slow) all.set(n, [...(all.get(n) ?? []), ...times]);

@@ -41,7 +41,7 @@ export function pagesOf(manifest: Manifest): { page: string; name: string }[] {
   return pages;
 }
 
-/** The files of some entries and of all they import, each once; not what is fetched only when it is needed. */
+/** Lists the files of some entries and of all they import, each once; not what is fetched only when it is needed. */
 export function filesOf(manifest: Manifest, entries: readonly string[]): { scripts: string[]; styles: string[] } {
   const names = new Set(entries);
   // A set that grows while it is walked is walked to its new end.

@@ -45,7 +45,7 @@ answers in JavaScript: at one caller some hundredths of a millisecond are the cl
 the cores is missing to the server. Times run from the writing of a request to the last byte of its answer and are kept
 to a thousandth of themselves.`;
 
-/** The page of a group's figures; nothing in it is written by hand. */
+/** Renders the page of a group's figures; nothing in it is written by hand. */
 export function renderPage(report: Report): string {
   const { grupo, date, machine, sizes, weights } = report;
   const { title, command } = PAGES[grupo];
@@ -70,13 +70,13 @@ export function renderPage(report: Report): string {
   ].join('\n\n')}\n`;
 }
 
-/** The machine and the sources in one line. */
+/** Describes the machine and the sources in one line. */
 export function machineLine({ cores, processor, memoryBytes, system, node, postgres, commit }: Machine): string {
   const memory = `${Math.round(memoryBytes / 1e9)} GB`;
   return `${cores} cores ${processor}, ${memory}, ${system}, Node ${node}, PostgreSQL ${postgres}${commit === null ? '' : `, commit ${commit}`}`;
 }
 
-/** A warning when others used the machine: half a core of other work already shows in every latency above the median. */
+/** Warns when others used the machine: half a core of other work shows in every latency above the median. */
 export function busyNote({ loadBefore, cores }: Machine): string[] {
   if (loadBefore <= cores / 4) return [];
   return [
@@ -84,7 +84,7 @@ export function busyNote({ loadBefore, cores }: Machine): string[] {
   ];
 }
 
-/** A Markdown table. @param left how many columns, from the left, are text; the others are figures. */
+/** Makes a Markdown table. @param left how many columns, from the left, are text; the others are figures. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[], left = 1): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(heads), line(heads.map((_, index) => (index < left ? '---' : '---:'))), ...rows.map(line)].join('\n');
@@ -95,7 +95,7 @@ export function ms(value: number): string {
   return value >= 1_000 ? count(value) : value.toFixed(2);
 }
 
-/** A whole number. */
+/** Formats a whole number. */
 export function count(value: number): string {
   return Math.round(value).toLocaleString('en-US');
 }

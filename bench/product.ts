@@ -88,7 +88,7 @@ export function isSuccess(body: string): boolean {
   return body.startsWith('{"mensaje":"success"');
 }
 
-/** A request of somebody who is signed in. */
+/** Makes a request of somebody who is signed in. */
 export function signedAsk({ identity }: Product, path: string, body: Ask['body']): Ask {
   const sign = (fields: object) => ({ rute: '', ...identity, ...fields });
   return { path: `/api/${path}`, body: typeof body === 'function' ? (n) => sign(body(n)) : sign(body ?? {}) };
@@ -105,7 +105,7 @@ export async function withSql<Result>(url: string, work: (sql: Client) => Promis
   }
 }
 
-/** A file that a finished load leaves; without it the folder holds half a load, or changed data. */
+/** Names the file that a finished load leaves; without it the folder holds half a load, or changed data. */
 function markerOf(dataDir: string): string {
   return join(dataDir, 'cargada.json');
 }

@@ -35,7 +35,7 @@ export interface Figures {
 
 const NANOSECONDS = 1_000_000;
 
-/** A histogram that tells times apart to a thousandth of themselves, from a nanosecond to a quarter of an hour. */
+/** Makes a histogram that tells times apart to a thousandth of themselves, from 1 ns to a quarter of an hour. */
 export function createTimes(): RecordableHistogram {
   return createHistogram({ lowest: 1, highest: 1e12, figures: 3 });
 }

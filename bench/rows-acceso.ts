@@ -21,7 +21,7 @@ export const ACCESO_ROWS: readonly AnyRow[] = [
   { grupo: 'acceso', name: 'resto', title: 'the rest of the call', runInside: measureRest },
 ];
 
-/** The hash with the product's own parameters. */
+/** Measures the hash with the product's own parameters. */
 async function measureHash({ segundos }: Context): Promise<ScenarioRow[]> {
   const passwords = createPasswords();
   const hash = sideOf(() => passwords.hash(CONTRASENA));
@@ -32,8 +32,8 @@ async function measureHash({ segundos }: Context): Promise<ScenarioRow[]> {
 }
 
 /**
- * The rest of the call, with a hash that costs next to nothing in its place; beside it one durable write through the
- * driver alone, and it cannot be faster than that.
+ * Measures the rest of the call, with a hash that costs next to nothing in its place; beside it one durable write
+ * through the driver alone, and it cannot be faster than that.
  */
 async function measureRest({ pool, inside, defer, segundos }: Context): Promise<ScenarioRow[]> {
   const { db, tested } = await inside();

@@ -135,7 +135,7 @@ function save(name: string, title: string, { isNew, form, least }: Save): Row {
   };
 }
 
-/** The change of one part and its line of history in one transaction: a save cannot be faster than that. */
+/** Writes the change of one part and its line of history in one transaction: a save cannot be faster than that. */
 function change(id: number, column: 'precio' | 'detalles', value: number | string): readonly SqlStep[] {
   const text = `insert into historial (tabla, registro, operacion, antes, despues) values ('piezas', $1, 'cambio', '{}', $2)`;
   return inOneTransaction(
@@ -147,7 +147,7 @@ function change(id: number, column: 'precio' | 'detalles', value: number | strin
   );
 }
 
-/** A new part and its line of history in one transaction. */
+/** Inserts a new part and its line of history in one transaction. */
 function insertion({ marca, auto, pieza, year }: SampledFilters): readonly SqlStep[] {
   const part = `insert into piezas (marca, auto, pieza, anio_desde, anio_hasta, lado, origen, condicion, costo, existencias, detalles)
     values ($1, $2, $3, $4, $4, 'IZQ', 'ORIGINAL', 'USADO', 10000, 1, 'Con detalle en esquina')`;

@@ -73,7 +73,7 @@ function ofFilters(ask: (filters: SampledFilters) => ReturnType<Row['asks']>[num
   return ({ sample }: Product) => sample.filters.map(ask);
 }
 
-/** A success with more than so many characters: an empty list is a success too. */
+/** Recognises a success with more than so many characters: an empty list is a success too. */
 function success(moreThan: number): (body: string) => boolean {
   return (body) => isSuccess(body) && body.length > moreThan;
 }

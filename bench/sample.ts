@@ -50,7 +50,7 @@ export async function takeSample(sql: Client): Promise<Sample> {
   };
 }
 
-/** The texts of every run; the file says what they are like. */
+/** Reads the texts of every run; the file says what they are like. */
 async function readTexts(): Promise<string[]> {
   const lines = (await readFile(join(import.meta.dirname, 'textos.txt'), 'utf8')).split('\n');
   return lines.filter((line) => line !== '' && !line.startsWith('#'));

@@ -46,7 +46,7 @@ export function ratioOf({ one }: Finding): number | null {
   return one.bare && one.own.p50 / one.bare.p50;
 }
 
-/** The share of the driver's own throughput that the server reaches at 16 callers. */
+/** Computes the share of the driver's own throughput that the server reaches at 16 callers. */
 export function shareOf({ sixteen }: Finding): number | null {
   return sixteen?.bare ? sixteen.own.perSecond / sixteen.bare.perSecond : null;
 }

@@ -13,7 +13,7 @@ const NAMES = [
 ];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The browser of the tests: CHROME_PATH, or the first Chromium or Chrome of this machine; null when there is none. */
+/** Finds the browser of the tests: CHROME_PATH, or the first Chromium or Chrome of this machine; null without one. */
 export function findChromium(): string | null {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (CHROME_PATH) return CHROME_PATH;

@@ -81,7 +81,7 @@ async function named(names: readonly string[], pattern: string): Promise<readonl
   return found.length > 0 ? found : null;
 }
 
-/** Every file that differs from the last commit, new ones included. */
+/** Lists every file that differs from the last commit, new ones included. */
 async function changedFiles(): Promise<readonly string[]> {
   const git = promisify(execFile);
   const { stdout } = await git('git', ['status', '--porcelain', '--untracked-files=all', '--no-renames'], {
@@ -95,7 +95,7 @@ function requireNode(): void {
   stop(`Hace falta Node ${MIN_NODE}: instala las dependencias opcionales (npm ci) o usa Node ${MIN_NODE}.`);
 }
 
-/** On Debian as root the browser is installed, its headless shell where there is one; elsewhere the reader is told. */
+/** Installs the browser on Debian as root, its headless shell where there is one; elsewhere it tells the reader. */
 async function requireChromium(): Promise<void> {
   const found = findChromium();
   const isBest = process.env.CHROME_PATH !== undefined || found?.endsWith('-shell');

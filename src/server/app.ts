@@ -48,7 +48,7 @@ const MAX_HEADER_BYTES = 96 * 1024;
 /** Larger bodies are refused with 413; photos have their own limit. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The whole HTTP application, without a port: tests inject requests into it. */
+/** Builds the whole HTTP application, without a port: tests inject requests into it. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
     http: { maxHeaderSize: MAX_HEADER_BYTES },

@@ -99,7 +99,7 @@ function readText(file: string): string {
 /** The fields of the business that a legal text may name (`{nombre}`, `{correo}`…) in place of repeating them. */
 const NAMED = ['nombre', 'telefono', 'correo', 'direccion', 'horario'] as const satisfies readonly (keyof Negocio)[];
 
-/** The text with the business's own data in the place of their names; a name that is none is left for the reader. */
+/** Fills the text with the business's own data in the place of their names; a name that is none stays as it is. */
 export function fillTexto({ vigencia, secciones }: TextoLegal, negocio: Negocio): TextoLegal {
   const fill = (text: string) =>
     NAMED.reduce((filled, name) => filled.replaceAll(`{${name}}`, () => negocio[name]), text);

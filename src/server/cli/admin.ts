@@ -11,7 +11,8 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`);
 runAdmin(process.argv.slice(2), { env: process.env, say, complain, askPassword }).catch(fail);
 
 /**
- * A password from the terminal, typed twice and never shown; or, for a script, the first line of the standard input.
+ * Reads a password from the terminal, typed twice and never shown; or, for a script, the first line of the standard
+ * input.
  *
  * @throws ConfigError when the two are not the same, or nothing came.
  */
@@ -29,7 +30,7 @@ async function typeTwice(): Promise<string> {
   return first;
 }
 
-/** The terminal echoes through the output it was given: one that forgets. */
+/** Reads a line unseen: the terminal echoes through the output it was given: one that forgets. */
 async function typeUnseen(question: string): Promise<string> {
   process.stderr.write(question);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });

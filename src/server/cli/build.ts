@@ -109,7 +109,7 @@ async function runVite(...options: string[]): Promise<void> {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Files that never change are compressed once, as small as they get. */
+/** Compresses files that never change, once, as small as they get. */
 async function precompress(folder: string): Promise<void> {
   for await (const file of glob('web/assets/*.{js,css,svg}', { cwd: folder })) {
     const path = join(folder, file);

@@ -78,7 +78,7 @@ async function removeData({ dataDir }: Config): Promise<void> {
     await rm(join(dataDir, part), { recursive: true, force: true });
 }
 
-/** A demo made by an older version of the schema is set aside, never changed by force (regla 129). */
+/** Opens the database, migrated. A demo of another version of the schema is set aside, never forced (regla 129). */
 async function openMigrated(config: Config): Promise<OpenDatabase> {
   const database = await openDatabase(config, progress, (error) => process.stderr.write(`${error.message}\n`));
   try {

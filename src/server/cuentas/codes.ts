@@ -83,7 +83,7 @@ export interface Recuperacion {
   readonly apellidos: string;
 }
 
-/** A recovery whose code was validated just now and that has not been used; null otherwise. Nothing is spent. */
+/** Finds a recovery whose code was validated just now and that has not been used; null otherwise. Nothing is spent. */
 export async function findRecuperacion(db: Db, asidero: string, now: Date): Promise<Recuperacion | null> {
   const since = new Date(now.getTime() - RECUPERACION_VALIDADA_MS);
   const found = await db.kysely

@@ -12,7 +12,7 @@ export type Columnas = Updateable<
     Pick<CuentasTable, 'estado' | 'colonia' | 'ciudad' | 'municipio'>
 >;
 
-/** An account as the editor reads it. */
+/** Makes an account as the editor reads it. */
 export function toCuentaLeida(row: Row): CuentaLeida {
   const { keylogin, nombre, apellidos, rol, version, email, telefono, empresa, rfc } = row;
   const { calle, exterior, interior, estado, colonia, ciudad, municipio } = row;
@@ -28,12 +28,12 @@ export function toCuentaLeida(row: Row): CuentaLeida {
   };
 }
 
-/** The tab 'Cuenta' as columns. */
+/** Turns the tab 'Cuenta' into columns. */
 export function datosToColumnas({ usoCfdi, regimenFiscal, sitioWeb, ...same }: DatosDeCuentaCompletos): Columnas {
   return { ...same, uso_cfdi: usoCfdi, regimen_fiscal: regimenFiscal, sitio_web: sitioWeb };
 }
 
-/** The tab 'Direccion' as columns. */
+/** Turns the tab 'Direccion' into columns. */
 export function direccionToColumnas({ codigoPostal, ...same }: Direccion): Columnas {
   return { ...same, codigo_postal: codigoPostal };
 }

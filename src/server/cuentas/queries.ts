@@ -18,19 +18,19 @@ export interface Credencial {
 
 const CREDENCIAL = prepare<Credencial>('select id, contrasena from cuentas where email = $1 and eliminada is null');
 
-/** The live account with this address, or null. */
+/** Finds the live account with this address, or null. */
 export async function findCredencial(db: Db, email: string): Promise<Credencial | null> {
   const [found] = await db.run(CREDENCIAL, [email]);
   return found ?? null;
 }
 
-/** The live account with this address, in a transaction; null when there is none. */
+/** Finds the live account with this address, in a transaction; null when there is none. */
 export async function findByEmail(trx: Trx, email: string): Promise<Selectable<CuentasTable> | null> {
   const query = trx.selectFrom('cuentas').selectAll().where('email', '=', email).where('eliminada', 'is', null);
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** A live account by its public name, or null. */
+/** Finds a live account by its public name, or null. */
 export async function findCuenta(db: Pick<Db, 'kysely'>, keylogin: string): Promise<Selectable<CuentasTable> | null> {
   const query = db.kysely.selectFrom('cuentas').selectAll().where('keylogin', '=', keylogin);
   return (await query.where('eliminada', 'is', null).executeTakeFirst()) ?? null;
@@ -51,7 +51,7 @@ export interface CuentasQuery {
   readonly offset: number;
 }
 
-/** A page of accounts, newest first, and how many there are. */
+/** Finds a page of accounts, newest first, and how many there are. */
 export async function findCuentas(
   { kysely }: Db,
   { rol, search, limit, offset }: CuentasQuery,
@@ -82,7 +82,7 @@ export async function findCuentas(
   return { cuentas, total: capTotal(counted) };
 }
 
-/** Live accounts of each role that has any. */
+/** Counts the live accounts of each role that has any. */
 export async function countByRol({ kysely }: Db): Promise<ReadonlyMap<Rol, number>> {
   const rows = await kysely
     .selectFrom('cuentas')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CODIGO_DIGITOS } from '#domain/cuenta-codigo.ts';
 
-/** The secret of a session: 256 random bits. Only its hash is stored. */
+/** Makes the secret of a session: 256 random bits. Only its hash is stored. */
 export function newSessionId(): string {
   return randomBytes(32).toString('base64url');
 }

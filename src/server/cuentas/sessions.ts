@@ -32,8 +32,8 @@ const TOUCH = prepare<never>(`
 const TOUCH_MS = 60_000;
 
 /**
- * The account of an open session, or null: a session that never was, ended or expired, one of somebody else's keylogin,
- * a deleted account, anything that is no identity at all. Its role is the account's at this very moment.
+ * Finds the account of an open session; null for a session that never was, ended or expired, one of somebody else's
+ * keylogin, a deleted account, anything that is no identity at all. Its role is the account's at this very moment.
  */
 export async function findTitular(db: Db, identidad: Identidad, now: Date): Promise<TitularDeSesion | null> {
   if (!isIdentidadPosible(identidad)) return null;

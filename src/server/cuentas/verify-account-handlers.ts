@@ -23,7 +23,7 @@ import { newKeylogin } from './secrets.ts';
 import { toSesionAbierta } from './sesion-abierta.ts';
 import { endAllSessions, openSession, type SesionNueva } from './sessions.ts';
 
-/** Sign-in, and the three steps of a recovery. */
+/** Answers the calls of the sign-in and of the three steps of a recovery. */
 export function verifyAccountHandlers({ passwords, remitente }: CuentasDependencies): Handlers<typeof verifyAccount> {
   return {
     async validateLogin({ email, contrasena }, { db, address, now }) {

@@ -26,8 +26,8 @@ export async function waitForDatabase(db: Db): Promise<void> {
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
 /**
- * The settings of this server that would lose acknowledged work in a power cut. Production refuses to start with any
- * (quality section 2).
+ * Finds the settings of this server that would lose acknowledged work in a power cut. Production refuses to start with
+ * any.
  */
 export async function findWeakSettings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`

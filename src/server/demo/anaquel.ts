@@ -79,7 +79,7 @@ function pickAnuncio(random: Random, { hoy, text }: Calendario, entrada: Entrada
   return { day: null, isPending: existencias > 0 && random.chance(isRecent ? 0.55 : 0.15) };
 }
 
-/** List prices end in any peso and half of them in .50, unlike those said at a counter. Centavos. */
+/** Makes a list price in centavos: it ends in any peso, half of them in .50, unlike a price said at a counter. */
 function nearCost(random: Random, costo: number): number {
   const pesos = Math.max(10, Math.round((costo / 100) * (0.9 + random.next() * 0.25)));
   return pesos * 100 + (random.chance(0.4) ? 50 : 0);

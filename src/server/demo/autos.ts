@@ -28,7 +28,7 @@ export const CORTES: readonly Corte[] = MARKET.marcas
 /** A body, by how many parts of its make and its years come into a yard. */
 export const pickCorte: Picker<Corte> = createCortePicker();
 
-/** The years a part is listed under: those of its body, now and then fewer, as whoever took it off knew them. */
+/** Picks the years a part is listed under: those of its body, now and then fewer, as whoever took it off knew them. */
 export function pickAnios(random: Random, { anios: { from, to } }: Corte): AnioRange {
   if (from === to || random.chance(0.86)) return { from, to };
   if (random.chance(0.5)) {

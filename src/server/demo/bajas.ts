@@ -78,7 +78,7 @@ function sellLast(random: Random, calendario: Calendario, fila: Fila, isRecent: 
   return { fila: withoutAnuncios(fila), bajas: isRecent ? [baja] : [] };
 }
 
-/** A sale that was taken back: some wait for the listing to be put up again. */
+/** Takes a sale back: some wait for the listing to be put up again. */
 function cancel(random: Random, calendario: Calendario, fila: Fila, creada: number): Vendida {
   const isFreshOne = random.chance(0.4);
   const since = isFreshOne ? Math.max(creada, calendario.hoy - FRESH_DAYS) : creada;

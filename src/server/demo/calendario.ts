@@ -15,7 +15,9 @@ const WINDOW_DAYS = 730;
 const OPENS_AT = 9 * 3600;
 const OPEN_SECONDS = 9 * 3600;
 
-/** The working days of the two years before `hoy`: Monday to Saturday, nine to six in Mexico City. */
+/**
+ * Makes a calendar of the working days of the two years before `hoy`: Monday to Saturday, nine to six in Mexico City.
+ */
 export function createCalendario(hoy: Date): Calendario {
   const last = Math.floor((hoy.getTime() - BEHIND_UTC_MS) / DAY_MS);
   const workdays = Array.from({ length: WINDOW_DAYS }, (_, index) => last - WINDOW_DAYS + index).filter(isWorkday);

@@ -2,7 +2,7 @@ import { type Estado, isAftermarket, isFlawed, SIN_PINTAR } from './estado.ts';
 import type { Clase } from './piezas.ts';
 import { createCounter, type Random } from './random.ts';
 
-/** One to three sentences as a yard writes them, true of the part and its state; now and then none. */
+/** Picks one to three sentences as a yard writes them, true of the part and its state; now and then none. */
 export function pickDetalles(random: Random, clase: Clase, lado: string, color: string, estado: Estado): string {
   if (random.chance(0.06)) return '';
   const possible = sentencesFor(clase, lado, color, estado);

@@ -8,7 +8,7 @@ export interface Estado {
   readonly condicion: string;
 }
 
-/** Origin and condition that go together: copies are sold new, what comes off a car is the maker's. */
+/** Picks origin and condition that go together: copies are sold new, what comes off a car is the maker's. */
 export function pickEstado(random: Random, clase: Clase): Estado {
   const origen = drawUntil(
     () => ORIGENES(random),
@@ -23,7 +23,7 @@ export function pickEstado(random: Random, clase: Clase): Estado {
 /** Sheet or plastic still in primer. */
 export const SIN_PINTAR = 'SIN PINTAR';
 
-/** The colour that the part's car had; SIN PINTAR when it is new or prepared for paint; '' when such a part has none. */
+/** Picks the colour of the part's car; SIN PINTAR for one new or prepared for paint; '' when such a part has none. */
 export function pickColor(random: Random, { pieza }: Clase, { origen, condicion }: Estado): string {
   if (!MARKET.pintadas.has(pieza)) return '';
   if (condicion === 'NUEVO') return SIN_PINTAR;
@@ -31,17 +31,17 @@ export function pickColor(random: Random, { pieza }: Clase, { origen, condicion 
   return isPrimed ? SIN_PINTAR : CAR_COLOURS(random);
 }
 
-/** Made by somebody else than the car's maker. */
+/** True for a part made by somebody else than the car's maker. */
 export function isAftermarket(origen: string): boolean {
   return origen !== 'ORIGINAL' && origen !== 'OEM';
 }
 
-/** Damaged and sold as such. */
+/** True for a part damaged and sold as such. */
 export function isFlawed(condicion: string): boolean {
   return condicion.endsWith('CON DETALLE') || condicion === 'PARA REPARAR';
 }
 
-/** Made by others too. */
+/** True for a part made by others too. */
 export function isCopied({ pieza, tw }: Clase): boolean {
   return tw !== null && !MARKET.soloOriginal.has(pieza);
 }

@@ -17,8 +17,8 @@ export interface DemoFoto {
 }
 
 /**
- * The name says all that the photo shows: `demo_faro_der_2_1.jpg`. Names of older demo data say the kind of part, its
- * colour and one of twenty drawings, and are still understood: `demo_faro-led_der__2_b.jpg`.
+ * Makes the name of a photo, which says all that it shows: `demo_faro_der_2_1.jpg`. Names of older demo data say the
+ * kind of part, its colour and one of twenty drawings, and are still understood: `demo_faro-led_der__2_b.jpg`.
  */
 export function demoArchivo({ pieza, lado, angulo, fondo }: DemoFoto): string {
   return `demo_${FOTOS.get(pieza) ?? CAJA}_${lado.includes('DER') ? 'der' : 'izq'}_${angulo}_${fondo}.jpg`;
@@ -39,7 +39,7 @@ export async function readDemoFoto(archivo: string): Promise<Buffer | null> {
     .toBuffer();
 }
 
-/** The photos of one part, cover first: up to six of the same thing; seven parts in a hundred have none. */
+/** Picks the photos of one part, cover first: up to six of the same thing; seven parts in a hundred have none. */
 export function pickArchivos(random: Random, part: Pick<DemoFoto, 'pieza' | 'lado'>): string[] {
   const count = COUNTS(random);
   const fondo = random.int(0, FONDOS.length - 1);
@@ -74,7 +74,7 @@ const FOTOS: ReadonlyMap<string, string> = new Map(
 
 const COUNTS = createCounter(7, 14, 22, 25, 18, 9, 5);
 
-/** Words as they may stand in a file name: 'TRAVESAÑO DE RADIADOR' is 'travesano-de-radiador'. */
+/** Writes words as they may stand in a file name: 'TRAVESAÑO DE RADIADOR' is 'travesano-de-radiador'. */
 function slug(words: string): string {
   return foldTexto(words).replaceAll(/[^a-z0-9]+/g, '-');
 }

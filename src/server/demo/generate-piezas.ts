@@ -98,7 +98,7 @@ interface Thing {
   readonly estado: Estado;
 }
 
-/** A car, a part of it and its state; such that what will be written otherwise is there to be written otherwise. */
+/** Picks a car, a part of it and its state, such that the word to be written otherwise is among them. */
 function pickThing(random: Random, grafia: Grafia | undefined): Thing {
   const isWanted = (columna: Grafia['columna'], word: string) =>
     grafia?.columna !== columna || grafia.limpios.includes(word);

@@ -5,8 +5,8 @@ import type { Clase } from './piezas.ts';
 import { createRandom, mix, type Random } from './random.ts';
 
 /**
- * The number moulded or labelled on the part, in its maker's form, or ''. One body has one code, so the same part has
- * the same number wherever it appears, and left and right differ as that maker's do (VOLKSWAGEN: odd is left).
+ * Picks the number moulded or labelled on the part, in its maker's form, or ''. One body has one code, so the same part
+ * has the same number wherever it appears, and left and right differ as that maker's do (VOLKSWAGEN: odd is left).
  */
 export function pickNumeroParte(random: Random, corte: Corte, clase: Clase, lado: string, estado: Estado): string {
   if (!isAftermarket(estado.origen)) return pickMakerNumber(random, corte, clase, lado);
@@ -55,7 +55,7 @@ function seedOf({ id }: Corte, clase: Clase, lado: string, edition: number): num
   return mix(id, clase.id, edition, 1 + clase.lados.indexOf(lado));
 }
 
-/** A number that says nothing of the part; some makers begin or end all of theirs alike. */
+/** Picks a number that says nothing of the part; some makers begin or end all of theirs alike. */
 function plainNumber({ forma, inicios = [''], finales = [''] }: Maker, seed: number): string {
   const part = createRandom(seed);
   const [start, end] = [part.pick(inicios), part.pick(finales)];

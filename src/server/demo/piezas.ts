@@ -24,7 +24,7 @@ export const CLASES: readonly Clase[] = MARKET.piezas.map(({ pos, solo = [], ...
   return { id, ...rest, solo, lados };
 });
 
-/** A kind of part that this car has, the more asked for the more often. */
+/** Picks a kind of part that this car has, the more asked for the more often. */
 export function pickClase(random: Random, corte: Corte): Clase {
   const pick = PICKER_BY_TIPO.get(corte.tipo);
   if (!pick) throw new RangeError(`Unknown body ${corte.tipo}`);
@@ -34,7 +34,7 @@ export function pickClase(random: Random, corte: Corte): Clase {
   );
 }
 
-/** A side of it: fronts crash more than backs, left as often as right. */
+/** Picks a side of it: fronts crash more than backs, left as often as right. */
 export function pickLado(random: Random, { lados, familia }: Clase, corte: Corte): string {
   const possible =
     familia === 'puertas' && MARKET.dosPuertas.has(corte.auto) ? lados.filter((lado) => !isRear(lado)) : lados;
@@ -44,7 +44,7 @@ export function pickLado(random: Random, { lados, familia }: Clase, corte: Corte
   return random.pick(random.chance(0.6) ? front : rear);
 }
 
-/** The type as people write it: the body, the cab of a pickup, the doors, or nothing. */
+/** Picks the type as people write it: the body, the cab of a pickup, the doors, or nothing. */
 export function pickTipo(random: Random, corte: Corte, { familia }: Clase, lado: string): string {
   const isRearDoor = familia === 'puertas' && isRear(lado);
   if (corte.tipo === 'PICKUP') return isRearDoor ? 'DOBLE CABINA' : pickCabina(random, corte.auto);

@@ -53,7 +53,7 @@ function between(random: Random, [from, to]: readonly [number, number]): number 
   return from + random.next() * (to - from);
 }
 
-/** 137 is said 140, 1,137 is said 1,150, 5,137 is said 5,100. Pesos. */
+/** Rounds an amount as people do: 137 is said 140, 1,137 is said 1,150, 5,137 is said 5,100. Pesos. */
 function roundAsPeople(pesos: number): number {
   const step = pesos < 400 ? 10 : pesos < 4_000 ? 50 : 100;
   return Math.max(30, Math.round(pesos / step) * step);

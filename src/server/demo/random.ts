@@ -13,7 +13,7 @@ export interface Random {
 /** Draws one item of a weighted list. */
 export type Picker<Item> = (random: Random) => Item;
 
-/** Mulberry32: 32 bits of state, plenty for one part. */
+/** Makes a generator of random numbers (Mulberry32): 32 bits of state, plenty for one part. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {
@@ -31,7 +31,7 @@ export function createRandom(seed: number): Random {
 }
 
 /**
- * A picker over items and their weights, of any scale; an item of weight 0 never comes.
+ * Makes a picker over items and their weights, of any scale; an item of weight 0 never comes.
  *
  * @throws RangeError when no item has a weight.
  */
@@ -52,7 +52,7 @@ export function createPicker<Item>(entries: readonly (readonly [item: Item, weig
   };
 }
 
-/** A picker of whole numbers from 0 upwards by the weight of each. */
+/** Makes a picker of whole numbers from 0 upwards by the weight of each. */
 export function createCounter(...weights: readonly number[]): Picker<number> {
   return createPicker(weights.map((weight, count) => [count, weight]));
 }
@@ -70,7 +70,7 @@ export function drawUntil<Item>(draw: () => Item, accepts: (item: Item) => boole
   throw new RangeError('Nothing drawn is accepted.');
 }
 
-/** Several whole numbers mixed into one of 32 bits: near inputs give far results. */
+/** Mixes several whole numbers into one of 32 bits: near inputs give far results. */
 export function mix(...numbers: readonly number[]): number {
   let hash = 0x9e3779b9;
   for (const value of numbers) {

@@ -39,7 +39,7 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** The intake in front of a store. However many there are, all of them decode two photos at a time together. */
+/** Makes the intake in front of a store. However many there are, all of them decode two photos at a time together. */
 export function createIntake(images: ImageStore): Intake {
   async function accept(bytes: Buffer): Promise<string> {
     if (bytes.length > LIMITE_DE_FOTOS.fileBytes) throw invalidField(CAMPO, PESA_DEMASIADO);
@@ -132,7 +132,7 @@ const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 
-/** Bytes from one marker to where the next may be looked for. */
+/** Counts the bytes from one marker to where the next may be looked for. */
 function lengthOf(marker: number, bytes: Buffer, at: number): number {
   // Filling before a marker.
   if (marker === MARK) return 1;

@@ -34,8 +34,8 @@ export async function storeOriginal(images: ImageStore, bytes: Buffer): Promise<
 export type Grados = 90 | 180 | 270;
 
 /**
- * A stored photo, turned and stored under a new name: an address always shows the same picture. The old one stays until
- * the caller, whose row names the new one by then, removes it.
+ * Turns a stored photo and stores it under a new name: an address always shows the same picture. The old one stays
+ * until the caller, whose row names the new one by then, removes it.
  *
  * @returns the new name; null when there is no such photo.
  * @throws BusinessError when what is stored cannot be read as a photo.

@@ -16,7 +16,7 @@ export class DamagedImageError extends Error {
 }
 
 /**
- * A stored photo, upright as it was taken. Encoding drops all metadata: place, owner, camera.
+ * Opens a stored photo, upright as it was taken. Encoding drops all metadata: place, owner, camera.
  *
  * @throws DamagedImageError when the bytes are not a JPEG, PNG or WebP. Nothing else is ever given to a decoder.
  */

@@ -11,7 +11,7 @@ const IMAGEN = prepare<{ inventario: number }>(`
   select p.inventario from ${HOLDERS}
   where exists (select from imagenes i where i.pieza_id = p.id and i.archivo = $2) ${PRESENT_FIRST}`);
 
-/** The present inventory number of the part with that photo; null when no part of that number has it (regla 60). */
+/** Finds the present inventory number of the part with that photo; null when no such part has it (regla 60). */
 export async function findInventario(db: Db, inventario: number, archivo: string): Promise<number | null> {
   const [row] = await db.run(IMAGEN, [inventario, archivo]);
   return row?.inventario ?? null;
@@ -28,7 +28,7 @@ const PORTADA = prepare<Portada>(`
     (select i.archivo from imagenes i where i.pieza_id = p.id order by i.orden limit 1) as archivo
   from ${HOLDERS} ${PRESENT_FIRST}`);
 
-/** The cover of the part that has, or had, a number; null when there is no such part. */
+/** Finds the cover of the part that has, or had, a number; null when there is no such part. */
 export async function findPortada(db: Db, inventario: number): Promise<Portada | null> {
   const [row] = await db.run(PORTADA, [inventario]);
   return row ?? null;

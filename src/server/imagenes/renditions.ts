@@ -69,7 +69,7 @@ const BYTES: Readonly<Record<Width, number>> = { 320: 12_000, 640: 100_000, 1280
 
 const QUALITIES: Readonly<Record<Format, readonly number[]>> = { webp: [78, 66, 54], jpeg: [80, 68, 56] };
 
-/** The width a request means: the largest when it names none; null when it names one we do not make. */
+/** Reads the width a request means: the largest when it names none; null when it names one we do not make. */
 export function parseWidth(w: unknown): Width | null {
   if (w === undefined) return 1280;
   return IMAGEN_WIDTHS.find((width) => String(width) === w) ?? null;
@@ -80,7 +80,7 @@ export function acceptsWebp(accept: string | undefined): boolean {
   return /image\/webp(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept ?? '');
 }
 
-/** A photo at a width, never enlarged. */
+/** Makes the rendition of a photo at a width, never enlarged. */
 export function sizeRendition(width: Width, format: Format): Rendition {
   const budget: Budget = { format, bytes: BYTES[width], qualities: QUALITIES[format] };
   return {
@@ -126,8 +126,8 @@ function blurred(cover: Buffer): Promise<Buffer> {
 }
 
 /**
- * The picture of the site, and of a part without photos: the business's logo on a light plate, readable whatever its
- * colours. Drawn once, when first asked for.
+ * Makes the picture of the site, and of a part without photos: the business's logo on a light plate, readable whatever
+ * its colours. Drawn once, when first asked for.
  */
 export function createLogoCard(logoSvg: string): () => Promise<Buffer> {
   let drawn: Promise<Buffer> | undefined;

@@ -24,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** The picture; 304 when the caller has it; 404 when it is not there. */
+/** Sends the picture; 304 when the caller has it; 404 when it is not there. */
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -43,7 +43,8 @@ interface ShareRoute {
 }
 
 /**
- * Photos by the part's inventory number and the photo's name, and the picture that stands for the part in a preview:
+ * Mounts the photos by the part's inventory number and the photo's name, and the picture that stands for the part in a
+ * preview:
  *
  *     GET /api/imagenes/1204/8f3c….jpg?w=640
  *     GET /api/imagenes/1204/_compartir.jpg
@@ -140,7 +141,7 @@ function reportDamaged(error: unknown, request: FastifyRequest): null {
   return null;
 }
 
-/** An inventory number as the database holds it: a positive 32-bit integer without signs or zeros before it. */
+/** Reads an inventory number as the database holds it: a positive 32-bit integer without signs or zeros before it. */
 function parseInventario(text: string): number | null {
   const inventario = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
   return inventario !== null && inventario <= 2_147_483_647 ? inventario : null;

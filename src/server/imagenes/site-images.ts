@@ -11,7 +11,7 @@ const ICONS: readonly (readonly [url: string, size: IconSize, maskable: boolean]
   ['/apple-touch-icon.png', 180, true],
 ];
 
-/** Pictures of the site itself, all drawn from the business's logo: icons, and what a shared link to it shows. */
+/** Mounts the pictures of the site itself, drawn from the business's logo: icons, and the one beside a shared link. */
 export function mountSiteImages(app: FastifyInstance, logoSvg: string, logoCard: () => Promise<Buffer>): void {
   const makeIcon = createIconMaker(logoSvg);
   for (const [url, size, maskable] of ICONS) {
@@ -39,7 +39,7 @@ export type IconSize = 180 | 192 | 512;
  */
 type MakeIcon = (size: IconSize, maskable: boolean) => Promise<Buffer>;
 
-/** Icons from the business's logo, each drawn once and kept in memory: there are six at most. */
+/** Makes icons from the business's logo, each drawn once and kept in memory: there are six at most. */
 export function createIconMaker(logoSvg: string): MakeIcon {
   const made = new Map<string, Promise<Buffer>>();
   return (size, maskable) => {

@@ -20,8 +20,8 @@ export interface AppShellDependencies {
 const NONCE_BYTES = 16;
 
 /**
- * The addresses of the signed-in application. All get the same shell: the session is in the browser, the server cannot
- * know it, and a shell holds nothing that needs one. `/cotizador` finds its way by role in the browser.
+ * Mounts the addresses of the signed-in application. All get the same shell: the session is in the browser, the server
+ * cannot know it, and a shell holds nothing that needs one. `/cotizador` finds its way by role in the browser.
  */
 export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies): void {
   const { web } = deps;

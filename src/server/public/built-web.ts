@@ -80,7 +80,7 @@ function entryTags(manifest: Manifest, name: string): string {
   ].join('\n');
 }
 
-/** A chunk after everything it imports, each once: the order in which styles must come. */
+/** Lists a chunk after everything it imports, each once: the order in which styles must come. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestEntry[] {
   if (seen.has(name)) return [];
   seen.add(name);

@@ -50,7 +50,7 @@ export const CUENTA_PATHS: readonly string[] = [...CUENTA, ...LEGAL].flatMap(({ 
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: StateAnswer<PageState>, head: Head) => unknown;
 
-/** The pages to sign in, register and recover a password, and the two legal texts. They need no database. */
+/** Mounts the pages to sign in, register and recover a password, and the two legal texts. They need no database. */
 export function mountCuentaPages(app: FastifyInstance, deps: CuentaPageDependencies, send: Send): void {
   const { negocio, publicUrl, legales } = deps;
   const mount = (about: About<string>, state: PageState, isIndexed: boolean) => {
@@ -64,8 +64,8 @@ export function mountCuentaPages(app: FastifyInstance, deps: CuentaPageDependenc
 }
 
 /**
- * The ways in which a path may arrive: an `ñ` of one sign or of two (`n` and a tilde), and a plain `n`, as people type
- * it. The router decodes what is percent-encoded; bytes that are not encoded at all, the HTTP parser refuses.
+ * Lists the ways in which a path may arrive: an `ñ` of one sign or of two (`n` and a tilde), and a plain `n`, as people
+ * type it. The router decodes what is percent-encoded; bytes that are not encoded at all, the HTTP parser refuses.
  */
 function spellings(path: string): string[] {
   const decomposed = path.normalize('NFD');

@@ -27,7 +27,7 @@ export interface Page {
   readonly html: string;
 }
 
-/** The whole document. State travels as JSON, so the content-security policy needs no inline code. */
+/** Renders the whole document. State travels as JSON, so the content-security policy needs no inline code. */
 export function renderDocument({ siteName, assetTags, head, state, html }: Page): string {
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8">

@@ -9,7 +9,7 @@ import type { Head } from './document.ts';
 
 const DESCRIPTION_LENGTH = 200;
 
-/** The head of the landing; a link with filters says what was searched, and free texts are not indexed. */
+/** Makes the head of the landing; a link with filters says what was searched, and free texts are not indexed. */
 export function inicioHead(publicUrl: string, { negocio, filtros }: InicioState): Head {
   const asked = describeFilters(filtros);
   return {
@@ -22,7 +22,7 @@ export function inicioHead(publicUrl: string, { negocio, filtros }: InicioState)
   };
 }
 
-/** The head of a part's page, or of the page that says there is none. */
+/** Makes the head of a part's page, or of the page that says there is none. */
 export function detalleHead(publicUrl: string, { negocio, pieza, url }: DetalleState): Head {
   if (!pieza) return noEncontradaHead(publicUrl, negocio, url);
   const facts = [pieza.condicion, pieza.origen, pieza.detalles].filter((fact) => fact !== '').join(' · ');
@@ -40,7 +40,7 @@ export function detalleHead(publicUrl: string, { negocio, pieza, url }: DetalleS
   };
 }
 
-/** The head of an address that leads nowhere. */
+/** Makes the head of an address that leads nowhere. */
 export function noEncontradaHead(publicUrl: string, negocio: Negocio, url: string): Head {
   return {
     ...common(publicUrl, negocio),
@@ -51,7 +51,7 @@ export function noEncontradaHead(publicUrl: string, negocio: Negocio, url: strin
   };
 }
 
-/** The head of a page that is about no part: an account page, a legal text. */
+/** Makes the head of a page that is about no part: an account page, a legal text. */
 export function plainHead(
   publicUrl: string,
   negocio: Negocio,

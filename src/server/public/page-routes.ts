@@ -20,7 +20,7 @@ const NO_CACHE = 'no-store';
 
 const NO_ADDRESS: Refusal = { mensaje: 'No existe esa dirección', codigo: 'peticion' };
 
-/** `/`, `/detalles/{id}`, the account pages, and the page of every address that leads nowhere. */
+/** Mounts `/`, `/detalles/{id}`, the account pages, and the page of every address that leads nowhere. */
 export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   const { negocio, publicUrl } = deps;
   const send = pageSender(deps);

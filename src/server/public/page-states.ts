@@ -23,7 +23,7 @@ export interface StateDependencies {
 
 const NO_OPCIONES: Opciones = { marcas: [], autos: [], years: [], piezas: [] };
 
-/** The landing for the filters of its address. When its data cannot be read it still opens, and the browser asks again. */
+/** Makes the state of the landing. When its data cannot be read it still opens, and the browser asks again. */
 export async function inicioState(
   { db, negocio }: StateDependencies,
   search: string,
@@ -42,7 +42,7 @@ export async function inicioState(
   }
 }
 
-/** The choices of each level whose upper levels are chosen. */
+/** Finds the choices of each level whose upper levels are chosen. */
 async function findOpciones(db: Db, { marca, auto, year: anio }: Filtros): Promise<Opciones> {
   const exist = 'existentes';
   const [marcas, autos, years, piezas] = await Promise.all([
@@ -58,7 +58,7 @@ async function findOpciones(db: Db, { marca, auto, year: anio }: Filtros): Promi
 const ID = /^[1-9]\d{0,9}$/;
 const MAX_ID = 2_147_483_647;
 
-/** A part's page; an address that is no id leads to no part. */
+/** Makes the state of a part's page; an address that is no id leads to no part. */
 export async function detalleState(
   { db, negocio, publicUrl }: StateDependencies,
   idText: string,

@@ -17,7 +17,7 @@ const DAY = 'public, max-age=86400';
 const HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 
-/** robots.txt, the sitemap, the web manifest and the logo. */
+/** Mounts robots.txt, the sitemap, the web manifest and the logo. */
 export function mountSite(app: FastifyInstance, { db, negocio, logoSvg, publicUrl }: SiteDependencies): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', DAY).send(robots(publicUrl)),

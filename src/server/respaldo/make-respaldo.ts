@@ -57,7 +57,7 @@ export async function makeRespaldo(db: Db, images: ImageStore, version: string, 
   }
 }
 
-/** A database that a newer program has not migrated yet has no lock; its server is stopped to be upgraded. */
+/** Takes the lock of a backup; a database that is not migrated yet has none, and its server is stopped anyway. */
 async function mayCopy(candado: PoolClient): Promise<boolean> {
   const { rows } = await candado.query<{ exists: boolean }>("select to_regclass('candados') is not null as exists");
   return rows[0]?.exists ? lockArchivos(candado) : true;
@@ -94,7 +94,7 @@ function json(nombre: string, value: unknown): Entrada {
   return { nombre, bytes: Buffer.from(JSON.stringify(value, null, 1)) };
 }
 
-/** All tables but the migrator's own, with the columns that are stored and not computed. */
+/** Finds all tables but the migrator's own, with the columns that are stored and not computed. */
 async function findTablas(client: PoolClient): Promise<readonly Tabla[]> {
   const { rows } = await client.query<Tabla>(`
     select c.relname as nombre,

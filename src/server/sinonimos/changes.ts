@@ -88,7 +88,7 @@ export async function savePalabras(db: Db, palabras: PalabrasDeUso, autoria: Aut
 
 const USOS = ['vacia', 'nexo', 'separador', 'exacta'] as const;
 
-/** One change of the words at a time: what one group may have depends on all the others. They are read meanwhile. */
+/** Makes one change of the words at a time, while others read: what one group may have depends on all the others. */
 async function changing<Result>(db: Db, change: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.kysely.transaction().execute(async (trx) => {
     await sql`lock table sinonimos in share row exclusive mode`.execute(trx);
@@ -96,7 +96,7 @@ async function changing<Result>(db: Db, change: (trx: Trx) => Promise<Result>): 
   });
 }
 
-/** Words as the search compares them, none twice. */
+/** Folds words as the search compares them, none twice. */
 function folded(words: readonly string[]): string[] {
   return [...new Set(words.map(foldTexto))];
 }
@@ -128,7 +128,7 @@ async function refuseMissing(trx: Trx, campo: string, ids: readonly string[]): P
   if (missing !== undefined) throw notFound(`No hay un grupo «${missing}»`, campo);
 }
 
-/** A word of two groups of one class would mean neither: it has to be listed as ambiguous first. */
+/** Refuses a word of another group of the class: it would mean neither, and has to be listed as ambiguous first. */
 async function refuseShared(trx: Trx, { id, clase, igual, igualRegional }: GrupoGuardado): Promise<void> {
   const ambiguas = new Set((await findAmbiguas({ kysely: trx })).map(({ termino }) => termino));
   const words = folded([...igual, ...igualRegional]).filter((word) => !ambiguas.has(word));

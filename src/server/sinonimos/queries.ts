@@ -6,7 +6,7 @@ import type { SinonimosPalabrasTable } from '#server/db/sinonimos-tables.ts';
 
 type Reader = Pick<Db, 'kysely'>;
 
-/** Every group by class and name; with a text, those that have all its words in their names or words. */
+/** Finds every group by class and name; with a text, those that have all its words in their names or words. */
 export async function findGrupos({ kysely }: Reader, search = ''): Promise<Grupo[]> {
   const words = foldTexto(search).split(/\s+/).filter(Boolean);
   let query = gruposQuery(kysely);
@@ -17,7 +17,7 @@ export async function findGrupos({ kysely }: Reader, search = ''): Promise<Grupo
 
 const TEXTO = sql`plegar(concat_ws(' ', s.id, s.canon, array_to_string(s.igual || s.igual_regional, ' ')))`;
 
-/** One group as it is now, or null. */
+/** Finds one group as it is now, or null. */
 export async function findGrupo({ kysely }: Reader, id: string): Promise<Grupo | null> {
   const row = await gruposQuery(kysely).where('s.id', '=', id).executeTakeFirst();
   return row ? toGrupo(row) : null;
@@ -41,7 +41,7 @@ function toGrupo({ igual_regional: igualRegional, ...row }: GrupoRow): Grupo {
   return { ...row, igualRegional };
 }
 
-/** Words with more than one meaning, in alphabetical order. */
+/** Finds the words with more than one meaning, in alphabetical order. */
 export async function findAmbiguas({ kysely }: Reader) {
   return kysely.selectFrom('sinonimos_ambiguos').selectAll().orderBy('termino').execute();
 }

@@ -134,7 +134,7 @@ const OURS = {
   log_timezone: 'UTC',
 };
 
-/** The server's command line: our defaults, over them the caller's, over those what the launcher relies on. */
+/** Makes the server's command line: our defaults, over them the caller's, over those what the launcher relies on. */
 function serverArguments({ clusterDir, socketDir, settings }: Site): string[] {
   const all = {
     ...OURS,
@@ -154,8 +154,8 @@ function serverArguments({ clusterDir, socketDir, settings }: Site): string[] {
 const MB = 1024 * 1024;
 
 /**
- * Memory for pages of the database, in MB: an eighth of the machine's, since the application lives there too, from
- * PostgreSQL's own default up to what an inventory of a million parts and its indexes have use for.
+ * Computes the memory for pages of the database, in MB: an eighth of the machine's, since the application lives there
+ * too, from PostgreSQL's own default up to what an inventory of a million parts and its indexes have use for.
  */
 export function sharedBuffersMb(machineBytes: number): number {
   return Math.min(1024, Math.max(128, Math.floor(machineBytes / 8 / MB)));

@@ -66,8 +66,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 /**
- * The address of a database behind a socket. It says even what is the default, because PGPORT and PGSSLMODE of the
- * user's environment would fill the gap.
+ * Makes the address of a database behind a socket. It says even what is the default, because PGPORT and PGSSLMODE of
+ * the user's environment would fill the gap.
  */
 export function socketUrl(socketDir: string, database: string): string {
   const query = new URLSearchParams({ host: socketDir, sslmode: 'disable' });

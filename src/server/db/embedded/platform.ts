@@ -12,7 +12,7 @@ const SUPPORTED = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm
 const OWN_SERVER = 'define DATABASE_URL con la dirección de un PostgreSQL 18';
 
 /**
- * The folder with the PostgreSQL programs of this machine, as npm installed it (it holds bin, lib and share).
+ * Finds the folder with the PostgreSQL programs of this machine, as npm installed it (it holds bin, lib and share).
  *
  * @throws EmbeddedError on Windows, on a machine we ship no programs for, or when npm skipped the package.
  */
@@ -35,7 +35,7 @@ export function packagedPrograms(machine: Machine = process): string {
   }
 }
 
-/** The line for programs that are there and do not run; on musl that is certain to be the cause. */
+/** Makes the error for programs that are there and do not run; on musl that is certain to be the cause. */
 export function cannotRun(programs: string, userName: string, libc: 'glibc' | 'musl' = currentLibc()): EmbeddedError {
   return new EmbeddedError(
     libc === 'musl'

@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * A name for one life of a process: its number and, where the system tells it, the moment it started (in clock
+ * Makes a name for one life of a process: its number and, where the system tells it, the moment it started (in clock
  * ticks), so that a later process with the same number is not taken for it. Undefined when it is gone.
  *
  * @example '4711:90210'
@@ -25,8 +25,8 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 /**
- * The folder that a process of the server's user works in; undefined when it is gone, hidden or not Linux. Root in a
- * container may not look into the processes of others, so that user is asked to look.
+ * Finds the folder that a process of the server's user works in; undefined when it is gone, hidden or not Linux. Root
+ * in a container may not look into the processes of others, so that user is asked to look.
  */
 export function workingFolder(pid: number, user: ServerUser): string | undefined {
   const link = `/proc/${pid}/cwd`;
@@ -39,13 +39,13 @@ export function workingFolder(pid: number, user: ServerUser): string | undefined
   }
 }
 
-/** The number of the parent process; undefined when the process is gone or the system is not Linux. */
+/** Finds the number of the parent process; undefined when the process is gone or the system is not Linux. */
 export function parentOf(pid: number): number | undefined {
   const parent = statFields(pid)?.[1];
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** The numbers of all processes of the server's user; empty where there is no /proc. */
+/** Finds the numbers of all processes of the server's user; empty where there is no /proc. */
 export function processesOf(user: ServerUser): number[] {
   if (process.platform !== 'linux') return [];
   const uid = user.ids?.uid ?? process.getuid?.();
@@ -65,7 +65,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The system's code of a failed call (`ENOENT`), or undefined for anything else that was thrown. */
+/** Reads the system's code of a failed call (`ENOENT`), or undefined for anything else that was thrown. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

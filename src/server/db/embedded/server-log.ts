@@ -18,12 +18,12 @@ export function rotateLog(file: string, largest = LARGEST_LOG): void {
   fs.truncateSync(file);
 }
 
-/** Bytes in the log now; where the words of the next start will begin. */
+/** Counts the bytes in the log now, after which the words of the next start will begin. */
 export function logSize(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The last thing the server, or initdb, complained of after that point, for a message to the user. */
+/** Finds the last thing the server, or initdb, complained of after that point, for a message to the user. */
 export function lastComplaint(file: string, since: number): string {
   const lines = fs
     .readFileSync(file)

@@ -22,7 +22,7 @@ export function chooseUser(clusterDir: string): ServerUser {
   return users.find((user) => user.name === 'postgres') ?? users.find((user) => user.name === 'nobody') ?? FALLBACK;
 }
 
-/** The users of /etc/passwd; none where there is no such file. */
+/** Reads the users of /etc/passwd; none where there is no such file. */
 export function systemUsers(): ServerUser[] {
   if (!fs.existsSync('/etc/passwd')) return [];
   return fs

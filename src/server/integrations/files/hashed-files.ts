@@ -68,7 +68,7 @@ function isHuella(name: string): boolean {
   return /^[0-9a-f]{64}$/.test(name);
 }
 
-/** The folder a hash picks, and the last guard before a path. */
+/** Finds the folder that a hash picks. It is the last guard before a path. */
 function folderOf(huella: string): string {
   if (isHuella(huella)) return huella.slice(0, 2);
   throw new Error(`Not the hash of a file: ${JSON.stringify(huella.slice(0, 60))}`);

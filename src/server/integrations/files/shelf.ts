@@ -115,7 +115,7 @@ async function writeWhole(path: string, aside: string, bytes: Buffer): Promise<v
   await folder.sync();
 }
 
-/** The folder for what is being written, rid of what a crash left in it. */
+/** Makes the folder for what is being written, rid of what a crash left in it. */
 async function prepare(unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await removeFilesBefore(unfinished, new Date(Date.now() - ABANDONED_MS));
@@ -134,7 +134,7 @@ function ignoreExisting(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }
 
-/** Null for what is not there, and for a link (ELOOP): we never made one, so it is none of our pictures. */
+/** Gives null for what is not there, and for a link (ELOOP): we never made one, so it is none of our pictures. */
 async function orNull<Found>(promise: Promise<Found>): Promise<Found | null> {
   try {
     return await promise;

@@ -60,7 +60,10 @@ export class DiskStore implements ImageStore {
   }
 }
 
-/** The folder a name picks, and the last guard before a path: whatever the callers forgot to check stops here. */
+/**
+ * Finds the folder that a name picks. It is the last guard before a path: whatever the callers forgot to check stops
+ * here.
+ */
 function folderOf(archivo: string): string {
   if (isArchivo(archivo)) return hash('sha1', archivo).slice(0, 2);
   throw new Error(`Not the name of a picture: ${JSON.stringify(archivo.slice(0, 60))}`);

@@ -10,8 +10,8 @@ export interface Remitente {
 }
 
 /**
- * A message as the mail library takes it: text and HTML, the sender's name, and a Message-ID that stays the same when
- * it is sent again. The last guard before a header is written: one recipient, one line each.
+ * Composes a message as the mail library takes it: text and HTML, the sender's name, and a Message-ID that stays the
+ * same when it is sent again. The last guard before a header is written: one recipient, one line each.
  *
  * @throws Error for a recipient that is not exactly one plain address.
  */

@@ -17,7 +17,7 @@ export interface SenderSettings {
 }
 
 /**
- * The way out for messages: the mail server, or files. Those for demo accounts are always files (regla 130).
+ * Makes the way out for messages: the mail server, or files. Those for demo accounts are always files (regla 130).
  *
  * @throws Error for an address that names no mail server.
  */

@@ -47,7 +47,7 @@ export class SmtpSender implements MailSender {
   }
 }
 
-/** The password, and what it looks like in the two usual ways of signing in. */
+/** Lists the password, and what it looks like in the two usual ways of signing in. */
 function secretsOf({ auth }: SmtpOptions): readonly string[] {
   if (!auth?.pass) return [];
   const coded = [auth.pass, `\0${auth.user}\0${auth.pass}`].map((text) => Buffer.from(text).toString('base64'));
