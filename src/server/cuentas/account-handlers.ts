@@ -12,7 +12,7 @@ import { findAdmins, lockCuenta } from './queries.ts';
 import { toUsuario } from './sesion-abierta.ts';
 import { endSession, findTitular } from './sessions.ts';
 
-/** The session of whoever calls. */
+/** Answers the calls about the caller's own session. */
 export function accountHandlers(deps: CuentasDependencies): Handlers<typeof account> {
   return {
     async validateSession(_request, { db, identidad, now }) {

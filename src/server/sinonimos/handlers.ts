@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/implement.ts';
 import { deleteGrupo, saveAmbigua, saveGrupo, savePalabras } from './changes.ts';
 import { findAmbiguas, findGrupos, findPalabras } from './queries.ts';
 
-/** The words of the workshop, edited by administrators. */
+/** Answers the calls by which administrators edit the words of the workshop that the search knows. */
 export const sinonimosHandlers: Handlers<typeof sinonimos> = {
   async getGrupos({ search }, { db }) {
     const [grupos, ambiguas, palabras] = await Promise.all([
