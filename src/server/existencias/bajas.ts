@@ -97,7 +97,7 @@ export async function returnBajas(
 ): Promise<number[]> {
   const ids = devoluciones.map(({ bajaId }) => bajaId);
   const query = trx.selectFrom('bajas').selectAll().where('id', 'in', ids);
-  // The parts first, like everybody: two who hold one and wait for the other would wait for ever.
+  // The parts are locked first, as everywhere: two who held a part and a write-off would wait for each other for ever.
   const piezaIds = (await query.execute()).map(({ pieza_id }) => pieza_id);
   const piezas = piezaIds.length === 0 ? [] : await lockPublicaciones(trx, piezaIds);
   const bajas = new Map((await query.execute()).map((baja) => [baja.id, baja]));

@@ -38,7 +38,7 @@ export const NO_HAY_PIEZA = 'No se encontró la pieza';
 export async function lockExistencias(trx: Trx, piezaIds: readonly number[]): Promise<Existencias[]> {
   const query = trx.selectFrom('piezas').select(['id', 'inventario', 'existencias', 'eliminada']);
   const rows = await query.where('id', 'in', piezaIds).orderBy('id').forNoKeyUpdate().execute();
-  // Nothing can be promised yet.
+  // No feature promises units yet.
   return rows.map((row) => ({ ...row, apartadas: 0 }));
 }
 
@@ -90,7 +90,7 @@ function refuseFaltantes(piezas: readonly Existencias[], movimientos: readonly M
     const de = movimientos.filter((otro) => otro.piezaId === piezaId);
     const falta = pieza ? refusalFor(pieza, de) : GONE;
     if (falta === null) return [];
-    // A request about one part needs no number of it.
+    // A request about one part does not repeat its number.
     const mensaje = pieza && pedidas.length > 1 ? `Pieza ${pieza.inventario}: ${falta.mensaje}` : falta.mensaje;
     return [{ ...falta, mensaje, campo: de[0]?.campo ?? '' }];
   });

@@ -11,11 +11,11 @@ const COLUMNAS = [
   'publicada_mercado',
 ] as const satisfies readonly (keyof PiezasTable)[];
 
-/** A Publicacion is the columns of a part that say where it is advertised, or waits to be. */
-export type Publicacion = Pick<Selectable<PiezasTable>, (typeof COLUMNAS)[number]>;
+/** ColumnasDePublicacion are the columns of a part that say where it is advertised, or waits to be. */
+export type ColumnasDePublicacion = Pick<Selectable<PiezasTable>, (typeof COLUMNAS)[number]>;
 
 /** A PiezaPublicable is a part whose row a transaction holds, with everything that decides about its listings. */
-export type PiezaPublicable = Publicacion &
+export type PiezaPublicable = ColumnasDePublicacion &
   Pick<Selectable<PiezasTable>, 'id' | 'inventario' | 'titulo' | 'existencias' | 'eliminada'>;
 
 /** Gives the columns for the listing on one platform: published since a day, waiting to be published, or neither. */
@@ -23,14 +23,16 @@ export function publicacionEn(
   plataforma: Plataforma,
   publicada: string | null,
   porPublicar: boolean,
-): Partial<Publicacion> {
+): Partial<ColumnasDePublicacion> {
   return plataforma === 'FB'
     ? { publicada_facebook: publicada, por_publicar_facebook: porPublicar }
     : { publicada_mercado: publicada, por_publicar_mercado: porPublicar };
 }
 
 /** Gives the platforms on which a part is published. */
-export function publicadaEn(pieza: Pick<Publicacion, 'publicada_facebook' | 'publicada_mercado'>): Plataforma[] {
+export function publicadaEn(
+  pieza: Pick<ColumnasDePublicacion, 'publicada_facebook' | 'publicada_mercado'>,
+): Plataforma[] {
   return [
     ...(pieza.publicada_facebook === null ? [] : (['FB'] as const)),
     ...(pieza.publicada_mercado === null ? [] : (['ML'] as const)),
@@ -54,7 +56,7 @@ export function lockPublicaciones(trx: Trx, ids: readonly number[]): Promise<Pie
 export async function changePublicacion(
   trx: Trx,
   piezas: readonly PiezaPublicable[],
-  cambio: Partial<Publicacion>,
+  cambio: Partial<ColumnasDePublicacion>,
   autoria: Autoria,
 ): Promise<PiezaPublicable[]> {
   const changes = piezas
@@ -104,11 +106,15 @@ export async function closeBajas(
     from cambiadas where antes <> despues order by id`.execute(trx);
 }
 
-function isNew(pieza: Publicacion, cambio: Partial<Publicacion>, columna: keyof Publicacion): boolean {
+function isNew(
+  pieza: ColumnasDePublicacion,
+  cambio: Partial<ColumnasDePublicacion>,
+  columna: keyof ColumnasDePublicacion,
+): boolean {
   return cambio[columna] !== undefined && cambio[columna] !== pieza[columna];
 }
 
-function pick(from: Partial<Publicacion>, columnas: readonly (keyof Publicacion)[]): object {
+function pick(from: Partial<ColumnasDePublicacion>, columnas: readonly (keyof ColumnasDePublicacion)[]): object {
   return Object.fromEntries(columnas.map((columna) => [columna, from[columna]]));
 }
 

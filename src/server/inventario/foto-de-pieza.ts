@@ -52,7 +52,7 @@ export async function rotateFoto(
   { pieza, archivo }: FotoDePieza,
   grados: 90 | 180 | 270,
 ): Promise<string[]> {
-  // Looked up before the work, which takes a second that nobody else should wait for; and again when it is done.
+  // The photo is looked up before the work, whose second nobody else should wait for, and again when it is done.
   await db.kysely.transaction().execute((trx) => lockFoto(trx, { pieza, archivo }));
   const girada = await fotos.rotate(archivo, grados);
   if (girada === null) throw notFound(NO_HAY_FOTO);

@@ -66,7 +66,7 @@ function inOrder(fotos: readonly Foto[], names: readonly string[]): readonly Fot
 /** Numbers the photos of a part from 0. The caller gives all of them, in their new order. */
 export async function sortGaleria(trx: Trx, piezaId: number, fotos: readonly Foto[]): Promise<void> {
   if (fotos.every(({ orden }, index) => orden === index)) return;
-  // Two photos never share a place, not even between two rows of one statement: first out of the way, then in order.
+  // Two photos never share a place, not even between two rows of one statement: all are moved out of the way, then put in order.
   await trx
     .updateTable('imagenes')
     .set({ orden: sql`orden + ${OUT_OF_THE_WAY}::int` })

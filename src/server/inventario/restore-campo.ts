@@ -20,7 +20,7 @@ export function valorAnterior(
 ): Columnas | null {
   const columnas = columnasDe(campo);
   if (antes === null || !columnas.some((columna) => columna in antes)) return null;
-  // Of two columns only one may have changed.
+  // A field of two columns may have changed in one of them only.
   const entonces: Readonly<Record<string, unknown>> = { ...actual, ...despues, ...antes };
   return Object.fromEntries(columnas.map((columna) => [columna, entonces[columna]]));
 }

@@ -69,14 +69,14 @@ async function* withHuellas(files: Subidas, huellas: string[]): Subidas {
   }
 }
 
-interface Peticion {
+interface PiezaPedida {
   readonly pieza: 'new' | number;
   readonly form: PiezaForm;
   readonly archivos: readonly string[];
 }
 
 /** Writes a part and its write-off; quoter, channel, day and note are the part's when there is none (regla 74). */
-async function writePieza(trx: Trx, editor: Editor, { pieza, form, archivos }: Peticion): Promise<number> {
+async function writePieza(trx: Trx, editor: Editor, { pieza, form, archivos }: PiezaPedida): Promise<number> {
   const { cotizador = '', venta = '', fecha = null, nota = '', ...deLaPieza } = form;
   const cantidad = form.cantidad ?? 0;
   const id = await saveColumnas(trx, editor, { pieza, form: cantidad > 0 ? deLaPieza : form, archivos });
@@ -88,7 +88,7 @@ async function writePieza(trx: Trx, editor: Editor, { pieza, form, archivos }: P
   return id;
 }
 
-async function saveColumnas(trx: Trx, editor: Editor, { pieza, form, archivos }: Peticion): Promise<number> {
+async function saveColumnas(trx: Trx, editor: Editor, { pieza, form, archivos }: PiezaPedida): Promise<number> {
   if (pieza === 'new') return createPieza(trx, editor, form, archivos);
   await changePieza(trx, editor, pieza, formToCambio(form, archivos));
   return pieza;

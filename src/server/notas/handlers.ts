@@ -51,7 +51,7 @@ async function processBaja(db: Db, id: number, autoria: Autoria): Promise<string
   return db.kysely.transaction().execute(async (trx) => {
     const { pieza_id: piezaId } = await requireBaja(trx, id);
     const [pieza] = await lockPublicaciones(trx, [piezaId]);
-    // Read again: whoever held the part before may have processed it.
+    // It is read again under the lock: whoever held the part before may have processed it.
     const baja = await requireBaja(trx, id);
     if (!pieza || isProcesada(baja.estatus)) throw new BusinessError('La baja ya estaba procesada');
     return baja.estatus === 'baja' ? processVenta(trx, baja, pieza, autoria) : republish(trx, baja, pieza, autoria);
@@ -63,8 +63,8 @@ async function processVenta(trx: Trx, baja: Baja, pieza: PiezaPublicable, autori
     await setEstatus(trx, baja, processEstatus(baja.estatus), autoria);
     return publicadaEn(pieza).length > 0 ? `${quedan(pieza.existencias)}: actualiza la cantidad, no la retires` : '';
   }
-  const retiradas = PLATAFORMAS.filter((plataforma) => isMarcada(pieza, plataforma));
-  await setMarcas(trx, pieza, retiradas, false, autoria);
+  const retiradas = PLATAFORMAS.filter((plataforma) => isAnunciada(pieza, plataforma));
+  await setPublicaciones(trx, pieza, retiradas, false, autoria);
   await closeBajas(trx, [pieza.id], retiradas, autoria);
   return '';
 }
@@ -76,7 +76,7 @@ async function republish(trx: Trx, baja: Baja, pieza: PiezaPublicable, autoria: 
     ...(baja.retirada_mercado ? (['ML'] as const) : []),
   ];
   const caidas = retiradas.filter((plataforma) => !activas.includes(plataforma));
-  await setMarcas(trx, pieza, caidas, true, autoria);
+  await setPublicaciones(trx, pieza, caidas, true, autoria);
   await setEstatus(trx, baja, processEstatus(baja.estatus), autoria);
   return caidas.length === 0 && activas.length > 0 ? 'La publicación sigue activa' : '';
 }
@@ -86,20 +86,20 @@ function quedan(existencias: number): string {
 }
 
 /** True when a part is published on a platform, or waits to be. */
-function isMarcada(pieza: PiezaPublicable, plataforma: Plataforma): boolean {
+function isAnunciada(pieza: PiezaPublicable, plataforma: Plataforma): boolean {
   return plataforma === 'FB'
     ? pieza.publicada_facebook !== null || pieza.por_publicar_facebook
     : pieza.publicada_mercado !== null || pieza.por_publicar_mercado;
 }
 
 /** Clears the publication day of a part on these platforms, and sets whether it waits to be published. */
-async function setMarcas(
+async function setPublicaciones(
   trx: Trx,
   pieza: PiezaPublicable,
   plataformas: readonly Plataforma[],
   porPublicar: boolean,
   autoria: Autoria,
 ): Promise<void> {
-  const marcas = plataformas.map((plataforma) => publicacionEn(plataforma, null, porPublicar));
-  await changePublicacion(trx, [pieza], Object.assign({}, ...marcas), autoria);
+  const cambios = plataformas.map((plataforma) => publicacionEn(plataforma, null, porPublicar));
+  await changePublicacion(trx, [pieza], Object.assign({}, ...cambios), autoria);
 }

@@ -14,7 +14,7 @@ const vender = (piezaId: number) => sell(yard.db, piezaId);
 const cancelar = (bajaId: number) => giveBack(yard.db, { bajaId });
 const processOnce = async (id: number) => (await yard.call('notas/update_baja.php', { id }, ROL.gerente)).body;
 
-const findMarcas = (id: number) =>
+const findPublicacion = (id: number) =>
   yard.db.kysely
     .selectFrom('piezas')
     .select([
@@ -43,7 +43,7 @@ test('the last one sold: the listings go, which they were is kept, and the part 
     aviso: '',
     baja: { id: baja, estatus: 'baja procesado', Exist: 0, anunciada: [], retirada: ['FB', 'ML'] },
   });
-  expect(await findMarcas(id)).toEqual({ fb: false, ml: false, enFb: null, enMl: null, version: 2 });
+  expect(await findPublicacion(id)).toEqual({ fb: false, ml: false, enFb: null, enMl: null, version: 2 });
   const antes = { ...FB, ...ML, por_publicar_mercado: true };
   const despues = { publicada_facebook: null, publicada_mercado: null, por_publicar_mercado: false };
   const change = { operacion: 'cambio', autor: yard.session(ROL.gerente).keylogin };
@@ -61,7 +61,7 @@ test.each([
   const baja = await vender(id);
   const processed = { estatus: 'baja procesado', anunciada: ['FB'], retirada: [] };
   expect(await processOnce(baja)).toMatchObject({ mensaje: 'success', aviso, baja: processed });
-  expect(await findMarcas(id)).toMatchObject({ enFb: FB.publicada_facebook, version: 1 });
+  expect(await findPublicacion(id)).toMatchObject({ enFb: FB.publicada_facebook, version: 1 });
   expect(await history('piezas', id)).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('processed once: the next one is told, and so is the other of two at once',
     'success',
   ]);
   expect(await processOnce(baja)).toEqual(refusal('La baja ya estaba procesada'));
-  expect(await findMarcas(id)).toMatchObject({ version: 2 });
+  expect(await findPublicacion(id)).toMatchObject({ version: 2 });
   expect(await history('piezas', id)).toHaveLength(1);
   expect(await processOnce(2_000_000_000)).toEqual(refusal('No se encontró la baja', 'no_existe'));
 });
@@ -102,7 +102,7 @@ test('several sales of one part are one listing to take down', async () => {
   // Whichever of them is cancelled, that listing is to be put up again.
   await cancelar(early);
   expect(await processOnce(early)).toMatchObject({ aviso: '', baja: { estatus: 'cancelado procesado' } });
-  expect(await findMarcas(id)).toMatchObject({ ml: true, enMl: null, fb: false });
+  expect(await findPublicacion(id)).toMatchObject({ ml: true, enMl: null, fb: false });
 });
 
 test('cancelled after the listing came down: to be published again where it was, and only there', async () => {
@@ -115,7 +115,7 @@ test('cancelled after the listing came down: to be published again where it was,
     aviso: '',
     baja: { estatus: 'cancelado procesado', Exist: 1, anunciada: [], retirada: ['FB'] },
   });
-  expect(await findMarcas(id)).toEqual({ fb: true, ml: false, enFb: null, enMl: null, version: 3 });
+  expect(await findPublicacion(id)).toEqual({ fb: true, ml: false, enFb: null, enMl: null, version: 3 });
   expect((await history('piezas', id)).at(-1)).toMatchObject({
     antes: { por_publicar_facebook: false },
     despues: { por_publicar_facebook: true },
@@ -135,7 +135,7 @@ test('cancelled before anybody took the listing down: it is still up', async () 
   const aviso = 'La publicación sigue activa';
   const untouched = { estatus: 'cancelado procesado', anunciada: ['FB', 'ML'], retirada: [] };
   expect(await processOnce(baja)).toMatchObject({ mensaje: 'success', aviso, baja: untouched });
-  expect(await findMarcas(id)).toMatchObject({ version: 1, fb: false, ml: false });
+  expect(await findPublicacion(id)).toMatchObject({ version: 1, fb: false, ml: false });
 });
 
 test('cancelled, and taken down by hand for another reason: nothing is up, and nothing is asked for', async () => {
@@ -148,7 +148,7 @@ test('cancelled, and taken down by hand for another reason: nothing is up, and n
     aviso: '',
     baja: { estatus: 'cancelado procesado' },
   });
-  expect(await findMarcas(id)).toMatchObject({ fb: false, enFb: null, version: 1 });
+  expect(await findPublicacion(id)).toMatchObject({ fb: false, enFb: null, version: 1 });
 });
 
 test('published again meanwhile: nothing is asked for twice', async () => {
@@ -158,7 +158,7 @@ test('published again meanwhile: nothing is asked for twice', async () => {
   await cancelar(baja);
   await yard.db.kysely.updateTable('piezas').set(FB).where('id', '=', id).execute();
   expect(await processOnce(baja)).toMatchObject({ aviso: 'La publicación sigue activa' });
-  expect(await findMarcas(id)).toMatchObject({ fb: false, enFb: FB.publicada_facebook });
+  expect(await findPublicacion(id)).toMatchObject({ fb: false, enFb: FB.publicada_facebook });
 });
 
 test('the listing of a deleted part is still to be taken down', async () => {

@@ -59,7 +59,7 @@ export async function reserveOperacion<Answer>(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) return null;
-  // Another statement, so that it sees what the insert has waited for.
+  // A statement of its own sees the row that the insert has waited for.
   const first = await trx
     .selectFrom('operaciones')
     .select(['autor', 'huella', 'terminada', sql<string>`respuesta::text`.as('respuesta')])

@@ -6,10 +6,10 @@ import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
 import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 import {
+  type ColumnasDePublicacion,
   changePublicacion,
   closeBajas,
   lockPublicaciones,
-  type Publicacion,
   publicacionEn,
 } from '#server/existencias/publicacion.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
@@ -68,8 +68,8 @@ async function publishPiezas(db: Db, cambio: CambioDePublicacion, autoria: Autor
       throw new BusinessError(describeAgotadas(agotadas), { codigo: 'existencias' });
     }
 
-    const cambio = PUBLICACION[accion](plataforma, autoria.momento);
-    const cambiadas = (await changePublicacion(trx, piezas, cambio, autoria)).map(({ id }) => id);
+    const columnas = PUBLICACION[accion](plataforma, autoria.momento);
+    const cambiadas = (await changePublicacion(trx, piezas, columnas, autoria)).map(({ id }) => id);
     const vendidas = agotadas.map(({ id }) => id).filter((id) => cambiadas.includes(id));
     await closeBajas(trx, vendidas, [plataforma], autoria);
     return cambiadas;
@@ -77,7 +77,7 @@ async function publishPiezas(db: Db, cambio: CambioDePublicacion, autoria: Autor
 }
 
 const PUBLICACION: Readonly<
-  Record<AccionPublicacion, (plataforma: Plataforma, momento: Date) => Partial<Publicacion>>
+  Record<AccionPublicacion, (plataforma: Plataforma, momento: Date) => Partial<ColumnasDePublicacion>>
 > = {
   pendiente: (plataforma) => publicacionEn(plataforma, null, true),
   publicada: (plataforma, momento) => publicacionEn(plataforma, diaDe(momento), false),

@@ -56,7 +56,7 @@ const LISTED = 20;
  */
 async function findReparaciones(db: Db): Promise<Reparacion[]> {
   const rows = await db.kysely.transaction().execute(async (trx) => {
-    // Looks at every part of each; a few repairs of a hundred thousand take longer than a visitor's query may.
+    // It looks at every part of each repair; a few of a hundred thousand take longer than a visitor's query may.
     await sql`set local statement_timeout = 0`.execute(trx);
     const found = await sql<Row>`
       with ultimas as materialized (select * from reparaciones order by id desc limit ${LISTED}),

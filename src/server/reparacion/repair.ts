@@ -8,8 +8,8 @@ import { once } from '#server/operaciones/operaciones.ts';
 import { REPARABLES, type Reemplazo } from './queries/columnas-reparables.ts';
 import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 
-/** A Reparacion is a repair as somebody asks for it. */
-export interface Reparacion extends Reemplazo {
+/** A ReparacionPedida is a repair as somebody asks for it. */
+export interface ReparacionPedida extends Reemplazo {
   /** The number of parts that the preview showed: another number is refused. Absent, any number is taken. */
   readonly total: number | null | undefined;
 }
@@ -24,7 +24,7 @@ export interface Reparacion extends Reemplazo {
  */
 export async function repairPiezas(
   db: Db,
-  reparacion: Reparacion,
+  reparacion: ReparacionPedida,
   autoria: Autoria,
 ): Promise<{ readonly id: number; readonly piezas: number }> {
   const { columna, busca, total = null } = reparacion;
@@ -43,7 +43,7 @@ export async function repairPiezas(
 async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria: Autoria) {
   const { columna, busca, reemplazo } = cambio;
   const { autor, momento } = autoria;
-  await prepareCambioDePiezas(trx);
+  await setUpCambio(trx);
   const { id } = await trx
     .insertInto('reparaciones')
     .values({ ...cambio, piezas: UNKNOWN_YET, autor, momento })
@@ -63,7 +63,7 @@ const UNKNOWN_YET = 1;
 /** Writes the statement of a repair. $1 the text sought, $2 the new one, $3 author, $4 moment, $5 the repair's id. */
 function writeRepair(columna: ColumnaReparable): string {
   const { coincide, columnas } = REPARABLES[columna];
-  return writeCambioDePiezas({
+  return writeCambio({
     columnas: Object.keys(columnas),
     valores: Object.entries(columnas).map(([nombre, valor]) => `${nombre} = ${valor}`),
     elegidas: `select p.id from piezas p where ${coincide} and p.eliminada is null order by p.id`,
@@ -91,7 +91,7 @@ function isTooLong(error: unknown): boolean {
  */
 export async function undoReparacion(db: Db, id: number, { autor, momento }: Autoria): Promise<number> {
   return db.kysely.transaction().execute(async (trx) => {
-    await prepareCambioDePiezas(trx);
+    await setUpCambio(trx);
     const query = trx.selectFrom('reparaciones').select(['columna', 'piezas', 'deshecha']).where('id', '=', id);
     const reparacion = await query.forUpdate().executeTakeFirst();
     if (!reparacion) throw notFound('No se encontró la reparación');
@@ -108,7 +108,7 @@ export async function undoReparacion(db: Db, id: number, { autor, momento }: Aut
 /** Writes the statement that undoes a repair; its history names no repair. $1 the repair's id, $2 author, $3 moment. */
 function writeUndo(columna: ColumnaReparable): string {
   const columnas = Object.keys(REPARABLES[columna].columnas);
-  return writeCambioDePiezas({
+  return writeCambio({
     columnas,
     valores: columnas.map((nombre) => `${nombre} = (v.antes ->> '${nombre}')${TIPO[nombre] ?? ''}`),
     elegidas: `
@@ -127,8 +127,8 @@ function describeCambiadas(piezas: number): string {
   return `${cuantas} desde la reparación: ya no se puede deshacer`;
 }
 
-/** A CambioDePiezas is a change of many parts at once, in fragments of SQL. */
-interface CambioDePiezas {
+/** A CambioSql is a change of many parts at once, in fragments of SQL. */
+interface CambioSql {
   /** The columns of `piezas` that change. */
   readonly columnas: readonly string[];
   /** Their new values: `marca = $2`. */
@@ -142,7 +142,7 @@ interface CambioDePiezas {
 }
 
 /** Writes the statement that changes parts, in the order of their ids, with a row of history each, and counts them. */
-function writeCambioDePiezas({ columnas, valores, elegidas, todavia, autoria }: CambioDePiezas): string {
+function writeCambio({ columnas, valores, elegidas, todavia, autoria }: CambioSql): string {
   const antes = columnas.map((columna) => `'${columna}', old.${columna}`);
   const despues = columnas.map((columna) => `'${columna}', new.${columna}`);
   return `
@@ -160,7 +160,7 @@ function writeCambioDePiezas({ columnas, valores, elegidas, todavia, autoria }: 
  * walks the ids in their order and looks each part up. Two changes that locked parts in different orders would wait for
  * each other for ever.
  */
-async function prepareCambioDePiezas(trx: Trx): Promise<void> {
+async function setUpCambio(trx: Trx): Promise<void> {
   const settings = ['statement_timeout = 0', `work_mem = '64MB'`, 'enable_hashjoin = off', 'enable_mergejoin = off'];
   for (const setting of settings) await sql.raw(`set local ${setting}`).execute(trx);
 }

@@ -13,7 +13,7 @@ export const REPARABLES: Readonly<Record<ColumnaReparable, Reparable>> = {
   marca: entera('marca'),
   auto: entera('auto'),
   tipo: entera('tipo'),
-  // As people read it: one year, or two with a dash.
+  // Years are matched as people read them: one year, or two with a dash.
   anios: {
     coincide: 'formato_anios(p.anio_desde, p.anio_hasta) = $1::text',
     columnas: { anio_desde: 'left($2::text, 4)::smallint', anio_hasta: 'right($2::text, 4)::smallint' },
