@@ -56,7 +56,7 @@ async function openDeadSessions(): Promise<void> {
   await db.kysely.updateTable('cuentas').set(gone).where('id', '=', deleted.id).execute();
 }
 
-/** What is no identity, whatever its type: none may pass for another, and none may break a call. */
+/** Values of every type that are no identity: none may pass for another, and none may break a call. */
 const BROKEN: readonly unknown[] = [undefined, [], {}, true, false, '', 0, 7, null, ['k'], { session_id: 'x' }, 'x\0y'];
 
 describe.each(allCalls)('$path', ({ path, access }) => {

@@ -104,7 +104,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
   });
 }
 
-/** Answers of the API are for now, not for a cache; what may be kept says so itself. */
+/** Keeps answers of the API out of every cache, unless their route says otherwise. */
 function addNoStore(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

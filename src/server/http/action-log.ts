@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import type { Account } from './implement.ts';
 
-/** What became of a call: its status and the words of its answer. */
+/** The outcome of a call: its status and the words of its answer. */
 interface Result {
   readonly status: number;
   readonly mensaje: string;
@@ -28,7 +28,7 @@ export function logAction(
   );
 }
 
-/** An id, a short name, or a list of ids. */
+/** True for an id, a short name, or a list of at most 100 ids. */
 function isName(value: unknown): boolean {
   if (Array.isArray(value)) return value.length <= 100 && value.every(Number.isInteger);
   return typeof value === 'number' || (typeof value === 'string' && value.length <= 64);

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers travel in one packet anyway. */
+/** Answers under this many bytes are not compressed: they travel in one packet anyway. */
 const MIN_BYTES = 1_024;
 
-/** Fast and nearly as small as the best: a page of 17 kB leaves as 4. */
+/** This level of gzip is fast and nearly as small as the best: a page of 17 kB leaves as 4. */
 const LEVEL = 5;
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|ld\+json)|image\/svg\+xml)/;
 
 /**
- * Compresses what is made for one request, at once and in place: 0.1 ms of processor for a page, where a stream costs
+ * Compresses answers made for one request, at once and in place: 0.1 ms of processor for a page, where a stream costs
  * 0.5 and holds buffers (docs/decisions/0008). Files come compressed from the build, photos are compressed already.
  */
 export function addCompression(app: FastifyInstance): void {
@@ -28,7 +28,7 @@ function isBytes(payload: unknown): payload is string | Buffer {
   return typeof payload === 'string' || Buffer.isBuffer(payload);
 }
 
-/** `gzip;q=0` is a refusal. */
+/** True when a browser takes gzip; `gzip;q=0` refuses it. */
 function acceptsGzip(header: string | string[] | undefined): boolean {
   return String(header ?? '')
     .split(',')

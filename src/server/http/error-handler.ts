@@ -15,16 +15,16 @@ const DATABASE_DOWN = new Set([
   '57P03',
 ]);
 
-/** PostgreSQL gave up: too long a wait, for a row that somebody else holds or for the work itself, or a deadlock. */
+/** Codes by which PostgreSQL gives up: a statement or a wait for a row that took too long, or a deadlock. */
 const TOO_SLOW = new Set(['57014', '55P03', '40P01']);
 
-/** The disk has no room, or none for us: the system says so of files, PostgreSQL of its own. */
+/** Codes that say that the disk is full: the first two of the system, the last one of PostgreSQL. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 const DATABASE_DOWN_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
-/** Words for what the framework refuses before a handler runs. */
+/** The words for requests that the framework refuses before a handler runs, by their status. */
 const CLIENT_MESSAGES: Readonly<Record<number, string>> = {
   400: 'La petición no es válida',
   404: 'No existe esa dirección',
@@ -43,12 +43,12 @@ export function isDatabaseDown(error: unknown): boolean {
   return DATABASE_DOWN.has(code) || DATABASE_DOWN_TEXT.test(error.message);
 }
 
-/** What a caller learns of an error: the status of its answer, and the refusal in it. */
+/** A DescribedError is the part of an error that its caller learns: the status and the refusal. */
 export interface DescribedError extends Pick<Refusal, 'mensaje' | 'codigo'> {
   readonly status: number;
 }
 
-/** The status, the code and the Spanish words for anything that was thrown. Never a stack, never the library's English. */
+/** Gives the status, the code and Spanish words for anything thrown: never a stack, never the library's English. */
 export function describeError(error: unknown): DescribedError {
   if (error instanceof RetryLaterError) return { status: error.status, mensaje: error.message, codigo: error.codigo };
   if (isDatabaseDown(error)) {
@@ -81,12 +81,15 @@ function notNow(mensaje: string): DescribedError {
   return { status: 503, mensaje, codigo: 'no_disponible' };
 }
 
-/** The one place where errors end: logged when they are ours, and told in Spanish. */
+/** Sends every error of the application through {@link sendError}. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
 }
 
-/** The same for what the framework refuses before it knows the route: an address that cannot be read. */
+/**
+ * Answers an error in Spanish, and logs it when it is a fault of ours. The framework also calls it for a request that
+ * it refuses before it knows the route, as one whose address cannot be read.
+ */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, mensaje, codigo } = describeError(error);
   if (status >= 500) request.log.error({ err: withoutRow(error), url: request.url }, mensaje);
@@ -104,14 +107,14 @@ export function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | '
   return (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
 }
 
-/** For when not even a page can be made: the words, and a way to try again. */
+/** Writes a page for when the real ones cannot be made: the message, and a link to try again. */
 function barePage(mensaje: string): string {
   const text = escapeHtml(mensaje);
   return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text}</title></head><body><main><h1>${text}</h1><p><a href="">Intentar de nuevo</a></p></main></body></html>`;
 }
 
-/** PostgreSQL quotes the whole row that it refused, a password's hash and a client's address included. Not in a log. */
+/** Removes the row that PostgreSQL quotes in an error: with a password's hash in it, it must not reach a log. */
 function withoutRow(error: FastifyError): FastifyError {
   for (const field of ['detail', 'where']) if (field in error) Object.assign(error, { [field]: '…' });
   return error;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 /** A file that a call is answered by, made while it is sent. */
 export interface FileAnswer {
-  /** As the reader's disk will call it: `inventario.csv`. */
+  /** The name that the reader's disk gives it: `inventario.csv`. */
   readonly name: string;
   /** `text/csv; charset=utf-8` */
   readonly type: string;

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that may stand between tags or inside a quoted attribute. */
+/** Escapes a text, so that it may stand between tags or inside a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
@@ -19,7 +19,7 @@ const SCRIPT_ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that may stand inside a `<script>`: nothing in it can close the tag or open another (quality X2). */
+/** Writes a value as JSON that may stand inside a `<script>`: nothing in it can close the tag or open another. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => SCRIPT_ESCAPES[character] ?? character);
 }

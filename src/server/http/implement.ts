@@ -20,18 +20,18 @@ export interface Account {
   readonly rol: Rol;
 }
 
-/** What a handler may use besides its request. A public call has no account. */
+/** A Context is everything that a handler may use besides its request. A public call has no account. */
 export interface Context<A extends Access = Access> {
   readonly db: Db;
   readonly account: A extends 'public' ? null : Account;
-  /** The session fields as they came. A call that is not public has already checked them. */
+  /** The session fields as they came, unchecked. They are of use to public calls; others have their account. */
   readonly identidad: Identidad;
   /** The network address of the caller, as far as it can be believed (TRUST_PROXY). */
   readonly address: string;
   readonly now: () => Date;
 }
 
-/** What a handler of a call with files may use: none came when the request was JSON. */
+/** An UploadContext is the {@link Context} of a call with files; a request in JSON brings none. */
 export interface UploadContext<A extends Access = Access> extends Context<A> {
   readonly files: Subidas;
 }
@@ -41,8 +41,8 @@ export type Handler<C extends Call> = (
   context: C extends UploadCall ? UploadContext<C['access']> : Context<C['access']>,
 ) => Promise<C extends FileCall ? FileAnswer : ResponseOf<C>>;
 
-/** One handler for each call of a group: leave one out and the build fails. */
+/** Handlers has one handler for each call of a group: without one of them the build fails. */
 export type Handlers<G extends CallGroup> = { readonly [Name in keyof G]: Handler<G[Name]> };
 
-/** The handlers of all of these groups. */
+/** GroupHandlers has the handlers of all of these groups, by the group's name. */
 export type GroupHandlers<Groups extends CallGroups> = { readonly [Name in keyof Groups]: Handlers<Groups[Name]> };

@@ -11,7 +11,7 @@ import type { Account, GroupHandlers } from './implement.ts';
 import { addMultipart, readUpload, type Subidas, type Upload, UploadError } from './upload.ts';
 import { describeIssues } from './validation.ts';
 
-/** What every call needs from outside. */
+/** The database, the clock and the look-up of accounts, which every call gets from the application. */
 export interface Dependencies {
   readonly db: Db;
   /** The account of a live session, or null. */
@@ -19,7 +19,7 @@ export interface Dependencies {
   readonly now: () => Date;
 }
 
-/** Where the calls live, on the same origin as the pages (decision 128). */
+/** The path under which all calls live, on the same origin as the pages (regla 128). */
 export const API_PREFIX = '/api';
 
 type Body = Record<string, unknown>;
@@ -66,7 +66,7 @@ function isUpload(call: Call): call is UploadCall {
   return call.kind === 'upload';
 }
 
-/** What a call says of its limits, for the route and for who counts its requests. */
+/** Turns the limits of a call into options of its route: bytes of its body, and requests a minute. */
 function routeLimits({ limits: { bodyBytes, perMinute } = {} }: Call): RouteShorthandOptions {
   return {
     ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
@@ -80,7 +80,7 @@ const ONLY_POST: Refusal = { mensaje: 'Esta dirección solo acepta POST', codigo
 interface Answer {
   readonly status: number;
   readonly body: Success | Refusal;
-  /** What is sent in the place of the body. */
+  /** The file that is sent in place of the body. */
   readonly file?: FileAnswer;
 }
 
@@ -96,7 +96,7 @@ interface Success extends Body {
 
 type ReceiveUpload = (body: unknown, request: FastifyRequest, files: Subidas) => Promise<Answer>;
 
-/** A route that takes fields followed by files; and the fields alone as JSON, when there are none. */
+/** Adds a route that takes fields followed by files; without files the fields may also come as JSON. */
 function mountUpload(app: FastifyInstance, url: string, call: UploadCall, receiveUpload: ReceiveUpload): void {
   app.register(async (scope) => {
     await addMultipart(scope, call.limits);
@@ -150,7 +150,7 @@ async function receive(call: Call, handler: AnyHandler, deps: Dependencies, rece
   return answered;
 }
 
-/** A request by somebody known. */
+/** A request with the account that its session belongs to; null when there is none. */
 interface Known extends Dependencies, Received {
   readonly body: Body;
   readonly identidad: Identidad;
@@ -168,7 +168,7 @@ async function perform(call: Call, handler: AnyHandler, known: Known): Promise<A
   return answer(call, () => within(call.limits?.seconds, handler(input.data, context)));
 }
 
-/** Decision 139. */
+/** Refuses a call without a live session, in the words of regla 139. */
 function noSession(identidad: Identidad): Answer {
   const mensaje = isIdentidadPosible(identidad) ? SESION_INACTIVA : SIN_SESION;
   return { status: 401, body: { mensaje, codigo: 'sesion' } };
@@ -180,13 +180,13 @@ const NO_BODY: Answer = {
 };
 const WRONG_ROLE: Answer = { status: 403, body: { mensaje: 'No tienes permiso para esta acción', codigo: 'rol' } };
 
-/** An empty body is `{}` (decision 142); anything that is not an object is refused. */
+/** Reads a body: an empty one is `{}` (regla 142), and anything that is not an object gives null. */
 function readBody(body: unknown): Body | null {
   if (body === undefined || body === null || body === '') return {};
   return typeof body === 'object' && !Array.isArray(body) ? (body as Body) : null;
 }
 
-/** The session fields stand beside the others, or together in `session` (decision 19). */
+/** Reads the session fields, which stand beside the others or together in `session` (regla 19). */
 function identidadOf(body: Body): Identidad {
   const nested = readBody(body.session) ?? {};
   return { sessionId: body.session_id ?? nested.session_id, keylogin: body.keylogin ?? nested.keylogin };
@@ -196,7 +196,7 @@ function mayCall(access: Access, account: Account | null): boolean {
   return access === 'public' || (account !== null && access.includes(account.rol));
 }
 
-/** What the wire carries for a result, or for a refusal. Bugs keep flying to the one error handler. */
+/** Runs a handler and gives its result, or its refusal, as the wire carries it. A bug goes on to the error handler. */
 async function answer(call: Call, run: () => Promise<unknown>): Promise<Answer> {
   try {
     const result = await run();
@@ -208,7 +208,7 @@ async function answer(call: Call, run: () => Promise<unknown>): Promise<Answer> 
   }
 }
 
-/** Waits for a handler as long as its call allows. What took longer may still get done: the words say so. */
+/** Waits for a handler as long as its call allows. A longer one may still finish its work: the message says so. */
 async function within<Result>(seconds: number | undefined, work: Promise<Result>): Promise<Result> {
   if (seconds === undefined) return work;
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -1,12 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses remembered at once: the oldest is forgotten first, so memory stays bounded (decision 145). */
+/** The number of addresses remembered at once: the oldest is forgotten first, so memory stays bounded (regla 145). */
 const REMEMBERED_ADDRESSES = 10_000;
 
 /**
- * Limits what one address may read in a minute (decision 145). Counters live in this instance: they protect the
- * machine, not a secret. Photos and static files are not counted: one page of results asks for ten of them.
+ * Limits the requests of one address in a minute (regla 145). Counters live in this instance: they protect the machine,
+ * not a secret. Photos and static files are not counted: one page of results asks for ten of them.
  */
 export async function addReadLimit(app: FastifyInstance, readsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {

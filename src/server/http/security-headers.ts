@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Quality X3: nothing runs, loads or frames but our own files. Public pages carry no inline code or style; the signed-in
- * shell may write styles of its own with the nonce of that one answer.
+ * Writes the content security policy: nothing runs, loads or frames but our own files. Public pages carry no inline
+ * code or style; the signed-in shell may write styles of its own with the nonce of that one answer.
  */
 export function contentSecurityPolicy(styleNonce?: string): string {
   return [

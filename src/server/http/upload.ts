@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/refusal.ts';
 
 /** A file that came with a call; nothing about it can be believed, its name least of all. */
 export interface Subida {
-  /** As the browser called it, for messages only. */
+  /** The name that the browser gave it, for messages only. */
   readonly nombre: string;
   readonly bytes: Buffer;
 }
@@ -13,7 +13,7 @@ export interface Subida {
 /** The files of a call, read one at a time as they arrive: never more than one is in memory. */
 export type Subidas = AsyncIterable<Subida>;
 
-/** The request cannot be read as fields followed by files. */
+/** An UploadError refuses a request that cannot be read as fields followed by files. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly status: 400 | 413;
@@ -28,7 +28,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Fields, and files whose bytes have not been read yet. */
+/** An Upload is the fields of a request, with files whose bytes have not been read yet. */
 export interface Upload {
   readonly body: Readonly<Record<string, unknown>>;
   readonly files: Subidas;
@@ -47,8 +47,8 @@ export async function addMultipart(scope: FastifyInstance, { files, fileBytes }:
 }
 
 /**
- * Reads the fields of a multipart request up to its first file: who calls and what for is known before a byte of a file
- * is (decision 144).
+ * Reads the fields of a multipart request up to its first file. The caller and the call are known before a byte of a
+ * file is read (regla 144).
  *
  * @throws UploadError when the fields cannot be read.
  */
@@ -104,7 +104,7 @@ async function nextFile(parts: AsyncIterator<Multipart>): Promise<MultipartFile 
   throw new UploadError(400, 'Los campos deben ir antes que las fotos');
 }
 
-/** Reads, and says in Spanish what the parser says in its own words; a request that breaks off is not valid. */
+/** A Named runs a read and turns the parser's errors into Spanish refusals; a request that breaks off is not valid. */
 type Named = <Result>(read: () => Promise<Result>) => Promise<Result>;
 
 async function inSpanish<Result>(limits: FileLimits, read: () => Promise<Result>): Promise<Result> {

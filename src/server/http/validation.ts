@@ -6,12 +6,12 @@ interface Issue {
   readonly path: readonly PropertyKey[];
 }
 
-/** A request may be wrong in as many places as it likes; the answer stays small. */
+/** The most errors that an answer lists: a request may be wrong in more places. */
 const MAX_ERRORES = 50;
 
 /**
- * Describes in Spanish what is wrong with a request that its schema refused, the first thing of each field. Only the messages of our own schemas are
- * shown; the library's are in English and speak of its types.
+ * Describes in Spanish what is wrong with a request that its schema refused, the first thing of each field. Only the
+ * messages of our own schemas are shown; the library's are in English and speak of its types.
  */
 export function describeIssues(issues: readonly Issue[]): ErrorDeCampo[] {
   const byCampo = new Map<string, ErrorDeCampo>();
@@ -30,7 +30,7 @@ function describeIssue({ message, path }: Issue): ErrorDeCampo {
     : { codigo: 'peticion', campo, mensaje: `La petición ${detail}` };
 }
 
-/** The name people know: of a form that travels inside a field, the field of the form. */
+/** Gives the name of a field that people know: a form that travels inside a field is left out of the path. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const names = path.map(String);
   return (names.length > 1 && names[0]?.startsWith('formData') ? names.slice(1) : names).join('.');
