@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDescuadres } from '#server/existencias/cuadre.ts';
+import { findDescuadres } from '#server/existencias/movimientos.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { SmtpSender } from '#server/integrations/mail/smtp-sender.ts';
 import { startSmtp } from '#server/integrations/mail/test-smtp.ts';

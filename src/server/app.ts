@@ -7,11 +7,9 @@ import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
 import { cuentasHandlers } from '#server/cuentas/handlers.ts';
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
-import { addCompression } from '#server/http/compression.ts';
 import { addErrorHandler, sendError } from '#server/http/error-handler.ts';
+import { addCompression, addNoStore, addReadLimit, addSecurityHeaders } from '#server/http/hooks.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
-import { addReadLimit } from '#server/http/rate-limit.ts';
-import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
@@ -101,12 +99,5 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     reportes: reportesHandlers,
     sinonimos: sinonimosHandlers,
     updatePiezas: { ...inventarioHandlers({ interno, images, fotos }), ...reparacionHandlers },
-  });
-}
-
-/** Keeps answers of the API out of every cache, unless their route says otherwise. */
-function addNoStore(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

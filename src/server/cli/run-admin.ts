@@ -11,7 +11,7 @@ import { createPasswords } from '#server/cuentas/passwords.ts';
 import { findAdmins } from '#server/cuentas/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type Descuadre, findDescuadres } from '#server/existencias/cuadre.ts';
+import { type Descuadre, findDescuadres } from '#server/existencias/movimientos.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { readNegocio } from '#server/negocio.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EstatusBaja } from '#domain/baja.ts';
 import { tituloPieza } from '#domain/pieza.ts';
 import type { Db } from '#server/db/database.ts';
-import { findDescuadres } from '#server/existencias/cuadre.ts';
+import { findDescuadres } from '#server/existencias/movimientos.ts';
 import { createDatabase } from '#tests/database.ts';
 import { generatePiezas } from './generate-piezas.ts';
 import { isEmpty, loadDemo, NotEmptyError } from './load-demo.ts';

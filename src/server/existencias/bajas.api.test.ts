@@ -5,7 +5,7 @@ import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 import { autoria, giveBack, sell } from '#tests/ventas.ts';
 import { type BajaNueva, createBajas, returnBajas } from './bajas.ts';
-import { findDescuadres } from './cuadre.ts';
+import { findDescuadres } from './movimientos.ts';
 
 const yard = createInventario();
 

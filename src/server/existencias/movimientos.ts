@@ -1,7 +1,7 @@
 import type { ErrorDeCampo } from '#contract/refusal.ts';
 import { disponible, EXISTENCIAS } from '#domain/pieza.ts';
 import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Db, Trx } from '#server/db/database.ts';
 import type { MovimientosTable } from '#server/db/inventario-tables.ts';
 import { BusinessError, invalidFields, notFound } from '#server/http/errors.ts';
 
@@ -128,3 +128,50 @@ function faltan(quedan: number): string {
   if (quedan === 0) return 'Ya no hay existencias de esta pieza';
   return `Solo ${quedan === 1 ? 'queda 1 existencia' : `quedan ${quedan} existencias`} de esta pieza`;
 }
+
+/** A Descuadre is a part, or a write-off of it, whose units are not the sum of its movements. There should be none. */
+export interface Descuadre {
+  /** The id of the part. */
+  readonly id: number;
+  readonly inventario: number;
+  /** The write-off; null when it is the stock of the part that differs. */
+  readonly baja: number | null;
+  /** Units in stock, or still out of the write-off. */
+  readonly unidades: number;
+  /** The sum of the ledger's units. */
+  readonly movimientos: number;
+}
+
+/** The most differences that are listed: one is already a fault to look into. */
+const LIMIT = 100;
+
+/**
+ * Compares the stock of every part, deleted ones included, with its ledger, and the units still out of every write-off
+ * with those that left and came back for it. Everything is read in one transaction.
+ */
+export async function findDescuadres(db: Db): Promise<Descuadre[]> {
+  const client = await db.pool.connect();
+  try {
+    await client.query('begin read only');
+    // The pool's limit is for a visitor's query; this one reads everything.
+    await client.query('set local statement_timeout = 0');
+    const { rows } = await client.query<Descuadre>(DESCUADRES, [LIMIT]);
+    await client.query('commit');
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+const DESCUADRES = `
+  select p.id, p.inventario, null as baja, p.existencias as unidades, coalesce(m.suma, 0)::int as movimientos
+  from piezas p left join (select pieza_id, sum(unidades) as suma from movimientos group by pieza_id) m on m.pieza_id = p.id
+  where p.existencias <> coalesce(m.suma, 0)
+  union all
+  select p.id, p.inventario, b.id, b.cantidad - b.devueltas, coalesce(-m.suma, 0)::int
+  from bajas b join piezas p on p.id = b.pieza_id
+    left join (select baja_id, sum(unidades) as suma from movimientos group by baja_id) m on m.baja_id = b.id
+  where b.cantidad - b.devueltas <> coalesce(-m.suma, 0)
+  order by id, baja nulls first limit $1`;

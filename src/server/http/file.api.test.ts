@@ -11,9 +11,9 @@ import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { refusal } from '#tests/refusal.ts';
 import { addErrorHandler } from './error-handler.ts';
 import { notFound } from './errors.ts';
+import { addReadLimit } from './hooks.ts';
 import type { GroupHandlers } from './implement.ts';
 import { mount } from './mount.ts';
-import { addReadLimit } from './rate-limit.ts';
 
 /** A call group of this test: rows of a real cursor as a file, and calls with limits of their own. */
 const groups = {

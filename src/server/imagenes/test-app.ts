@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { afterAll, expect } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { addErrorHandler } from '#server/http/error-handler.ts';
-import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { addSecurityHeaders } from '#server/http/hooks.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase } from '#tests/database.ts';
 import { mountImagenes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadres } from '#server/existencias/cuadre.ts';
+import { findDescuadres } from '#server/existencias/movimientos.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { fieldRefusal, refusal } from '#tests/refusal.ts';
 

@@ -4,8 +4,8 @@ import type { AppState, NegocioInterno } from '#contract/app-state.ts';
 import type { Negocio } from '#contract/page-state.ts';
 import { codigoPostalOf } from '#domain/codigo-postal.ts';
 import { PREFIX } from '#domain/screens.ts';
+import { contentSecurityPolicy } from '#server/http/hooks.ts';
 import { escapeHtml, scriptJson } from '#server/http/html.ts';
-import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { BuiltWeb } from './built-web.ts';
 
 /** The shell of the signed-in application is made of these: the build, the business, and its own origin. */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { addCompression } from './compression.ts';
+import { addCompression } from './hooks.ts';
 
 const LONG = 'piezas '.repeat(1_000);
 
