@@ -1,6 +1,7 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
+import { CAR_CHANGED } from './conteos.ts';
 import { AGOTADAS, CONDICION, EXISTENTES, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
 
@@ -128,14 +129,19 @@ function contar(exist: Existencia, dados: ReadonlySet<Filtro>, { claves, filtro 
   const delAuto = [...dados].flatMap((dado) =>
     dado === 'pieza' ? ['p.pieza = :pieza::text'] : dado === 'anio' ? [DEL_ANIO] : [],
   );
-  const ahora = [cuantas(cambiados, y([EXISTENTES, 'p.marca = c.marca', 'p.auto = c.auto', ...delAuto]))];
+  const isUnAuto = dados.has('marca') && dados.has('auto');
+  const ahora = [
+    isUnAuto
+      ? cuantas('select', y([CAR_CHANGED, EXISTENTES, filtro]))
+      : cuantas(cambiados, y([EXISTENTES, 'p.marca = c.marca', 'p.auto = c.auto', ...delAuto])),
+  ];
   if (exist === 'todas') ahora.push(cuantas(claves ?? 'select', `${AGOTADAS} and ${filtro}`));
   return `
       select case when k.n > ${EXACT_TOTAL_LIMIT} then k.n else k.n + ${ahora.join(' + ')} end as n
       from (
         select coalesce(sum(k.cuantas), 0)::int as n from ${conteosDe(dados)} k
         where ${y(['true', ...delConteo])}
-          and not exists (select from conteos_pendientes n where n.marca = k.marca and n.auto = k.auto)) k`;
+          and ${isUnAuto ? `not ${CAR_CHANGED}` : 'not exists (select from conteos_pendientes n where n.marca = k.marca and n.auto = k.auto)'}) k`;
 }
 
 function conteosDe(dados: ReadonlySet<Filtro>): string {
