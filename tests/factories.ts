@@ -38,7 +38,7 @@ export async function insertPieza(
 }
 
 /** Sells all there is of a part, by the ledger: stock has no other door. */
-export async function agotar({ pool }: Db, id: number): Promise<void> {
+export async function sellOut({ pool }: Db, id: number): Promise<void> {
   await pool.query(
     `insert into movimientos (pieza_id, tipo, unidades) select id, 'ajuste', -existencias from piezas where id = $1`,
     [id],

@@ -2,7 +2,7 @@ import type { Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 
 /** The reading in one line: parts, sides, cars, years and the rest, what is absent left out. */
-export function resumirLectura(lectura: Lectura): string {
+export function summarizeLectura(lectura: Lectura): string {
   const { piezas, tambien, posiciones, blandas, autos, anios, ...rest } = lectura;
   const years =
     anios && (anios.desdeHasta === anios.hastaDesde ? anios.desdeHasta : `${anios.hastaDesde}-${anios.desdeHasta}`);
@@ -25,7 +25,7 @@ export function resumirLectura(lectura: Lectura): string {
     .join(' ');
 }
 
-/** Every car of a brand, as {@link resumirLectura} lists them. */
+/** Every car of a brand, as {@link summarizeLectura} lists them. */
 export function autosDe(brand: string, lexico: Lexico): string {
   return [...new Set(lexico.autos.filter(({ marca }) => marca === brand).map(({ auto }) => auto))].join(',');
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { autosDe, resumirLectura } from '#tests/lectura.ts';
+import { autosDe, summarizeLectura } from '#tests/lectura.ts';
 import { createLexico } from '#tests/lexico.ts';
 import { readTexto } from './leer.ts';
 
 const lexico = createLexico();
-const resumen = (texto: string) => resumirLectura(readTexto(texto, lexico));
+const resumen = (texto: string) => summarizeLectura(readTexto(texto, lexico));
 
 test.each([
   ['faro 2016', 'p=faro anios=2016'],

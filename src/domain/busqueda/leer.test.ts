@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { autosDe, resumirLectura } from '#tests/lectura.ts';
+import { autosDe, summarizeLectura } from '#tests/lectura.ts';
 import { createLexico, readSinonimos, vocabularioDelMercado } from '#tests/lexico.ts';
 import { readTexto } from './leer.ts';
 import { compileLexico } from './lexico.ts';
 
 const lexico = createLexico();
-const resumen = (texto: string) => resumirLectura(readTexto(texto, lexico));
+const resumen = (texto: string) => summarizeLectura(readTexto(texto, lexico));
 
 test.each([
   ['facia delantera versa 2018', 'p=fascia pos=del autos=VERSA anios=2018'],
@@ -194,7 +194,7 @@ test.each([
 test('words are compared folded, whoever writes them into the tables', () => {
   const sinonimos = { ...readSinonimos(), vacias: ['año'], nexos: ['más'], exactas: ['Ñu'] };
   const propio = compileLexico(sinonimos, vocabularioDelMercado(), 2027);
-  expect(resumirLectura(readTexto('faro año 2016', propio))).toBe('p=faro anios=2016');
+  expect(summarizeLectura(readTexto('faro año 2016', propio))).toBe('p=faro anios=2016');
   expect(propio.nexos).toEqual(new Set(['mas']));
   expect(propio.exactas).toEqual(new Set(['nu']));
 });

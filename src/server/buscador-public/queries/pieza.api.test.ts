@@ -3,7 +3,7 @@ import { refreshConteos } from '#server/busqueda/queries/conteos.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import type { Db } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
-import { agotar, insertPieza } from '#tests/factories.ts';
+import { insertPieza, sellOut } from '#tests/factories.ts';
 import { findPieza } from './pieza.ts';
 import { findResultados } from './resultados.ts';
 
@@ -84,7 +84,7 @@ test('the total is right before and after the cars are counted', async () => {
   expect(await total()).toEqual({ rows: 12, isCapped: false });
   await refreshConteos(db);
   expect(await total()).toEqual({ rows: 12, isCapped: false });
-  for (const id of [1, 2]) await agotar(db, id);
+  for (const id of [1, 2]) await sellOut(db, id);
   expect(await total()).toEqual({ rows: 10, isCapped: false });
   expect((await findFaros(db, { year: 1999 })).total.rows).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
-import { agotar, insertPieza } from '#tests/factories.ts';
+import { insertPieza, sellOut } from '#tests/factories.ts';
 import { rebuildConteos, refreshConteos } from './conteos.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
 
@@ -23,7 +23,7 @@ test('counts follow what changed, and only those cars are counted', async () => 
     { valor: '2015', cuantas: 1 },
   ]);
 
-  await agotar(db, faro.id);
+  await sellOut(db, faro.id);
   expect(await refreshConteos(db)).toBe(1);
   expect(await findAutos(db, VW_JETTA)).toEqual([{ valor: 'JETTA', cuantas: 1 }]);
   expect(await findPiezas(db, { ...VW_JETTA, anio: 2016 })).toEqual([{ valor: 'COFRE', cuantas: 1 }]);
@@ -59,7 +59,7 @@ test('only what changes a count has its car counted again', async () => {
   }
   expect(await pendientes('eliminada = null')).toEqual(['GOLF']);
   await refreshConteos(db);
-  await agotar(db, faro.id);
+  await sellOut(db, faro.id);
   expect(await refreshConteos(db)).toBe(1);
 });
 
@@ -79,7 +79,7 @@ test('options are right between two counts, whatever changed meanwhile', async (
   await refreshConteos(db);
   expect(await options()).toEqual(added);
 
-  await agotar(db, faro.id);
+  await sellOut(db, faro.id);
   const sold = { years: ['2017', '2016'], piezas: ['COFRE'] };
   expect(await options()).toEqual(sold);
   await refreshConteos(db);
