@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import button from '#web/components/button.module.css';
@@ -44,8 +45,8 @@ function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
   async function confirm(): Promise<void> {
     const isGone = await eliminar(pieza);
     // First the question: while it is open, nothing else can have the focus.
-    setAsking(false);
-    if (isGone) await forget();
+    flushSync(() => setAsking(false));
+    if (isGone) forget();
   }
 
   return (

@@ -11,7 +11,7 @@ import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
 /** Deletes a part, and offers for ten seconds to bring it back. Quality 4.22. */
 export function useListaEliminar() {
   const queryClient = useQueryClient();
-  const deletion = useChange(updatePiezas.deletePieza, { isUntilShown: true });
+  const deletion = useChange(updatePiezas.deletePieza);
   const restoration = useChange(updatePiezas.restorePieza);
 
   async function restore(id: number): Promise<void> {
