@@ -10,11 +10,15 @@ test('numbers and title are copied, links open apart, listings are marked, an un
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const pieza = await crearPieza(request, { CODIGO_RADEC: 'R-9', LINK_ML: 'https://ml.test/9', CHECK_FACEBOOK: 1 });
-  await page.route('**/update-piezas/get_pieza.php', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    await route.fulfill({ json: { ...body, pieza: { ...body.pieza, VENTA: 'RADIO' } } });
-  });
+  await page.route(
+    '**/update-piezas/get_pieza.php',
+    async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ json: { ...body, pieza: { ...body.pieza, VENTA: 'RADIO' } } });
+    },
+    { times: 1 },
+  );
   await openPieza(page, 'socio', pieza.id);
   for (const [name, text] of [
     ['Copiar título', pieza.TITULO_PARA_PUBLICAR_FORMULA],
@@ -54,7 +58,6 @@ test('numbers and title are copied, links open apart, listings are marked, an un
   await facebook.getByLabel('Publicada en Facebook').fill('2026-10-05');
   await guardarButton(page).click();
   await expect(toasts(page)).toContainText('Pieza actualizada exitosamente.');
-  await page.unroute('**/update-piezas/get_pieza.php');
   expect(await leerPieza(request, pieza.id)).toMatchObject({
     DATE_FACEBOOK: '2026-10-05',
     CHECK_FACEBOOK: 0,

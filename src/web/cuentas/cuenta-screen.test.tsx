@@ -201,3 +201,13 @@ test('nobody makes or unmakes an administrator', async () => {
   expect(rol.disabled).toBe(true);
   expect(rol.options).toHaveLength(1);
 });
+
+test('a tab is chosen while the field that is left for it turns out to be wrong', async () => {
+  const { user, address } = await openCuenta();
+  await user.selectOptions(screen.getByLabelText('Rol'), 'Cliente');
+  await user.click(screen.getByRole('button', { name: 'Sin datos fiscales' }));
+  await user.clear(field('RFC'));
+  await user.type(field('RFC'), 'MAL');
+  await user.click(screen.getByRole('tab', { name: 'Direccion' }));
+  expect(address()).toMatch(/pestana=direccion$/);
+});
