@@ -4,7 +4,7 @@ export interface ComboboxPosition {
   readonly active: number;
   readonly count: number;
   /** What is typed counts, and is not picked from the list: Enter is the form's then, and Tab only closes. */
-  readonly isFree?: boolean;
+  readonly isFree?: boolean | undefined;
 }
 
 /** What a key asks for: to show the list, to close it, to pick the option it is on, or the option to go to. */

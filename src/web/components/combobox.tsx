@@ -30,6 +30,9 @@ export interface ComboboxProps extends ComboboxField {
   /** In a form: the label above at every width, and the next field is one Tab away. */
   readonly isField?: boolean;
   readonly isRequired?: boolean;
+  /** So many options are shown at once, and what is said of the others. */
+  readonly limit?: number;
+  readonly sayMore?: (hidden: number) => string;
   /** What stands after the label and below the field. */
   readonly mark?: ReactNode;
   readonly below?: ReactNode;
@@ -96,8 +99,7 @@ interface PopoverProps {
 }
 
 function Popover({ id, list: { visible, hidden, active, pick }, field }: PopoverProps) {
-  const { label, valor, isBusy = false, aviso = '', onRetry } = field;
-  const words = statusText({ count: visible.length, hidden, isBusy, aviso, hasFailed: Boolean(onRetry) });
+  const { label, valor, isBusy, onRetry } = field;
   const isSeen = visible.length === 0 || hidden > 0 || isBusy || onRetry;
   return (
     <div className={styles.popover}>
@@ -128,24 +130,16 @@ function Popover({ id, list: { visible, hidden, active, pick }, field }: Popover
         </button>
       )}
       <p className={isSeen ? styles.none : 'visually-hidden'} role="status">
-        {words}
+        {statusText(field, visible.length, hidden)}
       </p>
     </div>
   );
 }
 
-interface ListStatus {
-  readonly count: number;
-  readonly hidden: number;
-  readonly isBusy: boolean;
-  readonly hasFailed: boolean;
-  readonly aviso: string;
-}
-
-function statusText({ count, hidden, isBusy, hasFailed, aviso }: ListStatus): string {
+function statusText({ isBusy, onRetry, aviso, sayMore }: ComboboxProps, count: number, hidden: number): string {
   if (isBusy) return 'Cargando…';
-  if (hasFailed) return 'Las opciones no llegaron.';
+  if (onRetry) return 'Las opciones no llegaron.';
   if (count === 0) return aviso || 'Sin coincidencias';
-  if (hidden > 0) return `Sigue escribiendo: hay ${hidden} más`;
+  if (hidden > 0 && sayMore) return sayMore(hidden);
   return count === 1 ? '1 opción' : `${count} opciones`;
 }

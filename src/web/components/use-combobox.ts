@@ -4,9 +4,6 @@ import { keyAction } from './combobox-keys.ts';
 import type { ComboboxOpcion } from './combobox-opcion.ts';
 import { filterOpciones } from './filter-opciones.ts';
 
-/** So many options of a form's list are shown at once; whoever wants another one types on. */
-const MAX_SHOWN = 80;
-
 /** What is typed, null while nothing is; and the option the arrows are on, -1 for none. */
 interface Typing {
   readonly isOpen: boolean;
@@ -21,12 +18,12 @@ export type ComboboxList = ReturnType<typeof useCombobox>;
 
 /** Keyboard and focus of an editable combobox (WAI-ARIA Authoring Practices, list autocomplete). */
 export function useCombobox(id: string, props: ComboboxProps) {
-  const { opciones, valor, isFree = false, isField = false, onChoose } = props;
+  const { opciones, valor, isFree, onChoose } = props;
   const [typing, setTyping] = useState(CLOSED);
   const { isOpen, typed, active } = typing;
   const input = useRef<HTMLInputElement>(null);
   const found = isOpen ? filterOpciones(opciones, typed ?? '') : [];
-  const visible = isField ? found.slice(0, MAX_SHOWN) : found;
+  const visible = found.slice(0, props.limit);
   const texto = textoOf(props);
   const activeId = visible[active] ? `${id}-${active}` : undefined;
   useInView(activeId);
@@ -54,7 +51,6 @@ export function useCombobox(id: string, props: ComboboxProps) {
     wrapperProps: { onBlur: moves.onBlur },
     inputProps: {
       ref: input,
-      type: 'text',
       role: 'combobox',
       autoComplete: 'off',
       autoCorrect: 'off',

@@ -125,6 +125,9 @@ function AnyField<N extends string>(props: FieldProps<N>) {
   return <Line {...props} shared={shared} />;
 }
 
+/** So many options are shown at once; whoever wants another one types on. */
+const MAX_SHOWN = 80;
+
 function ListField<N extends string>(props: FieldProps<N>) {
   const { name, value, onSet, onLeave, opciones = [], error, maxLength, isRequired, isFree, ...field } = props;
   const id = useId();
@@ -133,6 +136,8 @@ function ListField<N extends string>(props: FieldProps<N>) {
       <Combobox
         {...field}
         isField
+        limit={MAX_SHOWN}
+        sayMore={(hidden) => `Sigue escribiendo: hay ${hidden} más`}
         isFree={isFree ?? false}
         isRequired={isRequired ?? false}
         opciones={opciones}
