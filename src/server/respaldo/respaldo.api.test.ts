@@ -97,22 +97,16 @@ test('what is restored is what was saved: rows, photos, numbers, rules; and the 
   expect((await target.db.pool.query(schema)).rows).toEqual((await source.db.pool.query(schema)).rows);
 
   await using tested = await createApp(target.db, { images });
-  const signedIn = await post(tested.app, 'verify-account/validate_login.php', {
-    email: 'eva@taller.mx',
-    pass: CONTRASENA,
-  });
+  const login = { email: 'eva@taller.mx', pass: CONTRASENA };
+  const signedIn = await post(tested.app, 'verify-account/validate_login.php', login);
   expect(signedIn.json().mensaje).toBe('success');
   const { id } = await insertPieza(target.db, { existencias: 2 });
   const { rows } = await source.db.pool.query('select max(id) as last from piezas');
   expect(id).toBe(rows[0].last + 1);
   const lines: string[] = [];
   const env = { DATABASE_URL: target.url, DATA_DIR: folder, PUBLIC_URL: 'https://autopartes.test' };
-  const outside = {
-    env,
-    complain: () => {},
-    askPassword: () => expect.fail('asked'),
-    say: (line: string) => lines.push(line),
-  };
+  const say = (line: string) => lines.push(line);
+  const outside = { env, say, complain: () => {}, askPassword: () => expect.fail('asked') };
   await runAdmin(['existencias'], outside);
   expect(lines).toEqual(['Las existencias de todas las piezas coinciden con sus movimientos.']);
 });
