@@ -41,9 +41,9 @@ export const contrasena = z
   .string('debe ser texto')
   .check(z.minLength(1, FALTA), z.maxLength(1000, 'debe tener 128 caracteres o menos'));
 
-/** The six digits of a mail, with the spaces people copy along. */
+/** The six digits of a mail; the spaces and dashes that people copy along are dropped. */
 export const codigo = z.codec(z.union([z.string(), z.int()], 'debe ser texto'), z.string(), {
-  decode: (value) => String(value).replaceAll(/\s/g, '').slice(0, 20),
+  decode: (value) => String(value).replaceAll(/[\s-]/g, '').slice(0, 20),
   encode: (value) => value,
 });
 

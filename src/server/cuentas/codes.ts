@@ -68,12 +68,18 @@ const tryCode = (which: string) =>
 const TRY_REGISTRO = tryCode("proposito = 'registro' and email = $1");
 const TRY_RECUPERACION = tryCode("proposito = 'recuperacion' and asidero = $1");
 
-/** Offers a code. True once: a wrong one counts, a right one is spent, the fifth wrong one kills it (regla 17). */
+/**
+ * Offers a code. True once: a wrong one counts, a right one is spent, the fifth wrong one kills it (regla 17). A text that
+ * cannot be a code costs no try and reaches no query.
+ */
 export async function validateCode(db: Db, de: CodigoDe, codigo: string, now: Date): Promise<boolean> {
+  if (!IS_CODIGO.test(codigo)) return false;
   const [statement, key] = 'email' in de ? [TRY_REGISTRO, de.email] : [TRY_RECUPERACION, de.asidero];
   const [found] = await db.run(statement, [key, codigo, now]);
   return found?.isRight ?? false;
 }
+
+const IS_CODIGO = /^\d{6}$/;
 
 /** A validated recovery names the account whose password may be set now. */
 export interface Recuperacion {

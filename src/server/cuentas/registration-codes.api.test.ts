@@ -94,3 +94,12 @@ test('a name that is an advertisement, or begins another header, does not reach 
     expect(`${mail?.texto}${mail?.html}`).not.toMatch(/evil|Bcc|<b>Luz/);
   }
 });
+
+test('what cannot be a code costs no try, and spaces and dashes are dropped', async () => {
+  const email = 'letras@taller.mx';
+  const code = await begin(email);
+  for (const odd of ['a\0b', '', '12345', '1234567', '12345x', '１２３４５６']) {
+    expect(await call(CODE, { email, code: odd })).toEqual(BAD_CODE);
+  }
+  expect(await call(CODE, { email, code: `${code.slice(0, 3)}-${code.slice(3)} ` })).toEqual(OK);
+});
