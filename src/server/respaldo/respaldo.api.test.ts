@@ -146,6 +146,7 @@ test('the commands save and restore an embedded database on an empty machine', a
 test('a backup made while people work is of one moment, with every photo of that moment', async () => {
   const { db } = source;
   const stop = new AbortController();
+  // One at a time: a sweep two hours from now takes an upload that is still being written for an abandoned one.
   const work = async () => {
     while (!stop.signal.aborted) {
       // A part with its photo, and the oldest photo of another one gone.
@@ -158,7 +159,7 @@ test('a backup made while people work is of one moment, with every photo of that
       await sweepImagenes(db, fotos, new Date(Date.now() + 2 * 3_600_000));
     }
   };
-  const working = Promise.all([work(), work()]);
+  const working = work();
   await sleep(300);
   // Slow enough for the work to overtake it.
   const slow = new DiskStore(join(root, 'origen', 'imagenes'));
