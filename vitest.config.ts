@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: 'tests/componentes.tsx',
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

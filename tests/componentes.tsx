@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -112,10 +112,14 @@ export function renderScreen(Screen: ComponentType, options: ScreenOptions) {
   for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
   const fake = startServer(answers);
   const routes = [
-    { path, element: <Screen /> },
+    { path: `/${PREFIX[rol]}`, children: [{ path: SCREENS[screen].path, element: <Screen /> }] },
     { path: '*', element: null },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [path.replace(':id', id) + query] });
+  const target = path.replace(':id', id) + query;
+  // Who has something to remember arrives from another place, as from the menu.
+  const isArrival = Object.keys(remembered).length > 0;
+  const router = createMemoryRouter(routes, { initialEntries: [isArrival ? '/otra' : target] });
+  if (isArrival) void router.navigate(target);
   const rendered = render(<RouterProvider router={router} />, { wrapper: Providers });
   const address = () => router.state.location.pathname + router.state.location.search;
   return { ...rendered, ...fake, router, address, user: userEvent.setup() };
@@ -179,6 +183,9 @@ function aborted<T>(signal: AbortSignal | null | undefined, reply: Promise<T>): 
   return Promise.race([reply, stopped]);
 }
 
+// A busy machine takes its time; an answer that never comes still fails.
+configure({ asyncUtilTimeout: 10_000 });
+
 const ESTADO: AppState = {
   negocio: { nombre: 'Yarda de prueba', whatsapp: '525512345678', codigoPostal: '06700', cotizadores: ['Ana', 'Beto'] },
   publicUrl: 'https://autopartes.test',
@@ -200,6 +207,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   for (const { id } of toasts.store.get().visible) toasts.dismiss(id);
+  toasts.store.set({ visible: [], errors: [] });
   banners.store.set([]);
   document.head.replaceChildren();
   localStorage.clear();

@@ -2,7 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 /** A file is a room: longer ones need a reason, written here. */
-const REASONS: Readonly<Record<string, string>> = {};
+const REASONS: Readonly<Record<string, string>> = {
+  'src/web/components/lista/data-table.module.css': 'a table and its cards are the same classes in two widths',
+};
 const MAX_LINES = 250;
 /** A test may be one long table of cases. */
 const MAX_TEST_LINES = 320;

@@ -15,6 +15,15 @@ export function isCanal(canal: string): boolean {
   return canal === '' || CANALES.some((known) => known === canal);
 }
 
+/**
+ * Writes a channel for people: '—' where there is none, and that it is not valid where it is none of the known ones (an
+ * insurer's name that a claim wrote).
+ */
+export function formatCanal(canal: string): string {
+  if (canal === '') return '—';
+  return isCanal(canal) ? canal : CANAL_NO_VALIDO;
+}
+
 /** The states of a write-off: its listing is to be taken down, to be put up again, or was attended to ('procesado'). */
 export const ESTATUS_BAJA = ['baja', 'cancelado', 'baja procesado', 'cancelado procesado'] as const;
 export type EstatusBaja = (typeof ESTATUS_BAJA)[number];

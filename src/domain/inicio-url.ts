@@ -1,5 +1,7 @@
 import type { PublicFilters } from './buscador.ts';
-import { squeezeTexto } from './texto.ts';
+import { cleanLevels, type Levels } from './cascada.ts';
+import { parsePagina } from './pagina.ts';
+import { cleanLinea, squeezeTexto } from './texto.ts';
 
 /** The search that the landing page's address holds, with its page. Empty text and null mean 'not chosen'. */
 export interface InicioFilters extends PublicFilters {
@@ -32,17 +34,18 @@ export function filtersFromUrl(search: string): InicioFilters {
 
 /** The filters a person can have meant by these texts. */
 export function cleanFilters({ q, marca, auto, anio, pieza, pagina }: WrittenFilters): InicioFilters {
-  const chosenMarca = choice(marca);
-  const chosenAuto = chosenMarca === '' ? '' : choice(auto);
-  const chosenYear = chosenAuto === '' ? null : integerBetween(anio, FIRST_YEAR, LAST_YEAR);
-  return {
-    page: integerBetween(pagina, 1, MAX_PAGE) ?? 1,
-    marca: chosenMarca,
-    auto: chosenAuto,
-    year: chosenYear,
-    pieza: chosenYear === null ? '' : choice(pieza),
-    search: wellFormed(text(q).slice(0, MAX_LENGTH)).trim(),
-  };
+  const levels = cleanLevels({ marca: choice(marca), auto: choice(auto), year: choice(anio), pieza: choice(pieza) });
+  return { ...withLevels(NO_FILTERS, levels), page: parsePagina(pagina), search: cleanLinea(q ?? '') };
+}
+
+/** Writes what is chosen as the selects do; the landing itself has its year as a number. */
+export function levelsOf({ marca, auto, year, pieza }: InicioFilters): Levels {
+  return { marca, auto, year: `${year ?? ''}`, pieza };
+}
+
+/** Puts the choices of the selects into the filters, on the first page. */
+export function withLevels(filtros: InicioFilters, { marca, auto, year, pieza }: Levels): InicioFilters {
+  return { ...filtros, marca, auto, year: Number(year) || null, pieza, page: 1 };
 }
 
 /** The address that opens the landing with these filters; the inverse of {@link filtersFromUrl}. */
@@ -51,7 +54,7 @@ export function urlOfFilters({ search, marca, auto, year, pieza, page }: InicioF
     ['q', search],
     ['marca', marca],
     ['auto', auto],
-    ['anio', year === null ? '' : String(year)],
+    ['anio', String(year ?? '')],
     ['pieza', pieza],
     ['pagina', page > 1 ? String(page) : ''],
   ];
@@ -64,43 +67,17 @@ export function describeFilters({ search, pieza, marca, auto, year }: InicioFilt
   return squeezeTexto([search, pieza, marca, auto, year ?? ''].join(' '));
 }
 
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2100;
-const MAX_PAGE = 1_000_000;
 const MAX_LENGTH = 200;
 
 /** 'all' is the internal search's 'any' (regla 40): the public one has no such option. */
-function choice(written: string | undefined): string {
-  const value = wellFormed(text(written));
+function choice(written = ''): string {
+  const value = cleanLinea(written, MAX_LENGTH + 1);
   return value === 'all' || value.length > MAX_LENGTH ? '' : value;
-}
-
-/** One line of text; PostgreSQL cannot hold a NUL. */
-function text(written = ''): string {
-  const squeezed = squeezeTexto(written);
-  return squeezed.includes('\0') ? '' : squeezed;
-}
-
-/** Without halves of characters, which no address can carry. */
-function wellFormed(value: string): string {
-  return value.replaceAll(/\p{Surrogate}/gu, '');
-}
-
-function integerBetween(written: string | undefined, min: number, max: number): number | null {
-  if (written === undefined || !/^\d{1,7}$/.test(written)) return null;
-  const value = Number(written);
-  return min <= value && value <= max ? value : null;
 }
 
 /** By hand, because `URLSearchParams` belongs to the browser and to Node, not to the language. */
 function queryPairs(search: string): readonly (readonly [string, string])[] {
-  return search
-    .replace(/^\?/, '')
-    .split('&')
-    .map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [decode(name), decode(value.join('='))] as const;
-    });
+  return [...search.matchAll(/([^?&=]+)=([^&]*)/g)].map(([, name = '', value = '']) => [decode(name), decode(value)]);
 }
 
 /** Encodes a value in the way a form does, so that the page's own links and the form give the same address. */

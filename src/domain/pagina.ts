@@ -4,6 +4,15 @@ export const PAGE_SIZE = 10;
 /** The most rows that one request may ask for (regla 134). */
 export const MAX_PAGE_SIZE = 100;
 
+/** The last page that may be asked for; an address that names a later one is read as page 1. */
+export const MAX_PAGE = 1_000_000;
+
+/** Reads the number of a page out of an address. A text that is no such number is page 1. */
+export function parsePagina(text: string | null | undefined): number {
+  const page = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 1;
+  return page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
 /** A total is exact up to this number of rows; beyond it the list says '10,000+' (regla 133). */
 export const EXACT_TOTAL_LIMIT = 10_000;
 

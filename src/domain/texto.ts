@@ -1,6 +1,9 @@
 const ACCENTED = 'áàäâãåéèëêíìïîóòöôõúùüûñç';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuunc';
-const FOLD = new Map(Array.from(ACCENTED, (letter, index) => [letter, PLAIN.charAt(index)]));
+// Pure: a page that only squeezes texts does not carry the tables.
+const FOLD = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Array.from(ACCENTED, (letter, index) => [letter, PLAIN.charAt(index)]),
+);
 
 /**
  * Text as the search compares it: lower case, no accents, ñ as n.
@@ -22,9 +25,22 @@ export function oneLine(text: string): string {
   return squeezeTexto(text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
 }
 
-const collator = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
+const collator = /* @__PURE__ */ new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
 
 /** The order a Mexican reader expects in a list: Ñ after N, RAV4 before RAV10. */
 export function compareTexto(left: string, right: string): number {
   return collator.compare(left, right);
+}
+
+/**
+ * One line of text out of an address or the browser's storage, as the database can hold it: without halves of
+ * characters, white space squeezed, cut to `maxLength` characters. A text with a NUL is no text: it becomes empty.
+ */
+export function cleanLinea(written: string, maxLength = 200): string {
+  const text = squeezeTexto(written);
+  if (text.includes('\0')) return '';
+  return text
+    .slice(0, maxLength)
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .trim();
 }

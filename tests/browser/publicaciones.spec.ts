@@ -57,7 +57,7 @@ test('opens with what waits for Facebook, ten a page, each row a link to its par
   await expect(page.getByLabel('Estado')).toHaveValue('POR_PUBLICAR');
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', /^\/socio\/publicaciones\/\d+$/);
-  await expect(page.getByText(/^Página 1 de \d+/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Páginas de resultados' }).getByText(/^Página 1 de/)).toBeVisible();
 
   await rows(page).first().getByRole('link').click();
   await page.waitForURL(/\/socio\/publicaciones\/\d+$/);
@@ -80,14 +80,14 @@ test('platform, state, dates and page are in the address, which restores them', 
   const table = page.getByRole('table');
   await expect(table).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('link', { name: 'Siguiente' }).click();
-  await expect(page.getByText(/^Página 2 de/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Páginas de resultados' }).getByText(/^Página 2 de/)).toBeVisible();
   await expect(table).toHaveAttribute('aria-busy', 'false');
   const days = await rows(page).locator('[data-main] dd').allTextContents();
   expect(days).toHaveLength(10);
   for (const day of days) expect(day).toMatch(/^Marcado como publicado el \d\d\/0[1-8]\/2026$/);
 
   await page.reload();
-  await expect(page.getByText(/^Página 2 de/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Páginas de resultados' }).getByText(/^Página 2 de/)).toBeVisible();
   await expect(page.getByLabel('Plataforma')).toHaveValue('ML');
   await expect(page.getByLabel('Publicada desde')).toHaveValue('2026-01-01');
   await expect(rows(page).locator('[data-main] dd')).toHaveCount(10);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnioRange, formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { type Centavos, formatPrecio, parsePrecio } from '#domain/dinero.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/pagina.ts';
+import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/pagina.ts';
 
 /** The largest value of a PostgreSQL `integer`: ids and inventory numbers. */
 const MAX_INTEGER = 2_147_483_647;
@@ -69,7 +69,7 @@ export const anioRange = z.codec(z.string(), z.custom<AnioRange>(), {
 
 /** `page` and `itemsPerPage` of every list, with the specified defaults. */
 export const pageRequest = {
-  page: z._default(integer(1, 1_000_000), 1),
+  page: z._default(integer(1, MAX_PAGE), 1),
   itemsPerPage: z._default(integer(1, MAX_PAGE_SIZE), PAGE_SIZE),
 };
 

@@ -2,15 +2,7 @@ import { menuOf } from '#domain/menu.ts';
 import type { Rol } from '#domain/roles.ts';
 import { addressOf, openScreensOf, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { foldTexto } from '#domain/texto.ts';
-
-/** A screen that can be gone to by typing a part of its name. */
-export interface Destination {
-  readonly screen: ScreenName;
-  readonly label: string;
-  /** Other words for it. */
-  readonly detail: string;
-  readonly address: string;
-}
+import type { Destination } from '#web/components/quick-open-source.ts';
 
 /** Where a role can go: the entries of its menu first, then the screens that no menu has. */
 export function destinationsOf(rol: Rol): readonly Destination[] {

@@ -1,12 +1,14 @@
+import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Rol } from '#domain/roles.ts';
 import { keyAction } from '#web/components/combobox-keys.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+import type { Destination } from '#web/components/quick-open-source.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './quick-open.module.css';
-import { type Destination, destinationsOf, findDestinations } from './quick-open-list.ts';
-import { type PiezaPorNumero, usePiezaPorNumero } from './quick-open-pieza.ts';
+import { destinationsOf, findDestinations } from './quick-open-list.ts';
+import { QUICK_OPEN_SOURCES } from './quick-open-sources.ts';
 import { isPending } from './screen-code.ts';
 
 interface QuickOpenProps {
@@ -15,13 +17,13 @@ interface QuickOpenProps {
 }
 
 /**
- * 'Ir a…': opens a screen by typing a part of its name, or a part by its number. The keys of a combobox whose list is
+ * 'Ir a…': opens a screen by typing a part of its name, or what a feature finds by the text: a part by its number. The keys of a combobox whose list is
  * always open.
  */
 export function QuickOpen({ rol, onClose }: QuickOpenProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, active, found, pieza, onKeyDown, open } = useQuickOpen(rol, onClose, id);
+  const { typed, setTyped, active, found, status, onKeyDown, open } = useQuickOpen(rol, onClose, id);
 
   // After the dialog has opened, which gives the focus to its cross.
   useEffect(() => input.current?.focus(), []);
@@ -48,7 +50,7 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
       <div id={`${id}-list`} role="listbox" aria-label="Pantallas y piezas" className={styles.list}>
         {found.map((destination, index) => (
           <Option
-            key={destination.screen}
+            key={destination.address}
             id={`${id}-${index}`}
             destination={destination}
             isActive={index === active}
@@ -57,19 +59,51 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
         ))}
       </div>
       <p className={found.length === 0 ? styles.none : 'visually-hidden'} role="status">
-        {statusText(found.length, pieza)}
+        {status}
       </p>
     </Dialog>
   );
+}
+
+/** How long somebody who types may go on before features are asked, in milliseconds. */
+const PAUSE_MS = 150;
+
+/** What the features find by what is typed. */
+function useFound(rol: Rol, typed: string) {
+  const settled = useAfterPause(typed);
+  const questionsOf = (text: string) => QUICK_OPEN_SOURCES.flatMap((source) => source(text, rol) ?? []);
+  const answers = useQueries({
+    queries: questionsOf(settled).map(({ key, call, ask }) => ({
+      queryKey: key,
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(signal),
+      meta: { call },
+    })),
+  });
+  const isSettled = typed === settled;
+  return {
+    destinations: isSettled ? answers.flatMap(({ data }) => data ?? []) : [],
+    isLoading: !isSettled || answers.some(({ isFetching }) => isFetching),
+    question: questionsOf(typed)[0] ?? null,
+  };
+}
+
+/** A text once it has stood for a moment. */
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 /** What is typed, what it finds, and what the keys do. */
 function useQuickOpen(rol: Rol, onClose: () => void, id: string) {
   const navigate = useNavigate();
   const [{ typed, active, isAwaited }, setTyping] = useState({ typed: '', active: 0, isAwaited: false });
-  const pieza = usePiezaPorNumero(rol, typed);
-  const screens = findDestinations(destinationsOf(rol), typed);
-  const found = pieza.destination ? [pieza.destination, ...screens] : screens;
+  const records = useFound(rol, typed);
+  const found = [...records.destinations, ...findDestinations(destinationsOf(rol), typed)];
+  const [first] = records.destinations;
 
   const open = (destination: Destination | undefined) => {
     if (!destination) return setTyping({ typed, active, isAwaited: true });
@@ -79,7 +113,7 @@ function useQuickOpen(rol: Rol, onClose: () => void, id: string) {
 
   // Enter was faster than the answer.
   useEffect(() => {
-    if (isAwaited && pieza.destination) open(pieza.destination);
+    if (isAwaited && first) open(first);
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +127,7 @@ function useQuickOpen(rol: Rol, onClose: () => void, id: string) {
   };
 
   const setTyped = (next: string) => setTyping({ typed: next, active: 0, isAwaited: false });
-  return { typed, setTyped, active, found, pieza, onKeyDown, open };
+  return { typed, setTyped, active, found, status: statusText(found.length, records), onKeyDown, open };
 }
 
 interface OptionProps {
@@ -123,8 +157,8 @@ function Option({ id, destination: { screen, label, detail }, isActive, onPick }
   );
 }
 
-function statusText(count: number, { inventario, isLoading }: PiezaPorNumero): string {
+function statusText(count: number, { question, isLoading }: Omit<ReturnType<typeof useFound>, 'destinations'>): string {
   if (count > 0) return count === 1 ? '1 opción' : `${count} opciones`;
-  if (inventario === null) return 'Ninguna pantalla se llama así';
-  return isLoading ? `Buscando la pieza # ${inventario}…` : `Ninguna pieza tiene el # INV ${inventario}`;
+  if (question === null) return 'Ninguna pantalla se llama así';
+  return isLoading ? question.searching : question.none;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BajaDetalle as Detalle } from '#contract/wire/baja.ts';
-import { codigoBaja, isProcesada } from '#domain/baja.ts';
+import { codigoBaja, formatCanal, isProcesada } from '#domain/baja.ts';
 import { formatDia, formatFecha } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { orNada } from '#web/components/lista/columns.tsx';
 import styles from './baja.module.css';
 import { EstatusBaja } from './estatus-baja.tsx';
 import { tareaOf } from './tarea.ts';
-import { canalText, orNada } from './textos.ts';
 import { useProcesarBaja } from './use-procesar-baja.ts';
 
 /** What is to be done, the button that says it was, and everything that is known. S2 §2, §4. */
@@ -28,7 +28,7 @@ export function BajaDetalle({ baja }: { readonly baja: Detalle }) {
           <span className={styles.nota}>{orNada(baja.nota)}</span>
         </Dato>
         <Dato name="Cotizador">{orNada(baja.cotizador)}</Dato>
-        <Dato name="Canal">{canalText(baja.canal)}</Dato>
+        <Dato name="Canal">{formatCanal(baja.canal)}</Dato>
         <Dato name="# inventario">
           <span className={styles.codigo}>
             <Link className={styles.link} to={`../../../inventario/${piezaId}`} relative="path">

@@ -1,53 +1,144 @@
-import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { reportes } from '#contract/reportes.ts';
-import { formatTotal, PAGE_SIZE } from '#domain/pagina.ts';
+import type { Baja } from '#contract/wire/baja.ts';
+import { codigoBaja, formatCanal } from '#domain/baja.ts';
+import { PAGE_SIZE } from '#domain/pagina.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { useRead } from '#web/api/query.ts';
-import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { BajasFilters } from './bajas-filters.tsx';
-import { BajasList } from './bajas-list.tsx';
-import { viewToUrl } from './bajas-url.ts';
-import { PagerReporte } from './pager-reporte.tsx';
-import { useBajasView } from './use-bajas-view.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import {
+  actionsColumn,
+  codeColumn,
+  dayColumn,
+  figureColumn,
+  RowLink,
+  textColumn,
+} from '#web/components/lista/columns.tsx';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { Filters, ListHint, SwitchFilter } from '#web/components/lista/filters.tsx';
+import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { switchFilter, textFilter } from '#web/components/lista/vista.ts';
+import { DESDE_LISTA, VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import styles from './bajas.module.css';
+import { EstatusBaja } from './estatus-baja.tsx';
+import { tareaOf } from './tarea.ts';
 
-/** The write-offs that need something done: red ones to be taken down, green ones to be put up again. S3 §2.4, §2.5. */
+interface BajasView {
+  readonly search: string;
+  /** What was done, instead of what waits (regla 149). */
+  readonly procesadas: boolean;
+}
+
+const LISTA: ListSpec<BajasView, typeof reportes.inventario, Baja> = {
+  filters: { search: textFilter('buscar', { chip: (text) => text }), procesadas: switchFilter('procesadas') },
+  remembered: { search: 'searchReporteInventario' },
+  request: (view) => ({ ...view, itemsPerPage: PAGE_SIZE }),
+  page: ({ bajas, totalPages, totalPiezas, totalCapped }) => ({
+    items: bajas,
+    totalPages,
+    rows: totalPiezas,
+    isCapped: totalCapped,
+  }),
+};
+
+const codigoOf = ({ id, remision }: Baja) => codigoBaja(id, remision);
+
+const TABLA: TableSpec<Baja> = {
+  caption: 'Bajas de inventario',
+  cards: 'widest',
+  isDense: true,
+  keyOf: ({ id }) => id,
+  rowProps: (baja) => ({ 'data-tono': tareaOf(baja).tono, className: styles.row }),
+  columns: [
+    {
+      key: 'id',
+      head: 'ID',
+      className: styles.id,
+      cell: (baja) => (
+        <RowLink to={String(baja.id)}>
+          <strong className="mono">{codigoOf(baja)}</strong>
+        </RowLink>
+      ),
+    },
+    { key: 'estatus', head: 'Estatus', className: styles.estatus, cell: (baja) => <Estatus baja={baja} /> },
+    figureColumn('Cant.', ({ cantidad }) => cantidad),
+    textColumn('Descripción', ({ descripcion }) => descripcion, { className: styles.words, isWide: true }),
+    textColumn('Nota', ({ nota }) => nota, { className: styles.words, isNone: ({ nota }) => nota === '' }),
+    textColumn('Cotizador', ({ cotizador }) => cotizador),
+    textColumn('Canal', ({ canal }) => formatCanal(canal)),
+    codeColumn('# inventario', ({ inventario }) => inventario),
+    dayColumn('Fecha', ({ fecha }) => fecha),
+    actionsColumn((baja) => <Editar baja={baja} />, <span className="visually-hidden">Acciones</span>),
+  ],
+};
+
+/** The write-offs that need something done: red ones to be taken down, green ones to be put up again. */
 export function BajasScreen() {
-  const [view, go] = useBajasView();
-  const { search, procesadas, page } = view;
-  const request = { page, itemsPerPage: PAGE_SIZE, search, procesadas };
-  const { data, isError, isPlaceholderData, refetch } = useRead(reportes.inventario, request);
-  const totalPages = data?.totalPages ?? 0;
-  const isNew = data !== undefined && !isPlaceholderData;
-  const lastPage = isNew && page > Math.max(1, totalPages) ? Math.max(1, totalPages) : null;
+  const lista = useListView(reportes.inventario, LISTA);
+  const { view, go } = lista;
+  const isSearching = view.search !== '';
+  const [text, label, change] = emptyText(view);
+  return (
+    <ListScreen
+      title={SCREENS.reporteInventario.titulo}
+      back={<VolverALista text="Reportes" />}
+      noun={{ one: 'baja', many: 'las bajas' }}
+      lista={lista}
+      isReport
+      filters={
+        <Filters>
+          <SearchBox
+            label="ID, # inventario, descripción o nota"
+            value={view.search}
+            onSearch={(search) => lista.search({ search })}
+          />
+          <SwitchFilter
+            label="Ver procesadas"
+            isOn={view.procesadas}
+            isDisabled={isSearching}
+            onChange={(procesadas) => go({ procesadas })}
+          />
+        </Filters>
+      }
+      hint={isSearching && <ListHint>Con texto se busca en todas, también en las procesadas.</ListHint>}
+      table={TABLA}
+      empty={<EmptyState text={text} action={[label, () => go(change)]} />}
+    />
+  );
+}
 
-  // The last row of the last page was processed.
-  useEffect(() => {
-    if (lastPage !== null) go({ page: lastPage }, true);
-  });
-
+/** The status, and under it what is to be done about it. */
+function Estatus({ baja }: { readonly baja: Baja }) {
+  const { tono, text } = tareaOf(baja);
   return (
     <>
-      <ScreenHeader
-        title={SCREENS.reporteInventario.titulo}
-        total={isNew ? formatTotal({ rows: data.totalPiezas, isCapped: data.totalCapped }) : undefined}
-        back={<VolverALista text="Reportes" />}
-      />
-      <BajasFilters view={view} onChange={go} />
-      <BajasList
-        bajas={data?.bajas ?? null}
-        view={view}
-        isStale={isPlaceholderData}
-        hasFailed={isError}
-        onRetry={() => void refetch()}
-        onChange={go}
-      />
-      <PagerReporte
-        page={page}
-        totalPages={totalPages}
-        hrefOf={(other) => viewToUrl({ ...view, page: other }) || '?'}
-        onPage={(other) => go({ page: other })}
-      />
+      <EstatusBaja baja={baja} />
+      {tono !== 'ninguno' && <span className={styles.tarea}>{text}</span>}
     </>
   );
+}
+
+function Editar({ baja }: { readonly baja: Baja }) {
+  return (
+    <Link
+      className={button.secondary}
+      to={String(baja.id)}
+      state={DESDE_LISTA}
+      aria-label={`Editar la baja ${codigoOf(baja)}`}
+    >
+      Editar
+    </Link>
+  );
+}
+
+/** Why there is nothing, and the one thing to do about it. */
+function emptyText({ search, procesadas }: BajasView): readonly [text: string, label: string, Partial<BajasView>] {
+  if (search !== '') {
+    const text = `Ninguna baja tiene «${search}» en su ID, # de inventario, descripción o nota.`;
+    return [text, 'Quitar el filtro', { search: '' }];
+  }
+  if (procesadas) return ['Todavía no se ha procesado ninguna baja.', 'Ver las pendientes', { procesadas: false }];
+  return ['No hay bajas por atender: todas están procesadas.', 'Ver procesadas', { procesadas: true }];
 }

@@ -1,41 +1,58 @@
-import { CajaBusqueda } from '#web/components/piezas/caja-busqueda.tsx';
-import { C_Y_O, columnaInventario, columnaTitulo, IMAGEN, PRECIO } from '#web/components/piezas/columnas.tsx';
-import { FiltrosCascada } from '#web/components/piezas/filtros-cascada.tsx';
-import { Resultados } from '#web/components/piezas/resultados.tsx';
-import { totalText } from '#web/components/piezas/total-text.ts';
-import { useFiltros } from '#web/components/piezas/use-filtros.ts';
-import { useListaPiezas } from '#web/components/piezas/use-lista-piezas.ts';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { SinPiezas } from './sin-piezas.tsx';
+import { Link } from 'react-router';
+import { TODAS } from '#domain/cascada.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import { askPiezaUrl } from '#domain/whatsapp.ts';
+import { appState } from '#web/api/app-state.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import icon from '#web/components/icon.module.css';
+import { photoColumn } from '#web/components/lista/columns.tsx';
+import { urlOfVista, type Vista } from '#web/components/lista/vista.ts';
+import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
+import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
+import { isStaff } from '#web/components/piezas/quien.ts';
+import { type FiltrosPiezas, VISTA_PIEZAS } from '#web/components/piezas/vista-piezas.ts';
 
-/** What is for sale, newest first: a client looks for what can be sent today. */
-const EXIST = 'existentes';
+const TABLA = {
+  caption: 'Piezas en existencia',
+  columns: [photoColumn(), inventarioColumn('# INV'), tituloColumn('Descripcion'), C_Y_O, PRECIO],
+};
 
-const COLUMNAS = [IMAGEN, columnaInventario('# INV'), columnaTitulo('Descripcion'), C_Y_O, PRECIO];
-
-/** The search of signed-in people, with their price. S1 §2. */
+/** The search of signed-in people, with their price: what is for sale, for a client looks for what can be sent today. */
 export function BuscadorScreen() {
-  const lista = useFiltros(EXIST);
-  const leida = useListaPiezas(lista, EXIST);
-  const { filtros, go } = lista;
-  const onSearch = (search: string) => {
-    if (search !== filtros.search || filtros.page !== 1) go({ ...filtros, search, page: 1 });
-    else leida.retry();
-  };
   return (
-    <>
-      <ScreenHeader title="Buscador" total={leida.data && !leida.isStale ? totalText(leida.data) : undefined} />
-      <search>
-        <CajaBusqueda label="¿Qué pieza buscas?" search={filtros.search} onSearch={onSearch} />
-        <FiltrosCascada lista={lista} />
-      </search>
-      <Resultados
-        caption="Piezas en existencia"
-        columnas={COLUMNAS}
-        lista={lista}
-        leida={leida}
-        empty={<SinPiezas lista={lista} />}
-      />
-    </>
+    <ListaPiezas
+      title="Buscador"
+      label="¿Qué pieza buscas?"
+      exist="existentes"
+      table={TABLA}
+      none={<EmptyState text="Todavía no hay piezas en existencia." />}
+      help={(filtros) => (isStaff() ? <SinExistencias filtros={filtros} /> : <Preguntar filtros={filtros} />)}
+    />
+  );
+}
+
+interface AyudaProps {
+  readonly filtros: Vista<FiltrosPiezas>;
+}
+
+/** The same search in the whole inventory. */
+function SinExistencias({ filtros }: AyudaProps) {
+  return (
+    <Link className={button.secondary} to={`../inventario${urlOfVista(VISTA_PIEZAS, filtros)}`}>
+      Ver también sin existencias
+    </Link>
+  );
+}
+
+/** The people of the yard may have it, or find it. */
+function Preguntar({ filtros: { search, pieza, marca, auto, year } }: AyudaProps) {
+  const words = [search, pieza, marca, auto, year].filter((word) => word !== TODAS);
+  const href = askPiezaUrl(appState().negocio.whatsapp, squeezeTexto(words.join(' ')));
+  return (
+    <a className={button.secondary} href={href} target="_blank" rel="noopener">
+      <span className={icon.whatsapp} />
+      Preguntar por WhatsApp
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import { toValores } from '#web/components/piezas/filtros.ts';
-import { recallFiltros } from '#web/components/piezas/filtros-recordados.ts';
+import { recallVista } from '#web/components/lista/vista.ts';
+import { VISTA_PIEZAS, valoresOf } from '#web/components/piezas/vista-piezas.ts';
 import { aniosQueLeQuedan } from './anios-que-le-quedan.ts';
 import styles from './pieza.module.css';
 
@@ -28,6 +28,6 @@ export function LeQueda({ pieza }: { readonly pieza: PiezaInterna }) {
 
 /** The year of the last search, if it was for this car. */
 function anioBuscado({ marca, auto }: PiezaInterna): number | null {
-  const buscado = toValores(recallFiltros());
+  const buscado = valoresOf(recallVista(VISTA_PIEZAS));
   return buscado.marca === marca && buscado.auto === auto ? buscado.year : null;
 }

@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react';
+import button from './button.module.css';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   /** Why there is nothing. */
   readonly text: string;
-  /** The one action that helps. */
+  /** The one action that helps: its words, and what it does. */
+  readonly action?: readonly [label: string, run: () => void] | undefined;
+  /** An action of another form. */
   readonly children?: ReactNode;
 }
 
 /** In the place of a list that has nothing to show. */
-export function EmptyState({ text, children }: EmptyStateProps) {
+export function EmptyState({ text, action, children }: EmptyStateProps) {
   return (
     <div className={styles.empty} role="status">
       <p>{text}</p>
-      {children}
+      {(action || children) && (
+        <div className={styles.actions}>
+          {action && (
+            <button type="button" className={button.secondary} onClick={action[1]}>
+              {action[0]}
+            </button>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,56 +1,124 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import type { ResponseOf } from '#contract/call.ts';
 import { updateClients } from '#contract/update-clients.ts';
-import { formatTotal, PAGE_SIZE } from '#domain/pagina.ts';
-import { useRead } from '#web/api/query.ts';
-import { Pager } from '#web/components/pager.tsx';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { CuentasFilters } from './cuentas-filters.tsx';
-import { CuentasList } from './cuentas-list.tsx';
-import { type CuentasView, viewFromUrl, viewToUrl } from './cuentas-url.ts';
+import type { CuentaDeLista } from '#contract/wire/cuenta-leida.ts';
+import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
+import { formatFecha } from '#domain/fecha.ts';
+import { PAGE_SIZE } from '#domain/pagina.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { actionsColumn, RowLink } from '#web/components/lista/columns.tsx';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
+import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { choiceFilter, textFilter } from '#web/components/lista/vista.ts';
+import { SearchBox } from '#web/components/search-box.tsx';
+import styles from './cuentas.module.css';
+import { DeleteCuenta } from './delete-cuenta.tsx';
 
-/** Who may enter, by role: the list of accounts. S1 §2. */
+interface CuentasView {
+  readonly rol: Rol;
+  readonly search: string;
+}
+
+const ROLES = ROLES_ASIGNABLES.map(({ rol }) => rol);
+
+const LISTA: ListSpec<CuentasView, typeof updateClients.getAccounts, CuentaDeLista> = {
+  filters: {
+    // Who asked for access comes first (regla 157).
+    rol: choiceFilter<Rol>('rol', ROLES, ROL.prospecto),
+    search: textFilter('buscar', { chip: (text) => text }),
+  },
+  request: (view) => ({ ...view, itemsPerPage: PAGE_SIZE }),
+  page: ({ cuentas, totalPages, total, totalCapped }) => ({
+    items: cuentas,
+    totalPages,
+    rows: total,
+    isCapped: totalCapped,
+  }),
+};
+
+const nombreOf = ({ nombre, apellidos }: CuentaDeLista) => `${nombre} ${apellidos}`.trim();
+
+const TABLA: TableSpec<CuentaDeLista> = {
+  caption: 'Cuentas',
+  keyOf: ({ keylogin }) => keylogin,
+  columns: [
+    {
+      key: 'nombre',
+      head: 'Nombre',
+      cell: (cuenta) => (
+        <>
+          <RowLink to={cuenta.keylogin}>
+            <strong>{nombreOf(cuenta)}</strong>
+          </RowLink>
+          {cuenta.solicitud && <span className={styles.asked}>Pidió acceso el {formatFecha(cuenta.solicitud)}</span>}
+        </>
+      ),
+    },
+    { key: 'email', head: 'Correo electronico', cell: ({ email }) => email },
+    actionsColumn((cuenta) => <Acciones cuenta={cuenta} />),
+  ],
+};
+
+/** Who may enter, by role: the list of accounts. */
 export function CuentasScreen() {
-  const [params, setParams] = useSearchParams();
-  const view = viewFromUrl(params);
-  const { rol, search, page } = view;
-  const { data, isError, isPlaceholderData, refetch } = useRead(updateClients.getAccounts, {
-    page,
-    itemsPerPage: PAGE_SIZE,
-    search,
-    rol,
-  });
-  const go = (change: Partial<CuentasView>) => setParams(viewToUrl({ ...view, page: 1, ...change }));
-  const totalPages = data?.totalPages ?? 0;
-  const lastPage = Math.max(1, totalPages);
-  const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
+  const lista = useListView(updateClients.getAccounts, LISTA);
+  const { view, go, data } = lista;
+  return (
+    <ListScreen
+      title="Cuentas"
+      noun={{ one: 'cuenta', many: 'las cuentas' }}
+      lista={lista}
+      filters={
+        <Filters>
+          <SelectFilter
+            label="Rol"
+            options={ROLES_ASIGNABLES.map(({ rol, plural }) => ({
+              value: rol,
+              label: plural + countText(data?.conteos ?? [], rol),
+            }))}
+            value={view.rol}
+            onChange={(rol) => go({ rol })}
+          />
+          <SearchBox
+            label="Correo electronico o nombre"
+            value={view.search}
+            onSearch={(search) => lista.search({ search })}
+          />
+        </Filters>
+      }
+      table={TABLA}
+      empty={<SinCuentas view={view} onClear={() => go({ search: '' })} />}
+    />
+  );
+}
 
-  // The last row of the last page was deleted.
-  useEffect(() => {
-    if (isBeyond) setParams(viewToUrl({ rol, search, page: lastPage }), { replace: true });
-  }, [isBeyond, setParams, rol, search, lastPage]);
-
+/** 'Editar' is for who looks for a button: the name is the link too. */
+function Acciones({ cuenta }: { readonly cuenta: CuentaDeLista }) {
+  const name = nombreOf(cuenta);
   return (
     <>
-      <ScreenHeader
-        title="Cuentas"
-        total={data && !isPlaceholderData ? formatTotal({ rows: data.total, isCapped: data.totalCapped }) : undefined}
-      />
-      <CuentasFilters view={view} conteos={data?.conteos ?? []} onChange={go} />
-      <CuentasList
-        cuentas={data?.cuentas ?? null}
-        view={view}
-        isStale={isPlaceholderData}
-        hasFailed={isError}
-        onRetry={() => void refetch()}
-        onClear={() => go({ search: '' })}
-      />
-      <Pager
-        page={page}
-        totalPages={totalPages}
-        hrefOf={(other) => viewToUrl({ ...view, page: other }) || '?'}
-        onPage={(other) => go({ page: other })}
-      />
+      <Link className={button.secondary} to={cuenta.keylogin} aria-label={`Editar a ${name}`}>
+        Editar
+      </Link>
+      <DeleteCuenta keylogin={cuenta.keylogin} name={name} email={cuenta.email} />
     </>
   );
+}
+
+/** Why there is nothing, and the one thing to do about it. */
+function SinCuentas({ view: { rol, search }, onClear }: { readonly view: CuentasView; readonly onClear: () => void }) {
+  const quienes = ROLES_ASIGNABLES.find((option) => option.rol === rol)?.plural.toLowerCase() ?? 'cuentas';
+  if (search === '') return <EmptyState text={`Todavía no hay cuentas en ${quienes}.`} />;
+  const text = `Ninguna cuenta en ${quienes} tiene «${search}» en su correo o nombre.`;
+  return <EmptyState text={text} action={['Quitar el filtro', onClear]} />;
+}
+
+/** Writes how many accounts a role has: ' (12)', or nothing while it is not known. */
+function countText(conteos: ResponseOf<typeof updateClients.getAccounts>['conteos'], rol: Rol): string {
+  const found = conteos.find((conteo) => conteo.rol === rol);
+  return found ? ` (${found.cuantas.toLocaleString('es-MX')})` : '';
 }

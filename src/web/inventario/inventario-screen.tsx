@@ -1,53 +1,66 @@
 import { Link } from 'react-router';
-import { SIN_RESULTADOS } from '#domain/buscador.ts';
+import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import icon from '#web/components/icon.module.css';
-import { CajaBusqueda } from '#web/components/piezas/caja-busqueda.tsx';
-import { C_Y_O, columnaInventario, columnaTitulo, IMAGEN, PRECIO } from '#web/components/piezas/columnas.tsx';
-import { isFiltered, SIN_FILTROS } from '#web/components/piezas/filtros.ts';
-import { FiltrosCascada } from '#web/components/piezas/filtros-cascada.tsx';
-import { Resultados } from '#web/components/piezas/resultados.tsx';
-import { totalText } from '#web/components/piezas/total-text.ts';
-import { type FiltrosDeLista, useFiltros } from '#web/components/piezas/use-filtros.ts';
-import { useListaPiezas } from '#web/components/piezas/use-lista-piezas.ts';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { actionsColumn, photoColumn } from '#web/components/lista/columns.tsx';
+import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
+import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
+import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
+import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
 import styles from './lista.module.css';
-import { ACCIONES } from './lista-acciones.tsx';
-import { PUBLICADA } from './lista-publicada.tsx';
+import { Acciones } from './lista-acciones.tsx';
 
-/** All of the inventory, also what was sold: it is corrected and published from here. Decision 39. */
-const EXIST = 'todas';
+/** As the column has no room for more. */
+const NOMBRE_CORTO = { FB: 'Face', ML: 'Mercado' } as const;
 
-const COLUMNAS = [IMAGEN, columnaInventario('#INV'), columnaTitulo('Pieza'), C_Y_O, PRECIO, PUBLICADA, ACCIONES];
-
-/** The list of who keeps the inventory. S2 §2. */
-export function InventarioScreen() {
-  const lista = useFiltros(EXIST);
-  const leida = useListaPiezas(lista, EXIST);
-  const { filtros, go } = lista;
-  const onSearch = (search: string) => {
-    if (search !== filtros.search || filtros.page !== 1) go({ ...filtros, search, page: 1 });
-    else leida.retry();
-  };
-  return (
+/** Where the part is advertised, since when, or that it should be. */
+const PUBLICADA: Column<PiezaInterna> = {
+  key: 'publicada',
+  head: (
     <>
-      <ScreenHeader title="Listado de piezas" total={leida.data && !leida.isStale ? totalText(leida.data) : undefined}>
-        <Agregar />
-      </ScreenHeader>
-      <search>
-        <CajaBusqueda label="Busca en el inventario" search={filtros.search} onSearch={onSearch} isSecondary />
-        <FiltrosCascada lista={lista} withNone />
-      </search>
-      <Resultados
-        caption="Piezas del inventario"
-        columnas={COLUMNAS}
-        isWide
-        lista={lista}
-        leida={leida}
-        empty={<SinPiezas lista={lista} />}
-      />
+      <span className="visually-hidden">Publicada en </span>Face/Mercado
     </>
+  ),
+  className: styles.publicada,
+  cell: (pieza) => (
+    <ul className={styles.plataformas}>
+      {publicacionesDe(pieza).map(({ plataforma, estado, texto, dia }) => (
+        <li key={plataforma} data-estado={estado}>
+          <span className={styles.sign} aria-hidden="true" />
+          {`${NOMBRE_CORTO[plataforma]}: `}
+          {dia === '' ? texto : <Dia texto={texto} dia={dia} />}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+const TABLA: Omit<TableSpec<PiezaInterna>, 'keyOf'> = {
+  caption: 'Piezas del inventario',
+  cards: 'wide',
+  columns: [
+    ...[photoColumn<PiezaInterna>(), inventarioColumn('#INV'), tituloColumn('Pieza'), C_Y_O, PRECIO, PUBLICADA],
+    { ...actionsColumn((pieza: PiezaInterna) => <Acciones pieza={pieza} />), className: styles.acciones },
+  ],
+};
+
+/** The list of who keeps the inventory: also what was sold is corrected and published from here (regla 39). */
+export function InventarioScreen() {
+  return (
+    <ListaPiezas
+      title="Listado de piezas"
+      action={<Agregar />}
+      label="Busca en el inventario"
+      exist="todas"
+      table={TABLA}
+      none={
+        <EmptyState text="Todavía no hay piezas en el inventario.">
+          <Agregar />
+        </EmptyState>
+      }
+      withNone
+    />
   );
 }
 
@@ -60,20 +73,12 @@ function Agregar() {
   );
 }
 
-/** Why there is nothing, and the one thing to do about it. */
-function SinPiezas({ lista: { filtros, go } }: { readonly lista: FiltrosDeLista }) {
-  if (!isFiltered(filtros)) {
-    return (
-      <EmptyState text="Todavía no hay piezas en el inventario.">
-        <Agregar />
-      </EmptyState>
-    );
-  }
+/** A date beside a tick says for itself that it is published; not to who hears it. */
+function Dia({ texto, dia }: { readonly texto: string; readonly dia: string }) {
   return (
-    <EmptyState text={SIN_RESULTADOS}>
-      <button type="button" className={button.secondary} onClick={() => go(SIN_FILTROS)}>
-        Limpiar filtros
-      </button>
-    </EmptyState>
+    <span title={`${texto} el ${dia}`}>
+      <span className="visually-hidden">{texto} </span>
+      {dia}
+    </span>
   );
 }

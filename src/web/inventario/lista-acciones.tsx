@@ -5,24 +5,15 @@ import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
-import type { Columna } from '#web/components/piezas/tabla-piezas.tsx';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './lista.module.css';
 import { useListaEliminar } from './use-lista-eliminar.ts';
 
 /** What can be done with a part. */
-export const ACCIONES: Columna = {
-  key: 'acciones',
-  head: 'Acciones',
-  className: styles.acciones,
-  bone: styles.boneShort,
-  cell: (pieza) => <Acciones pieza={pieza} />,
-};
-
-function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
+export function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
   const { id, inventario } = pieza;
   return (
-    <div className={styles.botones}>
+    <>
       <Link
         className={button.secondary}
         to={String(id)}
@@ -32,7 +23,7 @@ function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
         Editar
       </Link>
       {isAdmin() && <Eliminar pieza={pieza} />}
-    </div>
+    </>
   );
 }
 
@@ -44,7 +35,7 @@ function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
 
   async function confirm(): Promise<void> {
     const isGone = await eliminar(pieza);
-    // First the question: while it is open, nothing else can have the focus.
+    // First the question, at once: while it is open, nothing else can have the focus.
     flushSync(() => setAsking(false));
     if (isGone) forget();
   }

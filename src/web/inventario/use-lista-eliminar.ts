@@ -4,7 +4,7 @@ import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { successOf } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
-import { RESULTADOS_ID } from '#web/components/piezas/resultados.tsx';
+import { RESULTS_ID } from '#web/components/lista/list-screen.tsx';
 import { toastSuccess } from '#web/components/toast-success.ts';
 import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
 
@@ -36,7 +36,7 @@ export function useListaEliminar() {
 
   /** The focus goes to the list, for the button that was pressed leaves with its row. */
   function forget(): void {
-    document.getElementById(RESULTADOS_ID)?.focus({ preventScroll: true });
+    document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
   }
 
   return { eliminar, forget, isRunning: deletion.isRunning };

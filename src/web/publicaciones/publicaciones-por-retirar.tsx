@@ -3,12 +3,13 @@ import { NOMBRE_PLATAFORMA, PLATAFORMAS } from '#domain/publicacion.ts';
 import { NavLink } from '#web/components/nav-link.tsx';
 import { type PorRetirar, recallPorRetirar, rememberPorRetirar } from './por-retirar-recordado.ts';
 import styles from './publicaciones.module.css';
-import { type PublicacionesView, viewToUrl } from './publicaciones-url.ts';
+import type { PublicacionesView } from './publicaciones-screen.tsx';
 
 interface PublicacionesPorRetirarProps {
   readonly view: PublicacionesView;
   /** Null until it is known. */
   readonly porRetirar: PorRetirar | null;
+  readonly hrefOf: (change: Partial<PublicacionesView>) => string;
   readonly onOpen: (change: Partial<PublicacionesView>) => void;
 }
 
@@ -16,7 +17,7 @@ interface PublicacionesPorRetirarProps {
  * Work to do: sold parts whose listing is still up, on either platform. Decision 66. Until it is known there is the room
  * that it took last time, so that the list below stays where it is.
  */
-export function PublicacionesPorRetirar({ view, porRetirar, onOpen }: PublicacionesPorRetirarProps) {
+export function PublicacionesPorRetirar({ view, porRetirar, hrefOf, onOpen }: PublicacionesPorRetirarProps) {
   useEffect(() => {
     if (porRetirar) rememberPorRetirar(porRetirar);
   }, [porRetirar]);
@@ -32,11 +33,11 @@ export function PublicacionesPorRetirar({ view, porRetirar, onOpen }: Publicacio
       aria-hidden={!isKnown}
     >
       {others.map((plataforma) => {
-        const target = { ...view, plataforma, estado: 'POR_RETIRAR', desde: '', hasta: '', page: 1 } as const;
+        const target = { plataforma, estado: 'POR_RETIRAR', desde: '', hasta: '' } as const;
         return (
           <li key={plataforma}>
             <span>{pendingText(counts[plataforma], NOMBRE_PLATAFORMA[plataforma])}</span>{' '}
-            <NavLink className={styles.noticeLink} href={viewToUrl(target)} onNavigate={() => onOpen(target)}>
+            <NavLink className={styles.noticeLink} href={hrefOf(target)} onNavigate={() => onOpen(target)}>
               Ver las de {NOMBRE_PLATAFORMA[plataforma]}
             </NavLink>
           </li>

@@ -8,7 +8,7 @@ import { successOf } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
 import { inverseOf, publicacionAfter, withPublicacion } from './publicaciones-acciones.ts';
-import type { PublicacionesView } from './publicaciones-url.ts';
+import type { PublicacionesView } from './publicaciones-screen.tsx';
 
 type Listado = ResponseOf<typeof publicaciones.getPiezas>;
 

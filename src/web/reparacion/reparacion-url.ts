@@ -1,3 +1,4 @@
+import { parsePagina } from '#domain/pagina.ts';
 import { COLUMNAS_REPARABLES, type ColumnaReparable } from '#domain/reparacion.ts';
 
 /** What a repair looks for and what it writes in its place. */
@@ -30,18 +31,15 @@ export const CAPTURA_VACIA: Captura = { paso: 1, columna: '', busca: '', reempla
 
 /** Of each text, in characters: two of the 5,000 that the call takes are more than servers take in an address. */
 export const MAX_TEXTO = 1000;
-const MAX_PAGE = 1_000_000;
 
 /** Reads the address. A simulation that lacks something is the first step. */
 export function viewFromUrl(params: URLSearchParams): ReparacionView {
   const columna = COLUMNAS_REPARABLES.find((known) => known === params.get('columna')) ?? '';
   const [busca, reemplazo] = [cleanTexto(params.get('busca')), cleanTexto(params.get('reemplazo'))];
-  const page = Number(params.get('pagina') ?? 1);
   if (params.get('paso') !== '2' || columna === '' || busca === '' || reemplazo === '') {
     return { paso: 1, columna, busca, reemplazo };
   }
-  const isPage = Number.isInteger(page) && page >= 1 && page <= MAX_PAGE;
-  return { paso: 2, columna, busca, reemplazo, page: isPage ? page : 1 };
+  return { paso: 2, columna, busca, reemplazo, page: parsePagina(params.get('pagina')) };
 }
 
 /** The same, as the query of an address. */

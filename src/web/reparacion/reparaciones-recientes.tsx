@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { Reparacion } from '#contract/wire/reparacion.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { figureColumn, textColumn } from '#web/components/lista/columns.tsx';
+import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { CambioResumen } from './cambio-resumen.tsx';
 import { cuantasText } from './cuantas-text.ts';
 import styles from './reparacion.module.css';
-import { ReparacionRow } from './reparacion-row.tsx';
-import tabla from './tabla.module.css';
 import { useDeshacer } from './use-deshacer.ts';
 
 /** The last repairs, and the way back from each. */
@@ -17,7 +19,7 @@ export function ReparacionesRecientes() {
   const { data, isError, refetch } = useRead(updatePiezas.getReparaciones, {});
   const { undo, isRunning } = useDeshacer();
   const [asked, setAsked] = useState<Reparacion | null>(null);
-  const reparaciones = data?.reparaciones;
+  const reparaciones = data?.reparaciones ?? null;
 
   const onConfirm = async ({ id }: Reparacion) => {
     await undo(id);
@@ -28,15 +30,10 @@ export function ReparacionesRecientes() {
     <section className={styles.recent} aria-labelledby="reparaciones-recientes">
       <h2 id="reparaciones-recientes">Reparaciones recientes</h2>
       {isError && (
-        <EmptyState text="No se pudieron cargar las reparaciones.">
-          <button type="button" className={button.secondary} onClick={() => void refetch()}>
-            Reintentar
-          </button>
-        </EmptyState>
+        <EmptyState text="No se pudieron cargar las reparaciones." action={['Reintentar', () => void refetch()]} />
       )}
-      {!isError && !reparaciones && <div className={styles.boneTable} aria-busy="true" />}
       {!isError && reparaciones?.length === 0 && <EmptyState text="Todavía no se ha hecho ninguna reparación." />}
-      {!isError && reparaciones && reparaciones.length > 0 && <Tabla reparaciones={reparaciones} onUndo={setAsked} />}
+      {!isError && reparaciones?.length !== 0 && <DataTable {...tableOf(setAsked)} rows={reparaciones} />}
       {asked && (
         <ConfirmDialog
           title="Deshacer reparación"
@@ -57,31 +54,69 @@ export function ReparacionesRecientes() {
   );
 }
 
-interface TablaProps {
-  readonly reparaciones: readonly Reparacion[];
-  readonly onUndo: (reparacion: Reparacion) => void;
+function tableOf(onUndo: (reparacion: Reparacion) => void): TableSpec<Reparacion> {
+  return {
+    caption: 'Reparaciones recientes',
+    keyOf: ({ id }) => id,
+    columns: [
+      { key: 'fecha', head: 'Fecha', className: styles.when, cell: ({ momento }) => formatMomento(momento) },
+      textColumn('Quién', ({ autor }) => autor || 'Cuenta eliminada', { isWide: true }),
+      { key: 'cambio', head: 'Cambio', className: styles.what, cell: (reparacion) => <Cambiado {...reparacion} /> },
+      figureColumn('Piezas', ({ piezas }) => piezas),
+      {
+        key: 'estado',
+        head: 'Estado',
+        cell: (reparacion) => <Estado reparacion={reparacion} onUndo={() => onUndo(reparacion)} />,
+      },
+    ],
+  };
 }
 
-function Tabla({ reparaciones, onUndo }: TablaProps) {
+function Cambiado({ columna, busca, reemplazo }: Reparacion) {
   return (
-    <table className={tabla.table}>
-      <caption className="visually-hidden">Reparaciones recientes</caption>
-      <thead>
-        <tr>
-          <th scope="col">Fecha</th>
-          <th scope="col">Quién</th>
-          <th scope="col">Cambio</th>
-          <th scope="col" className={tabla.number}>
-            Piezas
-          </th>
-          <th scope="col">Estado</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reparaciones.map((reparacion) => (
-          <ReparacionRow key={reparacion.id} reparacion={reparacion} onUndo={() => onUndo(reparacion)} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <span className={styles.column}>{ETIQUETA_CAMPO[columna]}: </span>
+      <del className={styles.before}>{busca}</del> <span aria-hidden="true">→</span>{' '}
+      <ins className={styles.after}>{reemplazo}</ins>
+    </>
   );
+}
+
+interface EstadoProps {
+  readonly reparacion: Reparacion;
+  readonly onUndo: () => void;
+}
+
+/** Whether there is a way back, and why there is none. */
+function Estado({ reparacion, onUndo }: EstadoProps) {
+  const { id, columna, busca, reemplazo, deshecha, cambiadas } = reparacion;
+  const reason = reasonOf(reparacion);
+  return (
+    <>
+      {reason !== null && (
+        <p id={`reparacion-${id}`} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+      {deshecha === null && (
+        <button
+          type="button"
+          className={button.secondary}
+          disabled={cambiadas > 0}
+          aria-describedby={reason === null ? undefined : `reparacion-${id}`}
+          aria-label={`Deshacer ${ETIQUETA_CAMPO[columna]}: ${busca} → ${reemplazo}`}
+          onClick={onUndo}
+        >
+          Deshacer
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Why there is no way back; null where there is one. */
+function reasonOf({ deshecha, cambiadas }: Reparacion): string | null {
+  if (deshecha !== null) return `Deshecha el ${formatMomento(deshecha)}`;
+  if (cambiadas === 0) return null;
+  return `Ya no se puede deshacer: ${cuantasText(cambiadas)} cambi${cambiadas === 1 ? 'ó' : 'aron'} desde entonces.`;
 }

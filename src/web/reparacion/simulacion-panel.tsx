@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
+import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
+import { ROL } from '#domain/roles.ts';
+import { addressOf } from '#domain/screens.ts';
 import { messageOf } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { photoColumn, RowLink } from '#web/components/lista/columns.tsx';
+import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { CambioResumen } from './cambio-resumen.tsx';
 import { ConfirmarReparacion } from './confirmar-reparacion.tsx';
 import { cuantasText } from './cuantas-text.ts';
 import styles from './reparacion.module.css';
-import { type Simulacion, viewToUrl } from './reparacion-url.ts';
+import { type Cambio, type Simulacion, viewToUrl } from './reparacion-url.ts';
+import { type Trozo, trozosDe, valorDe } from './trozos.ts';
 import { useReparar } from './use-reparar.ts';
-import { VistaPrevia } from './vista-previa.tsx';
 
 interface SimulacionPanelProps {
   readonly simulacion: Simulacion;
@@ -54,11 +60,10 @@ export function SimulacionPanel({ simulacion, onPage, onBack, onRepaired }: Simu
       </header>
       <CambioResumen cambio={simulacion} />
       {error ? (
-        <EmptyState text={messageOf(updatePiezas.getPiezasRepair, error)}>
-          <button type="button" className={button.secondary} onClick={() => void refetch()}>
-            Reintentar
-          </button>
-        </EmptyState>
+        <EmptyState
+          text={messageOf(updatePiezas.getPiezasRepair, error)}
+          action={['Reintentar', () => void refetch()]}
+        />
       ) : (
         <Resultado simulacion={simulacion} data={data} isStale={isPlaceholderData} onPage={onPage} />
       )}
@@ -95,7 +100,7 @@ function Resultado({ simulacion, data, isStale, onPage }: ResultadoProps) {
   if (data?.total === 0) return <SinPiezas simulacion={simulacion} />;
   return (
     <>
-      <VistaPrevia piezas={data?.inventario ?? null} cambio={simulacion} isStale={isStale} />
+      <DataTable {...tableOf(simulacion)} rows={data?.inventario ?? null} isStale={isStale} />
       <Pager
         page={simulacion.page}
         totalPages={data?.totalPages ?? 0}
@@ -104,6 +109,70 @@ function Resultado({ simulacion, data, isStale, onPage }: ResultadoProps) {
       />
     </>
   );
+}
+
+/** The parts that a repair changes, each with the value before and after. */
+function tableOf(cambio: Cambio): TableSpec<PiezaCompleta> {
+  return {
+    caption: 'Piezas que se cambiarán',
+    keyOf: ({ id }) => id,
+    columns: [
+      photoColumn(),
+      {
+        key: 'inventario',
+        head: '# INV',
+        className: styles.inventario,
+        cell: ({ inventario }) => <span className="mono">{inventario}</span>,
+      },
+      {
+        key: 'pieza',
+        head: 'Pieza',
+        cell: ({ id, titulo }) => (
+          <RowLink to={addressOf(ROL.admin, 'inventarioPieza').replace(':id', String(id))} isBack={false}>
+            <strong>{titulo}</strong>
+          </RowLink>
+        ),
+      },
+      {
+        key: 'cambio',
+        head: `${ETIQUETA_CAMPO[cambio.columna]}: antes y después`,
+        className: styles.change,
+        cell: (pieza) => <AntesYDespues valor={valorDe(pieza, cambio.columna)} cambio={cambio} />,
+      },
+    ],
+  };
+}
+
+function AntesYDespues({ valor, cambio }: { readonly valor: string; readonly cambio: Cambio }) {
+  const { antes, despues } = trozosDe(valor, cambio);
+  return (
+    <>
+      <p>
+        <Trozos trozos={antes} as="del" />
+      </p>
+      <p>
+        <span className={styles.column} aria-hidden="true">
+          →{' '}
+        </span>
+        <Trozos trozos={despues} as="ins" />
+      </p>
+    </>
+  );
+}
+
+/** A value with what changes marked, by more than its colour. */
+function Trozos({ trozos, as: Mark }: { readonly trozos: readonly Trozo[]; readonly as: 'del' | 'ins' }) {
+  const className = Mark === 'del' ? styles.before : styles.after;
+  return trozos.map(({ texto, isMarked }, index) => {
+    const key = `${index} ${texto}`;
+    return isMarked ? (
+      <Mark key={key} className={className}>
+        {texto}
+      </Mark>
+    ) : (
+      <span key={key}>{texto}</span>
+    );
+  });
 }
 
 function SinPiezas({ simulacion: { columna, busca } }: { readonly simulacion: Simulacion }) {

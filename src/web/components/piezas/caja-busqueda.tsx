@@ -2,9 +2,9 @@ import { type FormEvent, useId } from 'react';
 import { squeezeTexto } from '#domain/texto.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
+import { focusRow } from '#web/components/lista/row-keys.ts';
 import { useSearchInput } from '#web/components/use-search-input.ts';
 import styles from './caja-busqueda.module.css';
-import { focusPrimeraFila } from './teclas-filas.ts';
 
 interface CajaBusquedaProps {
   readonly label: string;
@@ -42,7 +42,7 @@ export function CajaBusqueda({ label, search, onSearch, isSecondary = false }: C
         spellCheck={false}
         enterKeyHint="search"
         aria-keyshortcuts="/"
-        onKeyDown={(event) => event.key === 'ArrowDown' && focusPrimeraFila() && event.preventDefault()}
+        onKeyDown={(event) => event.key === 'ArrowDown' && focusRow() && event.preventDefault()}
       />
       <span className={styles.key} />
       <button type="submit" className={`${isSecondary ? button.secondary : button.primary} ${styles.submit}`}>

@@ -1,39 +1,16 @@
-import { Link } from 'react-router';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
-import etiqueta from './etiqueta.module.css';
-import { Existencias } from './existencias.tsx';
-import huesos from './huesos.module.css';
+import { squeezeTexto } from '#domain/texto.ts';
+import { RowLink } from '#web/components/lista/columns.tsx';
+import type { Column } from '#web/components/lista/data-table.tsx';
+import styles from './lista-piezas.module.css';
 import { Precio } from './precio.tsx';
-import { splitTitulo } from './split-titulo.ts';
-import styles from './tabla-piezas.module.css';
-import type { Columna } from './tabla-piezas.tsx';
-import { FILA } from './teclas-filas.ts';
-import { DESDE_LISTA } from './volver-a-lista.tsx';
-
-/** Rows of photos that a first screen shows. */
-const EAGER_ROWS = 8;
-
-/** The cover of the part. */
-export const IMAGEN: Columna = {
-  key: 'imagen',
-  head: 'Imagen',
-  className: styles.imagen,
-  bone: huesos.bonePhoto,
-  cell: ({ inventario, portada }, index) => (
-    <span className={styles.frame}>
-      <PiezaPhoto inventario={inventario} archivo={portada} isEager={index < EAGER_ROWS} />
-    </span>
-  ),
-};
 
 /** The number that is painted on the part. */
-export function columnaInventario(head: string): Columna {
+export function inventarioColumn(head: string): Column<PiezaInterna> {
   return {
     key: 'inventario',
     head,
     className: styles.inventario,
-    bone: huesos.boneShort,
     cell: ({ inventario }) => (
       <>
         <span className={styles.onCard}># INV </span>
@@ -44,53 +21,67 @@ export function columnaInventario(head: string): Columna {
 }
 
 /** The title, which is the link of the whole row, and below it what tells one part from its like. */
-export function columnaTitulo(head: string): Columna {
+export function tituloColumn(head: string): Column<PiezaInterna> {
   return {
     key: 'titulo',
     head,
-    className: styles.titulo,
-    bone: huesos.boneTitle,
-    cell: (pieza) => <Titulo pieza={pieza} />,
+    cell: (pieza) => (
+      <>
+        <TituloLink pieza={pieza} />
+        <span className={styles.codes}>
+          <Existencias existencias={pieza.existencias} />
+          {pieza.numeroParte !== '' && <span className="mono">Parte {pieza.numeroParte}</span>}
+        </span>
+      </>
+    ),
   };
 }
 
-function Titulo({ pieza }: { readonly pieza: PiezaInterna }) {
-  const { id, numeroParte, existencias } = pieza;
-  const { nombre, resto } = splitTitulo(pieza);
-  return (
-    <>
-      <Link className={styles.link} to={String(id)} state={DESDE_LISTA} {...FILA}>
-        <strong>{nombre}</strong> <span>{resto}</span>
-      </Link>
-      <span className={styles.codes}>
-        <Existencias existencias={existencias} />
-        {numeroParte !== '' && <span className="mono">Parte {numeroParte}</span>}
-      </span>
-    </>
-  );
-}
-
 /** Condition and origin. */
-export const C_Y_O: Columna = {
+export const C_Y_O: Column<PiezaInterna> = {
   key: 'cyo',
   head: <abbr title="Condición y origen">C &amp; O</abbr>,
   className: styles.cyo,
-  bone: huesos.boneShort,
   cell: ({ condicion, origen }) =>
     [condicion, origen]
       .filter((word) => word !== '')
       .map((word) => (
-        <span key={word} className={etiqueta.tag}>
+        <span key={word} className={styles.tag}>
           {word}
         </span>
       )),
 };
 
 /** What this person pays, or what a client is told. */
-export const PRECIO: Columna = {
+export const PRECIO: Column<PiezaInterna> = {
   key: 'precio',
   head: 'Precio',
+  kind: 'figure',
   className: styles.precio,
-  bone: huesos.boneShort,
   cell: ({ precio }) => <Precio precio={precio} />,
 };
+
+type Titulada = Pick<PiezaInterna, 'id' | 'titulo' | 'pieza' | 'lado'>;
+
+/** The title of a part as the link of its row: what it is in strong letters, its car and kind below. */
+export function TituloLink({ pieza }: { readonly pieza: Titulada }) {
+  const { nombre, resto } = splitTitulo(pieza);
+  return (
+    <RowLink to={String(pieza.id)}>
+      <strong>{nombre}</strong> <span className={styles.resto}>{resto}</span>
+    </RowLink>
+  );
+}
+
+/** Splits a title in what the part is ('FARO IZQ') and of which car and kind. One of another form is all name. */
+export function splitTitulo({ titulo, pieza, lado }: Pick<PiezaInterna, 'titulo' | 'pieza' | 'lado'>) {
+  const nombre = squeezeTexto(`${pieza} ${lado}`);
+  if (nombre === '' || !titulo.startsWith(`${nombre} `)) return { nombre: titulo, resto: '' };
+  return { nombre, resto: titulo.slice(nombre.length + 1) };
+}
+
+/** How many there are; none has a sign of its own. */
+function Existencias({ existencias }: { readonly existencias: number }) {
+  if (existencias <= 0) return <span className={styles.none}>Sin existencias</span>;
+  return <span>{existencias} en existencia</span>;
+}

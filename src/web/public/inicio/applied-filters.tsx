@@ -1,6 +1,7 @@
-import { type InicioFilters, NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
+import { LEVELS } from '#domain/cascada.ts';
+import { type InicioFilters, levelsOf, NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
 import { type Chip, Chips } from '#web/components/chips.tsx';
-import { choose, chosen, LEVELS } from './cascade.ts';
+import { choose } from './cascade.ts';
 import type { Inicio } from './use-inicio.ts';
 
 /** The applied filters as chips that can be taken off. */
@@ -10,10 +11,11 @@ export function AppliedFilters({ inicio: { filtros, go } }: { readonly inicio: I
     href: urlOfFilters(without),
     onTake: () => go(without),
   });
-  const levels = LEVELS.filter((level) => chosen(filtros, level) !== '');
+  const chosen = levelsOf(filtros);
+  const levels = LEVELS.filter((level) => chosen[level] !== '');
   const chips = [
     ...(filtros.search === '' ? [] : [chip(`«${filtros.search}»`, { ...filtros, search: '', page: 1 })]),
-    ...levels.map((level) => chip(chosen(filtros, level), choose(filtros, level, ''))),
+    ...levels.map((level) => chip(chosen[level], choose(filtros, level, ''))),
   ];
   if (chips.length === 0) return null;
   return <Chips chips={chips} clearHref="/" onClear={() => go(NO_FILTERS)} />;

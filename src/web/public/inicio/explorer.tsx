@@ -1,6 +1,7 @@
-import { urlOfFilters } from '#domain/inicio-url.ts';
+import { nextLevel } from '#domain/cascada.ts';
+import { levelsOf, urlOfFilters } from '#domain/inicio-url.ts';
 import { NavLink } from '#web/components/nav-link.tsx';
-import { choose, nextLevel } from './cascade.ts';
+import { choose } from './cascade.ts';
 import styles from './explorer.module.css';
 import type { Inicio } from './use-inicio.ts';
 
@@ -9,7 +10,7 @@ import type { Inicio } from './use-inicio.ts';
  * for search engines.
  */
 export function Explorer({ inicio: { filtros, opciones, go } }: { readonly inicio: Inicio }) {
-  const level = nextLevel(filtros);
+  const level = nextLevel(levelsOf(filtros));
   if (!level) return null;
   const { opciones: list, hasFailed, retry } = opciones[level];
   return (

@@ -1,8 +1,10 @@
+import { isReachable, LEVELS, type Level } from '#domain/cascada.ts';
+import { levelsOf } from '#domain/inicio-url.ts';
 import { Combobox } from '#web/components/combobox.tsx';
 import styles from '#web/components/filter-cascade.module.css';
 import { NativeSelect } from '#web/components/native-select.tsx';
 import { useHydrated } from '#web/components/use-hydrated.ts';
-import { choose, chosen, INVITATIONS, isReachable, LEVELS, type Level } from './cascade.ts';
+import { choose, INVITATIONS } from './cascade.ts';
 import type { Inicio } from './use-inicio.ts';
 
 interface LevelTexts {
@@ -36,8 +38,9 @@ function LevelSelect({ level, inicio }: { readonly level: Level; readonly inicio
   const { opciones, isLoading, hasFailed, retry } = inicio.opciones[level];
   const { name, label } = TEXTS[level];
   const texts = { label, placeholder: INVITATIONS[level] };
-  const valor = chosen(filtros, level);
-  const isDisabled = !isReachable(filtros, level);
+  const levels = levelsOf(filtros);
+  const valor = levels[level];
+  const isDisabled = !isReachable(levels, level);
   if (!isHydrated)
     return <NativeSelect {...texts} name={name} opciones={opciones} valor={valor} isDisabled={isDisabled} />;
   return (

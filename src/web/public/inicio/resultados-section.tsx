@@ -1,12 +1,13 @@
 import type { Resultados } from '#contract/page-state.ts';
 import { FALTAN_FILTROS, maySearch } from '#domain/buscador.ts';
-import { urlOfFilters } from '#domain/inicio-url.ts';
+import { nextLevel } from '#domain/cascada.ts';
+import { levelsOf, urlOfFilters } from '#domain/inicio-url.ts';
 import { formatTotal } from '#domain/pagina.ts';
 import { Pager, whereText } from '#web/components/pager.tsx';
 import { PiezaList, PiezaListSkeleton } from '#web/components/pieza-list.tsx';
 import { ReadAs } from '#web/components/read-as.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
-import { INVITATIONS, nextLevel } from './cascade.ts';
+import { INVITATIONS } from './cascade.ts';
 import { LoadFailed, NothingFound } from './empty-states.tsx';
 import { Explorer } from './explorer.tsx';
 import styles from './resultados-section.module.css';
@@ -106,7 +107,7 @@ function Found({ inicio, whatsapp, data, isStale }: FoundProps) {
 
 /** Heads the results: the next choice to make, or how many were found; old rows keep theirs until the new ones come. */
 function heading({ filtros, resultados: { data, error } }: Inicio): string {
-  if (!maySearch(filtros)) return INVITATIONS[nextLevel(filtros) ?? 'marca'];
+  if (!maySearch(filtros)) return INVITATIONS[nextLevel(levelsOf(filtros)) ?? 'marca'];
   if (error) return 'Sin respuesta';
   if (!data) return 'Buscando…';
   const total = formatTotal({ rows: data.total, isCapped: data.totalCapped });

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import type { InicioState, Resultados } from '#contract/page-state.ts';
 import { maySearch } from '#domain/buscador.ts';
+import type { Level } from '#domain/cascada.ts';
 import { filtersFromUrl, type InicioFilters, urlOfFilters } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { type CallResult, useCall } from '#web/api/use-call.ts';
 import { toastFailure } from '#web/components/toast-failure.ts';
-import { dropUnknown, type Level } from './cascade.ts';
+import { dropUnknown } from './cascade.ts';
 import { recallFilters, rememberFilters } from './remembered-filters.ts';
 import { type LevelOpciones, useOpciones } from './use-opciones.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -95,12 +96,7 @@ function useRecalled(
 
   useEffect(() => {
     if (!isRecalled.current) return;
-    const known = dropUnknown(filtros, {
-      marcas: opciones.marca.opciones,
-      autos: opciones.auto.opciones,
-      years: opciones.year.opciones,
-      piezas: opciones.pieza.opciones,
-    });
+    const known = dropUnknown(filtros, opciones);
     if (known === filtros) return;
     history.replaceState(null, '', urlOfFilters(known));
     rememberFilters(known);

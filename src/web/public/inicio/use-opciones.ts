@@ -1,9 +1,9 @@
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import type { Opcion, Opciones } from '#contract/page-state.ts';
+import type { Level } from '#domain/cascada.ts';
 import type { InicioFilters } from '#domain/inicio-url.ts';
 import { type CallResult, useCall } from '#web/api/use-call.ts';
 import { toastFailure } from '#web/components/toast-failure.ts';
-import type { Level } from './cascade.ts';
 
 /** The choices of one level. */
 export interface LevelOpciones {

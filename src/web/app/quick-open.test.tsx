@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buscador } from '#contract/buscador.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { answer, delayed, renderComponent } from '#tests/componentes.tsx';
+import { samplePieza } from '#tests/muestras.ts';
+import { QuickOpen } from './quick-open.tsx';
+
+const lista = (ids: readonly number[]) => ({
+  inventario: ids.map((id) => samplePieza({ id })),
+  ...{ totalPages: 1, total: ids.length, totalCapped: false, relacionadas: [], sugerencia: null, avisos: [] },
+});
+
+const render = (rol: Rol, reply: Parameters<typeof answer<typeof buscador.getFilas>>[1] = lista([])) =>
+  renderComponent(<QuickOpen rol={rol} onClose={() => {}} />, { rol, answers: [answer(buscador.getFilas, reply)] });
+
+test('a word finds screens, and the arrows and Enter open one', async () => {
+  const { user, address, sent } = render(ROL.admin);
+  await user.type(screen.getByRole('combobox'), 'sinon');
+  const option = await screen.findByRole('option', { name: /Sinónimos del buscador/ });
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/admin/sinonimos');
+  expect(sent(buscador.getFilas)).toEqual([]);
+});
+
+test.each([
+  [ROL.socio, '/socio/inventario/7', 'todas'],
+  [ROL.cliente, '/cliente/buscador/7', 'existentes'],
+] as const)('role %i: a number opens the part that has it, where the role sees it', async (rol, target, exist) => {
+  const { user, address, sent } = render(rol, lista([6, 7]));
+  await user.type(screen.getByRole('combobox'), '# 100007');
+  await screen.findByRole('option', { name: /Pieza # 100007/ });
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(target);
+  expect(sent(buscador.getFilas)[0]).toMatchObject({ search: '100007', exist });
+});
+
+test('Enter before the answer opens the part when it comes', async () => {
+  const { reply, arrive } = delayed(lista([7]));
+  const { user, address } = render(ROL.admin, reply);
+  await user.type(screen.getByRole('combobox'), '100007{Enter}');
+  await screen.findByText('Buscando la pieza # 100007…');
+  arrive();
+  await expect.poll(address).toBe('/admin/inventario/7');
+});
+
+test('a number that no part has is said, and so is a name that no screen has', async () => {
+  const { user } = render(ROL.admin);
+  const input = screen.getByRole('combobox');
+  await user.type(input, '999999');
+  await screen.findByText('Ninguna pieza tiene el # INV 999999');
+  await user.clear(input);
+  await user.type(input, 'zzz');
+  await screen.findByText('Ninguna pantalla se llama así');
+});

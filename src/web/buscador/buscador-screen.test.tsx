@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buscador } from '#contract/buscador.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { answer, renderScreen } from '#tests/componentes.tsx';
+import { samplePieza } from '#tests/muestras.ts';
+import { BuscadorScreen } from './buscador-screen.tsx';
+
+const lista = (ids: readonly number[]) => ({
+  inventario: ids.map((id) => samplePieza({ id, precio: null })),
+  ...{ totalPages: ids.length > 0 ? 1 : 0, total: ids.length, totalCapped: false },
+  ...{ relacionadas: [], sugerencia: null, avisos: [] },
+});
+
+const render = (rol: Rol, query: string, ids: readonly number[]) =>
+  renderScreen(BuscadorScreen, {
+    ...{ screen: 'buscador', rol, query },
+    answers: [
+      answer(buscador.getMarcas, { marcas: ['NISSAN'], conteos: [3] }),
+      answer(buscador.getAutos, { autos: ['TSURU'], conteos: [2] }),
+      answer(buscador.getYears, { years: ['2016'], conteos: [1] }),
+      answer(buscador.getFilas, lista(ids)),
+      answer(updatePiezas.getPiezas, lista(ids)),
+    ],
+  });
+
+test('lists what is for sale, with the price of who asks', async () => {
+  const { sent } = render(ROL.cliente, '', [1]);
+  await screen.findByText('Consultar precio');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    ...['Imagen', '# INV', 'Descripcion', 'C & O', 'Precio'],
+  ]);
+  expect(sent(buscador.getFilas)[0]).toMatchObject({ exist: 'existentes' });
+});
+
+test('a client who finds nothing asks the people of the yard, in the words of the search', async () => {
+  render(ROL.cliente, '?q=faro&marca=NISSAN&auto=all', []);
+  const ask = await screen.findByRole('link', { name: 'Preguntar por WhatsApp' });
+  const href = decodeURIComponent(ask.getAttribute('href') ?? '').replaceAll('+', ' ');
+  expect(href).toContain('525512345678');
+  expect(href).toContain('faro NISSAN');
+  expect(href).not.toContain('all');
+});
+
+test('who works here looks on in the whole inventory, with the same filters', async () => {
+  render(ROL.socio, '?q=faro&marca=NISSAN', []);
+  const more = await screen.findByRole('link', { name: 'Ver también sin existencias' });
+  expect(more.getAttribute('href')).toBe('/socio/inventario?q=faro&marca=NISSAN');
+});

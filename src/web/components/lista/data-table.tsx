@@ -1,0 +1,129 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { PAGE_SIZE } from '#domain/pagina.ts';
+import styles from './data-table.module.css';
+import { onRowKey } from './row-keys.ts';
+
+/** One column of a table, as data. The helpers of `columns.tsx` make the usual ones. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row, index: number) => ReactNode;
+  /** How it stands: figures at the end of their cell, a photo at the left of a card, actions above the link of the row. */
+  readonly kind?: 'text' | 'figure' | 'photo' | 'actions' | 'pick';
+  /** The name of the fact on a card, where there is no head. */
+  readonly label?: string;
+  /** On a card it takes the whole width, without its name. */
+  readonly isWide?: boolean;
+  /** True for a row that has nothing here: its card leaves the fact out. */
+  readonly isNone?: (row: Row) => boolean;
+  /** What stands under the column, of all rows. */
+  readonly total?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** What a table is, whatever its rows are now. */
+export interface TableSpec<Row> {
+  /** What the table is, for who cannot see it. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string | number;
+  /** How much room it needs; where there is less, every row is a card. */
+  readonly cards?: 'narrow' | 'wide' | 'widest';
+  /** Many short facts: smaller letters, and named facts in pairs on a card. */
+  readonly isDense?: boolean;
+  /** What a row wears: `data-selected`, a class. */
+  readonly rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & Readonly<Record<`data-${string}`, unknown>>;
+}
+
+interface DataTableProps<Row> extends TableSpec<Row> {
+  /** Null until they have arrived: as many bones as a page has rows. */
+  readonly rows: readonly Row[] | null;
+  /** The rows are of the question before; the answer to the new one is on its way. */
+  readonly isStale?: boolean;
+}
+
+/** The table of every list: the arrows go from row to row, and where there is little room each row is a card. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, isStale = false, cards = 'narrow', isDense = false, rowProps } = props;
+  const has = (kind: string) => columns.some((column) => column.kind === kind) || undefined;
+  return (
+    <div className={styles.list} data-cards={cards}>
+      <table
+        className={styles.table}
+        aria-busy={isStale || rows === null}
+        data-stale={isStale || undefined}
+        data-dense={isDense || undefined}
+        data-photo={has('photo')}
+        data-pick={has('pick')}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, kind, className }) => (
+              <th key={key} scope="col" data-kind={kind} className={className}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={onRowKey}>
+          {rows
+            ? rows.map((row, index) => (
+                <tr key={keyOf(row)} {...rowProps?.(row)} className={rowClass(rowProps?.(row))}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} isNone={column.isNone?.(row)}>
+                      {column.cell(row, index)}
+                    </Cell>
+                  ))}
+                </tr>
+              ))
+            : BONES.map((bone) => (
+                <tr key={bone} className={styles.row}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column}>
+                      <span className={column.kind === 'photo' ? `${styles.bone} ${styles.frame}` : styles.bone} />
+                    </Cell>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+        <Totals columns={columns} />
+      </table>
+    </div>
+  );
+}
+
+function rowClass(props: HTMLAttributes<HTMLTableRowElement> | undefined): string {
+  return [styles.row, props?.className].join(' ');
+}
+
+const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => `hueso-${index}`);
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly isNone?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+function Cell<Row>({ column: { kind, label, isWide, className }, isNone = false, children }: CellProps<Row>) {
+  return (
+    <td data-kind={kind} data-label={isWide ? undefined : label} data-none={isNone || undefined} className={className}>
+      {children}
+    </td>
+  );
+}
+
+function Totals<Row>({ columns }: Pick<TableSpec<Row>, 'columns'>) {
+  if (columns.every(({ total }) => total === undefined)) return null;
+  return (
+    <tfoot>
+      <tr className={styles.totals}>
+        {columns.map((column) => (
+          <Cell key={column.key} column={column} isNone={column.total === undefined}>
+            {column.total}
+          </Cell>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

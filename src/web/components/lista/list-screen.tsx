@@ -1,0 +1,132 @@
+import { type ReactNode, useRef } from 'react';
+import { Chips } from '#web/components/chips.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Pager, whereText } from '#web/components/pager.tsx';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { DataTable, type TableSpec } from './data-table.tsx';
+import styles from './list-screen.module.css';
+import { ReportPager } from './report-pager.tsx';
+import type { ListState } from './use-list-view.ts';
+import { chipsOf } from './vista.ts';
+
+/** Where the focus goes when what it was on is gone: a deleted row. */
+export const RESULTS_ID = 'resultados';
+
+/** What the rows of a list are called. */
+export interface Noun {
+  readonly one: string;
+  /** With its article: 'las piezas'. */
+  readonly many: string;
+}
+
+interface ListScreenProps<V extends object, Row, Answer> {
+  readonly title: string;
+  /** The way back, above the title. */
+  readonly back?: ReactNode;
+  /** The main action of the screen. */
+  readonly action?: ReactNode;
+  readonly noun: Noun;
+  readonly lista: ListState<V, Row, Answer>;
+  readonly filters: ReactNode;
+  /** Beside the chips: what the filters mean. */
+  readonly hint?: ReactNode;
+  /** Figures over all pages, notices, the bar of what is ticked: above the table. */
+  readonly summary?: ReactNode;
+  /** Charts of the same question, between the summary and the table. */
+  readonly charts?: ReactNode;
+  readonly table: TableSpec<Row>;
+  /** Why there is nothing, and the one thing to do about it. */
+  readonly empty: ReactNode;
+  /** More of the answer, below the pages. */
+  readonly after?: ReactNode;
+  /** The pager of a report has the first and the last page too. */
+  readonly isReport?: boolean;
+}
+
+/** The screen of any list: its heading and filters, then what was found, why there is nothing, and the other pages. */
+export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps<V, Row, Answer>) {
+  const { title, back, action, noun, lista, filters, hint } = props;
+  const { view, total, totalPages, hasFailed } = lista;
+  const section = useRef<HTMLElement>(null);
+  const onPage = (page: number) => {
+    lista.go({ ...view, page });
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
+  };
+  return (
+    <>
+      <ScreenHeader title={title} total={total} back={back}>
+        {action}
+      </ScreenHeader>
+      {filters}
+      <section ref={section} id={RESULTS_ID} tabIndex={-1} className={styles.section} aria-label={foundText(noun)}>
+        <p role="status" className="visually-hidden">
+          {statusText(lista, noun)}
+        </p>
+        <div className={styles.top}>
+          <Applied lista={lista} />
+          {hint}
+          {totalPages > 1 && !hasFailed && (
+            <p className={styles.where}>{whereText(Math.min(view.page, totalPages), totalPages)}</p>
+          )}
+        </div>
+        {hasFailed ? (
+          <EmptyState
+            text={`No se pudieron cargar ${noun.many}. Tu búsqueda sigue aquí: revisa tu conexión y vuelve a intentarlo.`}
+            action={['Reintentar', lista.retry]}
+          />
+        ) : (
+          <Found {...props} onPage={onPage} />
+        )}
+      </section>
+    </>
+  );
+}
+
+interface FoundProps<V extends object, Row, Answer> extends ListScreenProps<V, Row, Answer> {
+  readonly onPage: (page: number) => void;
+}
+
+function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>) {
+  const { lista, summary, charts, table, empty, after, isReport = false, onPage } = props;
+  const { view, items, isStale, totalPages, hrefOf } = lista;
+  const Pages = isReport ? ReportPager : Pager;
+  return (
+    <>
+      {summary}
+      {charts}
+      {items?.length === 0 ? empty : <DataTable {...table} rows={items} isStale={isStale} />}
+      <Pages page={view.page} totalPages={totalPages} hrefOf={(page) => hrefOf({ ...view, page })} onPage={onPage} />
+      {after}
+    </>
+  );
+}
+
+/** What narrows the list, each as a chip that can be taken off. */
+function Applied<V extends object, Row, Answer>({ lista }: Pick<ListScreenProps<V, Row, Answer>, 'lista'>) {
+  const { spec, view, go, hrefOf } = lista;
+  const { isNarrowed, cleared, chips } = chipsOf(spec, view);
+  if (!isNarrowed) return null;
+  return (
+    <Chips
+      chips={chips.map(({ text, without }) => ({ text, href: hrefOf(without), onTake: () => go(without) }))}
+      clearHref={hrefOf(cleared)}
+      onClear={() => go(cleared)}
+    />
+  );
+}
+
+/** Names what was found: 'Piezas encontradas'. */
+function foundText({ many }: Noun): string {
+  const [article, word = ''] = many.split(' ');
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${article === 'los' ? 'encontrados' : 'encontradas'}`;
+}
+
+function statusText<V extends object, Row, Answer>(
+  { items, isStale, hasFailed, total }: ListState<V, Row, Answer>,
+  { one, many }: Noun,
+): string {
+  if (hasFailed) return `No se pudieron cargar ${many}`;
+  if (items === null || isStale) return 'Buscando…';
+  return `Se encontraron ${total} ${total === '1' ? one : many.slice(many.indexOf(' ') + 1)}`;
+}

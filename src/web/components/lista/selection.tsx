@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import button from '#web/components/button.module.css';
+import table from './data-table.module.css';
+import type { Column } from './data-table.tsx';
+import styles from './selection.module.css';
+
+type Id = string | number;
+
+/** The ticked rows of a page. */
+export interface Selection<Row> {
+  readonly rows: readonly Row[];
+  readonly isAll: boolean;
+  readonly has: (row: Row) => boolean;
+  readonly toggle: (row: Row) => void;
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+}
+
+/**
+ * Keeps which rows of a page are ticked. A row that left the page no longer is, and another view of the list starts
+ * with none.
+ */
+export function useSelection<Row>(page: readonly Row[], idOf: (row: Row) => Id, view: string): Selection<Row> {
+  const [ticked, setTicked] = useState<{ readonly view: string; readonly ids: ReadonlySet<Id> }>({
+    view,
+    ids: new Set(),
+  });
+  const ids = ticked.view === view ? ticked.ids : new Set<Id>();
+  const rows = page.filter((row) => ids.has(idOf(row)));
+  const isAll = page.length > 0 && rows.length === page.length;
+  const set = (next: Iterable<Id>) => setTicked({ view, ids: new Set(next) });
+  return {
+    rows,
+    isAll,
+    has: (row) => ids.has(idOf(row)),
+    toggle: (row) => {
+      const id = idOf(row);
+      set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
+    },
+    toggleAll: () => set(isAll ? [] : page.map(idOf)),
+    clear: () => set([]),
+  };
+}
+
+/** The column of boxes. */
+export function selectionColumn<Row>({ has, toggle }: Selection<Row>, nameOf: (row: Row) => string): Column<Row> {
+  return {
+    key: 'seleccion',
+    head: <span className="visually-hidden">Seleccionar</span>,
+    kind: 'pick',
+    cell: (row) => (
+      <label className={table.pick}>
+        <input
+          type="checkbox"
+          className={table.box}
+          checked={has(row)}
+          onChange={() => toggle(row)}
+          aria-label={`Seleccionar ${nameOf(row)}`}
+        />
+      </label>
+    ),
+  };
+}
+
+interface SelectionBarProps<Row> {
+  readonly selection: Selection<Row>;
+  readonly label: string;
+  readonly isDisabled: boolean;
+  /** What can be done with the ticked rows. */
+  readonly children: ReactNode;
+}
+
+/** All rows of the page at once: how many are ticked, and what to do with them. */
+export function SelectionBar<Row>({ selection, label, isDisabled, children }: SelectionBarProps<Row>) {
+  const { rows, isAll, toggleAll, clear } = selection;
+  const isSome = rows.length > 0;
+  return (
+    <fieldset className={styles.bulk} aria-label={label} data-some={isSome || undefined}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          className={table.box}
+          checked={isAll}
+          disabled={isDisabled}
+          ref={(box) => {
+            if (box) box.indeterminate = isSome && !isAll;
+          }}
+          onChange={toggleAll}
+        />
+        <span aria-live="polite">{isSome ? countText(rows.length) : 'Seleccionar la página'}</span>
+      </label>
+      {isSome && (
+        <div className={styles.actions}>
+          {children}
+          <button type="button" className={button.quiet} onClick={clear}>
+            Quitar selección
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 seleccionada' : `${count} seleccionadas`;
+}

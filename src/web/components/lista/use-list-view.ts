@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
+import { formatTotal, type Total } from '#domain/pagina.ts';
+import { useRead } from '#web/api/query.ts';
+import { useVista, type VistaState } from './use-vista.ts';
+import type { Vista, VistaSpec } from './vista.ts';
+
+/** One page of rows, out of the answer of any list call. */
+export interface Pagina<Row> extends Total {
+  readonly items: readonly Row[];
+  readonly totalPages: number;
+}
+
+/** A list as data: its filters, the request they make, and where the answer has its rows. */
+export interface ListSpec<V extends object, C extends ReadCall, Row> extends VistaSpec<V> {
+  readonly request: (view: Vista<V>) => RequestOf<C>;
+  readonly page: (answer: ResponseOf<C>) => Pagina<Row>;
+}
+
+/** A list as far as it has arrived, and how to ask for more of it. */
+export interface ListState<V extends object, Row, Answer> extends VistaState<V> {
+  readonly spec: VistaSpec<V>;
+  /** The whole answer; null until the first one. The one before stays while the next is on its way. */
+  readonly data: Answer | null;
+  /** Null until the first answer. */
+  readonly items: readonly Row[] | null;
+  readonly totalPages: number;
+  /** How many there are, '1,234' or '10,000+'; undefined until it is known. */
+  readonly total: string | undefined;
+  /** The rows are of the question before; the answer to the new one is on its way. */
+  readonly isStale: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  /** Applies a text; the same one again asks the server again. */
+  readonly search: (change: Partial<Vista<V>>) => void;
+}
+
+/** Reads the page of a list that its address asks for, and stays within the pages that there are. */
+export function useListView<V extends object, C extends ReadCall, Row>(
+  callOf: C | ((view: Vista<V>) => C),
+  spec: ListSpec<V, C, Row>,
+): ListState<V, Row, ResponseOf<C>> {
+  const vista = useVista(spec);
+  const { view, go, correct, hrefOf } = vista;
+  const call = typeof callOf === 'function' ? callOf(view) : callOf;
+  const { data, isPlaceholderData, isError, refetch } = useRead(call, spec.request(view));
+  const page = data === undefined ? null : spec.page(data);
+  const lastPage = Math.max(1, page?.totalPages ?? 0);
+  const isBeyond = page !== null && !isPlaceholderData && view.page > lastPage;
+
+  // The last row of the last page is gone, or an old address names a page that there is no more.
+  useEffect(() => {
+    if (isBeyond) correct({ ...view, page: lastPage });
+  });
+
+  const retry = () => void refetch();
+  return {
+    ...vista,
+    spec,
+    data: data ?? null,
+    items: page?.items ?? null,
+    totalPages: page?.totalPages ?? 0,
+    total: page === null || isPlaceholderData ? undefined : formatTotal(page),
+    isStale: isPlaceholderData,
+    hasFailed: isError && data === undefined,
+    retry,
+    search: (change) => (hrefOf(change) === hrefOf(view) ? retry() : go(change)),
+  };
+}

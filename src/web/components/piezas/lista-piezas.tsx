@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { buscador } from '#contract/buscador.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import type { Existencia } from '#contract/wire/fields.ts';
+import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { SIN_RESULTADOS } from '#domain/buscador.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
+import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { type ListState, useListView } from '#web/components/lista/use-list-view.ts';
+import { chipsOf, type Vista } from '#web/components/lista/vista.ts';
+import { ReadAs } from '#web/components/read-as.tsx';
+import { CajaBusqueda } from './caja-busqueda.tsx';
+import { FiltrosCascada } from './filtros-cascada.tsx';
+import styles from './lista-piezas.module.css';
+import { type FiltrosPiezas, requestOf, VISTA_PIEZAS } from './vista-piezas.ts';
+
+/** A list of parts as far as it has arrived. */
+export type ListaPiezasState = ListState<FiltrosPiezas, PiezaInterna, ResponseOf<typeof buscador.getFilas>>;
+
+interface ListaPiezasProps {
+  readonly title: string;
+  /** The main action of the screen; without one it is the search. */
+  readonly action?: ReactNode;
+  readonly label: string;
+  readonly exist: Existencia;
+  readonly table: Omit<TableSpec<PiezaInterna>, 'keyOf'>;
+  /** Why there is nothing where nothing was asked for. */
+  readonly none: ReactNode;
+  /** What helps beside other filters where nothing was found. */
+  readonly help?: (filtros: Vista<FiltrosPiezas>) => ReactNode;
+  /** A select can be taken back by an option of its list. */
+  readonly withNone?: boolean;
+}
+
+/** The search of parts: the box, the four selects, what was found and what is related to it. */
+export function ListaPiezas(props: ListaPiezasProps) {
+  const { title, action, label, exist, withNone = false } = props;
+  const table = { ...props.table, keyOf: ({ id }: PiezaInterna) => id };
+  // A text is searched by the one call, the rest listed by the other (regla 42).
+  const lista = useListView(({ search }) => (search === '' ? buscador.getFilas : updatePiezas.getPiezas), {
+    ...VISTA_PIEZAS,
+    request: (view) => requestOf(view, exist),
+    page: ({ inventario, totalPages, total, totalCapped }) => ({
+      items: inventario,
+      totalPages,
+      rows: total,
+      isCapped: totalCapped,
+    }),
+  });
+  return (
+    <ListScreen
+      title={title}
+      action={action}
+      noun={{ one: 'pieza', many: 'las piezas' }}
+      lista={lista}
+      filters={
+        <search>
+          <CajaBusqueda
+            label={label}
+            search={lista.view.search}
+            onSearch={(search) => lista.search({ search })}
+            isSecondary={action !== undefined}
+          />
+          <FiltrosCascada vista={lista} exist={exist} withNone={withNone} />
+        </search>
+      }
+      summary={lista.data && <ReadAsOf lista={lista} data={lista.data} />}
+      table={table}
+      empty={<SinPiezas {...props} lista={lista} />}
+      after={
+        lista.data &&
+        lista.data.relacionadas.length > 0 && (
+          <div className={styles.related}>
+            <h2>Relacionadas</h2>
+            <DataTable {...table} caption="Piezas relacionadas" rows={lista.data.relacionadas} />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+interface ReadAsOfProps {
+  readonly lista: ListaPiezasState;
+  readonly data: NonNullable<ListaPiezasState['data']>;
+}
+
+/** How the text was read, where that is not how it was written. */
+function ReadAsOf({ lista: { hrefOf, go }, data: { sugerencia, avisos } }: ReadAsOfProps) {
+  return (
+    <ReadAs
+      sugerencia={sugerencia}
+      avisos={avisos}
+      hrefOf={(search) => hrefOf({ search })}
+      onSearch={(search) => go({ search })}
+    />
+  );
+}
+
+interface SinPiezasProps extends Pick<ListaPiezasProps, 'none' | 'help'> {
+  readonly lista: ListaPiezasState;
+}
+
+/** Why there is nothing, and what to do about it. */
+function SinPiezas({ lista: { view, go }, none, help }: SinPiezasProps) {
+  const { isNarrowed, cleared } = chipsOf(VISTA_PIEZAS, view);
+  if (!isNarrowed) return none;
+  return (
+    <EmptyState text={SIN_RESULTADOS} action={['Limpiar filtros', () => go(cleared)]}>
+      {help?.(view)}
+    </EmptyState>
+  );
+}

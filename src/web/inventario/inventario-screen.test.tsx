@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buscador } from '#contract/buscador.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
+import { samplePieza } from '#tests/muestras.ts';
+import { InventarioScreen } from './inventario-screen.tsx';
+
+const lista = (ids: readonly number[], more = {}) => ({
+  inventario: ids.map((id) => samplePieza({ id, publicadaFacebook: '2026-10-03' })),
+  ...{ totalPages: ids.length > 0 ? 1 : 0, total: ids.length, totalCapped: false },
+  ...{ relacionadas: [], sugerencia: null, avisos: [] },
+  ...more,
+});
+
+const OPCIONES = [
+  answer(buscador.getMarcas, { marcas: ['NISSAN', 'FORD'], conteos: [3, 1] }),
+  answer(buscador.getAutos, { autos: ['TSURU'], conteos: [2] }),
+  answer(buscador.getYears, { years: ['2016'], conteos: [2] }),
+  answer(buscador.getPiezas, { piezas: ['FARO'], conteos: [1] }),
+];
+
+interface Options {
+  readonly query?: string;
+  readonly rol?: Rol;
+  readonly remembered?: Readonly<Record<string, string>>;
+}
+
+const render = (options: Options = {}, ids: readonly number[] = [1, 2]) =>
+  renderScreen(InventarioScreen, {
+    screen: 'inventario',
+    ...options,
+    answers: [...OPCIONES, answer(buscador.getFilas, lista(ids)), answer(updatePiezas.getPiezas, lista(ids))],
+  });
+
+const rows = async () => (await screen.findAllByRole('row')).filter((row) => row.querySelector('a[data-fila]'));
+
+test('lists everything, also what was sold; each row has the facts of its columns', async () => {
+  const { sent } = render();
+  await screen.findAllByText('# INV');
+  await expect.poll(async () => (await rows()).length).toBe(2);
+  const [first] = await rows();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    ...['Imagen', '#INV', 'Pieza', 'C & O', 'Precio', 'Publicada en Face/Mercado', 'Acciones'],
+  ]);
+  for (const fact of ['100001', 'FARO IZQ', '1 en existencia', 'USADO', 'OEM', '$1,234.50', '03/10/2026']) {
+    expect(first?.textContent).toContain(fact);
+  }
+  expect(sent(buscador.getFilas)[0]).toMatchObject({ exist: 'todas', page: 1, search: '' });
+});
+
+test.each([
+  [ROL.admin, 2],
+  [ROL.socio, 0],
+  [ROL.gerente, 0],
+])('role %i sees %i buttons to delete', async (rol, count) => {
+  render({ rol });
+  await expect.poll(async () => (await rows()).length).toBe(2);
+  expect(screen.queryAllByRole('button', { name: /^Eliminar la pieza/ })).toHaveLength(count);
+});
+
+test('the selects open one after the other, and what is chosen is in the address and kept', async () => {
+  const { user, address, sent } = render();
+  await expect.poll(async () => (await rows()).length).toBe(2);
+  const auto = screen.getByRole<HTMLInputElement>('combobox', { name: 'Auto' });
+  expect(auto.disabled).toBe(true);
+  await user.click(screen.getByRole('combobox', { name: 'Marca' }));
+  await user.click(await screen.findByRole('option', { name: /NISSAN/ }));
+  await expect.poll(() => auto.disabled).toBe(false);
+  expect(address()).toBe('/admin/inventario?marca=NISSAN');
+  expect(localStorage.getItem('searchMarca')).toBe('NISSAN');
+  expect(sent(buscador.getAutos)).toEqual([{ marca: 'NISSAN', exist: 'todas' }]);
+  await user.click(screen.getByRole('link', { name: 'Quitar NISSAN' }));
+  expect(address()).toBe('/admin/inventario');
+  expect(localStorage.getItem('searchMarca')).toBe('');
+});
+
+test('what was recalled and is sold by now drops out; an address is left as it is', async () => {
+  const { address, sent } = render({ remembered: { searchMarca: 'YUGO', searchText: 'faro' } });
+  await expect.poll(address).toBe('/admin/inventario?q=faro');
+  expect(sent(updatePiezas.getPiezas).at(-1)).toMatchObject({ search: 'faro', marca: '' });
+});
+
+test('a brand of the address that nobody has finds nothing, and says so', async () => {
+  const { address, user } = render({ query: '?marca=YUGO' }, []);
+  await screen.findByText('No encontramos resultados con tu búsqueda. Intenta con otros filtros.');
+  expect(address()).toBe('/admin/inventario?marca=YUGO');
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await screen.findByText('Todavía no hay piezas en el inventario.');
+  expect(screen.getAllByRole('link', { name: 'Agregar' })).toHaveLength(2);
+});
+
+test('a text is searched on Enter; the arrow below the box goes into the rows, and back', async () => {
+  const { user, sent } = render();
+  await expect.poll(async () => (await rows()).length).toBe(2);
+  const box = screen.getByRole('searchbox');
+  await user.type(box, 'faro{Enter}');
+  await screen.findByText('«faro»');
+  expect(sent(updatePiezas.getPiezas)).toHaveLength(1);
+  await user.type(box, '{Enter}');
+  await expect.poll(() => sent(updatePiezas.getPiezas).length).toBe(2);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.getAttribute('href')).toBe('/admin/inventario/1');
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(box);
+});
+
+test('how a text was read can be confirmed, and what is related stands below', async () => {
+  const { user, answers, address } = render({ query: '?q=faros' });
+  answers(answer(updatePiezas.getPiezas, lista([], { sugerencia: 'faro', relacionadas: [samplePieza({ id: 5 })] })));
+  await user.click(await screen.findByRole('button', { name: 'Buscar' }));
+  await user.click(await screen.findByRole('link', { name: '«faro»' }));
+  expect(address()).toBe('/admin/inventario?q=faro');
+  await screen.findByRole('table', { name: 'Piezas relacionadas' });
+});
+
+test('a part is deleted after the question, can be brought back, and the focus goes to the list', async () => {
+  const { user, answers, sent } = render();
+  await expect.poll(async () => (await rows()).length).toBe(2);
+  answers(
+    answer(updatePiezas.deletePieza, {}),
+    answer(updatePiezas.restorePieza, {}),
+    answer(buscador.getFilas, lista([2])),
+  );
+  await user.click(screen.getByRole('button', { name: 'Eliminar la pieza # 100001' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  expect(document.activeElement).toBe(document.getElementById('resultados'));
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await expect.poll(() => sent(updatePiezas.restorePieza)).toEqual([{ id: 1 }]);
+});
+
+test('a select whose choices do not come offers to ask again', async () => {
+  const { user, answers } = render();
+  answers(answer(buscador.getAutos, () => Promise.reject(NO_CONNECTION)));
+  await user.click(screen.getByRole('combobox', { name: 'Marca' }));
+  await user.click(await screen.findByRole('option', { name: /FORD/ }));
+  await user.click(await screen.findByRole('combobox', { name: 'Auto' }));
+  expect(await screen.findByText('Reintentar')).toBeTruthy();
+});

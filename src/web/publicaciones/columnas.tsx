@@ -1,0 +1,183 @@
+import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatDia } from '#domain/fecha.ts';
+import {
+  type AccionPublicacion,
+  estadoPublicacion,
+  NOMBRE_PLATAFORMA,
+  PLATAFORMAS,
+  type Plataforma,
+} from '#domain/publicacion.ts';
+import button from '#web/components/button.module.css';
+import { actionsColumn, photoColumn } from '#web/components/lista/columns.tsx';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
+import { TituloLink } from '#web/components/piezas/columnas.tsx';
+import styles from './estado.module.css';
+import { accionesDe, NOMBRE_ACCION, publicacionDe } from './publicaciones-acciones.ts';
+import type { PublicacionesView } from './publicaciones-screen.tsx';
+import { usePublicacionesCambio } from './use-publicaciones-cambio.ts';
+
+interface TableParts {
+  readonly view: PublicacionesView;
+  readonly selection: Selection<PiezaCompleta>;
+  readonly onCopy: (pieza: PiezaCompleta) => void;
+  /** An action of a row was pressed: the row may leave. */
+  readonly onActed: (index: number) => void;
+}
+
+/** The parts of one state, to be changed one by one or several at once. */
+export function tableOf({ view, selection, onCopy, onActed }: TableParts): TableSpec<PiezaCompleta> {
+  const { plataforma } = view;
+  return {
+    caption: `Piezas y su publicación en ${NOMBRE_PLATAFORMA[plataforma]}`,
+    cards: 'widest',
+    keyOf: ({ id }) => id,
+    rowProps: (pieza) => ({ 'data-selected': selection.has(pieza) || undefined }),
+    columns: [
+      selectionColumn(selection, ({ inventario }) => `# INV ${inventario}`),
+      photoColumn(),
+      { key: 'pieza', head: 'Pieza', cell: (pieza) => <Pieza pieza={pieza} /> },
+      {
+        key: 'precio',
+        head: 'Precio',
+        kind: 'figure',
+        className: styles.precio,
+        cell: ({ precio, precioMercado }) => precioText(plataforma === 'FB' ? precio : precioMercado),
+      },
+      {
+        key: 'existencias',
+        head: 'Existencias',
+        kind: 'figure',
+        cell: ({ existencias }) => <Unidades unidades={existencias} />,
+      },
+      {
+        key: 'publicacion',
+        head: 'Publicación',
+        className: styles.estado,
+        cell: (pieza) => <Estado pieza={pieza} plataforma={plataforma} />,
+      },
+      {
+        ...actionsColumn((pieza: PiezaCompleta, index) => (
+          <Acciones pieza={pieza} view={view} onCopy={() => onCopy(pieza)} onActed={() => onActed(index)} />
+        )),
+        className: styles.acciones,
+      },
+    ],
+  };
+}
+
+function Pieza({ pieza }: { readonly pieza: PiezaCompleta }) {
+  const { inventario, numeroParte } = pieza;
+  return (
+    <>
+      <TituloLink pieza={pieza} />
+      <span className={`mono ${styles.codes}`}>
+        <span># INV {inventario}</span>
+        {numeroParte !== '' && <span>Parte {numeroParte}</span>}
+      </span>
+    </>
+  );
+}
+
+function precioText(precio: number | null): string {
+  return precio === null ? 'Consultar precio' : formatPrecio(precio);
+}
+
+function Unidades({ unidades }: { readonly unidades: number }) {
+  return (
+    <>
+      {unidades}
+      <span className={styles.unit}> en existencia</span>
+    </>
+  );
+}
+
+interface EstadoProps {
+  readonly pieza: PiezaCompleta;
+  /** The platform that the list is about: it comes first. */
+  readonly plataforma: Plataforma;
+}
+
+/** How each platform has a part (regla 65). */
+function Estado({ pieza, plataforma }: EstadoProps) {
+  const others = PLATAFORMAS.filter((other) => other !== plataforma);
+  return (
+    <dl className={styles.states}>
+      {[plataforma, ...others].map((known) => {
+        const publicacion = publicacionDe(pieza, known);
+        const { porPublicar, publicada } = publicacion;
+        const words = porPublicar ? 'Por publicar' : 'No publicada';
+        return (
+          <div key={known} data-main={known === plataforma || undefined}>
+            <dt>{NOMBRE_PLATAFORMA[known]}</dt>
+            <dd data-state={estadoPublicacion(publicacion)}>
+              {publicada === null ? words : `Marcado como publicado el ${formatDia(publicada)}`}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface AccionesProps {
+  readonly pieza: PiezaCompleta;
+  readonly view: PublicacionesView;
+  readonly onCopy: () => void;
+  readonly onActed: () => void;
+}
+
+function Acciones({ pieza, view, onCopy, onActed }: AccionesProps) {
+  const { change, isRunning } = usePublicacionesCambio(view);
+  const { inventario, existencias } = pieza;
+  const act = (accion: AccionPublicacion) => {
+    onActed();
+    void change([pieza], accion);
+  };
+  return (
+    <>
+      {accionesDe(view.estado, existencias).map((accion, index) => (
+        <button
+          key={accion}
+          type="button"
+          className={index === 0 ? button.secondary : button.quiet}
+          disabled={isRunning}
+          aria-label={`${NOMBRE_ACCION[accion]}: # INV ${inventario}`}
+          onClick={() => act(accion)}
+        >
+          {NOMBRE_ACCION[accion]}
+        </button>
+      ))}
+      <button type="button" className={button.quiet} aria-label={`Copiar texto: # INV ${inventario}`} onClick={onCopy}>
+        Copiar texto
+      </button>
+    </>
+  );
+}
+
+interface PublicacionesSeleccionProps {
+  readonly view: PublicacionesView;
+  readonly selection: Selection<PiezaCompleta>;
+  readonly isDisabled: boolean;
+}
+
+/** What can be done with the ticked parts at once. */
+export function PublicacionesSeleccion({ view, selection, isDisabled }: PublicacionesSeleccionProps) {
+  const { change, isRunning } = usePublicacionesCambio(view);
+  return (
+    <SelectionBar selection={selection} label="Piezas seleccionadas" isDisabled={isDisabled}>
+      {accionesDe(view.estado).map((accion) => (
+        <button
+          key={accion}
+          type="button"
+          className={button.secondary}
+          disabled={isRunning || isDisabled}
+          onClick={() => void change(selection.rows, accion).then((isDone) => isDone && selection.clear())}
+        >
+          {NOMBRE_ACCION[accion]}
+        </button>
+      ))}
+    </SelectionBar>
+  );
+}
