@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { usuario } from './wire/cuenta-leida.ts';
 import { wireObject } from './wire/wire-object.ts';
 
-/** The session of whoever calls. S1 §7, decisions 10, 136, 139. */
+/** The session of whoever calls. Reglas 10, 136, 139. */
 export const account = {
   /**
    * Tells whose session it is. The call is public, since a dead session is an answer here and no refusal. Whether the

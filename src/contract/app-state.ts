@@ -17,6 +17,6 @@ export interface AppState {
 export interface NegocioInterno {
   /** The names of the quoters. */
   readonly cotizadores: readonly string[];
-  /** Values that the lists of the part form offer beside those of the inventory (decision 141). */
+  /** Values that the lists of the part form offer beside those of the inventory (regla 141). */
   readonly listas: Readonly<Record<'tipo' | 'pieza' | 'lado' | 'origen' | 'condicion', readonly string[]>>;
 }

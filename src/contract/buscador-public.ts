@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { anioFiltro, filtro, integer, pageRequest } from './wire/fields.ts';
 import { piezaPublica, piezaPublicaDetalle } from './wire/pieza-publica.ts';
 
-/** How many parts stand behind each option of the list beside it, in its order (decision 133). */
+/** How many parts stand behind each option of the list beside it, in its order (regla 133). */
 const conteos = z.array(z.int());
 
-/** The anonymous search: the four cascading filters, the results and one part. S1 §7. */
+/** The anonymous search: the four cascading filters, the results and one part. */
 export const buscadorPublic = {
   getMarcas: defineCall({
     path: 'buscador-public/get_marcas.php',
@@ -41,7 +41,7 @@ export const buscadorPublic = {
     response: z.object({ piezas: z.array(z.string()), conteos }),
   }),
   /**
-   * A page of parts in stock, newest first. With `search` (an addition, decision 146) the text is understood as the
+   * A page of parts in stock, newest first. With `search` (an addition, regla 146) the text is understood as the
    * workshop writes it; `relacionadas` are other parts that go with what was asked, on the first page only;
    * `sugerencia` is the text as it was understood when a word had to be corrected; `avisos` say what was left aside.
    */

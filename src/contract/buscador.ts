@@ -7,7 +7,7 @@ import { piezaInterna } from './wire/pieza-interna.ts';
 /** Whoever sees prices: clients and who works here. */
 const BUYERS = [ROL.cliente, ...STAFF] as const;
 
-/** How many parts in stock stand behind each option, in its order; empty when they are not counted (decision 133). */
+/** How many parts in stock stand behind each option, in its order; empty when they are not counted (regla 133). */
 const conteos = z.array(z.int());
 
 /** The request and the answer of every list of parts. */
@@ -34,7 +34,7 @@ export const listaDePiezas = {
   }),
 } as const;
 
-/** The search of signed-in people, with their price, and the lists behind its selects. S1 §7, S2 §7. */
+/** The search of signed-in people, with their price, and the lists behind its selects. */
 export const buscador = {
   /** Any of the filters may be left out; without a text, newest first. */
   getFilas: defineCall({ path: 'buscador/get_filas.php', access: BUYERS, ...listaDePiezas }),

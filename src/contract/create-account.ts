@@ -4,9 +4,9 @@ import { codigo, correo, lineaObligatoria, registro } from './wire/cuenta-acceso
 import { sesionAbierta } from './wire/cuenta-leida.ts';
 import { wireObject } from './wire/wire-object.ts';
 
-/** The two steps of a registration. S1 §2, §4, §7, decisions 3, 4, 9. */
+/** The two steps of a registration. Reglas 3, 4, 9. */
 export const createAccount = {
-  /** The answer is the same for an address that already has an account; its owner gets another mail (decision 9). */
+  /** The answer is the same for an address that already has an account; its owner gets another mail (regla 9). */
   codeSendMail: defineCall({
     path: 'create-account/code_send_mail.php',
     access: 'public',
@@ -16,7 +16,7 @@ export const createAccount = {
     request: z.object({ nombre: lineaObligatoria(100), email: correo }),
     response: z.object({}),
   }),
-  /** `email` is an addition: a code is good for one address only (decision 3). */
+  /** `email` is an addition: a code is good for one address only (regla 3). */
   validateCode: defineCall({
     path: 'create-account/validate_code.php',
     access: 'public',

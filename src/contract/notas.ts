@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { bajaDetalle } from './wire/baja.ts';
 import { integer } from './wire/fields.ts';
 
-/** Write-offs by their number. S2 §7. */
+/** Write-offs by their number. */
 export const notas = {
   getBaja: defineCall({
     path: 'notas/get_baja.php',
@@ -14,7 +14,7 @@ export const notas = {
     request: z.object({ baja: integer() }),
     response: z.object({ baja: bajaDetalle }),
   }),
-  /** 'Marcar como procesado' (decision 75). Answers the write-off as it is now (an addition). */
+  /** 'Marcar como procesado' (regla 75). Answers the write-off as it is now (an addition). */
   updateBaja: defineCall({
     path: 'notas/update_baja.php',
     access: STAFF,

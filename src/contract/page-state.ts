@@ -39,7 +39,7 @@ export interface InicioState {
   readonly negocio: Negocio;
   readonly filtros: Filtros;
   readonly opciones: Opciones;
-  /** Null until there is a text or all four filters (decision 146). */
+  /** Null until there is a text or all four filters (regla 146). */
   readonly resultados: Resultados | null;
 }
 
@@ -72,7 +72,7 @@ export interface TextoLegal {
   }[];
 }
 
-/** 'Términos y condiciones' and 'Aviso de privacidad' (decision 153). */
+/** 'Términos y condiciones' and 'Aviso de privacidad' (regla 153). */
 export interface LegalState {
   readonly page: 'terminos' | 'privacidad';
   readonly negocio: Negocio;

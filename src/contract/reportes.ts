@@ -7,7 +7,7 @@ import { marcado } from './wire/pieza-campos.ts';
 
 /** The calls of the reports. */
 export const reportes = {
-  /** Write-offs newest first: what needs action, or with `procesadas` (an addition) what was done (decisions 149, 150). */
+  /** Write-offs newest first: what needs action, or with `procesadas` (an addition) what was done (reglas 149, 150). */
   inventario: defineCall({
     path: 'reportes/inventario.php',
     access: STAFF,

@@ -9,12 +9,12 @@ import { wireObject } from './wire/wire-object.ts';
 
 const ADMIN = [ROL.admin] as const;
 
-/** Left out: the change is made whatever happened since the account was read (decision 138). */
+/** Left out: the change is made whatever happened since the account was read (regla 138). */
 const version = z.optional(z.nullable(integer()));
 
 /** The calls by which an administrator manages accounts. */
 export const updateClients = {
-  /** A page of accounts with a role, newest first; `conteos` says how many each role of the select has (decision 157). */
+  /** A page of accounts with a role, newest first; `conteos` says how many each role of the select has (regla 157). */
   getAccounts: defineCall({
     path: 'update-clients/get_accounts.php',
     access: ADMIN,

@@ -22,7 +22,7 @@ const galeria = wireObject({ galeria: ['galery', z.array(z.string())] });
 
 /** The calls that read and change the parts of the inventory. */
 export const updatePiezas = {
-  /** The text search; clients read it too (decision 43). */
+  /** The text search; clients read it too (regla 43). */
   getPiezas: defineCall({ path: 'update-piezas/get_piezas.php', access: BUYERS, ...listaDePiezas }),
   getPieza: defineCall({
     path: 'update-piezas/get_pieza.php',
@@ -54,7 +54,7 @@ export const updatePiezas = {
     request: guardarPieza,
     response: z.object({ pieza: piezaCompleta }),
   }),
-  /** Soft: its history, write-offs and number stay (decision 70). */
+  /** Soft: its history, write-offs and number stay (regla 70). */
   deletePieza: defineCall({
     path: 'update-piezas/delete_pieza.php',
     access: ADMIN,

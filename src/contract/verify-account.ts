@@ -4,7 +4,7 @@ import { codigo, contrasena, correo, keylogin } from './wire/cuenta-acceso.ts';
 import { sesionAbierta } from './wire/cuenta-leida.ts';
 import { wireObject } from './wire/wire-object.ts';
 
-/** Sign-in, and the three steps of a recovery. S1 §2, §4, §7. */
+/** Sign-in, and the three steps of a recovery. */
 export const verifyAccount = {
   validateLogin: defineCall({
     path: 'verify-account/validate_login.php',
@@ -15,7 +15,7 @@ export const verifyAccount = {
     request: wireObject({ email: ['email', correo], contrasena: ['pass', contrasena] }),
     response: sesionAbierta,
   }),
-  /** Step 1. The answer is the same for an address that nobody has: a handle, not an account (decisions 5, 6). */
+  /** Step 1. The answer is the same for an address that nobody has: a handle, not an account (reglas 5, 6). */
   codeSendMail: defineCall({
     path: 'verify-account/code_send_mail.php',
     access: 'public',

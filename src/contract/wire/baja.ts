@@ -24,12 +24,12 @@ const fields = {
   retirada: ['retirada', z.array(z.enum(['FB', 'ML']))],
 } as const;
 
-/** A write-off in a list. S3 §3. */
+/** A write-off in a list. */
 export const baja = wireObject(fields);
 
 export interface Baja extends z.output<typeof baja> {}
 
-/** A write-off on its own screen: with the part's id. S2 §3. */
+/** A write-off on its own screen: with the part's id. */
 export const bajaDetalle = wireObject({ ...fields, piezaId: ['id_inventario', z.int()] });
 
 export interface BajaDetalle extends z.output<typeof bajaDetalle> {}

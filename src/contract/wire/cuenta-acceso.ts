@@ -47,7 +47,7 @@ export const codigo = z.codec(z.union([z.string(), z.int()], 'debe ser texto'), 
   encode: (value) => value,
 });
 
-/** The public identifier of an account, or the handle of a recovery. Decision 7. */
+/** The public identifier of an account, or the handle of a recovery. Regla 7. */
 export const keylogin = z.string('debe ser texto').check(z.refine(isKeylogin, 'no es válido'));
 
 /** A telephone as people write it. */
@@ -62,7 +62,7 @@ export const rol = z.pipe(
   z.custom<Rol>((value) => Object.values(ROL).some((known) => known === value)),
 );
 
-/** The fields of the registration form. S1 §3. */
+/** The fields of the registration form. */
 export const registro = wireObject({
   nombre: ['nombre', lineaObligatoria(100)],
   apellidos: ['apellidos', lineaObligatoria(100)],

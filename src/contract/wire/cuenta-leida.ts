@@ -4,7 +4,7 @@ import { wireObject } from './wire-object.ts';
 
 /**
  * The signed-in person as the browser keeps it: a name to greet, a role to find the way, and what signs a call.
- * Nothing else about a person is left lying in a browser (quality S4).
+ * Nothing else about a person is left lying in a browser.
  */
 export const usuario = wireObject({
   nombre: ['nombre', z.string()],
@@ -63,7 +63,7 @@ const direccionLeida = wireObject({
   municipio: ['municipality', z.string()],
 });
 
-/** An account as the editor reads it. `version` says which state of it was read (decision 138). */
+/** An account as the editor reads it. `version` says which state of it was read (regla 138). */
 export const cuentaLeida = wireObject({
   keylogin: ['keylogin', z.string()],
   nombre: ['nombre', z.string()],

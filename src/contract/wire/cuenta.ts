@@ -23,7 +23,7 @@ const regimenFiscal = z.pipe(
   z.string().check(z.refine((value) => isCodigoSat(REGIMENES_FISCALES, value), 'no es válido')),
 );
 
-/** A role of the accounts list. Administrators are not on it (decision 8). */
+/** A role of the accounts list. Administrators are not on it (regla 8). */
 export const rolDeLista = z.pipe(
   integer(1, 5),
   z.custom<Rol>((value) => ROLES_ASIGNABLES.some((option) => option.rol === value), 'debe ser 1, 2, 3 o 5'),
@@ -51,7 +51,7 @@ export function nombreEnCuenta(campo: keyof DatosDeCuentaCompletos): string {
 
 export interface DatosDeCuentaCompletos extends z.output<typeof datosDeCuenta> {}
 
-/** The fields of the tab 'Direccion'. S2 §3, §5. */
+/** The fields of the tab 'Direccion'. */
 export const direccion = wireObject({
   calle: ['street', linea()],
   exterior: ['exterior', linea(50)],

@@ -6,7 +6,7 @@ import { integer } from './fields.ts';
 /** Ten million pesos and more are a slip of the keyboard. */
 const MAX_CENTAVOS = 10_000_000_00;
 
-/** `$1,234.50` ⇄ 123450, and an absent price is the empty string ⇄ null (decision 63). S2 §5. */
+/** `$1,234.50` ⇄ 123450, and an absent price is the empty string ⇄ null (regla 63). */
 export const precioOpcional = z.codec(z.union([z.string(), z.number(), z.null()]), z.nullable(z.int()), {
   decode: (value, context): Centavos | null => {
     const text = value === null ? '' : String(value).trim();
@@ -34,7 +34,7 @@ export const costo = z.codec(z.union([z.string(), z.number()], 'no puede quedar 
   encode: formatCosto,
 });
 
-/** A calendar day, absent as the empty string ⇄ null: ISO, or month first as in old sheets (decision 64). */
+/** A calendar day, absent as the empty string ⇄ null: ISO, or month first as in old sheets (regla 64). */
 export const diaOpcional = z.codec(z.nullable(z.string('debe ser una fecha')), z.nullable(z.string()), {
   decode: (text, context): Dia | null => {
     if (text === null || text.trim() === '') return null;
@@ -60,7 +60,7 @@ export const marcado = z.codec(z.unknown(), z.boolean(), {
 const TICKED: readonly unknown[] = [true, 1, '1', 'true', 'on', 'si'];
 const UNTICKED: readonly unknown[] = [false, 0, '0', 'false', 'off', 'no', '', null];
 
-/** An inventory number that may be left blank: the next one is given then (decision 60). */
+/** An inventory number that may be left blank: the next one is given then (regla 60). */
 export const inventarioOpcional = z.codec(
   z.nullable(z.union([z.literal(''), integer()], 'debe ser un numero entero')),
   z.nullable(z.int()),

@@ -21,7 +21,7 @@ const enlace = texto(2000).check(
 
 const archivo = texto(120);
 
-/** The fields that people fill in. S2 §3. */
+/** The fields that people fill in. */
 const campos = {
   inventario: ['INV__', inventarioOpcional],
   marca: ['MARCA', lineaObligatoria(100)],
@@ -71,7 +71,7 @@ export const piezaForm = wireObject(
   },
 );
 
-/** How the wire, and so every message about it, calls a field: 'El campo MARCA…'. S2 §5. */
+/** How the wire, and so every message about it, calls a field: 'El campo MARCA…'. */
 export function nombreEnForma(campo: CampoPieza): string {
   return campos[campo][0];
 }
@@ -93,8 +93,8 @@ const guardar = z.object({
 });
 
 /**
- * The body of a save. Fields of the form and the JSON in `formDataPieza` may both be there; the JSON wins (decision 69).
- * `op_id` names the operation: sent again it has one effect (decision 137).
+ * The body of a save. Fields of the form and the JSON in `formDataPieza` may both be there; the JSON wins (regla 69).
+ * `op_id` names the operation: sent again it has one effect (regla 137).
  */
 export const guardarPieza = z.codec(z.record(z.string(), z.unknown()), guardar, {
   decode: ({ formDataPieza, pieza, op_id, ...campos }, context) => {

@@ -49,7 +49,7 @@ export const piezaInterna = wireObject(cliente, empleado);
 
 export interface PiezaInterna extends z.output<typeof piezaInterna> {}
 
-/** A part with every field: what the form opens. S2 §3. */
+/** A part with every field: what the form opens. */
 export const piezaCompleta = wireObject({ ...cliente, ...empleado });
 
 export interface PiezaCompleta extends z.output<typeof piezaCompleta> {}

@@ -23,12 +23,12 @@ const fields = {
 } as const;
 
 /**
- * A part as anyone may see it: the allow-list of decision 143 for callers without an account. No cost leaves the
+ * A part as anyone may see it: the allow-list of regla 143 for callers without an account. No cost leaves the
  * server, and the price travels as the empty string.
  */
 export const piezaPublica = wireObject(fields);
 
 export interface PiezaPublica extends z.output<typeof piezaPublica> {}
 
-/** A part on its own page: the same, with its stock once more as `inv` (decision 49). */
+/** A part on its own page: the same, with its stock once more as `inv` (regla 49). */
 export const piezaPublicaDetalle = wireObject({ ...fields, inv: ['inv', z.int()] });

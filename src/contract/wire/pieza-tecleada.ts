@@ -9,7 +9,7 @@ export type CampoLeido =
 
 /**
  * Reads one field as it was typed, by the schema of the save itself: what the form says is what the server would. A box
- * is '1' or the empty text. S2 §5.
+ * is '1' or the empty text.
  *
  * @example leerCampo('precio', '1.2.3').mensaje // 'El campo FACE__ debe ser un numero valido en formato price'
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COLUMNAS_REPARABLES, type ColumnaReparable } from '#domain/reparacion.ts';
 
-/** How the wire calls each column that may be repaired. Decision 71. */
+/** How the wire calls each column that may be repaired. Regla 71. */
 const WIRE_NAMES: Readonly<Record<ColumnaReparable, string>> = {
   marca: 'MARCA',
   auto: 'AUTO',

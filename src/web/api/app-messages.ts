@@ -15,7 +15,7 @@ const CUENTA_ACTUALIZADA = {
   success: 'Cuenta actualizada exitosamente.',
 };
 const IMAGEN_CAMBIADA = { error: 'No se actualizo la imagen', red: 'Error al actualizar la imagen' };
-/** A new part is added, not updated. S2 §8. */
+/** A new part is added, not updated. */
 export const PIEZA_AGREGADA: Messages = {
   error: 'No se agrego la pieza',
   red: 'Error al agregar la pieza',

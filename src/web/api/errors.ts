@@ -23,7 +23,7 @@ export function isRefused(error: unknown, codigo: Codigo): error is RefusedError
   return error instanceof RefusedError && error.codigo === codigo;
 }
 
-/** No answer of our server arrived: the request failed on its way, or what came back is not JSON (decision 139). */
+/** No answer of our server arrived: the request failed on its way, or what came back is not JSON (regla 139). */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -32,7 +32,7 @@ export const MESSAGES = {
   'buscadorPublic.getPieza': { error: 'No se pudo obtener la pieza.', red: 'Error al cargar la pieza.' },
 } satisfies Partial<Record<CallName, Messages>>;
 
-/** For a failure that no table names. S1 §8. */
+/** For a failure that no table names. */
 export const GENERIC_ERROR = 'Ocurrió un problema, si persiste informa al soporte';
 
 const messages: Record<string, Messages> = { ...MESSAGES };

@@ -3,10 +3,10 @@ import { KEYS } from './session.ts';
 import { storeUser } from './session-changes.ts';
 import { browserStorage, type KeyValue, keep } from './storage.ts';
 
-/** In the place of a `code_confirm` that the server did not send: only that it is there matters (decision 1). */
+/** In the place of a `code_confirm` that the server did not send: only that it is there matters (regla 1). */
 const CONFIRMED = '1';
 
-/** Keeps what a sign-in or a registration answered: from here on the browser counts as logged in. S1 §4. */
+/** Keeps what a sign-in or a registration answered: from here on the browser counts as logged in. */
 export function openSession(sesion: SesionAbierta, storage: KeyValue = browserStorage()): void {
   keep(storage, KEYS.sessionId, sesion.sessionId);
   keep(storage, KEYS.keylogin, sesion.keylogin);

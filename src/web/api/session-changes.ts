@@ -3,7 +3,7 @@ import { type Usuario, usuario } from '#contract/wire/cuenta-leida.ts';
 import { KEYS } from './session.ts';
 import { browserStorage, type KeyValue, keep } from './storage.ts';
 
-/** The four keys that a session leaves in the browser, and that its end takes away. S1 §4. */
+/** The four keys that a session leaves in the browser, and that its end takes away. */
 const SESSION_KEYS = [KEYS.sessionId, KEYS.keylogin, KEYS.codeConfirm, KEYS.user] as const;
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function clearSession(storage: KeyValue = browserStorage()): void {
   tell();
 }
 
-/** Keeps the person a session check answered with, by the names of the wire. S1 §4, outcome 2. */
+/** Keeps the person a session check answered with, by the names of the wire. */
 export function storeUser(user: Usuario, storage: KeyValue = browserStorage()): void {
   keep(storage, KEYS.user, JSON.stringify(z.encode(usuario, user)));
   tell();

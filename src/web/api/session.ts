@@ -1,6 +1,6 @@
 import { browserStorage, type KeyValue, keep } from './storage.ts';
 
-/** The keys of the session in local storage. S1 §3. */
+/** The keys of the session in local storage. */
 export const KEYS = {
   pathApi: 'path_api',
   sessionId: 'session_id',
@@ -22,8 +22,8 @@ export interface User {
 }
 
 /**
- * The base address of every call. A stored value that is not on the list is replaced before anything is sent to it
- * (quality X5): whoever could write it would otherwise be sent the session.
+ * The base address of every call. A stored value that is not on the list is replaced before anything is sent to it:
+ * whoever could write it would otherwise be sent the session.
  */
 export function pathApi(storage: KeyValue = browserStorage()): string {
   const stored = storage.getItem(KEYS.pathApi);
@@ -42,7 +42,7 @@ export function sessionFields(storage: KeyValue = browserStorage()): Readonly<Re
   return fields;
 }
 
-/** True when session_id, keylogin and code_confirm are all there. S1 §4. The server alone decides what they open. */
+/** True when session_id, keylogin and code_confirm are all there. The server alone decides what they open. */
 export function isLoggedIn(storage: KeyValue = browserStorage()): boolean {
   return [KEYS.sessionId, KEYS.keylogin, KEYS.codeConfirm].every((key) => Boolean(storage.getItem(key)));
 }

@@ -12,7 +12,7 @@ export interface UploadOptions {
 }
 
 /**
- * Makes a call that brings files: the fields first, session before all, then the files (decision 144).
+ * Makes a call that brings files: the fields first, session before all, then the files (regla 144).
  *
  * @throws RefusedError, NetworkError, or the signal's reason, as `send` does.
  */

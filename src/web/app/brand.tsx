@@ -1,7 +1,7 @@
 import { appState } from '#web/api/app-state.ts';
 import styles from './brand.module.css';
 
-/** The business, leading to its public page. S2 §2. */
+/** The business, leading to its public page. */
 export function Brand() {
   return (
     <a className={styles.brand} href="/">

@@ -4,7 +4,7 @@ import { leaveTo } from './leave.ts';
 import { cotizadorOf, rememberCotizador } from './pending-cotizador.ts';
 import { useUser } from './use-user.ts';
 
-/** `/cotizador`: to the quoter of the role's tree, query and hash with it; anybody else to sign in. S1 §2. */
+/** `/cotizador`: to the quoter of the role's tree, query and hash with it; anybody else to sign in. */
 export function CotizadorRedirect() {
   const location = useLocation();
   const user = useUser();

@@ -1,7 +1,7 @@
 import type { Usuario } from '#contract/wire/cuenta-leida.ts';
 import { isRefused } from '#web/api/errors.ts';
 
-/** A path change asks the server about the session at most this often, in milliseconds. Decision 16. */
+/** A path change asks the server about the session at most this often, in milliseconds. Regla 16. */
 export const CHECK_EVERY_MS = 15_000;
 
 /** The functions a session check works with; a test gives others. */
@@ -15,7 +15,7 @@ export interface SessionCheckParts {
 }
 
 /**
- * Asks whether the session still lives. S1 §4: one that does not ends here, with a banner; a living one stores the
+ * Asks whether the session still lives. One that does not ends here, with a banner; a living one stores the
  * user it answers; anything else (a refusal in other words, no connection) changes nothing.
  */
 export function createSessionCheck({ isLoggedIn, validate, storeUser, endSession, now }: SessionCheckParts) {

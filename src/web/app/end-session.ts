@@ -4,7 +4,7 @@ import { clearSession } from '#web/api/session-changes.ts';
 import { showBanner } from '#web/components/banners.ts';
 import { leaveTo } from './leave.ts';
 
-/** How long the banner about a session that is over stays, and when the browser goes to sign in. S1 §9. */
+/** How long the banner about a session that is over stays, and when the browser goes to sign in. */
 export const SESSION_BANNER_MS = 1000;
 
 /** The server is waited for no longer than this when somebody signs out, in milliseconds. */
@@ -12,14 +12,14 @@ const LOGOUT_PATIENCE_MS = 2000;
 
 let isEnding = false;
 
-/** The server says that there is no session: a banner, and after a second the public page to sign in. S1 §4, §8. */
+/** The server says that there is no session: a banner, and after a second the public page to sign in. */
 export function endSession(mensaje: string): void {
   if (isEnding) return;
   isEnding = true;
   showBanner({ type: 'error', msg_title: 'Error', msg: mensaje, time_life: SESSION_BANNER_MS, post_action: signOut });
 }
 
-/** 'Cerrar sesión': ends it on the server, and in the browser even if that call fails. Decision 136. */
+/** 'Cerrar sesión': ends it on the server, and in the browser even if that call fails. Regla 136. */
 export async function logout(): Promise<void> {
   if (isEnding) return;
   isEnding = true;

@@ -12,7 +12,7 @@ export function onLeave(remove: () => void): void {
 
 /**
  * Goes to a public page, once. What is on the screen goes first, so that neither a slow answer nor the memory of the
- * back button shows it (quality X7); the entry in the history is replaced, or 'back' would come here again.
+ * back button shows it; the entry in the history is replaced, or 'back' would come here again.
  */
 export function leaveTo(address: string): void {
   if (isLeaving) return;

@@ -12,7 +12,7 @@ export interface CotizadorLink {
   readonly hash: string;
 }
 
-/** `/cotizador` for one role: the quoter of its tree with query and hash, or null for who has none. S1 §2. */
+/** `/cotizador` for one role: the quoter of its tree with query and hash, or null for who has none. */
 export function cotizadorOf(rol: Rol | null, { search, hash }: CotizadorLink): string | null {
   return rol !== null && STAFF.includes(rol) ? `${addressOf(rol, 'cotizador')}${search}${hash}` : null;
 }

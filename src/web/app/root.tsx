@@ -32,7 +32,7 @@ function useSessionCheck(): void {
   }, [pathname]);
 }
 
-/** Just signed in, and arrived at home: the quoter link that asked for it comes first. Decision 34. */
+/** Just signed in, and arrived at home: the quoter link that asked for it comes first. Regla 34. */
 function useRememberedCotizador(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

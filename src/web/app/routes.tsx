@@ -11,7 +11,7 @@ import { RequireRol } from './require-rol.tsx';
 import { Root } from './root.tsx';
 import { SCREEN_CODE } from './screen-code.ts';
 
-/** An address of another role's tree, or of none. S3 §2.1. A screen that takes every address comes before it. */
+/** An address of another role's tree, or of none. A screen that takes every address comes before it. */
 const ELSEWHERE: RouteObject = { path: '*', element: <LeaveToLogin /> };
 
 /** One guarded branch for each role, all of them built from the same table; whatever else was typed goes to sign in. */

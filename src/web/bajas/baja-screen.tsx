@@ -10,7 +10,7 @@ import { ScreenHeader } from '#web/components/screen-header.tsx';
 import styles from './baja.module.css';
 import { BajaDetalle } from './baja-detalle.tsx';
 
-/** One write-off, and what is to be done about it. S2 §2. */
+/** One write-off, and what is to be done about it. */
 export function BajaScreen() {
   const { id = '' } = useParams();
   const isPossible = /^[1-9]\d{0,8}$/.test(id);

@@ -2,7 +2,7 @@ import type { Baja } from '#contract/wire/baja.ts';
 import styles from './estatus-baja.module.css';
 import { tareaOf } from './tarea.ts';
 
-/** The status as a word with a sign: down in red, up in green, neither once it was processed. S2 §4. */
+/** The status as a word with a sign: down in red, up in green, neither once it was processed. */
 export function EstatusBaja({ baja }: { readonly baja: Baja }) {
   const { tono } = tareaOf(baja);
   return (

@@ -2,7 +2,7 @@ import type { Baja } from '#contract/wire/baja.ts';
 import { isProcesada } from '#domain/baja.ts';
 import { NOMBRE_PLATAFORMA, type Plataforma } from '#domain/publicacion.ts';
 
-/** What is to be done about a write-off, and in which colour it is said. S2 §4. */
+/** What is to be done about a write-off, and in which colour it is said. */
 export interface Tarea {
   /** Red: a listing is to come down. Green: one is to go up again. Neither: it was done. */
   readonly tono: 'rojo' | 'verde' | 'ninguno';
@@ -11,7 +11,7 @@ export interface Tarea {
 
 type Estado = Pick<Baja, 'estatus' | 'existencias' | 'anunciada' | 'retirada'>;
 
-/** Names the platforms where there is something to do (decision 75). */
+/** Names the platforms where there is something to do (regla 75). */
 export function tareaOf(baja: Estado): Tarea {
   if (isProcesada(baja.estatus)) return { tono: 'ninguno', text: 'Ya se procesó.' };
   return baja.estatus === 'baja'

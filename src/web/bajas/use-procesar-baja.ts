@@ -4,7 +4,7 @@ import { readKey, useChange } from '#web/api/query.ts';
 import { toastSuccess } from '#web/components/toast-success.ts';
 import { showToast } from '#web/components/toasts.ts';
 
-/** 'Marcar como procesado' (decision 75). */
+/** 'Marcar como procesado' (regla 75). */
 export function useProcesarBaja(id: number) {
   const client = useQueryClient();
   const { run, isRunning } = useChange(notas.updateBaja);

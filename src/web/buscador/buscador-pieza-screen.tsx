@@ -10,7 +10,7 @@ import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { PiezaCargando } from './pieza-cargando.tsx';
 import { PiezaFicha } from './pieza-ficha.tsx';
 
-/** One part, to be sold: what it is, what it costs, what it fits. S1 §2. */
+/** One part, to be sold: what it is, what it costs, what it fits. */
 export function BuscadorPiezaScreen() {
   const { id = '' } = useParams();
   const isPossible = /^[1-9]\d{0,8}$/.test(id);

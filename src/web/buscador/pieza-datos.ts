@@ -26,7 +26,7 @@ export function datosOf({
 
 /**
  * What who works here sees besides: what it cost, the prices of the channels, where it is advertised. Empty for a client:
- * the server sends none of it (decisions 44, 143).
+ * the server sends none of it (reglas 44, 143).
  */
 export function datosInternosOf(pieza: PiezaInterna): readonly Dato[] {
   const { costo, precioMercado, costoRadec, costoMercado, nota = '' } = pieza;

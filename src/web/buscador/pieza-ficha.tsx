@@ -61,7 +61,7 @@ export function PiezaFicha({ pieza, back }: PiezaFichaProps) {
   );
 }
 
-/** What part this is, whether there is one, and for how much. S2 §4. */
+/** What part this is, whether there is one, and for how much. */
 function Encabezado({ pieza: { titulo, existencias, precio } }: Pick<PiezaFichaProps, 'pieza'>) {
   return (
     <header className={styles.encabezado}>

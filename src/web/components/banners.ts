@@ -1,11 +1,11 @@
 import { createStore } from './store.ts';
 
-/** How long a banner takes to come and to go, in milliseconds; the style sheet says the same. S1 §2. */
+/** How long a banner takes to come and to go, in milliseconds; the style sheet says the same. */
 export const BANNER_MOTION = 1000;
 
 export type BannerType = 'success' | 'error' | 'advertencia' | 'info';
 
-/** S1 §3, by the names of the specification. */
+/** A banner, by the names that the specification gives its fields. */
 export interface BannerOptions {
   readonly type: BannerType;
   readonly msg_title: string;

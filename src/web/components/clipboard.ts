@@ -1,6 +1,6 @@
 import { showToast } from './toasts.ts';
 
-/** Copies a text and says so: by the text itself, or by what it is when it is long. S1 §8, quality 4.45. */
+/** Copies a text and says so: by the text itself, or by what it is when it is long. */
 export async function copyText(text: string, name = text): Promise<void> {
   const isCopied = (await copyByApi(text)) || copyBySelection(text);
   showToast(

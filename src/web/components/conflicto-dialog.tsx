@@ -19,7 +19,7 @@ interface ConflictoDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Somebody else saved first: both states side by side, and the choice. Decision 138. */
+/** Somebody else saved first: both states side by side, and the choice. Regla 138. */
 export function ConflictoDialog({ diferencias, onResolve, children }: ConflictoDialogProps) {
   return (
     <ConfirmDialog

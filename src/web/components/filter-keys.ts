@@ -1,4 +1,4 @@
-/** The keys of local storage under which every search keeps its filters. S1 §2; decisions 40, 41. */
+/** The keys of local storage under which every search keeps its filters. Reglas 40, 41. */
 export const FILTER_KEYS = {
   marca: 'searchMarca',
   auto: 'searchAuto',

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** How long a toast stays, in milliseconds. S1 §2, §9. */
+/** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION = 4000;
 
 /** How long a toast stays that offers to undo what was done, in milliseconds. Quality 4.22. */

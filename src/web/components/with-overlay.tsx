@@ -5,7 +5,7 @@ import { overlay } from './overlay.ts';
 let isMounted = false;
 
 /**
- * Covers the page while the work runs, if it takes long; uncovered however it ends. S1 §2, S3 §8. The cover is mounted
+ * Covers the page while the work runs, if it takes long; uncovered however it ends. The cover is mounted
  * at its first use: a page without blocking work does not carry it.
  */
 export function withOverlay<T>(work: Promise<T>): Promise<T> {

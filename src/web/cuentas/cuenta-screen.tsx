@@ -10,7 +10,7 @@ import { ScreenHeader } from '#web/components/screen-header.tsx';
 import styles from './cuenta.module.css';
 import { CuentaEditor } from './cuenta-editor.tsx';
 
-/** One account, to be looked at and changed. S2 §2. */
+/** One account, to be looked at and changed. */
 export function CuentaScreen() {
   const { id = '' } = useParams();
   const isPossible = isKeylogin(id);

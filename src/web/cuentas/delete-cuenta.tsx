@@ -13,7 +13,7 @@ interface DeleteCuentaProps {
   readonly email: string;
 }
 
-/** 'Eliminar', and the question before it. S1 §5. */
+/** 'Eliminar', and the question before it. */
 export function DeleteCuenta({ keylogin, name, email }: DeleteCuentaProps) {
   const queryClient = useQueryClient();
   const { run, isRunning } = useChange(updateClients.deleteAccount);

@@ -12,7 +12,7 @@ import styles from './ficha/ficha.module.css';
 import { nuevaCon } from './ficha/values.ts';
 import { PiezaFotos } from './pieza-fotos.tsx';
 
-/** One part of the inventory, or a new one, to be looked at and changed. S2 §2. */
+/** One part of the inventory, or a new one, to be looked at and changed. */
 export function PiezaScreen() {
   return <Pieza back={<VolverALista text="Inventario" />} mayBeNew />;
 }

@@ -19,10 +19,10 @@ export interface ProspectoContext {
   readonly contrasena: 'tiene' | 'falta' | 'no se sabe' | null;
 }
 
-/** How long 'Actualizar' waits before it asks, in milliseconds. Decision 11. */
+/** How long 'Actualizar' waits before it asks, in milliseconds. Regla 11. */
 const REFRESH_DELAY_MS = 1000;
 
-/** The holding page of who waits to be let in. S1 §2. */
+/** The holding page of who waits to be let in. */
 export function ProspectoScreen() {
   const nombre = primerNombre(readUser()?.nombre ?? '');
   const { contrasena } = useOutletContext<ProspectoContext>();
@@ -58,7 +58,7 @@ function Acceso({ nombre }: { readonly nombre: string }) {
   );
 }
 
-/** Registration asks for no password: this is the first thing to do (decision 2). */
+/** Registration asks for no password: this is the first thing to do (regla 2). */
 function CrearContrasena() {
   return (
     <section className={styles.card} aria-labelledby="contrasena">

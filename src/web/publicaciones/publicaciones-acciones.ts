@@ -8,7 +8,7 @@ export const NOMBRE_ACCION: Readonly<Record<AccionPublicacion, string>> = {
   retirada: 'Retirar',
 };
 
-/** What changes something in each list. S2 §4; decisions 65, 66. */
+/** What changes something in each list. Reglas 65, 66. */
 const ACCIONES: Readonly<Record<EstadoPublicacion, readonly AccionPublicacion[]>> = {
   NO_PUBLICADAS: ['publicada', 'pendiente'],
   POR_PUBLICAR: ['publicada', 'retirada'],

@@ -10,7 +10,7 @@ interface PublicacionesFechasProps extends Fechas {
   readonly onChange: (fechas: Fechas) => void;
 }
 
-/** Since when and until when it was published. What may not be asked for stays in the inputs and asks nothing. S2 §5. */
+/** Since when and until when it was published. What may not be asked for stays in the inputs and asks nothing. */
 export function PublicacionesFechas({ desde, hasta, estado, onChange }: PublicacionesFechasProps) {
   const applied = `${desde} ${hasta}`;
   const [draft, setDraft] = useState({ desde, hasta, over: applied });

@@ -1,4 +1,4 @@
-/** Dates of an earlier year are not asked for: they are a year that is still being typed. S2 §5. */
+/** Dates of an earlier year are not asked for: they are a year that is still being typed. */
 export const MIN_FILTER_YEAR = 2025;
 
 /** The two date inputs: `yyyy-mm-dd`, or empty. */

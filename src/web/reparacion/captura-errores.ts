@@ -3,7 +3,7 @@ import { type Captura, cleanTexto } from './reparacion-url.ts';
 /** What is wrong with each field, in Spanish. No entry: nothing is. */
 export type Errores = Partial<Readonly<Record<'columna' | 'busca' | 'reemplazo', string>>>;
 
-/** Everything that keeps a simulation from being made. S2 §5. */
+/** Everything that keeps a simulation from being made. */
 export function findErrores({ columna, busca, reemplazo }: Captura): Errores {
   const [actual, nuevo] = [cleanTexto(busca), cleanTexto(reemplazo)];
   return {

@@ -12,7 +12,7 @@ interface ConfirmarReparacionProps {
   readonly onCancel: () => void;
 }
 
-/** The question before a mass repair, with everything that it is about. S2 §5. */
+/** The question before a mass repair, with everything that it is about. */
 export function ConfirmarReparacion({ cambio, total, ...rest }: ConfirmarReparacionProps) {
   return (
     <ConfirmDialog title="Reparar piezas" action="Reparar" {...rest}>

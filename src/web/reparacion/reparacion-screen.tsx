@@ -10,7 +10,7 @@ import { CAPTURA_VACIA, type ReparacionView, viewFromUrl, viewToUrl } from './re
 import { ReparacionesRecientes } from './reparaciones-recientes.tsx';
 import { SimulacionPanel } from './simulacion-panel.tsx';
 
-/** One value written over another in every part that has it: first the texts, then what they would change. S2 §2, §4. */
+/** One value written over another in every part that has it: first the texts, then what they would change. */
 export function ReparacionScreen() {
   const [params, setParams] = useSearchParams();
   const view = viewFromUrl(params);

@@ -19,7 +19,7 @@ export function valorDe(pieza: PiezaCompleta, columna: ColumnaReparable): string
 
 /**
  * A value as it is and as it will be, with what changes marked. A free text is cut to the surroundings of each place
- * where it changes; any other column changes as a whole (decision 71).
+ * where it changes; any other column changes as a whole (regla 71).
  */
 export function trozosDe(valor: string, { columna, busca, reemplazo }: Cambio) {
   const around = isFragmento(columna) ? shorten(valor.split(busca)) : ['', ''];

@@ -16,7 +16,7 @@ export interface ZoomDialogProps {
   readonly onClose: () => void;
 }
 
-/** One photo over the whole window, to look at closely. S1 §2, quality 4.31. */
+/** One photo over the whole window, to look at closely. */
 export function ZoomDialog({ fotos, titulo, current, goTo, onClose }: ZoomDialogProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { vista, reset, zoomIn, zoomOut, look } = useVista(stage, turn);

@@ -11,7 +11,7 @@ export interface EnPlataforma {
   readonly dia: string;
 }
 
-/** Where a part is advertised, Facebook first (decision 65). A client's part does not say. */
+/** Where a part is advertised, Facebook first (regla 65). A client's part does not say. */
 export function publicacionesDe({
   porPublicarFacebook = false,
   publicadaFacebook = null,

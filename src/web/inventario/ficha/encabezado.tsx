@@ -65,7 +65,7 @@ export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEn
   );
 }
 
-/** Above 0 it is in stock. S2 §4. */
+/** Above 0 it is in stock. */
 function Existencia({ existencias }: { readonly existencias: number }) {
   const isIn = existencias > 0;
   return (
@@ -80,7 +80,7 @@ interface PiezaEliminarProps {
   readonly onGone: () => void;
 }
 
-/** 'Eliminar', the question before it, and ten seconds to take it back. S2 §5, §6; quality 4.22. */
+/** 'Eliminar', the question before it, and ten seconds to take it back. */
 function PiezaEliminar({ pieza: { id, inventario, titulo }, onGone }: PiezaEliminarProps) {
   const cache = usePiezaCache();
   const { run, isRunning } = useChange(updatePiezas.deletePieza);

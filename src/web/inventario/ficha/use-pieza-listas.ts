@@ -7,7 +7,7 @@ import type { ComboboxField } from '#web/components/combobox.tsx';
 /** The options of each field that has a list. */
 export type Listas = Readonly<Record<CampoDeLista, ComboboxField>>;
 
-/** Parts that are sold out have brands as well. Decision 39. */
+/** Parts that are sold out have brands as well. Regla 39. */
 const TODAS = { exist: 'todas' } as const;
 
 /**

@@ -69,7 +69,7 @@ function precioText(centavos: number | null): string {
   return centavos === null ? '' : formatPrecio(centavos);
 }
 
-/** The title of what stands in the form, as the database will compute it (decision 47); without years half typed. */
+/** The title of what stands in the form, as the database will compute it (regla 47); without years half typed. */
 export function tituloOf(values: PiezaValues): string {
   const { pieza, lado, marca, auto, tipo, origen, condicion } = values;
   const anios = parseAnioRange(values.anios.replaceAll(' ', ''));

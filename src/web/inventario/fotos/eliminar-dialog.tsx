@@ -11,7 +11,7 @@ interface EliminarDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks with the photo in sight: a number alone is easily mistaken. S2 §5. */
+/** Asks with the photo in sight: a number alone is easily mistaken. */
 export function EliminarDialog({ foto, numero, inventario, onConfirm, onCancel }: EliminarDialogProps) {
   return (
     <ConfirmDialog title="Eliminar imagen" action="Eliminar" isDanger onConfirm={onConfirm} onCancel={onCancel}>

@@ -3,7 +3,7 @@ export type EstadoSubida = 'en-espera' | 'preparando' | 'subiendo' | 'subida' | 
 
 /** The way of one chosen file to the server. */
 export interface Subida {
-  /** Names the operation: however often it is sent, the part gets the photo once (decision 137). */
+  /** Names the operation: however often it is sent, the part gets the photo once (regla 137). */
   readonly opId: string;
   readonly origen: File;
   /** The smaller file that will be sent; null until it is made. */

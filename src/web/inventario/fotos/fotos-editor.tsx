@@ -19,7 +19,7 @@ export interface FotosEditorProps extends EditorOptions {
 
 /**
  * The photos of a part: added by drag, file dialog, clipboard or camera, put in order, turned, deleted. Each change is
- * saved at once; those of a part that has not been saved yet wait for that. S2 §2; decisions 60, 67, 68.
+ * saved at once; those of a part that has not been saved yet wait for that. Reglas 60, 67, 68.
  */
 export function FotosEditor(props: FotosEditorProps) {
   return <Editor key={usePieza(props.piezaId)} {...props} />;

@@ -1,4 +1,4 @@
-/** Longest side in pixels of what is sent: the server keeps no more (decision 68). */
+/** Longest side in pixels of what is sent: the server keeps no more (regla 68). */
 export const LADO_MAX = 2048;
 
 export interface Medida {

@@ -3,7 +3,7 @@ import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
 
 /**
  * Keeps the handle of a recovery as `keylogin`, as specified, unless a session lives there: that one's is not
- * overwritten (S1 §4, decision 154). The recovery itself goes by the tab's own copy.
+ * overwritten (regla 154). The recovery itself goes by the tab's own copy.
  */
 export function keepAsidero(asidero: string, storage: KeyValue = browserStorage()): void {
   if (!storage.getItem(KEYS.sessionId)) keep(storage, KEYS.keylogin, asidero);

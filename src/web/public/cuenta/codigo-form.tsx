@@ -25,7 +25,7 @@ interface CodigoFormProps {
 
 const REGLAS: Reglas = { code: obligatorio('Escribe el código que te enviamos') };
 
-/** The step in which the code of the mail is typed. How long a code is, the server says. S1 §5. */
+/** The step in which the code of the mail is typed. How long a code is, the server says. */
 export function CodigoForm(props: CodigoFormProps) {
   const { isBusy, error, onValidate, onBack, backLabel } = props;
   const { errores, onInput, onSubmit } = useFormulario(REGLAS);
@@ -72,7 +72,7 @@ export function CodigoForm(props: CodigoFormProps) {
   );
 }
 
-/** Another code, once the minute is over. S1 §9. */
+/** Another code, once the minute is over. */
 function Reenvio({ reenvio, isSending, onResend }: CodigoFormProps) {
   const seconds = useCuentaAtras(reenvio);
   return (

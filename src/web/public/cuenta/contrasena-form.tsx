@@ -21,7 +21,7 @@ interface ContrasenaFormProps {
 /** The words that everybody uses are on a list of the server's. */
 const NO_LIST: ReadonlySet<string> = new Set();
 
-/** The last step of a recovery. The button is there once both passwords are, and equal. S1 §5. */
+/** The last step of a recovery. The button is there once both passwords are, and equal. */
 export function ContrasenaForm({ email, negocio, isBusy, error, onAccept, onBack }: ContrasenaFormProps) {
   const [contrasena, setContrasena] = useState('');
   const [confirmacion, setConfirmacion] = useState('');

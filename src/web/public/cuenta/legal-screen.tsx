@@ -8,7 +8,7 @@ const OTRO = {
 
 const FECHA = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** /terminos and /privacidad: the texts of the business (decision 153). */
+/** /terminos and /privacidad: the texts of the business (regla 153). */
 export function LegalScreen({ state }: { readonly state: LegalState }) {
   const { titulo, href, otro } = OTRO[state.page];
   const { vigencia, secciones } = state.texto;

@@ -13,7 +13,7 @@ import { usePrimerCampo } from './use-primer-campo.ts';
 
 const REGLAS: Reglas = { email: correo, pass: (valor) => (valor === '' ? 'Escribe tu contraseña' : null) };
 
-/** /login. S1 §2. */
+/** /login. */
 export function LoginScreen(_: { readonly state: CuentaState }) {
   return (
     <CuentaPage titulo="Iniciar sesión" aviso={<SesionAbierta />} enlaces={<Enlaces />}>

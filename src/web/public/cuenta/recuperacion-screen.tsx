@@ -7,7 +7,7 @@ import { useRecuperacion } from './use-recuperacion.ts';
 
 const TITULOS = { 1: 'Restaurar contraseña', 2: 'Escribe el código', 3: 'Elige tu contraseña' } as const;
 
-/** /restaurar-contraseña: the address, the code of the mail, the new password; also for who has none yet. S1 §2. */
+/** /restaurar-contraseña: the address, the code of the mail, the new password; also for who has none yet. */
 export function RecuperacionScreen({ state }: { readonly state: CuentaState }) {
   const { recuperacion, isSending, isBusy, error, request, validate, restore, back } = useRecuperacion();
   const { paso, email, reenvio } = recuperacion;

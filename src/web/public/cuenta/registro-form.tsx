@@ -21,7 +21,7 @@ const REGLAS: Reglas = {
   terms: obligatorio('Acepta los términos para crear tu cuenta'),
 };
 
-/** The fields in the order of S1 §3, each with the value it stands for. */
+/** The fields in their specified order, each with the value it stands for. */
 const CAMPOS: readonly (CampoProps & { readonly dato: Exclude<keyof DatosRegistro, 'terminos'> })[] = [
   { dato: 'nombre', name: 'nombre', label: 'Nombre', autoComplete: 'given-name', maxLength: 100, required: true },
   {
@@ -64,7 +64,7 @@ const CAMPOS: readonly (CampoProps & { readonly dato: Exclude<keyof DatosRegistr
   },
 ];
 
-/** The first step of a registration. S1 §3. */
+/** The first step of a registration. */
 export function RegistroForm({ datos, onAccept }: RegistroFormProps) {
   const { errores, onInput, onSubmit } = useFormulario(REGLAS);
   const form = usePrimerCampo();

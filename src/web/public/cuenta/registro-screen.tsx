@@ -5,7 +5,7 @@ import { CuentaPage } from './cuenta-page.tsx';
 import { RegistroForm } from './registro-form.tsx';
 import { useRegistro } from './use-registro.ts';
 
-/** /registrate: the form, then the code of the mail. S1 §2. */
+/** /registrate: the form, then the code of the mail. */
 export function RegistroScreen({ state }: { readonly state: CuentaState }) {
   const { registro, isSending, isBusy, error, submit, validate, resend, retryCreate, back } = useRegistro();
   const { paso, datos, reenvio, isValidado } = registro;

@@ -3,7 +3,7 @@ import { homeOf } from '#domain/home.ts';
 import { isLoggedIn, readUser } from '#web/api/session.ts';
 import { onSessionChange } from '#web/api/session-changes.ts';
 
-/** For who is signed in already: the way in, and no automatic one, which could lead in a circle (decision 14). */
+/** For who is signed in already: the way in, and no automatic one, which could lead in a circle (regla 14). */
 export function SesionAbierta() {
   const [home, nombre] = useSyncExternalStore(follow, currentSession, () => '').split('\n');
   if (!home) return null;

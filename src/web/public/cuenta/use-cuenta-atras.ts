@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How long after a mail the next may be asked for, in milliseconds. S1 §9. */
+/** How long after a mail the next may be asked for, in milliseconds. */
 export const REENVIO_MS = 60_000;
 
 /** How often the clock is looked at: a second never shows late by more than this. */

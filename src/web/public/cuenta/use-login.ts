@@ -17,7 +17,7 @@ export interface Login {
   readonly enter: (email: string, contrasena: string) => Promise<void>;
 }
 
-/** Signs in and goes on to where this person works. S1 §4. */
+/** Signs in and goes on to where this person works. */
 export function useLogin(): Login {
   const { run, isRunning } = useAction(validateLogin);
   const [error, setError] = useState('');

@@ -17,7 +17,7 @@ const { codeSendMail, validateCode, restorePassword } = verifyAccount;
 export interface Recuperacion {
   readonly paso: 1 | 2 | 3;
   readonly email: string;
-  /** The handle that stands for this attempt. It stays in the tab (decision 154). */
+  /** The handle that stands for this attempt. It stays in the tab (regla 154). */
   readonly asidero: string;
   /** When the next code may be asked for, in milliseconds since the epoch. */
   readonly reenvio: number;
@@ -39,7 +39,7 @@ export interface RecuperacionActions {
   readonly back: () => void;
 }
 
-/** The three steps of a recovery. S1 §4. */
+/** The three steps of a recovery. */
 export function useRecuperacion(): RecuperacionActions {
   const [recuperacion, change] = useMemoria(memoria, NUEVA);
   const [error, setError] = useState('');

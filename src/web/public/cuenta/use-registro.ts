@@ -30,7 +30,7 @@ export interface RegistroActions {
   readonly back: () => void;
 }
 
-/** The two steps of a registration. S1 §4, decision 9. */
+/** The two steps of a registration. Regla 9. */
 export function useRegistro(): RegistroActions {
   const [registro, change] = useMemoria(memoria, NUEVO);
   const [error, setError] = useState('');

@@ -3,7 +3,7 @@ import { NoEncontrada } from './no-encontrada.tsx';
 import { PiezaDetalle } from './pieza-detalle.tsx';
 import { Reintento } from './reintento.tsx';
 
-/** `/detalles/{id}`: one part, to look at and to ask for. S1 §2. */
+/** `/detalles/{id}`: one part, to look at and to ask for. */
 export function DetalleScreen({ state }: { readonly state: DetalleState }) {
   const { estado, pieza } = state;
   if (estado === 'error') return <Reintento state={state} />;

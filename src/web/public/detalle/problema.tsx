@@ -3,7 +3,7 @@ import button from '#web/components/button.module.css';
 import styles from './estados.module.css';
 import { VolverLink } from './volver-link.tsx';
 
-/** The part could not be read, and it may be tried again. S1 §8. */
+/** The part could not be read, and it may be tried again. */
 export function Problema({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <section className={styles.estado} role="alert">
