@@ -3,7 +3,7 @@ export const LEVELS = ['marca', 'auto', 'year', 'pieza'] as const;
 
 export type Level = (typeof LEVELS)[number];
 
-/** What is chosen at each level, as the selects write it; the empty text is 'not chosen'. */
+/** The value chosen at each level, as the selects write it; the empty text is 'not chosen'. */
 export type Levels = Readonly<Record<Level, string>>;
 
 /** The choice of 'any' at a level: 'Todas', 'Todos'. It is stored and written in addresses so; no brand has this name. */

@@ -6,7 +6,7 @@ import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/pagina.ts';
 /** The largest value of a PostgreSQL `integer`: ids and inventory numbers. */
 const MAX_INTEGER = 2_147_483_647;
 
-/** A whole number that may also travel as a string of digits (decision 142). */
+/** A whole number that may also travel as a string of digits (regla 142). */
 export function integer(min = 1, max = MAX_INTEGER) {
   const wire = z.union(
     [z.number(), z.string().check(z.regex(/^\s*\d{1,10}\s*$/, 'debe ser un numero entero'))],
@@ -76,7 +76,7 @@ export const pageRequest = {
 /** The parts a list is about: only those in stock, or the sold-out ones as well. */
 export type Existencia = 'existentes' | 'todas';
 
-/** `Exist > exist`: 0, and nothing given, is what is in stock; -1 is everything (decision 39). */
+/** `Exist > exist`: 0, and nothing given, is what is in stock; -1 is everything (regla 39). */
 export const exist = z.codec(
   z.optional(z.nullable(z.union([z.literal(-1), z.literal('-1'), z.literal(0), z.literal('0')], 'debe ser -1 o 0'))),
   z.enum(['existentes', 'todas']),
@@ -86,5 +86,5 @@ export const exist = z.codec(
   },
 );
 
-/** A UUID minted when a form opens: sent again, the call has one effect (decision 137). */
+/** A UUID minted when a form opens: sent again, the call has one effect (regla 137). */
 export const opId = z.optional(z.nullable(z.uuid('debe ser un UUID')));

@@ -51,9 +51,9 @@ export function readKey<C extends ReadCall>(call: C, request?: RequestOf<C>): re
 const OUTDATED: readonly Codigo[] = ['version', 'no_existe', 'existencias', 'negocio'];
 
 /**
- * What a change does to the answers that are kept: whatever shows a kind of thing that it touches is asked for again,
- * at once where it is on the screen, else when it is shown next. Also when it was refused because the page is out of
- * date; a form that reads its record anew meanwhile is not disturbed.
+ * Refreshes the kept answers after a change: every answer that shows a kind of thing the change touches is asked for
+ * again, at once where it is on the screen, else when it is shown next. A change refused because the page is out of date
+ * refreshes them too; a form that reads its record anew meanwhile is not disturbed.
  */
 export function refreshing(client: QueryClient, { touches }: WriteCall) {
   const refresh = (cancelRefetch: boolean) =>

@@ -4,7 +4,7 @@ import { addressOf, openScreensOf, SCREENS, type ScreenName } from '#domain/scre
 import { foldTexto } from '#domain/texto.ts';
 import type { Destination } from '#web/components/quick-open-source.ts';
 
-/** Where a role can go: the entries of its menu first, then the screens that no menu has. */
+/** Lists the places a role can go to: the entries of its menu first, then the screens that no menu has. */
 export function destinationsOf(rol: Rol): readonly Destination[] {
   const menu = menuOf(rol).map(({ screen, label }) => destination(rol, screen, label));
   const inMenu = new Set<ScreenName>(menu.map(({ screen }) => screen));

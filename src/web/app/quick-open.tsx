@@ -68,7 +68,7 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
 /** How long somebody who types may go on before features are asked, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** What the features find by what is typed. */
+/** Gives the finds of the features for the typed text. */
 function useFound(rol: Rol, typed: string) {
   const settled = useAfterPause(typed);
   const questionsOf = (text: string) => QUICK_OPEN_SOURCES.flatMap((source) => source(text, rol) ?? []);
@@ -97,7 +97,7 @@ function useAfterPause(text: string): string {
   return settled;
 }
 
-/** What is typed, what it finds, and what the keys do. */
+/** Holds the state of 'Ir a…': the typed text, its finds, and the moves of the keys. */
 function useQuickOpen(rol: Rol, onClose: () => void, id: string) {
   const navigate = useNavigate();
   const [{ typed, active, isAwaited }, setTyping] = useState({ typed: '', active: 0, isAwaited: false });

@@ -11,7 +11,7 @@ import { EstatusBaja } from './estatus-baja.tsx';
 import { tareaOf } from './tarea.ts';
 import { useProcesarBaja } from './use-procesar-baja.ts';
 
-/** What is to be done, the button that says it was, and everything that is known. S2 §2, §4. */
+/** A write-off in full: the work it asks for, the button that says it was done, and all its data. */
 export function BajaDetalle({ baja }: { readonly baja: Detalle }) {
   const { id, remision, piezaId, inventario, fecha, creada } = baja;
   const anotada = formatFecha(creada);

@@ -27,7 +27,7 @@ import { tareaOf } from './tarea.ts';
 
 interface BajasView {
   readonly search: string;
-  /** What was done, instead of what waits (regla 149). */
+  /** True to list the processed write-offs instead of the waiting ones (regla 149). */
   readonly procesadas: boolean;
 }
 

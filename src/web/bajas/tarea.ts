@@ -2,7 +2,7 @@ import type { Baja } from '#contract/wire/baja.ts';
 import { isProcesada } from '#domain/baja.ts';
 import { NOMBRE_PLATAFORMA, type Plataforma } from '#domain/publicacion.ts';
 
-/** What is to be done about a write-off, and in which colour it is said. */
+/** The work that a write-off asks for, with the colour of its notice. */
 export interface Tarea {
   /** Red: a listing is to come down. Green: one is to go up again. Neither: it was done. */
   readonly tono: 'rojo' | 'verde' | 'ninguno';

@@ -36,7 +36,7 @@ interface AyudaProps {
   readonly filtros: Vista<FiltrosPiezas>;
 }
 
-/** The same search in the whole inventory. */
+/** The link that repeats the search over the whole inventory, sold-out parts included. */
 function SinExistencias({ filtros }: AyudaProps) {
   return (
     <Link className={button.secondary} to={`../inventario${urlOfVista(VISTA_PIEZAS, filtros)}`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '#web/components/use-title.ts';
 import styles from './pieza.module.css';
 
-/** As large as the part will be. */
+/** The placeholder of a part, as large as the part will be. */
 export function PiezaCargando({ back }: { readonly back: ReactNode }) {
   useTitle('Pieza');
   return (

@@ -5,7 +5,7 @@ import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
 import type { Dato } from '#web/components/dato.ts';
 import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
 
-/** What anybody with prices sees of a part, in the order it is asked for; what was not captured is left out. */
+/** Lists the data of a part that everybody with prices sees, in the order customers ask; empty ones are left out. */
 export function datosOf({
   codigoRadec,
   inventario,
@@ -25,8 +25,8 @@ export function datosOf({
 }
 
 /**
- * What who works here sees besides: what it cost, the prices of the channels, where it is advertised. Empty for a client:
- * the server sends none of it (reglas 44, 143).
+ * Lists the data that only staff sees: costs, prices of the channels, listings. It is empty for a client, to whom the
+ * server sends none of them (reglas 44 and 143).
  */
 export function datosInternosOf(pieza: PiezaInterna): readonly Dato[] {
   const { costo, precioMercado, costoRadec, costoMercado, nota = '' } = pieza;

@@ -61,7 +61,7 @@ export function PiezaFicha({ pieza, back }: PiezaFichaProps) {
   );
 }
 
-/** What part this is, whether there is one, and for how much. */
+/** The head of a part: its title, whether it is in stock, and its price. */
 function Encabezado({ pieza: { titulo, existencias, precio } }: Pick<PiezaFichaProps, 'pieza'>) {
   return (
     <header className={styles.encabezado}>

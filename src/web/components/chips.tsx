@@ -5,19 +5,19 @@ import { NavLink } from './nav-link.tsx';
 /** One applied filter. */
 export interface Chip {
   readonly text: string;
-  /** The same list without it. */
+  /** The address of the list without this filter. */
   readonly href: string;
   readonly onTake: () => void;
 }
 
 interface ChipsProps {
   readonly chips: readonly Chip[];
-  /** The same list without any filter. */
+  /** The address of the list without any filter. */
   readonly clearHref: string;
   readonly onClear: () => void;
 }
 
-/** What is applied, each as a chip that can be taken off, and 'Limpiar' for all of them. Quality 4.10. */
+/** The applied filters as chips that can be taken off, with 'Limpiar' for all of them. */
 export function Chips({ chips, clearHref, onClear }: ChipsProps) {
   return (
     <ul className={styles.chips} aria-label="Filtros aplicados">

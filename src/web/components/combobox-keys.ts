@@ -1,13 +1,13 @@
-/** Where a combobox is: the option the arrows are on is -1 when they are on none. */
+/** The position in a combobox. The option the arrows are on is -1 when they are on none. */
 export interface ComboboxPosition {
   readonly isOpen: boolean;
   readonly active: number;
   readonly count: number;
-  /** What is typed counts, and is not picked from the list: Enter is the form's then, and Tab only closes. */
+  /** True when any text may be the value: Enter then belongs to the form, and Tab only closes the list. */
   readonly isFree?: boolean | undefined;
 }
 
-/** What a key asks for: to show the list, to close it, to pick the option it is on, or the option to go to. */
+/** The effect of a key: show the list, close it, pick the current option, or go to the option with this index. */
 export type ComboboxAction = 'show' | 'close' | 'pick' | number;
 
 /** The keys of WAI-ARIA's editable combobox; null for a key that only types. */

@@ -7,7 +7,7 @@ import { type ComboboxList, useCombobox } from './use-combobox.ts';
 /** What a list is like while its options come, or do not. */
 export interface ComboboxField {
   readonly opciones?: readonly ComboboxOpcion[] | undefined;
-  /** What is typed is the value, and the options are suggestions; else one of them is chosen. */
+  /** True when the typed text is the value and the options are suggestions; else one of them must be chosen. */
   readonly isFree?: boolean;
   readonly isBusy?: boolean;
   /** Why there is nothing to choose from. */
@@ -33,7 +33,7 @@ export interface ComboboxProps extends ComboboxField {
   /** So many options are shown at once, and what is said of the others. */
   readonly limit?: number;
   readonly sayMore?: (hidden: number) => string;
-  /** What stands after the label and below the field. */
+  /** The elements after the label and below the field. */
   readonly mark?: ReactNode;
   readonly below?: ReactNode;
   readonly input?: ComponentProps<'input'>;

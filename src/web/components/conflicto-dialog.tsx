@@ -15,7 +15,7 @@ export interface Diferencia {
 interface ConflictoDialogProps {
   readonly diferencias: readonly Diferencia[];
   readonly onResolve: (resolution: Resolution) => void;
-  /** What else there is to know. */
+  /** Further explanations. */
   readonly children?: ReactNode;
 }
 

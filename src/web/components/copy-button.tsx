@@ -4,7 +4,7 @@ import icon from './icon.module.css';
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for those who do not see what it stands beside. */
+  /** The name of the copied text, for screen readers. */
   readonly name: string;
 }
 

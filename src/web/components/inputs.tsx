@@ -2,13 +2,13 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import icon from './icon.module.css';
 import styles from './inputs.module.css';
 
-/** What stands around every control of a form. */
+/** The texts and the look around every control of a form. */
 interface Surroundings {
   readonly label: string;
   readonly required?: boolean | undefined;
-  /** What helps to fill it in, below it. */
+  /** The help text below the control. */
   readonly hint?: string | undefined;
-  /** What is wrong with it, below it. */
+  /** The message about its value, below it. */
   readonly error?: string | undefined;
   /** The look of the whole field. */
   readonly className?: string | undefined;
@@ -49,7 +49,7 @@ export function RequiredMark() {
   );
 }
 
-/** What is wrong with the control that has this id. */
+/** The message about the control that has this id. */
 export function ErrorText({ id, text }: { readonly id: string; readonly text: string }) {
   return (
     <p id={`${id}-error`} className={styles.error}>
@@ -58,7 +58,7 @@ export function ErrorText({ id, text }: { readonly id: string; readonly text: st
   );
 }
 
-/** What ties a control to what {@link Labelled} says of it. */
+/** Gives the attributes that tie a control to the help and the message that {@link Labelled} shows. */
 export function describedBy(id: string, { hint, error, required }: Omit<Surroundings, 'label'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined, required };
@@ -76,7 +76,7 @@ function useSurroundings<P extends Surroundings & { readonly id?: string | undef
 }
 
 export interface TextInputProps extends Surroundings, Omit<ComponentPropsWithRef<'input'>, keyof Surroundings> {
-  /** What stands inside, at its end. */
+  /** An element inside the control, at its end. */
   readonly end?: ReactNode;
 }
 

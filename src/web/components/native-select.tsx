@@ -11,7 +11,7 @@ interface NativeSelectProps {
   readonly isDisabled: boolean;
 }
 
-/** What stands in a combobox's place, as large, until there is JavaScript; if there is none, a form sends it. */
+/** The plain select that stands in a combobox's place, as large, until JavaScript runs; a form can send it without. */
 export function NativeSelect({ label, name, placeholder, opciones, valor, isDisabled }: NativeSelectProps) {
   const isListed = valor === '' || opciones.some((opcion) => opcion.valor === valor);
   return (

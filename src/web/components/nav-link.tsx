@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 interface NavLinkProps {
   readonly href: string;
-  /** What a plain click does instead of leaving the page. */
+  /** The effect of a plain click, in place of leaving the page. */
   readonly onNavigate: () => void;
   readonly className?: string | undefined;
   readonly rel?: 'prev' | 'next';

@@ -3,7 +3,7 @@ import styles from './pieza-list.module.css';
 import { PiezaPhoto } from './pieza-photo.tsx';
 
 interface PiezaListProps {
-  /** What the table is, for who cannot see it. */
+  /** The name of the table for screen readers. */
   readonly caption: string;
   readonly piezas: readonly PiezaPublica[];
   /** Rows that are seen without scrolling: their photos are fetched at once. */
@@ -27,7 +27,7 @@ export function PiezaList({ caption, piezas, eagerRows = 0, isStale = false }: P
   );
 }
 
-/** The same table, as large as it will be, while its first rows are on their way. */
+/** The placeholder of the table, in its final size, while its first rows are on their way. */
 export function PiezaListSkeleton({ rows }: { readonly rows: number }) {
   return (
     <table className={styles.table} aria-hidden="true">

@@ -14,7 +14,7 @@ export interface Destination {
   readonly address: string;
 }
 
-/** What a feature finds by what was typed into 'Ir a…': a part by its number, a note by its folio. */
+/** A feature's search for the text typed into 'Ir a…': a part by its number, a note by its folio. */
 interface QuickOpenFinder<C extends ReadCall> {
   readonly call: C;
   /** The request for a text; null for a text that is none of this feature's. */
@@ -33,7 +33,7 @@ export interface QuickOpenQuestion {
   readonly none: string;
 }
 
-/** What the dialog knows of a source: what it asks for a text, or null. */
+/** A source as the dialog uses it: it gives the question to ask for a text, or null. */
 export type QuickOpenSource = (typed: string, rol: Rol) => QuickOpenQuestion | null;
 
 /** Makes a source that the application registers beside the others. */

@@ -4,7 +4,7 @@ import styles from './read-as.module.css';
 interface ReadAsProps {
   /** The text as understood when a word was corrected. */
   readonly sugerencia: string | null;
-  /** What was left aside to answer. */
+  /** Sentences about the words left aside. */
   readonly avisos: readonly string[];
   readonly hrefOf: (search: string) => string;
   readonly onSearch: (search: string) => void;

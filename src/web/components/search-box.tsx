@@ -5,7 +5,7 @@ import { useSlash } from './use-slash.ts';
 
 interface SearchBoxProps {
   readonly label: string;
-  /** What is being searched for now. */
+  /** The text being searched for now. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }

@@ -10,13 +10,13 @@ export interface Tab<T extends string> {
 }
 
 interface TabsProps<T extends string> {
-  /** What they are parts of, for who cannot see it. */
+  /** The name of the group of tabs, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<T>[];
   readonly current: T;
   readonly onChoose: (name: T) => void;
   readonly className?: string | undefined;
-  /** What the tab shows. */
+  /** The content of the open tab. */
   readonly children: ReactNode;
 }
 

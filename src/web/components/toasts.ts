@@ -11,7 +11,7 @@ const LOG_LENGTH = 10;
 
 export type ToastType = 'success' | 'error' | 'advertencia';
 
-/** What can be done about what a toast says: 'Deshacer'. It takes the toast away. */
+/** The action that a toast offers, such as 'Deshacer'. It takes the toast away. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;

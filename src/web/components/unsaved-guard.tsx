@@ -4,7 +4,7 @@ import { useUnsaved } from './unsaved.ts';
 
 interface UnsavedGuardProps {
   readonly isDirty: boolean;
-  /** What is being edited, by the query of the address: another one is another place, although the path is the same. */
+  /** Names the record being edited by the query of the address: another record is another place on the same path. */
   readonly placeOf?: ((search: string) => string) | undefined;
 }
 

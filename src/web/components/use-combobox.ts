@@ -4,7 +4,7 @@ import { keyAction } from './combobox-keys.ts';
 import type { ComboboxOpcion } from './combobox-opcion.ts';
 import { filterOpciones } from './filter-opciones.ts';
 
-/** What is typed, null while nothing is; and the option the arrows are on, -1 for none. */
+/** The state of typing: the text, null while nothing is typed, and the option the arrows are on, -1 for none. */
 interface Typing {
   readonly isOpen: boolean;
   readonly typed: string | null;
@@ -13,7 +13,7 @@ interface Typing {
 
 const CLOSED: Typing = { isOpen: false, typed: null, active: -1 };
 
-/** What stands in a combobox's list, and the ways to go through it. */
+/** The options in a combobox's list, with the moves through it. */
 export type ComboboxList = ReturnType<typeof useCombobox>;
 
 /** Keyboard and focus of an editable combobox (WAI-ARIA Authoring Practices, list autocomplete). */
@@ -74,7 +74,7 @@ function textoOf({ opciones, valor }: ComboboxProps): string {
   return (valor && opciones.find((opcion) => opcion.valor === valor)?.texto) || valor;
 }
 
-/** What opens, closes and chooses. */
+/** Gives the functions that open the list, close it and choose an option. */
 function useMoves(
   { opciones, valor, isFree, onChoose, onLeave }: ComboboxProps,
   { typed }: Typing,

@@ -63,7 +63,7 @@ const TABLA: TableSpec<CuentaDeLista> = {
   ],
 };
 
-/** Who may enter, by role: the list of accounts. */
+/** The list of accounts, by role. */
 export function CuentasScreen() {
   const lista = useListView(updateClients.getAccounts, LISTA);
   const { view, go, data } = lista;

@@ -11,10 +11,10 @@ import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
 import styles from './lista.module.css';
 import { Acciones } from './lista-acciones.tsx';
 
-/** As the column has no room for more. */
+/** Short names of the platforms, since the column has no room for more. */
 const NOMBRE_CORTO = { FB: 'Face', ML: 'Mercado' } as const;
 
-/** Where the part is advertised, since when, or that it should be. */
+/** The column of the listings: published since when, or to be published. */
 const PUBLICADA: Column<PiezaInterna> = {
   key: 'publicada',
   head: (

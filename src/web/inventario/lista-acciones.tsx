@@ -9,7 +9,7 @@ import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './lista.module.css';
 import { useListaEliminar } from './use-lista-eliminar.ts';
 
-/** What can be done with a part. */
+/** The actions on a part in its row. */
 export function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
   const { id, inventario } = pieza;
   return (
@@ -27,7 +27,7 @@ export function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
   );
 }
 
-/** 'Eliminar', and the question before it. S2 §5, §6. */
+/** 'Eliminar', and the question before it. */
 function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
   const { eliminar, forget, isRunning } = useListaEliminar();
   const [isAsking, setAsking] = useState(false);

@@ -162,7 +162,7 @@ interface PublicacionesSeleccionProps {
   readonly isDisabled: boolean;
 }
 
-/** What can be done with the ticked parts at once. */
+/** The actions on all ticked parts at once. */
 export function PublicacionesSeleccion({ view, selection, isDisabled }: PublicacionesSeleccionProps) {
   const { change, isRunning } = usePublicacionesCambio(view);
   return (

@@ -11,7 +11,7 @@ export function rememberPorRetirar(porRetirar: PorRetirar, storage: KeyValue = b
   keep(storage, KEY, PLATAFORMAS.map((plataforma) => porRetirar[plataforma]).join(' '));
 }
 
-/** What was kept; nothing to take down when that cannot be read. */
+/** Reads the kept counts; an unreadable text counts as nothing to take down. */
 export function recallPorRetirar(storage: KeyValue = browserStorage()): PorRetirar {
   const counts = (storage.getItem(KEY) ?? '').split(' ').map(Number);
   const countAt = (place: number) => (Number.isSafeInteger(counts[place]) ? (counts[place] ?? 0) : 0);

@@ -8,7 +8,7 @@ export const NOMBRE_ACCION: Readonly<Record<AccionPublicacion, string>> = {
   retirada: 'Retirar',
 };
 
-/** What changes something in each list. Reglas 65, 66. */
+/** The actions that change something in each list (reglas 65 and 66). */
 const ACCIONES: Readonly<Record<EstadoPublicacion, readonly AccionPublicacion[]>> = {
   NO_PUBLICADAS: ['publicada', 'pendiente'],
   POR_PUBLICAR: ['publicada', 'retirada'],
@@ -16,7 +16,7 @@ const ACCIONES: Readonly<Record<EstadoPublicacion, readonly AccionPublicacion[]>
   POR_RETIRAR: ['retirada'],
 };
 
-/** What can be done in a list, what is done most first; a sold part is only taken down. */
+/** Lists the actions on a row of a list, the most frequent first; a sold part can only be taken down. */
 export function accionesDe(estado: EstadoPublicacion, existencias = 1): readonly AccionPublicacion[] {
   return existencias === 0 ? ['retirada'] : ACCIONES[estado];
 }
@@ -39,12 +39,12 @@ export function withPublicacion(
     : { ...pieza, porPublicarMercado: porPublicar, publicadaMercado: publicada };
 }
 
-/** What an action makes of a listing: the date and the flag never stay together. */
+/** Gives the state of a listing after an action; date and flag never stand together. */
 export function publicacionAfter(accion: AccionPublicacion, hoy: string): Publicacion {
   return { porPublicar: accion === 'pendiente', publicada: accion === 'publicada' ? hoy : null };
 }
 
-/** What takes an action back without losing anything; null where a day of publication would be lost. */
+/** Gives the action that takes another back without loss; null where a day of publication would be lost. */
 export function inverseOf(accion: AccionPublicacion, estado: EstadoPublicacion): AccionPublicacion | null {
   if (estado === 'NO_PUBLICADAS') return 'retirada';
   if (estado === 'POR_PUBLICAR' && accion !== 'pendiente') return 'pendiente';

@@ -14,7 +14,7 @@ interface PublicacionesPorRetirarProps {
 }
 
 /**
- * Work to do: sold parts whose listing is still up, on either platform. Decision 66. Until it is known there is the room
+ * Work to do: sold parts whose listing is still up, on either platform. Regla 66. Until it is known there is the room
  * that it took last time, so that the list below stays where it is.
  */
 export function PublicacionesPorRetirar({ view, porRetirar, hrefOf, onOpen }: PublicacionesPorRetirarProps) {

@@ -28,7 +28,7 @@ const PublicacionesCopiar = lazy(async () => ({
   default: (await import('./publicaciones-copiar.tsx')).PublicacionesCopiar,
 }));
 
-/** What the list of listings is asked for. */
+/** The filters of the list of listings. */
 export interface PublicacionesView extends Fechas {
   readonly plataforma: Plataforma;
   readonly estado: EstadoPublicacion;
@@ -58,7 +58,7 @@ const LISTA: ListSpec<PublicacionesView, typeof publicaciones.getPiezas, PiezaCo
   }),
 };
 
-/** What is advertised where, what waits to be, and what has to come down. */
+/** The screen of listings: published parts, parts to publish, and listings to take down. */
 export function PublicacionesScreen() {
   const lista = useListView(publicaciones.getPiezas, LISTA);
   const { view, go, hrefOf, items, isStale } = lista;
@@ -97,7 +97,7 @@ export function PublicacionesScreen() {
   );
 }
 
-/** As people say it. */
+/** The name of each state in the interface. */
 const NOMBRE_ESTADO: Readonly<Record<EstadoPublicacion, string>> = {
   NO_PUBLICADAS: 'No publicadas',
   POR_PUBLICAR: 'Por publicar',

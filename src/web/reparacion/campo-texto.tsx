@@ -5,7 +5,7 @@ import { MAX_TEXTO } from './reparacion-url.ts';
 interface CampoTextoProps {
   readonly label: string;
   readonly value: string;
-  /** Which column it is for: free text may have several lines. */
+  /** The column it is for; that of free text may have several lines. */
   readonly columna: ColumnaReparable | '';
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;

@@ -1,6 +1,6 @@
 import { type Captura, cleanTexto } from './reparacion-url.ts';
 
-/** What is wrong with each field, in Spanish. No entry: nothing is. */
+/** The messages about the fields, in Spanish. A field without an entry is right. */
 export type Errores = Partial<Readonly<Record<'columna' | 'busca' | 'reemplazo', string>>>;
 
 /** Everything that keeps a simulation from being made. */

@@ -10,7 +10,7 @@ import styles from './reparacion.module.css';
 import { type Cambio, type Captura, cleanTexto } from './reparacion-url.ts';
 
 interface CapturaFormProps {
-  /** What the form starts with. */
+  /** The values with which the form starts. */
   readonly captura: Captura;
   readonly onSimulate: (cambio: Cambio) => void;
 }

@@ -46,7 +46,7 @@ export function ReparacionScreen() {
   );
 }
 
-/** What was pressed to get to a step is gone with the step before: the focus goes on in the new one. */
+/** Moves the focus into the new step, since the button that led there is gone with the step before. */
 function useFocusOnStep(paso: number) {
   const section = useRef<HTMLElement>(null);
   const seen = useRef(paso);

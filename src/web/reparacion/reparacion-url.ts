@@ -1,7 +1,7 @@
 import { parsePagina } from '#domain/pagina.ts';
 import { COLUMNAS_REPARABLES, type ColumnaReparable } from '#domain/reparacion.ts';
 
-/** What a repair looks for and what it writes in its place. */
+/** The change of a repair: the text it looks for and the text it writes in its place. */
 export interface Cambio {
   readonly columna: ColumnaReparable;
   readonly busca: string;
@@ -23,13 +23,13 @@ export interface Simulacion extends Cambio {
   readonly page: number;
 }
 
-/** Where the repair stands. It lives in the address, so that it survives a reload. */
+/** The step of the repair. It lives in the address, so that it survives a reload. */
 export type ReparacionView = Captura | Simulacion;
 
 /** The screen as it opens. */
 export const CAPTURA_VACIA: Captura = { paso: 1, columna: '', busca: '', reemplazo: '' };
 
-/** Of each text, in characters: two of the 5,000 that the call takes are more than servers take in an address. */
+/** The longest text, in characters: two of the 5,000 that the call takes exceed what servers take in an address. */
 export const MAX_TEXTO = 1000;
 
 /** Reads the address. A simulation that lacks something is the first step. */
@@ -42,7 +42,7 @@ export function viewFromUrl(params: URLSearchParams): ReparacionView {
   return { paso: 2, columna, busca, reemplazo, page: parsePagina(params.get('pagina')) };
 }
 
-/** The same, as the query of an address. */
+/** Writes the view as the query of an address. */
 export function viewToUrl(view: ReparacionView): string {
   const params = new URLSearchParams();
   if (view.paso === 2) params.set('paso', '2');
@@ -53,7 +53,7 @@ export function viewToUrl(view: ReparacionView): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** As the server will read it: no white space around it. */
+/** Puts a text into the form in which the server will read it: without white space around it. */
 export function cleanTexto(text: string | null): string {
   return (text ?? '').replaceAll('\0', '').trim().slice(0, MAX_TEXTO);
 }

@@ -12,7 +12,7 @@ export interface Trozo {
 /** How much is shown on either side of what changes in a free text, in characters. */
 const CONTEXTO = 40;
 
-/** What a part has in the column that is repaired. */
+/** Gives the value of a part in the repaired column, as text. */
 export function valorDe(pieza: PiezaCompleta, columna: ColumnaReparable): string {
   return columna === 'anios' ? formatAnioRange(pieza.anios) : pieza[columna];
 }

@@ -11,7 +11,7 @@ import { useDeshacer } from './use-deshacer.ts';
 
 interface RepararParts {
   readonly cambio: Cambio;
-  /** What the preview showed: the server changes that many or nothing. */
+  /** The number of parts in the preview: the server changes that many or none. */
   readonly total: number;
   readonly onRepaired: () => void;
   readonly onRefused: () => void;

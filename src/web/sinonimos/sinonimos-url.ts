@@ -6,7 +6,7 @@ const PESTANAS = ['grupos', 'ambiguas', 'palabras'] as const;
 /** A tab of the screen. */
 type Pestana = (typeof PESTANAS)[number];
 
-/** What the screen shows. It lives in the address, so that a link restores it. */
+/** The view of the screen. It lives in the address, so that a link restores it. */
 export interface SinonimosView {
   readonly pestana: Pestana;
   readonly buscar: string;
@@ -36,7 +36,7 @@ export function viewFromUrl(params: URLSearchParams): SinonimosView {
   };
 }
 
-/** The same, as the query of an address: only what is not as it opens. */
+/** Writes the view as the query of an address, with only the values that differ from those at opening. */
 export function viewToUrl({ pestana, buscar, clase, grupo, isNuevo }: SinonimosView): string {
   const params = new URLSearchParams();
   if (pestana !== VISTA_INICIAL.pestana) params.set('pestana', pestana);

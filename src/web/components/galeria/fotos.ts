@@ -6,7 +6,7 @@ export interface Foto {
   readonly alt: string;
 }
 
-/** What of a part the gallery shows. */
+/** The fields of a part that the gallery shows. */
 export interface ConFotos {
   readonly inventario: number;
   readonly portada: string;

@@ -9,7 +9,7 @@ const DOUBLE_TAP = { time: 300, distance: 30 } as const;
 /** A drag across this many pixels changes the photo. */
 const SWIPE = 60;
 
-/** What fingers or a mouse ask for. Points are from the centre of the stage, in pixels. */
+/** The gestures of fingers or a mouse. Points count from the centre of the stage, in pixels. */
 export interface Gestures {
   readonly onPan: (dx: number, dy: number) => void;
   readonly onPinch: (factor: number, punto: Punto) => void;

@@ -26,7 +26,7 @@ export const CENTRO: Punto = { x: 0, y: 0 };
 /** The whole photo, as large as the stage allows. */
 export const VISTA_INICIAL: Vista = { zoom: ZOOM.initial, x: 0, y: 0 };
 
-/** What a double tap goes to. */
+/** The scale that a double tap goes to. */
 const CLOSE_UP = 2;
 
 /** The photo in a stage of this size, whole. */

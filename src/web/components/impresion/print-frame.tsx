@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './print-frame.module.css';
 
 interface PrintFrameProps {
-  /** What the document is: 'Nota de remisión'. */
+  /** The kind of document: 'Nota de remisión'. */
   readonly title: string;
   /** Its number, beside the title. */
   readonly folio?: string;

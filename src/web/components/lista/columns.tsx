@@ -56,7 +56,7 @@ export function photoColumn<Row extends { readonly inventario: number; readonly 
   };
 }
 
-/** What can be done with a row; the buttons lie above the link of the row. */
+/** Makes the column of a row's actions; its buttons lie above the link of the row. */
 export function actionsColumn<Row>(
   cell: (row: Row, index: number) => ReactNode,
   head: ReactNode = 'Acciones',

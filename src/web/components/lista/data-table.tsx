@@ -16,14 +16,14 @@ export interface Column<Row> {
   readonly isWide?: boolean;
   /** True for a row that has nothing here: its card leaves the fact out. */
   readonly isNone?: (row: Row) => boolean;
-  /** What stands under the column, of all rows. */
+  /** The total under the column, over all rows. */
   readonly total?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** What a table is, whatever its rows are now. */
+/** The definition of a table, without its rows. */
 export interface TableSpec<Row> {
-  /** What the table is, for who cannot see it. */
+  /** The name of the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string | number;
@@ -31,7 +31,7 @@ export interface TableSpec<Row> {
   readonly cards?: 'narrow' | 'wide' | 'widest';
   /** Many short facts: smaller letters, and named facts in pairs on a card. */
   readonly isDense?: boolean;
-  /** What a row wears: `data-selected`, a class. */
+  /** Gives the attributes of a row: `data-selected`, a class. */
   readonly rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & Readonly<Record<`data-${string}`, unknown>>;
 }
 

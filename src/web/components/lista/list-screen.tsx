@@ -9,10 +9,10 @@ import { ReportPager } from './report-pager.tsx';
 import type { ListState } from './use-list-view.ts';
 import { chipsOf } from './vista.ts';
 
-/** Where the focus goes when what it was on is gone: a deleted row. */
+/** The element that takes the focus when the focused one is gone, such as a deleted row. */
 export const RESULTS_ID = 'resultados';
 
-/** What the rows of a list are called. */
+/** The noun for the rows of a list, in singular and plural. */
 export interface Noun {
   readonly one: string;
   /** With its article: 'las piezas'. */
@@ -102,7 +102,7 @@ function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>)
   );
 }
 
-/** What narrows the list, each as a chip that can be taken off. */
+/** The applied filters of a list as chips that can be taken off. */
 function Applied<V extends object, Row, Answer>({ lista }: Pick<ListScreenProps<V, Row, Answer>, 'lista'>) {
   const { spec, view, go, hrefOf } = lista;
   const { isNarrowed, cleared, chips } = chipsOf(spec, view);

@@ -10,7 +10,7 @@ interface ReportPagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The pages of a report: first, previous, where we are, next, last. At an end, what leads there does nothing. S3 §2.5. */
+/** The pages of a report: first, previous, where we are, next, last. At an end, what leads there does nothing. */
 export function ReportPager({ page, totalPages, ...way }: ReportPagerProps) {
   if (totalPages === 0) return null;
   return (
@@ -28,7 +28,7 @@ interface PasoProps extends Pick<ReportPagerProps, 'hrefOf' | 'onPage'> {
   /** Null at the end of the list. */
   readonly to: number | null;
   readonly text: string;
-  /** What is seen instead of the text. */
+  /** The sign shown in place of the text. */
   readonly sign?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the link of a row wears, for the arrows to find it. */
+/** The attribute by which the arrow keys find the link of a row. */
 export const ROW_LINK = { 'data-fila': '' } as const;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

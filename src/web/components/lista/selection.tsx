@@ -66,7 +66,7 @@ interface SelectionBarProps<Row> {
   readonly selection: Selection<Row>;
   readonly label: string;
   readonly isDisabled: boolean;
-  /** What can be done with the ticked rows. */
+  /** The actions on the ticked rows. */
   readonly children: ReactNode;
 }
 

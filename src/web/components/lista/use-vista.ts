@@ -10,7 +10,7 @@ import {
   vistaFromUrl,
 } from './vista.ts';
 
-/** What a list shows, and how to ask for something else. */
+/** The view of a list, with the functions that change it. */
 export interface VistaState<V extends object> {
   readonly view: Vista<V>;
   /** True while what is shown came from the last visit and nobody has changed it. */
@@ -54,8 +54,8 @@ export function useVista<V extends object>(spec: VistaSpec<V>): VistaState<V> {
 }
 
 /**
- * What stands in for the address until it says the same, so that the list is asked once and for the right thing: the
- * filters of the last visit for who arrives without any; not for who comes back to a list that had none.
+ * Gives the filters of the last visit to somebody who arrives without any, until the address says the same, so that the
+ * list is asked once and for the right rows. Coming back to a list that had no filters recalls none.
  */
 function useRecalled<V extends object>(spec: VistaSpec<V>, asked: Vista<V>) {
   const { key } = useLocation();
@@ -95,7 +95,7 @@ function useAddress<V extends object>(
   }, [written, setStandIn]);
 }
 
-/** What is shown is what the next visit begins with. */
+/** Keeps the shown filters for the next visit. */
 function useMemory<V extends object>(spec: VistaSpec<V>, view: Vista<V>): void {
   const shown = urlOfVista(spec, view);
   const kept = useRef('');

@@ -23,7 +23,7 @@ export interface VistaSpec<V extends object> {
   readonly clean?: (view: V) => V;
 }
 
-/** What a list shows: its filters, and which page of it. */
+/** The view of a list: its filters and the page. */
 export type Vista<V> = V & { readonly page: number };
 
 /** A filter of free text. */

@@ -8,7 +8,7 @@ import styles from './caja-busqueda.module.css';
 
 interface CajaBusquedaProps {
   readonly label: string;
-  /** What is being searched for now. */
+  /** The text being searched for now. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
   /** The one primary action of the screen is another. */

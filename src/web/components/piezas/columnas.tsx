@@ -52,7 +52,7 @@ export const C_Y_O: Column<PiezaInterna> = {
       )),
 };
 
-/** What this person pays, or what a client is told. */
+/** The price as this reader may see it. */
 export const PRECIO: Column<PiezaInterna> = {
   key: 'precio',
   head: 'Precio',

@@ -119,7 +119,7 @@ function nivel(
   };
 }
 
-/** What was recalled and is sold by now drops out when its list arrives. An address is left as it is. */
+/** Drops recalled values that are sold by now once their list arrives; values of an address stay. */
 function useKnownOnly(
   { isRecalled, view, correct }: VistaState<FiltrosPiezas>,
   opciones: Readonly<Record<Level, OpcionesDeNivel>>,

@@ -28,7 +28,7 @@ interface ListaPiezasProps {
   readonly table: Omit<TableSpec<PiezaInterna>, 'keyOf'>;
   /** Why there is nothing where nothing was asked for. */
   readonly none: ReactNode;
-  /** What helps beside other filters where nothing was found. */
+  /** The help offered beside other filters where nothing was found. */
   readonly help?: (filtros: Vista<FiltrosPiezas>) => ReactNode;
   /** A select can be taken back by an option of its list. */
   readonly withNone?: boolean;

@@ -11,7 +11,7 @@ export interface EnPlataforma {
   readonly dia: string;
 }
 
-/** Where a part is advertised, Facebook first (regla 65). A client's part does not say. */
+/** Lists the listings of a part, Facebook first (regla 65); a client's part carries none. */
 export function publicacionesDe({
   porPublicarFacebook = false,
   publicadaFacebook = null,

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#domain/pagina.ts';
 import { FILTER_KEYS } from '#web/components/filter-keys.ts';
 import { textFilter, type Vista, type VistaSpec } from '#web/components/lista/vista.ts';
 
-/** What a list of parts is asked for, as the box and the selects have it: empty is 'not chosen'. */
+/** The filters of a list of parts as the box and the selects have them; empty is 'not chosen'. */
 export interface FiltrosPiezas extends Levels {
   readonly search: string;
 }

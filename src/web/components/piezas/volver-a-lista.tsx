@@ -3,11 +3,11 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import icon from '#web/components/icon.module.css';
 import styles from './volver-a-lista.module.css';
 
-/** What a row of a list gives along to the part it opens. */
+/** The state that a row of a list passes to the part it opens. */
 export const DESDE_LISTA = { desdeLista: true } as const;
 
 interface VolverAListaProps {
-  /** Where it leads: 'Volver a los resultados'. */
+  /** The words of the link: 'Volver a los resultados'. */
   readonly text: string;
 }
 

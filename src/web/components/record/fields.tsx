@@ -53,7 +53,7 @@ interface FieldsProps<N extends string> {
     readonly leave: (name: N) => void;
   };
   readonly specs: readonly FieldSpec<N>[];
-  /** What is known of a field only while the form is open: its options, what a value will mean. */
+  /** Facts about a field that only the open form knows: its options, the effect of a value. */
   readonly more?: Partial<Readonly<Record<N, Omit<Partial<FieldSpec>, 'name'>>>> | undefined;
 }
 
@@ -218,8 +218,7 @@ function refuseLetters(event: KeyboardEvent): void {
 }
 
 /**
- * What a field of digits has after a change: a letter that was typed is not taken; a price that was pasted is, without
- * its signs.
+ * Gives the text of a field of digits after a change: a typed letter is not taken; a pasted price is, without its signs.
  *
  * @param withDecimals decimals that are there already, or come in one piece, may stay.
  */

@@ -15,7 +15,7 @@ export interface RecordTab<V, T extends string> extends Tab<T> {
 
 /** The tabs over a record. */
 export interface RecordTabs<V, T extends string> {
-  /** What they are parts of, for who cannot see it. */
+  /** The name of the group of tabs, for screen readers. */
   readonly label: string;
   readonly tabs: readonly [RecordTab<V, T>, ...RecordTab<V, T>[]];
   readonly current: T;
@@ -37,9 +37,9 @@ interface RecordFrameProps<S, V, T extends string> {
   readonly wouldLose?: boolean;
   /** Nothing is asked: the record is gone, or has just got its address. */
   readonly isLeaving?: boolean;
-  /** What is being edited, by the query of the address; unless told, one address is one record. */
+  /** Names the record being edited by the query of the address; without it, one address is one record. */
   readonly placeOf?: (search: string) => string;
-  /** What stands above and below the fields, and is no part of the form. */
+  /** The elements above and below the fields that are no part of the form. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   readonly children: ReactNode;

@@ -1,20 +1,20 @@
 import { RefusedError } from '#web/api/errors.ts';
 import { isSame } from './record-values.ts';
 
-/** What is wrong with each field, by its name. No entry: nothing is. */
+/** The messages about the fields, by field name. A field without an entry is right. */
 export type Errors<V> = Partial<Readonly<Record<keyof V & string, string>>>;
 
 /** A field of the form, by its name. */
 export type FieldOf<V> = keyof V & string;
 
-/** What there is to know of one kind of record; the same object for every form of that kind. */
+/** The rules of one kind of record; every form of that kind shares one such object. */
 export interface RecordRules<S, V> {
   /** The fields that people change, in the order of the form. */
   readonly fields: readonly FieldOf<V>[];
   /** The form of a stored record. */
   readonly toValues: (stored: S) => V;
   readonly validate: (values: V) => Errors<V>;
-  /** What was typed in a field, in its one spelling. */
+  /** Puts the text of a field into its one spelling. */
   readonly normalize?: (field: FieldOf<V>, value: V[FieldOf<V>]) => V[FieldOf<V>];
   /** True when two values of a field differ in nothing that counts; as they are written unless told. */
   readonly isSameValue?: (one: V[FieldOf<V>], other: V[FieldOf<V>]) => boolean;
@@ -45,7 +45,7 @@ export function normalized<S, V>({ fields, normalize }: RecordRules<S, V>, value
   return { ...values, ...Object.fromEntries(fields.map((field) => [field, normalize(field, values[field])])) };
 }
 
-/** What a refusal says of the fields of the form. */
+/** Reads the messages about the form's fields out of a refusal. */
 export function errorsOf<S, V>({ fieldOf }: RecordRules<S, V>, error: Error): Errors<V> {
   if (!fieldOf || !(error instanceof RefusedError)) return {};
   const { errores, campo, message } = error;

@@ -12,20 +12,20 @@ import {
 } from './record-rules.ts';
 import { isSame, rebase } from './record-values.ts';
 
-/** What to do when somebody else saved first: to go on with what was typed, or to take what is stored. */
+/** The choice when somebody else saved first: go on with the typed values, or take the stored ones. */
 export type Resolution = 'mine' | 'stored';
 
 interface RecordParts<S, V> {
   readonly rules: RecordRules<S, V>;
   /** The newest that the server answered; null for a new record. */
   readonly stored: S | null;
-  /** What a new record starts with. */
+  /** The values with which a new record starts. */
   readonly start: V;
   /** Asks the server again; null when it does not answer. */
   readonly reload: () => Promise<S | null>;
 }
 
-/** What a save is asked to send. */
+/** The data of a save. */
 export interface Saving<S, V> {
   /** The state that was changed; null for a new record. */
   readonly base: S | null;
@@ -44,11 +44,11 @@ export interface RecordForm<S, V> {
   readonly errors: Errors<V>;
   /** The record as it is stored; null while it is a new one. */
   readonly base: S | null;
-  /** What the form is compared with. */
+  /** The saved values with which the form is compared. */
   readonly saved: V;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** The same function always: a key press renders one field again, not all. */
+  /** Changes a field. The function never changes, so that a key press renders one field and not all. */
   readonly set: <F extends FieldOf<V>>(field: F, value: V[F]) => void;
   /** Judges a field, once it is left. */
   readonly leave: (field: FieldOf<V>) => void;
@@ -59,7 +59,7 @@ export interface RecordForm<S, V> {
   readonly amend: (change: (base: S) => S) => void;
   /** For the calls of the save: errors go beside their fields. True when both states are shown, and no toast is due. */
   readonly onRefused: (error: Error) => boolean;
-  /** What somebody else saved meanwhile, until it is decided what stays. */
+  /** The record that somebody else saved meanwhile, until the person decides which values stay. */
   readonly conflict: S | null;
   readonly resolve: (resolution: Resolution) => void;
   /** @returns what is wrong with which fields, by this form or by the server; null when nothing is. */
@@ -144,7 +144,7 @@ export function useRecordForm<S extends { readonly version: number }, V extends 
   };
 }
 
-/** What stands in the form; a field is judged when it is left, and is not wrong while it is typed in. */
+/** Holds the typed values. A field is judged when it is left; it shows no message while somebody types in it. */
 function useTyped<S, V extends object>(rules: RecordRules<S, V>, start: V) {
   const [{ values, errors }, setTyped] = useState<Typed<V>>({ values: start, errors: {} });
   const set = useCallback<RecordForm<S, V>['set']>((field, value) => {
@@ -164,7 +164,7 @@ function useSubmit<S, V extends object>(parts: SubmitParts<S, V>) {
   const { rules, base, saved, isDirty, values, setTyped, accept } = parts;
   const [isSaving, setSaving] = useState(false);
   const operation = useOperation();
-  /** What the server said of the fields during the save that is under way. */
+  /** The server's messages about fields during the running save. */
   const refused = useRef<Errors<V>>({});
   const isBusy = useRef(false);
 
@@ -210,7 +210,7 @@ function judged<S, V>(rules: RecordRules<S, V>, { values, errors }: Typed<V>, fi
   return { values: next, errors: withError(errors, field, isBlank ? errors[field] : rules.validate(next)[field]) };
 }
 
-/** The same object when nothing is different: what shows the errors is not rendered again. */
+/** Adds or removes a message; without a difference it gives the same object, so that nothing is rendered again. */
 function withError<V>(errors: Errors<V>, field: FieldOf<V>, message: string | undefined): Errors<V> {
   if (errors[field] === message) return errors;
   return Object.fromEntries(Object.entries({ ...errors, [field]: message }).filter(([, text]) => text)) as Errors<V>;

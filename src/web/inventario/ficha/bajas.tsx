@@ -82,7 +82,7 @@ const TABLA: TableSpec<Baja> = {
   ],
 };
 
-/** Red: to be taken down. Green: to be put up again. Neither once that was done. S2 §4. */
+/** Red: to be taken down. Green: to be put up again. Neither once that was done. */
 function Estatus({ baja: { estatus } }: { readonly baja: Baja }) {
   const look = estatus === 'baja' ? styles.baja : styles.cancelado;
   return <span className={isProcesada(estatus) ? styles.procesado : look}>{estatus}</span>;

@@ -15,7 +15,7 @@ import { PIEZA_NUEVA, type PiezaValues } from './values.ts';
 interface GuardarParts {
   /** The newest that the server answered; null for a new part. */
   readonly pieza: PiezaCompleta | null;
-  /** What the form of a new part started with. */
+  /** The values with which the form of a new part started. */
   readonly inicial: PiezaValues;
   /** Asks the server again; null when it does not answer. */
   readonly reload: () => Promise<PiezaCompleta | null>;

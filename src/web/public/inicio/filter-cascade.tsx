@@ -20,7 +20,7 @@ const TEXTS: Record<Level, LevelTexts> = {
   pieza: { label: 'Pieza', name: 'pieza' },
 };
 
-/** The four selects, each open once the one before it is chosen. S1 §2. */
+/** The four selects, each open once the one before it is chosen. */
 export function FilterCascade({ inicio }: { readonly inicio: Inicio }) {
   return (
     <fieldset className={styles.cascade}>

@@ -19,7 +19,7 @@ const AUTOS_FAILED = { onError: (error: unknown) => toastFailure(getAutos, error
 const YEARS_FAILED = { onError: (error: unknown) => toastFailure(getYears, error) };
 const PIEZAS_FAILED = { onError: (error: unknown) => toastFailure(getPiezas, error) };
 
-/** The choices of the four selects: each list loads when the level above is chosen. S1 §4. */
+/** The choices of the four selects: each list loads when the level above is chosen. */
 export function useOpciones(
   { marca, auto, year, pieza: _ }: InicioFilters,
   rendered: Opciones,
