@@ -121,7 +121,7 @@ function save(name: string, title: string, { isNew, form, least }: Save): Row {
   return {
     ...{ ...STAFF, name, title, promised: SAVE, spoils: true },
     asks: (product) =>
-      product.sample.filters.map((filters, index) =>
+      product.sample.filters.slice(0, REQUESTS).map((filters, index) =>
         signedAsk(product, 'update-piezas/update_pieza.php', (n) => ({
           pieza: isNew ? 'new' : product.sample.ids[index % product.sample.ids.length],
           op_id: randomUUID(),
