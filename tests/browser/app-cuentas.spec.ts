@@ -71,41 +71,6 @@ test('deletes after the question, and not without it', async ({ page }) => {
 
 test.describe('what fails is said in the words of the table', () => {
   test.afterEach(({ complaints }) => void complaints.splice(0));
-  const GET = '**/update-clients/get_accounts.php';
-  const DELETE = '**/update-clients/delete_account.php';
-
-  test('the list', async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.route(GET, (route) => route.fulfill({ json: {} }));
-    await page.goto('/admin/cuentas');
-    await expect(toasts(page)).toContainText('No se obtuvieron las cuentas');
-    await page.unroute(GET);
-    await page.route(GET, (route) => route.abort());
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(toasts(page)).toContainText('Error al cargar las cuentas');
-    await page.unroute(GET);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(rows(page).first()).toBeVisible();
-  });
-
-  test('a deletion', async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto('/admin/cuentas?rol=2');
-    for (const [answer, words] of [
-      [{ json: {} }, 'No se elimino el cliente'],
-      [{ status: 502, body: '<html>' }, 'Error al eliminar el cliente'],
-      [{ json: { mensaje: 'No se encontró la cuenta' } }, 'No se encontró la cuenta'],
-    ] as const) {
-      await page.route(DELETE, (route) => route.fulfill(answer));
-      await page
-        .getByRole('button', { name: /^Eliminar a/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-      await expect(toasts(page)).toContainText(words);
-      await page.unroute(DELETE);
-    }
-  });
 
   test('an account', async ({ page }) => {
     await signIn(page, 'admin');

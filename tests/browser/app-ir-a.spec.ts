@@ -21,20 +21,3 @@ for (const [rol, screen] of [
     await expect(dialog).toBeHidden();
   });
 }
-
-test('Enter before the answer opens the part when it comes; a number that no part has is said', async ({
-  page,
-  request,
-}) => {
-  const pieza = await crearPieza(request);
-  await signIn(page, 'cliente');
-  await page.goto('/cliente/buscador');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('99999999');
-  await expect(page.getByText('Ninguna pieza tiene el # INV 99999999')).toBeVisible();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(String(pieza.INV__));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/cliente/buscador/${pieza.id}`);
-});

@@ -123,23 +123,6 @@ test('pages with their ends, and the processed ones behind a switch', async ({ p
   await expect(rows(page).filter({ hasText: 'procesado' })).toHaveCount(0);
 });
 
-test('an empty list says why, and offers what helps', async ({ page }) => {
-  await signIn(page, 'admin');
-  await list(page, 'admin');
-  await search(page, 'nadadenada');
-  await expect(page.getByText('Ninguna baja tiene «nadadenada»')).toBeVisible();
-  await expect(page.getByText('Con texto se busca en todas')).toBeVisible();
-  await expect(page.getByRole('switch')).toBeDisabled();
-  await page.getByRole('button', { name: 'Quitar el filtro' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  const empty = { mensaje: 'success', bajas: [], totalPages: 0, totalPiezas: 0, totalCapped: false };
-  await page.route(`**/${LIST}`, (route) => route.fulfill({ json: empty }));
-  await page.reload();
-  await expect(page.getByText('No hay bajas por atender: todas están procesadas.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver procesadas' }).click();
-  await expect(page.getByText('Todavía no se ha procesado ninguna baja.')).toBeVisible();
-});
-
 test('everything that is known of one, and processing it', async ({ page }) => {
   const { baja, pieza, nota } = await addBaja(page.request, {}, { VENTA: 'WHATSAPP' });
   await signIn(page, 'socio');
@@ -209,16 +192,6 @@ test('below 640 px a row is a card', { tag: '@movil' }, async ({ page }) => {
 
 test.describe('what fails is said in the words of the table', () => {
   test.afterEach(({ complaints }) => void complaints.splice(0));
-
-  test('the list', async ({ page }) => {
-    await signIn(page, 'socio');
-    await page.route(`**/${LIST}`, (route) => route.fulfill({ json: {} }));
-    await list(page);
-    await expect(toasts(page)).toContainText('No se obtuvieron las bajas');
-    await page.unroute(`**/${LIST}`);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(rows(page).first()).toBeVisible();
-  });
 
   test('one of them', async ({ page }) => {
     const { baja } = await addBaja(page.request);

@@ -1,9 +1,8 @@
-import { signIn, toasts } from './personas.ts';
+import { signIn } from './personas.ts';
 import { rows, titles } from './piezas.ts';
 import { expect, test } from './test.ts';
 
 const TEXTO = '**/update-piezas/get_piezas.php';
-const FILAS = '**/buscador/get_filas.php';
 
 test('the old rows stay while the next are on their way, and an answer that comes late is left aside', async ({
   page,
@@ -116,63 +115,4 @@ test('nothing found: why, and what helps each', async ({ page }) => {
   await page.goto('/socio/buscador?q=zzzqqq');
   await page.getByRole('link', { name: 'Ver también sin existencias' }).click();
   await expect(page).toHaveURL(/\/socio\/inventario\?q=zzzqqq$/);
-});
-
-test('what the server made of a text is said: its correction can be followed', async ({ page }) => {
-  await signIn(page, 'cliente');
-  await page.route(TEXTO, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const isFirst = route.request().postDataJSON().search !== 'faro';
-    const said = isFirst ? { sugerencia: 'faro', avisos: ['Buscamos «faro» en todos los años.'] } : {};
-    await route.fulfill({ json: { ...answer, relacionadas: answer.inventario.slice(0, 2), ...said } });
-  });
-  await page.goto('/cliente/buscador?q=faor');
-  await expect(page.getByText('¿Quisiste decir «faro»?')).toBeVisible();
-  await expect(page.getByText('Buscamos «faro» en todos los años.')).toBeVisible();
-  await page.getByRole('link', { name: '«faro»', exact: true }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('faro');
-  await expect(page.getByRole('heading', { name: 'Relacionadas' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Piezas relacionadas' }).locator('tbody tr')).toHaveCount(2);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test.describe('what fails is said in the words of the table, and can be tried again', () => {
-  test.afterEach(({ complaints }) => void complaints.splice(0));
-
-  test('the rows', async ({ page }) => {
-    await signIn(page, 'cliente');
-    await page.route(FILAS, (route) => route.fulfill({ json: {} }));
-    await page.goto('/cliente/buscador?marca=NISSAN');
-    await expect(toasts(page)).toContainText('No se obtuvieron las piezas');
-    await expect(page.getByText('Tu búsqueda sigue aquí')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue('NISSAN');
-    await page.unroute(FILAS);
-    await page.route(FILAS, (route) => route.abort());
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(toasts(page)).toContainText('Error al cargar las piezas');
-    await page.unroute(FILAS);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(rows(page)).toHaveCount(10);
-  });
-
-  for (const [list, error, red] of [
-    ['marcas', 'No se obtuvieron las marcas', 'Error al cargar las marcas'],
-    ['autos', 'No se obtuvieron los autos', 'Error al cargar los autos'],
-    ['years', 'No se obtuvieron los años', 'Error al cargar los años'],
-    ['piezas', 'No se obtuvieron las piezas', 'Error al cargar las piezas'],
-  ] as const) {
-    test(`the ${list} of a select`, async ({ page }) => {
-      await signIn(page, 'cliente');
-      const path = `**/buscador/get_${list}.php`;
-      await page.route(path, (route) => route.fulfill({ json: {} }));
-      await page.goto('/cliente/buscador?marca=NISSAN&auto=VERSA&anio=2016');
-      await expect(toasts(page)).toContainText(error);
-      await page.unroute(path);
-      await page.route(path, (route) => route.abort());
-      await page.reload();
-      await expect(toasts(page)).toContainText(red);
-      await expect(rows(page).first()).toBeVisible();
-    });
-  }
 });

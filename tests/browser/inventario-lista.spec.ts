@@ -4,7 +4,6 @@ import { crearPieza } from './pieza.ts';
 import { askedOf, isPhone, newest, rowOf, rows, settled, storedFilters, titles } from './piezas.ts';
 import { choose, expect, test } from './test.ts';
 
-const DELETE = '**/update-piezas/delete_pieza.php';
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
 for (const rol of ['socio', 'admin'] as const) {
@@ -153,52 +152,4 @@ test('Agregar and Editar lead to the form', async ({ page }) => {
   const href = await edit.getAttribute('href');
   await edit.click();
   await page.waitForURL(`**${href}`);
-});
-
-test.describe('what fails is said in the words of the table', () => {
-  test.afterEach(({ complaints }) => void complaints.splice(0));
-
-  test('the list', async ({ page }) => {
-    const path = '**/buscador/get_filas.php';
-    await signIn(page, 'admin');
-    await page.route(path, (route) => route.fulfill({ json: {} }));
-    await page.goto('/admin/inventario');
-    await expect(toasts(page)).toContainText('No se obtuvieron las piezas');
-    await page.unroute(path);
-    await page.route(path, (route) => route.abort());
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(toasts(page)).toContainText('Error al cargar las piezas');
-    await page.unroute(path);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(rows(page)).toHaveCount(10);
-  });
-
-  test('a deletion', async ({ page }) => {
-    await signIn(page, 'admin');
-    await page.goto('/admin/inventario');
-    await settled(page);
-    for (const [answer, words] of [
-      [{ json: {} }, 'No se elimino la pieza'],
-      [{ status: 502, body: '<html>' }, 'Error al eliminar la pieza'],
-      [{ json: { mensaje: 'La pieza está apartada' } }, 'La pieza está apartada'],
-    ] as const) {
-      await page.route(DELETE, (route) => route.fulfill(answer));
-      await page
-        .getByRole('button', { name: /^Eliminar la pieza/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-      await expect(toasts(page)).toContainText(words);
-      await expect(rows(page)).toHaveCount(10);
-      await page.unroute(DELETE);
-    }
-  });
-
-  test('a search that finds nothing offers to begin again', async ({ page }) => {
-    await signIn(page, 'socio');
-    await page.goto('/socio/inventario?q=zzzqqq');
-    await expect(page.getByText('No encontramos resultados con tu búsqueda.')).toBeVisible();
-    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
-    await expect(rows(page)).toHaveCount(10);
-  });
 });

@@ -4,7 +4,6 @@ import { askedOf, comoAdmin, watchJumps } from './piezas.ts';
 import { expect, test } from './test.ts';
 
 const LIST = 'publicaciones/get_piezas.php';
-const UPDATE = '**/publicaciones/update_piezas.php';
 const HOY = new Intl.DateTimeFormat('es-MX', {
   timeZone: 'America/Mexico_City',
   day: '2-digit',
@@ -94,33 +93,6 @@ test('platform, state, dates and page are in the address, which restores them', 
   expect(await rows(page).locator('[data-main] dd').allTextContents()).toEqual(days);
 });
 
-test('a date before 2025 stays in its input and asks nothing; nor does an end before its start', async ({ page }) => {
-  await open(page, '?estado=PUBLICADAS');
-  const asked = askedOf(page, LIST);
-  const desde = page.getByLabel('Publicada desde');
-  const hasta = page.getByLabel('Publicada hasta');
-  for (const [date, hint] of [
-    ['2024-12-31', 'fechas de 2025 en adelante'],
-    ['0202-06-01', 'fechas de 2025 en adelante'],
-  ] as const) {
-    await desde.fill(date);
-    await expect(page.getByText(hint)).toBeVisible();
-    await expect(desde).toHaveValue(date);
-  }
-
-  await desde.fill('2026-06-01');
-  await expect(page).toHaveURL(/desde=2026-06-01/);
-  // The ones before asked nothing.
-  await expect.poll(() => asked.map(({ searchDateStart }) => searchDateStart)).toEqual(['2026-06-01']);
-  await hasta.fill('2026-05-31');
-  await expect(page.getByText('La fecha final es anterior a la inicial.')).toBeVisible();
-  await expect(hasta).toHaveValue('2026-05-31');
-  await hasta.fill('2026-06-30');
-  await expect
-    .poll(() => asked.map(({ searchDateEnd }) => searchDateEnd))
-    .toEqual([asked[0]?.searchDateEnd, '2026-06-30']);
-});
-
 test('to be published, published today, withdrawn: each leaves its list, and is undone where nothing is lost', async ({
   page,
   request,
@@ -145,30 +117,6 @@ test('to be published, published today, withdrawn: each leaves its list, and is 
   await expect(row(page, nueva)).toHaveCount(0);
   await page.getByLabel('Estado').selectOption('NO_PUBLICADAS');
   await expect(row(page, nueva)).toHaveCount(1);
-});
-
-test('shown at once, and taken back when the server refuses', async ({ page, request, complaints }) => {
-  const nueva = await add(request, { CHECK_FACEBOOK: 1 });
-  await open(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(UPDATE, async (route) => {
-    await held;
-    await route.fulfill({ json: {} });
-  });
-  await row(page, nueva).getByRole('button', { name: 'Publicada hoy' }).click();
-  await expect(row(page, nueva)).toContainText(`Marcado como publicado el ${HOY}`);
-  answer();
-  await expect(toasts(page)).toContainText('No se actualizaron las publicaciones');
-  await expect(row(page, nueva).locator('[data-main]')).toHaveText('FacebookPor publicar');
-  await page.unroute(UPDATE);
-  await page.route(UPDATE, (route) => route.abort());
-  await row(page, nueva).getByRole('button', { name: 'Publicada hoy' }).click();
-  await expect(toasts(page)).toContainText('Error al actualizar las publicaciones');
-  await expect(row(page, nueva).locator('[data-main]')).toHaveText('FacebookPor publicar');
-  complaints.splice(0);
 });
 
 test('several at once: ticked ones, all of the page, and by the keyboard', { tag: '@movil' }, async ({
@@ -267,20 +215,4 @@ test('the ready text: a title within 60 for Mercado Libre, and both pieces to th
   await mercado.getByRole('button', { name: 'Copiar descripción' }).click();
   await expect.poll(copied).toContain('Consultar precio');
   expect(await copied()).not.toContain('/detalles/');
-});
-
-test('a list that does not come is asked for again; an empty one says why', async ({ page, complaints }) => {
-  await signIn(page, 'socio');
-  await page.route(`**/${LIST}`, (route) => route.fulfill({ json: {} }));
-  await page.goto('/socio/publicaciones');
-  await expect(toasts(page)).toContainText('No se obtuvieron las piezas');
-  await page.unroute(`**/${LIST}`);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(rows(page)).toHaveCount(10);
-
-  await page.goto('/socio/publicaciones?estado=PUBLICADAS&desde=2025-01-01&hasta=2025-01-02');
-  await expect(page.getByText('No hay piezas publicadas en Facebook entre esas fechas.')).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar las fechas' }).click();
-  await expect(rows(page)).toHaveCount(10);
-  complaints.splice(0);
 });

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
+import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { samplePieza } from '#tests/muestras.ts';
+import { queryClient } from '#web/app/query-client.ts';
 import { InventarioScreen } from './inventario-screen.tsx';
 
 const lista = (ids: readonly number[], more = {}) => ({
@@ -25,13 +26,20 @@ interface Options {
   readonly query?: string;
   readonly rol?: Rol;
   readonly remembered?: Readonly<Record<string, string>>;
+  /** In place of what its call answers otherwise. */
+  readonly failing?: Answer;
 }
 
-const render = (options: Options = {}, ids: readonly number[] = [1, 2]) =>
+const render = ({ failing, ...options }: Options = {}, ids: readonly number[] = [1, 2]) =>
   renderScreen(InventarioScreen, {
     screen: 'inventario',
     ...options,
-    answers: [...OPCIONES, answer(buscador.getFilas, lista(ids)), answer(updatePiezas.getPiezas, lista(ids))],
+    answers: [
+      ...OPCIONES,
+      answer(buscador.getFilas, lista(ids)),
+      answer(updatePiezas.getPiezas, lista(ids)),
+      ...(failing ? [failing] : []),
+    ],
   });
 
 const rows = async () => (await screen.findAllByRole('row')).filter((row) => row.querySelector('a[data-fila]'));
@@ -138,4 +146,53 @@ test('a select whose choices do not come offers to ask again', async () => {
   await user.click(await screen.findByRole('option', { name: /FORD/ }));
   await user.click(await screen.findByRole('combobox', { name: 'Auto' }));
   expect(await screen.findByText('Reintentar')).toBeTruthy();
+});
+
+test.each([
+  ['', refuse(''), 'No se obtuvieron las piezas'],
+  ['', NO_CONNECTION, 'Error al cargar las piezas'],
+  ['?q=faro', refuse(''), 'No se obtuvieron las piezas'],
+  ['?q=faro', NO_CONNECTION, 'Error al cargar las piezas'],
+])('the rows of %j that do not come (%s) are asked for again', async (query, error, words) => {
+  const call = query === '' ? buscador.getFilas : updatePiezas.getPiezas;
+  const { user, answers } = render({ query, failing: answer(call, () => Promise.reject(error)) });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(screen.getByText(/Tu búsqueda sigue aquí/)).toBeTruthy();
+  answers(answer(call, lista([1])));
+  await user.click(retry);
+  await expect.poll(async () => (await rows()).length).toBe(1);
+});
+
+test.each([
+  ['marcas', buscador.getMarcas, 'No se obtuvieron las marcas', 'Error al cargar las marcas'],
+  ['autos', buscador.getAutos, 'No se obtuvieron los autos', 'Error al cargar los autos'],
+  ['years', buscador.getYears, 'No se obtuvieron los años', 'Error al cargar los años'],
+  ['piezas', buscador.getPiezas, 'No se obtuvieron las piezas', 'Error al cargar las piezas'],
+] as const)('the %s of a select that do not come are said in their own words', async (_what, call, refused, lost) => {
+  const query = '?marca=NISSAN&auto=TSURU&anio=2016';
+  for (const [error, words] of [
+    [refuse(''), refused],
+    [NO_CONNECTION, lost],
+  ] as const) {
+    const { unmount } = render({ query, failing: answer(call, () => Promise.reject(error)) });
+    await screen.findAllByText(words);
+    await expect.poll(async () => (await rows()).length).toBe(2);
+    unmount();
+    queryClient.clear();
+  }
+});
+
+test.each([
+  [refuse(''), 'No se elimino la pieza'],
+  [refuse('La pieza está apartada'), 'La pieza está apartada'],
+  [NO_CONNECTION, 'Error al eliminar la pieza'],
+])('a deletion that fails leaves the part where it is (%s)', async (error, words) => {
+  const { user, answers } = render();
+  await expect.poll(async () => (await rows()).length).toBe(2);
+  answers(answer(updatePiezas.deletePieza, () => Promise.reject(error)));
+  await user.click(screen.getByRole('button', { name: 'Eliminar la pieza # 100001' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  await screen.findAllByText(words);
+  expect(await rows()).toHaveLength(2);
 });
