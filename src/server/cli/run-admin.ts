@@ -65,11 +65,14 @@ export async function runAdmin(args: readonly string[], outside: Outside): Promi
   const config = readConfig(outside.env, 'produccion');
   const { nombre: negocio } = readNegocio(join(ROOT, config.negocioFile)).publico;
   const deps = { passwords: createPasswords(), remitente: { negocio, publicUrl: config.publicUrl } };
-  const database = await joinDatabase(config, outside.complain, (error) => outside.complain(error.message));
+  // A connection that breaks once the work is done is nobody's trouble.
+  let isDone = false;
+  const database = await joinDatabase(config, outside.complain, (error) => isDone || outside.complain(error.message));
   try {
     if (!asItIs) await migrate(database.db.kysely);
     await run({ ...outside, db: database.db, config, deps });
   } finally {
+    isDone = true;
     await database.close();
   }
 }
