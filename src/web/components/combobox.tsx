@@ -4,7 +4,7 @@ import type { ComboboxOpcion } from './combobox-opcion.ts';
 import icon from './icon.module.css';
 import { type ComboboxList, useCombobox } from './use-combobox.ts';
 
-/** What a list is like while its options come, or do not. */
+/** The state of a list: its options, once they are there, and whether they are on their way or failed. */
 export interface ComboboxField {
   readonly opciones?: readonly ComboboxOpcion[] | undefined;
   /** True when the typed text is the value and the options are suggestions; else one of them must be chosen. */
@@ -73,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** That there is a list, or the way to take the choice away. */
+/** The sign that there is a list, or the button that takes the choice away. */
 function End({ props, texto }: { readonly props: ComboboxProps; readonly texto: string }) {
   const { label, valor, isFree, isRequired, isField, onChoose } = props;
   if (isFree) return null;

@@ -34,7 +34,7 @@ export interface FieldSpec<N extends string = string>
   readonly isCode?: boolean;
   /** In all the columns. */
   readonly isWide?: boolean;
-  /** Of 'options'. */
+  /** The choices of a field of kind 'options'. */
   readonly options?: readonly Option[];
 }
 
