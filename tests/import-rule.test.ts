@@ -23,7 +23,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['src/server/notas/planted.ts', '../app.ts'],
   ['src/server/http/planted.ts', '#web/api/client.ts'],
   ['src/server/db/planted.ts', '#server/existencias/bajas.ts'],
-  ['src/server/existencias/planted.ts', '#server/buscador/queries/pieza.ts'],
+  ['src/server/existencias/planted.ts', '#server/buscador/queries/piezas-internas.ts'],
   ['src/server/existencias/planted.ts', '#web/api/client.ts'],
   ['src/server/operaciones/planted.ts', '#server/inventario/save-pieza.ts'],
   ['src/web/notas/planted.tsx', '#server/app.ts'],
@@ -37,7 +37,7 @@ const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ['src/domain/allowed.ts', './dinero.ts'],
   ['src/contract/allowed.ts', 'zod/mini'],
   ['src/server/notas/allowed.ts', '#server/cuentas/queries.ts'],
-  ['src/server/notas/allowed.ts', '#server/buscador-public/queries/pieza.ts'],
+  ['src/server/notas/allowed.ts', '#server/buscador-public/queries/piezas.ts'],
   ['src/server/notas/allowed.ts', '#server/http/errors.ts'],
   // A feature that sells a part, once for its operation, in a transaction of its own.
   ['src/server/notas/allowed.ts', '#server/existencias/bajas.ts'],

@@ -16,15 +16,15 @@ export function parsePagina(text: string | null | undefined): number {
 /** A total is exact up to this number of rows; beyond it the list says '10,000+' (regla 133). */
 export const EXACT_TOTAL_LIMIT = 10_000;
 
-/** How many rows a list has, or that it has more than {@link EXACT_TOTAL_LIMIT}. */
+/** How many rows a list has, or that it has more than are counted: {@link EXACT_TOTAL_LIMIT} where nothing else is said. */
 export interface Total {
   readonly rows: number;
   readonly isCapped: boolean;
 }
 
 /** Reads a count that stopped one row after the limit. */
-export function capTotal(counted: number): Total {
-  return { rows: Math.min(counted, EXACT_TOTAL_LIMIT), isCapped: counted > EXACT_TOTAL_LIMIT };
+export function capTotal(counted: number, limit: number = EXACT_TOTAL_LIMIT): Total {
+  return { rows: Math.min(counted, limit), isCapped: counted > limit };
 }
 
 /** Pages of a list; an empty list has none. */

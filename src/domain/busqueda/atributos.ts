@@ -12,6 +12,11 @@ export interface Atributo {
   readonly fuerte: readonly string[];
 }
 
+/** Tells whether some part has the attribute. */
+export function hasValores({ origenes, condiciones }: Atributo): boolean {
+  return origenes.size + condiciones.size > 0;
+}
+
 /** A variant, and every way in which the text of a part may say it. */
 export interface Variante {
   readonly id: string;
@@ -25,13 +30,12 @@ export function addAtributos(
   grupos: readonly Grupo[],
   vocabulario: readonly Valor[],
   frases: Frases,
-  lugares: (texto: string) => Lugar[],
   diccionario: Diccionario,
 ): ReadonlyMap<string, Atributo> {
   const dichos = vocabulario
     .filter(({ campo }) => campo === 'origen' || campo === 'condicion')
     .map(({ campo, valor }) => {
-      const palabras = lugares(valor);
+      const palabras = frases.lugaresDe(valor);
       const exactos = atributosDe(palabras, frases);
       const ids = exactos.length > 0 ? exactos : atributosDe(correctLugares(palabras, diccionario), frases);
       return { campo, valor, ids, palabras: exactos.length > 0 ? null : primerasFormas(palabras) };
@@ -57,7 +61,8 @@ function atributosDe(lugares: readonly Lugar[], frases: Frases): string[] {
   );
 }
 
-export function addVariantes(grupos: readonly Grupo[]): Map<string, Variante> {
+/** Reads the variants of the synonyms, and every way to say each. */
+export function readVariantes(grupos: readonly Grupo[]): Map<string, Variante> {
   return new Map(
     grupos
       .filter(({ clase }) => clase === 'variante')

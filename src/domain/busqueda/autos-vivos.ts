@@ -15,74 +15,63 @@ interface Nombre {
  * name without a part in stock is still a car: it finds nothing, rather than everything.
  */
 export function addAutosVivos(vocabulario: readonly Valor[], grupos: readonly Grupo[], frases: Frases): Auto[] {
-  const alias = leerAlias(grupos);
+  const alias = readAlias(grupos);
   const autos = vocabulario.flatMap(({ campo, de, valor }) => (campo === 'auto' ? [{ marca: de, auto: valor }] : []));
-  const tipos = vocabulario.flatMap(({ campo, valor }) => (campo === 'tipo' ? [valor] : []));
-
-  const marcas = agrupar(
-    autos.map(({ marca }) => marca),
-    alias,
-  );
-  const modelos = agrupar(
-    autos.map(({ auto }) => auto),
-    alias,
-  );
-  const clases = agrupar(tipos, alias);
-  for (const auto of autos) {
-    marcas.de(auto.marca)?.autos.push(auto);
-    modelos.de(auto.auto)?.autos.push(auto);
+  const tipos = vocabulario.flatMap(({ campo, valor }) => (campo === 'tipo' ? [[valor, []] as const] : []));
+  const [marcas, modelos] = [Map.groupBy(autos, ({ marca }) => marca), Map.groupBy(autos, ({ auto }) => auto)];
+  const usados = [
+    ...addNombres(marcas, alias, frases, ({ canon, autos: behind }) => {
+      return { clase: 'marca', nombre: canon, autos: behind };
+    }),
+    ...addNombres(modelos, alias, frases, ({ canon, autos: behind }, frase) => {
+      const soloConMarca = frase.every((palabra) => /^\d+$/.test(palabra));
+      return { clase: 'auto', nombre: soloConMarca ? frase.join(' ') : canon, autos: behind, soloConMarca };
+    }),
+    ...addNombres(new Map(tipos), alias, frases, ({ valores }) => ({ clase: 'tipo', valores: [...valores] })),
+  ];
+  for (const { canon, frases: own } of alias.filter((grupo) => !usados.includes(grupo))) {
+    for (const frase of own.values())
+      frases.add(frase, { clase: 'auto', nombre: canon, autos: [], soloConMarca: false });
   }
-  addNombres(marcas, frases, ({ canon, autos: behind }) => ({ clase: 'marca', nombre: canon, autos: behind }));
-  addNombres(modelos, frases, ({ canon, autos: behind }, frase) => {
-    const soloConMarca = frase.every((palabra) => /^\d+$/.test(palabra));
-    return { clase: 'auto', nombre: soloConMarca ? frase.join(' ') : canon, autos: behind, soloConMarca };
-  });
-  addNombres(clases, frases, ({ valores }) => ({ clase: 'tipo', valores: [...valores] }));
-  addSinExistencias(alias, [...marcas.usados, ...modelos.usados, ...clases.usados], frases);
   return autos;
 }
 
+/**
+ * Adds these values under one name for all spellings that share a phrase, or that a group of aliases joins.
+ *
+ * @param valores the values, and the cars behind each.
+ * @returns the groups of aliases that were used.
+ */
 function addNombres(
-  { nombres }: Agrupados,
+  valores: ReadonlyMap<string, readonly Auto[]>,
+  alias: readonly Alias[],
   frases: Frases,
   sentidoDe: (nombre: Nombre, frase: readonly string[]) => Sentido,
-): void {
-  for (const nombre of nombres) {
-    for (const frase of nombre.frases.values()) frases.add(frase, sentidoDe(nombre, frase));
-  }
-}
-
-interface Agrupados {
-  readonly nombres: readonly Nombre[];
-  readonly usados: readonly string[];
-  de(valor: string): Nombre | undefined;
-}
-
-/** One name for all spellings that share a phrase, or that a group of aliases joins. */
-function agrupar(valores: readonly string[], alias: readonly Alias[]): Agrupados {
+): readonly (Alias | undefined)[] {
   const aliasDe = new Map(alias.flatMap((grupo) => [...grupo.frases.keys()].map((frase) => [frase, grupo] as const)));
   const porFrase = new Map<string, Nombre>();
-  const porValor = new Map<string, Nombre>();
-  const usados: string[] = [];
-  for (const valor of new Set(valores)) {
+  const nombres = new Set<Nombre>();
+  const usados: (Alias | undefined)[] = [];
+  for (const [valor, autos] of valores) {
     const propias = formasDe(valor);
     const grupo = firstOf(aliasDe, propias.keys());
     const todas = new Map([...propias, ...(grupo?.frases ?? [])]);
-    const nombre = firstOf(porFrase, todas.keys()) ?? {
-      canon: grupo?.canon ?? valor,
-      frases: new Map(),
-      valores: new Set(),
-      autos: [],
+    const nombre: Nombre = firstOf(porFrase, todas.keys()) ?? {
+      ...{ canon: grupo?.canon ?? valor, frases: new Map(), valores: new Set(), autos: [] },
     };
     for (const [key, frase] of todas) {
       nombre.frases.set(key, frase);
       porFrase.set(key, nombre);
     }
+    nombres.add(nombre);
     nombre.valores.add(valor);
-    porValor.set(valor, nombre);
-    if (grupo) usados.push(grupo.id);
+    nombre.autos.push(...autos);
+    usados.push(grupo);
   }
-  return { nombres: [...new Set(porValor.values())], usados, de: (valor) => porValor.get(valor) };
+  for (const nombre of nombres) {
+    for (const frase of nombre.frases.values()) frases.add(frase, sentidoDe(nombre, frase));
+  }
+  return usados;
 }
 
 function firstOf<Value>(map: ReadonlyMap<string, Value>, keys: Iterable<string>): Value | undefined {
@@ -93,28 +82,17 @@ function firstOf<Value>(map: ReadonlyMap<string, Value>, keys: Iterable<string>)
   return undefined;
 }
 
-function addSinExistencias(alias: readonly Alias[], usados: readonly string[], frases: Frases): void {
-  for (const { id, canon, frases: own } of alias) {
-    if (usados.includes(id)) continue;
-    for (const frase of own.values())
-      frases.add(frase, { clase: 'auto', nombre: canon, autos: [], soloConMarca: false });
-  }
-}
-
 /** Another name for a brand, a car or a type, with all its spellings. */
 interface Alias {
-  readonly id: string;
   readonly canon: string;
   readonly frases: ReadonlyMap<string, readonly string[]>;
 }
 
-function leerAlias(grupos: readonly Grupo[]): Alias[] {
-  return grupos
-    .filter(({ clase }) => clase === 'alias_auto')
-    .map(({ id, canon, igual, igualRegional }) => {
-      const frases = new Map([canon, ...igual, ...igualRegional].flatMap((frase) => [...formasDe(frase)]));
-      return { id, canon, frases };
-    });
+function readAlias(grupos: readonly Grupo[]): Alias[] {
+  const propios = grupos.filter(({ clase }) => clase === 'alias_auto');
+  return propios.map(({ canon, igual, igualRegional }) => {
+    return { canon, frases: new Map([canon, ...igual, ...igualRegional].flatMap((frase) => [...formasDe(frase)])) };
+  });
 }
 
 function formasDe(nombre: string): Map<string, readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
 import type { ValorPieza } from './piezas-vivas.ts';
-import { answerPosicion, type Posiciones, type Respuesta } from './posiciones.ts';
+import { answerPosicion, type Lado, type Posiciones, type Respuesta } from './posiciones.ts';
 
 /** A part as the inventory names it, the side it must have (null: any), and its place: smaller first. */
 export interface Clave {
@@ -21,47 +21,38 @@ export const PASO = 10;
  */
 export function toClaves(
   rangos: readonly (readonly [id: string, rango: number])[],
-  { posiciones, blandas }: Pick<Lectura, 'posiciones' | 'blandas'>,
-  lexico: Lexico,
+  { posiciones: pedidas, blandas }: Pick<Lectura, 'posiciones' | 'blandas'>,
+  { piezas, posiciones }: Lexico,
 ): Clave[] {
-  const todas = rangos.flatMap(([id, rango]) =>
-    (lexico.piezas.get(id)?.valores ?? []).flatMap((valor) =>
-      toClavesDeValor(valor, rango * PASO, posiciones, blandas, lexico.posiciones),
-    ),
+  const clavesDe = (valor: ValorPieza, rango: number): Clave[] => {
+    if (pedidas.length === 0 && blandas.length === 0) return [{ pieza: valor.valor, lado: null, rango }];
+    return valor.lados.flatMap((lado) => {
+      const answer = (pedida: string) => answerDe(valor, lado, pedida, posiciones);
+      const respuestas = pedidas.map(answer);
+      if (respuestas.includes('contradice')) return [];
+      const callan = [...respuestas, ...blandas.map(answer)].some((respuesta) => respuesta !== 'tiene');
+      return [{ pieza: valor.valor, lado: lado.lado, rango: rango + (callan ? 1 : 0) }];
+    });
+  };
+  const valores = rangos.flatMap(
+    ([id, rango]) => piezas.get(id)?.valores.map((valor) => [valor, rango] as const) ?? [],
   );
+  const todas = valores.flatMap(([valor, rango]) => clavesDe(valor, rango * PASO));
   // A name that two of the parts share stands where the first one puts it.
   return [...new Map(todas.toReversed().map((clave) => [JSON.stringify([clave.pieza, clave.lado]), clave])).values()];
 }
 
-function toClavesDeValor(
-  valor: ValorPieza,
-  rango: number,
-  pedidas: readonly string[],
-  blandas: readonly string[],
-  posiciones: Posiciones,
-): Clave[] {
-  if (pedidas.length === 0 && blandas.length === 0) return [{ pieza: valor.valor, lado: null, rango }];
-  return valor.lados.flatMap((lado) => {
-    const tiene = new Set([...lado.posiciones, ...valor.propias]);
-    const respuestas = pedidas.map((pedida) => answerDe(valor, tiene, pedida, posiciones));
-    if (respuestas.includes('contradice')) return [];
-    const suaves = blandas.map((pedida) => answerDe(valor, tiene, pedida, posiciones));
-    const callan = [...respuestas, ...suaves].some((respuesta) => respuesta !== 'tiene');
-    return [{ pieza: valor.valor, lado: lado.lado, rango: rango + (callan ? 1 : 0) }];
-  });
-}
-
 /** A part that is never told apart by that position has it: no CALAVERA says TRA. */
-function answerDe(valor: ValorPieza, tiene: ReadonlySet<string>, pedida: string, posiciones: Posiciones): Respuesta {
-  const respuesta = answerPosicion(tiene, pedida, posiciones);
+function answerDe(valor: ValorPieza, lado: Lado, pedida: string, posiciones: Posiciones): Respuesta {
+  const respuesta = answerPosicion(new Set([...lado.posiciones, ...valor.propias]), pedida, posiciones);
   if (respuesta !== 'calla') return respuesta;
-  const distingue = valor.lados.some((lado) => answerPosicion(lado.posiciones, pedida, posiciones) !== 'calla');
+  const distingue = valor.lados.some((otro) => answerPosicion(otro.posiciones, pedida, posiciones) !== 'calla');
   return distingue ? 'calla' : 'tiene';
 }
 
 /** Names every side in the keys: a key for any side becomes one key for each side that the part has. */
 export function expandLados(claves: readonly Clave[], { ladosDe }: Pick<Lexico, 'ladosDe'>): Clave[] {
   return claves.flatMap((clave) =>
-    clave.lado === null ? Array.from(ladosDe.get(clave.pieza) ?? [], (lado) => ({ ...clave, lado })) : [clave],
+    clave.lado === null ? (ladosDe.get(clave.pieza) ?? []).map(({ lado }) => ({ ...clave, lado })) : [clave],
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDiccionario } from './diccionario.ts';
+import { createDiccionario, distancia } from './diccionario.ts';
 
 const diccionario = createDiccionario({
   pesos: new Map(
@@ -50,4 +50,24 @@ test.each([
   ['1234', []],
 ])('%s may be a slip of %j', (palabra, correcciones) => {
   expect(diccionario.corregir(palabra)).toEqual(correcciones);
+});
+
+test.each([
+  ['faro', 'faro', 0],
+  ['jeta', 'jetta', 1],
+  ['jettta', 'jetta', 1],
+  ['sentar', 'sentra', 1],
+  ['fasica', 'fascia', 1],
+  ['varsa', 'versa', 1],
+  ['salpicdaera', 'salpicadera', 1],
+  ['calabrea', 'calavera', 2],
+  ['sal', 'salpicadera', 3],
+  ['', 'ab', 2],
+])('%s and %s are %i slips apart, both ways', (left, right, slips) => {
+  expect(distancia(left, right, 2)).toBe(slips);
+  expect(distancia(right, left, 2)).toBe(slips);
+});
+
+test('beyond the limit it only says so', () => {
+  expect(distancia('cofre', 'medallon', 1)).toBe(2);
 });

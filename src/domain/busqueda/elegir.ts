@@ -2,19 +2,15 @@ import { isAnio } from './anios.ts';
 import type { Auto, Hallazgo, Sentido } from './frases.ts';
 import type { Lexico } from './lexico.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
+import { isLateral, PAR } from './posiciones.ts';
 
-/** The one meaning chosen for a phrase, given the rest of the text. */
-export type Elegido = { readonly lugares: readonly number[] } & (
-  | { readonly clase: 'pieza'; readonly ids: readonly string[]; readonly tambien: readonly string[] }
-  | { readonly clase: 'posicion' | 'atributo' | 'variante'; readonly id: string; readonly tambien: readonly string[] }
-  | {
-      readonly clase: 'marca' | 'auto';
-      readonly nombre: string;
-      readonly autos: readonly Auto[];
-      readonly tambien: readonly string[];
-    }
-  | { readonly clase: 'tipo'; readonly valores: readonly string[]; readonly tambien: readonly string[] }
-  | { readonly clase: 'nada'; readonly tambien: readonly string[] }
+/** The one meaning chosen for a phrase, given the rest of the text; the parts of `tambien` it may mean besides. */
+export type Elegido = { readonly lugares: readonly number[]; readonly tambien: readonly string[] } & (
+  | { readonly clase: 'pieza'; readonly ids: readonly string[] }
+  | { readonly clase: 'posicion' | 'atributo' | 'variante'; readonly id: string }
+  | { readonly clase: 'marca' | 'auto'; readonly nombre: string; readonly autos: readonly Auto[] }
+  | { readonly clase: 'tipo'; readonly valores: readonly string[] }
+  | { readonly clase: 'nada' }
 );
 
 /** The rest of the text, as far as it decides between two meanings of a phrase. */
@@ -24,8 +20,6 @@ export interface Compania {
   /** Left or right is asked for. */
   readonly hayLado: boolean;
 }
-
-const NADA: readonly string[] = [];
 
 /** Makes the filter that keeps the meanings which are possible in this text: a car named by a number needs its brand beside it. */
 export function createFiltroDeSentidos(palabras: readonly PalabraLeida[], lexico: Lexico) {
@@ -58,40 +52,68 @@ export function createFiltroDeSentidos(palabras: readonly PalabraLeida[], lexico
 
 type SentidoAuto = Extract<Sentido, { clase: 'auto' }>;
 
-/** Chooses among the meanings of one phrase. */
-export function chooseSentido(
+/**
+ * Chooses among the meanings of one phrase. A part with a position in its name may also be the part of the shorter name
+ * at that position. 'aleta trasera' is a costado in other regions; here it is first of all an aleta, at the rear. A
+ * 'cristal trasero' is a medallon, but a 'cristal trasero izquierdo' is the glass of a door: a medallon has no side.
+ */
+export function chooseElegido(
   found: Hallazgo,
-  sentidos: readonly Sentido[],
   compania: Compania,
+  palabras: readonly PalabraLeida[],
   lexico: Lexico,
 ): Elegido {
-  const { lugares } = found;
+  const elegido = chooseSentido(found, compania, lexico);
+  const { lugares, sentidos } = found;
+  const [first = 0, ...rest] = lugares;
+  const corto = lexico.frases.from(palabras, first).find((other) => other.lugares.length === 1);
+  if (elegido.clase !== 'pieza' || !corto || rest.length === 0) return elegido;
+  if (!rest.every((lugar) => palabras[lugar]?.formas[0]?.startsWith('@'))) return elegido;
+  if (sentidos.every((sentido) => sentido.clase === 'pieza' && sentido.regional)) {
+    const ids = piezasDe(corto.sentidos.filter((sentido) => sentido.clase === 'pieza' && !sentido.regional));
+    return { ...elegido, ids: [...new Set([...ids, ...elegido.ids])] };
+  }
+  const otro = chooseSentido(corto, compania, lexico);
+  const isOtro = compania.hayLado && otro.clase === 'pieza' && hasLados(otro.ids, lexico);
+  return isOtro && !hasLados(elegido.ids, lexico)
+    ? { ...otro, lugares, tambien: [...new Set([...elegido.ids, ...otro.tambien])] }
+    : elegido;
+}
+
+/** Tells whether some part of these is left or right. */
+function hasLados(ids: readonly string[], { piezas }: Lexico): boolean {
+  const valores = ids.flatMap((id) => piezas.get(id)?.valores ?? []);
+  const posiciones = valores.flatMap(({ propias, lados }) => [propias, ...lados.map((lado) => lado.posiciones)]);
+  return posiciones.some((those) => [...those].some((posicion) => isLateral(posicion) || posicion === PAR));
+}
+
+function chooseSentido(found: Hallazgo, compania: Compania, lexico: Lexico): Elegido {
+  const { lugares, sentidos } = found;
   const ids = piezasDe(sentidos);
   const ambigua = sentidos.find((sentido) => sentido.clase === 'ambigua');
-  if (ambigua) return chooseAmbigua(lugares, sentidos, ambigua, compania, lexico);
+  if (ambigua) return chooseAmbigua(found, ambigua, compania, lexico);
   const auto = sentidos.find((sentido) => sentido.clase === 'auto');
   if (auto && (ids.length === 0 || compania.hayOtraPieza || !compania.hayOtroAuto)) {
-    return { ...auto, lugares, tambien: compania.hayOtraPieza ? NADA : ids };
+    return { ...auto, lugares, tambien: compania.hayOtraPieza ? [] : ids };
   }
-  if (ids.length > 0) return { clase: 'pieza', lugares, ids, tambien: NADA };
-  return { ...primeroDe(sentidos), lugares, tambien: NADA };
+  if (ids.length > 0) return { clase: 'pieza', lugares, ids, tambien: [] };
+  return { ...primeroDe(sentidos), lugares, tambien: [] };
 }
 
 function chooseAmbigua(
-  lugares: readonly number[],
-  sentidos: readonly Sentido[],
+  { lugares, sentidos }: Hallazgo,
   { primero, tambien }: Extract<Sentido, { clase: 'ambigua' }>,
   { hayOtraPieza }: Compania,
   lexico: Lexico,
 ): Elegido {
   const otro = sentidos.find(({ clase }) => clase !== 'ambigua' && clase !== 'pieza');
-  if (otro && hayOtraPieza) return { ...primeroDe([otro]), lugares, tambien: NADA };
+  if (otro && hayOtraPieza) return { ...primeroDe([otro]), lugares, tambien: [] };
   const tambienPiezas = tambien.filter((id) => lexico.piezas.has(id));
   if (primero !== null && lexico.piezas.has(primero)) {
     const propias = piezasDe(sentidos).filter((id) => id.startsWith('='));
     return { clase: 'pieza', lugares, ids: [...new Set([primero, ...propias])], tambien: tambienPiezas };
   }
-  const rest = hayOtraPieza ? NADA : tambienPiezas;
+  const rest = hayOtraPieza ? [] : tambienPiezas;
   return primero === null
     ? { clase: 'nada', lugares, tambien: rest }
     : { clase: 'posicion', id: primero, lugares, tambien: rest };
@@ -110,12 +132,16 @@ function primeroDe(sentidos: readonly Sentido[]) {
 /** Lists the parts a phrase names, those of the trade before those of other regions. */
 export function piezasDe(sentidos: readonly Sentido[]): string[] {
   const piezas = sentidos.filter((sentido) => sentido.clase === 'pieza');
-  return [...piezas.filter(({ regional }) => !regional), ...piezas.filter(({ regional }) => regional)].map(
-    ({ id }) => id,
-  );
+  return piezas.toSorted((left, right) => Number(left.regional) - Number(right.regional)).map(({ id }) => id);
 }
 
 /** Tells whether a meaning may be a part, itself or as the first of several meanings. */
 export function namesPieza(sentido: Sentido, { piezas }: Lexico): boolean {
   return sentido.clase === 'pieza' || (sentido.clase === 'ambigua' && piezas.has(sentido.primero ?? ''));
+}
+
+/** Tells whether a meaning asks for left or right. */
+export function namesLado(sentido: Sentido): boolean {
+  if (sentido.clase === 'ambigua') return isLateral(sentido.primero ?? '');
+  return sentido.clase === 'posicion' && isLateral(sentido.id);
 }

@@ -42,6 +42,12 @@ export interface Hallazgo {
 export class Frases {
   readonly #sentidos = new Map<string, Sentido[]>();
   readonly #inicios = new Set<string>();
+  /** Reads a stored value or a synonym as the texts that are searched are read. */
+  readonly lugaresDe: (texto: string) => Lugar[];
+
+  constructor(lugaresDe: (texto: string) => Lugar[]) {
+    this.lugaresDe = lugaresDe;
+  }
 
   add(palabras: readonly string[], sentido: Sentido): void {
     const key = palabras.join(' ');

@@ -5,7 +5,7 @@ import type { AnioCorto } from './numeros.ts';
 /** A word that the lexicon does not know: it may be in the details of a part, or be a slip. */
 export interface Desconocida {
   readonly palabra: string;
-  /** Its place in the text, for {@link correctTexto}. */
+  /** Its place in the text, where a correction of it goes. */
   readonly desde: number;
   readonly hasta: number;
   /** Known words it may be a slip of, best first. */

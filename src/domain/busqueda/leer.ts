@@ -1,16 +1,14 @@
 import { toAnios } from './anios.ts';
 import { avisos } from './avisos.ts';
 import { joinEnDesorden } from './desorden.ts';
-import { chooseSentido, createFiltroDeSentidos, type Elegido, namesPieza } from './elegir.ts';
+import { chooseElegido, createFiltroDeSentidos, type Elegido, namesLado, namesPieza } from './elegir.ts';
 import { type Auto, findHallazgos } from './frases.ts';
 import type { Desconocida, Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
-import { namesLado, preferNombreCorto } from './nombre-corto.ts';
 import { readNumeros } from './numeros.ts';
 import { type PalabraLeida, readPalabras } from './palabras-leidas.ts';
-import { readSueltas } from './palabras-sueltas.ts';
 import { readPosiciones } from './posiciones-pedidas.ts';
-import { resolveDel } from './preposicion.ts';
+import { readSueltas } from './sueltas.ts';
 
 /**
  * Understands a text as the workshop writes it. Never fails: what it cannot read is in `desconocidas`.
@@ -18,7 +16,7 @@ import { resolveDel } from './preposicion.ts';
  * @example readTexto('faro piloto jetta 16', lexico) // FARO, izq, the Jetta, 2016
  */
 export function readTexto(texto: string, lexico: Lexico): Lectura {
-  const { palabras, enDuda } = resolveDel(readPalabras(texto, lexico), lexico);
+  const { palabras, enDuda } = readPalabras(texto, lexico);
   const todos = hallarElegidos(palabras, lexico);
   const tomadas = new Set(todos.flatMap(({ lugares }) => lugares));
   const elegidos = sinDescripciones(todos, palabras);
@@ -56,15 +54,15 @@ function hallarElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Eleg
   const sentidosDe = createFiltroDeSentidos(palabras, lexico);
   const ordered = findHallazgos(lexico.frases, palabras, (found) => sentidosDe(found).length > 0);
   const hallazgos = joinEnDesorden(ordered, palabras, lexico);
-  const leidos = hallazgos.map((found) => ({ found, sentidos: sentidosDe(found) }));
-  return leidos.map(({ found, sentidos }, index) => {
-    const others = leidos.flatMap((other, place) => (place === index ? [] : other.sentidos));
+  const leidos = hallazgos.map((found) => ({ ...found, sentidos: sentidosDe(found) }));
+  return leidos.map((found) => {
+    const others = leidos.filter((other) => other !== found).flatMap(({ sentidos }) => sentidos);
     const compania = {
       hayOtraPieza: others.some((sentido) => namesPieza(sentido, lexico)),
       hayOtroAuto: others.some(({ clase }) => clase === 'auto'),
       hayLado: others.some(namesLado),
     };
-    return preferNombreCorto(chooseSentido(found, sentidos, compania, lexico), found, compania, palabras, lexico);
+    return chooseElegido(found, compania, palabras, lexico);
   });
 }
 

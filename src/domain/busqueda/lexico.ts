@@ -1,10 +1,10 @@
-import { type Atributo, addAtributos, addVariantes, type Variante } from './atributos.ts';
+import { type Atributo, addAtributos, readVariantes, type Variante } from './atributos.ts';
 import { addAutosVivos, escriturasDe } from './autos-vivos.ts';
 import { createDiccionario, type Diccionario } from './diccionario.ts';
 import { type Auto, Frases, type Lugar, primerasFormas, type Sentido } from './frases.ts';
-import { PiezasVivas, type PiezaViva } from './piezas-vivas.ts';
-import { createPosiciones, type Lado, ladosVivos, type Posiciones } from './posiciones.ts';
-import type { Grupo, Sinonimos, Valor } from './sinonimos.ts';
+import { addPiezasVivas, type PiezaViva } from './piezas-vivas.ts';
+import { createPosiciones, type Lado, type Posiciones, readLados } from './posiciones.ts';
+import type { Ambigua, Grupo, Sinonimos, Valor } from './sinonimos.ts';
 import { createSueltas, type Sueltas } from './sueltas.ts';
 import { palabrasDe } from './tokens.ts';
 
@@ -16,12 +16,11 @@ export interface Lexico {
   readonly atributos: ReadonlyMap<string, Atributo>;
   readonly variantes: ReadonlyMap<string, Variante>;
   readonly posiciones: Posiciones;
-  readonly lados: readonly Lado[];
   /** The sides that each stored name of a part has. */
-  readonly ladosDe: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly ladosDe: ReadonlyMap<string, readonly Lado[]>;
   readonly autos: readonly Auto[];
-  /** The names of the cars that come in each type. */
-  readonly autosDeTipo: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The types of the inventory, each with the cars that come in it (`de`). */
+  readonly autosDeTipo: ReadonlyMap<string, readonly Valor[]>;
   readonly sueltas: Sueltas;
   readonly vacias: ReadonlySet<string>;
   readonly nexos: ReadonlySet<string>;
@@ -40,39 +39,27 @@ export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[
   const nexos = new Set(sinonimos.nexos.flatMap(palabrasDe));
   const posiciones = createPosiciones(grupos, new Set(ambiguas.map(({ termino }) => palabrasDe(termino).join(' '))));
   const diccionario = createDiccionario(pesosDe(sinonimos, vocabulario));
-  const lugares = (texto: string): Lugar[] =>
+  const frases = new Frases((texto) =>
     palabrasDe(texto)
       .filter((palabra) => !vacias.has(palabra))
-      .map((palabra) => ({ formas: formasDe(palabra, diccionario, posiciones), isSaltable: nexos.has(palabra) }));
-
-  const frases = new Frases();
-  addGrupos(grupos, frases, lugares);
-  addPosiciones(grupos, frases, lugares);
-  addAmbiguas(sinonimos, frases, lugares);
-  const piezas = new PiezasVivas(grupos, frases, lugares);
+      .map((palabra) => ({ formas: formasDe(palabra, diccionario, posiciones), isSaltable: nexos.has(palabra) })),
+  );
+  addGrupos(grupos, frases);
+  addAmbiguas(ambiguas, frases);
   // A slip in a stored value is judged by the synonyms alone: the inventory's own words include the slip itself.
   const escrito = createDiccionario(pesosDe(sinonimos, []));
-  piezas.addValores(vocabulario, posiciones, escrito);
-  const atributos = addAtributos(grupos, vocabulario, frases, lugares, escrito);
-  const variantes = addVariantes(grupos);
+  const ladosDe = readLados(vocabulario, posiciones);
+  const piezas = addPiezasVivas(grupos, ladosDe, posiciones, frases, escrito);
+  const atributos = addAtributos(grupos, vocabulario, frases, escrito);
   const autos = addAutosVivos(vocabulario, grupos, frases);
   return {
-    ...{
-      diccionario,
-      frases,
-      piezas: piezas.porId,
-      atributos,
-      variantes,
-      posiciones,
-      autos,
-      vacias,
-      nexos,
-      ultimoAnio,
-    },
-    lados: ladosVivos(vocabulario, posiciones),
-    ladosDe: porOtro(vocabulario, 'lado', ({ de, valor }) => [de, valor]),
-    autosDeTipo: porOtro(vocabulario, 'tipo', ({ de, valor }) => [valor, de]),
-    sueltas: createSueltas(frases, piezas.porId),
+    ...{ diccionario, frases, piezas, atributos, posiciones, ladosDe, autos, vacias, nexos, ultimoAnio },
+    variantes: readVariantes(grupos),
+    autosDeTipo: Map.groupBy(
+      vocabulario.filter(({ campo }) => campo === 'tipo'),
+      ({ valor }) => valor,
+    ),
+    sueltas: createSueltas(frases, piezas),
     nombresCon: createNombresCon(frases),
     separadores: new Set(sinonimos.separadores.flatMap(palabrasDe)),
     exactas: new Set(sinonimos.exactas.flatMap(palabrasDe)),
@@ -112,33 +99,28 @@ function dichoDe({ campo, de, valor }: Valor): string {
   return campo === 'tipo' ? valor : `${de} ${valor}`;
 }
 
-function addGrupos(grupos: readonly Grupo[], frases: Frases, lugares: (texto: string) => Lugar[]): void {
+function addGrupos(grupos: readonly Grupo[], frases: Frases): void {
   for (const { id, clase, canon, igual, igualRegional } of grupos) {
+    if (clase === 'posicion') addPosicion(id, [...igual, ...igualRegional], frases);
     if (clase === 'alias_auto' || clase === 'posicion') continue;
-    for (const frase of [canon, ...igual]) frases.add(primerasFormas(lugares(frase)), sentidoDe(clase, id, false));
-    for (const frase of igualRegional) frases.add(literales(lugares(frase)), sentidoDe(clase, id, true));
+    const sentidoDe = (regional: boolean): Sentido =>
+      clase === 'pieza' ? { clase, id, regional } : { clase: clase === 'variante' ? clase : 'atributo', id };
+    for (const frase of [canon, ...igual]) frases.add(primerasFormas(frases.lugaresDe(frase)), sentidoDe(false));
+    for (const frase of igualRegional) frases.add(literales(frases.lugaresDe(frase)), sentidoDe(true));
   }
 }
 
-function addPosiciones(grupos: readonly Grupo[], frases: Frases, lugares: (texto: string) => Lugar[]): void {
-  for (const { id, clase, igual, igualRegional } of grupos) {
-    if (clase !== 'posicion') continue;
-    frases.add([`@${id}`], { clase, id });
-    const dichas = [...igual, ...igualRegional].map((frase) => literales(lugares(frase)));
-    // 'del' is a preposition too: it is a position only where the text says so.
-    for (const palabras of dichas.filter((dicha) => dicha.join(' ') !== 'del')) frases.add(palabras, { clase, id });
-  }
+function addPosicion(id: string, dichas: readonly string[], frases: Frases): void {
+  const palabras = dichas.map((dicha) => literales(frases.lugaresDe(dicha)));
+  // 'del' is a preposition too: it is a position only where the text says so.
+  const propias = palabras.filter((dicha) => dicha.join(' ') !== 'del');
+  for (const frase of [[`@${id}`], ...propias]) frases.add(frase, { clase: 'posicion', id });
 }
 
-function sentidoDe(clase: 'pieza' | 'origen_condicion' | 'variante', id: string, regional: boolean): Sentido {
-  if (clase === 'pieza') return { clase, id, regional };
-  return { clase: clase === 'variante' ? clase : 'atributo', id };
-}
-
-function addAmbiguas({ ambiguas }: Sinonimos, frases: Frases, lugares: (texto: string) => Lugar[]): void {
+function addAmbiguas(ambiguas: readonly Ambigua[], frases: Frases): void {
   for (const { termino, primero, tambien } of ambiguas) {
     const written = palabrasDe(termino).join(' ');
-    const palabras = lugares(termino);
+    const palabras = frases.lugaresDe(termino);
     const isLiteral = palabras.length === 1 && literales(palabras)[0] !== written;
     frases.add(primerasFormas(palabras), { clase: 'ambigua', primero, tambien, literal: isLiteral ? written : null });
   }
@@ -158,19 +140,4 @@ function createNombresCon(frases: Frases): Lexico['nombresCon'] {
     }
   }
   return (pieza, posicion) => dichas.has(`${pieza} @${posicion}`);
-}
-
-/** Groups the values of one field by their owner (cars by brand), or the owners by value. */
-function porOtro(
-  vocabulario: readonly Valor[],
-  campo: Valor['campo'],
-  pair: (valor: Valor) => readonly [key: string, value: string],
-): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const valor of vocabulario) {
-    if (valor.campo !== campo) continue;
-    const [key, value] = pair(valor);
-    found.set(key, (found.get(key) ?? new Set()).add(value));
-  }
-  return found;
 }

@@ -1,4 +1,6 @@
-import type { Lugar } from './frases.ts';
+import { isAnio } from './anios.ts';
+import { namesPieza } from './elegir.ts';
+import type { Lugar, Sentido } from './frases.ts';
 import { formasDe, type Lexico } from './lexico.ts';
 import { type Token, tokenizeTexto } from './tokens.ts';
 
@@ -11,8 +13,14 @@ export interface PalabraLeida extends Lugar {
   readonly previo: 'nexo' | 'separador' | null;
 }
 
+/** The words of a text that are not empty, and whether a 'del' among them may be a position or not. */
+interface Leidas {
+  readonly palabras: readonly PalabraLeida[];
+  readonly enDuda: boolean;
+}
+
 /** Reads the words of a text that are not empty, each in the forms in which a phrase may hold it. */
-export function readPalabras(texto: string, lexico: Lexico): PalabraLeida[] {
+export function readPalabras(texto: string, lexico: Lexico): Leidas {
   const palabras: PalabraLeida[] = [];
   let previo: PalabraLeida['previo'] = null;
   for (const token of juntar(tokenizeTexto(texto), lexico)) {
@@ -21,7 +29,7 @@ export function readPalabras(texto: string, lexico: Lexico): PalabraLeida[] {
     if (uso !== 'vacia') palabras.push({ token, previo, ...readPalabra(token.palabra, uso, lexico) });
     previo = despuesDe(token.palabra, uso, previo, lexico);
   }
-  return palabras;
+  return resolveDel(palabras, lexico);
 }
 
 /** Two words may be one, 'para brisas' and 'cubre carter': the second is none by itself. */
@@ -64,4 +72,51 @@ function readPalabra(palabra: string, uso: Uso, { diccionario, posiciones }: Lex
   if (known === null) return { formas: [], isSaltable: false, isConocida: false };
   const isSaltable = posiciones.isLateral(palabra) || posiciones.isLateral(known);
   return { formas: formasDe(known, diccionario, posiciones), isSaltable, isConocida: true };
+}
+
+/**
+ * The part 'del' plays: a preposition in 'faro del jetta', a position in 'fascia del'. In doubt ('duda') parts at that
+ * position come first and no other part is left out.
+ */
+type Del = 'preposicion' | 'posicion' | 'duda';
+
+const DEL = 'del';
+const PREPOSICION_DE = ['auto', 'marca', 'tipo'];
+
+/** Turns every 'del' that means DELANTERO into that position, and says whether one is in doubt. */
+function resolveDel(palabras: readonly PalabraLeida[], lexico: Lexico): Leidas {
+  let enDuda = false;
+  const resueltas = palabras.map((palabra, index) => {
+    if (palabra.token.palabra !== DEL) return palabra;
+    const del = readDel(palabras, index, lexico);
+    if (del === 'duda') enDuda = true;
+    return del === 'posicion' ? { ...palabra, formas: [`@${DEL}`], isSaltable: false } : palabra;
+  });
+  return { palabras: resueltas, enDuda };
+}
+
+function readDel(palabras: readonly PalabraLeida[], index: number, lexico: Lexico): Del {
+  const palabra = palabras[index];
+  const next = palabras[index + 1];
+  if (palabra?.token.punto) return 'posicion';
+  const opuesta = lexico.posiciones.opuesta(DEL);
+  if (palabras.some(({ formas }) => formas.includes(`@${opuesta}`))) return 'preposicion';
+  if (!next) return 'posicion';
+  if (isPreposicionAntesDe(palabras, index + 1, lexico)) return 'preposicion';
+  return isSideWord(next, lexico) ? 'posicion' : 'duda';
+}
+
+function isPreposicionAntesDe(palabras: readonly PalabraLeida[], index: number, lexico: Lexico): boolean {
+  const { palabra } = palabras[index]?.token ?? { palabra: '' };
+  const sentidos = lexico.frases.from(palabras, index).flatMap((found) => found.sentidos);
+  const names = (sentido: Sentido) => PREPOSICION_DE.includes(sentido.clase) || namesPieza(sentido, lexico);
+  return isAnio(palabra, lexico.ultimoAnio) || sentidos.some(names);
+}
+
+/** Tells whether it is a word of place: 'izq', 'derecha', 'LH', 'superior'. Not 'piloto' or 'lado', of which something may be. */
+function isSideWord({ token, formas }: PalabraLeida, { posiciones }: Lexico): boolean {
+  if (formas.some((forma) => forma.startsWith('@'))) return true;
+  if (!posiciones.isLateral(token.palabra)) return false;
+  const [side] = posiciones.leer(token.palabra);
+  return token.palabra.length <= 4 || (side !== undefined && token.palabra.startsWith(side.slice(0, 2)));
 }

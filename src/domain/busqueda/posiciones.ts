@@ -5,10 +5,11 @@ import { palabrasDe } from './tokens.ts';
 export const PAR = 'par';
 const LATERALES: readonly string[] = ['izq', 'der'];
 
-/** A stored side and the positions it names. */
+/** A stored side of a part, the positions it names and about how many parts have it. */
 export interface Lado {
   readonly lado: string;
   readonly posiciones: ReadonlySet<string>;
+  readonly cuantas: number;
 }
 
 /** The positions of a part: which words name them, and which excludes which. */
@@ -49,10 +50,15 @@ export function isLateral(posicion: string): boolean {
   return LATERALES.includes(posicion);
 }
 
-/** Lists the different sides of the inventory. */
-export function ladosVivos(vocabulario: readonly Valor[], posiciones: Posiciones): Lado[] {
-  const lados = new Set(vocabulario.flatMap(({ campo, valor }) => (campo === 'lado' ? [valor] : [])));
-  return Array.from(lados, (lado) => ({ lado, posiciones: posiciones.leer(lado) }));
+/** Lists the sides that the parts of each stored name have. */
+export function readLados(vocabulario: readonly Valor[], { leer }: Posiciones): ReadonlyMap<string, readonly Lado[]> {
+  const porPieza = new Map<string, Lado[]>();
+  for (const { campo, de, valor, cuantas } of vocabulario) {
+    if (campo !== 'lado') continue;
+    const lados = porPieza.get(de) ?? [];
+    porPieza.set(de, [...lados, { lado: valor, posiciones: leer(valor), cuantas }]);
+  }
+  return porPieza;
 }
 
 /** A part at some positions answers one that was asked in one of these ways. */

@@ -1,5 +1,5 @@
 import { type Anios, intersectAnios } from './anios.ts';
-import { chooseAtributos } from './atributos-pedidos.ts';
+import { type Atributo, hasValores } from './atributos.ts';
 import { type Clave, toClaves } from './claves.ts';
 import type { Auto } from './frases.ts';
 import { isSinCriterio, type Lectura } from './lectura.ts';
@@ -24,8 +24,6 @@ export interface Seleccion {
   readonly tipos: readonly string[] | null;
   readonly origenes: readonly string[] | null;
   readonly condiciones: readonly string[] | null;
-  /** Ids of attributes that no part has: left aside. */
-  readonly sinAtributos: readonly string[];
 }
 
 /** Turns what was understood into values of columns. */
@@ -37,7 +35,7 @@ export function toSeleccion(lectura: Lectura, filtros: Filtros, lexico: Lexico):
     lados: lectura.piezas.length === 0 ? ladosCon(lectura.posiciones, lexico) : null,
     anios: intersectAnios(lectura.anios, anio === null ? null : { desdeHasta: anio, hastaDesde: anio }),
     tipos: lectura.tipos,
-    ...chooseAtributos(lectura.atributos, lexico),
+    ...selectAtributos(lectura.atributos, lexico),
   };
 }
 
@@ -102,15 +100,35 @@ const MAX_AUTOS_DE_TIPO = 40;
 
 /** The cars that come in these types, when they are few: a rare type is found in them alone. */
 function autosDeTipos(tipos: readonly string[] | null, { autos, autosDeTipo }: Lexico): readonly Auto[] | null {
-  const nombres = tipos?.map((tipo) => autosDeTipo.get(tipo));
-  const found = autos.filter(({ auto }) => nombres?.some((names) => names?.has(auto)));
+  const nombres = new Set(tipos?.flatMap((tipo) => autosDeTipo.get(tipo) ?? []).map(({ de }) => de));
+  const found = autos.filter(({ auto }) => nombres.has(auto));
   return found.length === 0 || found.length > MAX_AUTOS_DE_TIPO ? null : found;
 }
 
-function ladosCon(pedidas: readonly string[], { lados, posiciones }: Lexico): readonly string[] | null {
+function ladosCon(pedidas: readonly string[], { ladosDe, posiciones }: Lexico): readonly string[] | null {
   if (pedidas.length === 0) return null;
-  const fit = lados.filter((lado) =>
-    pedidas.every((pedida) => answerPosicion(lado.posiciones, pedida, posiciones) === 'tiene'),
-  );
-  return fit.map(({ lado }) => lado);
+  const fit = [...ladosDe.values()]
+    .flat()
+    .filter((lado) => pedidas.every((pedida) => answerPosicion(lado.posiciones, pedida, posiciones) === 'tiene'));
+  return [...new Set(fit.map(({ lado }) => lado))];
+}
+
+/**
+ * Selects the values that say all that was asked ('usado con detalle'), or, when none does, any of it. What stands in
+ * both columns is looked for where it is at home: the one with more different values of it. What no part has is left out.
+ */
+function selectAtributos(ids: readonly string[], { atributos }: Lexico): Pick<Seleccion, 'origenes' | 'condiciones'> {
+  const vivos = ids.flatMap((id) => atributos.get(id) ?? []).filter(hasValores);
+  const isOrigen = ({ origenes, condiciones }: Atributo) => origenes.size >= condiciones.size;
+  return {
+    origenes: valoresDe(vivos.filter(isOrigen).map(({ origenes }) => origenes)),
+    condiciones: valoresDe(vivos.filter((atributo) => !isOrigen(atributo)).map(({ condiciones }) => condiciones)),
+  };
+}
+
+function valoresDe(conjuntos: readonly ReadonlySet<string>[]): readonly string[] | null {
+  if (conjuntos.length === 0) return null;
+  const alguno = [...new Set(conjuntos.flatMap((conjunto) => [...conjunto]))];
+  const todos = alguno.filter((valor) => conjuntos.every((conjunto) => conjunto.has(valor)));
+  return todos.length > 0 ? todos : alguno;
 }

@@ -4,8 +4,7 @@ import { FALTAN_FILTROS } from '#domain/buscador.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { findPieza } from './queries/pieza.ts';
-import { findResultados } from './queries/resultados.ts';
+import { findPieza, findResultados } from './queries/piezas.ts';
 
 const exist = 'existentes';
 

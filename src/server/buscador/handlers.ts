@@ -5,10 +5,8 @@ import { compareTexto } from '#domain/texto.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { findLista } from './queries/lista.ts';
-import { findCondiciones, findLados, findOrigenes, findPiezasGlobal, findTipos } from './queries/listas.ts';
-import { findPiezaInterna } from './queries/pieza.ts';
-import { toPiezaInterna } from './queries/pieza-interna.ts';
+import { findLados, findPiezasGlobal, findValores } from './queries/listas.ts';
+import { findLista, findPiezaInterna, toPiezaInterna } from './queries/piezas-internas.ts';
 
 /** Answers the search of signed-in people and the lists of its selects and of the part form. Nothing is written. */
 export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof buscador> {
@@ -41,11 +39,13 @@ export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof bu
       return { pieza: toPiezaInterna(row, account.rol) };
     },
 
-    getTipos: async (_request, { db }) => ({ tipos: merge(await findTipos(db), listas.tipo) }),
+    getTipos: async (_request, { db }) => ({ tipos: merge(await findValores(db, 'tipo'), listas.tipo) }),
     getPiezasGlobal: async (_request, { db }) => ({ piezas: merge(await findPiezasGlobal(db), listas.pieza) }),
     getLadoPos: async (_request, { db }) => ({ opts: merge(await findLados(db), listas.lado) }),
-    getOrigenes: async (_request, { db }) => ({ origenes: merge(await findOrigenes(db), listas.origen) }),
-    getCondiciones: async (_request, { db }) => ({ condiciones: merge(await findCondiciones(db), listas.condicion) }),
+    getOrigenes: async (_request, { db }) => ({ origenes: merge(await findValores(db, 'origen'), listas.origen) }),
+    getCondiciones: async (_request, { db }) => ({
+      condiciones: merge(await findValores(db, 'condicion'), listas.condicion),
+    }),
   };
 }
 

@@ -1,52 +1,74 @@
-import { chooseAtributos } from '#domain/busqueda/atributos-pedidos.ts';
+import { hasValores } from '#domain/busqueda/atributos.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
-import { type Desconocida, isSinCriterio, type Lectura } from '#domain/busqueda/lectura.ts';
+import { isSinCriterio, type Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
-import type { Busqueda, Intento } from './pagina.ts';
-import { type Palabras, toPalabras } from './parametros.ts';
+import { type Seleccion, toSeleccion } from '#domain/busqueda/seleccion.ts';
+import type { Db } from '#server/db/database.ts';
+import { narrowPalabras, type Palabras, type Parametros, toPalabras, toParametros } from './parametros.ts';
+import { type Contada, type Filas, type FilasQuery, rowsUntil, toFilas } from './queries/filas.ts';
+import { type NamedStatement, runNamed } from './queries/named-statement.ts';
+import type { BusquedaStatements } from './statements.ts';
 
-/** A proposal is one way to search a text, and what the visitor is told if it is the one that finds. */
-export interface Propuesta {
-  readonly intento: Intento;
+/** A search asks for a free text, and for filters that narrow it. */
+export interface Busqueda extends FilasQuery {
+  readonly texto: string;
+}
+
+/** One search is made with these. */
+export interface Contexto<Row> {
+  readonly db: Db;
+  readonly statements: BusquedaStatements<Row>;
+  readonly lexico: Lexico;
+  readonly busqueda: Busqueda;
+}
+
+/** An attempt is one way to search a text: for all that was understood of it, or for some of it. */
+export interface Intento {
+  readonly lectura: Lectura;
+  readonly palabras: Palabras;
+  readonly conNumeros: boolean;
+  /** The visitor is told this if it is the way that finds. */
   readonly avisos: readonly string[];
 }
 
-/** Lists the ways to search a text, from all it says to the least that still says something. None: it says nothing. */
+/**
+ * Lists the ways to search a text, from all it says to the least that still says something. None: it says nothing.
+ *
+ * @param conocidas the unknown words that some part has in its details.
+ */
 export function proposeIntentos(
+  { busqueda, lexico }: Pick<Contexto<unknown>, 'busqueda' | 'lexico'>,
   lectura: Lectura,
   conocidas: readonly string[],
-  busqueda: Busqueda,
-  lexico: Lexico,
-): readonly Propuesta[] {
+): readonly Intento[] {
   const palabras = toPalabras(lectura, conocidas, lexico);
-  const numeros = [...lectura.inventarios.map(String), ...lectura.prefijos];
+  const { con, contrarias, dichas } = palabras;
+  const numeros = new Set([...lectura.inventarios.map(String), ...lectura.prefijos]);
   const base = avisosDe(lectura, conocidas, lexico);
-  const sinNumeros = [...base, ...[...new Set(numeros)].map(avisos.sinEncontrar)];
-  const propuestas: Propuesta[] = [];
-  if (numeros.length > 0) propuestas.push({ intento: { lectura, palabras: NINGUNA, conNumeros: true }, avisos: base });
-  if (palabras.con !== null) propuestas.push({ intento: { lectura, palabras, conNumeros: false }, avisos: sinNumeros });
-  if (!isSinCriterio({ ...lectura, variantes: [] }) || hasFiltros(busqueda)) {
-    const dichas = palabras.con === null ? [] : [avisos.nadieLoDice(palabras.dichas)];
-    const sinPalabras: Palabras = { ...NINGUNA, contrarias: palabras.contrarias };
-    propuestas.push({
-      intento: { lectura, palabras: sinPalabras, conNumeros: false },
-      avisos: [...sinNumeros, ...dichas],
-    });
+  const sinNumeros = [...base, ...[...numeros].map(avisos.sinEncontrar)];
+  const sinPalabras = { con: null, contrarias, dichas: [] };
+  const intentos: Intento[] = [];
+  if (numeros.size > 0) {
+    intentos.push({ lectura, palabras: { ...sinPalabras, contrarias: null }, conNumeros: true, avisos: base });
   }
-  return propuestas;
+  if (con !== null) intentos.push({ lectura, palabras, conNumeros: false, avisos: sinNumeros });
+  if (!isSinCriterio({ ...lectura, variantes: [] }) || hasFiltros(busqueda)) {
+    const deMas = con === null ? [] : [avisos.nadieLoDice(dichas)];
+    intentos.push({ lectura, palabras: sinPalabras, conNumeros: false, avisos: [...sinNumeros, ...deMas] });
+  }
+  return intentos;
 }
-
-const NINGUNA: Palabras = { con: null, contrarias: null, dichas: [] };
 
 function avisosDe(lectura: Lectura, conocidas: readonly string[], lexico: Lexico) {
   const { avisos: propios, aniosCortos, desconocidas, atributos } = lectura;
-  const sinEncontrar = desconocidas.filter((desconocida) => !conocidas.includes(desconocida.palabra));
-  const sinAtributos = chooseAtributos(atributos, lexico).sinAtributos.flatMap((id) => lexico.atributos.get(id) ?? []);
+  const ausentes = atributos.flatMap((id) => lexico.atributos.get(id) ?? []).filter((uno) => !hasValores(uno));
   return [
     ...propios,
     ...aniosCortos.map(({ corto, anio }) => avisos.anioCorto(corto, anio)),
-    ...sinEncontrar.map(({ palabra }) => avisos.sinEncontrar(palabra)),
-    ...sinAtributos.map(({ canon }) => avisos.sinAtributo(canon)),
+    ...desconocidas
+      .filter(({ palabra }) => !conocidas.includes(palabra))
+      .map(({ palabra }) => avisos.sinEncontrar(palabra)),
+    ...ausentes.map(({ canon }) => avisos.sinAtributo(canon)),
   ];
 }
 
@@ -54,7 +76,39 @@ function hasFiltros({ marca, auto, anio, pieza }: Busqueda): boolean {
   return marca !== '' || auto !== '' || anio !== null || pieza !== '';
 }
 
-/** Keeps the words that may be slips. */
-export function filterCorregibles(desconocidas: readonly Desconocida[]): readonly Desconocida[] {
-  return desconocidas.filter(({ correcciones }) => correcciones.length > 0);
+/** Beyond this a search says 'more': counting them all would take longer than finding, and nobody reads so far. */
+const TOPE = 1_000;
+
+/** Reads one page of parts, the ones asked for first, then the newest. */
+export async function findPagina<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Filas<Row>> {
+  const { db, busqueda, lexico } = contexto;
+  const seleccion = toSeleccion(intento.lectura, busqueda, lexico);
+  if (isImposible(seleccion)) return { filas: [], total: { rows: 0, isCapped: false } };
+  const parametros = toParametros(seleccion, lexico, { ...rowsUntil(TOPE, busqueda), tope: TOPE });
+  const [statement, otros] = chooseStatement(contexto, intento, seleccion);
+  return toFilas(await runNamed(db, statement, { ...parametros, ...otros }), TOPE);
+}
+
+function isImposible({ autos, claves, lados }: Seleccion): boolean {
+  return autos?.length === 0 || claves?.length === 0 || lados?.length === 0;
+}
+
+/** Parts of so few cars are read one by one rather than looked up by their text. */
+const POCOS_AUTOS = 4;
+
+/** Chooses the statement that finds a selection soonest, and the parameters that it takes besides. */
+function chooseStatement<Row>(
+  { statements }: Contexto<Row>,
+  { palabras: { con, contrarias }, lectura: { inventarios, prefijos }, conNumeros }: Intento,
+  seleccion: Seleccion,
+): readonly [NamedStatement<Contada<Row>, Parametros>, Partial<Parametros>] {
+  const { autos, claves } = seleccion;
+  if (conNumeros) return [statements.numeros, { inventarios, prefijos }];
+  const areFew = claves !== null && autos !== null && autos.length <= POCOS_AUTOS;
+  if (areFew && (con !== null || contrarias !== null)) {
+    return [statements.autosYPiezas, { palabras: con, sinPalabras: contrarias }];
+  }
+  if (con !== null) return [statements.palabras, { palabras: narrowPalabras(con, seleccion) }];
+  if (claves) return [autos ? statements.autosYPiezas : statements.piezas, {}];
+  return [autos ? statements.autos : statements.todo, {}];
 }

@@ -1,3 +1,4 @@
+import type { Anios } from '#domain/busqueda/anios.ts';
 import { expandLados } from '#domain/busqueda/claves.ts';
 import { allOf, anyOf, palabraDeTexto, palabrasExactas } from '#domain/busqueda/consulta-texto.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
@@ -5,7 +6,7 @@ import type { Lexico } from '#domain/busqueda/lexico.ts';
 import type { Seleccion } from '#domain/busqueda/seleccion.ts';
 
 /** A search is narrowed by these values. Null means 'any'; the lists of cars and of parts are parallel. */
-export interface Parametros {
+export interface Parametros extends Anios, Pick<Seleccion, 'lados' | 'tipos' | 'origenes' | 'condiciones'> {
   readonly marcas: readonly string[] | null;
   readonly autos: readonly string[] | null;
   readonly piezas: readonly string[] | null;
@@ -13,13 +14,6 @@ export interface Parametros {
   readonly ladosDePieza: readonly (string | null)[] | null;
   /** The place of each part of `piezas` in the list: smaller first. */
   readonly rangos: readonly number[] | null;
-  readonly lados: readonly string[] | null;
-  readonly origenes: readonly string[] | null;
-  readonly condiciones: readonly string[] | null;
-  readonly tipos: readonly string[] | null;
-  /** A range matches when it starts in this year or before, and ends in the next one or after. */
-  readonly desdeHasta: number;
-  readonly hastaDesde: number;
   /** Words the text must have, and words it must not: tsquery made of letters, digits and our own operators. */
   readonly palabras: string | null;
   readonly sinPalabras: string | null;
@@ -30,16 +24,6 @@ export interface Parametros {
   readonly limite: number;
   readonly salto: number;
 }
-
-/** The name of a parameter. */
-export type Nombre = keyof Parametros;
-
-/** The statements of a search know these names. */
-export const NOMBRES = [
-  ...(['marcas', 'autos', 'piezas', 'ladosDePieza', 'rangos', 'lados', 'origenes', 'condiciones', 'tipos'] as const),
-  ...(['desdeHasta', 'hastaDesde', 'palabras', 'sinPalabras', 'inventarios', 'prefijos'] as const),
-  ...(['tope', 'limite', 'salto'] as const),
-] satisfies readonly Nombre[];
 
 /** These words are looked for in the text of the parts, beyond what columns say. */
 export interface Palabras {
@@ -92,13 +76,6 @@ const MAX_ALTERNATIVAS = 12;
 
 /** Adds to the words those of the few parts or cars they must stand beside: the text index joins them cheaply. */
 export function narrowPalabras(palabras: string | null, { autos, claves }: Seleccion): string | null {
-  const deLasPiezas = anyOf(
-    (claves ?? []).map(({ pieza }) => palabrasExactas(pieza)),
-    MAX_ALTERNATIVAS,
-  );
-  const deLosAutos = anyOf(
-    (autos ?? []).map(({ auto }) => palabrasExactas(auto)),
-    MAX_ALTERNATIVAS,
-  );
-  return allOf([palabras, deLasPiezas, deLosAutos]);
+  const algunoDe = (textos: readonly string[] = []) => anyOf(textos.map(palabrasExactas), MAX_ALTERNATIVAS);
+  return allOf([palabras, algunoDe(claves?.map(({ pieza }) => pieza)), algunoDe(autos?.map(({ auto }) => auto))]);
 }

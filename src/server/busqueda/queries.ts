@@ -1,30 +1,17 @@
 import type { Existencia } from '#contract/wire/fields.ts';
+import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { countPages } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import { createFilas } from './queries/filas.ts';
 import { createBusqueda } from './texto.ts';
 
 /** A page of parts is asked for by a text, by filters (empty and null: any) or by both; pages begin at 1. */
-export interface ListaQuery {
+interface ListaQuery extends Omit<Filtros, 'anio'> {
   readonly page: number;
   readonly itemsPerPage: number;
   readonly search: string;
-  readonly marca: string;
-  readonly auto: string;
   readonly year: number | null;
-  readonly pieza: string;
   readonly exist: Existencia;
-}
-
-/** A page of parts as every list answers it. */
-export interface Lista<Fila> {
-  readonly inventario: Fila[];
-  readonly total: number;
-  readonly totalCapped: boolean;
-  readonly totalPages: number;
-  readonly relacionadas: Fila[];
-  readonly sugerencia: string | null;
-  readonly avisos: string[];
 }
 
 const SOLO_FILAS = { relacionadas: [], sugerencia: null, avisos: [] } as const;
@@ -37,7 +24,7 @@ const SOLO_FILAS = { relacionadas: [], sugerencia: null, avisos: [] } as const;
  */
 export function createLista<Row>(columnas: string) {
   const [findByTexto, findByFiltros] = [createBusqueda<Row>(columnas), createFilas<Row>(columnas)];
-  return async <Fila>(db: Db, query: ListaQuery, show: (row: Row) => Fila): Promise<Lista<Fila>> => {
+  return async <Fila>(db: Db, query: ListaQuery, show: (row: Row) => Fila) => {
     const { page, itemsPerPage, search: texto, year: anio, marca, auto, pieza, exist } = query;
     const rows = { marca, auto, anio, pieza, exist, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
     const { filas, total, relacionadas, sugerencia, avisos } =

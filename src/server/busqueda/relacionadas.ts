@@ -2,7 +2,7 @@ import { PASO } from '#domain/busqueda/claves.ts';
 import { anyOf } from '#domain/busqueda/consulta-texto.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import { RANGO_DEBIL, type Seleccion, toSeleccion, toSeleccionRelacionadas } from '#domain/busqueda/seleccion.ts';
-import type { Contexto, Intento } from './pagina.ts';
+import type { Contexto, Intento } from './intentos.ts';
 import { toParametros } from './parametros.ts';
 import { runNamed } from './queries/named-statement.ts';
 import type { Relacionada } from './statements.ts';
@@ -73,8 +73,5 @@ async function leerRelacionadas<Row>(
 ): Promise<readonly Relacionada<Row>[]> {
   if (!seleccion?.claves?.length || seleccion.autos?.length === 0) return [];
   const parametros = { ...toParametros(seleccion, lexico, { limite, salto: 0, tope: limite }), sinPalabras };
-  if (sinPalabras === null) {
-    return runNamed(db, seleccion.autos ? statements.relacionadasDeAutos : statements.relacionadas, parametros);
-  }
-  return runNamed(db, seleccion.autos ? statements.sinPalabrasDeAutos : statements.sinPalabras, parametros);
+  return runNamed(db, seleccion.autos ? statements.relacionadasDeAutos : statements.relacionadas, parametros);
 }

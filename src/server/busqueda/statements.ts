@@ -1,13 +1,9 @@
 import type { Existencia } from '#contract/wire/fields.ts';
-import { NOMBRES, type Nombre } from './parametros.ts';
+import type { Parametros } from './parametros.ts';
+import type { Contada } from './queries/filas.ts';
 import { CONDICION, coalesceMitades, unionMitades } from './queries/mitades.ts';
 import { nameStatement } from './queries/named-statement.ts';
 
-/** A row of the page beside the count of all; without the row when the page is empty. */
-export interface Contada<Row> {
-  readonly contadas: number;
-  readonly fila: Row | null;
-}
 /** A related part, and how far it is from what was asked: smaller is nearer. */
 export interface Relacionada<Row> {
   readonly rango: number;
@@ -25,14 +21,13 @@ export type BusquedaStatements<Row> = ReturnType<typeof writeBusqueda<Row>>;
 export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
   const fuentes = writeFuentes(exist);
   const contada = (todas: string, pagina: string, plan: 'once' | 'always' = 'once') =>
-    nameStatement<Contada<Row>, Nombre>(contarYPaginar(columnas, todas, pagina), NOMBRES, plan);
+    nameStatement<Contada<Row>, Parametros>(contarYPaginar(columnas, todas, pagina), plan);
   const porClaves = (claves: string, rango: string, filtro: string) =>
     contada(buscar(exist, claves, rango, filtro), masNuevas(exist, claves, rango, filtro));
   const relacionada = (claves: string, filtro: string) =>
-    nameStatement<Relacionada<Row>, Nombre>(
+    nameStatement<Relacionada<Row>, Parametros>(
       `select q.rango, ${fila(columnas)} from (${masNuevas(exist, claves, 'k.rango', filtro)}) q join piezas p on p.id = q.id
        order by q.rango, p.id desc`,
-      NOMBRES,
     );
   return {
     autosYPiezas: porClaves(AUTOS_Y_PIEZAS, 'k.rango', DE_AUTO_Y_PIEZA),
@@ -40,11 +35,6 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
     autos: porClaves(fuentes.autosDelAnio, '0', `${DEL_AUTO} and ${COLUMNAS}`),
     // Neither car nor part is known.
     todo: contada(buscar(exist, fuentes.todosLosAutos, '0', `${DEL_AUTO} and ${COLUMNAS}`), recientes(exist, COLUMNAS)),
-    palabrasDeAutosYPiezas: porClaves(
-      AUTOS_Y_PIEZAS,
-      'k.rango',
-      `${DE_AUTO_Y_PIEZA} and ${CON_PALABRAS} and ${SIN_PALABRAS}`,
-    ),
     // More than the limit of a million is found soonest by walking the newest; strip() keeps the text index out of it.
     palabras: contada(
       fuentes.halladas,
@@ -57,13 +47,9 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
     ),
     relacionadasDeAutos: relacionada(AUTOS_Y_PIEZAS, DE_AUTO_Y_PIEZA),
     relacionadas: relacionada(PIEZAS, DE_PIEZA_Y_LADO),
-    // The same parts without the words that were asked.
-    sinPalabrasDeAutos: relacionada(AUTOS_Y_PIEZAS, `${DE_AUTO_Y_PIEZA} and ${SIN_PALABRAS}`),
-    sinPalabras: relacionada(PIEZAS, `${DE_PIEZA_Y_LADO} and ${SIN_PALABRAS}`),
     // One word may come twice.
-    conocidas: nameStatement<{ palabra: string }, 'palabras' | 'consultas'>(
+    conocidas: nameStatement<{ palabra: string }, Record<'palabras' | 'consultas', readonly string[]>>(
       fuentes.conocidas,
-      ['palabras', 'consultas'],
       'always',
     ),
   };
@@ -127,7 +113,11 @@ const COLUMNAS = `p.anio_desde + 0 <= :desdeHasta::smallint and p.anio_hasta + 0
   and (:lados::text[] is null or p.lado = any(:lados::text[]))
   and (:tipos::text[] is null or p.tipo = any(:tipos::text[]))
   and ${DEL_ESTADO}`;
-const CON_PALABRAS = '(:palabras::tsquery is null or p.busqueda @@ :palabras::tsquery)';
+// Words are no column of those indexes either.
+const DEL_TEXTO = `(:palabras::tsquery is null and :sinPalabras::tsquery is null or (
+  select (:palabras::tsquery is null or t.busqueda @@ :palabras::tsquery)
+    and (:sinPalabras::tsquery is null or not t.busqueda @@ :sinPalabras::tsquery)
+  from piezas t where t.id = p.id))`;
 const SIN_PALABRAS = '(:sinPalabras::tsquery is null or not p.busqueda @@ :sinPalabras::tsquery)';
 
 const AUTOS = 'unnest(:marcas::text[], :autos::text[]) c(marca, auto)';
@@ -135,9 +125,9 @@ const DEL_AUTO = 'p.marca = c.marca and p.auto = c.auto';
 const PIEZAS = 'unnest(:piezas::text[], :ladosDePieza::text[], :rangos::int[]) k(pieza, lado, rango)';
 const DE_LA_PIEZA = 'p.pieza = k.pieza and (k.lado is null or p.lado = k.lado)';
 // Without a car each side is a key of its own: one stretch of the index, in its order.
-const DE_PIEZA_Y_LADO = `p.pieza = k.pieza and p.lado = k.lado and ${COLUMNAS}`;
+const DE_PIEZA_Y_LADO = `p.pieza = k.pieza and p.lado = k.lado and ${COLUMNAS} and ${DEL_TEXTO}`;
 const AUTOS_Y_PIEZAS = `${AUTOS} cross join ${PIEZAS}`;
-const DE_AUTO_Y_PIEZA = `${DEL_AUTO} and ${DE_LA_PIEZA} and ${COLUMNAS}`;
+const DE_AUTO_Y_PIEZA = `${DEL_AUTO} and ${DE_LA_PIEZA} and ${COLUMNAS} and ${DEL_TEXTO}`;
 // The same conditions row by row, for rows that were found by their text or number.
 const RANGO = `case when :piezas::text[] is null then 0 else (select min(k.rango) from ${PIEZAS} where ${DE_LA_PIEZA}) end`;
 const FILTRADAS = `${COLUMNAS} and (:piezas::text[] is null or exists (select from ${PIEZAS} where ${DE_LA_PIEZA}))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { formatAnioRange } from '#domain/anio.ts';
-import { PIEZA_COLUMNS, type PiezaRow, toPiezaPublica } from '#server/buscador-public/queries/pieza-row.ts';
+import { PIEZA_COLUMNS, type PiezaRow, toPiezaPublica } from '#server/buscador-public/queries/piezas.ts';
 import { createDatabase } from '#tests/database.ts';
 import { etiqueta, insertGolden } from '#tests/golden/inventario.ts';
 import { createBusqueda } from './texto.ts';

@@ -1,16 +1,16 @@
-import type { Existencia } from '#contract/wire/fields.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
 import { palabraDeTexto } from '#domain/busqueda/consulta-texto.ts';
-import { correctTexto } from '#domain/busqueda/corregir-texto.ts';
 import type { Desconocida, Lectura } from '#domain/busqueda/lectura.ts';
 import { readTexto } from '#domain/busqueda/leer.ts';
+import { lowerTexto } from '#domain/busqueda/tokens.ts';
+import { squeezeTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
-import { filterCorregibles, type Propuesta, proposeIntentos } from './intentos.ts';
+import { type Busqueda, type Contexto, findPagina, type Intento, proposeIntentos } from './intentos.ts';
 import { findLexico } from './lexico.ts';
-import { type Busqueda, type Contexto, findPagina, type Pagina } from './pagina.ts';
+import type { Filas } from './queries/filas.ts';
 import { runNamed } from './queries/named-statement.ts';
 import { findRelacionadas } from './relacionadas.ts';
-import { type BusquedaStatements, writeBusqueda } from './statements.ts';
+import { writeBusqueda } from './statements.ts';
 
 /** Corrections tried of the words of one text. */
 const MAX_OPCIONES = 2;
@@ -18,7 +18,7 @@ const MAX_OPCIONES = 2;
 const MAX_AVISOS = 4;
 
 /** A free text found these rows. */
-export interface Encontrado<Row> extends Pagina<Row> {
+export interface Encontrado<Row> extends Filas<Row> {
   /** Parts that go with those asked for, on the first page only. */
   readonly relacionadas: readonly Row[];
   /** The text as it was searched, when a word had to be corrected. */
@@ -38,7 +38,7 @@ export function createBusqueda<Row>(columnas: string) {
     existentes: writeBusqueda<Row>(columnas, 'existentes'),
     todas: writeBusqueda<Row>(columnas, 'todas'),
   } as const;
-  return async (db: Db, busqueda: Busqueda & { readonly exist: Existencia }): Promise<Encontrado<Row>> =>
+  return async (db: Db, busqueda: Busqueda): Promise<Encontrado<Row>> =>
     buscar({ db, statements: statements[busqueda.exist], busqueda, lexico: await findLexico(db) });
 }
 
@@ -50,13 +50,13 @@ async function buscar<Row>(contexto: Contexto<Row>): Promise<Encontrado<Row>> {
   const { busqueda, lexico } = contexto;
   const lectura = readTexto(busqueda.texto, lexico);
   const palabras = lectura.desconocidas.map(({ palabra }) => palabra);
-  const escrito = await primero(contexto, proposeIntentos(lectura, palabras, busqueda, lexico).slice(0, 1));
+  const escrito = await primero(contexto, proposeIntentos(contexto, lectura, palabras).slice(0, 1));
   if (hasFilas(escrito)) return completar(escrito);
 
   const leido = await leerConDetalles(contexto, lectura);
   const corregido = (await corregir(contexto, leido.ausentes)) ?? (await corregir(contexto, leido.dudosas));
   if (hasFilas(corregido)) return completar(corregido);
-  const relajado = await primero(contexto, leido.propuestas);
+  const relajado = await primero(contexto, leido.intentos);
   const hallado = hasFilas(relajado) ? relajado : (corregido ?? relajado);
   return hallado ? completar(hallado) : nada(lectura);
 }
@@ -76,24 +76,22 @@ function nada<Row>({ desconocidas }: Lectura): Encontrado<Row> {
 /** A page, and how it came to be found. */
 interface Hallado<Row> {
   readonly contexto: Contexto<Row>;
-  readonly propuesta: Propuesta;
-  readonly pagina: Pagina<Row>;
+  readonly intento: Intento;
+  readonly pagina: Filas<Row>;
   readonly sugerencia: string | null;
 }
 
-/** Tells the unknown words that some part has in its details from those that are nowhere. */
-async function leerConDetalles<Row>({ db, statements, busqueda, lexico }: Contexto<Row>, lectura: Lectura) {
-  const { desconocidas } = lectura;
+/** Tells the unknown words that some part has in its details from those that are nowhere; each may be a slip. */
+async function leerConDetalles<Row>(contexto: Contexto<Row>, lectura: Lectura) {
   const conocidas = await findConocidas(
-    db,
-    statements,
-    desconocidas.map(({ palabra }) => palabra),
+    contexto,
+    lectura.desconocidas.map(({ palabra }) => palabra),
   );
-  const isConocida = ({ palabra }: Desconocida) => conocidas.includes(palabra);
+  const corregibles = lectura.desconocidas.filter(({ correcciones }) => correcciones.length > 0);
   return {
-    propuestas: proposeIntentos(lectura, conocidas, busqueda, lexico),
-    ausentes: filterCorregibles(desconocidas.filter((desconocida) => !isConocida(desconocida))),
-    dudosas: filterCorregibles(desconocidas.filter(isConocida)),
+    intentos: proposeIntentos(contexto, lectura, conocidas),
+    ausentes: corregibles.filter(({ palabra }) => !conocidas.includes(palabra)),
+    dudosas: corregibles.filter(({ palabra }) => conocidas.includes(palabra)),
   };
 }
 
@@ -101,9 +99,8 @@ async function leerConDetalles<Row>({ db, statements, busqueda, lexico }: Contex
 const MAX_PALABRAS = 4;
 
 /** Tells which of these words some part has in its details. */
-async function findConocidas(
-  db: Db,
-  { conocidas }: Pick<BusquedaStatements<unknown>, 'conocidas'>,
+async function findConocidas<Row>(
+  { db, statements }: Contexto<Row>,
   palabras: readonly string[],
 ): Promise<readonly string[]> {
   const pedidas = palabras.slice(0, MAX_PALABRAS).flatMap((palabra) => {
@@ -111,7 +108,7 @@ async function findConocidas(
     return consulta === null ? [] : [{ palabra, consulta }];
   });
   if (pedidas.length === 0) return [];
-  const rows = await runNamed(db, conocidas, {
+  const rows = await runNamed(db, statements.conocidas, {
     palabras: pedidas.map(({ palabra }) => palabra),
     consultas: pedidas.map(({ consulta }) => consulta),
   });
@@ -121,12 +118,12 @@ async function findConocidas(
 /** The first way that finds something; else the last one tried. */
 async function primero<Row>(
   contexto: Contexto<Row>,
-  propuestas: readonly Propuesta[],
+  intentos: readonly Intento[],
   sugerencia: string | null = null,
 ): Promise<Hallado<Row> | null> {
   let last: Hallado<Row> | null = null;
-  for (const propuesta of propuestas) {
-    last = { contexto, propuesta, sugerencia, pagina: await findPagina(contexto, propuesta.intento) };
+  for (const intento of intentos) {
+    last = { contexto, intento, sugerencia, pagina: await findPagina(contexto, intento) };
     if (hasFilas(last)) return last;
   }
   return last;
@@ -141,23 +138,41 @@ async function corregir<Row>(contexto: Contexto<Row>, palabras: readonly Descono
     if (texto === null || texto === intentado) return best;
     intentado = texto;
     const corregido: Contexto<Row> = { ...contexto, busqueda: { ...contexto.busqueda, texto } };
-    const { propuestas } = await leerConDetalles(corregido, readTexto(texto, contexto.lexico));
-    const found: Hallado<Row> | null = await primero(corregido, propuestas, texto);
+    const { intentos } = await leerConDetalles(corregido, readTexto(texto, contexto.lexico));
+    const found: Hallado<Row> | null = await primero(corregido, intentos, texto);
     if (hasFilas(found)) return found;
     best ??= found;
   }
   return best;
 }
 
+/**
+ * Replaces the slips of a text, to be searched and offered as '¿Quisiste decir…?'.
+ *
+ * @param opcion which correction of each word: 0 is the best; a word with fewer takes its last.
+ * @returns null when no word has a correction.
+ */
+function correctTexto(texto: string, desconocidas: readonly Desconocida[], opcion: number): string | null {
+  let corregido = lowerTexto(texto);
+  let changed = false;
+  for (const { desde, hasta, correcciones } of desconocidas.toReversed()) {
+    const correccion = correcciones[opcion] ?? correcciones.at(-1);
+    if (!correccion) continue;
+    corregido = corregido.slice(0, desde) + correccion + corregido.slice(hasta);
+    changed = true;
+  }
+  return changed ? squeezeTexto(corregido) : null;
+}
+
 function hasFilas<Row>(hallado: Hallado<Row> | null): hallado is Hallado<Row> {
   return hallado !== null && hallado.pagina.total.rows > 0;
 }
 
-async function completar<Row>({ contexto, propuesta, pagina, sugerencia }: Hallado<Row>): Promise<Encontrado<Row>> {
+async function completar<Row>({ contexto, intento, pagina, sugerencia }: Hallado<Row>): Promise<Encontrado<Row>> {
   const isFirstPage = contexto.busqueda.offset === 0;
-  const cercanas = isFirstPage ? await findRelacionadas(contexto, propuesta.intento, pagina.total.rows) : [];
+  const cercanas = isFirstPage ? await findRelacionadas(contexto, intento, pagina.total.rows) : [];
   // A word may name the car and one of its parts: 'escape'. Rows have the same columns, so the same part is the same text.
   const mostradas = new Set(pagina.filas.map((fila) => JSON.stringify(fila)));
   const relacionadas = cercanas.filter((fila) => !mostradas.has(JSON.stringify(fila)));
-  return { ...pagina, relacionadas, sugerencia, avisos: propuesta.avisos.slice(0, MAX_AVISOS) };
+  return { ...pagina, relacionadas, sugerencia, avisos: intento.avisos.slice(0, MAX_AVISOS) };
 }

@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/database.ts';
-import { type Contado, claveDe, countVocabulario } from './vocabulario-contado.ts';
+import { unionMitades } from './queries/mitades.ts';
 
 /** A removal, and whoever saves what is being removed, waits so long for the saves that were under way. */
 const ESPERA_MS = 250;
 const PAUSA_MS = 10;
+
+/** A value of the vocabulary and how many parts have it. */
+interface Contado {
+  readonly campo: string;
+  readonly de: string;
+  readonly valor: string;
+  readonly cuantas: number;
+}
 
 /** A run of {@link refreshVocabulario} did this. */
 export interface Refrescado {
@@ -34,6 +42,34 @@ export async function refreshVocabulario(db: Db, esperaMs: number = ESPERA_MS): 
     return contado && isErrado(row.cuantas, contado.cuantas) ? [contado] : [];
   });
   return { quitadas: await quitar(db, ausentes, esperaMs), corregidas: await corregir(db, errados) };
+}
+
+/** Groups each half by itself: read from an index alone, where one has all that is asked. */
+const contar = (columnas: string) =>
+  unionMitades(
+    'todas',
+    (mitad) => `select ${columnas}, count(*)::int as cuantas from piezas p where ${mitad} group by ${columnas}`,
+  );
+
+const CONTADOS = sql.raw<Contado>(`
+  with autos as (${contar('p.marca, p.auto, p.tipo')}),
+  piezas as (${contar('p.pieza, p.lado, p.origen, p.condicion')}),
+  valores(campo, de, valor, cuantas) as (
+    select 'auto', marca, auto, cuantas from autos
+    union all select 'tipo', auto, tipo, cuantas from autos where tipo <> ''
+    union all select 'lado', pieza, lado, cuantas from piezas
+    union all select 'origen', '', origen, cuantas from piezas
+    union all select 'condicion', '', condicion, cuantas from piezas)
+  select campo, de, valor, sum(cuantas)::int as cuantas from valores group by campo, de, valor`);
+
+/** Counts the parts that have each value at this moment, deleted ones aside. It takes half a second of a million parts. */
+async function countVocabulario(trx: Trx): Promise<ReadonlyMap<string, Contado>> {
+  const { rows } = await CONTADOS.execute(trx);
+  return new Map(rows.map((row) => [claveDe(row), row]));
+}
+
+function claveDe({ campo, de, valor }: Contado): string {
+  return JSON.stringify([campo, de, valor]);
 }
 
 /** The pool's limit is for a visitor's query, and so are the other cores. */

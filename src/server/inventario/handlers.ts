@@ -1,7 +1,7 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import type { STAFF } from '#domain/roles.ts';
-import { findLista } from '#server/buscador/queries/lista.ts';
+import { findLista } from '#server/buscador/queries/piezas-internas.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';

@@ -1,6 +1,5 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { findPiezaInterna } from '#server/buscador/queries/pieza.ts';
-import { toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';
+import { findPiezaInterna, toPiezaCompleta } from '#server/buscador/queries/piezas-internas.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 import { notFound } from '#server/http/errors.ts';

@@ -1,8 +1,7 @@
 import type { DetalleState, Filtros, InicioState, Negocio, Opciones } from '#contract/page-state.ts';
 import { filtersFromUrl } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
-import { findPieza } from '#server/buscador-public/queries/pieza.ts';
-import { findResultados } from '#server/buscador-public/queries/resultados.ts';
+import { findPieza, findResultados } from '#server/buscador-public/queries/piezas.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import type { Db } from '#server/db/database.ts';
 import { describeError } from '#server/http/error-handler.ts';

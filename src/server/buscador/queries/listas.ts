@@ -26,19 +26,9 @@ export function findLados(db: Db): Promise<string[]> {
   return sorted(db, LADOS);
 }
 
-/** Finds the body types of parts. One that no part has any more goes when `refreshVocabulario` next runs: no index has them. */
-export function findTipos(db: Db): Promise<string[]> {
-  return sorted(db, OTROS, 'tipo');
-}
-
-/** Finds the origins of parts. One that no part has any more goes when `refreshVocabulario` next runs: no index has them. */
-export function findOrigenes(db: Db): Promise<string[]> {
-  return sorted(db, OTROS, 'origen');
-}
-
-/** Finds the conditions of parts. One that no part has any more goes when `refreshVocabulario` next runs: no index has them. */
-export function findCondiciones(db: Db): Promise<string[]> {
-  return sorted(db, OTROS, 'condicion');
+/** Finds the body types, origins or conditions of parts. One that no part has any more goes with `refreshVocabulario`. */
+export function findValores(db: Db, campo: 'tipo' | 'origen' | 'condicion'): Promise<string[]> {
+  return sorted(db, OTROS, campo);
 }
 
 async function sorted(db: Db, statement: Statement<{ valor: string }>, ...values: string[]): Promise<string[]> {

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPiezaInterna } from '#server/buscador/queries/pieza.ts';
-import { INTERNA_COLUMNS, type PiezaInternaRow } from '#server/buscador/queries/pieza-interna.ts';
+import { findPiezaInterna, INTERNA_COLUMNS, type PiezaInternaRow } from '#server/buscador/queries/piezas-internas.ts';
 import { createBusqueda } from '#server/busqueda/texto.ts';
 import type { PiezasTable } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';

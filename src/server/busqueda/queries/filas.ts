@@ -1,4 +1,5 @@
 import type { Existencia } from '#contract/wire/fields.ts';
+import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import { CAR_CHANGED } from './conteos.ts';
@@ -6,62 +7,62 @@ import { AGOTADAS, CONDICION, EXISTENTES, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
 
 /** A list of parts is asked for by any of four filters (empty text and null: any); `limit` and `offset` count rows. */
-export interface FilasQuery {
-  readonly marca: string;
-  readonly auto: string;
-  readonly anio: number | null;
-  readonly pieza: string;
+export interface FilasQuery extends Filtros {
   readonly exist: Existencia;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A page of parts comes newest first, beside the number of all: exact up to EXACT_TOTAL_LIMIT (regla 133). */
+/** A page of parts comes beside the number of all, exact up to a limit (regla 133). */
 export interface Filas<Row> {
   readonly filas: readonly Row[];
   readonly total: Total;
 }
 
-interface Contada<Row> {
+/** A row of the page beside the count of all; without the row when the page is empty. It travels as JSON. */
+export interface Contada<Row> {
   readonly contadas: number;
   readonly fila: Row | null;
 }
 
-const NOMBRES = ['marca', 'auto', 'anio', 'pieza', 'limite', 'salto'] as const;
-type Nombre = (typeof NOMBRES)[number];
-type Filtro = 'marca' | 'auto' | 'anio' | 'pieza';
+/** Makes the page of the rows that a statement answers, which counted one further than the limit. */
+export function toFilas<Row>(rows: readonly Contada<Row>[], tope?: number): Filas<Row> {
+  const filas = rows.flatMap(({ fila }) => (fila === null ? [] : [fila]));
+  return { filas, total: capTotal(rows[0]?.contadas ?? 0, tope) };
+}
+
+/** A list ends where its total does: nobody walks a million parts to page ten thousand. */
+export function rowsUntil(tope: number, { limit, offset }: Pick<FilasQuery, 'limit' | 'offset'>) {
+  return offset >= tope ? { limite: 0, salto: 0 } : { limite: limit, salto: offset };
+}
+
+const FILTROS = ['marca', 'auto', 'anio', 'pieza'] as const satisfies readonly Filtro[];
+type Filtro = keyof Filtros;
+type Valores = Filtros & ReturnType<typeof rowsUntil>;
 
 /**
- * Makes the list of parts for callers that select different columns.
+ * Makes the list of parts, newest first, for callers that select different columns.
  *
- * @param columnas the select list of a row; `p` is the table `piezas`. A row travels as JSON.
+ * @param columnas the select list of a row; `p` is the table `piezas`.
  */
 export function createFilas<Row>(columnas: string): (db: Db, query: FilasQuery) => Promise<Filas<Row>> {
-  const known = new Map<string, NamedStatement<Contada<Row>, Nombre>>();
+  const known = new Map<string, NamedStatement<Contada<Row>, Valores>>();
   const statementOf = (exist: Existencia, dados: ReadonlySet<Filtro>) => {
     const key = [exist, ...dados].join(' ');
-    const statement = known.get(key) ?? nameStatement(writeFilas(columnas, exist, dados), NOMBRES);
+    const statement = known.get(key) ?? nameStatement(writeFilas(columnas, exist, dados));
     known.set(key, statement);
     return statement;
   };
   return async (db, { exist, limit, offset, ...filtros }) => {
-    const statement = statementOf(exist, dadosDe(filtros));
-    // A list ends where its total does: nobody walks a million parts to page ten thousand.
-    const limite = offset >= EXACT_TOTAL_LIMIT ? 0 : limit;
-    const rows = await runNamed(db, statement, { ...filtros, limite, salto: limite === 0 ? 0 : offset });
-    return {
-      filas: rows.flatMap(({ fila }) => (fila === null ? [] : [fila])),
-      total: capTotal(rows[0]?.contadas ?? 0),
-    };
+    const rows = rowsUntil(EXACT_TOTAL_LIMIT, { limit, offset });
+    return toFilas(await runNamed(db, statementOf(exist, dadosDe(filtros)), { ...filtros, ...rows }));
   };
 }
 
-function dadosDe({ marca, auto, anio, pieza }: Pick<FilasQuery, Filtro>): ReadonlySet<Filtro> {
+function dadosDe({ marca, auto, anio, pieza }: Filtros): ReadonlySet<Filtro> {
   const dados = { marca: marca !== '', auto: auto !== '', anio: anio !== null, pieza: pieza !== '' };
   return new Set(FILTROS.filter((filtro) => dados[filtro]));
 }
-
-const FILTROS = ['marca', 'auto', 'anio', 'pieza'] as const;
 
 /** Writes the statement for the filters that are given: how many parts there are, and the page of them. */
 export function writeFilas(columnas: string, exist: Existencia, dados: ReadonlySet<Filtro>): string {
@@ -124,24 +125,31 @@ function y(condiciones: readonly string[]): string {
  */
 function contar(exist: Existencia, dados: ReadonlySet<Filtro>, { claves, filtro }: Tramos): string {
   const delConteo = [...dados].map((dado) => `k.${dado} = :${dado}::${dado === 'anio' ? 'smallint' : 'text'}`);
+  const contados = (mas: string) =>
+    `(select coalesce(sum(k.cuantas), 0)::int from ${conteosDe(dados)} k where ${y(['true', ...delConteo])} ${mas})`;
+  const existentes =
+    dados.has('marca') && dados.has('auto')
+      ? `case when ${CAR_CHANGED} then ${cuantas('select', `${EXISTENTES} and ${filtro}`)} else ${contados('')} end`
+      : hastaTope(contados(SIN_CAMBIO), cuantasCambiadas(dados));
+  const todas = () => hastaTope(existentes, cuantas(claves ?? 'select', `${AGOTADAS} and ${filtro}`));
+  return `select ${exist === 'existentes' ? existentes : todas()} as n`;
+}
+
+const SIN_CAMBIO = 'and not exists (select from conteos_pendientes n where n.marca = k.marca and n.auto = k.auto)';
+
+/** Adds what is counted now to what is known, unless that is more than is told already. */
+function hastaTope(conocidas: string, ahora: string): string {
+  return `(select case when k.n > ${EXACT_TOTAL_LIMIT} then k.n else k.n + ${ahora} end
+    from (select ${conocidas} as n offset 0) k)`;
+}
+
+/** The number of parts in stock of the cars that changed since they were counted. */
+function cuantasCambiadas(dados: ReadonlySet<Filtro>): string {
   const delCambio = [...dados].filter((dado) => dado === 'marca' || dado === 'auto').map((f) => `n.${f} = :${f}::text`);
   const cambiados = `select distinct n.marca, n.auto from conteos_pendientes n where ${y(['true', ...delCambio])}`;
-  const delAuto = [...dados].flatMap((dado) =>
-    dado === 'pieza' ? ['p.pieza = :pieza::text'] : dado === 'anio' ? [DEL_ANIO] : [],
-  );
-  const isUnAuto = dados.has('marca') && dados.has('auto');
-  const ahora = [
-    isUnAuto
-      ? cuantas('select', y([CAR_CHANGED, EXISTENTES, filtro]))
-      : cuantas(cambiados, y([EXISTENTES, 'p.marca = c.marca', 'p.auto = c.auto', ...delAuto])),
-  ];
-  if (exist === 'todas') ahora.push(cuantas(claves ?? 'select', `${AGOTADAS} and ${filtro}`));
-  return `
-      select case when k.n > ${EXACT_TOTAL_LIMIT} then k.n else k.n + ${ahora.join(' + ')} end as n
-      from (
-        select coalesce(sum(k.cuantas), 0)::int as n from ${conteosDe(dados)} k
-        where ${y(['true', ...delConteo])}
-          and ${isUnAuto ? `not ${CAR_CHANGED}` : 'not exists (select from conteos_pendientes n where n.marca = k.marca and n.auto = k.auto)'}) k`;
+  const pieza = dados.has('pieza') ? ['p.pieza = :pieza::text'] : [];
+  const anio = dados.has('anio') ? [DEL_ANIO] : [];
+  return cuantas(cambiados, y([EXISTENTES, 'p.marca = c.marca', 'p.auto = c.auto', ...pieza, ...anio]));
 }
 
 function conteosDe(dados: ReadonlySet<Filtro>): string {

@@ -1,10 +1,11 @@
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
 
-/** A statement has its parameters written by name, `:anio`, and knows how to call them by number. */
-export interface NamedStatement<Row, Names extends string> {
+/** A statement has its parameters written by name, `:anio`, and knows which of its `Values` go behind $1, $2… */
+export interface NamedStatement<Row, Values extends object> {
   readonly statement: Statement<Row>;
-  /** The names behind $1, $2…; only those that the text uses. */
-  readonly names: readonly Names[];
+  readonly names: readonly string[];
+  /** Never present: carries the type of the values. */
+  readonly values?: Values;
 }
 
 /** `:anio::smallint`: every parameter says its type. */
@@ -17,15 +18,12 @@ const PARAMETER = /(?<!:):([a-z][A-Za-z]*)::([a-z]+(?:\[\])?)/g;
  *   cheaper way, which takes longer than the search; behind a select it does not see them. 'always': planned with its
  *   values, where how rare they are decides between the text index and walking the table.
  */
-export function nameStatement<Row, Names extends string>(
+export function nameStatement<Row, Values extends object>(
   text: string,
-  known: readonly Names[],
   plan: 'once' | 'always' = 'once',
-): NamedStatement<Row, Names> {
-  const names: Names[] = [];
-  const numbered = text.replaceAll(PARAMETER, (_, written: string, type: string) => {
-    const name = known.find((candidate) => candidate === written);
-    if (!name) throw new Error(`Unknown parameter :${written}`);
+): NamedStatement<Row, Values> {
+  const names: string[] = [];
+  const numbered = text.replaceAll(PARAMETER, (_, name: string, type: string) => {
     if (!names.includes(name)) names.push(name);
     const value = `$${names.indexOf(name) + 1}::${type}`;
     return plan === 'once' ? `(select ${value})::${type}` : value;
@@ -34,14 +32,16 @@ export function nameStatement<Row, Names extends string>(
   return { statement: plan === 'once' ? statement : { ...statement, name: '' }, names };
 }
 
-/** Runs a statement with a value for each of its names. */
-export function runNamed<Row, Names extends string>(
+/** Runs a statement with a value for each of its names; others of the values are left. */
+export function runNamed<Row, Values extends object>(
   db: Db,
-  { statement, names }: NamedStatement<Row, Names>,
-  values: Readonly<Record<Names, unknown>>,
+  { statement, names }: NamedStatement<Row, Values>,
+  values: Values,
 ): Promise<readonly Row[]> {
-  return db.run(
-    statement,
-    names.map((name) => values[name]),
-  );
+  const given = new Map<string, unknown>(Object.entries(values));
+  const ordered = names.map((name) => {
+    if (!given.has(name)) throw new Error(`No value for :${name}`);
+    return given.get(name);
+  });
+  return db.run(statement, ordered);
 }

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  findCondiciones,
-  findLados,
-  findOrigenes,
-  findPiezasGlobal,
-  findTipos,
-} from '#server/buscador/queries/listas.ts';
+import { findLados, findPiezasGlobal, findValores } from '#server/buscador/queries/listas.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { refreshConteos } from './conteos.ts';
@@ -136,7 +130,7 @@ test('types, origins and conditions are those that parts brought, in the reader�
   await insertPieza(patio.db, { tipo: 'COUPE', origen: 'ORIGINAL', condicion: 'NUEVO' });
   await insertPieza(patio.db, { tipo: '', auto: 'BORA', origen: 'ORIGINAL', condicion: 'OTRO' });
   await insertPieza(patio.db, { tipo: 'COUPE', auto: 'BORA' });
-  expect(await findTipos(patio.db)).toEqual(['COUPE', 'VAN']);
-  expect(await findOrigenes(patio.db)).toEqual(['OEM', 'ORIGINAL']);
-  expect(await findCondiciones(patio.db)).toEqual(['NUEVO', 'ÑOÑO', 'OTRO', 'USADO']);
+  expect(await findValores(patio.db, 'tipo')).toEqual(['COUPE', 'VAN']);
+  expect(await findValores(patio.db, 'origen')).toEqual(['OEM', 'ORIGINAL']);
+  expect(await findValores(patio.db, 'condicion')).toEqual(['NUEVO', 'ÑOÑO', 'OTRO', 'USADO']);
 });

@@ -1,5 +1,6 @@
 import type { Opcion } from '#contract/page-state.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
+import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { compareTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
 import { CAR_CHANGED } from './conteos.ts';
@@ -7,12 +8,7 @@ import { coalesceMitades, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
 
 /** These were chosen above an option (empty text and null: anything); `exist` says about which parts it is asked. */
-export interface Elegidos {
-  readonly marca: string;
-  readonly auto: string;
-  readonly anio: number | null;
-  readonly exist: Existencia;
-}
+export type Elegidos = Omit<Filtros, 'pieza'> & { readonly exist: Existencia };
 
 /** Finds the brands that have a part. In stock, with how many; of all parts, 0: they are not counted (regla 133). */
 export async function findMarcas(db: Db, { exist }: Pick<Elegidos, 'exist'>): Promise<Opcion[]> {
@@ -20,35 +16,46 @@ export async function findMarcas(db: Db, { exist }: Pick<Elegidos, 'exist'>): Pr
 }
 
 /** Finds the cars of a brand, or of all brands, that have a part. In stock, with how many; of all parts, 0. */
-export async function findAutos(db: Db, { marca, exist }: Pick<Elegidos, 'marca' | 'exist'>): Promise<Opcion[]> {
-  return sorted(await run(db, STATEMENTS[exist].autos, { marca }));
+export async function findAutos(db: Db, { exist, ...chosen }: Pick<Elegidos, 'marca' | 'exist'>): Promise<Opcion[]> {
+  const { autos, autosDeMarca } = STATEMENTS[exist];
+  return sorted(await run(db, chosen.marca === '' ? autos : autosDeMarca, chosen));
 }
 
 /** Finds the single years for which there is a part, newest first. In stock, with how many; of all parts, 0. */
 export function findYears(db: Db, { exist, ...chosen }: Pick<Elegidos, 'marca' | 'auto' | 'exist'>): Promise<Opcion[]> {
-  const { anios, aniosDeAutos, aniosContados } = STATEMENTS[exist];
-  if (chosen.marca !== '' && chosen.auto !== '') return run(db, aniosContados, chosen);
+  const { anios, aniosDeAutos } = STATEMENTS[exist];
+  const isUnAuto = chosen.marca !== '' && chosen.auto !== '';
+  if (isUnAuto && exist === 'existentes') return knownOr(db, ANIOS_CONTADOS, aniosDeAutos, chosen);
   return run(db, chosen.marca === '' && chosen.auto === '' ? anios : aniosDeAutos, chosen);
 }
 
 /** Finds the names of the parts there are. Counted only in stock and with brand, car and year chosen; else 0. */
 export async function findPiezas(db: Db, { exist, ...chosen }: Elegidos): Promise<Opcion[]> {
-  const { piezas, piezasDelAnio, piezasDeAutos, piezasContadas } = STATEMENTS[exist];
+  const { piezas, piezasDelAnio, piezasDeAutos } = STATEMENTS[exist];
   const { marca, auto, anio } = chosen;
-  if (marca !== '' && auto !== '' && anio !== null) return sorted(await run(db, piezasContadas, chosen));
+  if (exist === 'existentes' && marca !== '' && auto !== '' && anio !== null) {
+    return sorted(await knownOr(db, PIEZAS_CONTADAS, PIEZAS_DEL_AUTO, chosen));
+  }
   const sinAuto = anio === null ? piezas : piezasDelAnio;
   return sorted(await run(db, marca === '' && auto === '' ? sinAuto : piezasDeAutos, chosen));
 }
 
-const NOMBRES = ['marca', 'auto', 'anio'] as const;
-type Chosen = Pick<Elegidos, (typeof NOMBRES)[number]>;
+type Chosen = Omit<Filtros, 'pieza'>;
+type OpcionStatement = NamedStatement<Opcion, Chosen>;
 
-async function run(
+async function run(db: Db, statement: OpcionStatement, chosen: Partial<Chosen>): Promise<Opcion[]> {
+  return [...(await runNamed(db, statement, { marca: '', auto: '', anio: null, ...chosen }))];
+}
+
+/** Answers what was counted of a car that did not change since; of one that did, what its parts say at this moment. */
+async function knownOr(
   db: Db,
-  statement: NamedStatement<Opcion, keyof Chosen>,
+  contadas: OpcionStatement,
+  vivas: OpcionStatement,
   chosen: Partial<Chosen>,
 ): Promise<Opcion[]> {
-  return [...(await runNamed(db, statement, { marca: '', auto: '', anio: null, ...chosen }))];
+  const known = await run(db, contadas, chosen);
+  return known.length > 0 ? known : run(db, vivas, chosen);
 }
 
 /** In the reader's order: the database's is by code point, which puts Ñ after Z. */
@@ -74,26 +81,34 @@ const AUTOS = `select v.de as marca, v.valor as auto from vocabulario v
 /** One of many cars finds each name soon; of this many or fewer, each is looked through. */
 const POCOS_AUTOS = 20;
 
-/** The counts of one car. */
-const ANIOS_CONTADOS = `select c.anio::text as valor, c.cuantas from conteos_anio c
-  where c.marca = :marca::text and c.auto = :auto::text`;
-const PIEZAS_CONTADAS = `select c.pieza as valor, c.cuantas from conteos c
-  where c.marca = :marca::text and c.auto = :auto::text and c.anio = :anio::smallint`;
+const opciones = (text: string): OpcionStatement => nameStatement(text);
 
 const STATEMENTS = { existentes: writeOpciones('existentes'), todas: writeOpciones('todas') } as const;
 
+const ANIOS_CONTADOS = opciones(`
+  select c.anio::text as valor, c.cuantas from conteos_anio c
+  where c.marca = :marca::text and c.auto = :auto::text and not ${CAR_CHANGED} order by c.anio desc`);
+
+const PIEZAS_CONTADAS = opciones(`
+  select c.pieza as valor, c.cuantas from conteos c
+  where c.marca = :marca::text and c.auto = :auto::text and c.anio = :anio::smallint and not ${CAR_CHANGED}`);
+
+const PIEZAS_DEL_AUTO = opciones(
+  writePiezas(
+    'existentes',
+    isDeAlgunAuto('existentes'),
+    `coalesce((select n.cuantas from conteos n
+      where n.marca = :marca::text and n.auto = :auto::text and n.anio = :anio::smallint and n.pieza = k.pieza), 0)`,
+  ),
+);
+
 function writeOpciones(exist: Existencia) {
-  const opciones = (text: string) => nameStatement<Opcion, keyof Chosen>(text, NOMBRES);
-  const [aniosDeAutos, piezasDeAutos] = [
-    writeAnios(exist, AUTOS, `${DEL_AUTO} and`),
-    writePiezas(exist, isDeAlgunAuto(exist)),
-  ];
   return {
     marcas: opciones(writeMarcas(exist)),
-    autos: opciones(writeAutos(exist)),
+    autos: opciones(writeAutos(exist, '')),
+    autosDeMarca: opciones(writeAutos(exist, 'and v.de = :marca::text')),
     anios: opciones(writeAnios(exist, 'select', '')),
-    aniosDeAutos: opciones(aniosDeAutos),
-    aniosContados: opciones(exist === 'todas' ? aniosDeAutos : knownOr(ANIOS_CONTADOS, aniosDeAutos)),
+    aniosDeAutos: opciones(writeAnios(exist, AUTOS, `${DEL_AUTO} and`)),
     piezas: opciones(writePiezas(exist, isDeCualquiera(exist, ''))),
     // A year of many cars has most names: each is soon found. A year of few is sooner looked through car by car.
     piezasDelAnio: opciones(
@@ -103,8 +118,7 @@ function writeOpciones(exist: Existencia) {
         then ${isDeCualquiera(exist, `and ${DEL_ANIO}`)} else ${isDeAlgunAuto(exist)} end`,
       ),
     ),
-    piezasDeAutos: opciones(piezasDeAutos),
-    piezasContadas: opciones(exist === 'todas' ? piezasDeAutos : knownOr(PIEZAS_CONTADAS, piezasDeAutos)),
+    piezasDeAutos: opciones(writePiezas(exist, isDeAlgunAuto(exist))),
   };
 }
 
@@ -123,23 +137,14 @@ function writeMarcas(exist: Existencia): string {
     from saltos s where s.marca <> ''`;
 }
 
-/** Skips from one car to the next, within the brand if one was chosen. */
-function writeAutos(exist: Existencia): string {
-  const siguiente = unionMitades(
-    exist,
-    (mitad) => `select p.marca, p.auto from piezas p where ${mitad} and (p.marca, p.auto) > (s.marca, s.auto)
-      order by p.marca, p.auto limit 1`,
-  );
+/** Looks up each car of the vocabulary, which misses none that has a part; `deMarca` is a condition on them. */
+function writeAutos(exist: Existencia, deMarca: string): string {
+  const alguna = coalesceMitades(exist, (mitad) => `select true from piezas p where ${mitad} and ${DEL_AUTO} limit 1`);
   return `
-    with recursive saltos(marca, auto) as (
-      select :marca::text, ''::text
-      union all
-      select q.marca::text, q.auto::text from saltos s
-      cross join lateral (select h.marca, h.auto from (${siguiente}) h order by 1, 2 limit 1) q
-      where :marca::text = '' or q.marca = :marca::text)
-    select s.auto as valor, ${cuantas(exist, 'sum(n.cuantas)')} as cuantas
-    from saltos s left join conteos_auto n on n.marca = s.marca and n.auto = s.auto
-    where s.auto <> '' group by s.auto`;
+    select c.auto as valor, ${cuantas(exist, 'sum(n.cuantas)')} as cuantas
+    from (select v.de as marca, v.valor as auto from vocabulario v where v.campo = 'auto' ${deMarca} offset 0) c
+    left join conteos_auto n on n.marca = c.marca and n.auto = c.auto
+    where ${alguna} group by c.auto`;
 }
 
 /**
@@ -174,7 +179,7 @@ function writeAnios(exist: Existencia, autos: string, delAuto: string): string {
 }
 
 /** Lists the names of parts for which a condition on `k.pieza` holds; `autos` are the cars that were chosen. */
-function writePiezas(exist: Existencia, condicion: string): string {
+function writePiezas(exist: Existencia, condicion: string, contadas = '0'): string {
   const algunaDelAnio = coalesceMitades(
     exist,
     (mitad) => `select p.anio_desde from piezas p where ${mitad} and ${DEL_AUTO} and ${DEL_ANIO}
@@ -182,7 +187,7 @@ function writePiezas(exist: Existencia, condicion: string): string {
   );
   return `
     with autos as materialized (select c.marca, c.auto from (${AUTOS} offset 0) c where ${algunaDelAnio} is not null)
-    select k.pieza as valor, ${contadasDe(exist)} as cuantas
+    select k.pieza as valor, ${contadas} as cuantas
     from (select distinct v.de as pieza from vocabulario v where v.campo = 'lado' offset 0) k
     where ${condicion}`;
 }
@@ -202,26 +207,7 @@ function isDeCualquiera(exist: Existencia, delAnio: string): string {
   );
 }
 
-/** Takes what was counted of a car that did not change since; of one that did, what its parts say at this moment. */
-function knownOr(contadas: string, vivas: string): string {
-  return `
-    select * from (
-      ${contadas} and not ${CAR_CHANGED}
-      union all
-      select * from (${vivas}) vivas where ${CAR_CHANGED}) opciones
-    order by valor desc`;
-}
-
 /** Only what is in stock is counted: of all parts there is no count. */
 function cuantas(exist: Existencia, conteo: string): string {
   return exist === 'existentes' ? `coalesce(${conteo}, 0)::int` : '0';
-}
-
-/** The count of a name is known by brand, car and year together. */
-function contadasDe(exist: Existencia): string {
-  return cuantas(
-    exist,
-    `(select n.cuantas from conteos n
-      where n.marca = :marca::text and n.auto = :auto::text and n.anio = :anio::smallint and n.pieza = k.pieza)`,
-  );
 }

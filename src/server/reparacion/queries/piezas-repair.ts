@@ -1,6 +1,6 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
-import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/pieza-interna.ts';
+import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/piezas-internas.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { REPARABLES, type Reemplazo } from './columnas-reparables.ts';
 

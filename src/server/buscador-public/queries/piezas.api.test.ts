@@ -4,8 +4,7 @@ import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/q
 import type { Db } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza, sellOut } from '#tests/factories.ts';
-import { findPieza } from './pieza.ts';
-import { findResultados } from './resultados.ts';
+import { findPieza, findResultados } from './piezas.ts';
 
 const FAROS = { marca: 'VOLKSWAGEN', auto: 'JETTA', year: 2016, pieza: 'FARO', search: '', page: 1, itemsPerPage: 10 };
 const VW_JETTA = { marca: 'VOLKSWAGEN', auto: 'JETTA', exist: 'existentes' } as const;

@@ -1,15 +1,14 @@
+import type { buscador } from '#contract/buscador.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { PiezaCompleta, PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { clientPrecio } from '#domain/dinero.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { PIEZA_COLUMNS } from '#server/buscador-public/queries/pieza-row.ts';
+import { PIEZA_COLUMNS, type PiezaColumns, toFields } from '#server/buscador-public/queries/piezas.ts';
+import { createLista } from '#server/busqueda/queries.ts';
+import { type Db, prepare } from '#server/db/database.ts';
 
 /** A query for who works here selects every field of a part. */
-export interface PiezaInternaRow extends Omit<PiezaCompleta, 'anios' | 'portada' | 'galeria'> {
-  readonly anio_desde: number;
-  readonly anio_hasta: number;
-  /** Names of the photos in their order, joined by commas, which no name has; null without photos. */
-  readonly archivos: string | null;
-}
+export type PiezaInternaRow = PiezaColumns & Omit<PiezaCompleta, 'anios' | 'portada' | 'galeria'>;
 
 /** This select list makes a {@link PiezaInternaRow}; `p` is the table `piezas`. The same types come by JSON. */
 export const INTERNA_COLUMNS = `${PIEZA_COLUMNS}, p.costo, p.precio,
@@ -19,10 +18,9 @@ export const INTERNA_COLUMNS = `${PIEZA_COLUMNS}, p.costo, p.precio,
   p.link_radec as "linkRadec", p.costo_mercado as "costoMercado", p.link_mercado as "linkMercado",
   p.cotizador, p.venta, p.fecha, p.nota, p.version`;
 
-/** Turns a row into the part with all its fields, for who works here; the first photo is the cover. */
-export function toPiezaCompleta({ anio_desde, anio_hasta, archivos, ...row }: PiezaInternaRow): PiezaCompleta {
-  const galeria = archivos === null ? [] : archivos.split(',');
-  return { ...row, anios: { from: anio_desde, to: anio_hasta }, galeria, portada: galeria[0] ?? '' };
+/** Turns a row into the part with all its fields, for who works here. */
+export function toPiezaCompleta(row: PiezaInternaRow): PiezaCompleta {
+  return toFields(row);
 }
 
 /**
@@ -39,4 +37,25 @@ export function toPiezaInterna(row: PiezaInternaRow, rol: Rol): PiezaInterna {
     ...{ id, inventario, titulo, marca, auto, tipo, anios, pieza, lado, numeroParte, origen, condicion },
     ...{ detalles, existencias, precio, codigoRadec, portada, galeria },
   };
+}
+
+const PIEZA = prepare<PiezaInternaRow>(
+  `select ${INTERNA_COLUMNS} from piezas p where p.id = $1 and p.eliminada is null`,
+);
+
+/** Finds one part that was not deleted, in stock or not; null when there is none. */
+export async function findPiezaInterna(db: Pick<Db, 'run'>, id: number): Promise<PiezaInternaRow | null> {
+  const [row] = await db.run(PIEZA, [id]);
+  return row ?? null;
+}
+
+const findInternas = createLista<PiezaInternaRow>(INTERNA_COLUMNS);
+
+/** Finds a page of parts as a role may see them: by text when there is one, else newest first (reglas 39, 42). */
+export function findLista(
+  db: Db,
+  request: RequestOf<typeof buscador.getFilas>,
+  rol: Rol,
+): Promise<ResponseOf<typeof buscador.getFilas>> {
+  return findInternas(db, request, (row) => toPiezaInterna(row, rol));
 }
