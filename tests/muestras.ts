@@ -1,5 +1,5 @@
 import type { Baja } from '#contract/wire/baja.ts';
-import type { CuentaDeLista } from '#contract/wire/cuenta-leida.ts';
+import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 
 /** A part as who works here sees it, for component tests. */

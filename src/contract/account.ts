@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROL } from '#domain/roles.ts';
 import { defineCall } from './call.ts';
-import { usuario } from './wire/cuenta-leida.ts';
+import { usuario } from './wire/sesion.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 /** The session of whoever calls. Reglas 10, 136, 139. */

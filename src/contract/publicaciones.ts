@@ -3,13 +3,13 @@ import { ACCIONES_PUBLICACION, ESTADO_INICIAL, ESTADOS_PUBLICACION, PLATAFORMAS 
 import { STAFF } from '#domain/roles.ts';
 import { defineCall } from './call.ts';
 import { integer, pageRequest } from './wire/fields.ts';
-import { diaOpcional } from './wire/pieza-campos.ts';
+import { day } from './wire/kinds.ts';
 import { piezaCompleta } from './wire/pieza-interna.ts';
 
 const plataforma = z.enum(PLATAFORMAS, 'debe ser FB o ML');
 
 /** A day that may be left out: null is any. */
-const dia = z._default(diaOpcional, null);
+const dia = z._default(day.typed, null);
 
 /** The calls about listings: which parts are advertised on which platform. */
 export const publicaciones = {

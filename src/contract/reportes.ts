@@ -3,7 +3,7 @@ import { STAFF } from '#domain/roles.ts';
 import { defineCall } from './call.ts';
 import { baja } from './wire/baja.ts';
 import { filtro, pageRequest } from './wire/fields.ts';
-import { marcado } from './wire/pieza-campos.ts';
+import { box } from './wire/kinds.ts';
 
 /** The calls of the reports. */
 export const reportes = {
@@ -13,7 +13,7 @@ export const reportes = {
     access: STAFF,
     effect: 'read',
     shows: ['baja', 'pieza'],
-    request: z.object({ ...pageRequest, search: filtro(), procesadas: z._default(marcado, false) }),
+    request: z.object({ ...pageRequest, search: filtro(), procesadas: z._default(box.typed, false) }),
     response: z.object({
       bajas: z.array(baja),
       totalPages: z.int(),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { ROL } from '#domain/roles.ts';
 import { defineCall } from './call.ts';
-import { datosDeCuenta, direccion, rolDeLista } from './wire/cuenta.ts';
+import { cuentaDeLista, cuentaLeida, datosDeCuenta, direccion, rolDeLista } from './wire/cuenta.ts';
 import { keylogin, rol } from './wire/cuenta-acceso.ts';
-import { cuentaDeLista, cuentaLeida } from './wire/cuenta-leida.ts';
 import { filtro, integer, pageRequest } from './wire/fields.ts';
 import { wireObject } from './wire/wire-object.ts';
 

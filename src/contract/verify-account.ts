@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { codigo, contrasena, correo, keylogin } from './wire/cuenta-acceso.ts';
-import { sesionAbierta } from './wire/cuenta-leida.ts';
+import { sesionAbierta } from './wire/sesion.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 /** Sign-in, and the three steps of a recovery. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { datosDeCuenta, direccion, rolDeLista } from './cuenta.ts';
+import { cuentaLeida, datosDeCuenta, direccion, rolDeLista } from './cuenta.ts';
 import { codigo, linea, registro } from './cuenta-acceso.ts';
-import { cuentaLeida, sesionAbierta, usuario } from './cuenta-leida.ts';
+import { sesionAbierta, usuario } from './sesion.ts';
 
 const WIRE = {
   nombre: 'Ana',

@@ -3,8 +3,10 @@ import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catal
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import type { Rol } from '#domain/roles.ts';
-import { correo, linea, lineaObligatoria, telefono } from './cuenta-acceso.ts';
+import { correo, linea, rol, telefono } from './cuenta-acceso.ts';
 import { integer } from './fields.ts';
+import { checkedLine, line, requiredLine } from './kinds.ts';
+import { changedBy, type Fields, findField, seenBy, shown, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 const rfc = z.codec(linea(20), z.string(), {
@@ -23,44 +25,93 @@ const regimenFiscal = z.pipe(
   z.string().check(z.refine((value) => isCodigoSat(REGIMENES_FISCALES, value), 'no es válido')),
 );
 
+const codigoPostal = z.pipe(linea(10), z.string().check(z.regex(/^\d{5}$/, 'debe tener 5 dígitos')));
+
+/** Only administrators see and change accounts. */
+const ADMIN = { sees: 'admin', changes: 'admin' } as const;
+
 /** A role of the accounts list. Administrators are not on it (regla 8). */
 export const rolDeLista = z.pipe(
   integer(1, 5),
   z.custom<Rol>((value) => ROLES_ASIGNABLES.some((option) => option.rol === value), 'debe ser 1, 2, 3 o 5'),
 );
 
-const campos = {
-  nombre: ['nombre', lineaObligatoria(100)],
-  apellidos: ['apellidos', linea(100)],
-  rfc: ['RFC', rfc],
-  usoCfdi: ['uso_CFDI', usoCfdi],
-  regimenFiscal: ['regimen_fiscal', regimenFiscal],
-  email: ['email', correo],
-  telefono: ['phone', telefono],
-  empresa: ['empresa', linea()],
-  sitioWeb: ['sitio_web', linea()],
-} as const;
+/** The fields of the tab 'Cuenta', in the order of the form. What a role needs beyond them is `findFaltante`. */
+export const camposDatos = {
+  email: {
+    wire: 'email',
+    kind: { ...checkedLine(correo, 254), isRequired: true },
+    label: 'Correo electronico',
+    ...ADMIN,
+  },
+  nombre: { wire: 'nombre', kind: requiredLine(100), label: 'Nombre', ...ADMIN },
+  apellidos: { wire: 'apellidos', kind: line(100), label: 'Apellidos', ...ADMIN },
+  telefono: { wire: 'phone', kind: checkedLine(telefono, 40), label: 'Teléfono', ...ADMIN },
+  empresa: { wire: 'empresa', kind: line(200), label: 'Empresa', ...ADMIN },
+  sitioWeb: { wire: 'sitio_web', kind: line(200), label: 'Sitio web', ...ADMIN },
+  rfc: { wire: 'RFC', kind: checkedLine(rfc, 20), label: 'RFC', ...ADMIN },
+  usoCfdi: { wire: 'uso_CFDI', kind: checkedLine(usoCfdi, 10), label: 'Uso de CFDI', ...ADMIN },
+  regimenFiscal: { wire: 'regimen_fiscal', kind: checkedLine(regimenFiscal, 10), label: 'Régimen fiscal', ...ADMIN },
+} as const satisfies Fields;
 
-/** The fields of the tab 'Cuenta'. What a role needs beyond them is `findFaltante`. */
-export const datosDeCuenta = wireObject(campos);
+/** The fields of the tab 'Direccion', in the order of the form. */
+export const camposDireccion = {
+  calle: { wire: 'street', kind: line(200), label: 'Calle', ...ADMIN },
+  exterior: { wire: 'exterior', kind: line(50), label: 'Número exterior', ...ADMIN },
+  interior: { wire: 'interior', kind: line(50), label: 'Número interior', ...ADMIN },
+  codigoPostal: { wire: 'zip', kind: checkedLine(codigoPostal, 5), label: 'Código postal', ...ADMIN },
+  colonia: { wire: 'neighborhood', kind: line(200), label: 'Colonia', ...ADMIN },
+  municipio: { wire: 'municipality', kind: line(200), label: 'Municipio', ...ADMIN },
+  ciudad: { wire: 'city', kind: line(200), label: 'Ciudad', ...ADMIN },
+  estado: { wire: 'state', kind: line(200), label: 'Estado', ...ADMIN },
+} as const satisfies Fields;
 
-/** How the wire, and so every refusal about it, calls a field of an account: `account.RFC`. */
-export function nombreEnCuenta(campo: keyof DatosDeCuentaCompletos): string {
-  return `account.${campos[campo][0]}`;
-}
+export const datosDeCuenta = wireObject(typed(changedBy(camposDatos, 'admin')));
 
 export interface DatosDeCuentaCompletos extends z.output<typeof datosDeCuenta> {}
 
-/** The fields of the tab 'Direccion'. */
-export const direccion = wireObject({
-  calle: ['street', linea()],
-  exterior: ['exterior', linea(50)],
-  interior: ['interior', linea(50)],
-  codigoPostal: ['zip', z.pipe(linea(10), z.string().check(z.regex(/^\d{5}$/, 'debe tener 5 dígitos')))],
-  estado: ['state', linea()],
-  colonia: ['neighborhood', linea()],
-  ciudad: ['city', linea()],
-  municipio: ['municipality', linea()],
-});
+export const direccion = wireObject(typed(changedBy(camposDireccion, 'admin')));
 
 export interface Direccion extends z.output<typeof direccion> {}
+
+/** How the wire, and so every refusal about it, calls a field of an account: `account.RFC`. */
+export function nombreEnCuenta(campo: keyof typeof camposDatos): string {
+  return `account.${camposDatos[campo].wire}`;
+}
+
+/** Finds the field of an account that a refusal names: `account.RFC`, `address.zip` or `rol`; null for none. */
+export function findCampoDeCuenta(
+  wire: string,
+): keyof typeof camposDatos | keyof typeof camposDireccion | 'rol' | null {
+  const [part, name] = wire.split('.');
+  if (part === 'account') return findField(camposDatos, name);
+  if (part === 'address') return findField(camposDireccion, name);
+  return wire === 'rol' ? wire : null;
+}
+
+/** One row of the accounts list. `solicitud`: the moment it last asked for access, as ISO text. */
+export const cuentaDeLista = wireObject({
+  nombre: ['nombre', z.string()],
+  apellidos: ['apellidos', z.string()],
+  email: ['email', z.string()],
+  keylogin: ['keylogin', z.string()],
+  solicitud: ['solicitud', z.nullable(z.string())],
+});
+
+export interface CuentaDeLista extends z.output<typeof cuentaDeLista> {}
+
+/**
+ * An account as the editor reads it, just as it is stored: an answer is never refused for what somebody once saved.
+ * `version` says which state of it was read (regla 138).
+ */
+export const cuentaLeida = wireObject({
+  keylogin: ['keylogin', z.string()],
+  nombre: ['nombre', z.string()],
+  rol: ['rol', rol],
+  version: ['version', z.int()],
+  tieneContrasena: ['tiene_contrasena', z.boolean()],
+  datos: ['account', wireObject(shown(seenBy(camposDatos, 'admin')))],
+  direccion: ['address', wireObject(shown(seenBy(camposDireccion, 'admin')))],
+});
+
+export interface CuentaLeida extends z.output<typeof cuentaLeida> {}

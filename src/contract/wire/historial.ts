@@ -1,26 +1,36 @@
 import * as z from 'zod/mini';
-import { CAMPOS_PIEZA } from '#domain/pieza-campos.ts';
+import { CAMPOS_PIEZA, type CampoPieza } from './pieza.ts';
 
-/** One field before and after, as people read it; empty when there was nothing. */
-const campoCambiado = z.object({
-  campo: z.enum(CAMPOS_PIEZA),
-  antes: z.string(),
-  despues: z.string(),
-  /** True when the value of before can be put back and is not what stands there now. */
-  restaurable: z.boolean(),
-});
+/**
+ * Makes the schema of one change of a record.
+ *
+ * @param campos the names of the fields that a change can name.
+ */
+export function cambioDe<C extends string>(campos: readonly C[]) {
+  return z.object({
+    id: z.int(),
+    operacion: z.enum(['alta', 'cambio', 'baja']),
+    /** The name of who did it; empty for the system, or when the account is gone. */
+    autor: z.string(),
+    /** An ISO moment. */
+    momento: z.string(),
+    campos: z.array(
+      /** One field before and after, as people read it; empty when there was nothing. */
+      z.object({
+        campo: z.enum(campos),
+        antes: z.string(),
+        despues: z.string(),
+        /** True when the value of before can be put back and is not what stands there now. */
+        restaurable: z.boolean(),
+      }),
+    ),
+  });
+}
 
 /** One change of a part. */
-export const cambioDePieza = z.object({
-  id: z.int(),
-  operacion: z.enum(['alta', 'cambio', 'baja']),
-  /** The name of who did it; empty for the system, or when the account is gone. */
-  autor: z.string(),
-  /** An ISO moment. */
-  momento: z.string(),
+export const cambioDePieza = z.extend(cambioDe<CampoPieza>(CAMPOS_PIEZA), {
   /** The mass repair it was part of. */
   reparacion: z.nullable(z.int()),
-  campos: z.array(campoCambiado),
   /** How many photos it had, when some came or went. */
   fotos: z.optional(z.object({ antes: z.int(), despues: z.int() })),
 });

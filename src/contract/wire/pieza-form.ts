@@ -1,57 +1,15 @@
 import * as z from 'zod/mini';
+import type { ErrorDeCampo } from '#contract/refusal.ts';
+import type { AnioRange } from '#domain/anio.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
-import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
-import { linea, lineaObligatoria } from './cuenta-acceso.ts';
-import { anioRange, integer, opId, texto } from './fields.ts';
-import { costo, diaOpcional, inventarioOpcional, marcado, precioOpcional } from './pieza-campos.ts';
+import { integer, opId, texto } from './fields.ts';
+import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from './pieza.ts';
+import { changedBy, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 const existencias = integer(EXISTENCIAS.min, EXISTENCIAS.max);
 
-/** Paragraphs: line breaks stay. */
-const parrafos = texto(5000);
-
-/** An address of another site, or none. Nothing else may become a link. */
-const enlace = texto(2000).check(
-  z.refine(
-    (value) => value === '' || /^https?:\/\/[^\s]+$/i.test(value),
-    'debe ser una dirección que empiece con http',
-  ),
-);
-
 const archivo = texto(120);
-
-/** The fields that people fill in. */
-const campos = {
-  inventario: ['INV__', inventarioOpcional],
-  marca: ['MARCA', lineaObligatoria(100)],
-  auto: ['AUTO', lineaObligatoria(100)],
-  tipo: ['TIPO', linea(100)],
-  anios: ['A__O', anioRange],
-  pieza: ['PIEZA', lineaObligatoria(200)],
-  lado: ['LADO__Posici__n', linea(100)],
-  numeroParte: ['__Parte', linea(100)],
-  origen: ['Origen', lineaObligatoria(100)],
-  condicion: ['Condici__n', lineaObligatoria(100)],
-  detalles: ['DETALLES', parrafos],
-  costo: ['COSTO', costo],
-  existencias: ['Exist', existencias],
-  precio: ['FACE__', precioOpcional],
-  precioMercado: ['_MERCADO', precioOpcional],
-  porPublicarFacebook: ['CHECK_FACEBOOK', marcado],
-  porPublicarMercado: ['CHECK_ML', marcado],
-  publicadaFacebook: ['DATE_FACEBOOK', diaOpcional],
-  publicadaMercado: ['DATE_ML', diaOpcional],
-  codigoRadec: ['CODIGO_RADEC', linea(200)],
-  costoRadec: ['Cto_RADEC_ALDO', precioOpcional],
-  linkRadec: ['LINK_RADEC', enlace],
-  costoMercado: ['Cto_ML', precioOpcional],
-  linkMercado: ['LINK_ML', enlace],
-  cotizador: ['COTIZADOR', linea(100)],
-  venta: ['VENTA', linea(100)],
-  fecha: ['FECHA', diaOpcional],
-  nota: ['NOTA', parrafos],
-} as const satisfies Readonly<Record<CampoPieza, readonly [string, z.ZodMiniType]>>;
 
 /**
  * The fields of a part that a save may change; a field left out stays as it is, and a new part needs the required ones.
@@ -62,7 +20,7 @@ const campos = {
 export const piezaForm = wireObject(
   {},
   {
-    ...campos,
+    ...typed(changedBy(camposPieza, 'staff')),
     version: ['version', integer()],
     existenciasLeidas: ['exist_leido', existencias],
     cantidad: ['cant', integer(0, EXISTENCIAS.max)],
@@ -70,16 +28,6 @@ export const piezaForm = wireObject(
     orden: ['orden', z.array(archivo).check(z.maxLength(100, 'tiene demasiadas fotos'))],
   },
 );
-
-/** How the wire, and so every message about it, calls a field: 'El campo MARCA…'. */
-export function nombreEnForma(campo: CampoPieza): string {
-  return campos[campo][0];
-}
-
-/** The field that the wire, and so a refusal, calls by this name; null when the form has no such field. */
-export function findCampo(nombre: string | undefined): CampoPieza | null {
-  return CAMPOS_PIEZA.find((campo) => nombreEnForma(campo) === nombre) ?? null;
-}
 
 export interface PiezaForm extends z.output<typeof piezaForm> {}
 
@@ -130,4 +78,36 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** The first model year that anything is sold for. */
+const PRIMER_ANIO = 1900;
+
+/** Cars of next year are sold this year. */
+const ANIOS_POR_VENIR = 2;
+
+/** Names every required field that a new part does not have, by its wire name, with its message. */
+export function faltanEnPieza(form: PiezaForm): ErrorDeCampo[] {
+  return CAMPOS_PIEZA.filter((campo) => camposPieza[campo].kind.isRequired && form[campo] === undefined).map(
+    (falta) => {
+      const campo = camposPieza[falta].wire;
+      return { codigo: 'campo', campo, mensaje: `El campo ${campo} no puede quedar vacío` };
+    },
+  );
+}
+
+/** Writes the refusal of a value that its list lacks. */
+export function fueraDeLista(campo: CampoPieza): string {
+  return `El campo ${camposPieza[campo].wire} debe elegirse de la lista`;
+}
+
+/**
+ * Why no part fits these years, or null: they begin in 1900 and end two years from now at most.
+ *
+ * @param actual this year in Mexico City.
+ */
+export function fueraDeAnios({ from, to }: AnioRange, actual: number): string | null {
+  const ultimo = actual + ANIOS_POR_VENIR;
+  if (from >= PRIMER_ANIO && to <= ultimo) return null;
+  return `El campo ${camposPieza.anios.wire} debe estar entre ${PRIMER_ANIO} y ${ultimo}`;
 }

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { anioRange } from './fields.ts';
+import type { camposPieza } from './pieza.ts';
+import type { Seen } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
+type Publicos = Seen<typeof camposPieza, 'anyone'>;
+
+/** The fields of a part that nobody fills in. */
+type Calculados = 'id' | 'titulo' | 'precio' | 'portada' | 'galeria';
+
+/**
+ * The fields that anyone may see, once more: the browser of a visitor loads this list and never the one of all fields.
+ * The compiler holds both together.
+ */
 const fields = {
   id: ['id', z.int()],
   inventario: ['INV__', z.int()],
@@ -20,7 +31,9 @@ const fields = {
   precio: ['FACE__', z.literal('')],
   portada: ['portada', z.string()],
   galeria: ['galery', z.array(z.string())],
-} as const;
+} as const satisfies { [K in keyof Publicos]: readonly [Publicos[K]['wire'], z.ZodMiniType] } & Readonly<
+  Record<Calculados, readonly [string, z.ZodMiniType]>
+>;
 
 /**
  * A part as anyone may see it: the allow-list of regla 143 for callers without an account. No cost leaves the

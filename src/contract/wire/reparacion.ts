@@ -1,28 +1,16 @@
 import * as z from 'zod/mini';
 import { COLUMNAS_REPARABLES, type ColumnaReparable } from '#domain/reparacion.ts';
-
-/** How the wire calls each column that may be repaired. Regla 71. */
-const WIRE_NAMES: Readonly<Record<ColumnaReparable, string>> = {
-  marca: 'MARCA',
-  auto: 'AUTO',
-  tipo: 'TIPO',
-  anios: 'A__O',
-  pieza: 'PIEZA',
-  lado: 'LADO__Posici__n',
-  origen: 'Origen',
-  condicion: 'Condici__n',
-  detalles: 'DETALLES',
-};
+import { camposPieza } from './pieza.ts';
 
 /** A column of the select; nothing else ever reaches a statement. */
 export const columnaReparable = z.codec(z.string('debe ser una columna de la lista'), z.enum(COLUMNAS_REPARABLES), {
   decode: (name, context): ColumnaReparable => {
-    const found = COLUMNAS_REPARABLES.find((columna) => WIRE_NAMES[columna] === name);
+    const found = COLUMNAS_REPARABLES.find((columna) => camposPieza[columna].wire === name);
     if (found) return found;
     context.issues.push({ code: 'custom', input: name, message: 'debe ser una columna de la lista' });
     return z.NEVER;
   },
-  encode: (columna) => WIRE_NAMES[columna],
+  encode: (columna) => camposPieza[columna].wire,
 });
 
 /** A repair that was made. */

@@ -3,10 +3,11 @@ import { isAprobacion, refuseBaja, refuseCambio } from '#domain/cuenta-rol.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
+import { diffColumns } from '#server/db/record-table.ts';
 import { BusinessError, changedMeanwhile, notFound } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
-import { type Columnas, diffColumnas } from './cuenta-row.ts';
+import { type Columnas, TABLA_CUENTAS } from './cuenta-row.ts';
 import type { Remitente } from './mail-layout.ts';
 import { composeAccesoAprobado, composeCorreoCambiado } from './mails.ts';
 import { lockCuenta } from './queries.ts';
@@ -42,14 +43,14 @@ export async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioD
     if (!row) throw notFound(NO_HAY_CUENTA);
     insist(refuseCambio(autor, row));
     if (typeof version === 'number' && version !== row.version) throw changedMeanwhile();
-    const diff = diffColumnas(row, decide(row));
+    const diff = diffColumns(row, decide(row));
     if (!diff) return row.version;
     await trx
       .updateTable('cuentas')
       .set({ ...diff.despues, version: row.version + 1 })
       .where('id', '=', row.id)
       .execute();
-    const anotado = { tabla: 'cuentas', registro: keylogin, operacion: 'cambio', ...diff } as const;
+    const anotado = { tabla: TABLA_CUENTAS.tabla, registro: keylogin, operacion: 'cambio', ...diff } as const;
     await recordCambios(trx, { autor, momento }, anotado);
     await followUp(trx, remitente, row, diff.despues, momento);
     return row.version + 1;

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { CuentaDeLista } from '#contract/wire/cuenta-leida.ts';
+import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { foldTexto } from '#domain/texto.ts';

@@ -1,4 +1,4 @@
-import type { SesionAbierta, Usuario } from '#contract/wire/cuenta-leida.ts';
+import type { SesionAbierta, Usuario } from '#contract/wire/sesion.ts';
 import { homeOf } from '#domain/home.ts';
 import { newKeylogin } from './secrets.ts';
 import type { SesionNueva } from './sessions.ts';

@@ -3,10 +3,11 @@ import { nombreEnCuenta } from '#contract/wire/cuenta.ts';
 import { findFaltante } from '#domain/cuenta.ts';
 import { ROLES_ASIGNABLES, refuseCambio, refuseRol } from '#domain/cuenta-rol.ts';
 import { countPages } from '#domain/pagina.ts';
+import { toColumns } from '#server/db/record-table.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { changeCuenta, deleteCuenta, insist, NO_HAY_CUENTA } from './changes.ts';
-import { datosToColumnas, direccionToColumnas, toCuentaLeida } from './cuenta-row.ts';
+import { TABLA_CUENTAS, toCuentaLeida } from './cuenta-row.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { countByRol, findCuenta, findCuentas } from './queries.ts';
 
@@ -49,14 +50,14 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
           const refusal = refuseRol(autor, row, rol);
           if (refusal) throw invalidField('rol', refusal);
           if (missing) throw invalidField(nombreEnCuenta(missing.campo), missing.mensaje);
-          return { ...datosToColumnas(datos), rol };
+          return { ...toColumns(TABLA_CUENTAS, datos), rol };
         },
       });
       return { version: changed };
     },
 
     async updateAccountAddress({ keylogin, direccion, version }, { db, account: { keylogin: autor }, now }) {
-      const decide = () => direccionToColumnas(direccion);
+      const decide = () => toColumns(TABLA_CUENTAS, direccion);
       return { version: await changeCuenta(db, remitente, { autor, keylogin, version, momento: now(), decide }) };
     },
   };

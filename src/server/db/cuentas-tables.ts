@@ -1,29 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
 import type { Rol } from '#domain/roles.ts';
+import type { ColumnsOf } from './record-table.ts';
 
-/** Accounts. `keylogin` is the public name, `contrasena` an argon2id hash or null until its owner makes one. */
-export interface CuentasTable {
+/** Accounts: the columns of their fields, and the rest. `contrasena` is an argon2id hash, null until its owner makes one. */
+export interface CuentasTable extends ColumnsOf<typeof camposDatos & typeof camposDireccion> {
   id: GeneratedAlways<number>;
+  /** The public name. */
   keylogin: string;
-  email: string;
-  nombre: string;
-  apellidos: Generated<string>;
   rol: Rol;
   contrasena: string | null;
-  telefono: Generated<string>;
-  empresa: Generated<string>;
-  sitio_web: Generated<string>;
-  rfc: Generated<string>;
-  uso_cfdi: Generated<string>;
-  regimen_fiscal: Generated<string>;
-  calle: Generated<string>;
-  exterior: Generated<string>;
-  interior: Generated<string>;
-  codigo_postal: Generated<string>;
-  estado: Generated<string>;
-  colonia: Generated<string>;
-  ciudad: Generated<string>;
-  municipio: Generated<string>;
   terminos_aceptados: Date | null;
   es_demo: Generated<boolean>;
   version: Generated<number>;

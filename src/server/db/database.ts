@@ -9,8 +9,10 @@ import {
   type Transaction,
 } from 'kysely';
 import { Pool, types } from 'pg';
+import type { camposPieza } from '#contract/wire/pieza.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { InventarioTables } from './inventario-tables.ts';
+import type { ColumnsOf } from './record-table.ts';
 import type { SinonimosTables } from './sinonimos-tables.ts';
 
 // Ids, counts and centavos are bigint in the database and far below 2^53: read them as numbers.
@@ -18,38 +20,11 @@ types.setTypeParser(types.builtins.INT8, Number);
 // A calendar day has no time zone: it stays the text 'yyyy-mm-dd'.
 types.setTypeParser(types.builtins.DATE, (value) => value);
 
-/** Parts. Money in whole centavos; an absent price is null. */
-export interface PiezasTable {
+/** Parts: the columns of their fields, and the rest. Money in whole centavos; an absent price is null. */
+export interface PiezasTable extends ColumnsOf<typeof camposPieza, 'anios'> {
   id: GeneratedAlways<number>;
-  inventario: Generated<number>;
-  marca: string;
-  auto: string;
-  tipo: Generated<string>;
   anio_desde: number;
   anio_hasta: number;
-  pieza: string;
-  lado: Generated<string>;
-  numero_parte: Generated<string>;
-  origen: string;
-  condicion: string;
-  detalles: Generated<string>;
-  costo: number;
-  existencias: number;
-  precio: number | null;
-  precio_mercado: number | null;
-  por_publicar_facebook: Generated<boolean>;
-  por_publicar_mercado: Generated<boolean>;
-  publicada_facebook: string | null;
-  publicada_mercado: string | null;
-  codigo_radec: Generated<string>;
-  costo_radec: number | null;
-  link_radec: Generated<string>;
-  costo_mercado: number | null;
-  link_mercado: Generated<string>;
-  cotizador: Generated<string>;
-  venta: Generated<string>;
-  fecha: string | null;
-  nota: Generated<string>;
   version: Generated<number>;
   creada: ColumnType<Date, never, never>;
   eliminada: Date | null;

@@ -1,5 +1,8 @@
+import type { Fields } from '#contract/wire/record.ts';
+import { namesOf } from '#contract/wire/record.ts';
 import type { Autoria } from './autoria.ts';
-import type { HistorialTable, Trx } from './database.ts';
+import { type Db, type HistorialTable, prepare, type Trx } from './database.ts';
+import { columnsOf, type RecordTable, type Row, textOfField } from './record-table.ts';
 
 /** A Cambio is one change of one record, as the history keeps it. */
 export interface Cambio extends Pick<HistorialTable, 'tabla' | 'registro' | 'operacion'> {
@@ -27,4 +30,91 @@ export async function recordCambios(
 
 function toJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
+}
+
+/** A CambioAnotado is one change of a record as the table `historial` keeps it. */
+export interface CambioAnotado {
+  readonly id: number;
+  readonly operacion: 'alta' | 'cambio' | 'baja';
+  /** Values by the names of their columns; null when the record did not exist. */
+  readonly antes: Row | null;
+  readonly despues: Row | null;
+  /** The name of its author; empty for the system, or when the account is gone. */
+  readonly autor: string;
+  readonly momento: Date;
+  readonly reparacion: number | null;
+}
+
+/** The most entries of a history that are shown, newest first. */
+export const LIMITE_DE_HISTORIAL = 100;
+
+/** Selects the name of an author; `c` is the account. */
+export const AUTOR = "coalesce(btrim(c.nombre || ' ' || c.apellidos), '') as autor";
+
+const CAMBIO = `select h.id, h.operacion, h.antes, h.despues, h.momento, h.reparacion, ${AUTOR}
+  from historial h left join cuentas c on c.keylogin = h.autor and c.eliminada is null
+  where h.tabla = $1 and h.registro = $2`;
+
+const CAMBIOS = prepare<CambioAnotado>(`${CAMBIO} order by h.id desc limit ${LIMITE_DE_HISTORIAL}`);
+const UN_CAMBIO = prepare<CambioAnotado>(`${CAMBIO} and h.id = $3`);
+
+/** Finds the last changes of a record, newest first. */
+export async function findCambios(db: Db, tabla: string, registro: string): Promise<readonly CambioAnotado[]> {
+  return db.run(CAMBIOS, [tabla, registro]);
+}
+
+/** Finds one change of a record; null when the record has no such change. */
+export async function findCambio(
+  db: Db,
+  tabla: string,
+  registro: string,
+  cambio: number,
+): Promise<CambioAnotado | null> {
+  const [row] = await db.run(UN_CAMBIO, [tabla, registro, cambio]);
+  return row ?? null;
+}
+
+/** A CampoLeido is a field of a change in words, with the columns that would put it back; null when there are none. */
+export interface CampoLeido<N extends string, C> {
+  readonly campo: N;
+  readonly antes: string;
+  readonly despues: string;
+  readonly anterior: C | null;
+}
+
+/**
+ * Reads the fields that a change changed, in the order of their table. A box that was never ticked is no news of a new
+ * record.
+ *
+ * @param actual the record as it is now.
+ */
+export function readCampos<F extends Fields, C extends object>(
+  table: RecordTable<F, C>,
+  { antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>,
+  actual: Row,
+): readonly CampoLeido<keyof F & string, C>[] {
+  return namesOf(table.fields).flatMap((campo) => {
+    if (!columnsOf(table, campo).some((column) => column in { ...antes, ...despues })) return [];
+    const anterior = valorAnterior(table, { antes, despues }, campo, actual);
+    const textos = {
+      antes: anterior ? textOfField(table, campo, anterior) : '',
+      despues: textOfField(table, campo, { ...actual, ...antes, ...despues }),
+    };
+    const isNews = textos.antes !== textos.despues && !(antes === null && textos.despues === 'No');
+    return isNews ? [{ campo, ...textos, anterior }] : [];
+  });
+}
+
+/** Reads the columns that a field had before a change; null when the change did not touch the field. */
+export function valorAnterior<F extends Fields, C extends object>(
+  table: RecordTable<F, C>,
+  { antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>,
+  campo: keyof F & string,
+  actual: Row,
+): C | null {
+  const columns = columnsOf(table, campo);
+  if (antes === null || !columns.some((column) => column in antes)) return null;
+  // A field of several columns may have changed in one of them only.
+  const entonces: Row = { ...actual, ...despues, ...antes };
+  return Object.fromEntries(columns.map((column) => [column, entonces[column]])) as C;
 }

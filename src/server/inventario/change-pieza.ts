@@ -1,9 +1,11 @@
-import { nombreEnForma, type PiezaForm } from '#contract/wire/pieza-form.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
+import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
+import { diffColumns } from '#server/db/record-table.ts';
 import { moveExistencias } from '#server/existencias/movimientos.ts';
 import { changedMeanwhile, invalidField } from '#server/http/errors.ts';
-import { type Columnas, diffColumnas, formToColumnas, type PiezaGuardada } from './columnas.ts';
+import { type Columnas, formToColumnas, type PiezaGuardada } from './columnas.ts';
 import { type CambioDeGaleria, changeGaleria } from './galeria.ts';
 import { rememberInventario } from './numero-inventario.ts';
 import { lockPieza } from './pieza-guardada.ts';
@@ -44,7 +46,7 @@ export function formToCambio(form: PiezaForm, archivos: readonly string[]): Camb
  */
 export async function changePieza(trx: Trx, editor: Editor, id: number, cambio: CambioDePieza): Promise<void> {
   const antes = await lockPieza(trx, id);
-  const diff = diffColumnas(antes, await applyReglas(trx, editor, antes, cambio.columnas));
+  const diff = diffColumns(antes, await applyReglas(trx, editor, antes, cambio.columnas));
   if (diff) await updateColumnas(trx, antes, diff.despues, cambio.version);
   const fotos = await changeFotos(trx, id, cambio.galeria);
   if (diff || fotos) {
@@ -88,7 +90,7 @@ function diferencia(actuales: number, pedido: ExistenciasPedidas | undefined): n
   if (leidas === undefined) throw invalidField('exist_leido', SIN_LEER);
   if (leidas !== actuales) {
     const mensaje = `Las existencias cambiaron a ${actuales} desde que lo abriste`;
-    throw changedMeanwhile(mensaje, nombreEnForma('existencias'));
+    throw changedMeanwhile(mensaje, camposPieza.existencias.wire);
   }
   return pedidas - actuales;
 }

@@ -1,9 +1,9 @@
-import type { PiezaForm } from '#contract/wire/pieza-form.ts';
-import { faltanEnPieza } from '#contract/wire/pieza-mensajes.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Insertable } from 'kysely';
+import { faltanEnPieza, type PiezaForm } from '#contract/wire/pieza-form.ts';
+import type { PiezasTable, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { invalidFields } from '#server/http/errors.ts';
-import { type Columnas, formToColumnas } from './columnas.ts';
+import { formToColumnas, isCompleta } from './columnas.ts';
 import { changeGaleria } from './galeria.ts';
 import { nextInventario, takenInventario } from './numero-inventario.ts';
 import { applyReglas, type Editor } from './reglas.ts';
@@ -30,28 +30,13 @@ export async function createPieza(
   return id;
 }
 
-const OBLIGATORIAS = [
-  'marca',
-  'auto',
-  'pieza',
-  'origen',
-  'condicion',
-  'anio_desde',
-  'anio_hasta',
-  'costo',
-  'existencias',
-] as const satisfies readonly (keyof Columnas)[];
-
-type Completa = Columnas & { readonly [K in (typeof OBLIGATORIAS)[number]]: NonNullable<Columnas[K]> };
-
-function isCompleta(columnas: Columnas): columnas is Completa {
-  return OBLIGATORIAS.every((columna) => columnas[columna] !== undefined);
-}
+/** The columns of a part to be inserted. */
+type PiezaNueva = Insertable<Omit<PiezasTable, 'id'>>;
 
 /** The tries at a free inventory number: somebody may type the next one in the same moment. */
 const TRIES = 5;
 
-async function insertPieza(trx: Trx, columnas: Completa): Promise<{ id: number; inventario: number }> {
+async function insertPieza(trx: Trx, columnas: PiezaNueva): Promise<{ id: number; inventario: number }> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const inserted = await trx
       .insertInto('piezas')

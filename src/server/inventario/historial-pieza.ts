@@ -1,18 +1,13 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
-import { formatAnioRange } from '#domain/anio.ts';
-import { formatPrecio } from '#domain/dinero.ts';
-import { formatDia } from '#domain/fecha.ts';
-import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
-import type { Db } from '#server/db/database.ts';
-import { columnasDe, type PiezaGuardada } from './columnas.ts';
-import { type CambioAnotado, findCambios, findMovimientos } from './historial-queries.ts';
+import { type Db, prepare, type Statement } from '#server/db/database.ts';
+import { AUTOR, type CambioAnotado, findCambios, LIMITE_DE_HISTORIAL, readCampos } from '#server/db/historial.ts';
+import { TABLA_PIEZAS } from './columnas.ts';
 import { getPiezaGuardada } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
-import { type Anterior, findRestaurables, valorAnterior } from './restore-campo.ts';
+import { findRestaurables } from './restore-campo.ts';
 
 type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;
-type Cambio = Historial['cambios'][number];
 
 /**
  * Finds the last 100 changes of a part and its last 100 movements of stock, newest first, in words for people. A value
@@ -23,63 +18,45 @@ type Cambio = Historial['cambios'][number];
 export async function findHistorial(db: Db, editor: Editor, pieza: number): Promise<Historial> {
   const [actual, anotados, movimientos] = await Promise.all([
     getPiezaGuardada(db, pieza),
-    findCambios(db, pieza),
+    findCambios(db, TABLA_PIEZAS.tabla, String(pieza)),
     findMovimientos(db, pieza),
   ]);
-  const leidos = anotados.map((anotado) => readCambio(anotado, actual));
-  const anteriores = leidos.flatMap(({ campos }) => campos.flatMap(({ anterior }) => anterior ?? []));
-  const restaurables = await findRestaurables(db, editor, actual, anteriores);
-  const isRestaurable = (anterior: Anterior | null) =>
-    anterior !== null && restaurables[anteriores.indexOf(anterior)] === true;
-  const cambios = leidos.map(({ campos, ...cambio }) => ({
-    ...cambio,
-    campos: campos.map(({ anterior, ...campo }) => ({ ...campo, restaurable: isRestaurable(anterior) })),
+  const leidos = anotados.map((anotado) => readCampos(TABLA_PIEZAS, anotado, { ...actual }));
+  const campos = leidos.flat();
+  const restaurables = await findRestaurables(db, editor, actual, campos);
+  const isRestaurable = new Map(campos.map((campo, index) => [campo, restaurables[index] === true]));
+  const cambios = anotados.map(({ id, operacion, autor, momento, reparacion, ...valores }, index) => ({
+    ...{ id, operacion, autor, momento: momento.toISOString(), reparacion },
+    campos: (leidos[index] ?? []).map((leido) => {
+      const { anterior: _, ...campo } = leido;
+      return { ...campo, restaurable: isRestaurable.get(leido) ?? false };
+    }),
+    ...countFotos(valores),
   }));
   return { cambios, movimientos };
 }
 
-/** A CambioLeido is a change in words, whose earlier values are not yet checked for whether they can be put back. */
-interface CambioLeido extends Omit<Cambio, 'campos'> {
-  readonly campos: readonly CampoLeido[];
-}
-
-interface CampoLeido extends Omit<Cambio['campos'][number], 'restaurable'> {
-  readonly anterior: Anterior | null;
-}
-
-function readCambio(anotado: CambioAnotado, actual: PiezaGuardada): CambioLeido {
-  const { id, operacion, antes, despues, autor, momento, reparacion } = anotado;
+/** Says how many photos there were before and after, when that changed. */
+function countFotos({ antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>) {
   const fotos = { antes: Number(antes?.fotos ?? 0), despues: Number(despues?.fotos ?? 0) };
-  return {
-    ...{ id, operacion, autor, momento: momento.toISOString(), reparacion },
-    campos: CAMPOS_PIEZA.flatMap((campo) => readCampo(anotado, campo, actual)),
-    ...(fotos.antes !== fotos.despues && { fotos }),
-  };
+  return fotos.antes !== fotos.despues && { fotos };
 }
 
-function readCampo({ antes, despues }: CambioAnotado, campo: CampoPieza, actual: PiezaGuardada): CampoLeido[] {
-  if (!columnasDe(campo).some((columna) => columna in { ...antes, ...despues })) return [];
-  const valor = valorAnterior({ antes, despues }, campo, actual);
-  const textos = {
-    antes: valor ? textoDeCampo(campo, { ...valor }) : '',
-    despues: textoDeCampo(campo, { ...actual, ...antes, ...despues }),
-  };
-  if (textos.antes === textos.despues || (antes === null && textos.despues === 'No')) return [];
-  return [{ campo, ...textos, anterior: valor && { campo, valor } }];
-}
+type Movimiento = Historial['movimientos'][number];
+type MovimientoAnotado = Omit<Movimiento, 'momento'> & { readonly momento: Date };
 
-/**
- * Writes the value of a field for people, from columns by name: '$1,234.50', '02/11/2026', 'Sí', '2013-2018'. An absent
- * value is the empty string.
- */
-function textoDeCampo(campo: CampoPieza, columnas: Readonly<Record<string, unknown>>): string {
-  const [valor, hasta] = columnasDe(campo).map((columna) => columnas[columna]);
-  if (valor === null || valor === undefined) return '';
-  if (campo === 'anios') return formatAnioRange({ from: Number(valor), to: Number(hasta ?? valor) });
-  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
-  if (PRECIOS.includes(campo)) return formatPrecio(Number(valor));
-  return DIAS.includes(campo) ? formatDia(String(valor)) : String(valor);
-}
+/** Selects the movements of a part. The first one is written by a trigger without an author: it gets the part's own. */
+const MOVIMIENTOS: Statement<MovimientoAnotado> = prepare<MovimientoAnotado>(`
+  select m.id, m.tipo, m.unidades, m.saldo, m.baja_id as baja, m.momento, ${AUTOR}
+  from (select n.*, sum(n.unidades) over (order by n.id)::int as saldo, case when n.tipo = 'inicial' then
+      (select h.autor from historial h where h.tabla = 'piezas' and h.registro = $1::int::text and h.operacion = 'alta'
+       order by h.id limit 1) else n.autor end as quien
+    from movimientos n where n.pieza_id = $1::int order by n.id desc limit ${LIMITE_DE_HISTORIAL}) m
+  left join cuentas c on c.keylogin = m.quien and c.eliminada is null
+  order by m.id desc`);
 
-const PRECIOS: readonly CampoPieza[] = ['costo', 'precio', 'precioMercado', 'costoRadec', 'costoMercado'];
-const DIAS: readonly CampoPieza[] = ['publicadaFacebook', 'publicadaMercado', 'fecha'];
+/** Finds the last movements of a part's stock, newest first, each with the units in stock after it. */
+async function findMovimientos(db: Db, pieza: number): Promise<Movimiento[]> {
+  const rows = await db.run(MOVIMIENTOS, [pieza]);
+  return rows.map((row) => ({ ...row, momento: row.momento.toISOString() }));
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NegocioInterno } from '#contract/app-state.ts';
-import type { CampoDeLista } from '#domain/pieza-campos.ts';
+import type { CampoDeLista } from '#contract/wire/pieza.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { nombreEnForma } from '#contract/wire/pieza-form.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { Trx } from '#server/db/database.ts';
 import { type BusinessError, takenValue } from '#server/http/errors.ts';
 
@@ -22,7 +22,7 @@ export const INVENTARIO_UNICO = 'piezas_inventario_key';
 
 /** Makes the refusal of an inventory number that another part has, deleted or not. */
 export function takenInventario(inventario: number | undefined): BusinessError {
-  return takenValue(nombreEnForma('inventario'), `El # de inventario ${inventario ?? ''} ya es de otra pieza`);
+  return takenValue(camposPieza.inventario.wire, `El # de inventario ${inventario ?? ''} ya es de otra pieza`);
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
-import { nombreEnForma } from '#contract/wire/pieza-form.ts';
-import { fueraDeAnios, fueraDeLista } from '#contract/wire/pieza-mensajes.ts';
+import { CAMPOS_DE_LISTA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
+import { fueraDeAnios, fueraDeLista } from '#contract/wire/pieza-form.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
-import { CAMPOS_DE_LISTA, type CampoPieza } from '#domain/pieza-campos.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { Autoria } from '#server/db/autoria.ts';
@@ -40,7 +39,7 @@ export async function applyReglas(
   const escritos = candidatos.length === 0 ? [] : await findEscritos({ kysely: trx }, interno.listas, candidatos);
   const ajustadas = candidatos.map(({ campo, valor }, index) => {
     const escrito = escritos[index] ?? null;
-    if (escrito === null && !isLibre) throw invalidField(nombreEnForma(campo), fueraDeLista(campo));
+    if (escrito === null && !isLibre) throw invalidField(camposPieza[campo].wire, fueraDeLista(campo));
     const isCorreccion = isLibre && antes !== null && foldTexto(antes[campo]) === foldTexto(valor);
     return [campo, escrito === null || isCorreccion ? valor : escrito] as const;
   });
@@ -52,7 +51,7 @@ function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Da
   if (from === undefined || to === undefined) return;
   if (from === antes?.anio_desde && to === antes.anio_hasta) return;
   const refusal = fueraDeAnios({ from, to }, Number(diaDe(momento).slice(0, 4)));
-  if (refusal) throw invalidField(nombreEnForma('anios'), refusal);
+  if (refusal) throw invalidField(camposPieza.anios.wire, refusal);
 }
 
 /** Collects the values that differ from the part's. The car counts too when only its brand changes: it must fit it. */
@@ -93,6 +92,6 @@ export function applyReglasDeVenta(
 function keepOr(antes: string | undefined, valor: string, find: () => string | null, campo: CampoPieza): string {
   if (valor === '' || valor === antes) return valor;
   const found = find();
-  if (found === null) throw invalidField(nombreEnForma(campo), fueraDeLista(campo));
+  if (found === null) throw invalidField(camposPieza[campo].wire, fueraDeLista(campo));
   return found;
 }

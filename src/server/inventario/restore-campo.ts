@@ -1,35 +1,20 @@
-import { fueraDeAnios } from '#contract/wire/pieza-mensajes.ts';
+import { CAMPOS_DE_LISTA, CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
+import { fueraDeAnios } from '#contract/wire/pieza-form.ts';
+import type { Field } from '#contract/wire/record.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
-import { CAMPOS_DE_LISTA, CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
 import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';
+import { type CampoLeido, findCambio, valorAnterior } from '#server/db/historial.ts';
+import { diffColumns } from '#server/db/record-table.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { changePieza } from './change-pieza.ts';
-import { type Columnas, columnasDe, diffColumnas, type PiezaGuardada } from './columnas.ts';
-import { type CambioAnotado, findCambio } from './historial-queries.ts';
+import { type Columnas, type PiezaGuardada, TABLA_PIEZAS } from './columnas.ts';
 import { type Candidato, findEnLista, findEscritos } from './listas.ts';
 import { getPiezaGuardada } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
 
-/** Reads the columns that a field had before a change; null when the change did not touch the field. */
-export function valorAnterior(
-  { antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>,
-  campo: CampoPieza,
-  actual: PiezaGuardada,
-): Columnas | null {
-  const columnas = columnasDe(campo);
-  if (antes === null || !columnas.some((columna) => columna in antes)) return null;
-  // A field of two columns may have changed in one of them only.
-  const entonces: Readonly<Record<string, unknown>> = { ...actual, ...despues, ...antes };
-  return Object.fromEntries(columnas.map((columna) => [columna, entonces[columna]]));
-}
-
-/** An Anterior is a field with a value that it had once. */
-export interface Anterior {
-  readonly campo: CampoPieza;
-  readonly valor: Columnas;
-}
+type Anterior = Pick<CampoLeido<CampoPieza, Columnas>, 'campo' | 'anterior'>;
 
 /**
  * Tells which earlier values the editor could put back: those that differ from the present ones and that a save by this
@@ -46,25 +31,30 @@ export async function findRestaurables(
   const candidatos = anteriores.map((anterior) => candidatoDe(editor, actual, anterior));
   const asked = candidatos.filter((candidato) => candidato !== null);
   const escritos = asked.length === 0 ? [] : await findEscritos(db, editor.interno.listas, asked);
-  return anteriores.map(({ campo, valor }, index) => {
+  return anteriores.map(({ campo, anterior }, index) => {
     const candidato = candidatos[index] ?? null;
     const isDeLista = candidato === null || escritos[asked.indexOf(candidato)] !== null;
-    return isDeLista && isPosible(editor, campo, valor) && diffColumnas(actual, valor) !== null;
+    return (
+      anterior !== null && isDeLista && isPosible(editor, campo, anterior) && diffColumns(actual, anterior) !== null
+    );
   });
 }
 
 /** Gives the value that a list must have for this role, or null. A car and its brand are checked together. */
-function candidatoDe({ rol }: Editor, actual: PiezaGuardada, { campo, valor }: Anterior): Candidato | null {
+function candidatoDe({ rol }: Editor, actual: PiezaGuardada, { campo, anterior }: Anterior): Candidato | null {
   const campoDeLista = CAMPOS_DE_LISTA.find((deLista) => deLista === campo);
-  if (rol === ROL.admin || !campoDeLista) return null;
-  const { marca = actual.marca, auto = actual.auto } = valor;
+  if (rol === ROL.admin || !campoDeLista || !anterior) return null;
+  const { marca = actual.marca, auto = actual.auto } = anterior;
   if (campoDeLista === 'marca' || campoDeLista === 'auto') return { campo: 'auto', valor: auto, marca };
-  const texto = valor[campoDeLista] ?? '';
+  const texto = anterior[campoDeLista] ?? '';
   return texto === '' ? null : { campo: campoDeLista, valor: texto };
 }
 
-/** These fields are never put back: stock has a ledger, and an inventory number is given once. */
-const NO_VUELVEN: readonly CampoPieza[] = ['existencias', 'inventario'];
+/** True for a field that may be put back: stock has a ledger, and an inventory number is given once. */
+function isRestored(campo: CampoPieza): boolean {
+  const field: Field = camposPieza[campo];
+  return field.restores !== false;
+}
 
 function isPosible({ interno, momento }: Editor, campo: CampoPieza, valor: Columnas): boolean {
   const { cotizador = '', venta = '', anio_desde: from, anio_hasta: to } = valor;
@@ -73,7 +63,7 @@ function isPosible({ interno, momento }: Editor, campo: CampoPieza, valor: Colum
   if (from !== undefined && to !== undefined) {
     return fueraDeAnios({ from, to }, Number(diaDe(momento).slice(0, 4))) === null;
   }
-  return !NO_VUELVEN.includes(campo);
+  return isRestored(campo);
 }
 
 /** A Restauracion names one field of one change, with the version of the part that the person sees. */
@@ -94,8 +84,9 @@ export async function restoreCampo(db: Db, editor: Editor, restauracion: Restaur
   const { pieza, cambio, version } = restauracion;
   const actual = await getPiezaGuardada(db, pieza);
   const campo = CAMPOS_PIEZA.find((uno) => uno === restauracion.campo);
-  const anotado = await findCambio(db, pieza, cambio);
-  const columnas = campo && anotado && !NO_VUELVEN.includes(campo) ? valorAnterior(anotado, campo, actual) : null;
+  const anotado = await findCambio(db, TABLA_PIEZAS.tabla, String(pieza), cambio);
+  const columnas =
+    campo && anotado && isRestored(campo) ? valorAnterior(TABLA_PIEZAS, anotado, campo, { ...actual }) : null;
   if (!columnas) throw new BusinessError('No hay un valor anterior que se pueda restaurar');
   await db.kysely.transaction().execute((trx) => changePieza(trx, editor, pieza, { columnas, version }));
 }

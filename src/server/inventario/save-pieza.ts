@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { RequestOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
-import type { PiezaForm } from '#contract/wire/pieza-form.ts';
+import { faltanEnPieza, type PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { faltanEnPieza } from '#contract/wire/pieza-mensajes.ts';
 import { type Db, type Trx, within } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { createBajas } from '#server/existencias/bajas.ts';

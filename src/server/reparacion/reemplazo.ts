@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { piezaForm } from '#contract/wire/pieza-form.ts';
-import { fueraDeAnios } from '#contract/wire/pieza-mensajes.ts';
+import { fueraDeAnios, piezaForm } from '#contract/wire/pieza-form.ts';
 import { columnaReparable } from '#contract/wire/reparacion.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { diaDe } from '#domain/fecha.ts';

@@ -1,4 +1,4 @@
-import type { SesionAbierta } from '#contract/wire/cuenta-leida.ts';
+import type { SesionAbierta } from '#contract/wire/sesion.ts';
 import { KEYS } from './session.ts';
 import { storeUser } from './session-changes.ts';
 import { browserStorage, type KeyValue, keep } from './storage.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Usuario, usuario } from '#contract/wire/cuenta-leida.ts';
+import { type Usuario, usuario } from '#contract/wire/sesion.ts';
 import { KEYS } from './session.ts';
 import { browserStorage, type KeyValue, keep } from './storage.ts';
 

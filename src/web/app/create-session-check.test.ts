@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Usuario } from '#contract/wire/cuenta-leida.ts';
+import type { Usuario } from '#contract/wire/sesion.ts';
 import { NetworkError, RefusedError } from '#web/api/errors.ts';
 import { CHECK_EVERY_MS, createSessionCheck } from './create-session-check.ts';
 

@@ -1,4 +1,4 @@
-import type { Usuario } from '#contract/wire/cuenta-leida.ts';
+import type { Usuario } from '#contract/wire/sesion.ts';
 import { isRefused } from '#web/api/errors.ts';
 
 /** A path change asks the server about the session at most this often, in milliseconds. Regla 16. */

@@ -1,6 +1,6 @@
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
-import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
 import type { Dato } from '#web/components/dato.ts';
 import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
@@ -16,11 +16,11 @@ export function datosOf({
 }: PiezaInterna): readonly Dato[] {
   return filled([
     { name: 'Código', value: codigoRadec || 'Sin código', isCode: codigoRadec !== '' },
-    { name: ETIQUETA_CAMPO.inventario, value: String(inventario), isCode: true },
-    { name: ETIQUETA_CAMPO.numeroParte, value: numeroParte, isCode: true },
-    { name: ETIQUETA_CAMPO.condicion, value: condicion },
-    { name: ETIQUETA_CAMPO.origen, value: origen },
-    { name: ETIQUETA_CAMPO.lado, value: lado },
+    { name: camposPieza.inventario.label, value: String(inventario), isCode: true },
+    { name: camposPieza.numeroParte.label, value: numeroParte, isCode: true },
+    { name: camposPieza.condicion.label, value: condicion },
+    { name: camposPieza.origen.label, value: origen },
+    { name: camposPieza.lado.label, value: lado },
   ]);
 }
 
@@ -36,12 +36,12 @@ export function datosInternosOf(pieza: PiezaInterna): readonly Dato[] {
     value: dia === '' ? texto : `${texto} ${dia}`,
   }));
   return filled([
-    { name: ETIQUETA_CAMPO.costo, value: money(costo) },
-    { name: ETIQUETA_CAMPO.precioMercado, value: money(precioMercado) },
-    { name: ETIQUETA_CAMPO.costoRadec, value: money(costoRadec) },
-    { name: ETIQUETA_CAMPO.costoMercado, value: money(costoMercado) },
+    { name: camposPieza.costo.label, value: money(costo) },
+    { name: camposPieza.precioMercado.label, value: money(precioMercado) },
+    { name: camposPieza.costoRadec.label, value: money(costoRadec) },
+    { name: camposPieza.costoMercado.label, value: money(costoMercado) },
     ...publicaciones,
-    { name: ETIQUETA_CAMPO.nota, value: nota },
+    { name: camposPieza.nota.label, value: nota },
   ]);
 }
 

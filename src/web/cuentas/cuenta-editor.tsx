@@ -1,5 +1,5 @@
 import { updateClients } from '#contract/update-clients.ts';
-import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
+import { type CuentaLeida, camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
 import { type EntradaSat, REGIMENES_FISCALES, SIN_DATOS_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { ROL } from '#domain/roles.ts';
@@ -7,6 +7,7 @@ import { appState } from '#web/api/app-state.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
+import { inputsOf } from '#web/components/record/record-fields.ts';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { type RecordForm, type Save, useRecordForm } from '#web/components/record/use-record-form.ts';
 import { useTab } from '#web/components/record/use-tab.ts';
@@ -93,33 +94,32 @@ function useSave(form: CuentaForm, reload: () => Promise<CuentaLeida | null>): S
   };
 }
 
-/** A field of an account. */
-function campo(name: Campo, spec: Partial<FieldSpec<Campo>> = {}): FieldSpec<Campo> {
-  return { maxLength: 200, ...spec, name, label: ETIQUETAS[name] };
-}
+/** Makes the input of a field of an account. */
+const campo = inputsOf({ ...camposDatos, ...camposDireccion });
+const REQUIRED = { isRequired: true } as const;
 
-const DE_LA_CUENTA = [
-  campo('rol', { kind: 'options' }),
-  campo('email', { kind: 'email', inputMode: 'email', isRequired: true, maxLength: 254 }),
-  campo('nombre', { isRequired: true, maxLength: 100 }),
-  campo('apellidos', { isRequired: true, maxLength: 100 }),
-  campo('telefono', { kind: 'tel', inputMode: 'tel', isRequired: true, maxLength: 40 }),
+const DE_LA_CUENTA: readonly FieldSpec<Campo>[] = [
+  { name: 'rol', label: ETIQUETAS.rol, kind: 'options' },
+  campo('email', { kind: 'email', inputMode: 'email' }),
+  campo('nombre'),
+  campo('apellidos', REQUIRED),
+  campo('telefono', { ...REQUIRED, kind: 'tel', inputMode: 'tel' }),
   campo('empresa'),
   campo('sitioWeb', { inputMode: 'url', placeholder: 'taller.mx' }),
-] as const;
+];
 
 const FISCALES = [
-  campo('rfc', { maxLength: 20, placeholder: '12 o 13 caracteres', autoCapitalize: 'characters' }),
-  campo('usoCfdi', { kind: 'list', opciones: opcionesDe(USOS_CFDI) }),
-  campo('regimenFiscal', { kind: 'list', opciones: opcionesDe(REGIMENES_FISCALES) }),
+  campo('rfc', { placeholder: '12 o 13 caracteres', autoCapitalize: 'characters' }),
+  campo('usoCfdi', { kind: 'list', maxLength: 200, opciones: opcionesDe(USOS_CFDI) }),
+  campo('regimenFiscal', { kind: 'list', maxLength: 200, opciones: opcionesDe(REGIMENES_FISCALES) }),
 ] as const;
 
 /** The fields of a client's address. */
 const DE_LA_DIRECCION = [
   campo('calle', { isWide: true }),
-  campo('exterior', { maxLength: 50 }),
-  campo('interior', { maxLength: 50 }),
-  campo('codigoPostal', { isRequired: true, inputMode: 'numeric', maxLength: 5, placeholder: '5 dígitos' }),
+  campo('exterior'),
+  campo('interior'),
+  campo('codigoPostal', { ...REQUIRED, inputMode: 'numeric', placeholder: '5 dígitos' }),
   campo('colonia'),
   campo('municipio'),
   campo('ciudad'),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { updateClients } from '#contract/update-clients.ts';
-import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
+import type { CuentaLeida } from '#contract/wire/cuenta.ts';
 import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { type Answer, answer, refuse, renderScreen } from '#tests/componentes.tsx';
@@ -119,6 +119,20 @@ test('a field is judged when it is left, and is not wrong while it is typed in',
   expect(screen.getByText('El teléfono debe tener al menos 10 dígitos')).toBeTruthy();
   await user.type(field('Teléfono'), '3');
   expect(screen.queryByText('El teléfono debe tener al menos 10 dígitos')).toBeNull();
+});
+
+test('what the server refuses of a field stands beside it, and is counted on its tab', async () => {
+  const refusing = answer(updateClients.updateAccount, () => {
+    throw refuse('El campo account.phone no es válido', { codigo: 'campo', campo: 'account.phone' });
+  });
+  const answers = [...serverOf(CUENTA).answers.slice(0, 1), refusing];
+  const { user } = renderScreen(CuentaScreen, { screen: 'cuenta', id: ID, answers });
+  await screen.findByRole('tab', { name: /Todo/ });
+  await user.type(field('Empresa'), 'Una');
+  await user.click(guardar());
+  await waitFor(() => expect(field('Teléfono').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('tab', { name: /Cuenta/ }).textContent).toBe('Cuenta1 error');
+  expect(document.activeElement).toBe(field('Teléfono'));
 });
 
 test('a wrong field on another tab is brought into sight; the tab is in the address', async () => {

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { updateClients } from '#contract/update-clients.ts';
-import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
+import type { CuentaLeida } from '#contract/wire/cuenta.ts';
 import { isKeylogin } from '#domain/cuenta-sesion.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';

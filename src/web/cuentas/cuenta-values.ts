@@ -1,65 +1,36 @@
-import type { DatosDeCuentaCompletos, Direccion } from '#contract/wire/cuenta.ts';
-import type { CuentaLeida } from '#contract/wire/cuenta-leida.ts';
+import {
+  type CuentaLeida,
+  camposDatos,
+  camposDireccion,
+  type DatosDeCuentaCompletos,
+  type Direccion,
+  findCampoDeCuenta,
+} from '#contract/wire/cuenta.ts';
+import { type Fields, labelsOf, namesOf } from '#contract/wire/record.ts';
 import { isCodigoPostal } from '#domain/codigo-postal.ts';
 import { findFaltante, isTelefono, parseCorreo } from '#domain/cuenta.ts';
 import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
+import type { FormValues } from '#web/components/record/record-fields.ts';
 import type { Errors, RecordRules } from '#web/components/record/record-rules.ts';
 
 /** The form: every field as text, as inputs have it. */
-export interface CuentaValues extends DatosDeCuentaCompletos, Direccion {
-  readonly rol: string;
-}
+export type CuentaValues = FormValues<typeof camposDatos & typeof camposDireccion> & { readonly rol: string };
 
 export type Campo = keyof CuentaValues;
 
 /** Fields of the tab 'Cuenta'. */
-export const CAMPOS_CUENTA = [
-  'rol',
-  'email',
-  'nombre',
-  'apellidos',
-  'telefono',
-  'empresa',
-  'sitioWeb',
-  'rfc',
-  'usoCfdi',
-  'regimenFiscal',
-] as const satisfies readonly Campo[];
+export const CAMPOS_CUENTA: readonly Campo[] = ['rol', ...namesOf(camposDatos)];
 
 /** Fields of the tab 'Direccion'. */
-export const CAMPOS_DIRECCION = [
-  'calle',
-  'exterior',
-  'interior',
-  'codigoPostal',
-  'colonia',
-  'municipio',
-  'ciudad',
-  'estado',
-] as const satisfies readonly Campo[];
+export const CAMPOS_DIRECCION: readonly Campo[] = namesOf(camposDireccion);
 
 /** The label of each field. */
 export const ETIQUETAS: Readonly<Record<Campo, string>> = {
   rol: 'Rol',
-  nombre: 'Nombre',
-  apellidos: 'Apellidos',
-  email: 'Correo electronico',
-  telefono: 'Teléfono',
-  rfc: 'RFC',
-  usoCfdi: 'Uso de CFDI',
-  regimenFiscal: 'Régimen fiscal',
-  empresa: 'Empresa',
-  sitioWeb: 'Sitio web',
-  calle: 'Calle',
-  exterior: 'Número exterior',
-  interior: 'Número interior',
-  codigoPostal: 'Código postal',
-  estado: 'Estado',
-  colonia: 'Colonia',
-  ciudad: 'Ciudad',
-  municipio: 'Municipio',
+  ...labelsOf(camposDatos),
+  ...labelsOf(camposDireccion),
 };
 
 /** The rules by which the record form handles an account. */
@@ -67,6 +38,7 @@ export const REGLAS_CUENTA: RecordRules<CuentaLeida, CuentaValues> = {
   fields: [...CAMPOS_CUENTA, ...CAMPOS_DIRECCION],
   toValues: ({ rol, datos, direccion }) => ({ rol: String(rol), ...datos, ...direccion }),
   validate: validateCuenta,
+  fieldOf: findCampoDeCuenta,
 };
 
 /** The role chosen in the form. */
@@ -81,14 +53,16 @@ export function hasDireccion(values: Pick<CuentaValues, 'rol'>): boolean {
 
 /** The part of the form that goes with the account. */
 export function datosOf(values: CuentaValues): DatosDeCuentaCompletos {
-  const { nombre, apellidos, rfc, usoCfdi, regimenFiscal, email, telefono, empresa, sitioWeb } = values;
-  return { nombre, apellidos, rfc, usoCfdi, regimenFiscal, email, telefono, empresa, sitioWeb };
+  return pick(camposDatos, values);
 }
 
 /** The part of the form that goes with the address. */
 export function direccionOf(values: CuentaValues): Direccion {
-  const { calle, exterior, interior, codigoPostal, estado, colonia, ciudad, municipio } = values;
-  return { calle, exterior, interior, codigoPostal, estado, colonia, ciudad, municipio };
+  return pick(camposDireccion, values);
+}
+
+function pick<F extends Fields>(fields: F, values: FormValues<F>): FormValues<F> {
+  return Object.fromEntries(namesOf(fields).map((name) => [name, values[name]])) as FormValues<F>;
 }
 
 type Regla = (values: CuentaValues) => string | null;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { updateClients } from '#contract/update-clients.ts';
-import type { CuentaDeLista } from '#contract/wire/cuenta-leida.ts';
+import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleCuenta } from '#tests/muestras.ts';

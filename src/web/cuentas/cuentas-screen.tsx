@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
 import { updateClients } from '#contract/update-clients.ts';
-import type { CuentaDeLista } from '#contract/wire/cuenta-leida.ts';
+import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';

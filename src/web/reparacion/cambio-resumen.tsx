@@ -1,4 +1,4 @@
-import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import { isFragmento } from '#domain/reparacion.ts';
 import styles from './reparacion.module.css';
 import type { Cambio } from './reparacion-url.ts';
@@ -9,7 +9,7 @@ export function CambioResumen({ cambio: { columna, busca, reemplazo } }: { reado
     <dl className={styles.summary}>
       <div>
         <dt>Columna</dt>
-        <dd>{ETIQUETA_CAMPO[columna]}</dd>
+        <dd>{camposPieza[columna].label}</dd>
       </div>
       <div>
         <dt>{isFragmento(columna) ? 'Fragmento actual' : 'Valor actual'}</dt>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import { COLUMNAS_REPARABLES, FALTAN_PARAMETROS } from '#domain/reparacion.ts';
 import button from '#web/components/button.module.css';
 import { Select } from '#web/components/inputs.tsx';
@@ -40,8 +40,8 @@ export function CapturaForm({ captura, onSimulate }: CapturaFormProps) {
     <form ref={form} className={styles.card} noValidate onSubmit={onSubmit}>
       <h2>Paso 1: qué cambiar</h2>
       <p className={styles.explanation}>
-        Se compara el valor completo de la columna, con mayúsculas y acentos iguales. Solo en {ETIQUETA_CAMPO.detalles}{' '}
-        se busca un fragmento, en cualquier parte del texto.
+        Se compara el valor completo de la columna, con mayúsculas y acentos iguales. Solo en{' '}
+        {camposPieza.detalles.label} se busca un fragmento, en cualquier parte del texto.
       </p>
       <div className={styles.fields}>
         <CampoTexto
@@ -64,7 +64,7 @@ export function CapturaForm({ captura, onSimulate }: CapturaFormProps) {
           error={errores.columna}
           data={[
             { value: '', label: 'Selecciona una columna' },
-            ...COLUMNAS_REPARABLES.map((value) => ({ value, label: ETIQUETA_CAMPO[value] })),
+            ...COLUMNAS_REPARABLES.map((value) => ({ value, label: camposPieza[value].label })),
           ]}
           value={values.columna}
           onChange={({ currentTarget: { value } }) =>

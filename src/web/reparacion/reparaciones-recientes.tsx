@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { Reparacion } from '#contract/wire/reparacion.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -75,7 +75,7 @@ function tableOf(onUndo: (reparacion: Reparacion) => void): TableSpec<Reparacion
 function Cambiado({ columna, busca, reemplazo }: Reparacion) {
   return (
     <>
-      <span className={styles.column}>{ETIQUETA_CAMPO[columna]}: </span>
+      <span className={styles.column}>{camposPieza[columna].label}: </span>
       <del className={styles.before}>{busca}</del> <span aria-hidden="true">→</span>{' '}
       <ins className={styles.after}>{reemplazo}</ins>
     </>
@@ -104,7 +104,7 @@ function Estado({ reparacion, onUndo }: EstadoProps) {
           className={button.secondary}
           disabled={cambiadas > 0}
           aria-describedby={reason === null ? undefined : `reparacion-${id}`}
-          aria-label={`Deshacer ${ETIQUETA_CAMPO[columna]}: ${busca} → ${reemplazo}`}
+          aria-label={`Deshacer ${camposPieza[columna].label}: ${busca} → ${reemplazo}`}
           onClick={onUndo}
         >
           Deshacer

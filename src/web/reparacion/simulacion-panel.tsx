@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
-import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { ROL } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import { messageOf } from '#web/api/messages.ts';
@@ -135,7 +135,7 @@ function tableOf(cambio: Cambio): TableSpec<PiezaCompleta> {
       },
       {
         key: 'cambio',
-        head: `${ETIQUETA_CAMPO[cambio.columna]}: antes y después`,
+        head: `${camposPieza[cambio.columna].label}: antes y después`,
         className: styles.change,
         cell: (pieza) => <AntesYDespues valor={valorDe(pieza, cambio.columna)} cambio={cambio} />,
       },

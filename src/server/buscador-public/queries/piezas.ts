@@ -1,9 +1,12 @@
 import type { Filtros, Resultados } from '#contract/page-state.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
+import { namesOf, seenBy } from '#contract/wire/record.ts';
 import { maySearch } from '#domain/buscador.ts';
 import { EXISTENTES } from '#server/busqueda/queries/mitades.ts';
 import { createLista } from '#server/busqueda/queries.ts';
 import { type Db, prepare } from '#server/db/database.ts';
+import { selectList } from '#server/db/record-table.ts';
 
 /** These columns of a part are no fields of it: {@link toFields} makes its years and its photos of them. */
 export interface PiezaColumns {
@@ -22,10 +25,11 @@ export function toFields<Row extends PiezaColumns>({ anio_desde, anio_hasta, arc
 /** A query of the public catalogue selects these columns of a part: only what anyone may see (regla 143). */
 export type PiezaRow = PiezaColumns & Omit<PiezaPublica, 'anios' | 'precio' | 'portada' | 'galeria'>;
 
+/** These fields of a part take a column each; its years take two. */
+const PUBLICOS = namesOf(seenBy(camposPieza, 'anyone')).filter((campo) => campo !== 'anios');
+
 /** This select list makes a {@link PiezaRow}; `p` is the table `piezas`. */
-export const PIEZA_COLUMNS = `
-  p.id, p.inventario, p.titulo, p.marca, p.auto, p.tipo, p.anio_desde, p.anio_hasta, p.pieza, p.lado,
-  p.numero_parte as "numeroParte", p.origen, p.condicion, p.detalles, p.existencias,
+export const PIEZA_COLUMNS = `p.id, p.titulo, p.anio_desde, p.anio_hasta, ${selectList('p', PUBLICOS)},
   (select string_agg(i.archivo, ',' order by i.orden) from imagenes i where i.pieza_id = p.id) as archivos`;
 
 /** Turns a row into the part of the contract, where it has no price. */

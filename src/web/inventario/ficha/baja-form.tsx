@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { leerCampo } from '#contract/wire/pieza-tecleada.ts';
+import { readField } from '#contract/wire/record.ts';
 import { diaDe } from '#domain/fecha.ts';
-import { ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -18,10 +18,10 @@ export type BajaValues = Readonly<Record<'cantidad' | 'fecha' | 'cotizador' | 'v
 
 const CAMPOS: readonly FieldSpec<keyof BajaValues>[] = [
   { name: 'cantidad', label: 'Cantidad', inputMode: 'numeric', maxLength: 3, digits: 'integer', isRequired: true },
-  { name: 'fecha', label: ETIQUETA_CAMPO.fecha, kind: 'date' },
-  { name: 'cotizador', label: ETIQUETA_CAMPO.cotizador, kind: 'options' },
-  { name: 'venta', label: ETIQUETA_CAMPO.venta, kind: 'options' },
-  { name: 'nota', label: ETIQUETA_CAMPO.nota, kind: 'paragraphs', isWide: true },
+  { name: 'fecha', label: camposPieza.fecha.label, kind: 'date' },
+  { name: 'cotizador', label: camposPieza.cotizador.label, kind: 'options' },
+  { name: 'venta', label: camposPieza.venta.label, kind: 'options' },
+  { name: 'nota', label: camposPieza.nota.label, kind: 'paragraphs', isWide: true },
 ];
 
 interface PiezaBajaFormProps {
@@ -158,7 +158,7 @@ function bajaNueva(): BajaValues {
 }
 
 function wrongWith({ cantidad, fecha }: BajaValues, existencias: number): Errores {
-  const mensaje = leerCampo('fecha', fecha).mensaje;
+  const mensaje = readField(camposPieza.fecha, fecha).mensaje;
   return {
     ...(!isCantidad(cantidad, existencias) && { cantidad: `Escribe un número del 1 al ${existencias}` }),
     ...(mensaje !== null && { fecha: mensaje }),

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { labelsOf } from '#contract/wire/record.ts';
 import { CANAL_NO_VALIDO, isCanal } from '#domain/baja.ts';
-import { CAMPOS_PIEZA, type CampoPieza, ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { changedFields } from '#web/components/record/record-rules.ts';
 import { useTab } from '#web/components/record/use-tab.ts';
@@ -24,6 +25,8 @@ export interface FotosProps {
   /** Told how many would be lost by leaving. */
   readonly onPending: (count: number) => void;
 }
+
+const ETIQUETAS = labelsOf(camposPieza);
 
 /** The tabs of a part, by their word in the address. A new one has nothing to write off and no history. */
 const PESTANAS = [
@@ -66,7 +69,7 @@ export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: P
       <RecordFrame
         form={form}
         onSave={save}
-        labels={ETIQUETA_CAMPO}
+        labels={ETIQUETAS}
         shown={shown}
         tabs={{ label: 'Partes de la pieza', tabs, current: pestana, onChoose: setPestana }}
         // A new part that can be saved: something was typed, or kept from another, or photos wait for it.
@@ -96,7 +99,8 @@ export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: P
 /** A value of the form as people read it. */
 function shown(values: PiezaValues, campo: CampoPieza): string {
   const text = values[campo];
-  if (campo === 'porPublicarFacebook' || campo === 'porPublicarMercado') return text === '' ? 'No' : 'Sí';
+  const { kind } = camposPieza[campo];
+  if (kind.name === 'marca') return kind.toText(text !== '');
   if (campo === 'venta' && text !== '' && !isCanal(text)) return CANAL_NO_VALIDO;
   return text;
 }

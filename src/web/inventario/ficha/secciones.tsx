@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
+import { type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { CANAL_NO_VALIDO, CANALES } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
-import { CAMPOS_OBLIGATORIOS, type CampoPieza, ETIQUETA_CAMPO } from '#domain/pieza-campos.ts';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import type { Option } from '#web/components/inputs.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
+import { inputsOf } from '#web/components/record/record-fields.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import { AvisoDuplicadas } from './aviso-duplicadas.tsx';
 import styles from './ficha.module.css';
@@ -24,55 +25,49 @@ interface SeccionDeCampos {
   readonly campos: readonly Campo[];
 }
 
-/** Money as people type it. */
-const PRECIO = { inputMode: 'decimal', maxLength: 20, placeholder: '$0.00' } as const;
-const LISTA = { kind: 'list', maxLength: 100 } as const;
+/** Makes the input of a field of a part. */
+const campo = inputsOf(camposPieza);
 
 /** Every plain field of a part, in the order of the form. */
 const SECCIONES: readonly SeccionDeCampos[] = [
   {
     titulo: 'Identificación',
     campos: [
-      campo('inventario', { inputMode: 'numeric', maxLength: 10, digits: 'integer', isCode: true }),
-      campo('pieza', { ...LISTA, maxLength: 200 }),
-      campo('lado', LISTA),
+      campo('inventario', { isCode: true }),
+      campo('pieza', { kind: 'list' }),
+      campo('lado', { kind: 'list' }),
       campo('numeroParte', { isCode: true }),
     ],
   },
   {
     titulo: 'Vehículo',
     campos: [
-      campo('marca', LISTA),
-      campo('auto', LISTA),
-      campo('tipo', LISTA),
-      campo('anios', { maxLength: 15, placeholder: '2013 o 2013-2023' }),
+      campo('marca', { kind: 'list' }),
+      campo('auto', { kind: 'list' }),
+      campo('tipo', { kind: 'list' }),
+      campo('anios'),
     ],
   },
   {
     titulo: 'Estado y detalles',
     campos: [
-      campo('origen', LISTA),
-      campo('condicion', LISTA),
-      campo('detalles', { kind: 'paragraphs', isWide: true, hint: 'Lo ve el público; lo interno va en Nota' }),
+      campo('origen', { kind: 'list' }),
+      campo('condicion', { kind: 'list' }),
+      campo('detalles', { isWide: true, hint: 'Lo ve el público; lo interno va en Nota' }),
     ],
   },
   {
     titulo: 'Existencias y precios',
-    campos: [
-      campo('existencias', { inputMode: 'numeric', maxLength: 3, digits: 'integer' }),
-      campo('costo', { inputMode: 'numeric', maxLength: 20, digits: 'amount', placeholder: 'Pesos' }),
-      campo('precio', PRECIO),
-      campo('precioMercado', PRECIO),
-    ],
+    campos: [campo('existencias'), campo('costo'), campo('precio'), campo('precioMercado')],
   },
   {
     titulo: 'Costos de referencia',
     campos: [
-      campo('codigoRadec', { maxLength: 200, isCode: true }),
-      campo('costoRadec', PRECIO),
-      campo('linkRadec', { kind: 'link', isWide: true }),
-      campo('costoMercado', PRECIO),
-      campo('linkMercado', { kind: 'link' }),
+      campo('codigoRadec', { isCode: true }),
+      campo('costoRadec'),
+      campo('linkRadec', { isWide: true }),
+      campo('costoMercado'),
+      campo('linkMercado'),
     ],
   },
 ];
@@ -84,16 +79,10 @@ const VENTA: SeccionDeCampos = {
   campos: [
     campo('cotizador', { kind: 'options' }),
     campo('venta', { kind: 'options' }),
-    campo('fecha', { kind: 'date' }),
-    campo('nota', { kind: 'paragraphs', isWide: true, hint: 'Solo para quien trabaja aquí' }),
+    campo('fecha'),
+    campo('nota', { isWide: true, hint: 'Solo para quien trabaja aquí' }),
   ],
 };
-
-/** A field of a part: its label and whether every part must have it are the domain's. */
-function campo(name: CampoPieza, spec: Partial<Campo>): Campo {
-  const isRequired = CAMPOS_OBLIGATORIOS.some((required) => required === name);
-  return { ...spec, name, label: ETIQUETA_CAMPO[name], isRequired };
-}
 
 interface PiezaSeccionesProps {
   readonly form: PiezaForm;
@@ -180,8 +169,8 @@ const CAMPOS = {
 } as const satisfies Readonly<Record<Plataforma, Readonly<Record<'porPublicar' | 'publicada', CampoPieza>>>>;
 
 const SPECS = {
-  FB: [campo(CAMPOS.FB.porPublicar, { kind: 'switch' }), campo(CAMPOS.FB.publicada, { kind: 'date' })],
-  ML: [campo(CAMPOS.ML.porPublicar, { kind: 'switch' }), campo(CAMPOS.ML.publicada, { kind: 'date' })],
+  FB: [campo(CAMPOS.FB.porPublicar), campo(CAMPOS.FB.publicada)],
+  ML: [campo(CAMPOS.ML.porPublicar), campo(CAMPOS.ML.publicada)],
 } as const;
 
 /** The listing of the part on one platform: published since when, or to be published. */

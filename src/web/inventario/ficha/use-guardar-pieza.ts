@@ -1,14 +1,16 @@
 import { updatePiezas } from '#contract/update-piezas.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { PIEZA_AGREGADA } from '#web/api/app-messages.ts';
 import { RefusedError } from '#web/api/errors.ts';
 import { successOf } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
+import { readForm } from '#web/components/record/record-fields.ts';
 import { changedFields } from '#web/components/record/record-rules.ts';
 import { type RecordForm, type Save, useRecordForm } from '#web/components/record/use-record-form.ts';
 import { showToast } from '#web/components/toasts.ts';
-import { formaOf, REGLAS_PIEZA } from './reglas.ts';
+import { REGLAS_PIEZA } from './reglas.ts';
 import { usePiezaCache } from './use-pieza-cache.ts';
 import { PIEZA_NUEVA, type PiezaValues } from './values.ts';
 
@@ -64,7 +66,7 @@ export function useGuardarPieza({ pieza, inicial, reload }: GuardarParts): Guard
 /** Makes the request of a save: the changed fields and the state they change; for a new part, every field known. */
 function formaToSave(base: PiezaCompleta | null, values: PiezaValues): PiezaForm {
   const before = base ? REGLAS_PIEZA.toValues(base) : { ...PIEZA_NUEVA, existencias: '' };
-  const forma = formaOf(values, changedFields(REGLAS_PIEZA, before, values));
+  const forma: PiezaForm = readForm(camposPieza, values, changedFields(REGLAS_PIEZA, before, values));
   if (!base) return forma;
   const { version, existencias } = base;
   return { ...forma, version, ...(forma.existencias !== undefined && { existenciasLeidas: existencias }) };

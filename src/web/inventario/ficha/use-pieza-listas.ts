@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { buscador } from '#contract/buscador.ts';
-import type { CampoDeLista } from '#domain/pieza-campos.ts';
+import type { CampoDeLista } from '#contract/wire/pieza.ts';
 import { useRead } from '#web/api/query.ts';
 import type { ComboboxField } from '#web/components/combobox.tsx';
 

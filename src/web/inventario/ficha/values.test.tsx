@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { tituloPieza } from '#domain/pieza.ts';
-import { CAMPOS_PIEZA } from '#domain/pieza-campos.ts';
+import { readForm } from '#web/components/record/record-fields.ts';
 import { changedFields } from '#web/components/record/record-rules.ts';
 import { rebase } from '#web/components/record/record-values.ts';
 import { preguntaOf } from './aviso-duplicadas.tsx';
-import { formaOf, REGLAS_PIEZA, validatePieza } from './reglas.ts';
-import { copiaDe, nuevaCon, otraDelAuto, PIEZA_NUEVA, tituloOf, toValues } from './values.ts';
+import { REGLAS_PIEZA } from './reglas.ts';
+import { copiaDe, nuevaCon, otraDelAuto, PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
+
+const { toValues, validate: validatePieza } = REGLAS_PIEZA;
+const formaOf = (values: PiezaValues, campos: readonly CampoPieza[]) => readForm(camposPieza, values, campos);
 
 const FARO: PiezaCompleta = {
   id: 7,

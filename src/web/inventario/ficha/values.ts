@@ -1,73 +1,14 @@
-import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
-import { formatCosto, formatPrecio } from '#domain/dinero.ts';
+import { type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
+import { parseAnioRange } from '#domain/anio.ts';
 import { tituloPieza } from '#domain/pieza.ts';
-import type { CampoPieza } from '#domain/pieza-campos.ts';
 import { squeezeTexto } from '#domain/texto.ts';
-import { TICKED } from '#web/components/record/fields.tsx';
+import { blankValues, type FormValues } from '#web/components/record/record-fields.ts';
 
-/** The form: every field as the text of its input; a box is {@link TICKED} or empty. */
-export type PiezaValues = Readonly<Record<CampoPieza, string>>;
+/** The form of a part. */
+export type PiezaValues = FormValues<typeof camposPieza>;
 
 /** The values of a new part: one unit, since nearly all parts are one of a kind. */
-export const PIEZA_NUEVA: PiezaValues = {
-  inventario: '',
-  pieza: '',
-  lado: '',
-  marca: '',
-  auto: '',
-  tipo: '',
-  anios: '',
-  numeroParte: '',
-  origen: '',
-  condicion: '',
-  detalles: '',
-  costo: '',
-  existencias: '1',
-  precio: '',
-  precioMercado: '',
-  codigoRadec: '',
-  costoRadec: '',
-  linkRadec: '',
-  costoMercado: '',
-  linkMercado: '',
-  porPublicarFacebook: '',
-  publicadaFacebook: '',
-  porPublicarMercado: '',
-  publicadaMercado: '',
-  cotizador: '',
-  venta: '',
-  fecha: '',
-  nota: '',
-};
-
-/** A part as the form shows it. */
-export function toValues(pieza: PiezaCompleta): PiezaValues {
-  const { marca, auto, tipo, lado, numeroParte, origen, condicion, detalles } = pieza;
-  const { codigoRadec, linkRadec, linkMercado, cotizador, venta, nota } = pieza;
-  return {
-    ...{ marca, auto, tipo, lado, numeroParte, origen, condicion, detalles },
-    ...{ codigoRadec, linkRadec, linkMercado, cotizador, venta, nota },
-    pieza: pieza.pieza,
-    inventario: String(pieza.inventario),
-    anios: formatAnioRange(pieza.anios),
-    costo: formatCosto(pieza.costo),
-    existencias: String(pieza.existencias),
-    precio: precioText(pieza.precio),
-    precioMercado: precioText(pieza.precioMercado),
-    costoRadec: precioText(pieza.costoRadec),
-    costoMercado: precioText(pieza.costoMercado),
-    porPublicarFacebook: pieza.porPublicarFacebook ? TICKED : '',
-    publicadaFacebook: pieza.publicadaFacebook ?? '',
-    porPublicarMercado: pieza.porPublicarMercado ? TICKED : '',
-    publicadaMercado: pieza.publicadaMercado ?? '',
-    fecha: pieza.fecha ?? '',
-  };
-}
-
-function precioText(centavos: number | null): string {
-  return centavos === null ? '' : formatPrecio(centavos);
-}
+export const PIEZA_NUEVA: PiezaValues = { ...blankValues(camposPieza), existencias: '1' };
 
 /** The title of what stands in the form, as the database will compute it (regla 47); without years half typed. */
 export function tituloOf(values: PiezaValues): string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { CAMPOS_PIEZA, type CampoPieza } from '#domain/pieza-campos.ts';
 import { describeIssues } from '#server/http/validation.ts';
-import { findCampo, guardarPieza, nombreEnForma } from './pieza-form.ts';
-import { leerCampo } from './pieza-tecleada.ts';
+import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from './pieza.ts';
+import { guardarPieza } from './pieza-form.ts';
+import { findField, readField } from './record.ts';
 
 const PRICE = 'debe ser un numero valido en formato price';
 const WRONG: readonly (readonly [CampoPieza, string, string])[] = [
@@ -31,35 +31,37 @@ const WRONG: readonly (readonly [CampoPieza, string, string])[] = [
 ];
 
 test.each(WRONG)('%s %j: %s', (campo, texto, mensaje) => {
-  expect(leerCampo(campo, texto)).toEqual({ forma: null, mensaje });
+  expect(readField(camposPieza[campo], texto)).toEqual({ mensaje });
 });
 
 test.each(WRONG)('%s %j: the server says the same', (campo, texto) => {
-  const sent = z.safeDecode(guardarPieza, { pieza: 7, formDataPieza: { [nombreEnForma(campo)]: texto } });
+  const sent = z.safeDecode(guardarPieza, { pieza: 7, formDataPieza: { [camposPieza[campo].wire]: texto } });
   const [refused] = describeIssues(sent.error?.issues ?? []);
-  expect(refused?.mensaje).toBe(leerCampo(campo, texto).mensaje);
-  expect(findCampo(refused?.campo)).toBe(campo);
+  expect(refused?.mensaje).toBe(readField(camposPieza[campo], texto).mensaje);
+  expect(findField(camposPieza, refused?.campo)).toBe(campo);
 });
 
 test.each([
-  ['inventario', '', { inventario: null }],
-  ['inventario', '120', { inventario: 120 }],
-  ['anios', '2013-2023', { anios: { from: 2013, to: 2023 } }],
-  ['costo', '1234.50', { costo: 123450 }],
-  ['existencias', '0', { existencias: 0 }],
-  ['precio', '$1,234.5', { precio: 123450 }],
-  ['precio', '', { precio: null }],
-  ['porPublicarFacebook', '1', { porPublicarFacebook: true }],
-  ['porPublicarFacebook', '', { porPublicarFacebook: false }],
-  ['fecha', '', { fecha: null }],
-  ['publicadaFacebook', '2026-11-02', { publicadaFacebook: '2026-11-02' }],
-  ['tipo', '', { tipo: '' }],
-  ['detalles', 'Rayón\nchico', { detalles: 'Rayón\nchico' }],
-] as const)('%s %j is sent as %j', (campo, texto, forma) => {
-  expect(leerCampo(campo, texto)).toEqual({ forma, mensaje: null });
+  ['inventario', '', null],
+  ['inventario', '120', 120],
+  ['anios', '2013-2023', { from: 2013, to: 2023 }],
+  ['costo', '1234.50', 123450],
+  ['existencias', '0', 0],
+  ['precio', '$1,234.5', 123450],
+  ['precio', '', null],
+  ['porPublicarFacebook', '1', true],
+  ['porPublicarFacebook', '', false],
+  ['fecha', '', null],
+  ['publicadaFacebook', '2026-11-02', '2026-11-02'],
+  ['tipo', '', ''],
+  ['detalles', 'Rayón\nchico', 'Rayón\nchico'],
+] as const)('%s %j is sent as %j', (campo, texto, value) => {
+  expect(readField(camposPieza[campo], texto)).toEqual({ value, mensaje: null });
 });
 
 test('a refusal names a field of the form, or something else', () => {
-  for (const nombre of [undefined, '', 'pieza', 'inventario', 'exist_leido']) expect(findCampo(nombre)).toBeNull();
-  expect(CAMPOS_PIEZA.map((campo) => findCampo(nombreEnForma(campo)))).toEqual(CAMPOS_PIEZA);
+  for (const nombre of [undefined, '', 'pieza', 'inventario', 'exist_leido']) {
+    expect(findField(camposPieza, nombre)).toBeNull();
+  }
+  expect(CAMPOS_PIEZA.map((campo) => findField(camposPieza, camposPieza[campo].wire))).toEqual(CAMPOS_PIEZA);
 });

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
+import type { Kind } from '#contract/wire/kinds.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
+import { type Fields, namesOf } from '#contract/wire/record.ts';
+import { TABLA_CUENTAS } from '#server/cuentas/cuenta-row.ts';
+import { TABLA_PIEZAS } from '#server/inventario/columnas.ts';
+import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { findCambio, findCambios, readCampos, recordCambios, valorAnterior } from './historial.ts';
+import { columnsOf, diffColumns, fromColumns, type RecordTable, textOfField, toColumns } from './record-table.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** How PostgreSQL may hold each kind of field. */
+const TYPES: Readonly<Record<Kind['name'], string>> = {
+  linea: 'text',
+  parrafos: 'text',
+  enlace: 'text',
+  precio: 'bigint',
+  importe: 'bigint',
+  dia: 'date',
+  marca: 'boolean',
+  entero: 'integer',
+  anios: 'integer',
+};
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly is_required: boolean;
+  readonly has_default: boolean;
+}
+
+describe.each<readonly [string, RecordTable<Fields, object>, Fields]>([
+  ['piezas', TABLA_PIEZAS, camposPieza],
+  ['cuentas', TABLA_CUENTAS, { ...camposDatos, ...camposDireccion }],
+])('the columns of %s', (tabla, table, fields) => {
+  test('are in the database as the types of the code say', async () => {
+    const { rows } = await database.db.pool.query<Column>(
+      `select a.attname as name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type,
+         a.attnotnull or t.typnotnull as is_required, a.atthasdef or t.typdefault is not null as has_default
+       from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = $1::regclass and a.attnum > 0`,
+      [tabla],
+    );
+    const real = new Map(rows.map((row) => [row.name, factsOf(row)]));
+    const expected = namesOf(fields).flatMap((name) =>
+      columnsOf(table, name).map((column) => [column, expectedFacts(fields[name]?.kind)] as const),
+    );
+    expect(expected.length).toBeGreaterThan(10);
+    for (const [column, facts] of expected) expect({ column, ...real.get(column) }).toMatchObject({ column, ...facts });
+  });
+});
+
+function factsOf({ type, is_required, has_default }: Column): object {
+  return { type: type === 'smallint' ? 'integer' : type, isNullable: !is_required, hasDefault: has_default };
+}
+
+/** A column of a field that nobody must fill in is nullable, or has a default. */
+function expectedFacts(kind: Kind | undefined): object {
+  if (!kind) throw new Error('There is no such field');
+  const isNullable = kind.name === 'precio' || kind.name === 'dia';
+  return { type: TYPES[kind.name], isNullable, ...(!kind.isRequired && !isNullable && { hasDefault: true }) };
+}
+
+test('values go into columns and come back; what is no field is left out', () => {
+  const form = { anios: { from: 2013, to: 2018 }, numeroParte: 'A1', precio: null, version: 7 };
+  const columns = toColumns(TABLA_PIEZAS, form);
+  expect(columns).toEqual({ anio_desde: 2013, anio_hasta: 2018, numero_parte: 'A1', precio: null });
+  expect(fromColumns(TABLA_PIEZAS, columns)).toMatchObject({ anios: form.anios, numeroParte: 'A1', precio: null });
+  expect(textOfField(TABLA_PIEZAS, 'anios', { anio_desde: 2013, anio_hasta: 2013 })).toBe('2013');
+  expect(diffColumns({ precio: 1, nota: 'a' }, { precio: 1, nota: 'b' })).toEqual({
+    antes: { nota: 'a' },
+    despues: { nota: 'b' },
+  });
+  expect(diffColumns({ precio: 1 }, { precio: 1 })).toBeNull();
+});
+
+test('the history of any entity reads in words, each record by itself, and tells what would put a field back', async () => {
+  const { db } = database;
+  const autoria = { autor: 'sistema:prueba', momento: new Date('2026-11-02T10:00:00Z') } as const;
+  const cambio = { tabla: 'cuentas', registro: 'ana', operacion: 'cambio' } as const;
+  await db.kysely.transaction().execute(async (trx) => {
+    const despues = { sitio_web: 'nuevo.mx', codigo_postal: '02000' };
+    await recordCambios(trx, autoria, { ...cambio, antes: { sitio_web: 'viejo.mx', codigo_postal: '' }, despues });
+    await recordCambios(trx, autoria, {
+      ...cambio,
+      registro: 'otra',
+      antes: { empresa: 'x' },
+      despues: { empresa: 'y' },
+    });
+  });
+  const anotados = await findCambios(db, 'cuentas', 'ana');
+  expect(anotados).toMatchObject([{ operacion: 'cambio', autor: '', momento: autoria.momento }]);
+  const [anotado] = anotados;
+  if (!anotado) throw new Error('There is no change');
+  const actual = { sitio_web: 'nuevo.mx', codigo_postal: '02000' };
+  expect(readCampos(TABLA_CUENTAS, anotado, actual)).toEqual([
+    { campo: 'sitioWeb', antes: 'viejo.mx', despues: 'nuevo.mx', anterior: { sitio_web: 'viejo.mx' } },
+    { campo: 'codigoPostal', antes: '', despues: '02000', anterior: { codigo_postal: '' } },
+  ]);
+  expect(valorAnterior(TABLA_CUENTAS, anotado, 'empresa', actual)).toBeNull();
+  expect(await findCambio(db, 'cuentas', 'ana', anotado.id)).toMatchObject({ id: anotado.id });
+  expect(await findCambio(db, 'cuentas', 'otra', anotado.id)).toBeNull();
+});

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react';
+import { formatMomento } from '#domain/fecha.ts';
+import button from '#web/components/button.module.css';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import styles from './linea-de-tiempo.module.css';
+
+/** One field of a change, before and after, as people read it. */
+interface CampoCambiado<N extends string> {
+  readonly campo: N;
+  readonly antes: string;
+  readonly despues: string;
+  readonly restaurable: boolean;
+}
+
+/** Something that happened to a record. */
+export interface Suceso<N extends string> {
+  readonly key: string;
+  /** How it is set off: a change of fields, or a movement of something. */
+  readonly tipo: 'cambio' | 'movimiento';
+  readonly titulo: string;
+  /** Empty for the system. */
+  readonly autor: string;
+  /** An ISO moment. */
+  readonly momento: string;
+  /** The change of the history and its fields; left out for what is none. */
+  readonly cambio?: { readonly id: number; readonly campos: readonly CampoCambiado<N>[] } | undefined;
+  /** Elements under the title, after the fields: list items of a change. */
+  readonly detalle?: ReactNode;
+}
+
+/** Puts one field back to what it was before a change. */
+export interface Restaurar<N extends string> {
+  readonly run: (cambio: number, campo: N) => void;
+  readonly isRunning: boolean;
+  /** The form has something that was not saved: it is asked about first. */
+  readonly isDirty: boolean;
+}
+
+interface LineaDeTiempoProps<N extends string> {
+  /** How the record is called, with its article: 'la pieza'. */
+  readonly registro: string;
+  /** Says that nothing has happened to it. */
+  readonly nada: string;
+  /** Undefined while they are being asked for. */
+  readonly sucesos: readonly Suceso<N>[] | undefined;
+  readonly etiquetas: Readonly<Record<N, string>>;
+  readonly restaurar: Restaurar<N>;
+  /** Asks again when there was no answer; null while there is one. */
+  readonly onRetry: (() => void) | null;
+}
+
+/** The history of a record, newest first: who changed what, when, from which value to which, with a button to restore. */
+export function LineaDeTiempo<N extends string>(props: LineaDeTiempoProps<N>) {
+  const { registro, nada, sucesos, onRetry } = props;
+  if (!sucesos && onRetry) {
+    return (
+      <EmptyState text="No se obtuvo el historial.">
+        <button type="button" className={button.secondary} onClick={onRetry}>
+          Reintentar
+        </button>
+      </EmptyState>
+    );
+  }
+  if (!sucesos) return <div className={styles.bone} aria-busy="true" />;
+  if (sucesos.length === 0) return <EmptyState text={nada} />;
+  const newestFirst = sucesos.toSorted((left, right) => Date.parse(right.momento) - Date.parse(left.momento));
+  return (
+    <ol className={styles.line} aria-label={`Historial de ${registro}`}>
+      {newestFirst.map((suceso) => (
+        <li key={suceso.key} className={styles.event} data-tipo={suceso.tipo}>
+          <UnSuceso {...props} suceso={suceso} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface UnSucesoProps<N extends string> extends LineaDeTiempoProps<N> {
+  readonly suceso: Suceso<N>;
+}
+
+function UnSuceso<N extends string>({ suceso, ...props }: UnSucesoProps<N>) {
+  const { titulo, autor, momento, cambio, detalle } = suceso;
+  return (
+    <>
+      <p className={styles.title}>
+        <strong>{titulo}</strong>
+        <span className={styles.when}>
+          {autor || 'El sistema'} · <time dateTime={momento}>{formatMomento(momento)}</time>
+        </span>
+      </p>
+      {cambio ? (
+        <ul className={styles.fields}>
+          {cambio.campos.map((campo) => (
+            <Campo key={campo.campo} {...props} cambio={cambio.id} cambiado={campo} />
+          ))}
+          {detalle}
+        </ul>
+      ) : (
+        detalle
+      )}
+    </>
+  );
+}
+
+interface CampoProps<N extends string> extends Pick<LineaDeTiempoProps<N>, 'registro' | 'etiquetas' | 'restaurar'> {
+  readonly cambio: number;
+  readonly cambiado: CampoCambiado<N>;
+}
+
+/** One field before and after a change, and 'Restaurar' while that makes sense. */
+function Campo<N extends string>({ registro, etiquetas, restaurar, cambio, cambiado }: CampoProps<N>) {
+  const [isAsking, setAsking] = useState(false);
+  const { campo, restaurable } = cambiado;
+  const etiqueta = etiquetas[campo];
+  const [antes, despues] = [cambiado.antes || 'vacío', cambiado.despues || 'vacío'];
+  const run = () => {
+    setAsking(false);
+    restaurar.run(cambio, campo);
+  };
+  return (
+    <AntesYDespues nombre={etiqueta} antes={antes} despues={despues}>
+      {restaurable && (
+        <button
+          type="button"
+          className={`${button.quiet} ${styles.restore}`}
+          disabled={restaurar.isRunning}
+          aria-label={`Restaurar ${etiqueta}: ${antes}`}
+          onClick={() => (restaurar.isDirty ? setAsking(true) : run())}
+        >
+          Restaurar
+        </button>
+      )}
+      {isAsking && (
+        <ConfirmDialog title="Restaurar" action="Restaurar" onConfirm={run} onCancel={() => setAsking(false)}>
+          <p>
+            {etiqueta} vuelve a ser «{antes}» y se guarda. Tienes cambios sin guardar en {registro}: se quedan como
+            están en el formulario.
+          </p>
+        </ConfirmDialog>
+      )}
+    </AntesYDespues>
+  );
+}
+
+interface AntesYDespuesProps {
+  readonly nombre: string;
+  readonly antes: string | number;
+  readonly despues: string | number;
+  readonly children?: ReactNode;
+}
+
+/** A list item that says what something was and what it became. */
+export function AntesYDespues({ nombre, antes, despues, children }: AntesYDespuesProps) {
+  return (
+    <li className={styles.field}>
+      <span className={styles.name}>{nombre}</span>
+      <span className={styles.values}>
+        <del>{antes}</del> → <ins>{despues}</ins>
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { Kind } from '#contract/wire/kinds.ts';
+import { type Fields, findField, namesOf, readField, type ShownValues } from '#contract/wire/record.ts';
+import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
+import { formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import { type FieldSpec, TICKED } from './fields.tsx';
+import type { FieldOf, RecordRules } from './record-rules.ts';
+
+/** The form of a record: every field as the text of its input; a box is {@link TICKED} or empty. */
+export type FormValues<F extends Fields> = Readonly<Record<keyof F & string, string>>;
+
+/** The input of each kind of field. */
+const LOOK: Readonly<Record<Kind['name'], Partial<FieldSpec>>> = {
+  linea: {},
+  parrafos: { kind: 'paragraphs' },
+  enlace: { kind: 'link' },
+  precio: { inputMode: 'decimal', maxLength: 20, placeholder: '$0.00' },
+  importe: { inputMode: 'numeric', maxLength: 20, digits: 'amount', placeholder: 'Pesos' },
+  dia: { kind: 'date' },
+  marca: { kind: 'switch' },
+  entero: { inputMode: 'numeric', digits: 'integer' },
+  anios: { placeholder: '2013 o 2013-2023' },
+};
+
+/**
+ * Makes the inputs of a record's fields: label, limits and whether a field is required are its table's.
+ *
+ * @returns a function of the field's name and of what its form adds.
+ */
+export function inputsOf<F extends Fields>(fields: F) {
+  return <N extends keyof F & string>(name: N, more: Omit<Partial<FieldSpec>, 'name'> = {}): FieldSpec<N> => {
+    const { kind, label } = fields[name] as F[N];
+    const { isRequired, maxLength } = kind;
+    return { isRequired, ...(maxLength && { maxLength }), ...LOOK[kind.name], ...more, name, label };
+  };
+}
+
+/** Gives the form of a record that has nothing yet. */
+export function blankValues<F extends Fields>(fields: F): FormValues<F> {
+  return Object.fromEntries(namesOf(fields).map((name) => [name, ''])) as FormValues<F>;
+}
+
+/** Gives a stored record as its form shows it. */
+export function toFormValues<F extends Fields>(fields: F, stored: ShownValues<F>): FormValues<F> {
+  const texts = namesOf(fields).map((name) => {
+    const value = stored[name];
+    if (typeof value === 'boolean') return [name, value ? TICKED : ''];
+    return [name, String(z.encode((fields[name] as F[string]).kind.shown, value))];
+  });
+  return Object.fromEntries(texts) as FormValues<F>;
+}
+
+/** Reads the valid texts of some fields into the values that a save sends. */
+export function readForm<F extends Fields>(fields: F, values: FormValues<F>, names: readonly (keyof F & string)[]) {
+  const read = names.map((name) => [name, readField(fields[name] as F[string], values[name])] as const);
+  return Object.fromEntries(read.map(([name, outcome]) => [name, 'value' in outcome ? outcome.value : undefined]));
+}
+
+/** Makes the rules of a form from the fields of its record: they are the rules of the save itself. */
+export function rulesOf<F extends Fields>(fields: F) {
+  const names = namesOf(fields) as readonly FieldOf<FormValues<F>>[];
+  return {
+    fields: names,
+    toValues: (stored) => toFormValues(fields, stored),
+    normalize: (name, text) => normalizeText((fields[name] as F[string]).kind.name, text),
+    validate(values) {
+      const wrong = names.map((name) => [name, readField(fields[name] as F[string], values[name]).mensaje] as const);
+      return Object.fromEntries(wrong.filter(([, mensaje]) => mensaje !== null)) as ReturnType<
+        RecordRules<ShownValues<F>, FormValues<F>>['validate']
+      >;
+    },
+    fieldOf: (campo) => findField(fields, campo),
+  } satisfies RecordRules<ShownValues<F>, FormValues<F>>;
+}
+
+/** Puts the text of a field into its one spelling: `1234.5` becomes `$1,234.50`. An unreadable text is only trimmed. */
+function normalizeText(kind: Kind['name'], text: string): string {
+  const spell = SPELLING[kind] ?? squeezeTexto;
+  return spell(text);
+}
+
+/** The kinds that are more than a line of text. */
+const SPELLING: Partial<Readonly<Record<Kind['name'], (text: string) => string>>> = {
+  parrafos: (text) => text.trim(),
+  enlace: (text) => text.trim().replace(/^www\./i, 'https://www.'),
+  precio: (text) => normalized(text, parsePrecio, formatPrecio),
+  importe: (text) => normalized(text, parsePrecio, formatCosto),
+  entero: (text) => (/^\d{1,15}$/.test(text.trim()) ? String(Number(text)) : text.trim()),
+  anios: (text) => normalized(text.replaceAll(/\s*[-–—]\s*/g, '-'), parseAnioRange, formatAnioRange),
+};
+
+function normalized<T>(text: string, parse: (text: string) => T | null, format: (value: T) => string): string {
+  const value = parse(text);
+  return value === null ? text.trim() : format(value);
+}

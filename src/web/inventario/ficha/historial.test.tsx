@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CambioDePieza } from '#contract/wire/historial.ts';
+import { LineaDeTiempo, type Suceso } from '#web/components/record/linea-de-tiempo.tsx';
+import { isCantidad } from './baja-form.tsx';
+import { nombreCambio, unidadesText } from './historial.tsx';
+
+const CAMPO = { campo: 'nota', antes: '', despues: 'a', restaurable: false } as const;
+const cambio = (id: number, momento: string, more: Partial<CambioDePieza> = {}): CambioDePieza => ({
+  id,
+  operacion: 'cambio',
+  autor: 'Ana',
+  momento,
+  reparacion: null,
+  campos: [CAMPO],
+  ...more,
+});
+
+test('whatever happened is one story, newest first; of one moment, in the order given', () => {
+  const suceso = (titulo: string, momento: string): Suceso<'nota'> => {
+    return { key: titulo, tipo: 'movimiento', titulo, autor: '', momento };
+  };
+  const sucesos = [
+    suceso('second', '2026-11-02T10:00:00.500Z'),
+    suceso('first, stock', '2026-11-01T10:00:00Z'),
+    suceso('third', '2026-11-03T10:00:00Z'),
+    suceso('first, change', '2026-11-01T10:00:00Z'),
+  ];
+  const restaurar = { run() {}, isRunning: false, isDirty: false };
+  const shared = { registro: 'la nota', nada: 'Nada', etiquetas: { nota: 'Nota' }, restaurar, onRetry: null };
+  render(<LineaDeTiempo {...shared} sucesos={sucesos} />);
+  const titles = screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
+  expect(titles).toEqual(['third', 'second', 'first, stock', 'first, change']);
+  expect(screen.getByRole('list', { name: 'Historial de la nota' }).textContent).toContain('El sistema');
+});
+
+const NAMED: readonly (readonly [Partial<CambioDePieza>, string])[] = [
+  [{}, 'Cambio'],
+  [{ reparacion: 4 }, 'Reparación masiva # 4'],
+  [{ operacion: 'alta' }, 'Alta de la pieza'],
+  [{ operacion: 'alta', campos: [] }, 'Pieza recuperada'],
+  [{ operacion: 'baja', campos: [] }, 'Pieza eliminada'],
+];
+
+test.each(NAMED)('%j is called %s', (more, name) => {
+  expect(nombreCambio(cambio(1, '', more))).toBe(name);
+});
+
+test('units have their sign', () => {
+  expect([3, -2].map(unidadesText)).toEqual(['+3', '−2']);
+});
+
+test('from one to what there is can be written off', () => {
+  expect(['1', '3'].every((text) => isCantidad(text, 3))).toBe(true);
+  expect(['0', '4', '', '1.5', '-1', 'x', '1000'].some((text) => isCantidad(text, 3))).toBe(false);
+});
