@@ -32,7 +32,8 @@ export const buscadorPublic = {
     request: z.object({ marca: filtro(), auto: filtro() }),
     response: z.object({ years: z.array(z.string()), conteos }),
   }),
-  getPiezas: defineCall({
+  /** The names that parts have, for the last of the selects. */
+  getNombres: defineCall({
     path: 'buscador-public/get_piezas.php',
     access: 'public',
     effect: 'read',

@@ -62,7 +62,8 @@ export const buscador = {
     request: z.object({ marca: filtro(), auto: filtro(), exist }),
     response: z.object({ years: z.array(z.string()), conteos }),
   }),
-  getPiezas: defineCall({
+  /** The names that parts have, for the last of the selects. */
+  getNombres: defineCall({
     path: 'buscador/get_piezas.php',
     access: BUYERS,
     effect: 'read',

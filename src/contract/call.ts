@@ -24,11 +24,18 @@ export interface Limits {
   readonly perMinute?: number;
 }
 
+type Path = `${string}/${string}.php`;
+
+/** A call whose path the compiler knows as it is written: the texts about calls are found by it. */
+interface At<P extends Path> {
+  readonly path: P;
+}
+
 interface Described<A extends Access, Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
   /** 'upload': multipart with files after the fields (regla 144); 'file': the answer is one; else JSON both ways. */
   readonly kind?: 'upload' | 'file';
   /** Below `/api/`: `notas/get_notas.php`. */
-  readonly path: `${string}/${string}.php`;
+  readonly path: Path;
   readonly access: A;
   readonly request: Request;
   readonly response: Response;
@@ -76,13 +83,19 @@ interface Logged<Request extends z.ZodMiniType> {
   readonly object: readonly (keyof z.input<Request> & string)[];
 }
 
-/** Keeps the exact types of a call's schemas and access. */
-export function defineCall<const A extends Access, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: ReadCall<A, Request, Response>,
-): ReadCall<A, Request, Response>;
-export function defineCall<const A extends Access, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: WriteCall<A, Request, Response> & Logged<Request>,
-): WriteCall<A, Request, Response>;
+/** Keeps the exact types of a call's path, schemas and access. */
+export function defineCall<
+  const P extends Path,
+  const A extends Access,
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+>(call: ReadCall<A, Request, Response> & At<P>): ReadCall<A, Request, Response> & At<P>;
+export function defineCall<
+  const P extends Path,
+  const A extends Access,
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+>(call: WriteCall<A, Request, Response> & Logged<Request> & At<P>): WriteCall<A, Request, Response> & At<P>;
 export function defineCall(call: Call): Call {
   return call;
 }
@@ -98,9 +111,14 @@ export interface UploadCall<
 }
 
 /** Defines a call with files (regla 144). */
-export function defineUpload<const A extends Access, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  call: Omit<UploadCall<A, Request, Response>, 'kind' | 'effect'> & Logged<Request>,
-): UploadCall<A, Request, Response> {
+export function defineUpload<
+  const P extends Path,
+  const A extends Access,
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+>(
+  call: Omit<UploadCall<A, Request, Response>, 'kind' | 'effect'> & Logged<Request> & At<P>,
+): UploadCall<A, Request, Response> & At<P> {
   return { ...call, kind: 'upload', effect: 'write' };
 }
 
@@ -111,9 +129,9 @@ export interface FileCall<A extends Access = Access, Request extends z.ZodMiniTy
 }
 
 /** Defines a call that is answered by a file. */
-export function defineFile<const A extends Access, Request extends z.ZodMiniType>(
-  call: Omit<FileCall<A, Request>, 'kind' | 'effect' | 'response'>,
-): FileCall<A, Request> {
+export function defineFile<const P extends Path, const A extends Access, Request extends z.ZodMiniType>(
+  call: Omit<FileCall<A, Request>, 'kind' | 'effect' | 'response'> & At<P>,
+): FileCall<A, Request> & At<P> {
   return { ...call, kind: 'file', effect: 'read', response: z.unknown() };
 }
 

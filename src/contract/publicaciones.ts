@@ -17,7 +17,7 @@ export const publicaciones = {
    * A page of parts by the state of their listing on one platform. The dates filter what is published, by the day it
    * was. `porRetirar` (an addition) says how many sold parts are still listed, per platform.
    */
-  getPiezas: defineCall({
+  getPublicaciones: defineCall({
     path: 'publicaciones/get_piezas.php',
     access: STAFF,
     effect: 'read',
@@ -44,7 +44,7 @@ export const publicaciones = {
    * Changes the listing of up to 100 parts on one platform (an addition): to be published, published today, taken down.
    * Parts for which it would change nothing stay as they are.
    */
-  updatePiezas: defineCall({
+  updatePublicaciones: defineCall({
     path: 'publicaciones/update_piezas.php',
     access: STAFF,
     effect: 'write',

@@ -23,7 +23,7 @@ const galeria = wireObject({ galeria: ['galery', z.array(z.string())] });
 /** The calls that read and change the parts of the inventory. */
 export const updatePiezas = {
   /** The text search; clients read it too (regla 43). */
-  getPiezas: defineCall({ path: 'update-piezas/get_piezas.php', access: BUYERS, ...listaDePiezas }),
+  searchPiezas: defineCall({ path: 'update-piezas/get_piezas.php', access: BUYERS, ...listaDePiezas }),
   getPieza: defineCall({
     path: 'update-piezas/get_pieza.php',
     access: STAFF,

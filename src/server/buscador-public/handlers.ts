@@ -25,7 +25,7 @@ export const buscadorPublicHandlers: Handlers<typeof buscadorPublic> = {
     return { years: valores, conteos };
   },
 
-  async getPiezas({ marca, auto, year: anio }, { db }) {
+  async getNombres({ marca, auto, year: anio }, { db }) {
     const { valores, conteos } = split(anio === null ? [] : await findPiezas(db, { marca, auto, anio, exist }));
     return { piezas: valores, conteos };
   },

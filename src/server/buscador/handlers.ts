@@ -28,7 +28,7 @@ export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof bu
       return { years: valores, conteos };
     },
 
-    async getPiezas({ marca, auto, year: anio, exist }, { db }) {
+    async getNombres({ marca, auto, year: anio, exist }, { db }) {
       const { valores, conteos } = split(await findPiezas(db, { marca, auto, anio, exist }));
       return { piezas: valores, conteos };
     },

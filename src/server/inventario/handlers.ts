@@ -40,7 +40,7 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
     interno,
   });
   return {
-    getPiezas: (request, { db, account }) => findLista(db, request, account.rol),
+    searchPiezas: (request, { db, account }) => findLista(db, request, account.rol),
 
     async getPieza({ pieza }, { db }) {
       return { pieza: await getPiezaCompleta(db, pieza) };

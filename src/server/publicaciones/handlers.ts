@@ -18,7 +18,7 @@ import { findPublicaciones } from './queries.ts';
 
 /** The handlers list parts by the state of their listings, and publish them or take them down. */
 export const publicacionesHandlers: Handlers<typeof publicaciones> = {
-  async getPiezas({ page, itemsPerPage, searchType, searchStatus, searchDateStart, searchDateEnd }, { db }) {
+  async getPublicaciones({ page, itemsPerPage, searchType, searchStatus, searchDateStart, searchDateEnd }, { db }) {
     const { piezas, total, porRetirar } = await findPublicaciones(db, {
       plataforma: searchType,
       estado: searchStatus,
@@ -36,7 +36,7 @@ export const publicacionesHandlers: Handlers<typeof publicaciones> = {
     };
   },
 
-  async updatePiezas(cambio, context) {
+  async updatePublicaciones(cambio, context) {
     return { cambiadas: await publishPiezas(context.db, cambio, signAutoria(context)) };
   },
 };

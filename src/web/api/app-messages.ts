@@ -2,7 +2,7 @@ import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import {
   ANIOS_LEIDOS,
   AUTOS_LEIDOS,
-  type CallName,
+  type CallPath,
   MARCAS_LEIDAS,
   type MESSAGES,
   type Messages,
@@ -31,103 +31,103 @@ const BAJAS_LEIDAS = { error: 'No se obtuvieron las bajas', red: 'Error al carga
 
 /** The words of every other call. With those of {@link MESSAGES} it is section 8 of the specifications: a call without its words does not compile. */
 export const APP_MESSAGES = {
-  'account.validateSession': { error: 'No se encontró una sesión activa', red: 'Error al validar la sesión' },
-  'account.logout': { error: 'No se cerró la sesión', red: 'Error al cerrar la sesión' },
-  'account.requestAccess': {
+  'account/validate_session.php': { error: 'No se encontró una sesión activa', red: 'Error al validar la sesión' },
+  'account/logout.php': { error: 'No se cerró la sesión', red: 'Error al cerrar la sesión' },
+  'account/request_access.php': {
     error: 'No se envió la solicitud',
     red: 'Error al enviar la solicitud',
     success: 'Solicitud enviada. Te avisaremos por correo',
   },
-  'updateClients.getAccounts': { error: 'No se obtuvieron las cuentas', red: 'Error al cargar las cuentas' },
-  'updateClients.deleteAccount': {
+  'update-clients/get_accounts.php': { error: 'No se obtuvieron las cuentas', red: 'Error al cargar las cuentas' },
+  'update-clients/delete_account.php': {
     error: 'No se elimino el cliente',
     red: 'Error al eliminar el cliente',
     success: 'Cliente eliminado con exito',
   },
-  'updateClients.getUser': { error: 'No se obtuvo la cuenta', red: 'Error al cargar la cuenta' },
-  'updateClients.updateAccount': CUENTA_ACTUALIZADA,
-  'updateClients.updateAccountAddress': CUENTA_ACTUALIZADA,
-  'buscador.getFilas': PIEZAS_LEIDAS,
-  'buscador.getMarcas': MARCAS_LEIDAS,
-  'buscador.getAutos': AUTOS_LEIDOS,
-  'buscador.getYears': ANIOS_LEIDOS,
-  'buscador.getPiezas': PIEZAS_LEIDAS,
-  'buscador.getPieza': PIEZA_LEIDA,
-  'buscador.getTipos': { error: 'No se obtuvieron los tipos', red: 'Error al cargar los tipos' },
-  'buscador.getPiezasGlobal': PIEZAS_LEIDAS,
-  'buscador.getLadoPos': { error: 'No se obtuvieron las opciones', red: 'Error al cargar las opciones' },
-  'buscador.getOrigenes': { error: 'No se obtuvieron los origenes', red: 'Error al cargar los origenes' },
-  'buscador.getCondiciones': { error: 'No se obtuvieron las condiciones', red: 'Error al cargar las condiciones' },
-  'notas.getBaja': { error: 'No se obtuvo la baja', red: 'Error al cargar la baja' },
-  'notas.updateBaja': {
+  'update-clients/get_user.php': { error: 'No se obtuvo la cuenta', red: 'Error al cargar la cuenta' },
+  'update-clients/update_account.php': CUENTA_ACTUALIZADA,
+  'update-clients/update_account_address.php': CUENTA_ACTUALIZADA,
+  'buscador/get_filas.php': PIEZAS_LEIDAS,
+  'buscador/get_marcas.php': MARCAS_LEIDAS,
+  'buscador/get_autos.php': AUTOS_LEIDOS,
+  'buscador/get_years.php': ANIOS_LEIDOS,
+  'buscador/get_piezas.php': PIEZAS_LEIDAS,
+  'buscador/get_pieza.php': PIEZA_LEIDA,
+  'buscador/get_tipos.php': { error: 'No se obtuvieron los tipos', red: 'Error al cargar los tipos' },
+  'buscador/get_piezas_global.php': PIEZAS_LEIDAS,
+  'buscador/get_ladoPos.php': { error: 'No se obtuvieron las opciones', red: 'Error al cargar las opciones' },
+  'buscador/get_origenes.php': { error: 'No se obtuvieron los origenes', red: 'Error al cargar los origenes' },
+  'buscador/get_condiciones.php': { error: 'No se obtuvieron las condiciones', red: 'Error al cargar las condiciones' },
+  'notas/get_baja.php': { error: 'No se obtuvo la baja', red: 'Error al cargar la baja' },
+  'notas/update_baja.php': {
     error: 'No se actualizo la baja',
     red: 'Error al actualizo la baja',
     success: 'Baja actualizada con exito',
   },
-  'publicaciones.getPiezas': PIEZAS_LEIDAS,
-  'publicaciones.updatePiezas': {
+  'publicaciones/get_piezas.php': PIEZAS_LEIDAS,
+  'publicaciones/update_piezas.php': {
     error: 'No se actualizaron las publicaciones',
     red: 'Error al actualizar las publicaciones',
     success: 'Publicaciones actualizadas',
   },
-  'reportes.inventario': BAJAS_LEIDAS,
-  'sinonimos.getGrupos': { error: 'No se obtuvieron los sinónimos', red: 'Error al cargar los sinónimos' },
-  'sinonimos.saveGrupo': {
+  'reportes/inventario.php': BAJAS_LEIDAS,
+  'sinonimos/get_grupos.php': { error: 'No se obtuvieron los sinónimos', red: 'Error al cargar los sinónimos' },
+  'sinonimos/save_grupo.php': {
     error: 'No se guardó el grupo',
     red: 'Error al guardar el grupo',
     success: 'Grupo guardado',
   },
-  'sinonimos.deleteGrupo': {
+  'sinonimos/delete_grupo.php': {
     error: 'No se eliminó el grupo',
     red: 'Error al eliminar el grupo',
     success: 'Grupo eliminado',
   },
-  'sinonimos.saveAmbigua': {
+  'sinonimos/save_ambigua.php': {
     error: 'No se guardó la palabra',
     red: 'Error al guardar la palabra',
     success: 'Palabra guardada',
   },
-  'sinonimos.savePalabras': {
+  'sinonimos/save_palabras.php': {
     error: 'No se guardaron las palabras',
     red: 'Error al guardar las palabras',
     success: 'Palabras guardadas',
   },
-  'updatePiezas.getPiezas': PIEZAS_LEIDAS,
-  'updatePiezas.getPieza': PIEZA_LEIDA,
-  'updatePiezas.getBajas': BAJAS_LEIDAS,
-  'updatePiezas.updatePieza': PIEZA_GUARDADA,
-  'updatePiezas.deletePieza': {
+  'update-piezas/get_piezas.php': PIEZAS_LEIDAS,
+  'update-piezas/get_pieza.php': PIEZA_LEIDA,
+  'update-piezas/get_bajas.php': BAJAS_LEIDAS,
+  'update-piezas/update_pieza.php': PIEZA_GUARDADA,
+  'update-piezas/delete_pieza.php': {
     error: 'No se elimino la pieza',
     red: 'Error al eliminar la pieza',
     success: 'Pieza eliminada con exito',
   },
-  'updatePiezas.restorePieza': {
+  'update-piezas/restore_pieza.php': {
     error: 'No se recuperó la pieza',
     red: 'Error al recuperar la pieza',
     success: 'Pieza recuperada',
   },
-  'updatePiezas.deleteImage': {
+  'update-piezas/delete_image.php': {
     error: 'No se elimino la imagen',
     red: 'Error al eliminar la imagen',
     success: 'Imagen eliminada exitosamente.',
   },
-  'updatePiezas.rotateImage': IMAGEN_CAMBIADA,
-  'updatePiezas.findDuplicadas': PIEZAS_LEIDAS,
-  'updatePiezas.getHistorial': { error: 'No se obtuvo el historial', red: 'Error al cargar el historial' },
-  'updatePiezas.restoreCampo': PIEZA_GUARDADA,
-  'updatePiezas.getPiezasRepair': PIEZAS_LEIDAS,
-  'updatePiezas.updatePiezasRepair': {
+  'update-piezas/rotate_image.php': IMAGEN_CAMBIADA,
+  'update-piezas/find_duplicadas.php': PIEZAS_LEIDAS,
+  'update-piezas/get_historial.php': { error: 'No se obtuvo el historial', red: 'Error al cargar el historial' },
+  'update-piezas/restore_campo.php': PIEZA_GUARDADA,
+  'update-piezas/get_piezas_repair.php': PIEZAS_LEIDAS,
+  'update-piezas/update_piezas_repair.php': {
     error: 'No se actualizaron las piezas',
     red: 'Error al actualizar las piezas',
     success: 'Piezas actualizadas',
   },
-  'updatePiezas.getReparaciones': {
+  'update-piezas/get_reparaciones.php': {
     error: 'No se obtuvieron las reparaciones',
     red: 'Error al cargar las reparaciones',
   },
-  'updatePiezas.undoReparacion': {
+  'update-piezas/undo_reparacion.php': {
     error: 'No se deshizo la reparación',
     red: 'Error al deshacer la reparación',
     success: 'Reparación deshecha',
   },
-} satisfies Record<Exclude<CallName, keyof typeof MESSAGES | keyof typeof CUENTA_MESSAGES>, Messages>;
+} satisfies Record<Exclude<CallPath, keyof typeof MESSAGES | keyof typeof CUENTA_MESSAGES>, Messages>;

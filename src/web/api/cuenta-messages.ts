@@ -1,4 +1,4 @@
-import type { CallName, Messages } from './messages.ts';
+import type { CallPath, Messages } from './messages.ts';
 
 const CODIGO_VALIDADO = {
   error: 'El código no es válido',
@@ -13,23 +13,23 @@ const CODIGO_ENVIADO = {
 };
 /** The words of signing in, registering and recovering a password: only their pages carry them. */
 export const CUENTA_MESSAGES = {
-  'verifyAccount.validateLogin': {
+  'verify-account/validate_login.php': {
     error: 'La contraseña no es valida',
     red: 'Error al validar la cuenta',
     success: 'Iniciando sesión.',
   },
-  'verifyAccount.codeSendMail': CODIGO_ENVIADO,
-  'verifyAccount.validateCode': CODIGO_VALIDADO,
-  'verifyAccount.restorePassword': {
+  'verify-account/code_send_mail.php': CODIGO_ENVIADO,
+  'verify-account/validate_code.php': CODIGO_VALIDADO,
+  'verify-account/restore_password.php': {
     error: 'Error al restaurar - petición',
     red: 'Error al restaurar - servidor',
     success: 'Contraseña restablecida.',
   },
-  'createAccount.codeSendMail': CODIGO_ENVIADO,
-  'createAccount.validateCode': CODIGO_VALIDADO,
-  'createAccount.create': {
+  'create-account/code_send_mail.php': CODIGO_ENVIADO,
+  'create-account/validate_code.php': CODIGO_VALIDADO,
+  'create-account/create.php': {
     error: 'Tu cuenta no se ha creado',
     red: 'Error al crear la cuenta',
     success: 'Tu cuenta se creo sin problemas.',
   },
-} satisfies Partial<Record<CallName, Messages>>;
+} satisfies Partial<Record<CallPath, Messages>>;

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { allCalls, calls } from '#contract/calls.ts';
 import { APP_MESSAGES } from './app-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
 
-const named = Object.entries(calls).flatMap(([group, members]) =>
-  Object.entries(members).map(([name, call]) => [`${group}.${name}`, call] as const),
-);
 const table = new Map(Object.entries({ ...MESSAGES, ...CUENTA_MESSAGES, ...APP_MESSAGES }));
 addMessages({ ...CUENTA_MESSAGES, ...APP_MESSAGES });
 
-test.each(named)('%s finds its own words by its path', (name, call) => {
-  expect(messageOf(call, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(table.get(name)?.error);
-  expect(messageOf(call, new NetworkError('offline'))).toBe(table.get(name)?.red);
+test.each(allCalls)('$path has its own words', (call) => {
+  const words = table.get(call.path);
+  expect(words).toBeDefined();
+  expect(messageOf(call, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(words?.error);
+  expect(messageOf(call, new NetworkError('offline'))).toBe(words?.red);
 });
 
 test('the words of section 8', () => {

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import type { Call, CallGroup } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import { RefusedError } from './errors.ts';
 
@@ -11,10 +11,10 @@ export interface Messages {
   readonly success?: string;
 }
 
-/** 'buscadorPublic.getMarcas': the group and the call. */
-export type CallName = {
-  [Group in keyof typeof calls]: `${Group}.${Extract<keyof (typeof calls)[Group], string>}`;
-}[keyof typeof calls];
+type PathsOf<Group extends CallGroup> = { [Name in keyof Group]: Group[Name]['path'] }[keyof Group];
+
+/** The path of a call of the contract. */
+export type CallPath = { [Group in keyof typeof calls]: PathsOf<(typeof calls)[Group]> }[keyof typeof calls];
 
 export const AUTOS_LEIDOS = { error: 'No se obtuvieron los autos', red: 'Error al cargar los autos' };
 
@@ -22,15 +22,18 @@ export const PIEZAS_LEIDAS = { error: 'No se obtuvieron las piezas', red: 'Error
 export const MARCAS_LEIDAS = { error: 'No se obtuvieron las marcas', red: 'Error al cargar las marcas' };
 export const ANIOS_LEIDOS = { error: 'No se obtuvieron los años', red: 'Error al cargar los años' };
 
-/** The words of the catalogue's calls, which public pages make. */
+/**
+ * The words of the catalogue's calls, which public pages make. They are found by the path of a call, as all words are:
+ * no page has to carry the contract to find its own.
+ */
 export const MESSAGES = {
-  'buscadorPublic.getMarcas': MARCAS_LEIDAS,
-  'buscadorPublic.getAutos': AUTOS_LEIDOS,
-  'buscadorPublic.getYears': ANIOS_LEIDOS,
-  'buscadorPublic.getPiezas': PIEZAS_LEIDAS,
-  'buscadorPublic.getFilas': PIEZAS_LEIDAS,
-  'buscadorPublic.getPieza': { error: 'No se pudo obtener la pieza.', red: 'Error al cargar la pieza.' },
-} satisfies Partial<Record<CallName, Messages>>;
+  'buscador-public/get_marcas.php': MARCAS_LEIDAS,
+  'buscador-public/get_autos.php': AUTOS_LEIDOS,
+  'buscador-public/get_years.php': ANIOS_LEIDOS,
+  'buscador-public/get_piezas.php': PIEZAS_LEIDAS,
+  'buscador-public/get_filas.php': PIEZAS_LEIDAS,
+  'buscador-public/get_pieza.php': { error: 'No se pudo obtener la pieza.', red: 'Error al cargar la pieza.' },
+} satisfies Partial<Record<CallPath, Messages>>;
 
 /** For a failure that no table names. */
 export const GENERIC_ERROR = 'Ocurrió un problema, si persiste informa al soporte';
@@ -45,19 +48,11 @@ export function addMessages(more: Readonly<Record<string, Messages>>): void {
 /** The words for a failed call: the server's when it gave any, else the ones of the table. */
 export function messageOf(call: Pick<Call, 'path'>, error: unknown): string {
   if (error instanceof RefusedError && error.message) return error.message;
-  const words = messages[callName(call.path)];
+  const words = messages[call.path];
   return (error instanceof RefusedError ? words?.error : words?.red) ?? GENERIC_ERROR;
 }
 
 /** The words for a call that did what it should; empty where the specification has none. */
 export function successOf(call: Pick<Call, 'path'>): string {
-  return messages[callName(call.path)]?.success ?? '';
-}
-
-/** A call is named after its path, so that no page has to carry the whole contract to name one. */
-function callName(path: string): string {
-  return path
-    .replace('.php', '')
-    .replace('/', '.')
-    .replaceAll(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
+  return messages[call.path]?.success ?? '';
 }

@@ -21,7 +21,7 @@ const render = (rol: Rol, query: string, ids: readonly number[]) =>
       answer(buscador.getAutos, { autos: ['TSURU'], conteos: [2] }),
       answer(buscador.getYears, { years: ['2016'], conteos: [1] }),
       answer(buscador.getFilas, lista(ids)),
-      answer(updatePiezas.getPiezas, lista(ids)),
+      answer(updatePiezas.searchPiezas, lista(ids)),
     ],
   });
 

@@ -19,7 +19,7 @@ const OPCIONES = [
   answer(buscador.getMarcas, { marcas: ['NISSAN', 'FORD'], conteos: [3, 1] }),
   answer(buscador.getAutos, { autos: ['TSURU'], conteos: [2] }),
   answer(buscador.getYears, { years: ['2016'], conteos: [2] }),
-  answer(buscador.getPiezas, { piezas: ['FARO'], conteos: [1] }),
+  answer(buscador.getNombres, { piezas: ['FARO'], conteos: [1] }),
 ];
 
 interface Options {
@@ -37,7 +37,7 @@ const render = ({ failing, ...options }: Options = {}, ids: readonly number[] = 
     answers: [
       ...OPCIONES,
       answer(buscador.getFilas, lista(ids)),
-      answer(updatePiezas.getPiezas, lista(ids)),
+      answer(updatePiezas.searchPiezas, lista(ids)),
       ...(failing ? [failing] : []),
     ],
   });
@@ -87,7 +87,7 @@ test('the selects open one after the other, and what is chosen is in the address
 test('what was recalled and is sold by now drops out; an address is left as it is', async () => {
   const { address, sent } = render({ remembered: { searchMarca: 'YUGO', searchText: 'faro' } });
   await expect.poll(address).toBe('/admin/inventario?q=faro');
-  expect(sent(updatePiezas.getPiezas).at(-1)).toMatchObject({ search: 'faro', marca: '' });
+  expect(sent(updatePiezas.searchPiezas).at(-1)).toMatchObject({ search: 'faro', marca: '' });
 });
 
 test('a brand of the address that nobody has finds nothing, and says so', async () => {
@@ -105,9 +105,9 @@ test('a text is searched on Enter; the arrow below the box goes into the rows, a
   const box = screen.getByRole('searchbox');
   await user.type(box, 'faro{Enter}');
   await screen.findByText('«faro»');
-  expect(sent(updatePiezas.getPiezas)).toHaveLength(1);
+  expect(sent(updatePiezas.searchPiezas)).toHaveLength(1);
   await user.type(box, '{Enter}');
-  await expect.poll(() => sent(updatePiezas.getPiezas).length).toBe(2);
+  await expect.poll(() => sent(updatePiezas.searchPiezas).length).toBe(2);
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.getAttribute('href')).toBe('/admin/inventario/1');
   await user.keyboard('{ArrowUp}');
@@ -116,7 +116,7 @@ test('a text is searched on Enter; the arrow below the box goes into the rows, a
 
 test('how a text was read can be confirmed, and what is related stands below', async () => {
   const { user, answers, address } = render({ query: '?q=faros' });
-  answers(answer(updatePiezas.getPiezas, lista([], { sugerencia: 'faro', relacionadas: [samplePieza({ id: 5 })] })));
+  answers(answer(updatePiezas.searchPiezas, lista([], { sugerencia: 'faro', relacionadas: [samplePieza({ id: 5 })] })));
   await user.click(await screen.findByRole('button', { name: 'Buscar' }));
   await user.click(await screen.findByRole('link', { name: '«faro»' }));
   expect(address()).toBe('/admin/inventario?q=faro');
@@ -154,7 +154,7 @@ test.each([
   ['?q=faro', refuse(''), 'No se obtuvieron las piezas'],
   ['?q=faro', NO_CONNECTION, 'Error al cargar las piezas'],
 ])('the rows of %j that do not come (%s) are asked for again', async (query, error, words) => {
-  const call = query === '' ? buscador.getFilas : updatePiezas.getPiezas;
+  const call = query === '' ? buscador.getFilas : updatePiezas.searchPiezas;
   const { user, answers } = render({ query, failing: answer(call, () => Promise.reject(error)) });
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ test.each([
   ['marcas', buscador.getMarcas, 'No se obtuvieron las marcas', 'Error al cargar las marcas'],
   ['autos', buscador.getAutos, 'No se obtuvieron los autos', 'Error al cargar los autos'],
   ['years', buscador.getYears, 'No se obtuvieron los años', 'Error al cargar los años'],
-  ['piezas', buscador.getPiezas, 'No se obtuvieron las piezas', 'Error al cargar las piezas'],
+  ['piezas', buscador.getNombres, 'No se obtuvieron las piezas', 'Error al cargar las piezas'],
 ] as const)('the %s of a select that do not come are said in their own words', async (_what, call, refused, lost) => {
   const query = '?marca=NISSAN&auto=TSURU&anio=2016';
   for (const [error, words] of [

@@ -24,7 +24,7 @@ const render = (piezas: readonly PiezaCompleta[], query = '', porRetirar = { FB:
   renderScreen(PublicacionesScreen, {
     screen: 'publicaciones',
     query,
-    answers: [answer(publicaciones.getPiezas, page(piezas, porRetirar))],
+    answers: [answer(publicaciones.getPublicaciones, page(piezas, porRetirar))],
   });
 
 const HOY = formatDia(diaDe(new Date()));
@@ -48,7 +48,7 @@ test('opens with what waits for Facebook: price of that platform, state of both,
       .map((one) => one.textContent),
   ).toEqual([...['Por publicar', 'No publicada']]);
   expect((await rowOf(100_002)).textContent).toContain('Consultar precio');
-  expect(sent(publicaciones.getPiezas)[0]).toMatchObject({ searchType: 'FB', searchStatus: 'POR_PUBLICAR' });
+  expect(sent(publicaciones.getPublicaciones)[0]).toMatchObject({ searchType: 'FB', searchStatus: 'POR_PUBLICAR' });
 });
 
 test('a date before 2025 stays in its input and asks nothing; nor does an end before its start', async () => {
@@ -64,8 +64,8 @@ test('a date before 2025 stays in its input and asks nothing; nor does an end be
   fireEvent.change(hasta, { target: { value: '2026-05-31' } });
   expect(screen.getByText('La fecha final es anterior a la inicial.')).toBeTruthy();
   fireEvent.change(hasta, { target: { value: '2026-06-30' } });
-  await expect.poll(() => sent(publicaciones.getPiezas).length).toBe(3);
-  expect(sent(publicaciones.getPiezas).at(-1)).toMatchObject({
+  await expect.poll(() => sent(publicaciones.getPublicaciones).length).toBe(3);
+  expect(sent(publicaciones.getPublicaciones).at(-1)).toMatchObject({
     searchDateStart: '2026-06-01',
     searchDateEnd: '2026-06-30',
   });
@@ -79,7 +79,7 @@ test.each([
 ])('what nobody may ask for is left out: %s', async (query) => {
   const { sent } = render(POR_PUBLICAR, `?${query}`);
   await rowOf(100_001);
-  expect(sent(publicaciones.getPiezas)).toEqual([
+  expect(sent(publicaciones.getPublicaciones)).toEqual([
     {
       ...{ page: 1, itemsPerPage: 10, searchType: 'FB', searchStatus: 'POR_PUBLICAR' },
       ...{ searchDateStart: null, searchDateEnd: null },
@@ -91,13 +91,13 @@ test('a change is shown at once, and the part leaves the list with the answer', 
   const { user, answers, sent } = render(POR_PUBLICAR);
   const first = await rowOf(100_001);
   const { reply, arrive } = delayed({ cambiadas: [1] });
-  answers(answer(publicaciones.updatePiezas, reply), answer(publicaciones.getPiezas, page(POR_PUBLICAR.slice(1))));
+  answers(answer(publicaciones.updatePublicaciones, reply), answer(publicaciones.getPublicaciones, page(POR_PUBLICAR.slice(1))));
   await user.click(within(first).getByRole('button', { name: 'Publicada hoy: # INV 100001' }));
   await within(first).findByText(`Marcado como publicado el ${HOY}`);
   arrive();
   await screen.findAllByText('# INV 100001 con fecha de hoy en Facebook');
   await expect.poll(() => screen.queryByRole('checkbox', { name: 'Seleccionar # INV 100001' })).toBeNull();
-  expect(sent(publicaciones.updatePiezas)).toEqual([{ piezas: [1], plataforma: 'FB', accion: 'publicada' }]);
+  expect(sent(publicaciones.updatePublicaciones)).toEqual([{ piezas: [1], plataforma: 'FB', accion: 'publicada' }]);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
 ])('a change that fails is taken back (%s)', async (error, words) => {
   const { user, answers } = render(POR_PUBLICAR);
   const first = await rowOf(100_001);
-  answers(answer(publicaciones.updatePiezas, () => Promise.reject(error)));
+  answers(answer(publicaciones.updatePublicaciones, () => Promise.reject(error)));
   await user.click(within(first).getByRole('button', { name: 'Publicada hoy: # INV 100001' }));
   await screen.findAllByText(words);
   expect(within(await rowOf(100_001)).getAllByRole('definition')[0]?.textContent).toBe('Por publicar');
@@ -118,11 +118,11 @@ test('several at once, and nothing stays ticked', async () => {
   const bulk = within(screen.getByRole('group', { name: 'Piezas seleccionadas' }));
   await user.click(bulk.getByRole('checkbox'));
   expect((await rowOf(100_002)).dataset.selected).toBe('true');
-  answers(answer(publicaciones.updatePiezas, { cambiadas: [1, 2] }));
+  answers(answer(publicaciones.updatePublicaciones, { cambiadas: [1, 2] }));
   await user.click(bulk.getByRole('button', { name: 'Retirar' }));
   await screen.findAllByText('2 piezas sin publicar en Facebook');
   await bulk.findByText('Seleccionar la página');
-  expect(sent(publicaciones.updatePiezas)).toEqual([{ piezas: [1, 2], plataforma: 'FB', accion: 'retirada' }]);
+  expect(sent(publicaciones.updatePublicaciones)).toEqual([{ piezas: [1, 2], plataforma: 'FB', accion: 'retirada' }]);
 });
 
 test('sold parts that are still up are work to do, on either platform', async () => {

@@ -34,7 +34,7 @@ export interface PublicacionesView extends Fechas {
   readonly estado: EstadoPublicacion;
 }
 
-const LISTA: ListSpec<PublicacionesView, typeof publicaciones.getPiezas, PiezaCompleta> = {
+const LISTA: ListSpec<PublicacionesView, typeof publicaciones.getPublicaciones, PiezaCompleta> = {
   filters: {
     plataforma: choiceFilter<Plataforma>('plataforma', PLATAFORMAS, 'FB'),
     estado: choiceFilter<EstadoPublicacion>('estado', ESTADOS_PUBLICACION, ESTADO_INICIAL),
@@ -60,7 +60,7 @@ const LISTA: ListSpec<PublicacionesView, typeof publicaciones.getPiezas, PiezaCo
 
 /** The screen of listings: published parts, parts to publish, and listings to take down. */
 export function PublicacionesScreen() {
-  const lista = useListView(publicaciones.getPiezas, LISTA);
+  const lista = useListView(publicaciones.getPublicaciones, LISTA);
   const { view, go, hrefOf, items, isStale } = lista;
   const porRetirar = lista.data?.porRetirar ?? null;
   const rows = items ?? [];

@@ -10,9 +10,9 @@ import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
 import { inverseOf, publicacionAfter, withPublicacion } from './publicaciones-acciones.ts';
 import type { PublicacionesView } from './publicaciones-screen.tsx';
 
-type Listado = ResponseOf<typeof publicaciones.getPiezas>;
+type Listado = ResponseOf<typeof publicaciones.getPublicaciones>;
 
-const LISTADO = readKey(publicaciones.getPiezas);
+const LISTADO = readKey(publicaciones.getPublicaciones);
 
 /**
  * Changes the listing of parts. Shown at once and taken back when the server refuses (quality 4.23); afterwards the
@@ -20,7 +20,7 @@ const LISTADO = readKey(publicaciones.getPiezas);
  */
 export function usePublicacionesCambio({ plataforma, estado }: PublicacionesView) {
   const queryClient = useQueryClient();
-  const { run, isRunning } = useChange(publicaciones.updatePiezas, { isUntilShown: true });
+  const { run, isRunning } = useChange(publicaciones.updatePublicaciones, { isUntilShown: true });
 
   const show = (piezas: ReadonlyMap<number, PiezaCompleta>) =>
     queryClient.setQueriesData<Listado>(
@@ -45,7 +45,7 @@ export function usePublicacionesCambio({ plataforma, estado }: PublicacionesView
     const inverse = inverseOf(accion, estado);
     const undo = { label: 'Deshacer', run: () => void send(piezas, inverse ?? accion) };
     showToast({
-      title: successOf(publicaciones.updatePiezas),
+      title: successOf(publicaciones.updatePublicaciones),
       message: doneText(piezas, accion, NOMBRE_PLATAFORMA[plataforma]),
       ...(inverse && { action: undo, duration: UNDO_DURATION }),
     });

@@ -17,7 +17,7 @@ export function ProbarBusqueda() {
   const id = useId();
   const [texto, setTexto] = useState('');
   const request = { page: 1, itemsPerPage: SHOWN, search: texto, ...TODO };
-  const { data, isError, isFetching, refetch } = useRead(updatePiezas.getPiezas, request, { isEnabled: texto !== '' });
+  const { data, isError, isFetching, refetch } = useRead(updatePiezas.searchPiezas, request, { isEnabled: texto !== '' });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function ProbarBusqueda() {
   );
 }
 
-function Resultados({ data }: { readonly data: ResponseOf<typeof updatePiezas.getPiezas> }) {
+function Resultados({ data }: { readonly data: ResponseOf<typeof updatePiezas.searchPiezas> }) {
   const { inventario, total, totalCapped, relacionadas, sugerencia, avisos } = data;
   return (
     <>

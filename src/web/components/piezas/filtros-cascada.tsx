@@ -90,7 +90,7 @@ function useOpciones(filtros: FiltrosPiezas, exist: Existencia): Readonly<Record
   const marcas = useRead(buscador.getMarcas, { exist });
   const autos = useRead(buscador.getAutos, { marca, exist }, isOpen('auto'));
   const years = useRead(buscador.getYears, { marca, auto, exist }, isOpen('year'));
-  const piezas = useRead(buscador.getPiezas, { marca, auto, year, exist }, isOpen('pieza'));
+  const piezas = useRead(buscador.getNombres, { marca, auto, year, exist }, isOpen('pieza'));
   return {
     marca: nivel(marcas, marcas.data?.marcas),
     auto: nivel(autos, autos.data?.autos),

@@ -39,7 +39,7 @@ export function ListaPiezas(props: ListaPiezasProps) {
   const { title, action, label, exist, withNone = false } = props;
   const table = { ...props.table, keyOf: ({ id }: PiezaInterna) => id };
   // A text is searched by the one call, the rest listed by the other (regla 42).
-  const lista = useListView(({ search }) => (search === '' ? buscador.getFilas : updatePiezas.getPiezas), {
+  const lista = useListView(({ search }) => (search === '' ? buscador.getFilas : updatePiezas.searchPiezas), {
     ...VISTA_PIEZAS,
     request: (view) => requestOf(view, exist),
     page: ({ inventario, totalPages, total, totalCapped }) => ({

@@ -20,5 +20,5 @@ export function Reintento({ state }: { readonly state: DetalleState }) {
 }
 
 function tell(): void {
-  showToast({ type: 'error', title: 'Error', message: MESSAGES['buscadorPublic.getPieza'].red });
+  showToast({ type: 'error', title: 'Error', message: MESSAGES['buscador-public/get_pieza.php'].red });
 }

@@ -13,11 +13,11 @@ export interface LevelOpciones {
   readonly retry: () => void;
 }
 
-const { getMarcas, getAutos, getYears, getPiezas } = buscadorPublic;
+const { getMarcas, getAutos, getYears, getNombres } = buscadorPublic;
 const MARCAS_FAILED = { onError: (error: unknown) => toastFailure(getMarcas, error) };
 const AUTOS_FAILED = { onError: (error: unknown) => toastFailure(getAutos, error) };
 const YEARS_FAILED = { onError: (error: unknown) => toastFailure(getYears, error) };
-const PIEZAS_FAILED = { onError: (error: unknown) => toastFailure(getPiezas, error) };
+const PIEZAS_FAILED = { onError: (error: unknown) => toastFailure(getNombres, error) };
 
 /** The choices of the four selects: each list loads when the level above is chosen. */
 export function useOpciones(
@@ -41,7 +41,7 @@ export function useOpciones(
     ...YEARS_FAILED,
   });
   const piezas = useCall(
-    getPiezas,
+    getNombres,
     { ...car, year },
     { isEnabled: year !== null, initial: first(rendered.piezas, (list) => ({ piezas: list })), ...PIEZAS_FAILED },
   );
