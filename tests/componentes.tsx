@@ -13,8 +13,8 @@ import { APP_MESSAGES } from '#web/api/app-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { KEYS } from '#web/api/session.ts';
 import { queryClient } from '#web/app/query-client.ts';
-import { BannerStack } from '#web/components/banner-stack.tsx';
 import { banners } from '#web/components/banners.ts';
+import { BannerStack } from '#web/components/notices.tsx';
 import { ToastStack } from '#web/components/toast-stack.tsx';
 import { toasts } from '#web/components/toasts.ts';
 

@@ -21,18 +21,22 @@ export interface Destination {
  * the signal's reason when it was aborted.
  */
 export async function send<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}) {
-  return sendTo({ pathApi: pathApi(), session: sessionFields() }, call, request, options);
+  return sendTo(hereSigned(), call, request, options);
+}
+
+/** Gives our own server, and the session that is open in this browser. */
+export function hereSigned(): Destination {
+  return { pathApi: pathApi(), session: sessionFields() };
 }
 
 /** Makes a call to a server that the caller names. */
 export async function sendTo<C extends Call>(
-  { pathApi: base, session }: Destination,
+  destination: Destination,
   call: C,
   request: RequestOf<C>,
-  { signal }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<ResponseOf<C>> {
-  const body = JSON.stringify({ rute: '', ...session, ...(z.encode(call.request, request) as object) });
-  return readAnswer(call, await post(`${base}/${call.path}`, body, signal));
+  return readAnswer(call, await post(destination, call, request, options, (response) => response.json()));
 }
 
 /**
@@ -49,11 +53,28 @@ export function readAnswer<C extends Call>(call: C, answer: unknown): ResponseOf
   return response.data as ResponseOf<C>;
 }
 
-async function post(url: string, body: string, signal: AbortSignal | undefined): Promise<unknown> {
+/** Writes what travels: the session before the fields of the call. */
+export function fieldsOf<C extends Call>({ session }: Destination, call: C, request: RequestOf<C>) {
+  return { rute: '', ...session, ...(z.encode(call.request, request) as object) };
+}
+
+/**
+ * Posts a call and reads what comes back.
+ *
+ * @throws NetworkError when it does not come whole; the signal's reason when it was aborted.
+ */
+export async function post<C extends Call, T>(
+  destination: Destination,
+  call: C,
+  request: RequestOf<C>,
+  { signal }: SendOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const body = JSON.stringify(fieldsOf(destination, call, request));
   try {
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) });
-    return await response.json();
+    const init = { method: 'POST', headers, body, ...(signal && { signal }) };
+    return await read(await fetch(`${destination.pathApi}/${call.path}`, init));
   } catch (cause) {
     signal?.throwIfAborted();
     throw new NetworkError('No hubo respuesta del servidor', { cause });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineFile } from '#contract/call.ts';
+import { receiveFile } from './download.ts';
 import { NetworkError } from './errors.ts';
-import { receiveFile } from './receive-file.ts';
 
 const getFilas = defineFile({
   path: 'prueba/get_filas.php',

@@ -1,4 +1,4 @@
-import { browserStorage, type KeyValue, keep } from './storage.ts';
+import { browserStorage, type KeyValue, keep, readKept } from './storage.ts';
 
 /** The keys of the session in local storage. */
 export const KEYS = {
@@ -49,21 +49,8 @@ export function isLoggedIn(storage: KeyValue = browserStorage()): boolean {
 
 /** The stored user, or null when there is none or what is stored is not one. */
 export function readUser(storage: KeyValue = browserStorage()): User | null {
-  const user = parseObject(storage.getItem(KEYS.user));
+  const user = readKept(storage, KEYS.user);
   if (typeof user?.nombre !== 'string') return null;
   const rol = Number(user.rol);
   return Number.isInteger(rol) ? { nombre: user.nombre, rol } : null;
-}
-
-function parseObject(text: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

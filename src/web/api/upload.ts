@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
 import type { RequestOf, ResponseOf, UploadCall } from '#contract/call.ts';
-import { readAnswer } from './client.ts';
+import { fieldsOf, hereSigned, readAnswer } from './client.ts';
 import { NetworkError } from './errors.ts';
-import { pathApi, sessionFields } from './session.ts';
 
 /** How a call with files is watched and stopped. */
 export interface UploadOptions {
@@ -23,10 +21,10 @@ export async function upload<C extends UploadCall>(
   options: UploadOptions = {},
 ): Promise<ResponseOf<C>> {
   const form = new FormData();
-  const fields = { rute: '', ...sessionFields(), ...(z.encode(call.request, request) as Record<string, unknown>) };
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  const here = hereSigned();
+  for (const [name, value] of Object.entries(fieldsOf(here, call, request))) form.append(name, String(value));
   for (const file of files) form.append('images[]', file, file.name);
-  return readAnswer(call, await post(`${pathApi()}/${call.path}`, form, options));
+  return readAnswer(call, await post(`${here.pathApi}/${call.path}`, form, options));
 }
 
 /** fetch cannot say how much of a body has left; this can. */

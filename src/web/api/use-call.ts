@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
+import { toastFailure } from '#web/components/toasts.ts';
 import { send } from './client.ts';
 
 export interface UseCallOptions<C extends ReadCall> {
@@ -7,8 +8,8 @@ export interface UseCallOptions<C extends ReadCall> {
   readonly isEnabled?: boolean;
   /** The answer to the first request, when the server rendered it: it is not asked again. */
   readonly initial?: ResponseOf<C> | null;
-  /** Told once for each failed request. */
-  readonly onError?: (error: unknown) => void;
+  /** True for a failure that the page says by itself. */
+  readonly isSilent?: (error: unknown) => boolean;
 }
 
 export interface CallResult<T> {
@@ -30,11 +31,14 @@ interface Settled<T> {
 /** An answer from before a pause belongs to another question: it is not shown for the next one. */
 const NOTHING = { key: '', data: null, error: null };
 
-/** Reads through a call, again whenever the request changes. A request that was overtaken is aborted and ignored. */
+/**
+ * Reads through a call, again whenever the request changes. A request that was overtaken is aborted and ignored; one that
+ * failed is told in a toast, once.
+ */
 export function useCall<C extends ReadCall>(
   call: C,
   request: RequestOf<C>,
-  { isEnabled = true, initial = null, onError }: UseCallOptions<C> = {},
+  { isEnabled = true, initial = null, isSilent }: UseCallOptions<C> = {},
 ): CallResult<ResponseOf<C>> {
   const [attempt, setAttempt] = useState(0);
   const question = JSON.stringify([call.path, request]);
@@ -44,9 +48,9 @@ export function useCall<C extends ReadCall>(
     data: initial,
     error: null,
   });
-  const latest = useRef({ request, onError, settledKey: settled.key });
+  const latest = useRef({ request, isSilent, settledKey: settled.key });
   useEffect(() => {
-    latest.current = { request, onError, settledKey: settled.key };
+    latest.current = { request, isSilent, settledKey: settled.key };
   });
 
   useEffect(() => {
@@ -63,7 +67,7 @@ export function useCall<C extends ReadCall>(
       (error: unknown) => {
         if (controller.signal.aborted) return;
         setSettled((before) => ({ key, data: before.data, error }));
-        latest.current.onError?.(error);
+        if (!latest.current.isSilent?.(error)) toastFailure(call, error);
       },
     );
     return () => controller.abort();

@@ -2,7 +2,6 @@ import { useRouteError } from 'react-router';
 import button from '#web/components/button.module.css';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import styles from './message.module.css';
-import { isMissingChunk } from './missing-chunk.ts';
 
 /**
  * A screen that failed, in its place. After an update of the application the chunks that this tab knows are gone: the
@@ -27,5 +26,15 @@ export function ErrorScreen() {
         </a>
       </div>
     </div>
+  );
+}
+
+/** Tells whether an error means that a screen's code did not arrive, in the words of Chrome, Firefox and Safari. */
+export function isMissingChunk(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|error loading dynamically|importing a module script failed|preload css/i.test(
+      error.message,
+    )
   );
 }

@@ -10,7 +10,7 @@ import { followTema } from '#web/components/tema.ts';
 import { onLeave } from './leave.ts';
 import { queryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
-import { watchSession } from './session-watch.ts';
+import { watchSession } from './session-check.ts';
 
 addMessages(APP_MESSAGES);
 

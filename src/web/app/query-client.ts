@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
 import { isRefused } from '#web/api/errors.ts';
-import { toastFailure } from '#web/components/toast-failure.ts';
-import { endSession } from './end-session.ts';
+import { toastFailure } from '#web/components/toasts.ts';
+import { endSession } from './session-check.ts';
 
 /**
  * The answers of the server as this page knows them. Here every failure of a call ends: a session that is over by its

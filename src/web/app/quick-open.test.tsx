@@ -4,7 +4,7 @@ import { buscador } from '#contract/buscador.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, delayed, renderComponent } from '#tests/componentes.tsx';
 import { samplePieza } from '#tests/muestras.ts';
-import { QuickOpen } from './quick-open.tsx';
+import { destinationsOf, findDestinations, QuickOpen } from './quick-open.tsx';
 
 const lista = (ids: readonly number[]) => ({
   inventario: ids.map((id) => samplePieza({ id })),
@@ -54,4 +54,31 @@ test('a number that no part has is said, and so is a name that no screen has', a
   await user.clear(input);
   await user.type(input, 'zzz');
   await screen.findByText('Ninguna pantalla se llama así');
+});
+
+const labels = (typed: string, rol: 1 | 2 | 3 | 4 | 5 = ROL.admin) =>
+  findDestinations(destinationsOf(rol), typed).map(({ label }) => label);
+
+test('everything a role can open, its menu first, nothing twice and nothing of another role', () => {
+  expect(labels('').slice(0, 3)).toEqual(['Buscador', 'Cuentas', 'Inventario']);
+  expect(labels('', ROL.cliente)).toEqual(['Buscador']);
+  expect(labels('', ROL.socio)).toContain('Cotizador');
+  expect(labels('', ROL.socio)).not.toContain('Cuentas');
+  expect(new Set(labels('')).size).toBe(labels('').length);
+});
+
+test.each([
+  ['cuen', ['Cuentas']],
+  ['CUÉN', ['Cuentas']],
+  ['adeudos', ['Reporte de adeudos']],
+  ['adeudos reporte', ['Reporte de adeudos']],
+  ['listado de notas', ['Notas']],
+  ['zzz', []],
+])('%s', (typed, found) => {
+  expect(labels(typed)).toEqual(found);
+});
+
+test('what begins with it comes first', () => {
+  expect(labels('inv')[0]).toBe('Inventario');
+  expect(labels('not')[0]).toBe('Notas');
 });

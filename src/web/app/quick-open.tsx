@@ -1,13 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { menuOf } from '#domain/menu.ts';
 import type { Rol } from '#domain/roles.ts';
-import { keyAction } from '#web/components/combobox-keys.ts';
+import { addressOf, openScreensOf, SCREENS, type ScreenName } from '#domain/screens.ts';
+import { foldTexto } from '#domain/texto.ts';
+import { keyAction } from '#web/components/combobox-list.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import type { Destination } from '#web/components/quick-open-source.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './quick-open.module.css';
-import { destinationsOf, findDestinations } from './quick-open-list.ts';
 import { QUICK_OPEN_SOURCES } from './quick-open-sources.ts';
 import { isPending } from './screen-code.ts';
 
@@ -161,4 +163,29 @@ function statusText(count: number, { question, isLoading }: Omit<ReturnType<type
   if (count > 0) return count === 1 ? '1 opción' : `${count} opciones`;
   if (question === null) return 'Ninguna pantalla se llama así';
   return isLoading ? question.searching : question.none;
+}
+
+/** Lists the places a role can go to: the entries of its menu first, then the screens that no menu has. */
+export function destinationsOf(rol: Rol): readonly Destination[] {
+  const menu = menuOf(rol).map(({ screen, label }) => destination(rol, screen, label));
+  const inMenu = new Set<ScreenName>(menu.map(({ screen }) => screen));
+  const rest = openScreensOf(rol).filter((screen) => !inMenu.has(screen));
+  return [...menu, ...rest.map((screen) => destination(rol, screen, SCREENS[screen].titulo))];
+}
+
+/** The destinations that have every typed word, accents and case ignored; those that begin with it first. */
+export function findDestinations(destinations: readonly Destination[], typed: string): readonly Destination[] {
+  const words = foldTexto(typed).split(/\s+/).filter(Boolean);
+  const found = destinations.filter((one) => words.every((word) => searchedText(one).includes(word)));
+  const begins = (one: Destination) => foldTexto(one.label).startsWith(words[0] ?? '');
+  return [...found.filter(begins), ...found.filter((one) => !begins(one))];
+}
+
+function destination(rol: Rol, screen: ScreenName, label: string): Destination {
+  const { titulo } = SCREENS[screen];
+  return { screen, label, detail: titulo === label ? '' : titulo, address: addressOf(rol, screen) };
+}
+
+function searchedText({ label, detail, address }: Destination): string {
+  return foldTexto(`${label} ${detail} ${address}`);
 }

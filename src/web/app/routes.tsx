@@ -1,15 +1,23 @@
-import { Navigate, type RouteObject } from 'react-router';
+import { useEffect } from 'react';
+import {
+  type Location,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router';
 import { homeOf } from '#domain/home.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { PREFIX, SCREENS, type ScreenName, screensOf } from '#domain/screens.ts';
-import { AppLayout } from './app-layout.tsx';
-import { CotizadorRedirect } from './cotizador-redirect.tsx';
+import { CotizadorRedirect, useRememberedCotizador } from './cotizador.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { LeaveToLogin } from './leave-to-login.tsx';
-import { ProspectoLayout } from './prospecto-layout.tsx';
-import { RequireRol } from './require-rol.tsx';
-import { Root } from './root.tsx';
+import { LeaveToLogin, RequireRol } from './guards.ts';
+import { AppLayout, ProspectoLayout } from './layouts.tsx';
+import styles from './root.module.css';
 import { SCREEN_CODE } from './screen-code.ts';
+import { sessionCheck } from './session-check.ts';
 
 /** An address of another role's tree, or of none. A screen that takes every address comes before it. */
 const ELSEWHERE: RouteObject = { path: '*', element: <LeaveToLogin /> };
@@ -53,4 +61,30 @@ function indexOf(rol: Rol): RouteObject {
 
 function screenCode(name: ScreenName) {
   return { handle: name, lazy: async () => ({ Component: await SCREEN_CODE[name]() }) };
+}
+
+/** The root of all screens: it checks the session, restores the place on the page and shows that the next is coming. */
+function Root() {
+  useSessionCheck();
+  useRememberedCotizador();
+  const isComing = useNavigation().state === 'loading';
+  return (
+    <>
+      {isComing && <div className={styles.progress} role="progressbar" aria-label="Abriendo la pantalla" />}
+      <Outlet />
+      <ScrollRestoration getKey={placeKey} />
+    </>
+  );
+}
+
+/** Under what the place on a page is kept. Every first page of a visit has the same key: its address tells it apart. */
+function placeKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
+}
+
+function useSessionCheck(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    void sessionCheck.visit(pathname);
+  }, [pathname]);
 }

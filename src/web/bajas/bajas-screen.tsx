@@ -22,8 +22,7 @@ import { switchFilter, textFilter } from '#web/components/lista/vista.ts';
 import { DESDE_LISTA, VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import styles from './bajas.module.css';
-import { EstatusBaja } from './estatus-baja.tsx';
-import { tareaOf } from './tarea.ts';
+import { EstatusBaja, tareaOf } from './estatus-baja.tsx';
 
 interface BajasView {
   readonly search: string;
@@ -35,12 +34,7 @@ const LISTA: ListSpec<BajasView, typeof reportes.inventario, Baja> = {
   filters: { search: textFilter('buscar', { chip: (text) => text }), procesadas: switchFilter('procesadas') },
   remembered: { search: 'searchReporteInventario' },
   request: (view) => ({ ...view, itemsPerPage: PAGE_SIZE }),
-  page: ({ bajas, totalPages, totalPiezas, totalCapped }) => ({
-    items: bajas,
-    totalPages,
-    rows: totalPiezas,
-    isCapped: totalCapped,
-  }),
+  page: ({ bajas: items, totalPiezas: total, ...page }) => ({ items, total, ...page }),
 };
 
 const codigoOf = ({ id, remision }: Baja) => codigoBaja(id, remision);

@@ -1,14 +1,25 @@
-import { useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
 import { buscador } from '#contract/buscador.ts';
+import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
+import { appState } from '#web/api/app-state.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
+import { Datos } from '#web/components/datos.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { Galeria } from '#web/components/galeria/galeria.tsx';
+import icon from '#web/components/icon.module.css';
+import { Precio } from '#web/components/piezas/precio.tsx';
+import { isStaff } from '#web/components/piezas/quien.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { PiezaCargando } from './pieza-cargando.tsx';
-import { PiezaFicha } from './pieza-ficha.tsx';
+import { useTitle } from '#web/components/use-title.ts';
+import { LeQueda } from './le-queda.tsx';
+import styles from './pieza.module.css';
+import { datosInternosOf, datosOf } from './pieza-datos.ts';
 
 /** One part, to be sold: what it is, what it costs, what it fits. */
 export function BuscadorPiezaScreen() {
@@ -28,14 +39,108 @@ export function BuscadorPiezaScreen() {
     <>
       <ScreenHeader title="Pieza" back={back} />
       {isPossible && !isRefused(error, 'no_existe') ? (
-        <EmptyState text={messageOf(buscador.getPieza, error)}>
-          <button type="button" className={button.primary} onClick={() => void refetch()}>
-            Reintentar
-          </button>
-        </EmptyState>
+        <EmptyState text={messageOf(buscador.getPieza, error)} action={['Reintentar', () => void refetch()]} />
       ) : (
         <EmptyState text="No encontramos la pieza: pudo haberse eliminado." />
       )}
     </>
+  );
+}
+
+interface PiezaFichaProps {
+  readonly pieza: PiezaInterna;
+  /** The way back to the list. */
+  readonly back: ReactNode;
+}
+
+/** A part as it is sold: photos beside what is asked at the counter, most asked first. */
+function PiezaFicha({ pieza, back }: PiezaFichaProps) {
+  const { titulo, detalles } = pieza;
+  const internos = datosInternosOf(pieza);
+  useTitle(titulo);
+  return (
+    <>
+      {back}
+      <article className={styles.pieza}>
+        <Galeria pieza={pieza} sinFotos="Todavía sin fotos" />
+        <div className={styles.ficha}>
+          <Encabezado pieza={pieza} />
+          {isStaff() ? (
+            <Link
+              className={`${button.secondary} ${styles.editar}`}
+              to={`../../inventario/${pieza.id}`}
+              relative="path"
+            >
+              Editar pieza
+            </Link>
+          ) : (
+            <CotizarWhatsapp pieza={pieza} />
+          )}
+          <LeQueda pieza={pieza} />
+          {detalles !== '' && (
+            <section>
+              <h2>Detalles</h2>
+              <p className={styles.detalles}>{detalles}</p>
+            </section>
+          )}
+          <Datos datos={datosOf(pieza)} />
+          {internos.length > 0 && (
+            <section className={styles.internos}>
+              <h2>Costos y canales</h2>
+              <Datos datos={internos} />
+            </section>
+          )}
+        </div>
+      </article>
+    </>
+  );
+}
+
+/** The head of a part: its title, whether it is in stock, and its price. */
+function Encabezado({ pieza: { titulo, existencias, precio } }: Pick<PiezaFichaProps, 'pieza'>) {
+  return (
+    <header className={styles.encabezado}>
+      <span className={existencias > 0 ? styles.enExistencia : styles.sinExistencias}>
+        {existencias > 0 ? `En existencia: ${existencias}` : 'Sin existencias'}
+      </span>
+      <h1>{titulo}</h1>
+      <p className={styles.precio}>
+        <Precio precio={precio} />
+      </p>
+    </header>
+  );
+}
+
+/** The placeholder of a part, as large as the part will be. */
+function PiezaCargando({ back }: { readonly back: ReactNode }) {
+  useTitle('Pieza');
+  return (
+    <div aria-busy="true">
+      {back}
+      <h1 className="visually-hidden">Pieza</h1>
+      <div className={styles.pieza}>
+        <div className={styles.boneFoto} />
+        <div className={styles.boneFicha} />
+      </div>
+    </div>
+  );
+}
+
+/** The one strong button of a client, which a phone keeps within reach of the thumb. */
+function CotizarWhatsapp({ pieza: { id, titulo, existencias } }: { readonly pieza: PiezaInterna }) {
+  const { negocio, publicUrl } = appState();
+  const askUrl = existencias > 0 ? askCotizacionUrl : askSimilarUrl;
+  return (
+    <div className={styles.cotizar}>
+      <a
+        className={button.whatsapp}
+        href={askUrl(negocio.whatsapp, titulo, `${publicUrl}/detalles/${id}`)}
+        target="_blank"
+        rel="noopener"
+      >
+        <span className={icon.whatsapp} />
+        {existencias > 0 ? 'Cotizar por WhatsApp' : 'Preguntar por una similar'}
+      </a>
+    </div>
   );
 }

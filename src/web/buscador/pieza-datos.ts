@@ -2,7 +2,7 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
-import type { Dato } from '#web/components/dato.ts';
+import type { Dato } from '#web/components/datos.tsx';
 import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
 
 /** Lists the data of a part that everybody with prices sees, in the order customers ask; empty ones are left out. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './combobox.module.css';
-import type { ComboboxOpcion } from './combobox-opcion.ts';
+import type { ComboboxOpcion } from './combobox-list.ts';
 import icon from './icon.module.css';
 import { type ComboboxList, useCombobox } from './use-combobox.ts';
 

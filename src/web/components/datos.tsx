@@ -1,24 +1,41 @@
+import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
-import type { Dato } from './dato.ts';
 import styles from './datos.module.css';
+
+/** One fact about a part. */
+export interface Dato {
+  readonly name: string;
+  readonly value: string;
+  /** A number that is copied to be looked up elsewhere. */
+  readonly isCode?: boolean;
+}
 
 /** Facts as pairs of name and value. */
 export function Datos({ datos }: { readonly datos: readonly Dato[] }) {
   return (
     <dl className={styles.datos}>
       {datos.map(({ name, value, isCode }) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <Fact key={name} name={name}>
           {isCode ? (
-            <dd className={styles.codigo}>
+            <span className={styles.codigo}>
               <span className="mono">{value}</span>
               <CopyButton text={value} name={name} />
-            </dd>
+            </span>
           ) : (
-            <dd>{value}</dd>
+            value
           )}
-        </div>
+        </Fact>
       ))}
     </dl>
+  );
+}
+
+/** One pair of a list that wears `datos.module.css`. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

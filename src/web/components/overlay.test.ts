@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOverlay, OVERLAY_DELAY, OVERLAY_MIN_SHOWN } from './overlay.ts';
+import { createOverlay, OVERLAY_DELAY, OVERLAY_MIN_SHOWN } from './overlay.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

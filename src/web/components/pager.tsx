@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import button from './button.module.css';
 import icon from './icon.module.css';
 import { NavLink } from './nav-link.tsx';
@@ -11,40 +12,77 @@ interface PagerProps {
 }
 
 /** Anterior, Siguiente and where we are between them; nothing when everything fits one page. */
-export function Pager({ page, totalPages, hrefOf, onPage }: PagerProps) {
+export function Pager({ page, totalPages, ...way }: PagerProps) {
   if (totalPages <= 1 && page === 1) return null;
-  const previous = Math.min(page - 1, totalPages);
   return (
     <nav className={styles.pager} aria-label="Páginas de resultados">
       {page > 2 && (
-        <NavLink className={button.quiet} href={hrefOf(1)} onNavigate={() => onPage(1)}>
+        <Step {...way} to={1} look={button.quiet}>
           Primera
-        </NavLink>
+        </Step>
       )}
-      {page > 1 ? (
-        <NavLink className={button.secondary} rel="prev" href={hrefOf(previous)} onNavigate={() => onPage(previous)}>
-          <span className={icon.previous} />
-          Anterior
-        </NavLink>
-      ) : (
-        <span className={styles.end}>
-          <span className={icon.previous} />
-          Anterior
-        </span>
-      )}
+      <Step {...way} to={page > 1 ? Math.min(page - 1, totalPages) : null} rel="prev">
+        <span className={icon.previous} />
+        Anterior
+      </Step>
       <span className={styles.here}>{whereText(page, totalPages)} </span>
-      {page < totalPages ? (
-        <NavLink className={button.secondary} rel="next" href={hrefOf(page + 1)} onNavigate={() => onPage(page + 1)}>
-          Siguiente
-          <span className={icon.next} />
-        </NavLink>
-      ) : (
-        <span className={styles.end}>
-          Siguiente
-          <span className={icon.next} />
-        </span>
-      )}
+      <Step {...way} to={page < totalPages ? page + 1 : null} rel="next">
+        Siguiente
+        <span className={icon.next} />
+      </Step>
     </nav>
+  );
+}
+
+/** The pages of a report: first, previous, where we are, next, last. At an end, what leads there does nothing. */
+export function ReportPager({ page, totalPages, ...way }: PagerProps) {
+  if (totalPages === 0) return null;
+  return (
+    <nav className={styles.pager} aria-label="Páginas de resultados">
+      <Step {...way} to={page > 1 ? 1 : null}>
+        <Sign sign="<<" text="Primera página" />
+      </Step>
+      <Step {...way} to={page > 1 ? page - 1 : null}>
+        Anterior
+      </Step>
+      <span className={styles.here}>{whereText(page, totalPages)}</span>
+      <Step {...way} to={page < totalPages ? page + 1 : null}>
+        Siguiente
+      </Step>
+      <Step {...way} to={page < totalPages ? totalPages : null}>
+        <Sign sign=">>" text="Última página" />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps extends Pick<PagerProps, 'hrefOf' | 'onPage'> {
+  /** Null at the end of the list. */
+  readonly to: number | null;
+  readonly rel?: 'prev' | 'next';
+  readonly look?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Step({ to, rel, look = button.secondary, hrefOf, onPage, children }: StepProps) {
+  return to === null ? (
+    <button type="button" className={styles.end} disabled>
+      {children}
+    </button>
+  ) : (
+    <NavLink className={look} href={hrefOf(to)} onNavigate={() => onPage(to)} {...(rel && { rel })}>
+      {children}
+    </NavLink>
+  );
+}
+
+/** A sign that is read as words. */
+function Sign({ sign, text }: { readonly sign: string; readonly text: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{text}</span>
+    </>
   );
 }
 

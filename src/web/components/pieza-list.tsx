@@ -28,12 +28,12 @@ export function PiezaList({ caption, piezas, eagerRows = 0, isStale = false }: P
 }
 
 /** The placeholder of the table, in its final size, while its first rows are on their way. */
-export function PiezaListSkeleton({ rows }: { readonly rows: number }) {
+export function PiezaListBones({ rows }: { readonly rows: number }) {
   return (
     <table className={styles.table} aria-hidden="true">
       <ListHead />
       <tbody>
-        {Array.from({ length: rows }, (_, index) => `hueso-${index}`).map((key) => (
+        {Array.from({ length: rows }, (_, index) => `bone-${index}`).map((key) => (
           <tr key={key} className={styles.row}>
             <td className={styles.image}>
               <span className={styles.bone} />

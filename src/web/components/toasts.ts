@@ -1,3 +1,5 @@
+import type { Call } from '#contract/call.ts';
+import { messageOf, successOf } from '#web/api/messages.ts';
 import { createStore } from './store.ts';
 
 /** How long a toast stays, in milliseconds. */
@@ -12,12 +14,12 @@ const LOG_LENGTH = 10;
 export type ToastType = 'success' | 'error' | 'advertencia';
 
 /** The action that a toast offers, such as 'Deshacer'. It takes the toast away. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-export interface ToastOptions {
+interface ToastOptions {
   readonly title: string;
   readonly message?: string;
   readonly type?: ToastType;
@@ -31,7 +33,7 @@ export interface Toast extends Required<Omit<ToastOptions, 'action'>> {
   readonly action: ToastAction | null;
 }
 
-export interface ToastsState {
+interface ToastsState {
   /** On the screen, oldest first. */
   readonly visible: readonly Toast[];
   /** The last errors, also those that are no longer on the screen. */
@@ -111,4 +113,14 @@ export const toasts = createToasts();
 /** Says something for a few seconds. */
 export function showToast(options: ToastOptions): number {
   return toasts.show(options);
+}
+
+/** Says in a red toast why a call failed, in the words of section 8 of the specifications. */
+export function toastFailure(call: Call, error: unknown): void {
+  showToast({ type: 'error', title: 'Error', message: messageOf(call, error) });
+}
+
+/** Says in a green toast that a call did what it should, in the words of section 8 of the specifications. */
+export function toastSuccess(call: Call): void {
+  showToast({ title: successOf(call) });
 }

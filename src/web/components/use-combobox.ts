@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ComboboxProps } from './combobox.tsx';
-import { keyAction } from './combobox-keys.ts';
-import type { ComboboxOpcion } from './combobox-opcion.ts';
-import { filterOpciones } from './filter-opciones.ts';
+import type { ComboboxOpcion } from './combobox-list.ts';
+import { filterOpciones, keyAction } from './combobox-list.ts';
 
 /** The state of typing: the text, null while nothing is typed, and the option the arrows are on, -1 for none. */
 interface Typing {

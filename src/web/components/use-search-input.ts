@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSlash } from './use-slash.ts';
 
 /**
  * The field of a search: what is typed belongs to it, the applied text replaces it only when that changes, as with back
@@ -17,4 +16,24 @@ export function useSearchInput(search: string): RefObject<HTMLInputElement | nul
   }, [search]);
 
   return input;
+}
+
+/** '/' goes to the search field, unless somebody is typing or a dialog is open. */
+export function useSlash(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return isTyping || document.querySelector('dialog:modal') !== null;
 }

@@ -12,7 +12,7 @@ import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { type RecordForm, type Save, useRecordForm } from '#web/components/record/use-record-form.ts';
 import { useTab } from '#web/components/record/use-tab.ts';
 import { rolName } from '#web/components/rol-name.ts';
-import { toastSuccess } from '#web/components/toast-success.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './cuenta.module.css';
 import {
   CAMPOS_CUENTA,

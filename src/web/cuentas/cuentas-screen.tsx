@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
 import { updateClients } from '#contract/update-clients.ts';
@@ -6,7 +8,9 @@ import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
+import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { actionsColumn, RowLink } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -15,8 +19,8 @@ import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { choiceFilter, textFilter } from '#web/components/lista/vista.ts';
 import { SearchBox } from '#web/components/search-box.tsx';
+import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './cuentas.module.css';
-import { DeleteCuenta } from './delete-cuenta.tsx';
 
 interface CuentasView {
   readonly rol: Rol;
@@ -32,12 +36,7 @@ const LISTA: ListSpec<CuentasView, typeof updateClients.getAccounts, CuentaDeLis
     search: textFilter('buscar', { chip: (text) => text }),
   },
   request: (view) => ({ ...view, itemsPerPage: PAGE_SIZE }),
-  page: ({ cuentas, totalPages, total, totalCapped }) => ({
-    items: cuentas,
-    totalPages,
-    rows: total,
-    isCapped: totalCapped,
-  }),
+  page: ({ cuentas: items, ...page }) => ({ items, ...page }),
 };
 
 const nombreOf = ({ nombre, apellidos }: CuentaDeLista) => `${nombre} ${apellidos}`.trim();
@@ -121,4 +120,49 @@ function SinCuentas({ view: { rol, search }, onClear }: { readonly view: Cuentas
 function countText(conteos: ResponseOf<typeof updateClients.getAccounts>['conteos'], rol: Rol): string {
   const found = conteos.find((conteo) => conteo.rol === rol);
   return found ? ` (${found.cuantas.toLocaleString('es-MX')})` : '';
+}
+
+interface DeleteCuentaProps {
+  readonly keylogin: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** 'Eliminar', and the question before it. */
+function DeleteCuenta({ keylogin, name, email }: DeleteCuentaProps) {
+  const queryClient = useQueryClient();
+  const { run, isRunning } = useChange(updateClients.deleteAccount);
+  const [isAsking, setAsking] = useState(false);
+
+  async function remove(): Promise<void> {
+    const done = await run({ keylogin });
+    setAsking(false);
+    if (!done) return;
+    toastSuccess(updateClients.deleteAccount);
+    queryClient.removeQueries({ queryKey: readKey(updateClients.getUser, { keylogin }) });
+  }
+
+  return (
+    <>
+      <button type="button" className={button.quiet} aria-label={`Eliminar a ${name}`} onClick={() => setAsking(true)}>
+        Eliminar
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Eliminar cuenta"
+          action="Eliminar"
+          isDanger
+          isRunning={isRunning}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>¿Estás seguro que deseas eliminar este cliente?</p>
+          <p className={styles.who}>
+            <strong>{name}</strong>
+            <span>{email}</span>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
 }

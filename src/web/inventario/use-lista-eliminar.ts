@@ -5,8 +5,7 @@ import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { successOf } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import { RESULTS_ID } from '#web/components/lista/list-screen.tsx';
-import { toastSuccess } from '#web/components/toast-success.ts';
-import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
+import { showToast, toastSuccess, UNDO_DURATION } from '#web/components/toasts.ts';
 
 /** Deletes a part, and offers for ten seconds to bring it back. Quality 4.22. */
 export function useListaEliminar() {

@@ -8,7 +8,7 @@ import { readUser } from '#web/api/session.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { toastSuccess } from '#web/components/toast-success.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './prospecto.module.css';
 
 /** The functions that the holding page receives from its layout. */

@@ -3,8 +3,11 @@ import './base.css';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageState } from '#contract/page-state.ts';
+import { homeOf } from '#domain/home.ts';
+import { isLoggedIn, readUser } from '#web/api/session.ts';
 import { mountNotices } from '#web/components/notices.tsx';
-import { wireBar } from './bar.ts';
+import { switchTema } from '#web/components/tema.ts';
+import styles from './shell.module.css';
 
 /** Makes the page that the server rendered live. Each page has an entry of its own: none carries another's code. */
 export function hydratePage<State extends PageState>(Screen: ComponentType<{ readonly state: State }>): void {
@@ -16,4 +19,14 @@ export function hydratePage<State extends PageState>(Screen: ComponentType<{ rea
   hydrateRoot(screen, <Screen state={state} />);
   wireBar();
   mountNotices();
+}
+
+/** Makes the bar live. It is not hydrated: two elements need no component, and the rest of the frame never changes. */
+function wireBar(): void {
+  document.querySelector(`.${styles.theme}`)?.addEventListener('click', switchTema);
+  const account = document.querySelector(`.${styles.account}`);
+  if (account instanceof HTMLAnchorElement && isLoggedIn()) {
+    account.href = homeOf(readUser()?.rol);
+    account.textContent = 'Entrar a la aplicación';
+  }
 }

@@ -1,22 +1,16 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { formatDia } from '#domain/fecha.ts';
-import {
-  type AccionPublicacion,
-  estadoPublicacion,
-  NOMBRE_PLATAFORMA,
-  PLATAFORMAS,
-  type Plataforma,
-} from '#domain/publicacion.ts';
+import { type AccionPublicacion, NOMBRE_PLATAFORMA, type Plataforma } from '#domain/publicacion.ts';
 import button from '#web/components/button.module.css';
 import { actionsColumn, photoColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
 import { TituloLink } from '#web/components/piezas/columnas.tsx';
+import { type EnPlataforma, publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
+import { accionesDe, NOMBRE_ACCION } from './acciones.ts';
 import styles from './estado.module.css';
-import { accionesDe, NOMBRE_ACCION, publicacionDe } from './publicaciones-acciones.ts';
 import type { PublicacionesView } from './publicaciones-screen.tsx';
-import { usePublicacionesCambio } from './use-publicaciones-cambio.ts';
+import { useCambio } from './use-cambio.ts';
 
 interface TableParts {
   readonly view: PublicacionesView;
@@ -101,22 +95,18 @@ interface EstadoProps {
 
 /** How each platform has a part (regla 65). */
 function Estado({ pieza, plataforma }: EstadoProps) {
-  const others = PLATAFORMAS.filter((other) => other !== plataforma);
+  const isMain = (publicacion: EnPlataforma) => publicacion.plataforma === plataforma;
+  const publicaciones = publicacionesDe(pieza);
   return (
     <dl className={styles.states}>
-      {[plataforma, ...others].map((known) => {
-        const publicacion = publicacionDe(pieza, known);
-        const { porPublicar, publicada } = publicacion;
-        const words = porPublicar ? 'Por publicar' : 'No publicada';
-        return (
-          <div key={known} data-main={known === plataforma || undefined}>
-            <dt>{NOMBRE_PLATAFORMA[known]}</dt>
-            <dd data-state={estadoPublicacion(publicacion)}>
-              {publicada === null ? words : `Marcado como publicado el ${formatDia(publicada)}`}
-            </dd>
-          </div>
-        );
-      })}
+      {[...publicaciones.filter(isMain), ...publicaciones.filter((other) => !isMain(other))].map((publicacion) => (
+        <div key={publicacion.plataforma} data-main={isMain(publicacion) || undefined}>
+          <dt>{NOMBRE_PLATAFORMA[publicacion.plataforma]}</dt>
+          <dd data-state={publicacion.estado}>
+            {publicacion.dia === '' ? publicacion.texto : `Marcado como publicado el ${publicacion.dia}`}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -129,7 +119,7 @@ interface AccionesProps {
 }
 
 function Acciones({ pieza, view, onCopy, onActed }: AccionesProps) {
-  const { change, isRunning } = usePublicacionesCambio(view);
+  const { change, isRunning } = useCambio(view);
   const { inventario, existencias } = pieza;
   const act = (accion: AccionPublicacion) => {
     onActed();
@@ -156,15 +146,15 @@ function Acciones({ pieza, view, onCopy, onActed }: AccionesProps) {
   );
 }
 
-interface PublicacionesSeleccionProps {
+interface SeleccionBarProps {
   readonly view: PublicacionesView;
   readonly selection: Selection<PiezaCompleta>;
   readonly isDisabled: boolean;
 }
 
 /** The actions on all ticked parts at once. */
-export function PublicacionesSeleccion({ view, selection, isDisabled }: PublicacionesSeleccionProps) {
-  const { change, isRunning } = usePublicacionesCambio(view);
+export function SeleccionBar({ view, selection, isDisabled }: SeleccionBarProps) {
+  const { change, isRunning } = useCambio(view);
   return (
     <SelectionBar selection={selection} label="Piezas seleccionadas" isDisabled={isDisabled}>
       {accionesDe(view.estado).map((accion) => (

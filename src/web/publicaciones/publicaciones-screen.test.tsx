@@ -91,7 +91,10 @@ test('a change is shown at once, and the part leaves the list with the answer', 
   const { user, answers, sent } = render(POR_PUBLICAR);
   const first = await rowOf(100_001);
   const { reply, arrive } = delayed({ cambiadas: [1] });
-  answers(answer(publicaciones.updatePublicaciones, reply), answer(publicaciones.getPublicaciones, page(POR_PUBLICAR.slice(1))));
+  answers(
+    answer(publicaciones.updatePublicaciones, reply),
+    answer(publicaciones.getPublicaciones, page(POR_PUBLICAR.slice(1))),
+  );
   await user.click(within(first).getByRole('button', { name: 'Publicada hoy: # INV 100001' }));
   await within(first).findByText(`Marcado como publicado el ${HOY}`);
   arrive();

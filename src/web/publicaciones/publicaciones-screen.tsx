@@ -17,15 +17,14 @@ import { focusRow } from '#web/components/lista/row-keys.ts';
 import { useSelection } from '#web/components/lista/selection.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { choiceFilter, textFilter } from '#web/components/lista/vista.ts';
-import { PublicacionesSeleccion, tableOf } from './columnas.tsx';
-import type { PorRetirar } from './por-retirar-recordado.ts';
-import { type Fechas, hintOf } from './publicaciones-fechas.ts';
-import { PublicacionesFechas } from './publicaciones-fechas-inputs.tsx';
-import { PublicacionesPorRetirar } from './publicaciones-por-retirar.tsx';
+import { SeleccionBar, tableOf } from './columnas.tsx';
+import { type Fechas, FechasInputs, hintOf } from './fechas.tsx';
+import type { PorRetirar } from './por-retirar.tsx';
+import { PorRetirarNotice } from './por-retirar.tsx';
 
 /** The texts of an advertisement come when the first is asked for. */
-const PublicacionesCopiar = lazy(async () => ({
-  default: (await import('./publicaciones-copiar.tsx')).PublicacionesCopiar,
+const CopiarDialog = lazy(async () => ({
+  default: (await import('./copiar.tsx')).CopiarDialog,
 }));
 
 /** The filters of the list of listings. */
@@ -50,12 +49,7 @@ const LISTA: ListSpec<PublicacionesView, typeof publicaciones.getPublicaciones, 
     searchDateStart: desde || null,
     searchDateEnd: hasta || null,
   }),
-  page: ({ inventario, totalPages, totalPiezas, totalCapped }) => ({
-    items: inventario,
-    totalPages,
-    rows: totalPiezas,
-    isCapped: totalCapped,
-  }),
+  page: ({ inventario: items, totalPiezas: total, ...page }) => ({ items, total, ...page }),
 };
 
 /** The screen of listings: published parts, parts to publish, and listings to take down. */
@@ -76,22 +70,20 @@ export function PublicacionesScreen() {
         filters={
           <>
             <PublicacionesFilters view={view} porRetirar={porRetirar} onChange={go} />
-            {!lista.hasFailed && (
-              <PublicacionesPorRetirar view={view} porRetirar={porRetirar} hrefOf={hrefOf} onOpen={go} />
-            )}
+            {!lista.hasFailed && <PorRetirarNotice view={view} porRetirar={porRetirar} hrefOf={hrefOf} onOpen={go} />}
           </>
         }
         summary={
           // Also while the rows are on their way: nothing moves when they come.
           items?.length !== 0 && (
-            <PublicacionesSeleccion view={view} selection={selection} isDisabled={items === null || isStale} />
+            <SeleccionBar view={view} selection={selection} isDisabled={items === null || isStale} />
           )
         }
         table={tableOf({ view, selection, onCopy: setCopied, onActed: rememberActed })}
         empty={<SinPublicaciones view={view} onChange={go} />}
       />
       <Suspense>
-        {copied && <PublicacionesCopiar pieza={copied} plataforma={view.plataforma} onClose={() => setCopied(null)} />}
+        {copied && <CopiarDialog pieza={copied} plataforma={view.plataforma} onClose={() => setCopied(null)} />}
       </Suspense>
     </>
   );
@@ -133,7 +125,7 @@ function PublicacionesFilters({ view, porRetirar, onChange }: PublicacionesFilte
         value={estado}
         onChange={(value) => onChange({ estado: value })}
       />
-      <PublicacionesFechas desde={desde} hasta={hasta} estado={estado} onChange={onChange} />
+      <FechasInputs desde={desde} hasta={hasta} estado={estado} onChange={onChange} />
     </Filters>
   );
 }

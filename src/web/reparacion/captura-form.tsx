@@ -1,13 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { camposPieza } from '#contract/wire/pieza.ts';
-import { COLUMNAS_REPARABLES, FALTAN_PARAMETROS } from '#domain/reparacion.ts';
+import { COLUMNAS_REPARABLES, type ColumnaReparable, FALTAN_PARAMETROS, isFragmento } from '#domain/reparacion.ts';
 import button from '#web/components/button.module.css';
-import { Select } from '#web/components/inputs.tsx';
+import { Select, Textarea, TextInput } from '#web/components/inputs.tsx';
 import { showToast } from '#web/components/toasts.ts';
-import { CampoTexto } from './campo-texto.tsx';
-import { findErrores } from './captura-errores.ts';
 import styles from './reparacion.module.css';
-import { type Cambio, type Captura, cleanTexto } from './reparacion-url.ts';
+import { type Cambio, type Captura, cleanTexto, MAX_TEXTO } from './reparacion-url.ts';
 
 interface CapturaFormProps {
   /** The values with which the form starts. */
@@ -77,4 +75,37 @@ export function CapturaForm({ captura, onSimulate }: CapturaFormProps) {
       </button>
     </form>
   );
+}
+
+interface CampoTextoProps {
+  readonly label: string;
+  readonly value: string;
+  /** The column it is for; that of free text may have several lines. */
+  readonly columna: ColumnaReparable | '';
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of the two texts of a repair. */
+function CampoTexto({ label, value, columna, error, onChange }: CampoTextoProps) {
+  const shared = {
+    ...{ label, value, error, required: true, maxLength: MAX_TEXTO, autoComplete: 'off', spellCheck: false },
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(currentTarget.value),
+  };
+  return columna !== '' && isFragmento(columna) ? <Textarea {...shared} rows={3} /> : <TextInput {...shared} />;
+}
+
+/** The messages about the fields, in Spanish. A field without an entry is right. */
+type Errores = Partial<Readonly<Record<'columna' | 'busca' | 'reemplazo', string>>>;
+
+/** Everything that keeps a simulation from being made. */
+export function findErrores({ columna, busca, reemplazo }: Captura): Errores {
+  const [actual, nuevo] = [cleanTexto(busca), cleanTexto(reemplazo)];
+  return {
+    ...(actual === '' && { busca: 'Escribe el texto actual' }),
+    ...(nuevo === '' && { reemplazo: 'Escribe el texto nuevo' }),
+    ...(nuevo !== '' && nuevo === actual && { reemplazo: 'Es igual al texto actual' }),
+    ...(columna === '' && { columna: 'Elige una columna' }),
+  };
 }

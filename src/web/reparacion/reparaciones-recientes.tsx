@@ -9,10 +9,9 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { figureColumn, textColumn } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
-import { CambioResumen } from './cambio-resumen.tsx';
-import { cuantasText } from './cuantas-text.ts';
+import { CambioResumen, cuantasText } from './cambio.tsx';
 import styles from './reparacion.module.css';
-import { useDeshacer } from './use-deshacer.ts';
+import { useDeshacer } from './use-reparacion.ts';
 
 /** The last repairs, and the way back from each. */
 export function ReparacionesRecientes() {

@@ -13,13 +13,11 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { photoColumn, RowLink } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { Pager } from '#web/components/pager.tsx';
-import { CambioResumen } from './cambio-resumen.tsx';
-import { ConfirmarReparacion } from './confirmar-reparacion.tsx';
-import { cuantasText } from './cuantas-text.ts';
+import { CambioResumen, ConfirmarReparacion, cuantasText } from './cambio.tsx';
 import styles from './reparacion.module.css';
 import { type Cambio, type Simulacion, viewToUrl } from './reparacion-url.ts';
 import { type Trozo, trozosDe, valorDe } from './trozos.ts';
-import { useReparar } from './use-reparar.ts';
+import { useReparar } from './use-reparacion.ts';
 
 interface SimulacionPanelProps {
   readonly simulacion: Simulacion;

@@ -6,7 +6,7 @@ import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { toastSuccess } from '#web/components/toast-success.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
 import { AmbiguaForm } from './ambigua-form.tsx';
 import { nombreDe } from './grupos.ts';
 import styles from './sinonimos.module.css';

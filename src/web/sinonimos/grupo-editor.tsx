@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Select, Textarea, TextInput } from '#web/components/inputs.tsx';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { type RecordForm, useRecordForm } from '#web/components/record/use-record-form.ts';
-import { toastSuccess } from '#web/components/toast-success.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './editor.module.css';
 import {
   claseOf,

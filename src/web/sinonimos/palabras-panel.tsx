@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { sinonimos } from '#contract/sinonimos.ts';
 import { useChange } from '#web/api/query.ts';
 import { SaveBar } from '#web/components/save-bar.tsx';
-import { toastSuccess } from '#web/components/toast-success.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import styles from './editor.module.css';
 import { PalabrasInput } from './palabras-input.tsx';

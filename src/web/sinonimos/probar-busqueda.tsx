@@ -17,7 +17,9 @@ export function ProbarBusqueda() {
   const id = useId();
   const [texto, setTexto] = useState('');
   const request = { page: 1, itemsPerPage: SHOWN, search: texto, ...TODO };
-  const { data, isError, isFetching, refetch } = useRead(updatePiezas.searchPiezas, request, { isEnabled: texto !== '' });
+  const { data, isError, isFetching, refetch } = useRead(updatePiezas.searchPiezas, request, {
+    isEnabled: texto !== '',
+  });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -97,7 +97,7 @@ function rowClass(props: HTMLAttributes<HTMLTableRowElement> | undefined): strin
   return [styles.row, props?.className].join(' ');
 }
 
-const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => `hueso-${index}`);
+const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => `bone-${index}`);
 
 interface CellProps<Row> {
   readonly column: Column<Row>;

@@ -24,8 +24,8 @@ const LISTA: ListSpec<Vista, typeof reportes.inventario, Baja> = {
   page: ({ bajas, totalPages, totalPiezas, totalCapped }) => ({
     items: bajas,
     totalPages,
-    rows: totalPiezas,
-    isCapped: totalCapped,
+    total: totalPiezas,
+    totalCapped,
   }),
 };
 

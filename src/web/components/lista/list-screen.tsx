@@ -1,11 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { Chips } from '#web/components/chips.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { Pager, whereText } from '#web/components/pager.tsx';
+import { Pager, ReportPager, whereText } from '#web/components/pager.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { DataTable, type TableSpec } from './data-table.tsx';
 import styles from './list-screen.module.css';
-import { ReportPager } from './report-pager.tsx';
 import type { ListState } from './use-list-view.ts';
 import { chipsOf } from './vista.ts';
 

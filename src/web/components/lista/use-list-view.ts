@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
-import { formatTotal, type Total } from '#domain/pagina.ts';
+import { formatTotal } from '#domain/pagina.ts';
 import { useRead } from '#web/api/query.ts';
 import { useVista, type VistaState } from './use-vista.ts';
 import type { Vista, VistaSpec } from './vista.ts';
 
 /** One page of rows, out of the answer of any list call. */
-export interface Pagina<Row> extends Total {
+export interface Pagina<Row> {
   readonly items: readonly Row[];
   readonly totalPages: number;
+  /** How many rows there are on all pages, or that there are more than are counted. */
+  readonly total: number;
+  readonly totalCapped: boolean;
 }
 
 /** A list as data: its filters, the request they make, and where the answer has its rows. */
@@ -60,7 +63,8 @@ export function useListView<V extends object, C extends ReadCall, Row>(
     data: data ?? null,
     items: page?.items ?? null,
     totalPages: page?.totalPages ?? 0,
-    total: page === null || isPlaceholderData ? undefined : formatTotal(page),
+    total:
+      page === null || isPlaceholderData ? undefined : formatTotal({ rows: page.total, isCapped: page.totalCapped }),
     isStale: isPlaceholderData,
     hasFailed: isError && data === undefined,
     retry,

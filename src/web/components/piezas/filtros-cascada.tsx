@@ -5,24 +5,11 @@ import type { Existencia } from '#contract/wire/fields.ts';
 import { choose, dropUnknown, isReachable, LEVELS, type Level, TODAS } from '#domain/cascada.ts';
 import { useRead } from '#web/api/query.ts';
 import { Combobox } from '#web/components/combobox.tsx';
-import type { ComboboxOpcion } from '#web/components/combobox-opcion.ts';
+import type { ComboboxOpcion } from '#web/components/combobox-list.ts';
 import styles from '#web/components/filter-cascade.module.css';
 import type { VistaState } from '#web/components/lista/use-vista.ts';
+import { NIVELES } from '#web/components/niveles.ts';
 import { type FiltrosPiezas, valoresOf } from './vista-piezas.ts';
-
-interface NivelTexts {
-  readonly label: string;
-  readonly invitation: string;
-  /** The option that any will do. */
-  readonly todas: string;
-}
-
-const TEXTS: Readonly<Record<Level, NivelTexts>> = {
-  marca: { label: 'Marca', invitation: 'Elige la marca', todas: 'Todas' },
-  auto: { label: 'Auto', invitation: 'Elige el auto', todas: 'Todos' },
-  year: { label: 'Año', invitation: 'Elige el año', todas: 'Todos' },
-  pieza: { label: 'Pieza', invitation: 'Elige la pieza', todas: 'Todas' },
-};
 
 const SIN_SELECCIONAR = 'Sin seleccionar';
 
@@ -42,7 +29,7 @@ export function FiltrosCascada({ vista, exist, withNone }: FiltrosCascadaProps) 
     <fieldset className={styles.cascade}>
       <legend className="visually-hidden">Filtra por marca, auto, año y pieza</legend>
       {LEVELS.map((level) => {
-        const { label, invitation } = TEXTS[level];
+        const { label, invitation } = NIVELES[level];
         const { isLoading, hasFailed, retry } = opciones[level];
         return (
           <Combobox
@@ -68,7 +55,7 @@ function opcionesDe(level: Level, { valores, conteos }: OpcionesDeNivel, withNon
     const cuantas = conteos[index];
     return cuantas === undefined ? { valor } : { valor, cuantas };
   });
-  const todas = { valor: TODAS, texto: TEXTS[level].todas };
+  const todas = { valor: TODAS, texto: NIVELES[level].todas };
   return withNone ? [{ valor: '', texto: SIN_SELECCIONAR }, todas, ...listed] : [todas, ...listed];
 }
 

@@ -1,23 +1,28 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { buscador } from '#contract/buscador.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import icon from '#web/components/icon.module.css';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { focusRow } from '#web/components/lista/row-keys.ts';
 import { type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { chipsOf, type Vista } from '#web/components/lista/vista.ts';
 import { ReadAs } from '#web/components/read-as.tsx';
-import { CajaBusqueda } from './caja-busqueda.tsx';
+import { useSearchInput } from '#web/components/use-search-input.ts';
+import caja from './caja-busqueda.module.css';
 import { FiltrosCascada } from './filtros-cascada.tsx';
 import styles from './lista-piezas.module.css';
 import { type FiltrosPiezas, requestOf, VISTA_PIEZAS } from './vista-piezas.ts';
 
 /** A list of parts as far as it has arrived. */
-export type ListaPiezasState = ListState<FiltrosPiezas, PiezaInterna, ResponseOf<typeof buscador.getFilas>>;
+type ListaPiezasState = ListState<FiltrosPiezas, PiezaInterna, ResponseOf<typeof buscador.getFilas>>;
 
 interface ListaPiezasProps {
   readonly title: string;
@@ -42,12 +47,7 @@ export function ListaPiezas(props: ListaPiezasProps) {
   const lista = useListView(({ search }) => (search === '' ? buscador.getFilas : updatePiezas.searchPiezas), {
     ...VISTA_PIEZAS,
     request: (view) => requestOf(view, exist),
-    page: ({ inventario, totalPages, total, totalCapped }) => ({
-      items: inventario,
-      totalPages,
-      rows: total,
-      isCapped: totalCapped,
-    }),
+    page: ({ inventario: items, ...page }) => ({ items, ...page }),
   });
   return (
     <ListScreen
@@ -111,5 +111,51 @@ function SinPiezas({ lista: { view, go }, none, help }: SinPiezasProps) {
     <EmptyState text={SIN_RESULTADOS} action={['Limpiar filtros', () => go(cleared)]}>
       {help?.(view)}
     </EmptyState>
+  );
+}
+
+interface CajaBusquedaProps {
+  readonly label: string;
+  /** The text being searched for now. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  /** The one primary action of the screen is another. */
+  readonly isSecondary?: boolean;
+}
+
+/** The text of a list of parts: applied on Enter or with 'Buscar'; '/' goes to it, the arrow below it into the rows. */
+function CajaBusqueda({ label, search, onSearch, isSecondary = false }: CajaBusquedaProps) {
+  const id = useId();
+  const input = useSearchInput(search);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(squeezeTexto(input.current?.value ?? ''));
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+  };
+  return (
+    <form className={caja.box} onSubmit={onSubmit}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <span className={`${icon.search} ${caja.sign}`} />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        className={caja.input}
+        defaultValue={search}
+        placeholder="faro izq jetta 2016, # INV o # parte"
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        onKeyDown={(event) => event.key === 'ArrowDown' && focusRow() && event.preventDefault()}
+      />
+      <span className={caja.key} />
+      <button type="submit" className={`${isSecondary ? button.secondary : button.primary} ${caja.submit}`}>
+        Buscar
+      </button>
+    </form>
   );
 }

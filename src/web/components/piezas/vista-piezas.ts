@@ -1,8 +1,8 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import { cleanLevels, type Levels, TODAS } from '#domain/cascada.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
-import { FILTER_KEYS } from '#web/components/filter-keys.ts';
 import { textFilter, type Vista, type VistaSpec } from '#web/components/lista/vista.ts';
+import { FILTER_KEYS } from '#web/components/niveles.ts';
 
 /** The filters of a list of parts as the box and the selects have them; empty is 'not chosen'. */
 export interface FiltrosPiezas extends Levels {

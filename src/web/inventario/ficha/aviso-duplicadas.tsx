@@ -27,7 +27,10 @@ interface AvisoDuplicadasProps {
 /** Says which parts in stock may be the same one. It only says so: two of a kind are common. */
 export function AvisoDuplicadas({ values, saved, excepto }: AvisoDuplicadasProps) {
   const pregunta = useAfterPause(preguntaOf(values, saved, excepto));
-  const { data } = useCall(updatePiezas.findDuplicadas, pregunta ?? NOTHING, { isEnabled: pregunta !== null });
+  const { data } = useCall(updatePiezas.findDuplicadas, pregunta ?? NOTHING, {
+    isEnabled: pregunta !== null,
+    isSilent: () => true,
+  });
   const duplicadas = data?.duplicadas.slice(0, MAX_SHOWN) ?? [];
   return (
     <div className={styles.place} role="status">

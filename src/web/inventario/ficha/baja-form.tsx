@@ -9,7 +9,7 @@ import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { newOpId } from '#web/components/op-id.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
-import { toastSuccess } from '#web/components/toast-success.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './ficha.module.css';
 import { useOpciones } from './secciones.tsx';
 

@@ -6,7 +6,7 @@ import { labelsOf } from '#contract/wire/record.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import { AntesYDespues, LineaDeTiempo, type Suceso } from '#web/components/record/linea-de-tiempo.tsx';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
-import { toastSuccess } from '#web/components/toast-success.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './ficha.module.css';
 import type { PiezaValues } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
-import { toastSuccess } from '#web/components/toast-success.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
 import type { EditorDeFotos } from './editor-de-fotos.ts';
 import type { FotoEditada, Fotos } from './foto.ts';
 import type { Accion } from './foto-acciones.tsx';

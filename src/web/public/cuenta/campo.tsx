@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import styles from './campo.module.css';
 
 export interface CampoProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
@@ -40,5 +40,17 @@ export function Campo({ label, error, ayuda, isCode = false, children, ...input 
         </p>
       )}
     </div>
+  );
+}
+
+/** A password that its owner may look at. It may be pasted, and filled in by whoever keeps passwords. */
+export function CampoContrasena(props: Omit<CampoProps, 'type' | 'children'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Campo {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
+      <button type="button" className={styles.mostrar} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Ocultar' : 'Mostrar'}
+      </button>
+    </Campo>
   );
 }

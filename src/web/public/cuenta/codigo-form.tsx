@@ -1,14 +1,9 @@
-import { useEffect } from 'react';
 import { CODIGO_DIGITOS } from '#domain/cuenta-codigo.ts';
 import button from '#web/components/button.module.css';
 import { Campo } from './campo.tsx';
-import styles from './cuenta-page.module.css';
-import { ErrorDeFormulario } from './cuenta-page.tsx';
-import { focusFirst } from './focus-first.ts';
+import { Formulario } from './formulario.tsx';
 import { obligatorio, type Reglas } from './reglas.ts';
-import { SubmitButton } from './submit-button.tsx';
 import { useCuentaAtras } from './use-cuenta-atras.ts';
-import { useFormulario } from './use-formulario.ts';
 
 interface CodigoFormProps {
   /** When the next code may be asked for, in milliseconds since the epoch. */
@@ -28,47 +23,39 @@ const REGLAS: Reglas = { code: obligatorio('Escribe el código que te enviamos')
 /** The step in which the code of the mail is typed. How long a code is, the server says. */
 export function CodigoForm(props: CodigoFormProps) {
   const { isBusy, error, onValidate, onBack, backLabel } = props;
-  const { errores, onInput, onSubmit } = useFormulario(REGLAS);
-
-  useEffect(() => {
-    focusFirst('code');
-  }, []);
-
-  useEffect(() => {
-    const input = document.getElementById('code');
-    if (error !== '' && input instanceof HTMLInputElement) input.select();
-  }, [error]);
-
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={onSubmit((read) => onValidate(read('code').replaceAll(/\s/g, '')))}
+    <Formulario
+      reglas={REGLAS}
+      error={error}
+      retyped="code"
+      submit="Validar código"
+      busy="Validando…"
+      isBusy={isBusy}
+      isStep
+      onAccept={(read) => onValidate(read('code').replaceAll(/\s/g, ''))}
+      after={
+        <>
+          <Reenvio {...props} />
+          <button type="button" className={button.quiet} onClick={onBack}>
+            {backLabel}
+          </button>
+        </>
+      }
     >
-      <Campo
-        name="code"
-        label="Código"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        placeholder={`${CODIGO_DIGITOS} dígitos`}
-        error={errores.code}
-        isCode
-        required
-      />
-      <ErrorDeFormulario error={error} />
-      <SubmitButton isBusy={isBusy} busy="Validando…">
-        Validar código
-      </SubmitButton>
-      <div className={styles.acciones}>
-        <Reenvio {...props} />
-        <button type="button" className={button.quiet} onClick={onBack}>
-          {backLabel}
-        </button>
-      </div>
-    </form>
+      {(errores) => (
+        <Campo
+          name="code"
+          label="Código"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder={`${CODIGO_DIGITOS} dígitos`}
+          error={errores.code}
+          isCode
+          required
+        />
+      )}
+    </Formulario>
   );
 }
 

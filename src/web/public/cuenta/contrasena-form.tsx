@@ -1,12 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { MIN_CONTRASENA, refuseContrasena } from '#domain/cuenta-contrasena.ts';
 import button from '#web/components/button.module.css';
-import { Campo } from './campo.tsx';
-import { CampoContrasena } from './campo-contrasena.tsx';
+import { Campo, CampoContrasena } from './campo.tsx';
 import styles from './cuenta-page.module.css';
-import { ErrorDeFormulario } from './cuenta-page.tsx';
-import { focusFirst } from './focus-first.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { ErrorDeFormulario, focusStep, SubmitButton } from './formulario.tsx';
 
 interface ContrasenaFormProps {
   readonly email: string;
@@ -28,7 +25,7 @@ export function ContrasenaForm({ email, negocio, isBusy, error, onAccept, onBack
   const [refused, setRefused] = useState<string | null>(null);
   const mayAccept = contrasena !== '' && contrasena === confirmacion;
 
-  useEffect(() => focusFirst('pass'), []);
+  useEffect(() => focusStep(document.getElementById('pass')), []);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -55,8 +55,3 @@ function Pasos({ actual, total }: { readonly actual: number; readonly total: num
     </p>
   );
 }
-
-/** Why the last try failed; it stays, its toast does not. */
-export function ErrorDeFormulario({ error }: { readonly error: string }) {
-  return error === '' ? null : <p className={styles.error}>{error}</p>;
-}

@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { CuentaState } from '#contract/page-state.ts';
-import { Campo } from './campo.tsx';
-import { CampoContrasena } from './campo-contrasena.tsx';
+import { homeOf } from '#domain/home.ts';
+import { isLoggedIn, readUser } from '#web/api/session.ts';
+import { onSessionChange } from '#web/api/session-changes.ts';
+import { Campo, CampoContrasena } from './campo.tsx';
 import styles from './cuenta-page.module.css';
-import { CuentaPage, ErrorDeFormulario } from './cuenta-page.tsx';
+import { CuentaPage } from './cuenta-page.tsx';
+import { Formulario } from './formulario.tsx';
 import { correo, type Reglas } from './reglas.ts';
-import { SesionAbierta } from './sesion-abierta.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useFormulario } from './use-formulario.ts';
 import { useLogin } from './use-login.ts';
-import { usePrimerCampo } from './use-primer-campo.ts';
 
 const REGLAS: Reglas = { email: correo, pass: (valor) => (valor === '' ? 'Escribe tu contraseña' : null) };
 
@@ -24,41 +23,39 @@ export function LoginScreen(_: { readonly state: CuentaState }) {
 
 function LoginForm() {
   const { isBusy, error, enter } = useLogin();
-  const { errores, onInput, onSubmit } = useFormulario(REGLAS);
-  const form = usePrimerCampo();
-
-  useEffect(() => {
-    const pass = form.current?.elements.namedItem('pass');
-    if (error !== '' && pass instanceof HTMLInputElement) pass.select();
-  }, [error, form]);
-
   return (
-    // A form that is sent before the page is alive goes by POST: a password never stands in an address.
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={onSubmit((read) => void enter(read('email').trim(), read('pass')))}
+    <Formulario
+      reglas={REGLAS}
+      error={error}
+      retyped="pass"
+      submit="Iniciar sesión"
+      busy="Iniciando sesión…"
+      isBusy={isBusy}
+      onAccept={(read) => void enter(read('email').trim(), read('pass'))}
     >
-      <Campo
-        name="email"
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        error={errores.email}
-        required
-      />
-      <CampoContrasena name="pass" label="Contraseña" autoComplete="current-password" error={errores.pass} required />
-      <p className={styles.derecha}>
-        <a href="/restaurar-contraseña">¿Olvidaste tu contraseña?</a>
-      </p>
-      <ErrorDeFormulario error={error} />
-      <SubmitButton isBusy={isBusy} busy="Iniciando sesión…">
-        Iniciar sesión
-      </SubmitButton>
-    </form>
+      {(errores) => (
+        <>
+          <Campo
+            name="email"
+            label="Correo electrónico"
+            type="email"
+            autoComplete="username"
+            error={errores.email}
+            required
+          />
+          <CampoContrasena
+            name="pass"
+            label="Contraseña"
+            autoComplete="current-password"
+            error={errores.pass}
+            required
+          />
+          <p className={styles.derecha}>
+            <a href="/restaurar-contraseña">¿Olvidaste tu contraseña?</a>
+          </p>
+        </>
+      )}
+    </Formulario>
   );
 }
 
@@ -73,4 +70,32 @@ function Enlaces() {
       </p>
     </>
   );
+}
+
+/** For who is signed in already: the way in, and no automatic one, which could lead in a circle (regla 14). */
+function SesionAbierta() {
+  const [home, nombre] = useSyncExternalStore(follow, currentSession, () => '').split('\n');
+  if (!home) return null;
+  return (
+    <>
+      <span>{nombre ? `Ya iniciaste sesión como ${nombre}.` : 'Ya iniciaste sesión.'}</span>
+      <a href={home}>Entrar a la aplicación</a>
+    </>
+  );
+}
+
+/** Gives home and name as one text, so that they are compared by value; empty when nobody is signed in. */
+function currentSession(): string {
+  const user = isLoggedIn() ? readUser() : null;
+  return user ? `${homeOf(user.rol)}\n${user.nombre}` : '';
+}
+
+/** Also a page that the back button brings out of memory must not show who has signed out since. */
+function follow(onChange: () => void): () => void {
+  const stop = onSessionChange(onChange);
+  addEventListener('pageshow', onChange);
+  return () => {
+    stop();
+    removeEventListener('pageshow', onChange);
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createMemoria, textOf } from './memoria.ts';
+import { createMemoria, dropAsidero, keepAsidero, textOf } from './memoria.ts';
 
 function storageOf(values: Record<string, string> = {}) {
   const kept = new Map(Object.entries(values));
@@ -46,3 +46,24 @@ it.each(['', '{', 'null', '[]', '7', '"ana"', '{"correo":"ana@taller.mx"}', '{"c
     expect(createMemoria('registro', parse, storageOf({ registro: text })).recall()).toBeNull();
   },
 );
+
+it('a handle is kept as keylogin where nobody is signed in, and taken away when it is used up', () => {
+  const storage = storageOf({});
+  keepAsidero('handle', storage);
+  expect(Object.fromEntries(storage.kept)).toEqual({ keylogin: 'handle' });
+  dropAsidero('handle', storage);
+  expect(storage.kept.size).toBe(0);
+});
+
+it('a handle never touches the keylogin of a session', () => {
+  const storage = storageOf({ session_id: 's', keylogin: 'mine' });
+  keepAsidero('handle', storage);
+  dropAsidero('mine', storage);
+  expect(Object.fromEntries(storage.kept)).toEqual({ session_id: 's', keylogin: 'mine' });
+});
+
+it('leaves another handle where it is', () => {
+  const storage = storageOf({ keylogin: 'newer' });
+  dropAsidero('handle', storage);
+  expect(storage.kept.get('keylogin')).toBe('newer');
+});

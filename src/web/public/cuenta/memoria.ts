@@ -1,11 +1,12 @@
-import { type KeyValue, keep } from '#web/api/storage.ts';
-import { tabStorage } from '#web/api/tab-storage.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { KEYS } from '#web/api/session.ts';
+import { browserStorage, type KeyValue, keep, readKept, tabStorage } from '#web/api/storage.ts';
 
 /** How long a half-done form is remembered, in milliseconds: a code and what follows it do not work longer. */
 const MEMORIA_MS = 20 * 60_000;
 
 /** A tab's memory of a flow, so that reading the mail in between loses nothing. */
-export interface Memoria<T> {
+interface Memoria<T> {
   readonly recall: () => T | null;
   readonly keep: (value: T) => void;
   readonly forget: () => void;
@@ -23,7 +24,7 @@ export function createMemoria<T extends object>(
 ): Memoria<T> {
   return {
     recall() {
-      const kept = readObject(storage.getItem(key));
+      const kept = readKept(storage, key);
       const isFresh = typeof kept?.desde === 'number' && Math.abs(Date.now() - kept.desde) < MEMORIA_MS;
       if (kept && isFresh) return parse(kept);
       storage.removeItem(key);
@@ -40,15 +41,39 @@ export function textOf(kept: Readonly<Record<string, unknown>>, name: string): s
   return typeof value === 'string' ? value : '';
 }
 
-function readObject(text: string | null): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
+/**
+ * A state that its tab keeps: who comes back from reading the mail to a page that was thrown away goes on where it
+ * was. Each change builds on the latest state, also when it comes from an answer that was long on its way.
+ */
+export function useMemoria<T extends object>(memoria: Memoria<T>, initial: T) {
+  const latest = useRef(initial);
+  const [value, setValue] = useState(initial);
+
+  useEffect(() => {
+    latest.current = memoria.recall() ?? latest.current;
+    setValue(latest.current);
+  }, [memoria]);
+
+  const change = useCallback(
+    (changes: Partial<T>) => {
+      latest.current = { ...latest.current, ...changes };
+      memoria.keep(latest.current);
+      setValue(latest.current);
+    },
+    [memoria],
+  );
+  return [value, change] as const;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * Keeps the handle of a recovery as `keylogin`, as specified, unless a session lives there: that one's is not
+ * overwritten (regla 154). The recovery itself goes by the tab's own copy.
+ */
+export function keepAsidero(asidero: string, storage: KeyValue = browserStorage()): void {
+  if (!storage.getItem(KEYS.sessionId)) keep(storage, KEYS.keylogin, asidero);
+}
+
+/** Takes away a handle that is used up. */
+export function dropAsidero(asidero: string, storage: KeyValue = browserStorage()): void {
+  if (storage.getItem(KEYS.keylogin) === asidero && !storage.getItem(KEYS.sessionId)) storage.removeItem(KEYS.keylogin);
 }

@@ -1,8 +1,10 @@
 import type { CuentaState } from '#contract/page-state.ts';
+import { Campo } from './campo.tsx';
 import { CodigoForm } from './codigo-form.tsx';
 import { ContrasenaForm } from './contrasena-form.tsx';
-import { CorreoForm } from './correo-form.tsx';
 import { CuentaPage } from './cuenta-page.tsx';
+import { Formulario } from './formulario.tsx';
+import { correo, type Reglas } from './reglas.ts';
 import { useRecuperacion } from './use-recuperacion.ts';
 
 const TITULOS = { 1: 'Restaurar contraseña', 2: 'Escribe el código', 3: 'Elige tu contraseña' } as const;
@@ -68,5 +70,40 @@ function Enlaces() {
     <p>
       ¿Ya la recuerdas? <a href="/login">Inicia sesión</a>
     </p>
+  );
+}
+
+interface CorreoFormProps {
+  /** The address that was typed before. */
+  readonly email: string;
+  readonly isBusy: boolean;
+  readonly error: string;
+  readonly onAccept: (email: string) => void;
+}
+
+const REGLAS: Reglas = { email: correo };
+
+/** The first step of a recovery: where the code goes. */
+function CorreoForm({ email, onAccept, ...state }: CorreoFormProps) {
+  return (
+    <Formulario
+      reglas={REGLAS}
+      submit="Enviar código"
+      busy="Enviando…"
+      onAccept={(read) => onAccept(read('email').trim())}
+      {...state}
+    >
+      {(errores) => (
+        <Campo
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          error={errores.email}
+          required
+        />
+      )}
+    </Formulario>
   );
 }

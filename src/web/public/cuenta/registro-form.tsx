@@ -1,11 +1,8 @@
 import { Campo, type CampoProps } from './campo.tsx';
 import styles from './cuenta-page.module.css';
 import type { DatosRegistro } from './datos-registro.ts';
+import { Formulario, type Lector } from './formulario.tsx';
 import { correo, obligatorio, type Reglas, telefono } from './reglas.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { TerminosCasilla } from './terminos-casilla.tsx';
-import { type Lector, useFormulario } from './use-formulario.ts';
-import { usePrimerCampo } from './use-primer-campo.ts';
 
 interface RegistroFormProps {
   /** The data typed before, when somebody comes back to correct them. */
@@ -64,29 +61,21 @@ const CAMPOS: readonly (CampoProps & { readonly dato: Exclude<keyof DatosRegistr
   },
 ];
 
-/** The first step of a registration. */
+/** The first step of a registration. It is filled in anew when the tab remembers what was typed. */
 export function RegistroForm({ datos, onAccept }: RegistroFormProps) {
-  const { errores, onInput, onSubmit } = useFormulario(REGLAS);
-  const form = usePrimerCampo();
   return (
-    <form
-      // Filled in anew when the tab remembers what was typed.
-      key={datos.email}
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onInput={onInput}
-      onSubmit={onSubmit((read) => onAccept(datosOf(read)))}
-    >
-      <div className={styles.campos}>
-        {CAMPOS.map(({ dato, ...campo }) => (
-          <Campo key={dato} {...campo} defaultValue={datos[dato]} error={errores[campo.name]} />
-        ))}
-      </div>
-      <TerminosCasilla isAccepted={datos.terminos} error={errores.terms} />
-      <SubmitButton>Continuar</SubmitButton>
-    </form>
+    <Formulario key={datos.email} reglas={REGLAS} submit="Continuar" onAccept={(read) => onAccept(datosOf(read))}>
+      {(errores) => (
+        <>
+          <div className={styles.campos}>
+            {CAMPOS.map(({ dato, ...campo }) => (
+              <Campo key={dato} {...campo} defaultValue={datos[dato]} error={errores[campo.name]} />
+            ))}
+          </div>
+          <TerminosCasilla isAccepted={datos.terminos} error={errores.terms} />
+        </>
+      )}
+    </Formulario>
   );
 }
 
@@ -100,4 +89,41 @@ function datosOf(read: Lector): DatosRegistro {
     sitioWeb: read('sitio_web').trim(),
     terminos: read('terms') !== '',
   };
+}
+
+interface TerminosCasillaProps {
+  readonly isAccepted: boolean;
+  readonly error: string | undefined;
+}
+
+/** The box that accepts both legal texts. They open beside the form: reading them loses nothing of it. */
+function TerminosCasilla({ isAccepted, error }: TerminosCasillaProps) {
+  return (
+    <div className={styles.terminos}>
+      <input
+        id="terms"
+        name="terms"
+        type="checkbox"
+        defaultChecked={isAccepted}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'terms-nota' : undefined}
+        required
+      />
+      <label htmlFor="terms">
+        Acepto los{' '}
+        <a href="/terminos" target="_blank" rel="noopener">
+          Términos y condiciones
+        </a>{' '}
+        y el{' '}
+        <a href="/privacidad" target="_blank" rel="noopener">
+          Aviso de privacidad
+        </a>
+      </label>
+      {error && (
+        <p id="terms-nota" className={styles.falta}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }

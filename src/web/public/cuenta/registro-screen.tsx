@@ -1,7 +1,8 @@
 import type { CuentaState } from '#contract/page-state.ts';
+import button from '#web/components/button.module.css';
 import { CodigoForm } from './codigo-form.tsx';
-import { CreacionForm } from './creacion-form.tsx';
 import { CuentaPage } from './cuenta-page.tsx';
+import { Formulario } from './formulario.tsx';
 import { RegistroForm } from './registro-form.tsx';
 import { useRegistro } from './use-registro.ts';
 
@@ -54,5 +55,31 @@ function Enlaces() {
     <p>
       ¿Ya tienes cuenta? <a href="/login">Inicia sesión</a>
     </p>
+  );
+}
+
+interface CreacionFormProps {
+  readonly isBusy: boolean;
+  readonly error: string;
+  readonly onCreate: () => void;
+  readonly onBack: () => void;
+}
+
+/** After the right code: the account is being made, or is asked for again when that failed. */
+function CreacionForm({ isBusy, error, onCreate, onBack }: CreacionFormProps) {
+  const back = (
+    <button type="button" className={button.quiet} onClick={onBack}>
+      Cambiar mis datos
+    </button>
+  );
+  return (
+    <Formulario
+      submit="Crear mi cuenta"
+      busy="Creando tu cuenta…"
+      isBusy={isBusy}
+      error={error}
+      onAccept={onCreate}
+      after={!isBusy && back}
+    />
   );
 }

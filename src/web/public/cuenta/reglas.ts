@@ -1,7 +1,7 @@
 import { isTelefono, parseCorreo } from '#domain/cuenta.ts';
 
 /** Why a field cannot be sent as it is, in Spanish; null when it can. */
-export type Regla = (valor: string) => string | null;
+type Regla = (valor: string) => string | null;
 
 /** The rule of each field that has one, by its name. */
 export type Reglas = Readonly<Record<string, Regla>>;

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { verifyAccount } from '#contract/verify-account.ts';
-import { messageOf } from '#web/api/messages.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { toastFailure } from '#web/components/toast-failure.ts';
-import { toastSuccess } from '#web/components/toast-success.ts';
-import { withOverlay } from '#web/components/with-overlay.tsx';
-import { dropAsidero, keepAsidero } from './asidero.ts';
+import { withOverlay } from '#web/components/overlay.tsx';
+import { toastSuccess } from '#web/components/toasts.ts';
 import { leaveFor } from './leave.ts';
-import { createMemoria, textOf } from './memoria.ts';
+import { createMemoria, dropAsidero, keepAsidero, textOf, useMemoria } from './memoria.ts';
 import { REENVIO_MS } from './use-cuenta-atras.ts';
-import { useMemoria } from './use-memoria.ts';
+import { useTries } from './use-tries.ts';
 
 const { codeSendMail, validateCode, restorePassword } = verifyAccount;
 
@@ -26,69 +23,41 @@ export interface Recuperacion {
 const NUEVA: Recuperacion = { paso: 1, email: '', asidero: '', reenvio: 0 };
 const memoria = createMemoria('recuperacion', parseRecuperacion);
 
-export interface RecuperacionActions {
-  readonly recuperacion: Recuperacion;
-  readonly isSending: boolean;
-  readonly isBusy: boolean;
-  /** Why the last try failed; empty when it did not. */
-  readonly error: string;
-  readonly request: (email: string) => Promise<void>;
-  readonly validate: (codigo: string) => Promise<void>;
-  readonly restore: (contrasena: string) => Promise<void>;
-  /** To the first step, with the address kept. */
-  readonly back: () => void;
-}
-
 /** The three steps of a recovery. */
-export function useRecuperacion(): RecuperacionActions {
+export function useRecuperacion() {
   const [recuperacion, change] = useMemoria(memoria, NUEVA);
-  const [error, setError] = useState('');
+  const { error, attempt, forget } = useTries();
   const [isLeaving, setLeaving] = useState(false);
   const mail = useAction(codeSendMail);
   const code = useAction(validateCode);
   const password = useAction(restorePassword);
   const { email, asidero } = recuperacion;
 
-  async function request(to: string): Promise<void> {
-    setError('');
-    try {
+  const request = (to: string) =>
+    attempt(codeSendMail, async () => {
       const answer = await mail.run({ email: to });
       if (!answer) return;
       keepAsidero(answer.asidero);
       change({ paso: 2, email: to, asidero: answer.asidero, reenvio: Date.now() + REENVIO_MS });
       toastSuccess(codeSendMail);
-    } catch (failure) {
-      setError(messageOf(codeSendMail, failure));
-      toastFailure(codeSendMail, failure);
-    }
-  }
+    });
 
-  async function validate(codigo: string): Promise<void> {
-    setError('');
-    try {
+  const validate = (codigo: string) =>
+    attempt(validateCode, async () => {
       if (!(await code.run({ asidero, codigo }))) return;
       change({ paso: 3 });
       toastSuccess(validateCode);
-    } catch (failure) {
-      setError(messageOf(validateCode, failure));
-      toastFailure(validateCode, failure);
-    }
-  }
+    });
 
-  async function restore(contrasena: string): Promise<void> {
-    setError('');
-    try {
+  const restore = (contrasena: string) =>
+    attempt(restorePassword, async () => {
       if (!(await withOverlay(password.run({ asidero, contrasena })))) return;
       memoria.forget();
       dropAsidero(asidero);
       setLeaving(true);
       toastSuccess(restorePassword);
       leaveFor(`/login?email=${encodeURIComponent(email)}`);
-    } catch (failure) {
-      setError(messageOf(restorePassword, failure));
-      toastFailure(restorePassword, failure);
-    }
-  }
+    });
 
   return {
     recuperacion,
@@ -98,8 +67,9 @@ export function useRecuperacion(): RecuperacionActions {
     request,
     validate,
     restore,
+    /** To the first step, with the address kept. */
     back() {
-      setError('');
+      forget();
       change({ ...NUEVA, email });
     },
   };

@@ -1,7 +1,10 @@
+import { type ComponentType, useState } from 'react';
 import type { DetalleState } from '#contract/page-state.ts';
-import { NoEncontrada } from './no-encontrada.tsx';
+import { MESSAGES } from '#web/api/messages.ts';
+import { showToast } from '#web/components/toasts.ts';
+import type { CargaProps } from './carga.tsx';
+import { NoEncontrada, Problema } from './estados.tsx';
 import { PiezaDetalle } from './pieza-detalle.tsx';
-import { Reintento } from './reintento.tsx';
 
 /** `/detalles/{id}`: one part, to look at and to ask for. */
 export function DetalleScreen({ state }: { readonly state: DetalleState }) {
@@ -9,4 +12,22 @@ export function DetalleScreen({ state }: { readonly state: DetalleState }) {
   if (estado === 'error') return <Reintento state={state} />;
   if (estado === 'not_found' || !pieza) return <NoEncontrada />;
   return <PiezaDetalle pieza={pieza} relacionadas={state.relacionadas} negocio={state.negocio} url={state.url} />;
+}
+
+/**
+ * The server could not read the part: says so, and asks again on demand, without loading the page anew. What asks
+ * arrives with the first try: no other visit to a part needs to make calls.
+ */
+function Reintento({ state }: { readonly state: DetalleState }) {
+  const [Carga, setCarga] = useState<ComponentType<CargaProps> | null>(null);
+
+  function retry(): void {
+    import('./carga.tsx').then((loaded) => setCarga(() => loaded.Carga), tell);
+  }
+
+  return Carga ? <Carga state={state} /> : <Problema onRetry={retry} />;
+}
+
+function tell(): void {
+  showToast({ type: 'error', title: 'Error', message: MESSAGES['buscador-public/get_pieza.php'].red });
 }

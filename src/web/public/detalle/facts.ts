@@ -1,6 +1,6 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { type AnioRange, formatAnioRange } from '#domain/anio.ts';
-import type { Dato } from '#web/components/dato.ts';
+import type { Dato } from '#web/components/datos.tsx';
 
 /** Up to this many years each is written out: people look for their own. */
 const MAX_LISTED = 10;

@@ -1,15 +1,17 @@
 import type { Negocio } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
+import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
+import button from '#web/components/button.module.css';
+import { copyText } from '#web/components/clipboard.ts';
 import { Datos } from '#web/components/datos.tsx';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
-import { Acciones } from './acciones.tsx';
+import icon from '#web/components/icon.module.css';
+import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
 import styles from './detalle.module.css';
-import { Encabezado } from './encabezado.tsx';
-import { datosOf } from './facts.ts';
-import { Relacionadas } from './relacionadas.tsx';
+import { datosOf, nombreOf, resumenOf } from './facts.ts';
 import { VolverLink } from './volver-link.tsx';
 
-export interface PiezaDetalleProps {
+interface PiezaDetalleProps {
   readonly pieza: PiezaPublica;
   readonly relacionadas: readonly PiezaPublica[];
   readonly negocio: Negocio;
@@ -56,5 +58,91 @@ function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>)
         <Datos datos={datosOf(pieza)} />
       </div>
     </div>
+  );
+}
+
+interface AccionesProps {
+  readonly titulo: string;
+  readonly isAvailable: boolean;
+  readonly negocio: Negocio;
+  readonly url: string;
+}
+
+/** The one strong button of the page, which a phone keeps within reach of the thumb. */
+function Acciones({ titulo, isAvailable, negocio, url }: AccionesProps) {
+  const askUrl = isAvailable ? askCotizacionUrl : askSimilarUrl;
+  return (
+    <div>
+      <div className={styles.cotizar}>
+        <a className={button.whatsapp} href={askUrl(negocio.whatsapp, titulo, url)} target="_blank" rel="noopener">
+          <span className={icon.whatsapp} />
+          {isAvailable ? 'Cotizar por WhatsApp' : 'Preguntar por una similar'}
+        </a>
+      </div>
+      <p className={styles.atencion}>Atención: {negocio.horario}</p>
+    </div>
+  );
+}
+
+interface EncabezadoProps {
+  readonly pieza: PiezaPublica;
+  readonly url: string;
+}
+
+/** The head of a part's page: its title, and whether it is in stock. */
+function Encabezado({ pieza: { titulo, existencias }, url }: EncabezadoProps) {
+  return (
+    <header className={styles.encabezado}>
+      <span className={existencias > 0 ? styles.disponible : styles.sinExistencias}>{stockText(existencias)}</span>
+      <button type="button" className={button.quiet} onClick={() => shareUrl(titulo, url)}>
+        <span className={icon.share} />
+        Compartir
+      </button>
+      <h1>{titulo}</h1>
+    </header>
+  );
+}
+
+function stockText(existencias: number): string {
+  if (existencias <= 0) return 'Sin existencias';
+  return existencias === 1 ? '1 disponible' : `${existencias} disponibles`;
+}
+
+/** Hands the page's address to the phone's own sharing; where there is none, copies it. */
+async function shareUrl(title: string, url: string): Promise<void> {
+  if (!navigator.share) return copyText(url);
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    const isChangeOfMind = error instanceof DOMException && error.name === 'AbortError';
+    if (!isChangeOfMind) await copyText(url);
+  }
+}
+
+interface RelacionadasProps {
+  readonly titulo: string;
+  readonly piezas: readonly PiezaPublica[];
+}
+
+/** Other parts for the same car, as links. */
+function Relacionadas({ titulo, piezas }: RelacionadasProps) {
+  if (piezas.length === 0) return null;
+  return (
+    <section className={styles.relacionadas}>
+      <h2>{titulo}</h2>
+      <ul>
+        {piezas.map((pieza) => (
+          <li key={pieza.id}>
+            <a href={`/detalles/${pieza.id}`}>
+              <span className={styles.portada}>
+                <PiezaPhoto inventario={pieza.inventario} archivo={pieza.portada} />
+              </span>
+              <strong>{nombreOf(pieza)}</strong>
+              <small>{resumenOf(pieza)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

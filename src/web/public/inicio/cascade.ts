@@ -3,14 +3,6 @@ import { type InicioFilters, levelsOf, withLevels } from '#domain/inicio-url.ts'
 
 type Level = cascada.Level;
 
-/** The invitation that each level shows while nothing is chosen at it. */
-export const INVITATIONS: Readonly<Record<Level, string>> = {
-  marca: 'Elige la marca',
-  auto: 'Elige el auto',
-  year: 'Elige el año',
-  pieza: 'Elige la pieza',
-};
-
 /** Chooses at one level, which clears the ones below it; the empty text takes the choice away. */
 export function choose(filtros: InicioFilters, level: Level, valor: string): InicioFilters {
   return withLevels(filtros, cascada.choose(levelsOf(filtros), level, valor));

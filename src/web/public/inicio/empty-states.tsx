@@ -1,12 +1,15 @@
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
-import { describeFilters, NO_FILTERS } from '#domain/inicio-url.ts';
+import { nextLevel } from '#domain/cascada.ts';
+import { describeFilters, levelsOf, NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
 import { messageOf } from '#web/api/messages.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
 import { NavLink } from '#web/components/nav-link.tsx';
+import { choose } from './cascade.ts';
 import styles from './empty-states.module.css';
+import explorer from './explorer.module.css';
 import type { Inicio } from './use-inicio.ts';
 
 interface NothingFoundProps {
@@ -55,5 +58,38 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+/**
+ * The choices of the next select as links with their counts: one touch on a phone, no JavaScript needed, and a way in
+ * for search engines.
+ */
+export function Explorer({ inicio: { filtros, opciones, go } }: { readonly inicio: Inicio }) {
+  const level = nextLevel(levelsOf(filtros));
+  if (!level) return null;
+  const { opciones: list, hasFailed, retry } = opciones[level];
+  return (
+    <nav aria-label="Opciones del siguiente filtro">
+      {hasFailed ? (
+        <button type="button" className={explorer.link} onClick={retry}>
+          Reintentar
+        </button>
+      ) : (
+        <ul className={explorer.grid}>
+          {list.map(({ valor, cuantas }) => {
+            const next = choose(filtros, level, valor);
+            return (
+              <li key={valor}>
+                <NavLink className={explorer.link} href={urlOfFilters(next)} onNavigate={() => go(next)}>
+                  <span>{valor}</span>
+                  <span className={explorer.count}>{cuantas.toLocaleString('es-MX')}</span>
+                </NavLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </nav>
   );
 }

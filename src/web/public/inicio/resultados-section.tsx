@@ -1,15 +1,15 @@
 import type { Resultados } from '#contract/page-state.ts';
 import { FALTAN_FILTROS, maySearch } from '#domain/buscador.ts';
-import { nextLevel } from '#domain/cascada.ts';
-import { levelsOf, urlOfFilters } from '#domain/inicio-url.ts';
+import { LEVELS, nextLevel } from '#domain/cascada.ts';
+import { type InicioFilters, levelsOf, NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
 import { formatTotal } from '#domain/pagina.ts';
+import { type Chip, Chips } from '#web/components/chips.tsx';
+import { NIVELES } from '#web/components/niveles.ts';
 import { Pager, whereText } from '#web/components/pager.tsx';
-import { PiezaList, PiezaListSkeleton } from '#web/components/pieza-list.tsx';
+import { PiezaList, PiezaListBones } from '#web/components/pieza-list.tsx';
 import { ReadAs } from '#web/components/read-as.tsx';
-import { AppliedFilters } from './applied-filters.tsx';
-import { INVITATIONS } from './cascade.ts';
-import { LoadFailed, NothingFound } from './empty-states.tsx';
-import { Explorer } from './explorer.tsx';
+import { choose } from './cascade.ts';
+import { Explorer, LoadFailed, NothingFound } from './empty-states.tsx';
 import styles from './resultados-section.module.css';
 import type { Inicio } from './use-inicio.ts';
 
@@ -20,7 +20,7 @@ interface ResultadosProps {
 
 /** Rows of photos that a first screen shows. */
 const EAGER_ROWS = 4;
-const SKELETON_ROWS = 6;
+const BONE_ROWS = 6;
 const HEADING_ID = 'resultados';
 
 /** Under the search: what was found, why nothing was, or what can be chosen next. */
@@ -57,7 +57,7 @@ function Body({ inicio, whatsapp }: ResultadosProps) {
       </>
     );
   if (error) return <LoadFailed error={error} onRetry={retry} />;
-  if (!data) return <PiezaListSkeleton rows={SKELETON_ROWS} />;
+  if (!data) return <PiezaListBones rows={BONE_ROWS} />;
   return <Found inicio={inicio} whatsapp={whatsapp} data={data} isStale={isLoading} />;
 }
 
@@ -107,9 +107,26 @@ function Found({ inicio, whatsapp, data, isStale }: FoundProps) {
 
 /** Heads the results: the next choice to make, or how many were found; old rows keep theirs until the new ones come. */
 function heading({ filtros, resultados: { data, error } }: Inicio): string {
-  if (!maySearch(filtros)) return INVITATIONS[nextLevel(levelsOf(filtros)) ?? 'marca'];
+  if (!maySearch(filtros)) return NIVELES[nextLevel(levelsOf(filtros)) ?? 'marca'].invitation;
   if (error) return 'Sin respuesta';
   if (!data) return 'Buscando…';
   const total = formatTotal({ rows: data.total, isCapped: data.totalCapped });
   return `${total} ${data.total === 1 ? 'pieza' : 'piezas'}`;
+}
+
+/** The applied filters as chips that can be taken off. */
+function AppliedFilters({ inicio: { filtros, go } }: { readonly inicio: Inicio }) {
+  const chip = (text: string, without: InicioFilters): Chip => ({
+    text,
+    href: urlOfFilters(without),
+    onTake: () => go(without),
+  });
+  const chosen = levelsOf(filtros);
+  const levels = LEVELS.filter((level) => chosen[level] !== '');
+  const chips = [
+    ...(filtros.search === '' ? [] : [chip(`«${filtros.search}»`, { ...filtros, search: '', page: 1 })]),
+    ...levels.map((level) => chip(chosen[level], choose(filtros, level, ''))),
+  ];
+  if (chips.length === 0) return null;
+  return <Chips chips={chips} clearHref="/" onClear={() => go(NO_FILTERS)} />;
 }

@@ -1,9 +1,17 @@
 import type { FormEvent } from 'react';
+import type { Opcion } from '#contract/page-state.ts';
+import { isReachable, LEVELS, type Level } from '#domain/cascada.ts';
+import { levelsOf } from '#domain/inicio-url.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import button from '#web/components/button.module.css';
+import combobox from '#web/components/combobox.module.css';
+import { Combobox } from '#web/components/combobox.tsx';
+import cascade from '#web/components/filter-cascade.module.css';
 import icon from '#web/components/icon.module.css';
+import { NIVELES } from '#web/components/niveles.ts';
+import { useHydrated } from '#web/components/use-hydrated.ts';
 import { useSearchInput } from '#web/components/use-search-input.ts';
-import { FilterCascade } from './filter-cascade.tsx';
+import { choose } from './cascade.ts';
 import styles from './search-panel.module.css';
 import type { Inicio } from './use-inicio.ts';
 
@@ -49,5 +57,75 @@ export function SearchPanel({ inicio }: { readonly inicio: Inicio }) {
         <FilterCascade inicio={inicio} />
       </form>
     </search>
+  );
+}
+
+/** The four selects, each open once the one before it is chosen. */
+function FilterCascade({ inicio }: { readonly inicio: Inicio }) {
+  return (
+    <fieldset className={cascade.cascade}>
+      <legend className="visually-hidden">O elige marca, auto, año y pieza</legend>
+      {LEVELS.map((level) => (
+        <LevelSelect key={level} level={level} inicio={inicio} />
+      ))}
+    </fieldset>
+  );
+}
+
+function LevelSelect({ level, inicio }: { readonly level: Level; readonly inicio: Inicio }) {
+  const isHydrated = useHydrated();
+  const { filtros, go } = inicio;
+  const { opciones, isLoading, hasFailed, retry } = inicio.opciones[level];
+  const { name, label, invitation } = NIVELES[level];
+  const texts = { label, placeholder: invitation };
+  const levels = levelsOf(filtros);
+  const valor = levels[level];
+  const isDisabled = !isReachable(levels, level);
+  if (!isHydrated)
+    return <NativeSelect {...texts} name={name} opciones={opciones} valor={valor} isDisabled={isDisabled} />;
+  return (
+    <Combobox
+      {...texts}
+      opciones={opciones}
+      valor={valor}
+      isDisabled={isDisabled}
+      isBusy={isLoading}
+      isNumeric={level === 'year'}
+      onChoose={(next) => go(choose(filtros, level, next))}
+      {...(hasFailed && { onRetry: retry })}
+    />
+  );
+}
+
+interface NativeSelectProps {
+  readonly label: string;
+  readonly name: string;
+  readonly placeholder: string;
+  readonly opciones: readonly Opcion[];
+  readonly valor: string;
+  readonly isDisabled: boolean;
+}
+
+/** The plain select that stands in a combobox's place, as large, until JavaScript runs; a form can send it without. */
+function NativeSelect({ label, name, placeholder, opciones, valor, isDisabled }: NativeSelectProps) {
+  const isListed = valor === '' || opciones.some((opcion) => opcion.valor === valor);
+  return (
+    <div className={combobox.field}>
+      <label className={combobox.label} htmlFor={name}>
+        {label}
+      </label>
+      <div className={combobox.box}>
+        <select id={name} name={name} className={combobox.control} defaultValue={valor} disabled={isDisabled}>
+          <option value="">{placeholder}</option>
+          {!isListed && <option value={valor}>{valor}</option>}
+          {opciones.map((opcion) => (
+            <option key={opcion.valor} value={opcion.valor}>
+              {`${opcion.valor} (${opcion.cuantas.toLocaleString('es-MX')})`}
+            </option>
+          ))}
+        </select>
+        <span className={`${icon.down} ${combobox.arrow}`} />
+      </div>
+    </div>
   );
 }

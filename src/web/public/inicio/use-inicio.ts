@@ -2,15 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { buscadorPublic } from '#contract/buscador-public.ts';
 import type { InicioState, Resultados } from '#contract/page-state.ts';
 import { maySearch } from '#domain/buscador.ts';
-import type { Level } from '#domain/cascada.ts';
-import { filtersFromUrl, type InicioFilters, urlOfFilters } from '#domain/inicio-url.ts';
+import { LEVELS, type Level } from '#domain/cascada.ts';
+import { cleanFilters, filtersFromUrl, type InicioFilters, levelsOf, urlOfFilters } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
+import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
 import { type CallResult, useCall } from '#web/api/use-call.ts';
-import { toastFailure } from '#web/components/toast-failure.ts';
+import { FILTER_KEYS } from '#web/components/niveles.ts';
 import { dropUnknown } from './cascade.ts';
-import { recallFilters, rememberFilters } from './remembered-filters.ts';
 import { type LevelOpciones, useOpciones } from './use-opciones.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
 
 export interface Inicio {
   readonly filtros: InicioFilters;
@@ -26,15 +25,8 @@ const { getFilas } = buscadorPublic;
 export function useInicio(state: InicioState): Inicio {
   const [filtros, setFiltros] = useState<InicioFilters>(state.filtros);
   const opciones = useOpciones(filtros, state.opciones);
-  const resultados = useCall(
-    getFilas,
-    { ...filtros, itemsPerPage: PAGE_SIZE },
-    {
-      isEnabled: maySearch(filtros),
-      initial: state.resultados,
-      onError: (error) => toastFailure(getFilas, error),
-    },
-  );
+  const request = { ...filtros, itemsPerPage: PAGE_SIZE };
+  const resultados = useCall(getFilas, request, { isEnabled: maySearch(filtros), initial: state.resultados });
   useRetryOnline(resultados);
   const isRecalled = useRecalled(filtros, opciones, setFiltros);
   const recallScroll = useScrollMemory(resultados.isLoading);
@@ -104,4 +96,47 @@ function useRecalled(
   }, [filtros, opciones, setFiltros]);
 
   return isRecalled;
+}
+
+const NAMES = [...LEVELS, 'search'] as const;
+
+/** Keeps the filters for the next visit. */
+export function rememberFilters(filtros: InicioFilters, storage: KeyValue = browserStorage()): void {
+  const written = { ...levelsOf(filtros), search: filtros.search };
+  for (const name of NAMES) keep(storage, FILTER_KEYS[name], written[name]);
+}
+
+/** The filters of the last visit; what cannot be one counts as not chosen (regla 40). */
+export function recallFilters(storage: KeyValue = browserStorage()): InicioFilters {
+  const [marca, auto, anio, pieza, q] = NAMES.map((name) => storage.getItem(FILTER_KEYS[name]) ?? '');
+  return cleanFilters({ q, marca, auto, anio, pieza });
+}
+
+/**
+ * Back and forward between searches return to where the reader was. The browser does so by itself only when the rows
+ * are already there, and ours may still be on their way.
+ *
+ * @returns what to call when the address changed back or forward, before the page does.
+ */
+function useScrollMemory(isLoading: boolean): () => void {
+  const places = useRef(new Map<string, number>());
+  const pending = useRef<number | null>(null);
+
+  useEffect(() => {
+    const onScroll = () => {
+      if (pending.current === null) places.current.set(location.href, scrollY);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+
+  useEffect(() => {
+    if (isLoading || pending.current === null) return;
+    scrollTo(0, pending.current);
+    pending.current = null;
+  });
+
+  return useCallback(() => {
+    pending.current = places.current.get(location.href) ?? null;
+  }, []);
 }

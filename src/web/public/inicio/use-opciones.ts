@@ -3,7 +3,6 @@ import type { Opcion, Opciones } from '#contract/page-state.ts';
 import type { Level } from '#domain/cascada.ts';
 import type { InicioFilters } from '#domain/inicio-url.ts';
 import { type CallResult, useCall } from '#web/api/use-call.ts';
-import { toastFailure } from '#web/components/toast-failure.ts';
 
 /** The choices of one level. */
 export interface LevelOpciones {
@@ -14,10 +13,6 @@ export interface LevelOpciones {
 }
 
 const { getMarcas, getAutos, getYears, getNombres } = buscadorPublic;
-const MARCAS_FAILED = { onError: (error: unknown) => toastFailure(getMarcas, error) };
-const AUTOS_FAILED = { onError: (error: unknown) => toastFailure(getAutos, error) };
-const YEARS_FAILED = { onError: (error: unknown) => toastFailure(getYears, error) };
-const PIEZAS_FAILED = { onError: (error: unknown) => toastFailure(getNombres, error) };
 
 /** The choices of the four selects: each list loads when the level above is chosen. */
 export function useOpciones(
@@ -25,25 +20,20 @@ export function useOpciones(
   rendered: Opciones,
 ): Record<Level, LevelOpciones> {
   const car = { marca, auto };
-  const marcas = useCall(
-    getMarcas,
-    {},
-    { initial: first(rendered.marcas, (list) => ({ marcas: list })), ...MARCAS_FAILED },
-  );
+  const marcas = useCall(getMarcas, {}, { initial: first(rendered.marcas, (list) => ({ marcas: list })) });
   const autos = useCall(
     getAutos,
     { marca },
-    { isEnabled: marca !== '', initial: first(rendered.autos, (list) => ({ autos: list })), ...AUTOS_FAILED },
+    { isEnabled: marca !== '', initial: first(rendered.autos, (list) => ({ autos: list })) },
   );
   const years = useCall(getYears, car, {
     isEnabled: auto !== '',
     initial: first(rendered.years, (list) => ({ years: list })),
-    ...YEARS_FAILED,
   });
   const piezas = useCall(
     getNombres,
     { ...car, year },
-    { isEnabled: year !== null, initial: first(rendered.piezas, (list) => ({ piezas: list })), ...PIEZAS_FAILED },
+    { isEnabled: year !== null, initial: first(rendered.piezas, (list) => ({ piezas: list })) },
   );
   return {
     marca: level(marcas, marcas.data?.marcas),

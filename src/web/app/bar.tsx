@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Rol } from '#domain/roles.ts';
+import { appState } from '#web/api/app-state.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import icon from '#web/components/icon.module.css';
+import { rolName } from '#web/components/rol-name.ts';
+import { switchTema } from '#web/components/tema.ts';
+import { hasUnsaved } from '#web/components/unsaved.ts';
+import bar from './bar.module.css';
+import brand from './brand.module.css';
+import { useUser } from './guards.ts';
+import { logout } from './session-check.ts';
+import skip from './skip-link.module.css';
+import user from './user-box.module.css';
+
+/** For the keyboard: past the menu. */
+export function SkipLink() {
+  return (
+    <a className={skip.skip} href="#contenido">
+      Ir al contenido
+    </a>
+  );
+}
+
+/** The business, leading to its public page. */
+export function Brand() {
+  return (
+    <a className={brand.brand} href="/">
+      <img className={brand.logo} src="/logo.svg" alt="" width={32} height={32} />
+      <span className={brand.name}>{appState().negocio.nombre}</span>
+    </a>
+  );
+}
+
+/** The box with the name and the role of the person signed in. */
+export function UserBox({ rol }: { readonly rol: Rol }) {
+  const nombre = useUser()?.nombre ?? '';
+  return (
+    <div className={user.user} title={nombre}>
+      <span className={user.initial} aria-hidden="true">
+        {nombre.charAt(0).toUpperCase()}
+      </span>
+      <span className={bar.words}>
+        <span className={user.userName}>{nombre}</span>
+        <span className={user.rol}>{rolName(rol)}</span>
+      </span>
+    </div>
+  );
+}
+
+const NAME = 'Cambiar entre tema claro y oscuro';
+
+/** Changes between light and dark: the same choice as on the public pages. */
+export function ThemeButton() {
+  return (
+    <button type="button" className={bar.square} onClick={switchTema} aria-label={NAME} title={NAME}>
+      <span className={icon.theme} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** 'Cerrar sesión'. Asks first only if something typed would be lost. */
+export function LogoutButton() {
+  const [isLeaving, setLeaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const leave = () => {
+    setAsking(false);
+    setLeaving(true);
+    void logout();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={bar.entry}
+        disabled={isLeaving}
+        onClick={() => (hasUnsaved() ? setAsking(true) : leave())}
+      >
+        <svg className={bar.sign} viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M8 3H4v14h4M9 10h8M13.5 6.5 17 10l-3.5 3.5" />
+        </svg>
+        <span className={bar.words}>{isLeaving ? 'Cerrando sesión…' : 'Cerrar sesión'}</span>
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Tienes cambios sin guardar"
+          action="Cerrar sesión"
+          cancel="Seguir editando"
+          isDanger
+          onConfirm={leave}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Si cierras la sesión ahora se pierden.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

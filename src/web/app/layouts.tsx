@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { Rol } from '#domain/roles.ts';
+import { browserStorage, keep } from '#web/api/storage.ts';
+import type { ProspectoContext } from '#web/prospecto/prospecto-screen.tsx';
+import styles from './app-layout.module.css';
+import { Brand, LogoutButton, SkipLink, ThemeButton, UserBox } from './bar.tsx';
+import { MobileBar, Sidebar } from './menu.tsx';
+import prospecto from './prospecto-layout.module.css';
+import { QuickOpen } from './quick-open.tsx';
+import { contrasena, sessionCheck } from './session-check.ts';
+
+const COLLAPSED_KEY = 'menuReducido';
+
+/** The frame around a role's screens: the menu at the side (on top on a phone), and Ctrl+K. */
+export function AppLayout({ rol }: { readonly rol: Rol }) {
+  const [isCollapsed, toggle] = useCollapsed();
+  const [isQuickOpen, setQuickOpen] = useState(false);
+  const showQuickOpen = useCallback(() => setQuickOpen(true), []);
+  useShortcut('k', showQuickOpen);
+  const main = useFocusOnArrival();
+
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
+      <SkipLink />
+      <Sidebar rol={rol} isCollapsed={isCollapsed} onToggle={toggle} onQuickOpen={showQuickOpen} />
+      <MobileBar rol={rol} onQuickOpen={showQuickOpen} />
+      <main id="contenido" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {isQuickOpen && <QuickOpen rol={rol} onClose={() => setQuickOpen(false)} />}
+    </div>
+  );
+}
+
+/** How this person left the menu. */
+function useCollapsed(): readonly [boolean, () => void] {
+  const [isCollapsed, setCollapsed] = useState(() => browserStorage().getItem(COLLAPSED_KEY) === '1');
+  const toggle = () => {
+    keep(browserStorage(), COLLAPSED_KEY, isCollapsed ? '' : '1');
+    setCollapsed(!isCollapsed);
+  };
+  return [isCollapsed, toggle];
+}
+
+/** The frame around the holding page. It has no menu, since a prospect has nowhere else to go. */
+export function ProspectoLayout({ rol }: { readonly rol: Rol }) {
+  const known = useSyncExternalStore(contrasena.subscribe, contrasena.get);
+  const context: ProspectoContext = { checkSession: sessionCheck.check, contrasena: known };
+  return (
+    <>
+      <SkipLink />
+      <header className={prospecto.bar}>
+        <Brand />
+        <div className={prospecto.user}>
+          <UserBox rol={rol} />
+        </div>
+        <ThemeButton />
+        <div className={prospecto.logout}>
+          <LogoutButton />
+        </div>
+      </header>
+      <main id="contenido" tabIndex={-1} className={prospecto.main}>
+        <Outlet context={context} />
+      </main>
+    </>
+  );
+}
+
+/** Takes the focus to the screen that was gone to, as the browser does with a page; not to the one that was opened. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Ctrl and a letter, or ⌘ and the letter. Not while a dialog is open: what it would open belongs to the page behind. */
+function useShortcut(letter: string, onPress: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isAsked || event.key.toLowerCase() !== letter) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog:modal')) onPress();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [letter, onPress]);
+}

@@ -1,0 +1,142 @@
+import { useRef } from 'react';
+import { NavLink } from 'react-router';
+import { type MenuEntry, menuOf } from '#domain/menu.ts';
+import type { Rol } from '#domain/roles.ts';
+import { addressOf } from '#domain/screens.ts';
+import icon from '#web/components/icon.module.css';
+import bar from './bar.module.css';
+import { Brand, LogoutButton, ThemeButton, UserBox } from './bar.tsx';
+import styles from './menu.module.css';
+import { MenuIcon } from './menu-icon.tsx';
+import { SCREEN_CODE } from './screen-code.ts';
+
+interface SidebarProps {
+  readonly rol: Rol;
+  readonly isCollapsed: boolean;
+  readonly onToggle: () => void;
+  readonly onQuickOpen: () => void;
+}
+
+/** The menu of a desk: signs and words, or the signs alone. */
+export function Sidebar({ rol, isCollapsed, onToggle, onQuickOpen }: SidebarProps) {
+  const toggleName = isCollapsed ? 'Mostrar el menú completo' : 'Reducir el menú';
+  return (
+    <header className={bar.sidebar} data-collapsed={isCollapsed || undefined}>
+      <div className={bar.brand}>
+        <Brand />
+      </div>
+      <button type="button" className={bar.open} onClick={onQuickOpen} title="Ir a… (Ctrl K)">
+        <svg className={bar.sign} viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 10h11M11 5.5 15.5 10 11 14.5" />
+        </svg>
+        <span className={bar.words}>Ir a…</span>
+        <kbd className={bar.key}>Ctrl K</kbd>
+      </button>
+      <nav className={bar.nav} aria-label="Menú">
+        <MenuList rol={rol} className={bar.list} />
+      </nav>
+      <div className={bar.foot}>
+        <UserBox rol={rol} />
+        <LogoutButton />
+        <div className={bar.tools}>
+          <ThemeButton />
+          <button
+            type="button"
+            className={bar.square}
+            onClick={onToggle}
+            aria-expanded={!isCollapsed}
+            aria-label={toggleName}
+            title={toggleName}
+          >
+            <svg className={bar.sign} viewBox="0 0 20 20" aria-hidden="true">
+              <path d={isCollapsed ? 'M3 3h14v14H3zM8 3v14M11 8l2 2-2 2' : 'M3 3h14v14H3zM8 3v14M13 8l-2 2 2 2'} />
+            </svg>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface MobileBarProps {
+  readonly rol: Rol;
+  readonly onQuickOpen: () => void;
+}
+
+/** The menu of a phone: a bar on top, and what it opens below it. A dialog, so that Esc and focus work as everywhere. */
+export function MobileBar({ rol, onQuickOpen }: MobileBarProps) {
+  const menu = useRef<HTMLDialogElement>(null);
+  const close = () => menu.current?.close();
+  return (
+    <header className={styles.bar}>
+      <Brand />
+      <button type="button" className={bar.square} onClick={onQuickOpen} aria-label="Ir a…">
+        <span className={icon.search} aria-hidden="true" />
+      </button>
+      <button type="button" className={styles.opener} onClick={() => menu.current?.showModal()}>
+        <svg className={bar.sign} viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+        </svg>
+        Menú
+      </button>
+      <dialog ref={menu} className={styles.menu} aria-label="Menú">
+        <div className={styles.top}>
+          <UserBox rol={rol} />
+          <ThemeButton />
+          <button type="button" className={bar.square} onClick={close} aria-label="Cerrar el menú">
+            <span className={icon.cross} aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Menú">
+          <MenuList rol={rol} className={styles.list} onNavigate={close} />
+        </nav>
+        <div className={styles.foot}>
+          <LogoutButton />
+        </div>
+      </dialog>
+    </header>
+  );
+}
+
+interface MenuListProps {
+  readonly rol: Rol;
+  readonly className?: string | undefined;
+  readonly onNavigate?: () => void;
+}
+
+/** The entries of a role's menu, in the side bar and in the mobile menu. */
+function MenuList({ rol, className, onNavigate }: MenuListProps) {
+  return (
+    <ul className={className}>
+      {menuOf(rol).map((entry) => (
+        <li key={entry.screen}>
+          <Entry rol={rol} entry={entry} onNavigate={onNavigate} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  readonly rol: Rol;
+  readonly entry: MenuEntry;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+/** Its code is fetched as soon as somebody aims at it. */
+function Entry({ rol, entry: { screen, label }, onNavigate }: EntryProps) {
+  const fetchCode = () => void SCREEN_CODE[screen]().catch(() => null);
+  return (
+    <NavLink
+      to={addressOf(rol, screen)}
+      className={({ isActive }) => `${bar.entry} ${isActive ? bar.active : ''}`}
+      title={label}
+      onClick={onNavigate}
+      onPointerEnter={fetchCode}
+      onFocus={fetchCode}
+    >
+      <MenuIcon screen={screen} />
+      <span className={bar.words}>{label}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Level } from '#domain/cascada.ts';
+
+/** The keys of local storage under which every search keeps its filters. Reglas 40, 41. */
+export const FILTER_KEYS = {
+  marca: 'searchMarca',
+  auto: 'searchAuto',
+  year: 'searchYear',
+  pieza: 'searchPieza',
+  search: 'searchText',
+} as const;
+
+interface NivelTexts {
+  readonly label: string;
+  /** The name in an address. */
+  readonly name: string;
+  /** Said while nothing is chosen. */
+  readonly invitation: string;
+  /** The option that any will do. */
+  readonly todas: string;
+}
+
+/** The four selects of every search of parts. */
+export const NIVELES: Readonly<Record<Level, NivelTexts>> = {
+  marca: { label: 'Marca', name: 'marca', invitation: 'Elige la marca', todas: 'Todas' },
+  auto: { label: 'Auto', name: 'auto', invitation: 'Elige el auto', todas: 'Todos' },
+  year: { label: 'Año', name: 'anio', invitation: 'Elige el año', todas: 'Todos' },
+  pieza: { label: 'Pieza', name: 'pieza', invitation: 'Elige la pieza', todas: 'Todas' },
+};

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
+import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
+import { NavLink } from '#web/components/nav-link.tsx';
+import styles from './publicaciones.module.css';
+import type { PublicacionesView } from './publicaciones-screen.tsx';
+
+interface PorRetirarNoticeProps {
+  readonly view: PublicacionesView;
+  /** Null until it is known. */
+  readonly porRetirar: PorRetirar | null;
+  readonly hrefOf: (change: Partial<PublicacionesView>) => string;
+  readonly onOpen: (change: Partial<PublicacionesView>) => void;
+}
+
+/**
+ * Work to do: sold parts whose listing is still up, on either platform. Regla 66. Until it is known there is the room
+ * that it took last time, so that the list below stays where it is.
+ */
+export function PorRetirarNotice({ view, porRetirar, hrefOf, onOpen }: PorRetirarNoticeProps) {
+  useEffect(() => {
+    if (porRetirar) rememberPorRetirar(porRetirar);
+  }, [porRetirar]);
+  const isKnown = porRetirar !== null;
+  const counts = porRetirar ?? recallPorRetirar();
+  const pending = PLATAFORMAS.filter((plataforma) => counts[plataforma] > 0);
+  const others = pending.filter((plataforma) => view.estado !== 'POR_RETIRAR' || view.plataforma !== plataforma);
+  if (others.length === 0) return null;
+  return (
+    <ul
+      className={isKnown ? styles.notice : `${styles.notice} ${styles.bone}`}
+      aria-label="Trabajo pendiente"
+      aria-hidden={!isKnown}
+    >
+      {others.map((plataforma) => {
+        const target = { plataforma, estado: 'POR_RETIRAR', desde: '', hasta: '' } as const;
+        return (
+          <li key={plataforma}>
+            <span>{pendingText(counts[plataforma], NOMBRE_PLATAFORMA[plataforma])}</span>{' '}
+            <NavLink className={styles.noticeLink} href={hrefOf(target)} onNavigate={() => onOpen(target)}>
+              Ver las de {NOMBRE_PLATAFORMA[plataforma]}
+            </NavLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function pendingText(count: number, plataforma: string): string {
+  if (count === 1) return `1 pieza sin existencias sigue publicada en ${plataforma}: hay que retirarla.`;
+  const cuantas = count.toLocaleString('es-MX');
+  return `${cuantas} piezas sin existencias siguen publicadas en ${plataforma}: hay que retirarlas.`;
+}
+
+/** How many sold parts are still listed, by platform. */
+export type PorRetirar = Readonly<Record<Plataforma, number>>;
+
+const KEY = 'publicacionesPorRetirar';
+
+/** Keeps how much there was to take down: the next visit leaves as much room for it before it is known again. */
+export function rememberPorRetirar(porRetirar: PorRetirar, storage: KeyValue = browserStorage()): void {
+  keep(storage, KEY, PLATAFORMAS.map((plataforma) => porRetirar[plataforma]).join(' '));
+}
+
+/** Reads the kept counts; an unreadable text counts as nothing to take down. */
+export function recallPorRetirar(storage: KeyValue = browserStorage()): PorRetirar {
+  const counts = (storage.getItem(KEY) ?? '').split(' ').map(Number);
+  const countAt = (place: number) => (Number.isSafeInteger(counts[place]) ? (counts[place] ?? 0) : 0);
+  return { FB: countAt(PLATAFORMAS.indexOf('FB')), ML: countAt(PLATAFORMAS.indexOf('ML')) };
+}
