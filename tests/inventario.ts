@@ -19,6 +19,8 @@ export type Wire = Readonly<Record<string, unknown>>;
 export interface Answer extends Wire {
   readonly mensaje: string;
   readonly pieza: Wire & { readonly id: number; readonly version: number; readonly galery: readonly string[] };
+  /** The names of the photos that came with the save. */
+  readonly images?: readonly string[];
 }
 
 /** The form of an ordinary new part; a test changes what it is about. */

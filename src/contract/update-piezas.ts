@@ -43,7 +43,8 @@ export const updatePiezas = {
   }),
   /**
    * Makes a part, or changes what is given of one, and adds the photos that come along. One transaction; with `op_id`
-   * one effect. Answers the part as it is now.
+   * one effect. Answers the part as it is now and, when photos came along, the names that they got, in the order of the
+   * files (an addition); a repetition answers the same names.
    */
   updatePieza: defineUpload({
     path: 'update-piezas/update_pieza.php',
@@ -52,7 +53,7 @@ export const updatePiezas = {
     object: ['pieza'],
     limits: LIMITE_DE_FOTOS,
     request: guardarPieza,
-    response: z.object({ pieza: piezaCompleta }),
+    response: wireObject({ pieza: ['pieza', piezaCompleta] }, { agregadas: ['images', z.array(z.string())] }),
   }),
   /** Soft: its history, write-offs and number stay (regla 70). */
   deletePieza: defineCall({
@@ -83,7 +84,7 @@ export const updatePiezas = {
     request: wireObject({ pieza: ['pieza', integer()], archivo: ['image', archivo] }),
     response: galeria,
   }),
-  /** Turns a photo clockwise (an addition). It gets a new name: an address always shows the same picture. */
+  /** Turns a photo clockwise (an addition). It gets a new name, which is answered: an address always shows the same picture. */
   rotateImage: defineCall({
     path: 'update-piezas/rotate_image.php',
     access: STAFF,
@@ -95,7 +96,7 @@ export const updatePiezas = {
       archivo: ['image', archivo],
       grados: ['grados', z.union([z.literal(90), z.literal(180), z.literal(270)], 'debe ser 90, 180 o 270')],
     }),
-    response: galeria,
+    response: wireObject({ galeria: ['galery', z.array(z.string())], archivo: ['image', z.string()] }),
   }),
   /** Parts in stock with the same number, or for the same car, years and side (an addition). It only warns. */
   findDuplicadas: defineCall({

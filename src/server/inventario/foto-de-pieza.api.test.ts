@@ -18,6 +18,8 @@ async function withPhotos(...sizes: readonly (readonly [width: number, height: n
 interface Galeria {
   readonly mensaje: string;
   readonly galery: readonly string[];
+  /** The new name of a photo that was turned. */
+  readonly image?: string;
 }
 
 async function call(path: 'delete_image' | 'rotate_image', body: object) {
@@ -82,6 +84,7 @@ describe('turning a photo', () => {
     const answer = await call('rotate_image', { pieza: id, image: galery[1], grados });
     expect(answer.galery).toEqual([galery[0], expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), galery[2]]);
     expect(answer.galery[1]).not.toBe(galery[1]);
+    expect(answer.image).toBe(answer.galery[1]);
     expect(await sizeOf(answer.galery[1])).toEqual(size);
     expect(await read(id)).toMatchObject({ galery: answer.galery, version });
     expect(await inventario.stored()).not.toContain(galery[1]);

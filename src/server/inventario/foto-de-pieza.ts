@@ -44,14 +44,14 @@ export async function deleteFoto(
  * Turns a photo clockwise. It gets a new name in the same place, so that an address always shows the same picture; the
  * old file goes when the row names the new one. Of two who turn the same photo, the second is told that it is gone.
  *
- * @returns the names of the part's photos, in their order.
+ * @returns the names of the part's photos, in their order, and the new name of the one that was turned.
  * @throws BusinessError when the part or the photo is gone, or the photo cannot be read.
  */
 export async function rotateFoto(
   { db, images, fotos }: Almacen,
   { pieza, archivo }: FotoDePieza,
   grados: 90 | 180 | 270,
-): Promise<string[]> {
+): Promise<{ readonly galeria: string[]; readonly archivo: string }> {
   // The photo is looked up before the work, whose second nobody else should wait for, and again when it is done.
   await db.kysely.transaction().execute((trx) => lockFoto(trx, { pieza, archivo }));
   const girada = await fotos.rotate(archivo, grados);
@@ -65,7 +65,7 @@ export async function rotateFoto(
       return todas.map((otra) => (otra === foto ? girada : otra.archivo));
     });
     await forgetFotos({ db, images }, [archivo]);
-    return galeria;
+    return { galeria, archivo: girada };
   } finally {
     if (!isWritten) await forgetFotos({ db, images }, [girada]);
   }

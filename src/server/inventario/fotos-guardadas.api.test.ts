@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { sweepImagenes } from '#server/imagenes/sweep.ts';
@@ -52,6 +53,31 @@ describe('photos with a save', () => {
       expect(body.pieza.galery).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)]);
     },
   );
+});
+
+describe('the names that photos get', () => {
+  test('are answered in the order of the files, also when others were added or they were moved meanwhile', async () => {
+    const { id } = await inventario.create();
+    const [one, two, three] = await photos(3);
+    if (!one || !two || !three) throw new Error('three photos');
+    const op_id = '9d1c3f0a-5a3c-4d64-9d0e-0d8f0a1b2c3d';
+    const first = (await inventario.upload(id, [one, two], { op_id })).body;
+    const second = (await inventario.upload(id, [three])).body;
+    expect(first.images).toEqual(first.pieza.galery);
+    expect([...(first.images ?? []), ...(second.images ?? [])]).toEqual(second.pieza.galery);
+    await inventario.save(id, { orden: [...second.pieza.galery].reverse() });
+    expect((await inventario.upload(id, [one, two], { op_id })).body.images).toEqual(first.images);
+  });
+
+  test('are no part of an answer to a save without photos, nor of one that was kept before they were told', async () => {
+    const { id } = await inventario.create();
+    expect(await inventario.save(id, { DETALLES: 'x' })).not.toHaveProperty('images');
+    const op_id = '9d1c3f0a-5a3c-4d64-9d0e-0d8f0a1b2c3e';
+    const { images: _, ...body } = (await inventario.upload(id, await photos(1), { op_id })).body;
+    const kept = inventario.db.kysely.updateTable('operaciones').where('op_id', '=', op_id);
+    await kept.set({ respuesta: sql`(respuesta::jsonb - 'agregadas')::json` }).execute();
+    expect((await inventario.upload(id, await photos(1), { op_id })).body).toEqual(body);
+  });
 });
 
 describe('photos of a save that is refused or fails', () => {
@@ -110,6 +136,7 @@ describe('photos of a save that is refused or fails', () => {
     const [first, again] = await Promise.all([1, 2].map(() => inventario.upload(id, files, { op_id })));
     expect(again?.body).toEqual(first?.body);
     expect(first?.body.pieza.galery).toHaveLength(2);
+    expect(first?.body.images).toEqual(first?.body.pieza.galery);
     const other = await inventario.upload(id, [await photo('#abcdef')], { op_id });
     expect(other.body.mensaje).toMatch(/^Esa operación ya se hizo con otros datos/);
     expect(await leftBehind(before, first?.body.pieza.galery)).toEqual([]);

@@ -48,7 +48,9 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
 
     async updatePieza(request, context) {
       const editor = signEditor(context, request.op_id);
-      return { pieza: await savePieza({ db: context.db, images, fotos }, editor, request, context.files) };
+      const almacen = { db: context.db, images, fotos };
+      const { agregadas, ...pieza } = await savePieza(almacen, editor, request, context.files);
+      return { pieza, agregadas };
     },
 
     async deletePieza({ id }, context) {
@@ -70,7 +72,7 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
     },
 
     async rotateImage({ grados, ...foto }, { db }) {
-      return { galeria: await rotateFoto({ db, images, fotos }, foto, grados) };
+      return rotateFoto({ db, images, fotos }, foto, grados);
     },
 
     getHistorial: ({ pieza }, context) => findHistorial(context.db, signEditor(context), pieza),

@@ -24,12 +24,17 @@ export interface Almacen {
   readonly fotos: Fotos;
 }
 
+/** A PiezaConAgregadas is a part after a save, with the names of the photos that came along, in the order of the files. */
+interface PiezaConAgregadas extends PiezaCompleta {
+  readonly agregadas?: string[];
+}
+
 /**
  * Saves a part, new or not, with the photos, the stock and the write-off that come with it, in one transaction; with an
  * operation's id it has one effect however often it is sent (regla 137). Photos are stored before the transaction and
  * belong to no part until it commits.
  *
- * @returns the part after the save; a repetition gets the same answer.
+ * @returns the part after the save, and the names of the photos that came along; a repetition gets the same answer.
  * @throws BusinessError with what the user should read; nothing changed then.
  */
 export async function savePieza(
@@ -37,7 +42,7 @@ export async function savePieza(
   editor: Editor,
   { pieza, formDataPieza: form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
   files: Subidas,
-): Promise<PiezaCompleta> {
+): Promise<PiezaConAgregadas> {
   const faltan = pieza === 'new' ? faltanEnPieza(form) : [];
   if (faltan.length > 0) throw invalidFields(faltan);
   const huellas: string[] = [];
@@ -48,7 +53,7 @@ export async function savePieza(
     const id = await writePieza(trx, editor, { pieza, form, archivos });
     const guardada = await getPiezaCompleta(within(trx), id);
     isWritten = true;
-    return guardada;
+    return archivos.length > 0 ? { ...guardada, agregadas: [...archivos] } : guardada;
   };
   try {
     return await db.kysely.transaction().execute((trx) => once(trx, editor, peticion, () => write(trx)));
