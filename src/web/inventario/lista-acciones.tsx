@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { buscador } from '#contract/buscador.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { successOf } from '#web/api/messages.ts';
+import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { RESULTS_ID } from '#web/components/lista/list-screen.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { showToast, toastSuccess, UNDO_DURATION } from '#web/components/toasts.ts';
 import styles from './lista.module.css';
-import { useListaEliminar } from './use-lista-eliminar.ts';
 
 /** The actions on a part in its row. */
 export function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
@@ -29,7 +35,7 @@ export function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
 
 /** 'Eliminar', and the question before it. */
 function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
-  const { eliminar, forget, isRunning } = useListaEliminar();
+  const { eliminar, isRunning } = useEliminar();
   const [isAsking, setAsking] = useState(false);
   const { inventario, titulo } = pieza;
 
@@ -37,7 +43,8 @@ function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
     const isGone = await eliminar(pieza);
     // First the question, at once: while it is open, nothing else can have the focus.
     flushSync(() => setAsking(false));
-    if (isGone) forget();
+    // The button that was pressed leaves with its row.
+    if (isGone) document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
   }
 
   return (
@@ -68,4 +75,33 @@ function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
       )}
     </>
   );
+}
+
+/** Deletes a part, and offers for ten seconds to bring it back. */
+function useEliminar() {
+  const queryClient = useQueryClient();
+  const deletion = useChange(updatePiezas.deletePieza);
+  const restoration = useChange(updatePiezas.restorePieza);
+
+  async function restore(id: number): Promise<void> {
+    if (!(await restoration.run({ id }))) return;
+    toastSuccess(updatePiezas.restorePieza);
+  }
+
+  /** @returns false when it is still there. */
+  async function eliminar({ id, titulo }: PiezaInterna): Promise<boolean> {
+    if (!(await deletion.run({ id }))) return false;
+    showToast({
+      title: successOf(updatePiezas.deletePieza),
+      message: titulo,
+      duration: UNDO_DURATION,
+      action: { label: 'Deshacer', run: () => void restore(id) },
+    });
+    for (const { getPieza } of [buscador, updatePiezas]) {
+      queryClient.removeQueries({ queryKey: readKey(getPieza, { pieza: id }) });
+    }
+    return true;
+  }
+
+  return { eliminar, isRunning: deletion.isRunning };
 }

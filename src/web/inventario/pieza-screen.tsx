@@ -1,16 +1,20 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { NetworkError } from '#web/api/errors.ts';
 import { useRead } from '#web/api/query.ts';
-import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { PiezaEditor } from './ficha/editor.tsx';
+import { type FotosProps, PiezaEditor } from './ficha/editor.tsx';
 import styles from './ficha/ficha.module.css';
 import { nuevaCon } from './ficha/values.ts';
-import { PiezaFotos } from './pieza-fotos.tsx';
+
+/** The code of the photo editor. It is as large as the rest of the screen, so it loads beside it. */
+const code = import('./fotos/fotos-editor.tsx');
+// If it does not arrive, the screen says so when it is shown.
+code.catch(() => null);
+const FotosEditor = lazy(async () => ({ default: (await code).FotosEditor }));
 
 /** One part of the inventory, or a new one, to be looked at and changed. */
 export function PiezaScreen() {
@@ -59,17 +63,29 @@ function Pieza({ back, mayBeNew = false }: PiezaProps) {
   );
 }
 
+/** The photos of the part, in their order. */
+function PiezaFotos({ pieza, titulo, onGaleria, onPending }: FotosProps) {
+  return (
+    <Suspense fallback={<div className={styles.bonePhotos} aria-busy="true" />}>
+      <FotosEditor
+        piezaId={pieza?.id ?? null}
+        inventario={pieza?.inventario ?? null}
+        titulo={titulo}
+        galeria={pieza?.galeria ?? NINGUNA}
+        onGaleria={onGaleria}
+        onPending={onPending}
+      />
+    </Suspense>
+  );
+}
+
+const NINGUNA: readonly string[] = [];
+
 /** Why there is no part: none has this address, it was deleted, or nobody answered. */
 function SinPieza({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   if (!error) return <EmptyState text="No encontramos la pieza: la dirección no es de ninguna." />;
   const why = error instanceof NetworkError ? 'no hubo respuesta del servidor' : 'puede que ya no exista';
-  return (
-    <EmptyState text={`No se obtuvo la pieza: ${why}.`}>
-      <button type="button" className={button.secondary} onClick={onRetry}>
-        Reintentar
-      </button>
-    </EmptyState>
-  );
+  return <EmptyState text={`No se obtuvo la pieza: ${why}.`} action={['Reintentar', onRetry]} />;
 }
 
 /**
