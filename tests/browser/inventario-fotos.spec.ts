@@ -86,6 +86,7 @@ test('pasted anywhere but into a text field', async ({ page }) => {
   await page.getByLabel('Detalles').focus();
   await paste();
   await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(zone(page)).toBeHidden();
   await paste();
   await page.getByRole('tab', { name: 'Ver todo' }).click();
   await expect(fotos(page)).toHaveCount(0);

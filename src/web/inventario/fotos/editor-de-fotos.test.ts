@@ -75,12 +75,16 @@ test('no answer: three tries under one name, then a person or a connection', asy
   const servidor = new Servidor([]);
   const editor = open(servidor);
   editor.add(files('1'));
-  for (const wait of [0, 1_000, 4_000]) {
-    await tick(wait);
-    expect(servidor.waiting).toEqual(['subir 1']);
+  await tick();
+  for (const pause of [1_000, 4_000]) {
     servidor.fail('subir 1', new NetworkError('x'));
-    await tick();
+    await tick(pause - 1);
+    expect(servidor.waiting).toEqual([]);
+    await tick(1);
+    expect(servidor.waiting).toEqual(['subir 1']);
   }
+  servidor.fail('subir 1', new NetworkError('x'));
+  await tick();
   expect(shown(editor)).toEqual(['fallo']);
   await tick(600_000);
   expect(servidor.waiting).toEqual([]);
@@ -101,12 +105,38 @@ test('an answer that was lost brings no second photo', async () => {
   servidor.fail('subir 1', new NetworkError('x'));
   servidor.answer('subir 2');
   await tick();
-  expect(shown(editor)).toEqual(['en-espera', 'subida']);
+  expect(shown(editor)).toEqual(['en-pausa', '@2']);
   await tick(1_000);
   servidor.answer('subir 1');
   await tick();
   expect(shown(editor)).toEqual(['@1', '@2']);
   expect(servidor.galeria).toEqual(['@1', '@2']);
+});
+
+test('one that arrived without our hearing of it is shown once, and does not come back when it was deleted', async () => {
+  const servidor = new Servidor(['a']);
+  const editor = open(servidor);
+  editor.add(files('1', '2'));
+  await tick();
+  servidor.store('1');
+  for (const wait of [1_000, 4_000, 0]) {
+    servidor.fail('subir 1', new NetworkError('x'));
+    await tick(wait);
+  }
+  servidor.answer('subir 2');
+  await tick();
+  expect(shown(editor)).toEqual(['a', '@1', 'fallo', '@2']);
+  const gone = editor.delete('@1');
+  servidor.answer('eliminar @1');
+  await gone;
+  // The repetition is answered as the first one was.
+  servidor.galeria = ['a', '@1', '@2'];
+  editor.resume();
+  await tick();
+  servidor.answer('subir 1');
+  await tick();
+  expect(shown(editor)).toEqual(['a', '@2']);
+  expect(servidor.vistas.size).toBe(0);
 });
 
 test('a refusal stays with its photo in the words of the server, and may be tried again or taken off', async () => {

@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { MAX_FOTOS } from '#domain/imagen.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { fotosOf } from '#web/components/galeria/fotos.ts';
 import { useZoomDialog } from '#web/components/galeria/use-zoom-dialog.ts';
+import type { ZoomDialogProps } from '#web/components/galeria/zoom-dialog.tsx';
 import { showToast } from '#web/components/toasts.ts';
-import { Agregar } from './agregar.tsx';
-import { EliminarDialog } from './eliminar-dialog.tsx';
+import { AgregarFotos, useSoltarYPegar } from './agregar-fotos.tsx';
+import { countIn, countPending } from './cola.ts';
+import { archivosOf, type Fotos } from './foto.ts';
+import { sourcesOf } from './foto-imagen.tsx';
 import styles from './fotos-editor.module.css';
 import { FotosList } from './fotos-list.tsx';
-import { FotosZoom } from './fotos-zoom.tsx';
-import { Resumen } from './resumen.tsx';
-import { useAcciones } from './use-acciones.ts';
-import { type EditorOptions, useEditor } from './use-editor.ts';
-import { usePegar } from './use-pegar.ts';
-import { useSoltar } from './use-soltar.ts';
+import { type EditorOptions, useAcciones, useEditor } from './use-editor.ts';
 
 export interface FotosEditorProps extends EditorOptions {
   readonly titulo: string;
@@ -41,8 +41,7 @@ function Editor({ titulo, ...options }: FotosEditorProps) {
   const zoom = useZoomDialog();
   const [opened, setOpened] = useState('');
   const { act, doomed, spare, remove } = useAcciones(editor, fotos, zone);
-  const isOver = useSoltar(zone, add);
-  usePegar(zone, add);
+  const isOver = useSoltarYPegar(zone, add);
 
   function add(files: readonly File[]): void {
     const left = editor.add(files);
@@ -56,7 +55,7 @@ function Editor({ titulo, ...options }: FotosEditorProps) {
         <h2>
           Fotos <span className={styles.cuenta}>{`${fotos.length} de ${MAX_FOTOS}`}</span>
         </h2>
-        <Agregar onFiles={add} />
+        <AgregarFotos onFiles={add} />
       </header>
       <Resumen fotos={fotos} isPiezaGuardada={piezaId !== null} onRetryAll={() => editor.retry()} />
       <FotosList
@@ -86,7 +85,25 @@ function Editor({ titulo, ...options }: FotosEditorProps) {
           onClose={zoom.close}
         />
       )}
-      {doomed && <EliminarDialog {...part} {...doomed} onConfirm={() => void remove()} onCancel={spare} />}
+      {doomed && (
+        <ConfirmDialog
+          title="Eliminar imagen"
+          action="Eliminar"
+          isDanger
+          onConfirm={() => void remove()}
+          onCancel={spare}
+        >
+          <p>{`¿Estás seguro que deseas eliminar la foto ${doomed.numero}? No se puede recuperar.`}</p>
+          {/* A number alone is easily mistaken. */}
+          <img
+            className={styles.condenada}
+            {...sourcesOf(inventario, doomed.archivo)}
+            alt=""
+            width={320}
+            height={240}
+          />
+        </ConfirmDialog>
+      )}
     </section>
   );
 }
@@ -99,4 +116,68 @@ function tellFull(left: readonly File[]): void {
     title: `Una pieza puede tener hasta ${MAX_FOTOS} fotos`,
     message: `No se agregaron: ${names.join(', ')}${rest}`,
   });
+}
+
+interface ResumenProps {
+  readonly fotos: Fotos;
+  readonly isPiezaGuardada: boolean;
+  readonly onRetryAll: () => void;
+}
+
+/** How the photos stand, in one line; nothing while there are none, which is said in their place. */
+function Resumen({ fotos, isPiezaGuardada, onRetryAll }: ResumenProps) {
+  if (fotos.length === 0) return null;
+  const failed = countIn(fotos, 'fallo');
+  const onTheirWay = countPending(fotos) - failed;
+  return (
+    <div className={styles.resumen}>
+      {onTheirWay > 0 && <p>{isPiezaGuardada ? uploadingText(onTheirWay) : 'Se subirán al guardar la pieza'}</p>}
+      {failed > 0 && (
+        <p className={styles.fallas}>
+          {failed === 1 ? '1 foto no se subió' : `${failed} fotos no se subieron`}
+          {failed > 1 && (
+            <button type="button" className={styles.enlace} onClick={onRetryAll}>
+              Reintentar todas
+            </button>
+          )}
+        </p>
+      )}
+      {onTheirWay === 0 && failed === 0 && (
+        <p>
+          {fotos.length < MAX_FOTOS && <span className={styles.conRaton}>Arrástralas aquí o pégalas. </span>}
+          {fotos.length < MAX_FOTOS ? 'La primera es la portada.' : `Una pieza puede tener hasta ${MAX_FOTOS} fotos.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function uploadingText(count: number): string {
+  return count === 1 ? 'Subiendo: falta 1 foto' : `Subiendo: faltan ${count} fotos`;
+}
+
+interface FotosZoomProps {
+  readonly Dialog: ComponentType<ZoomDialogProps>;
+  readonly fotos: Fotos;
+  readonly titulo: string;
+  readonly inventario: number | null;
+  /** The photo that is looked at. */
+  readonly clave: string;
+  readonly onClave: (clave: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The photos that are on the server, over the whole window. */
+function FotosZoom({ Dialog, fotos, titulo, inventario, clave, onClave, onClose }: FotosZoomProps) {
+  const stored = fotos.filter(({ archivo }) => archivo !== null);
+  const index = stored.findIndex((foto) => foto.clave === clave);
+  return (
+    <Dialog
+      fotos={fotosOf({ inventario: inventario ?? 0, portada: '', galeria: archivosOf(stored), titulo })}
+      titulo={titulo}
+      current={Math.max(0, index)}
+      goTo={(next) => onClave(stored[next]?.clave ?? clave)}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,9 +1,11 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   MouseSensor,
+  type ScreenReaderInstructions,
   TouchSensor,
   type UniqueIdentifier,
   useSensor,
@@ -11,17 +13,18 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { type Arrastre, createAnuncios, INSTRUCCIONES } from './anuncios.ts';
 import type { Fotos } from './foto.ts';
 import { FotoTile, type FotoTileProps } from './foto-tile.tsx';
 import styles from './fotos-editor.module.css';
 import icons from './icons.module.css';
 
-interface FotosListProps
-  extends Pick<
-    FotoTileProps,
-    'titulo' | 'inventario' | 'isPiezaGuardada' | 'onOpen' | 'onPreload' | 'onRetry' | 'onAccion'
-  > {
+/** Read beside the grip of every photo. */
+const INSTRUCCIONES: ScreenReaderInstructions = {
+  draggable:
+    'Para mover la foto presiona la barra espaciadora, usa las flechas para llevarla a su lugar y presiona otra vez la barra espaciadora para soltarla. Escape cancela.',
+};
+
+interface FotosListProps extends Omit<FotoTileProps, 'foto' | 'numero' | 'total'> {
   readonly fotos: Fotos;
   /** A place counted from 0. */
   readonly onMove: (clave: string, place: number) => void;
@@ -48,7 +51,7 @@ export function FotosList({ fotos, onMove, ...tile }: FotosListProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: createAnuncios(numberOf, fotos.length, arrastre),
+        announcements: createPalabrasDeArrastre(numberOf, fotos.length, arrastre),
         screenReaderInstructions: INSTRUCCIONES,
       }}
       onDragEnd={onDragEnd}
@@ -74,4 +77,31 @@ function SinFotos() {
       </p>
     </div>
   );
+}
+
+/** Whether the photo that is dragged has left its place: that it lies there need not be said first. */
+interface Arrastre {
+  hasLeft: boolean;
+}
+
+/** Makes what screen readers say while a photo is dragged. @param numberOf the place of a photo, from 1. */
+function createPalabrasDeArrastre(
+  numberOf: (clave: UniqueIdentifier) => number,
+  count: number,
+  arrastre: Arrastre,
+): Announcements {
+  return {
+    onDragStart({ active }) {
+      arrastre.hasLeft = false;
+      return `Foto ${numberOf(active.id)} tomada, de ${count}.`;
+    },
+    onDragOver({ active, over }) {
+      if (!over || (over.id === active.id && !arrastre.hasLeft)) return undefined;
+      arrastre.hasLeft = true;
+      return `Sobre el lugar ${numberOf(over.id)} de ${count}.`;
+    },
+    onDragEnd: ({ over }) =>
+      over ? `Foto soltada en el lugar ${numberOf(over.id)} de ${count}.` : 'La foto no se movió.',
+    onDragCancel: ({ active }) => `Se canceló. La foto sigue en el lugar ${numberOf(active.id)}.`,
+  };
 }

@@ -7,7 +7,6 @@ import { messageOf } from '#web/api/messages.ts';
 import { refreshing } from '#web/api/query.ts';
 import { upload } from '#web/api/upload.ts';
 import type { LlamadasFotos } from './partes.ts';
-import { giveUpOnSilence } from './silencio.ts';
 
 const { updatePieza, rotateImage, deleteImage, getPieza } = updatePiezas;
 
@@ -28,7 +27,8 @@ export function createLlamadas(client: QueryClient): LlamadasFotos {
             onProgress(sent);
           };
           const answer = await upload(updatePieza, request, [foto], { signal: watched, onProgress: watch });
-          return answer.pieza.galeria;
+          // A repetition of what was answered before names were told has none.
+          return { archivo: answer.agregadas?.[0] ?? '', galeria: answer.pieza.galeria };
         }),
       ),
     ordenar: (pieza, orden) =>
@@ -37,9 +37,7 @@ export function createLlamadas(client: QueryClient): LlamadasFotos {
         return answer.pieza.galeria;
       }),
     girar: (pieza, archivo) =>
-      change(client, rotateImage, isToldByToast, async () => {
-        return (await send(rotateImage, { pieza, archivo, grados: 90 })).galeria;
-      }),
+      change(client, rotateImage, isToldByToast, () => send(rotateImage, { pieza, archivo, grados: 90 })),
     eliminar: (pieza, archivo) =>
       change(client, deleteImage, isToldByToast, async () => {
         return (await send(deleteImage, { pieza, archivo })).galeria;
@@ -62,3 +60,31 @@ const isToldByToast: IsDealtWith = () => false;
 
 /** The end of the session concerns more than one photo. */
 const isToldByPhoto: IsDealtWith = (error) => !isRefused(error, 'sesion');
+
+/**
+ * Runs something that says now and then that it is alive, and gives it up when it has been silent for too long: a phone
+ * between two antennas holds a dead connection for minutes.
+ *
+ * @throws NetworkError after the silence.
+ */
+export async function giveUpOnSilence<Result>(
+  signal: AbortSignal,
+  silence: number,
+  run: (signal: AbortSignal, beat: () => void) => Promise<Result>,
+): Promise<Result> {
+  const dead = new AbortController();
+  const giveUp = () => dead.abort(signal.reason);
+  signal.addEventListener('abort', giveUp);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const beat = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => dead.abort(new NetworkError('La conexión no avanza')), silence);
+  };
+  beat();
+  try {
+    return await run(dead.signal, beat);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  }
+}

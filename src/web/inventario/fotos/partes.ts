@@ -1,22 +1,25 @@
 /** The calls of the photo editor, which a test replaces. Each answers all photos of the part as the server has them. */
 export interface LlamadasFotos {
   /** @throws NetworkError when no answer came; any other error is a refusal. */
-  readonly subir: (pieza: number, opId: string, foto: File, options: OpcionesSubida) => Promise<readonly string[]>;
+  readonly subir: (pieza: number, opId: string, foto: File, options: OpcionesSubida) => Promise<FotoGuardada>;
   readonly ordenar: (pieza: number, orden: readonly string[]) => Promise<readonly string[]>;
-  readonly girar: LlamadaSobreFoto;
-  readonly eliminar: LlamadaSobreFoto;
+  readonly girar: (pieza: number, archivo: string) => Promise<FotoGuardada>;
+  readonly eliminar: (pieza: number, archivo: string) => Promise<readonly string[]>;
   readonly leer: (pieza: number) => Promise<readonly string[]>;
   /** The words for an upload that failed. */
   readonly motivoOf: (error: unknown) => string;
 }
 
-/** Changes one photo that is on the server. */
-export type LlamadaSobreFoto = (pieza: number, archivo: string) => Promise<readonly string[]>;
-
 export interface OpcionesSubida {
   readonly signal: AbortSignal;
   /** Told how much has left, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
+}
+
+/** The name that the server gave to a photo that was sent or turned, and all photos of the part by then. */
+export interface FotoGuardada {
+  readonly archivo: string;
+  readonly galeria: readonly string[];
 }
 
 /** The abilities of the browser that the editor needs, which a test replaces. */

@@ -1,4 +1,5 @@
-import { fitWithin, LADO_MAX } from './medida.ts';
+/** Longest side in pixels of what is sent: the server keeps no more (regla 68). */
+const LADO_MAX = 2048;
 
 /** A picture that fits and weighs no more than this, in bytes, is sent as it is: it would only lose. */
 const YA_LIGERA = 1024 * 1024;
@@ -58,4 +59,16 @@ function draw(context: Context, bitmap: ImageBitmap, width: number, height: numb
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
+}
+
+interface Medida {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a picture that fits into a square of this side, in whole pixels, never larger than it was. */
+export function fitWithin({ width, height }: Medida, side: number): Medida {
+  const factor = Math.min(1, side / Math.max(width, height));
+  const scale = (pixels: number) => Math.max(1, Math.round(pixels * factor));
+  return { width: scale(width), height: scale(height) };
 }

@@ -70,12 +70,19 @@ export class Servidor {
     const turned = (archivo: string) => this.galeria.map((name) => (name === archivo ? `${name}+` : name));
     const without = (archivo: string) => this.galeria.filter((name) => name !== archivo);
     return {
-      subir: (_pieza, opId, { name }) => {
+      subir: async (_pieza, opId, { name }) => {
         this.opIds.push(opId);
-        return this.#ask(`subir ${name}`, () => this.store(name));
+        const galeria = await this.#ask(`subir ${name}`, () => this.store(name));
+        return { archivo: `@${name}`, galeria };
       },
-      ordenar: (_pieza, orden) => this.#ask(`ordenar ${orden.join(' ')}`, () => this.#put(orden)),
-      girar: (_pieza, archivo) => this.#ask(`girar ${archivo}`, () => this.#put(turned(archivo))),
+      ordenar: (_pieza, orden) => {
+        const rest = () => this.galeria.filter((name) => !orden.includes(name));
+        return this.#ask(`ordenar ${orden.join(' ')}`, () => this.#put([...orden, ...rest()]));
+      },
+      girar: async (_pieza, archivo) => {
+        const galeria = await this.#ask(`girar ${archivo}`, () => this.#put(turned(archivo)));
+        return { archivo: `${archivo}+`, galeria };
+      },
       eliminar: (_pieza, archivo) => this.#ask(`eliminar ${archivo}`, () => this.#put(without(archivo))),
       leer: async () => this.galeria,
       motivoOf: (error) => (error instanceof Error ? error.message : ''),

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { updatePiezas } from '#contract/update-piezas.ts';
 import { newOpId } from '#web/components/op-id.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
 import { EditorDeFotos } from './editor-de-fotos.ts';
 import { Encogedor } from './encogedor.ts';
+import type { Fotos } from './foto.ts';
+import { preload } from './foto-imagen.tsx';
+import type { Accion } from './foto-tile.tsx';
 import { createLlamadas } from './llamadas.ts';
-import type { EstadoEditor } from './mesa.ts';
-import { preload } from './miniatura.ts';
 
 export interface EditorOptions {
   /** Null until the part is saved for the first time. */
@@ -16,8 +19,8 @@ export interface EditorOptions {
   readonly onPending?: ((count: number) => void) | undefined;
 }
 
-/** The photos of a part, and what can be done to them, for as long as the screen stands. */
-export function useEditor(options: EditorOptions): EstadoEditor & { readonly editor: EditorDeFotos } {
+/** Gives the photos of a part, and what can be done to them, for as long as the screen stands. */
+export function useEditor(options: EditorOptions) {
   const { piezaId, galeria } = options;
   const client = useQueryClient();
   const latest = useRef(options);
@@ -53,4 +56,68 @@ export function useEditor(options: EditorOptions): EstadoEditor & { readonly edi
   }, [editor, encogedor]);
 
   return { editor, ...useSyncExternalStore(editor.store.subscribe, editor.store.get) };
+}
+
+/** Gives the actions behind the buttons under the photos. */
+export function useAcciones(editor: EditorDeFotos, fotos: Fotos, zone: RefObject<HTMLElement | null>) {
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const placeOf = (clave: string | null) => fotos.findIndex((foto) => foto.clave === clave);
+
+  function act(clave: string, accion: Accion): void {
+    const place = placeOf(clave);
+    const does: Readonly<Record<Accion, () => void>> = {
+      antes: () => editor.move(clave, place - 1),
+      despues: () => editor.move(clave, place + 1),
+      portada: () => editor.move(clave, 0),
+      girar: () => editor.rotate(clave),
+      quitar: () => editor.takeOff(clave),
+      eliminar: () => setDoomed(clave),
+    };
+    does[accion]();
+    if (accion !== 'eliminar') moveFocus(zone, clave, place, accion);
+  }
+
+  async function remove(): Promise<void> {
+    if (doomed === null) return;
+    const place = placeOf(doomed);
+    setDoomed(null);
+    if (!(await editor.delete(doomed))) return;
+    toastSuccess(updatePiezas.deleteImage);
+    moveFocus(zone, doomed, place, 'eliminar');
+  }
+
+  const archivo = fotos[placeOf(doomed)]?.archivo;
+  return {
+    act,
+    /** The photo that somebody wants to delete, while they are asked whether they are sure. */
+    doomed: archivo ? { archivo, numero: placeOf(doomed) + 1 } : null,
+    spare: () => setDoomed(null),
+    remove,
+  };
+}
+
+/**
+ * Puts the focus where the keyboard goes on after a photo moved, or went: on the same button, or the nearest one. Nobody
+ * who went elsewhere meanwhile is called back.
+ *
+ * @param place where the photo stood, counted from 0.
+ */
+function moveFocus(
+  { current: zone }: RefObject<HTMLElement | null>,
+  clave: string,
+  place: number,
+  accion: Accion,
+): void {
+  // Once the list has been drawn again: the browser drops the focus of an element that moves.
+  requestAnimationFrame(() => {
+    const isElsewhere = document.activeElement !== document.body && !zone?.contains(document.activeElement);
+    if (zone?.isConnected && !isElsewhere) findBoton(zone, clave, place, accion)?.focus();
+  });
+}
+
+function findBoton(zone: HTMLElement, clave: string, place: number, accion: Accion): HTMLElement | null {
+  const tiles = [...zone.querySelectorAll<HTMLElement>('[data-clave]')];
+  const tile = tiles.find(({ dataset }) => dataset.clave === clave) ?? tiles[Math.min(place, tiles.length - 1)];
+  if (!tile) return zone.querySelector('button');
+  return tile.querySelector<HTMLElement>(`[data-accion="${accion}"]`) ?? tile.querySelector('[data-accion]');
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '#web/api/errors.ts';
-import { giveUpOnSilence } from './silencio.ts';
+import { giveUpOnSilence } from './llamadas.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

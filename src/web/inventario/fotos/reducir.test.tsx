@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitWithin } from './medida.ts';
+import { fitWithin } from './reducir.ts';
 
 test.each([
   [4000, 3000, 2048, 1536],
