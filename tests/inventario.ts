@@ -5,12 +5,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
 import type { AppDependencies } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
-import { makePlain } from '#server/imagenes/test-photos.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { type Identity, signedIn, type TestCuenta } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { fieldsOf, filesOf, multipart, type TestFile } from './multipart.ts';
+import { makePlain } from './photos.ts';
 
 /** A part as the wire has it, or whatever came instead. */
 export type Wire = Readonly<Record<string, unknown>>;

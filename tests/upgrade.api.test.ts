@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDescuadres } from '#server/existencias/movimientos.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { SmtpSender } from '#server/integrations/mail/smtp-sender.ts';
-import { startSmtp } from '#server/integrations/mail/test-smtp.ts';
 import { createColaDeCorreos } from '#server/jobs/correos.ts';
-import { pass, run } from '#server/jobs/test-trabajos.ts';
 import { restoreRespaldo } from '#server/respaldo/restore-respaldo.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { CONTRASENA, type Identity } from './cuentas.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
+import { startSmtp } from './smtp.ts';
+import { pass, run } from './trabajos.ts';
 
 /**
  * The database of a business as the program of commit b860e7a left it, migrations 1 to 11: sixty demo parts; one made,

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/db/database.ts';
-import { BROWSER, createApp, createTestApp } from './test-app.ts';
-import { makePhonePhoto, makePlain } from './test-photos.ts';
+import { BROWSER, createApp, createTestApp } from '#tests/imagenes.ts';
+import { makePhonePhoto, makePlain } from '#tests/photos.ts';
 
 const { app, db, get, expectRefused, images, insertPieza } = await createTestApp();
 

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { invalidField } from '#server/http/errors.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
-import { createIntake, DANADA, DEMASIADOS_PIXELES, NO_ES_FOTO, PESA_DEMASIADO } from './intake.ts';
 import {
   breakChunk,
   claimJpegSize,
@@ -21,8 +20,9 @@ import {
   withSegment,
   withTextBomb,
   ZIP,
-} from './test-hostile-photos.ts';
-import { makeNoise, makePhonePhoto } from './test-photos.ts';
+} from '#tests/hostile-photos.ts';
+import { makeNoise, makePhonePhoto } from '#tests/photos.ts';
+import { createIntake, DANADA, DEMASIADOS_PIXELES, NO_ES_FOTO, PESA_DEMASIADO } from './intake.ts';
 
 const LIMIT = 10 * 1024 * 1024;
 const RED = '#c33';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimJpegSize, claimWebpSize, makeBombPng, makeScanBomb, withTextBomb } from '#tests/hostile-photos.ts';
+import { makePhonePhoto, makePlain } from '#tests/photos.ts';
 import { DANADA, DEMASIADOS_PIXELES } from './intake.ts';
-import { claimJpegSize, claimWebpSize, makeBombPng, makeScanBomb, withTextBomb } from './test-hostile-photos.ts';
-import { makePhonePhoto, makePlain } from './test-photos.ts';
 
 let root: string;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { makeScanBomb, withSegment } from '#tests/hostile-photos.ts';
+import { makeNoise, makePlain } from '#tests/photos.ts';
 import { countScans } from './intake.ts';
-import { makeScanBomb, withSegment } from './test-hostile-photos.ts';
-import { makeNoise, makePlain } from './test-photos.ts';
 
 const ALL = Number.POSITIVE_INFINITY;
 

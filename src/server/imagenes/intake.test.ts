@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BusinessError, invalidField, RetryLaterError } from '#server/http/errors.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { isArchivo } from '#server/integrations/images/image-store.ts';
+import { SVG } from '#tests/hostile-photos.ts';
+import { makePlain } from '#tests/photos.ts';
 import { workOnPhoto } from './decoders.ts';
 import { createIntake, type Intake, type SentFile } from './intake.ts';
-import { SVG } from './test-hostile-photos.ts';
-import { makePlain } from './test-photos.ts';
 
 let root: string;
 let images: DiskStore;

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import { makeNoise, makePhonePhoto, makePlain } from '#tests/photos.ts';
 import { DamagedImageError } from './photo.ts';
 import { createRenditions, type FindRendition, SHARE_CARD, sizeRendition } from './renditions.ts';
-import { makeNoise, makePhonePhoto, makePlain } from './test-photos.ts';
 
 const ARCHIVO = 'faro.jpg';
 const notStored: unknown[] = [];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { makeNoise, makePhonePhoto, makePlain } from '#tests/photos.ts';
 import { createLogoCard, SHARE_CARD } from './renditions.ts';
-import { makeNoise, makePhonePhoto, makePlain } from './test-photos.ts';
 
 describe('the picture for sharing', () => {
   test.each([

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { IMAGEN_WIDTHS } from '#domain/imagen.ts';
 import { demoArchivo, readDemoFoto } from '#server/demo/fotos.ts';
+import { makeNoise, makePhonePhoto, makePlain } from '#tests/photos.ts';
 import { acceptsWebp, parseWidth, sizeRendition } from './renditions.ts';
-import { makeNoise, makePhonePhoto, makePlain } from './test-photos.ts';
 
 describe('a size', () => {
   test.each(IMAGEN_WIDTHS)('of %i is upright, without metadata, in both formats', async (width) => {

@@ -3,8 +3,8 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BROWSER, createTestApp } from './test-app.ts';
-import { makePhonePhoto, makePlain } from './test-photos.ts';
+import { BROWSER, createTestApp } from '#tests/imagenes.ts';
+import { makePhonePhoto, makePlain } from '#tests/photos.ts';
 
 const { db, get, expectRefused, images, insertPieza, root } = await createTestApp();
 

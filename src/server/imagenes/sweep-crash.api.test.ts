@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
+import { makePlain } from '#tests/photos.ts';
 import { sweepImagenes } from './sweep.ts';
-import { makePlain } from './test-photos.ts';
 
 /** Adds photos to a part without end, four at a time, each stored first and then named by a row. */
 const SCRIPT = `

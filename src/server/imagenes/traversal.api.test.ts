@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from './test-app.ts';
-import { makePlain } from './test-photos.ts';
+import { createTestApp } from '#tests/imagenes.ts';
+import { makePlain } from '#tests/photos.ts';
 
 const { app, images, insertPieza, root } = await createTestApp();
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { makePlain } from '#server/imagenes/test-photos.ts';
 import { createInventario, FORM, photo } from '#tests/inventario.ts';
+import { makePlain } from '#tests/photos.ts';
 import { refusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { SmtpSender } from '#server/integrations/mail/smtp-sender.ts';
-import { startSmtp } from '#server/integrations/mail/test-smtp.ts';
 import { createDatabase } from '#tests/database.ts';
+import { startSmtp } from '#tests/smtp.ts';
+import { pass, rows, run } from '#tests/trabajos.ts';
 import { createColaDeCorreos, enqueueMail } from './correos.ts';
-import { pass, rows, run } from './test-trabajos.ts';
 
 /** Asks for a mail as a call does. */
 async function ask(db: Db, to: string, caduca?: Date): Promise<void> {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { connect } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
+import { ask, recados, rows } from '#tests/trabajos.ts';
 import { startCola } from './start-cola.ts';
-import { ask, recados, rows } from './test-trabajos.ts';
 
 const fail = (error: unknown) => expect.fail(String(error));
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connect } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
-import { ask, pass, recados, rows, run } from './test-trabajos.ts';
+import { ask, pass, recados, rows, run } from '#tests/trabajos.ts';
 import { enqueueTrabajo, MAX_TRIES } from './trabajos.ts';
 
 const failing = recados(() => Promise.reject(new Error('550 No such user\there')));

@@ -10,7 +10,6 @@ import { runAdmin } from '#server/cli/run-admin.ts';
 import type { Db } from '#server/db/database.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { sweepImagenes } from '#server/imagenes/sweep.ts';
-import { makePlain } from '#server/imagenes/test-photos.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { forgetFotos } from '#server/inventario/fotos.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
@@ -19,6 +18,7 @@ import { createApp, post } from '#tests/app.ts';
 import { CONTRASENA, createCuenta } from '#tests/cuentas.ts';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
+import { makePlain } from '#tests/photos.ts';
 import { makeRespaldo } from './make-respaldo.ts';
 import { restoreRespaldo } from './restore-respaldo.ts';
 

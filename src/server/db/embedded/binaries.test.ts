@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRoot } from '#tests/embedded-postgres.ts';
 import { prepareBinaries } from './binaries.ts';
 import { cannotRun, packagedPrograms } from './platform.ts';
 import { chooseUser } from './system-user.ts';
-import { isRoot } from './test-server.ts';
 
 const run = promisify(execFile);
 let root: string;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FAST, makeScratch, type Scratch } from '#tests/embedded-postgres.ts';
 import { startEmbedded } from './launcher.ts';
-import { FAST, makeScratch, type Scratch } from './test-server.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {

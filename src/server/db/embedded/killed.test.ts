@@ -3,9 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbedded } from './launcher.ts';
-import { isAlive, processIdentity, signalProcess } from './processes.ts';
-import { chooseUser } from './system-user.ts';
 import {
   ask,
   FAST,
@@ -20,7 +17,10 @@ import {
   spawnApplication,
   startApplication,
   until,
-} from './test-server.ts';
+} from '#tests/embedded-postgres.ts';
+import { startEmbedded } from './launcher.ts';
+import { isAlive, processIdentity, signalProcess } from './processes.ts';
+import { chooseUser } from './system-user.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ask, FAST, logOf, makeScratch, postmasterOf, type Scratch } from '#tests/embedded-postgres.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { startEmbedded } from './launcher.ts';
 import type { EmbeddedOptions } from './site.ts';
-import { ask, FAST, logOf, makeScratch, postmasterOf, type Scratch } from './test-server.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {

@@ -3,9 +3,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbedded } from './launcher.ts';
-import { readPostmaster } from './postmaster-pid.ts';
-import { signalProcess } from './processes.ts';
 import {
   ask,
   askUntil,
@@ -16,7 +13,10 @@ import {
   postmasterOf,
   type Scratch,
   until,
-} from './test-server.ts';
+} from '#tests/embedded-postgres.ts';
+import { startEmbedded } from './launcher.ts';
+import { readPostmaster } from './postmaster-pid.ts';
+import { signalProcess } from './processes.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FAST, makeScratch, type Scratch } from '#tests/embedded-postgres.ts';
 import { runningUrl, startEmbedded } from './launcher.ts';
-import { FAST, makeScratch, type Scratch } from './test-server.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {

@@ -1,10 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFolder } from './folders.ts';
-import { startEmbedded } from './launcher.ts';
-import { processIdentity } from './processes.ts';
-import { chooseUser, systemUsers } from './system-user.ts';
 import {
   ask,
   FAST,
@@ -16,7 +12,11 @@ import {
   type Scratch,
   startApplication,
   until,
-} from './test-server.ts';
+} from '#tests/embedded-postgres.ts';
+import { openFolder } from './folders.ts';
+import { startEmbedded } from './launcher.ts';
+import { processIdentity } from './processes.ts';
+import { chooseUser, systemUsers } from './system-user.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readMailbox } from '#tests/mailbox.ts';
+import { startSmtp } from '#tests/smtp.ts';
 import { createMailSender } from './create-sender.ts';
-import { startSmtp } from './test-smtp.ts';
 
 const remitente = { nombre: 'Ñandú', correo: 'ventas@nandu.mx' };
 const mailTo = (to: string) => ({

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { startSmtp } from '#tests/smtp.ts';
 import { SmtpSender } from './smtp-sender.ts';
-import { startSmtp } from './test-smtp.ts';
 
 const REMITENTE = { nombre: 'Autopartes Ñandú', correo: 'ventas@nandu.mx' };
 const MAIL = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Servidor } from '#tests/servidor-de-fotos.ts';
 import { NetworkError, RefusedError } from '#web/api/errors.ts';
 import { EditorDeFotos } from './editor-de-fotos.ts';
-import { Servidor } from './test-servidor.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { parseEml, type ReadMail } from '#tests/mailbox.ts';
+import { parseEml, type ReadMail } from './mailbox.ts';
 
 /** A message as the server took it: the envelope, and what was inside. */
 export interface Received {

@@ -1,4 +1,4 @@
-import type { LlamadasFotos, PartesFotos } from './partes.ts';
+import type { LlamadasFotos, PartesFotos } from '#web/inventario/fotos/partes.ts';
 
 interface Waiting {
   readonly what: string;

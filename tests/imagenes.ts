@@ -6,9 +6,10 @@ import { afterAll, expect } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { addErrorHandler } from '#server/http/error-handler.ts';
 import { addSecurityHeaders } from '#server/http/hooks.ts';
+import { mountImagenes } from '#server/imagenes/routes.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
-import { createDatabase } from '#tests/database.ts';
-import { mountImagenes } from './routes.ts';
+import { createDatabase } from './database.ts';
+import { insertPieza } from './factories.ts';
 
 /** The headers of a browser that loads an `<img>`. */
 export const BROWSER = { accept: 'image/avif,image/webp,*/*' };
@@ -29,7 +30,7 @@ export interface TestApp {
   insertPieza(inventario: number, archivos: readonly string[], changes?: PiezaChanges): Promise<number>;
 }
 
-export interface PiezaChanges {
+interface PiezaChanges {
   readonly existencias?: number;
   readonly eliminada?: Date;
 }
@@ -53,7 +54,9 @@ export async function createTestApp(): Promise<TestApp> {
     root,
     get,
     expectRefused: async (url, status) => checkRefusal(await get(url, BROWSER), status),
-    insertPieza: (inventario, archivos, changes = {}) => insertPieza(database.db, inventario, archivos, changes),
+    async insertPieza(inventario, archivos, changes = {}) {
+      return (await insertPieza(database.db, { inventario, ...changes }, archivos)).id;
+    },
   };
 }
 
@@ -82,33 +85,4 @@ function checkRefusal(response: LightMyRequestResponse, status: number): string 
   const { mensaje } = response.json<{ mensaje: string }>();
   expect(mensaje).toMatch(/^(?:No existe|El campo w|La imagen|El sistema)/);
   return mensaje;
-}
-
-async function insertPieza(
-  db: Db,
-  inventario: number,
-  archivos: readonly string[],
-  { existencias = 1, eliminada }: PiezaChanges,
-): Promise<number> {
-  const { id } = await db.kysely
-    .insertInto('piezas')
-    .values({
-      inventario,
-      marca: 'VOLKSWAGEN',
-      auto: 'JETTA',
-      anio_desde: 2013,
-      anio_hasta: 2018,
-      pieza: 'FARO',
-      origen: 'ORIGINAL',
-      condicion: 'USADA',
-      costo: 10_000,
-      existencias,
-      eliminada: eliminada ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const [orden, archivo] of archivos.entries()) {
-    await db.kysely.insertInto('imagenes').values({ pieza_id: id, archivo, orden }).execute();
-  }
-  return id;
 }
