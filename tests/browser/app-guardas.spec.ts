@@ -159,16 +159,3 @@ test('a call that says there is no session ends it too', async ({ page, complain
   expect(await stored(page)).toEqual([]);
   complaints.splice(0);
 });
-
-test('the shell is never kept, never indexed, and its nonce is of one answer', async ({ request }) => {
-  const answers = await Promise.all([request.get('/admin/cuentas'), request.get('/admin/cuentas')]);
-  const nonces = answers.map(
-    (answer) => /style-src 'self' 'nonce-([^']{20,})'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1],
-  );
-  expect(new Set(nonces).size).toBe(2);
-  expect(nonces).not.toContain(undefined);
-  for (const answer of answers) {
-    expect(answer.headers()['cache-control']).toBe('no-store');
-    expect(answer.headers()['x-robots-tag']).toBe('noindex');
-  }
-});

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppState, NegocioInterno } from '#contract/app-state.ts';
 import type { Negocio } from '#contract/page-state.ts';
 import { codigoPostalOf } from '#domain/codigo-postal.ts';
 import { PREFIX } from '#domain/screens.ts';
-import { contentSecurityPolicy } from '#server/http/hooks.ts';
 import { escapeHtml, scriptJson } from '#server/http/html.ts';
 import type { BuiltWeb } from './built-web.ts';
 
@@ -16,25 +14,18 @@ export interface AppShellDependencies {
   readonly publicUrl: string;
 }
 
-/** 128 bits, so that no style of a stranger can guess its way in. */
-const NONCE_BYTES = 16;
-
 /**
  * Mounts the addresses of the signed-in application. All get the same shell: the session is in the browser, the server
  * cannot know it, and a shell holds nothing that needs one. `/cotizador` finds its way by role in the browser.
  */
 export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies): void {
-  const { web } = deps;
-  const state = toState(deps);
-  const send = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    return reply
+  const shell = renderShell(deps.web.appTags, toState(deps));
+  const send = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', contentSecurityPolicy(nonce))
-      .send(renderShell(web.appTags(), state, nonce));
-  };
+      .send(shell);
   app.get('/cotizador', send);
   for (const prefix of Object.values(PREFIX)) {
     app.get(`/${prefix}`, send);
@@ -47,14 +38,13 @@ function toState({ negocio: { nombre, whatsapp, direccion }, interno, publicUrl 
   return { negocio: { nombre, whatsapp, codigoPostal: codigoPostalOf(direccion), cotizadores }, publicUrl };
 }
 
-function renderShell(assetTags: string, state: AppState, nonce: string): string {
+function renderShell(assetTags: string, state: AppState): string {
   const { nombre } = state.negocio;
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(nombre)}</title>
 <meta name="robots" content="noindex">
-<meta property="csp-nonce" content="${nonce}">
 ${assetTags}
 </head><body><div id="app"></div>
 <noscript><p>Para entrar a la aplicación hace falta JavaScript. <a href="/">Ir al inicio</a></p></noscript>

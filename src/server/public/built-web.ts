@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageState } from '#contract/page-state.ts';
 
-/** The name of a page, as its state carries it. */
-export type PageName = PageState['page'];
-
 /** The web part as `npm run build` left it: what renders a page, and the tags of the files each page needs. */
 export interface BuiltWeb {
   /** HTML of a page's body; the browser hydrates the same components. */
   readonly renderPage: (state: PageState) => string;
   /** Folder of the hashed files, served under `/assets/`. */
   readonly assetsDir: string;
-  readonly assetTags: (page: PageName) => string;
+  /** Tags of the files that a page needs, by its name. */
+  readonly assetTags: (page: string) => string;
   /** Tags of the files that the shell of the signed-in application needs. */
-  readonly appTags: () => string;
+  readonly appTags: string;
 }
 
 interface ManifestEntry {
@@ -27,7 +25,6 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const THEME = 'src/web/public/theme.ts';
 const APP = 'src/web/app/main.tsx';
-const entryOf = (page: string) => `src/web/public/entry-${page}.tsx`;
 
 /**
  * Loads the build.
@@ -44,16 +41,15 @@ export async function loadBuiltWeb(dist: string): Promise<BuiltWeb> {
     pathToFileURL(join(folder, 'render', 'render.js')).href
   );
   const known = new Map<string, string>();
-  const tagsOf = (manifest: Manifest, name: string) => {
-    const tags = known.get(name) ?? entryTags(manifest, name);
-    known.set(name, tags);
-    return tags;
-  };
   return {
     renderPage,
     assetsDir: join(folder, 'web', 'assets'),
-    assetTags: (page) => tagsOf(pages, entryOf(page)),
-    appTags: () => tagsOf(app, APP),
+    assetTags(page) {
+      const tags = known.get(page) ?? entryTags(pages, `src/web/public/entry-${page}.tsx`);
+      known.set(page, tags);
+      return tags;
+    },
+    appTags: entryTags(app, APP),
   };
 }
 
