@@ -74,30 +74,51 @@ async function load({ pool }: Db, images: DiskStore, file: string, { migraciones
     await sql`set local statement_timeout = 0`.execute(trx);
     await migrate(trx, migraciones.at(-1)?.nombre);
     const restoreRules = await suspendRules(trx, tablas);
-    for await (const entrada of readEntradas(file)) await loadEntrada(client, images, tablas, entrada);
+    await writeFotos(images, loadRows(client, tablas, readEntradas(file)));
     await restoreRules();
     await migrate(trx);
   });
   await pool.query('analyze').catch(() => {});
 }
 
-async function loadEntrada(
-  client: PoolClient,
-  images: DiskStore,
-  tablas: readonly Tabla[],
-  { nombre, bytes }: Entrada,
-): Promise<void> {
-  const [kind, name = ''] = nombre.split('/');
-  if (kind === 'imagenes') return images.writeOriginal(name, Buffer.from(bytes));
-  if (kind === 'secuencias.json') {
-    for (const { nombre: secuencia, valor } of parse<readonly Secuencia[]>(bytes)) {
-      if (valor !== null) await client.query('select setval(quote_ident($1)::regclass, $2)', [secuencia, valor]);
+/** Loads rows and sequences, in their order, and gives what is a photo. */
+async function* loadRows(client: PoolClient, tablas: readonly Tabla[], entradas: AsyncIterable<Entrada>) {
+  for await (const { nombre, bytes } of entradas) {
+    const [kind, name = ''] = nombre.split('/');
+    const tabla = tablas.find((una) => kind === 'datos' && una.nombre === name);
+    if (kind === 'imagenes') yield { nombre: name, bytes };
+    if (kind === 'secuencias.json') await setSecuencias(client, parse<readonly Secuencia[]>(bytes));
+    if (tabla) {
+      const target = client.query(copyFrom(`copy "${tabla.nombre}" (${tabla.columnas.join()}) from stdin`));
+      await pipeline(Readable.from([await decompress(bytes)]), target);
     }
   }
-  const tabla = tablas.find((una) => kind === 'datos' && una.nombre === name);
-  if (!tabla) return;
-  const target = client.query(copyFrom(`copy "${tabla.nombre}" (${tabla.columnas.join()}) from stdin`));
-  await pipeline(Readable.from([await decompress(bytes)]), target);
+}
+
+async function setSecuencias(client: PoolClient, secuencias: readonly Secuencia[]): Promise<void> {
+  for (const { nombre, valor } of secuencias) {
+    if (valor !== null) await client.query('select setval(quote_ident($1)::regclass, $2)', [nombre, valor]);
+  }
+}
+
+/** Photos written at once: each waits several times for the disk. */
+const AT_ONCE = 8;
+
+/** Writes photos, a few at a time. When this ends, well or not, none is being written any more. */
+async function writeFotos(images: DiskStore, fotos: AsyncIterable<Entrada>): Promise<void> {
+  const writing = new Set<Promise<void>>();
+  try {
+    for await (const { nombre, bytes } of fotos) {
+      const write = images.writeOriginal(nombre, Buffer.from(bytes)).then(() => void writing.delete(write));
+      // One that failed stays, and is thrown when the others are waited for; until then it must not end the process.
+      write.catch(() => {});
+      writing.add(write);
+      if (writing.size >= AT_ONCE) await Promise.race(writing);
+    }
+    await Promise.all(writing);
+  } finally {
+    await Promise.allSettled(writing);
+  }
 }
 
 /**
