@@ -23,20 +23,11 @@ test('statements are heard however they are sent, each work’s own in their ord
   ]);
   expect(() => listenToSql(db.pool)).toThrow('nobody listens');
 
-  const stops: (() => Promise<unknown>)[] = [];
+  await using closing = new AsyncDisposableStack();
+  closing.defer(() => db.destroy());
   const limit = { ms: 60_000, callers: 2, requests: 6 };
-  const side = openSql(
-    database.db.pool,
-    () => steps,
-    (stop) => void stops.push(stop),
-  );
-  expect((await side.run(limit)).times.count).toBe(6);
-  const wrong = openSql(
-    database.db.pool,
-    () => [{ text: 'select nada', values: [] }],
-    (stop) => void stops.push(stop),
-  );
-  await expect(wrong.run(limit)).rejects.toThrow('nada');
-  for (const stop of stops) await stop();
-  await db.destroy();
+  const side = openSql(database.db.pool, () => steps, closing);
+  expect((await side(limit)).taken).toHaveLength(6);
+  const wrong = openSql(database.db.pool, () => [{ text: 'select nada', values: [] }], closing);
+  await expect(wrong(limit)).rejects.toThrow('nada');
 });

@@ -6,7 +6,6 @@ import { createApp, type TestApp } from '#tests/app.ts';
 import { type Ask, writeAsk } from './load.ts';
 import { isSuccess, type Product } from './product.ts';
 import { type Side, sideOf } from './round.ts';
-import type { Context } from './row.ts';
 
 /** One statement as it goes to the driver; a named one is planned once a connection. */
 export interface SqlStep {
@@ -24,14 +23,12 @@ export interface Inside {
 }
 
 /** Builds the application and begins to listen to its database. */
-export async function openInside({ databaseUrl, dataDir }: Product, defer: Context['defer']): Promise<Inside> {
+export async function openInside({ databaseUrl, dataDir }: Product, closing: AsyncDisposableStack): Promise<Inside> {
   const db = connect({ connectionString: databaseUrl });
   const record = listenToSql(db.pool);
   const tested = await createApp(db, { images: new DiskStore(join(dataDir, 'imagenes')) });
-  defer(async () => {
-    await tested[Symbol.asyncDispose]();
-    await db.destroy();
-  });
+  closing.defer(() => db.destroy());
+  closing.use(tested);
   return {
     db,
     tested,
@@ -53,9 +50,9 @@ export async function openInside({ databaseUrl, dataDir }: Product, defer: Conte
  * Makes a side that runs the statements of request after request through the driver alone, by one connection for each
  * caller.
  */
-export function openSql(pool: Pool, stepsOf: (n: number) => readonly SqlStep[], defer: Context['defer']): Side {
+export function openSql(pool: Pool, stepsOf: (n: number) => readonly SqlStep[], closing: AsyncDisposableStack): Side {
   const clients = new Map<number, PoolClient>();
-  defer(async () => {
+  closing.defer(() => {
     for (const client of clients.values()) client.release();
   });
   return sideOf(async (n, caller) => {

@@ -25,7 +25,7 @@ const ROWS: readonly AnyRow[] = [
   {
     ...{ name: 'b', title: 'in steps', grupo: 'inventario' },
     run: async ({ url }) => [
-      { title: 'a step', own: [await sideOf(() => fetch(url)).run({ ms: 60_000, callers: 1, requests: 3 })] },
+      { title: 'a step', own: [await sideOf(() => fetch(url))({ ms: 60_000, callers: 1, requests: 3 })] },
     ],
   },
   { name: 'c', title: 'inside', grupo: 'acceso', runInside: () => Promise.reject(new Error('not to be run')) },

@@ -1,7 +1,7 @@
 import { openLoad } from './load.ts';
 import { readProcess } from './machine.ts';
 import { CALLERS, warmUp } from './measure.ts';
-import { count, ms, table } from './page.ts';
+import { type Column, count, ms, table, times } from './page.ts';
 import { isSuccess, type Product } from './product.ts';
 import { alternate, type Figures, figuresOf, type Round } from './round.ts';
 import type { AnyRow, Row, Scenario } from './row.ts';
@@ -16,8 +16,6 @@ export interface Comparison {
   readonly ratio: number;
   /** The ratios of a quarter of the rounds are below the first, of another quarter above the second. */
   readonly spread: readonly [number, number];
-  /** The ratio of the latencies that 95 % of all answers stay below. */
-  readonly ratioP95: number;
 }
 
 /** The plan of a comparison: short rounds in turns, so that a machine that drifts hits both alike. */
@@ -77,36 +75,27 @@ export function compareRounds(title: string, callers: number, rounds: readonly (
   const ratios = (medians[0] ?? []).map((own, index) => own / (medians[1]?.[index] ?? Number.NaN));
   const sorted = ratios.toSorted((left, right) => left - right);
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
-  const [all, old] = [figuresOf(now), figuresOf(before)];
-  return {
-    ...{ title, callers, now: all, before: old },
-    ...{ ratio: at(0.5), spread: [at(0.25), at(0.75)], ratioP95: all.p95 / old.p95 },
-  };
+  const all = { now: figuresOf(now), before: figuresOf(before) };
+  return { title, callers, ...all, ratio: at(0.5), spread: [at(0.25), at(0.75)] };
 }
+
+const COLUMNS: readonly Column<Comparison>[] = [
+  ['row', ({ title }) => title],
+  ['callers', ({ callers }) => String(callers)],
+  ['p50 before', ({ before }) => ms(before.p50)],
+  ['p50 now', ({ now }) => ms(now.p50)],
+  ['ratio', ({ ratio }) => times(ratio)],
+  ['half the rounds', ({ spread }) => spread.map((edge) => edge.toFixed(2)).join(' to ')],
+  ['p95 before', ({ before }) => ms(before.p95)],
+  ['p95 now', ({ now }) => ms(now.p95)],
+  ['ratio', ({ now, before }) => times(now.p95 / before.p95)],
+  ['/s before', ({ before }) => count(before.perSecond)],
+  ['/s now', ({ now }) => count(now.perSecond)],
+];
 
 /** Lays out the rows of a comparison, then what the two servers' processes held at their highest. */
 export async function comparisonTables(all: readonly Comparison[], products: readonly Product[]): Promise<string> {
-  const heads = [
-    'row',
-    'callers',
-    'p50 before',
-    'p50 now',
-    'ratio',
-    'half the rounds',
-    'p95 before',
-    'p95 now',
-    'ratio',
-  ];
-  const rows = all.map(({ title, callers, before, now, ratio, spread, ratioP95 }) => [
-    ...[title, String(callers), ms(before.p50), ms(now.p50), `${ratio.toFixed(2)}x`],
-    spread.map((edge) => edge.toFixed(2)).join(' to '),
-    ...[ms(before.p95), ms(now.p95), `${ratioP95.toFixed(2)}x`],
-    ...[count(before.perSecond), count(now.perSecond)],
-  ]);
   const memory = await Promise.all(products.map(async ({ pid }) => (await readProcess(pid))?.peakMemory ?? Number.NaN));
   const [now, before] = memory.map((bytes) => `${count(bytes / 1e6)} MB`);
-  return [
-    table([...heads, '/s before', '/s now'], rows),
-    `Memory of the server at its highest: before ${before}, now ${now}.`,
-  ].join('\n\n');
+  return `${table(COLUMNS, all)}\n\nMemory of the server at its highest: before ${before}, now ${now}.`;
 }

@@ -5,16 +5,16 @@ import process from 'node:process';
 import { ROOT } from '#server/serve.ts';
 import { compareRows, comparisonTables } from './compare.ts';
 import { describeMachine, readCommit, readLoad, readProcess } from './machine.ts';
-import { Closing, measureRows } from './measure.ts';
+import { measureRows } from './measure.ts';
 import { type BenchOptions, OptionError, ROWS, readOptions } from './options.ts';
-import { busyNote, machineLine, PAGES, type Report, renderPage } from './page.ts';
+import { busyNote, machineLine, pageOf, type Report, renderPage } from './page.ts';
 import { weighPublicPages } from './page-weight.ts';
 import { openProduct, type Product, spoil, withSql } from './product.ts';
 import { GRUPOS } from './row.ts';
 import { type SizeResult, TARGET_PIEZAS } from './targets.ts';
 
 const say = (message: string) => void process.stderr.write(`  ${message}\n`);
-const closing = new Closing();
+const closing = new AsyncDisposableStack();
 const loadBefore = readLoad();
 let isLeaving = false;
 
@@ -33,21 +33,20 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
   let postgres = '';
   for (const piezas of options.piezas) {
     say(`${piezas.toLocaleString('en-US')} parts`);
-    const ofSize = new Closing();
-    closing.defer(() => ofSize.close());
-    const plan = { root: ROOT, piezas, folder, profileDir: options.perfil, defer: ofSize.defer, say };
+    const ofSize = closing.use(new AsyncDisposableStack());
+    const plan = { root: ROOT, piezas, folder, profileDir: options.perfil, closing: ofSize, say };
     const product = await openProduct(plan);
     const { databaseBytes, version } = await describeDatabase(product);
     const started = await readProcess(product.pid);
     if (options.rows.some(({ spoils }) => spoils)) await spoil(product);
-    const findings = await measureRows(options.rows, product, { segundos: options.segundos, defer: ofSize.defer, say });
+    const findings = await measureRows(options.rows, product, { segundos: options.segundos, closing: ofSize, say });
     const ended = await readProcess(product.pid);
     const memory = started && ended && { started: started.memory, peak: ended.peakMemory, after: ended.memory };
     sizes.push({ piezas, loadSeconds: product.loadSeconds, databaseBytes, findings, memory });
     postgres = version;
-    await ofSize.close();
+    await ofSize.disposeAsync();
   }
-  const weights = await weighPublicPages(join(ROOT, 'dist', 'web'));
+  const weights = await weighPublicPages(ROOT);
   const machine = describeMachine(ROOT, postgres, loadBefore);
   const common = { date: new Date().toISOString(), machine, segundos: options.segundos };
   for (const grupo of GRUPOS) {
@@ -71,8 +70,8 @@ async function keep(report: Report, { rows, perfil }: BenchOptions): Promise<voi
   const file = join('bench', 'results', `${report.date.slice(0, 10)}-${report.grupo}-${sizes}.json`);
   await mkdir(join(ROOT, 'bench', 'results'), { recursive: true });
   await writeFile(join(ROOT, file), `${JSON.stringify(report, null, 2)}\n`);
-  await writeFile(join(ROOT, 'docs', PAGES[report.grupo].file), page);
-  say(`Written: ${file} and docs/${PAGES[report.grupo].file}`);
+  await writeFile(join(ROOT, 'docs', pageOf(report.grupo)), page);
+  say(`Written: ${file} and docs/${pageOf(report.grupo)}`);
 }
 
 async function compare(
@@ -81,8 +80,7 @@ async function compare(
   folder: string,
 ): Promise<void> {
   const size = piezas.at(-1) ?? 0;
-  const open = (root: string) =>
-    openProduct({ root, piezas: size, folder, profileDir: null, defer: closing.defer, say });
+  const open = (root: string) => openProduct({ root, piezas: size, folder, profileDir: null, closing, say });
   const products = [await open(ROOT), await open(contra)] as const;
   if (rows.some(({ spoils }) => spoils)) for (const product of products) await spoil(product);
   const all = await compareRows(rows, products, { segundos, rondas, say });
@@ -121,7 +119,7 @@ async function openFolder({ datos }: BenchOptions): Promise<string> {
 async function leave(code: number): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  await closing.close();
+  await closing.disposeAsync().catch((error) => say(`Could not be stopped: ${error}`));
   process.exit(code);
 }
 

@@ -12,44 +12,26 @@ const WARM_UP_MS = 30_000;
 const TURNS = 2;
 const SLOWEST = 8;
 
-/** Takes what must be stopped later, and stops it: the last first, each of them whatever becomes of the others. */
-export class Closing {
-  readonly #stops: (() => Promise<unknown>)[] = [];
-
-  readonly defer = (stop: () => Promise<unknown>): void => {
-    this.#stops.push(stop);
-  };
-
-  async close(): Promise<void> {
-    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) {
-      await stop().catch((error) => process.stderr.write(`  Could not be stopped: ${error}\n`));
-    }
-  }
-}
-
 /** Measures rows on a product, one after the other. @throws Error at the first wrong answer: no figures then. */
 export async function measureRows(
   rows: readonly AnyRow[],
   product: Product,
-  { segundos, defer, say }: Pick<Context, 'segundos' | 'defer'> & { readonly say: (message: string) => void },
+  { segundos, closing, say }: Pick<Context, 'segundos' | 'closing'> & { readonly say: (message: string) => void },
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const raw = connect({ connectionString: product.databaseUrl, maxConnections: CALLERS });
-  defer(() => raw.destroy());
+  closing.defer(() => raw.destroy());
   let opened: Promise<Inside> | null = null;
   const inside = () => {
-    opened ??= openInside(product, defer);
+    opened ??= openInside(product, closing);
     return opened;
   };
   for (const row of rows) {
-    const closing = new Closing();
-    const context = { product, inside, pool: raw.pool, defer: closing.defer, segundos };
+    await using ofRow = new AsyncDisposableStack();
     try {
-      findings.push(...(await measureAny(row, context)));
+      findings.push(...(await measureAny(row, { product, inside, pool: raw.pool, closing: ofRow, segundos })));
     } catch (error) {
       throw new Error(`Row ${row.name} failed`, { cause: error });
-    } finally {
-      await closing.close();
     }
     const { title, one } = findings.at(-1) ?? { title: row.title, one: null };
     say(`${title}: p50 ${one?.own.p50.toFixed(2)} ms, SQL alone ${one?.bare?.p50.toFixed(2) ?? 'not asked'}`);
@@ -59,8 +41,8 @@ export async function measureRows(
 
 /** Makes every request once, or as many as there is time for: compiles the code, plans the SQL, fills the memory. */
 export async function warmUp(side: Side, requests: number, sixteen = false): Promise<void> {
-  await side.run({ ms: WARM_UP_MS, callers: 1, requests });
-  if (sixteen) await side.run({ ms: WARM_UP_MS, callers: CALLERS, requests: CALLERS * 20 });
+  await side({ ms: WARM_UP_MS, callers: 1, requests });
+  if (sixteen) await side({ ms: WARM_UP_MS, callers: CALLERS, requests: CALLERS * 20 });
 }
 
 async function measureAny(row: AnyRow, context: Context): Promise<Finding[]> {
@@ -69,10 +51,10 @@ async function measureAny(row: AnyRow, context: Context): Promise<Finding[]> {
 }
 
 async function measureRow(row: Row, context: Context): Promise<Finding> {
-  const { product, pool, defer, segundos } = context;
+  const { product, pool, closing, segundos } = context;
   const [asks, isGood] = [row.asks(product), row.isGood ?? isSuccess];
   const stepsOf = row.least?.(product) ?? (await hearSteps(asks, isGood, context));
-  const sides = [openLoad(product, asks, isGood), openSql(pool, stepsOf, defer)];
+  const sides = [openLoad(product, asks, isGood), openSql(pool, stepsOf, closing)];
   for (const side of sides) await warmUp(side, asks.length, row.sixteen);
   const limit: Limit = { ms: (segundos * 1000) / TURNS, callers: 1 };
   const one = await alternate(sides, limit, TURNS);
@@ -109,19 +91,23 @@ async function memoryOf({ pid }: Product): Promise<number | null> {
 }
 
 function microsOf(rounds: readonly Round[]): number | null {
-  const [cpuMs, answers] = [rounds.map((round) => round.cpuMs), rounds.map(({ times }) => times.count)];
-  if (rounds.length === 0 || cpuMs.includes(null)) return null;
-  return (cpuMs.reduce((sum: number, each) => sum + (each ?? 0), 0) * 1000) / answers.reduce((a, b) => a + b, 0);
+  const cpuMs = rounds.reduce((sum, round) => sum + (round.cpuMs ?? Number.NaN), 0);
+  const micros = (cpuMs * 1000) / rounds.reduce((sum, { taken }) => sum + taken.length, 0);
+  return Number.isNaN(micros) ? null : micros;
 }
 
 /** Finds the requests with the largest medians. */
 function slowestOf(rounds: readonly Round[], asks: readonly Ask[]): Finding['slowest'] {
-  const all = new Map<number, number[]>();
-  for (const { slow } of rounds) for (const [n, times] of slow) all.set(n, [...(all.get(n) ?? []), ...times]);
-  const medians = Array.from(all, ([n, times]) => {
-    const [body, sorted] = [asks[n]?.body, times.toSorted((left, right) => left - right)];
-    const request = body && 'search' in body ? String(body.search) : JSON.stringify(body);
-    return { request, p50: sorted[times.length >> 1] ?? 0 };
-  });
+  const all = rounds.flatMap(({ taken, first }) =>
+    taken.map((ms, index) => ({ n: (first + index) % asks.length, ms })),
+  );
+  const medians = Array.from(
+    Map.groupBy(all, ({ n }) => n),
+    ([n, times]) => {
+      const body = asks[n]?.body;
+      const request = body && 'search' in body ? String(body.search) : JSON.stringify(body);
+      return { request, p50: figuresOf([{ taken: times.map(({ ms }) => ms), elapsedMs: 1 }]).p50 };
+    },
+  );
   return medians.toSorted((left, right) => right.p50 - left.p50).slice(0, SLOWEST);
 }

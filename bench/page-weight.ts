@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { loadBuiltWeb } from '#server/public/built-web.ts';
 
 /** The gzipped bytes that a browser fetches before a page is complete, without pictures. */
 export interface PageWeight {
@@ -10,57 +12,18 @@ export interface PageWeight {
   readonly styles: number;
 }
 
-interface ManifestEntry {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
-type Manifest = Readonly<Record<string, ManifestEntry>>;
-
-const ENTRY = /^src\/web\/public\/entry-(.+)\.tsx$/;
-const THEME = 'src/web/public/theme.ts';
-
-/** Weighs every public page of the build. @param web the folder `dist/web` @throws when there is none. */
-export async function weighPublicPages(web: string): Promise<PageWeight[]> {
-  const manifest: Manifest = JSON.parse(await readFile(join(web, 'manifest.json'), 'utf8'));
+/** Weighs every public page of a checkout by the files that its tags name. @throws Error when there is no build. */
+export async function weighPublicPages(root: string): Promise<PageWeight[]> {
+  const web = await loadBuiltWeb(join(root, 'dist'));
   const weights: PageWeight[] = [];
-  for (const { page, name } of pagesOf(manifest)) {
-    const { scripts, styles } = filesOf(manifest, [name, THEME]);
-    weights.push({ page, scripts: await gzipSize(web, scripts), styles: await gzipSize(web, styles) });
+  for await (const entry of glob('src/web/public/entry-*.tsx', { cwd: root })) {
+    const page = basename(entry, '.tsx').replace('entry-', '');
+    const files = Array.from(web.assetTags(page).matchAll(/="\/assets\/([^"]+)"/g), ([, file = '']) => file);
+    const weigh = (ending: string) =>
+      files
+        .filter((file) => file.endsWith(ending))
+        .reduce((sum, file) => sum + gzipSync(readFileSync(join(web.assetsDir, file)), { level: 9 }).length, 0);
+    weights.push({ page, scripts: weigh('.js'), styles: weigh('.css') });
   }
-  return weights;
-}
-
-/** @throws when the build has no public page. */
-export function pagesOf(manifest: Manifest): { page: string; name: string }[] {
-  const pages = Object.keys(manifest).flatMap((name) => {
-    const page = ENTRY.exec(name)?.[1];
-    return page === undefined ? [] : [{ page, name }];
-  });
-  if (pages.length === 0) throw new Error('The build has no public page');
-  return pages;
-}
-
-/** Lists the files of some entries and of all they import, each once; not what is fetched only when it is needed. */
-export function filesOf(manifest: Manifest, entries: readonly string[]): { scripts: string[]; styles: string[] } {
-  const names = new Set(entries);
-  // A set that grows while it is walked is walked to its new end.
-  for (const name of names) for (const imported of entryOf(manifest, name).imports ?? []) names.add(imported);
-  const found = [...names].map((name) => entryOf(manifest, name));
-  return {
-    scripts: [...new Set(found.map(({ file }) => file))],
-    styles: [...new Set(found.flatMap(({ css = [] }) => css))],
-  };
-}
-
-function entryOf(manifest: Manifest, name: string): ManifestEntry {
-  const entry = manifest[name];
-  if (!entry) throw new Error(`The build has no ${name}`);
-  return entry;
-}
-
-async function gzipSize(web: string, files: readonly string[]): Promise<number> {
-  let bytes = 0;
-  for (const file of files) bytes += gzipSync(await readFile(join(web, file)), { level: 9 }).length;
-  return bytes;
+  return weights.sort((left, right) => left.page.localeCompare(right.page));
 }

@@ -34,7 +34,7 @@ export interface ProductPlan {
   /** Folder for a CPU profile of the server, written when it stops; null: none. */
   readonly profileDir: string | null;
   /** Takes what has to be stopped at the end, from the moment it begins to start. */
-  readonly defer: (stop: () => Promise<unknown>) => void;
+  readonly closing: AsyncDisposableStack;
   readonly say: (message: string) => void;
 }
 
@@ -154,7 +154,7 @@ const LOADING = /Cargando .* piezas/;
 const STOP_MS = 20_000;
 
 /** Starts a program of the checkout and waits until it accepts requests. @throws Error when it ends before that. */
-async function start({ root, defer }: ProductPlan, dataDir: string, args: readonly string[]): Promise<Started> {
+async function start({ root, closing }: ProductPlan, dataDir: string, args: readonly string[]): Promise<Started> {
   // Memory and nursery as `npm start` has them.
   const child = spawn(process.execPath, ['--max-semi-space-size=4', ...args], {
     cwd: root,
@@ -167,7 +167,7 @@ async function start({ root, defer }: ProductPlan, dataDir: string, args: readon
       npm_lifecycle_event: 'bench',
     },
   });
-  defer(() => stop(child));
+  closing.defer(() => stop(child));
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let loadingSince: number | null = null;
   child.once('error', reject);

@@ -19,7 +19,7 @@ export function measureRepair(product: Product, columna: string, type: string): 
     await sql.query('set statement_timeout = 0');
     const total = await misspell(sql, columna);
     await sql.query('vacuum (analyze) piezas');
-    const calm = await reader(product).run({ ms: CALM_MS, callers: 1 });
+    const calm = await reader(product)({ ms: CALM_MS, callers: 1 });
 
     const sign = (body: object) => ({ rute: '', ...product.identity, ...body });
     let reparacion: unknown;
@@ -27,12 +27,12 @@ export function measureRepair(product: Product, columna: string, type: string): 
       const body = sign({ search: WRONG, replace: RIGHT, type, total });
       ({ reparacion } = await call(product, 'update-piezas/update_piezas_repair.php', body));
     });
-    const own = await repair.run(ONCE);
+    const own = await repair(ONCE);
     await sql.query('vacuum piezas');
 
     const undo = sideOf(() => call(product, 'update-piezas/undo_reparacion.php', sign({ reparacion })));
-    const undoing = undo.run(ONCE);
-    const meanwhile = await reader(product).run({ ms: UNTIL_DONE_MS, callers: 1, until: undoing });
+    const undoing = undo(ONCE);
+    const meanwhile = await reader(product)({ ms: UNTIL_DONE_MS, callers: 1, until: undoing });
     const undone = await undoing;
     await sql.query('vacuum piezas');
     const [bare = []] = await alternate([sideOf(() => repairBySql(sql, columna))], ONCE, 1);

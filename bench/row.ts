@@ -78,7 +78,8 @@ export interface Context {
   readonly inside: () => Promise<Inside>;
   /** Connections with the settings of the server's own, for SQL alone. */
   readonly pool: Pool;
-  readonly defer: (stop: () => Promise<unknown>) => void;
+  /** Whatever has to be stopped when the row is done with. */
+  readonly closing: AsyncDisposableStack;
   readonly segundos: number;
 }
 

@@ -25,9 +25,9 @@ export const ACCESO_ROWS: readonly AnyRow[] = [
 async function measureHash({ segundos }: Context): Promise<ScenarioRow[]> {
   const passwords = createPasswords();
   const hash = sideOf(() => passwords.hash(CONTRASENA));
-  await hash.run({ ms: 60_000, callers: 1, requests: 2 });
+  await hash({ ms: 60_000, callers: 1, requests: 2 });
   const promised = { what: 'hash of the password', p50AtLeast: 50, p95: 500 };
-  const own = [await hash.run({ ms: segundos * 1000, callers: 1 })];
+  const own = [await hash({ ms: segundos * 1000, callers: 1 })];
   return [{ title: 'hash of the password (argon2id, 64 MiB, 3 passes)', own, promised }];
 }
 
@@ -35,14 +35,14 @@ async function measureHash({ segundos }: Context): Promise<ScenarioRow[]> {
  * Measures the rest of the call, with a hash that costs next to nothing in its place; beside it one durable write
  * through the driver alone, and it cannot be faster than that.
  */
-async function measureRest({ pool, inside, defer, segundos }: Context): Promise<ScenarioRow[]> {
+async function measureRest({ pool, inside, closing, segundos }: Context): Promise<ScenarioRow[]> {
   const { db, tested } = await inside();
   const { email } = await createCuenta(db);
   const call = sideOf(async () => {
     const { body } = await post(tested.app, LOGIN, { email, pass: CONTRASENA });
     if (!isSuccess(body)) throw new Error(`Not signed in: ${body}`);
   });
-  const write = openSql(pool, () => DURABLE_WRITE, defer);
+  const write = openSql(pool, () => DURABLE_WRITE, closing);
   await alternate([call, write], { ms: 60_000, callers: 1, requests: 50 }, 1);
   const [own = [], bare = []] = await alternate([call, write], { ms: segundos * 500, callers: 1 }, 2);
   const promised = { what: 'the rest of `validate_login`', p95: 5 };

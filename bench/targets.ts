@@ -1,5 +1,5 @@
 import type { PageWeight } from './page-weight.ts';
-import type { Finding } from './row.ts';
+import type { Finding, Promised } from './row.ts';
 
 /** A promise of the project and what a run says of it. */
 export interface Verdict {
@@ -21,25 +21,30 @@ export interface SizeResult {
   readonly memory: { readonly started: number; readonly peak: number; readonly after: number } | null;
 }
 
-/** Each kind of promise: its words, the figure that is held against the limit and its unit; null: it was not measured. */
-const KINDS = {
-  p95: { text: 'p95 below # ms', of: ({ one }: Finding) => one.own.p95, unit: 'ms', atLeast: false },
-  p99: { text: 'p99 below # ms', of: ({ one }: Finding) => one.own.p99, unit: 'ms', atLeast: false },
-  p50AtLeast: { text: 'p50 at least # ms', of: ({ one }: Finding) => one.own.p50, unit: 'ms', atLeast: true },
-  ratio: { text: 'p50 at most # times the one beside it', of: ratioOf, unit: 'x', atLeast: false },
-  share: {
-    ...{ text: 'at 16 callers at least # of the throughput of the SQL alone', of: shareOf, unit: 'x', atLeast: true },
-  },
-  perSecond: {
-    ...{ text: 'at least # a second at 16 callers', unit: '/s', atLeast: true },
-    of: ({ sixteen }: Finding) => sixteen?.own.perSecond ?? null,
-  },
-  growth: {
-    ...{ text: 'p50 grows at most # times from the smallest size to the largest', unit: 'x', atLeast: false },
-    of: (finding: Finding, smallest: SizeResult) => growthOf(finding, smallest),
-  },
-} as const;
-const KIND_NAMES = ['p95', 'p99', 'p50AtLeast', 'ratio', 'share', 'perSecond', 'growth'] as const;
+/** A kind of promise: its words, and the figure that is held against its limit. */
+interface Kind {
+  readonly key: keyof Omit<Promised, 'what'>;
+  readonly text: string;
+  readonly unit: string;
+  /** The limit is the least, not the most. */
+  readonly atLeast?: true;
+  /** Gives null for what was not measured. */
+  readonly of: (finding: Finding, smallest: SizeResult) => number | null;
+}
+
+const KINDS: readonly Kind[] = [
+  { key: 'p95', text: 'p95 below # ms', unit: 'ms', of: ({ one }) => one.own.p95 },
+  { key: 'p99', text: 'p99 below # ms', unit: 'ms', of: ({ one }) => one.own.p99 },
+  { key: 'p50AtLeast', text: 'p50 at least # ms', unit: 'ms', atLeast: true, of: ({ one }) => one.own.p50 },
+  { key: 'ratio', text: 'p50 at most # times the one beside it', unit: 'x', of: ratioOf },
+  { key: 'share', text: 'at least # of the throughput of the SQL alone', unit: 'x', atLeast: true, of: shareOf },
+  { key: 'perSecond', text: 'at least # a second', unit: '/s', atLeast: true, of: perSecondOf },
+  { key: 'growth', text: 'p50 grows at most # times from the smallest size', unit: 'x', of: growthOf },
+];
+
+function perSecondOf({ sixteen }: Finding): number | null {
+  return sixteen?.own.perSecond ?? null;
+}
 
 /** Divides the server's time by the time of what is beside it, at one caller. */
 export function ratioOf({ one }: Finding): number | null {
@@ -51,10 +56,10 @@ export function shareOf({ sixteen }: Finding): number | null {
   return sixteen?.bare ? sixteen.own.perSecond / sixteen.bare.perSecond : null;
 }
 
-/** Divides a row's time by its time at the smallest size. */
-export function growthOf({ name, one }: Finding, { findings }: SizeResult): number | null {
-  const before = findings.find((finding) => finding.name === name);
-  return before ? one.own.p50 / before.one.own.p50 : null;
+/** Divides a row's time by its time at the smallest size; null at that size. */
+export function growthOf(finding: Finding, { findings }: SizeResult): number | null {
+  const before = findings.find(({ name }) => name === finding.name);
+  return before && before !== finding ? finding.one.own.p50 / before.one.own.p50 : null;
 }
 
 /** Holds the largest size of a run against every promise of its rows. */
@@ -62,19 +67,18 @@ export function judge(sizes: readonly SizeResult[], weights: readonly PageWeight
   const [smallest, largest] = [sizes.at(0), sizes.at(-1)];
   if (!smallest || !largest) return [];
   const words = [...new Set(largest.findings.flatMap(({ promised }) => promised?.what ?? []))];
-  const verdicts = words.flatMap((what) =>
-    KIND_NAMES.filter((kind) => kind !== 'growth' || smallest !== largest).flatMap((kind) => {
-      const findings = largest.findings.filter(({ promised }) => promised?.what === what);
-      const limit = findings.find(({ promised }) => promised?.[kind] !== undefined)?.promised?.[kind];
+  const verdicts = words.flatMap((what) => {
+    const findings = largest.findings.filter(({ promised }) => promised?.what === what);
+    return KINDS.flatMap((kind) => {
+      const [limit] = findings.flatMap(({ promised }) => promised?.[kind.key] ?? []);
       if (limit === undefined) return [];
-      const { text, of, unit, atLeast } = KINDS[kind];
-      const figures = findings.map((finding) => ({ what: finding.name, value: of(finding, smallest) }));
+      const figures = findings.map((finding) => [finding.name, kind.of(finding, smallest)] as const);
       const said = Number(limit.toFixed(2)).toLocaleString('en-US');
-      return verdict(`${what}: ${text.replace('#', said)}`, figures, { limit, unit, atLeast });
-    }),
-  );
-  const weighed = (part: 'scripts' | 'styles') => weights.map((of) => ({ what: of.page, value: of[part] / 1000 }));
-  const memory = largest.memory ? [{ what: 'highest', value: largest.memory.peak / 1e6 }] : [];
+      return verdict(`${what}: ${kind.text.replace('#', said)}`, figures, { ...kind, limit });
+    });
+  });
+  const weighed = (part: 'scripts' | 'styles') => weights.map((of) => [of.page, of[part] / 1000] as const);
+  const memory = largest.memory ? [['highest', largest.memory.peak / 1e6] as const] : [];
   return [
     ...verdicts,
     ...verdict('JavaScript of a public page: below 90 kB', weighed('scripts'), { limit: 90, unit: 'kB' }),
@@ -83,20 +87,16 @@ export function judge(sizes: readonly SizeResult[], weights: readonly PageWeight
   ];
 }
 
-interface Measured {
-  readonly what: string;
-  readonly value: number | null;
-}
-
+/** Holds named figures against one limit; there is no verdict of what was not measured. */
 function verdict(
   target: string,
-  figures: readonly Measured[],
-  { limit, unit, atLeast = false }: { limit: number; unit: string; atLeast?: boolean },
+  figures: readonly (readonly [name: string, value: number | null])[],
+  { limit, unit, atLeast }: Pick<Kind, 'unit' | 'atLeast'> & { readonly limit: number },
 ): Verdict[] {
-  const known = figures.flatMap(({ what, value }) => (value === null ? [] : [{ what, value }]));
+  const known = figures.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
   const worstFirst = known.toSorted((left, right) => (right.value - left.value) * (atLeast ? -1 : 1));
   const missed = worstFirst.filter(({ value }) => (atLeast ? value < limit : value >= limit));
   const shown = missed.length > 0 ? missed : worstFirst.slice(0, 1);
-  const measured = shown.map(({ what, value }) => `${what} ${value.toFixed(2)} ${unit}`).join(', ');
+  const measured = shown.map(({ name, value }) => `${name} ${value.toFixed(2)} ${unit}`).join(', ');
   return measured === '' ? [] : [{ target, measured, holds: missed.length === 0 }];
 }

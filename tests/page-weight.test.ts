@@ -6,7 +6,7 @@ const MAX_SCRIPTS = 90_000;
 const MAX_STYLES = 12_000;
 
 test('no public page weighs more than its budget', async () => {
-  const pages = await weighPublicPages('dist/web');
+  const pages = await weighPublicPages('.');
   expect(pages.map(({ page }) => page)).toEqual(expect.arrayContaining(['inicio', 'detalle', 'no-encontrada']));
   const heavy = pages.filter(({ scripts, styles }) => scripts > MAX_SCRIPTS || styles > MAX_STYLES);
   expect(heavy).toEqual([]);
