@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely';
 import { isAprobacion, refuseBaja, refuseCambio } from '#domain/cuenta-rol.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db, Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { diffColumns } from '#server/db/record-table.ts';
-import { BusinessError, changedMeanwhile, notFound } from '#server/http/errors.ts';
+import { changeRecord, recordCambios } from '#server/db/historial.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import { type Columnas, TABLA_CUENTAS } from './cuenta-row.ts';
@@ -42,16 +41,15 @@ export async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioD
     const row = await lockCuenta(trx, keylogin);
     if (!row) throw notFound(NO_HAY_CUENTA);
     insist(refuseCambio(autor, row));
-    if (typeof version === 'number' && version !== row.version) throw changedMeanwhile();
-    const diff = diffColumns(row, decide(row));
+    const diff = await changeRecord(
+      trx,
+      TABLA_CUENTAS,
+      { autor, momento },
+      {
+        ...{ registro: keylogin, row, version, columns: decide(row) },
+      },
+    );
     if (!diff) return row.version;
-    await trx
-      .updateTable('cuentas')
-      .set({ ...diff.despues, version: row.version + 1 })
-      .where('id', '=', row.id)
-      .execute();
-    const anotado = { tabla: TABLA_CUENTAS.tabla, registro: keylogin, operacion: 'cambio', ...diff } as const;
-    await recordCambios(trx, { autor, momento }, anotado);
     await followUp(trx, remitente, row, diff.despues, momento);
     return row.version + 1;
   });

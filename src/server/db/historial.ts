@@ -1,8 +1,9 @@
 import type { Fields } from '#contract/wire/record.ts';
 import { namesOf } from '#contract/wire/record.ts';
+import { changedMeanwhile } from '#server/http/errors.ts';
 import type { Autoria } from './autoria.ts';
 import { type Db, type HistorialTable, prepare, type Trx } from './database.ts';
-import { columnsOf, type RecordTable, type Row, textOfField } from './record-table.ts';
+import { columnsOf, diffColumns, type RecordTable, type Row, textOfField } from './record-table.ts';
 
 /** A Cambio is one change of one record, as the history keeps it. */
 export interface Cambio extends Pick<HistorialTable, 'tabla' | 'registro' | 'operacion'> {
@@ -117,4 +118,83 @@ export function valorAnterior<F extends Fields, C extends object>(
   // A field of several columns may have changed in one of them only.
   const entonces: Row = { ...actual, ...despues, ...antes };
   return Object.fromEntries(columns.map((column) => [column, entonces[column]])) as C;
+}
+
+/** A CambioLeido is a change in words, each field with whether its earlier value can be put back. */
+export interface CambioLeido<N extends string> extends Omit<CambioAnotado, 'momento' | 'reparacion'> {
+  readonly momento: string;
+  readonly campos: (Omit<CampoLeido<N, never>, 'anterior'> & { readonly restaurable: boolean })[];
+}
+
+/**
+ * Finds the last changes of a record in words for people, newest first.
+ *
+ * @param actual the record as it is now.
+ * @param findRestorable tells of each field, in their order, whether its earlier value could be put back; what differs
+ * from the present one, unless told.
+ */
+export async function findHistorial<F extends Fields, C extends object>(
+  db: Db,
+  table: RecordTable<F, C>,
+  registro: string,
+  actual: object,
+  findRestorable: (campos: readonly CampoLeido<keyof F & string, C>[]) => Promise<readonly boolean[]> = async (
+    campos,
+  ) => campos.map((campo) => isRestorable(table, campo, actual)),
+): Promise<readonly (CambioLeido<keyof F & string> & Pick<CambioAnotado, 'reparacion'>)[]> {
+  const anotados = await findCambios(db, table.tabla, registro);
+  const leidos = anotados.map((anotado) => readCampos(table, anotado, { ...actual }));
+  const campos = leidos.flat();
+  const restorable = await findRestorable(campos);
+  const isRestaurable = new Map(campos.map((campo, index) => [campo, restorable[index] === true]));
+  return anotados.map(({ momento, ...anotado }, index) => ({
+    ...anotado,
+    momento: momento.toISOString(),
+    campos: (leidos[index] ?? []).map((leido) => {
+      const { anterior: _, ...campo } = leido;
+      return { ...campo, restaurable: isRestaurable.get(leido) ?? false };
+    }),
+  }));
+}
+
+function isRestorable<F extends Fields, C extends object>(
+  { fields }: RecordTable<F, C>,
+  { campo, anterior }: CampoLeido<keyof F & string, C>,
+  actual: object,
+): boolean {
+  return fields[campo]?.restores !== false && anterior !== null && diffColumns(actual, anterior) !== null;
+}
+
+/** A RecordChange is what one save asks of a record that its transaction holds. */
+interface RecordChange<C> extends Pick<Cambio, 'registro'> {
+  readonly row: { readonly id: number; readonly version: number };
+  /** The version that the form was opened with; left out, none is checked (regla 138). */
+  readonly version?: number | null | undefined;
+  readonly columns: C;
+}
+
+/**
+ * Writes what differs in a record that the transaction holds, with its history and a new version. Nothing is written
+ * when nothing differs.
+ *
+ * @returns the columns that changed, before and after; null for none.
+ * @throws BusinessError when the record was changed since the form was opened.
+ */
+export async function changeRecord<F extends Fields, C extends object>(
+  trx: Trx,
+  { tabla }: RecordTable<F, C>,
+  autoria: Pick<Autoria, 'autor' | 'momento'>,
+  { registro, row, version, columns }: RecordChange<C>,
+): Promise<{ readonly antes: C; readonly despues: C } | null> {
+  if (typeof version === 'number' && version !== row.version) throw changedMeanwhile();
+  const diff = diffColumns(row, columns);
+  if (!diff) return null;
+  const set = { ...diff.despues, version: row.version + 1 };
+  await trx
+    .updateTable(tabla as 'cuentas')
+    .set(set)
+    .where('id', '=', row.id)
+    .execute();
+  await recordCambios(trx, autoria, { tabla, registro, operacion: 'cambio', ...diff });
+  return diff;
 }

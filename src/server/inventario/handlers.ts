@@ -13,7 +13,7 @@ import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { findDuplicadas } from './duplicadas.ts';
 import { deleteFoto, rotateFoto } from './foto-de-pieza.ts';
 import type { Fotos } from './fotos.ts';
-import { findHistorial } from './historial-pieza.ts';
+import { findHistorialDePieza } from './historial-pieza.ts';
 import { getPiezaCompleta } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
 import { restoreCampo } from './restore-campo.ts';
@@ -75,7 +75,7 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
       return rotateFoto({ db, images, fotos }, foto, grados);
     },
 
-    getHistorial: ({ pieza }, context) => findHistorial(context.db, signEditor(context), pieza),
+    getHistorial: ({ pieza }, context) => findHistorialDePieza(context.db, signEditor(context), pieza),
 
     async restoreCampo(restauracion, context) {
       await restoreCampo(context.db, signEditor(context), restauracion);

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
-import { AUTOR, type CambioAnotado, findCambios, LIMITE_DE_HISTORIAL, readCampos } from '#server/db/historial.ts';
+import { AUTOR, type CambioAnotado, findHistorial, LIMITE_DE_HISTORIAL } from '#server/db/historial.ts';
 import { TABLA_PIEZAS } from './columnas.ts';
 import { getPiezaGuardada } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
@@ -15,24 +15,13 @@ type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;
  *
  * @throws BusinessError when there is no such part, or it was deleted.
  */
-export async function findHistorial(db: Db, editor: Editor, pieza: number): Promise<Historial> {
-  const [actual, anotados, movimientos] = await Promise.all([
-    getPiezaGuardada(db, pieza),
-    findCambios(db, TABLA_PIEZAS.tabla, String(pieza)),
+export async function findHistorialDePieza(db: Db, editor: Editor, pieza: number): Promise<Historial> {
+  const actual = await getPiezaGuardada(db, pieza);
+  const [anotados, movimientos] = await Promise.all([
+    findHistorial(db, TABLA_PIEZAS, String(pieza), actual, (campos) => findRestaurables(db, editor, actual, campos)),
     findMovimientos(db, pieza),
   ]);
-  const leidos = anotados.map((anotado) => readCampos(TABLA_PIEZAS, anotado, { ...actual }));
-  const campos = leidos.flat();
-  const restaurables = await findRestaurables(db, editor, actual, campos);
-  const isRestaurable = new Map(campos.map((campo, index) => [campo, restaurables[index] === true]));
-  const cambios = anotados.map(({ id, operacion, autor, momento, reparacion, ...valores }, index) => ({
-    ...{ id, operacion, autor, momento: momento.toISOString(), reparacion },
-    campos: (leidos[index] ?? []).map((leido) => {
-      const { anterior: _, ...campo } = leido;
-      return { ...campo, restaurable: isRestaurable.get(leido) ?? false };
-    }),
-    ...countFotos(valores),
-  }));
+  const cambios = anotados.map(({ antes, despues, ...cambio }) => ({ ...cambio, ...countFotos({ antes, despues }) }));
   return { cambios, movimientos };
 }
 

@@ -1,47 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
 import type { BajaDetalle as Detalle } from '#contract/wire/baja.ts';
 import { codigoBaja, formatCanal, isProcesada } from '#domain/baja.ts';
 import { formatDia, formatFecha } from '#domain/fecha.ts';
-import { NetworkError } from '#web/api/errors.ts';
-import { readKey, useChange, useRead } from '#web/api/query.ts';
+import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import datos from '#web/components/datos.module.css';
 import { Fact } from '#web/components/datos.tsx';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { orNada } from '#web/components/lista/columns.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import { showToast, toastSuccess } from '#web/components/toasts.ts';
 import styles from './baja.module.css';
 import { EstatusBaja, tareaOf } from './estatus-baja.tsx';
 
 /** One write-off, and what is to be done about it. */
 export function BajaScreen() {
-  const { id = '' } = useParams();
-  const isPossible = /^[1-9]\d{0,8}$/.test(id);
-  const read = useRead(notas.getBaja, { baja: isPossible ? Number(id) : 1 }, { isEnabled: isPossible });
-  const baja = isPossible && read.data?.baja.id === Number(id) ? read.data.baja : null;
-  const title = baja ? `Baja ${codigoBaja(baja.id, baja.remision)}` : 'Baja de inventario';
-  const hasFailed = !isPossible || (read.isError && !read.isFetching);
-
   return (
-    <>
-      <ScreenHeader title={title} back={<VolverALista text="Bajas de inventario" />} />
-      {baja && <BajaDetalle key={baja.id} baja={baja} />}
-      {!baja && hasFailed && <SinBaja error={isPossible ? read.error : null} onRetry={() => void read.refetch()} />}
-      {!baja && !hasFailed && <div className={styles.bone} aria-busy="true" />}
-    </>
+    <RecordScreen
+      call={notas.getBaja}
+      request={(id) => ({ baja: Number(id) })}
+      recordOf={({ baja }) => baja}
+      idOf={({ id }) => id}
+      what="la baja"
+      title={(baja) => (baja ? `Baja ${codigoBaja(baja.id, baja.remision)}` : 'Baja de inventario')}
+      back={<VolverALista text="Bajas de inventario" />}
+    >
+      {(baja) => baja && <BajaDetalle key={baja.id} baja={baja} />}
+    </RecordScreen>
   );
-}
-
-/** Why there is none: no write-off has this address, or nobody answered. */
-function SinBaja({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  if (!error) return <EmptyState text="No encontramos la baja: la dirección no es de ninguna." />;
-  const why = error instanceof NetworkError ? 'no hubo respuesta del servidor' : 'puede que ya no exista';
-  return <EmptyState text={`No se obtuvo la baja: ${why}.`} action={['Reintentar', onRetry]} />;
 }
 
 /** A write-off in full: the work it asks for, the button that says it was done, and all its data. */

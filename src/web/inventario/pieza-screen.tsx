@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { updatePiezas } from '#contract/update-piezas.ts';
-import { NetworkError } from '#web/api/errors.ts';
-import { useRead } from '#web/api/query.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { type FotosProps, PiezaEditor } from './ficha/editor.tsx';
 import styles from './ficha/ficha.module.css';
@@ -32,33 +31,36 @@ interface PiezaProps {
   readonly mayBeNew?: boolean;
 }
 
-function Pieza({ back, mayBeNew = false }: PiezaProps) {
-  const { id = '' } = useParams();
-  const { state } = useLocation();
-  const esNueva = mayBeNew && id === 'new';
-  const isPossible = /^[1-9]\d{0,8}$/.test(id);
-  const read = useRead(updatePiezas.getPieza, { pieza: isPossible ? Number(id) : 1 }, { isEnabled: isPossible });
-  const { key, onCreada } = useVisita(id);
-  const pieza = isPossible && read.data?.pieza.id === Number(id) ? read.data.pieza : null;
+const LECTURA: RecordRead<typeof updatePiezas.getPieza, PiezaCompleta> = {
+  call: updatePiezas.getPieza,
+  request: (id) => ({ pieza: Number(id) }),
+  recordOf: ({ pieza }) => pieza,
+  idOf: ({ id }) => id,
+};
 
-  if (esNueva || pieza) {
+function Pieza({ back, mayBeNew = false }: PiezaProps) {
+  const { state } = useLocation();
+  const { id, record, isLoading, error, reload } = useRecord(LECTURA);
+  const { key, onCreada } = useVisita(id);
+
+  if (record || (mayBeNew && id === 'new')) {
     return (
       <PiezaEditor
         key={key}
         Fotos={PiezaFotos}
-        pieza={pieza}
+        pieza={record}
         inicial={nuevaCon(state)}
         back={back}
-        reload={async () => (await read.refetch()).data?.pieza ?? null}
+        reload={reload}
         onCreada={onCreada}
       />
     );
   }
-  if (isPossible && (read.isFetching || !read.isError)) return <PiezaCargando back={back} />;
+  if (isLoading) return <PiezaCargando back={back} />;
   return (
     <>
       <ScreenHeader title="Pieza" back={back} />
-      <SinPieza error={isPossible ? read.error : null} onRetry={() => void read.refetch()} />
+      <NoRecord what="la pieza" error={error} onRetry={() => void reload()} />
     </>
   );
 }
@@ -80,13 +82,6 @@ function PiezaFotos({ pieza, titulo, onGaleria, onPending }: FotosProps) {
 }
 
 const NINGUNA: readonly string[] = [];
-
-/** Why there is no part: none has this address, it was deleted, or nobody answered. */
-function SinPieza({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  if (!error) return <EmptyState text="No encontramos la pieza: la dirección no es de ninguna." />;
-  const why = error instanceof NetworkError ? 'no hubo respuesta del servidor' : 'puede que ya no exista';
-  return <EmptyState text={`No se obtuvo la pieza: ${why}.`} action={['Reintentar', onRetry]} />;
-}
 
 /**
  * Names the editor that is open: another part is another editor, but a new part that is saved goes on in its own, since

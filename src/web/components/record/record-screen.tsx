@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
+import { NetworkError } from '#web/api/errors.ts';
+import { useRead } from '#web/api/query.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import styles from './record.module.css';
+
+/** How the record of an address is read. */
+export interface RecordRead<C extends ReadCall, R> {
+  readonly call: C;
+  readonly request: (id: string) => RequestOf<C>;
+  readonly recordOf: (answer: ResponseOf<C>) => R;
+  readonly idOf: (record: R) => string | number;
+  /** True for what can be the id of a record; a whole number from one unless told. */
+  readonly isId?: (id: string) => boolean;
+}
+
+/** Reads the record whose id the address names. `id` is 'new' for one that does not exist yet. */
+export function useRecord<C extends ReadCall, R>(spec: RecordRead<C, R>) {
+  const { call, request, recordOf, idOf, isId = isNumber } = spec;
+  const { id = '' } = useParams();
+  const isPossible = isId(id);
+  const { data, error, isFetching, refetch } = useRead(call, request(isPossible ? id : '1'), { isEnabled: isPossible });
+  const found = isPossible && data !== undefined ? recordOf(data) : null;
+  const reload = async () => {
+    const { data: newer } = await refetch();
+    return newer === undefined ? null : recordOf(newer);
+  };
+  return {
+    id,
+    record: found !== null && String(idOf(found)) === id ? found : null,
+    isLoading: isPossible && (isFetching || !error),
+    error: isPossible ? error : null,
+    reload,
+  };
+}
+
+function isNumber(id: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(id);
+}
+
+interface RecordScreenProps<C extends ReadCall, R> extends RecordRead<C, R> {
+  /** The kind of record with its article: 'la baja'. */
+  readonly what: string;
+  readonly title: (record: R | null) => string;
+  readonly back: ReactNode;
+  /** An address that ends in 'new' opens a record that is not there yet. */
+  readonly mayBeNew?: boolean;
+  /** Gets null for a new record. */
+  readonly children: (record: R | null, reload: () => Promise<R | null>) => ReactNode;
+}
+
+/** The screen of one record: its title, the way back, and the record, or why there is none. */
+export function RecordScreen<C extends ReadCall, R>(props: RecordScreenProps<C, R>) {
+  const { what, title, back, mayBeNew = false, children } = props;
+  const { id, record, isLoading, error, reload } = useRecord(props);
+  const isHere = record !== null || (mayBeNew && id === 'new');
+  return (
+    <>
+      <ScreenHeader title={title(record)} back={back} />
+      {isHere && children(record, reload)}
+      {!isHere && isLoading && <div className={styles.bone} aria-busy="true" />}
+      {!isHere && !isLoading && <NoRecord what={what} error={error} onRetry={() => void reload()} />}
+    </>
+  );
+}
+
+interface NoRecordProps {
+  readonly what: string;
+  /** Null when the address can be none's. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** Says why there is no record: none has this address, it was deleted, or nobody answered. */
+export function NoRecord({ what, error, onRetry }: NoRecordProps) {
+  if (!error) return <EmptyState text={`No encontramos ${what}: la dirección no es de ninguna.`} />;
+  const why = error instanceof NetworkError ? 'no hubo respuesta del servidor' : 'puede que ya no exista';
+  return <EmptyState text={`No se obtuvo ${what}: ${why}.`} action={['Reintentar', onRetry]} />;
+}
