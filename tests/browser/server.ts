@@ -6,9 +6,7 @@ import { insertCuenta } from '#server/cuentas/queries.ts';
 import { newKeylogin } from '#server/cuentas/secrets.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
 import type { Db } from '#server/db/database.ts';
-import { readDemoFoto } from '#server/demo/fotos.ts';
-import { DemoStore } from '#server/integrations/images/demo-store.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { DemoStore } from '#server/demo/fotos.ts';
 import { type Serving, serve } from '#server/serve.ts';
 import { createDatabase, DEMO_TEMPLATE, type TestDatabase } from '#tests/database.ts';
 import type { Cuenta, Pedido, Persona, Respuesta, Sesion } from './worker-server.ts';
@@ -19,7 +17,7 @@ import type { Cuenta, Pedido, Persona, Respuesta, Sesion } from './worker-server
  */
 const [port = '0', dataDir = ''] = process.argv.slice(2);
 const config = readConfig({ PORT: port, DATA_DIR: dataDir, LECTURAS_POR_MINUTO: '1000000' }, 'demo');
-const images = new DemoStore(new DiskStore(join(dataDir, 'imagenes')), readDemoFoto);
+const images = new DemoStore(join(dataDir, 'imagenes'));
 
 let database: TestDatabase | null = null;
 let serving: Serving | null = null;

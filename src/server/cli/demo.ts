@@ -6,11 +6,9 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { MigrationChangedError, migrate } from '#server/db/migrate.ts';
-import { readDemoFoto } from '#server/demo/fotos.ts';
+import { DemoStore } from '#server/demo/fotos.ts';
 import { DEMO_CONTRASENA, DEMO_CUENTAS, loadCuentas } from '#server/demo/load-cuentas.ts';
 import { isEmpty, loadDemo } from '#server/demo/load-demo.ts';
-import { DemoStore } from '#server/integrations/images/demo-store.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { type OpenDatabase, openDatabase } from '#server/open-database.ts';
 import { runUntilStopped } from '#server/run.ts';
 import { serve } from '#server/serve.ts';
@@ -40,7 +38,7 @@ async function main(): Promise<void> {
   await loadOnce(database, options);
   await loadCuentas(database.db, createPasswords().hash, new Date());
 
-  const images = new DemoStore(new DiskStore(join(config.dataDir, 'imagenes')), readDemoFoto);
+  const images = new DemoStore(join(config.dataDir, 'imagenes'));
   const serving = await serve(config, database, images);
   runUntilStopped(serving, database.lost);
   say(`Listo: ${serving.url}`);

@@ -1,21 +1,17 @@
+import type { Selectable } from 'kysely';
 import type { EstatusBaja } from '#domain/baja.ts';
 import { tituloPieza } from '#domain/pieza.ts';
+import type { BajasTable } from '#server/db/inventario-tables.ts';
 import type { Calendario } from './calendario.ts';
 import type { Fila } from './fila.ts';
 import { MARKET } from './market.ts';
 import { createPicker, type Random } from './random.ts';
 
+type Columna = 'cantidad' | 'descripcion' | 'nota' | 'cotizador' | 'canal' | 'estatus' | 'fecha' | keyof Retirada;
+type Retirada = Pick<Selectable<BajasTable>, 'retirada_facebook' | 'retirada_mercado'>;
+
 /** Units that were sold, and came back when the sale was cancelled. */
-export interface DemoBaja {
-  readonly cantidad: number;
-  readonly descripcion: string;
-  readonly nota: string;
-  readonly cotizador: string;
-  readonly canal: string;
-  readonly estatus: EstatusBaja;
-  readonly retirada_facebook: boolean;
-  readonly retirada_mercado: boolean;
-  readonly fecha: string;
+export interface DemoBaja extends Pick<Selectable<BajasTable>, Columna> {
   /** Moments with their zone, as PostgreSQL reads them. */
   readonly creada: string;
   readonly devuelta: string | null;
@@ -63,7 +59,6 @@ const NOTAS = createPicker(MARKET.notasVenta);
 const CANALES = createPicker(MARKET.canales);
 const NOTHING = { retirada_facebook: false, retirada_mercado: false, devuelta: null };
 
-type Retirada = Pick<DemoBaja, 'retirada_facebook' | 'retirada_mercado'>;
 type Venta = Omit<DemoBaja, 'estatus' | 'devuelta' | keyof Retirada>;
 
 function sellLast(random: Random, calendario: Calendario, fila: Fila, isRecent: boolean): Vendida {

@@ -1,6 +1,6 @@
 import { MARKET } from './market.ts';
 import type { Clase } from './piezas.ts';
-import { createPicker, drawUntil, type Random } from './random.ts';
+import { createCounter, createPicker, drawUntil, type Random } from './random.ts';
 
 /** An Estado says where a part comes from and how it is, in the words of the catalogue. */
 export interface Estado {
@@ -60,3 +60,64 @@ const ORIGENES = createPicker(MARKET.origenes);
 const TAKEN_OFF = createPicker(MARKET.condiciones.filter(([condicion]) => condicion !== 'NUEVO'));
 const COPIED = createPicker(Object.entries({ NUEVO: 93, 'CON DETALLE': 3, SEMINUEVO: 2, USADO: 2 }));
 const CAR_COLOURS = createPicker(MARKET.colores);
+
+/** Picks one to three sentences as a yard writes them, true of the part and its state; now and then none. */
+export function pickDetalles(random: Random, clase: Clase, lado: string, color: string, estado: Estado): string {
+  if (random.chance(0.06)) return '';
+  const possible = sentencesFor(clase, lado, color, estado);
+  const flaws = possible.filter(({ tema }) => tema === 'falla');
+  const chosen: Sentence[] = isFlawed(estado.condicion) && flaws.length > 0 ? [random.pick(flaws)] : [];
+  const wanted = COUNTS(random);
+  for (let tries = 0; chosen.length < wanted && tries < 6; tries += 1) {
+    const candidate = random.pick(possible);
+    const isWorthSaying = candidate.tema !== 'envio' || random.chance(0.4);
+    if (isWorthSaying && chosen.every(({ tema }) => tema !== candidate.tema)) chosen.push(candidate);
+  }
+  return chosen.map(({ texto }) => `${texto.replace('{color}', color.toLowerCase())}.`).join(' ');
+}
+
+const COUNTS = createCounter(0, 45, 38, 17);
+
+type Sentence = (typeof MARKET.detalles)[number];
+
+interface Part extends Estado {
+  readonly lado: string;
+  readonly color: string;
+}
+
+const isUsed = ({ condicion }: Part) => condicion !== 'NUEVO';
+const isSound = (part: Part) => isUsed(part) && !isFlawed(part.condicion) && part.condicion !== 'REPARADO';
+const isPlainUsed = (part: Part) => isUsed(part) && !isAftermarket(part.origen);
+
+/** The parts of which a sentence is true. */
+const TRUE_OF: Readonly<Record<string, (part: Part) => boolean>> = {
+  siempre: () => true,
+  usada: isUsed,
+  sana: isSound,
+  'sana o nueva': (part) => isSound(part) || !isUsed(part),
+  rota: ({ condicion }) => isFlawed(condicion),
+  reparable: ({ condicion }) => condicion === 'REPARADO' || condicion === 'USADO CON DETALLE',
+  'usada original': isPlainUsed,
+  'usada original, delantera': (part) => isPlainUsed(part) && part.lado === 'DEL',
+  copia: ({ origen }) => isAftermarket(origen),
+  'sin pintar': ({ color }) => color === SIN_PINTAR,
+  'con color': ({ color }) => color !== '' && color !== SIN_PINTAR,
+  'sin color': ({ color }) => color === '',
+};
+
+const known = new Map<string, readonly Sentence[]>();
+
+// Every part asks for one of a few thousand combinations.
+function sentencesFor({ pieza }: Clase, lado: string, color: string, estado: Estado): readonly Sentence[] {
+  const key = `${pieza}|${lado}|${color}|${estado.condicion}|${estado.origen}`;
+  const part = { ...estado, lado, color };
+  const found = known.get(key) ?? MARKET.detalles.filter(({ piezas, si }) => piezas.test(pieza) && isTrue(si, part));
+  known.set(key, found);
+  return found;
+}
+
+function isTrue(si: string, part: Part): boolean {
+  const holds = TRUE_OF[si];
+  if (!holds) throw new RangeError(`Nobody knows when a part is ${si}`);
+  return holds(part);
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { foldTexto } from '#domain/texto.ts';
+import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { MARKET } from './market.ts';
 import { createCounter, type Random } from './random.ts';
 
@@ -37,6 +38,29 @@ export async function readDemoFoto(archivo: string): Promise<Buffer | null> {
     .flop(lado.includes('der'))
     .jpeg({ quality: 82 })
     .toBuffer();
+}
+
+/** Every name of a demo picture begins with this, and no generated name does: those are hexadecimal. */
+const isOfDemo = (archivo: string) => archivo.startsWith('demo');
+
+/**
+ * A store whose demo photos need not be stored: an original that is missing is made from its name whenever it is asked
+ * for. So a million parts with photos cost no disk and no time until they are looked at.
+ */
+export class DemoStore extends DiskStore {
+  override async readOriginal(archivo: string): Promise<Buffer | null> {
+    return (await super.readOriginal(archivo)) ?? readDemoFoto(archivo);
+  }
+
+  /** A photo of the demo was always there: it comes with the sources. */
+  override async storedAt(archivo: string): Promise<Date | null> {
+    return (await super.storedAt(archivo)) ?? (isOfDemo(archivo) ? new Date(0) : null);
+  }
+
+  /** Leaves out the demo's photos, of which only sizes are stored: they take care of themselves. */
+  override async *listStored(): AsyncGenerator<readonly string[]> {
+    for await (const names of super.listStored()) yield names.filter((name) => !isOfDemo(name));
+  }
 }
 
 /** Picks the photos of one part, cover first: up to six of the same thing; seven parts in a hundred have none. */

@@ -2,8 +2,7 @@ import { pickExistencias, pickProveedor, pickPublicacion, pickVenta } from './an
 import { type Corte, pickAnios, pickCorte } from './autos.ts';
 import { type DemoBaja, sell } from './bajas.ts';
 import { type Calendario, createCalendario } from './calendario.ts';
-import { pickDetalles } from './detalles.ts';
-import { type Estado, isAftermarket, isCopied, pickColor, pickEstado } from './estado.ts';
+import { type Estado, isAftermarket, isCopied, pickColor, pickDetalles, pickEstado } from './estado.ts';
 import type { Fila } from './fila.ts';
 import { pickArchivos } from './fotos.ts';
 import { MARKET } from './market.ts';

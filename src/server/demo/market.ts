@@ -32,6 +32,18 @@ const sucio = z.object({
   detalles: z.optional(z.string()),
 });
 
+const detalle = z.object({
+  texto: z.string(),
+  /** The subject of the sentence: only one of two sentences on one subject is said. */
+  tema: z.string(),
+  /** The parts of which it may be said, and in which state; absent: all. */
+  piezas: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((pattern: string) => new RegExp(pattern)),
+  ),
+  si: z._default(z.string(), 'siempre'),
+});
+
 const marketFile = z.object({
   factorTipo: z.record(z.string(), z.number()),
   factorEdad: z.array(pair),
@@ -84,6 +96,7 @@ const marketFile = z.object({
   largos: z.array(sucio),
   hostil: sucio,
   invisible: sucio,
+  detalles: z.array(detalle),
   colores: weighted,
   cotizadores: z.array(z.string()),
   canales: weighted,

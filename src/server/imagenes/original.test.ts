@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoArchivo, readDemoFoto } from '#server/demo/fotos.ts';
+import { DemoStore, demoArchivo } from '#server/demo/fotos.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { DemoStore } from '#server/integrations/images/demo-store.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { rotateOriginal } from './original.ts';
@@ -74,7 +73,7 @@ test('a photo that lies on its side is set upright first', async () => {
 });
 
 test('a photo of the demo turns like a photo', async () => {
-  const demo = new DemoStore(images, readDemoFoto);
+  const demo = new DemoStore(root);
   const name = demoArchivo({ pieza: 'FARO', lado: 'IZQ', angulo: 0, fondo: 1 });
   const turned = await rotateOriginal(demo, name, 90);
   expect(await sharp((await demo.readOriginal(turned ?? '')) ?? Buffer.of()).metadata()).toMatchObject({

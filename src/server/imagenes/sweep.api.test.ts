@@ -3,8 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoArchivo, readDemoFoto } from '#server/demo/fotos.ts';
-import { DemoStore } from '#server/integrations/images/demo-store.ts';
+import { DemoStore, demoArchivo } from '#server/demo/fotos.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
@@ -141,7 +140,7 @@ describe('another database than the photos belong to', () => {
 });
 
 test('the demo loses no photo and misses none; what was added to it is swept like any photo', async () => {
-  const demo = new DemoStore(images, readDemoFoto);
+  const demo = new DemoStore(root);
   const name = (angulo: number) => demoArchivo({ pieza: 'FARO', lado: 'IZQ', angulo, fondo: 0 });
   await demo.writeDerived(name(1), 'w320.webp', BYTES);
   await age(OLD, `${name(1)}~w320.webp`);

@@ -4,13 +4,16 @@ import type { Db } from '#server/db/database.ts';
 
 /** A SweptStore keeps files by name, each written before the row that names it. */
 export interface SweptStore {
-  /** When a file was stored; null when there is none. */
+  /** Finds the moment at which a file was stored; null when there is none. */
   storedAt(name: string): Promise<Date | null>;
-  /** Every name under which something is stored, in batches of any size. */
+  /**
+   * Lists every name under which something is stored, in batches of any size. What is stored or removed meanwhile may
+   * or may not be among them.
+   */
   listStored(): AsyncIterable<readonly string[]>;
   /** Removes a file, unless somebody has stored it again since a moment. */
   removeAll(name: string, before: Date): Promise<void>;
-  /** Removes what began to be stored before a moment and never was. */
+  /** Removes what began to be stored before a moment and never was: a crash left it, and no read finds it. */
   removeUnfinished(before: Date): Promise<void>;
 }
 

@@ -1,9 +1,11 @@
+import type { SweptStore } from '#server/integrations/files/sweep.ts';
+
 /**
  * An ImageStore keeps the photos of parts. Originals are found by the generated name a row of the database carries
  * (`archivo`, regla 60); what is derived from one (sizes, the picture for sharing) hangs from the same name, is
  * made again when it is missing, and need not be backed up. Nobody outside an adapter knows a path or an address.
  */
-export interface ImageStore {
+export interface ImageStore extends SweptStore {
   /** The picture as it was stored, or null. */
   readOriginal(archivo: string): Promise<Buffer | null>;
   /** Stores a picture; once this resolves, the picture outlives a power cut. */
@@ -11,17 +13,8 @@ export interface ImageStore {
   /** Reads the picture that was derived under that name; null when there is none. */
   readDerived(archivo: string, derived: string): Promise<Buffer | null>;
   writeDerived(archivo: string, derived: string, bytes: Buffer): Promise<void>;
-  /** Forgets the original and all that was derived from it. Nothing stored is not an error. */
+  /** Forgets the original and all that was derived from it, at any moment. Nothing stored is not an error. */
   removeAll(archivo: string): Promise<void>;
-  /** Finds the moment at which the original was stored; null when there is none. */
-  storedAt(archivo: string): Promise<Date | null>;
-  /**
-   * Every name under which an original or something derived is stored, in batches of any size. What is stored or
-   * removed meanwhile may or may not be among them.
-   */
-  listStored(): AsyncIterable<readonly string[]>;
-  /** Forgets what began to be stored before that moment and never was: a crash left it, and no read finds it. */
-  removeUnfinished(before: Date): Promise<void>;
 }
 
 /** True for a name the database accepts for a photo: no separators, no leading dot, at most 120 characters. */

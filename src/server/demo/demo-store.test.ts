@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoArchivo, readDemoFoto } from '#server/demo/fotos.ts';
-import { DemoStore } from './demo-store.ts';
-import { DiskStore } from './disk-store.ts';
+import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { DemoStore, demoArchivo, readDemoFoto } from './fotos.ts';
 
 const ARCHIVO = demoArchivo({ pieza: 'FARO', lado: 'IZQ', angulo: 0, fondo: 1 });
 let root: string;
@@ -13,7 +12,7 @@ let store: DemoStore;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'yarda-imagenes-'));
   disk = new DiskStore(root);
-  store = new DemoStore(disk, readDemoFoto);
+  store = new DemoStore(root);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
