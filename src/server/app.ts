@@ -4,9 +4,11 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import { calls } from '#contract/calls.ts';
 import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
-import { cuentasHandlers } from '#server/cuentas/handlers.ts';
+import { accountHandlers } from '#server/cuentas/account-handlers.ts';
+import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/entrada-handlers.ts';
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
+import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
 import { addErrorHandler, sendError } from '#server/http/error-handler.ts';
 import { addCompression, addNoStore, addReadLimit, addSecurityHeaders } from '#server/http/hooks.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
@@ -90,8 +92,12 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     acceptAll: createIntake(images).acceptAll,
     rotate: (archivo, grados) => rotateOriginal(images, archivo, grados),
   };
+  const cuentas = { passwords, remitente: { negocio: negocio.nombre, publicUrl } };
   mount(app, { db, now, findAccount: (identidad) => findTitular(db, identidad, now()) }, calls, {
-    ...cuentasHandlers({ passwords, remitente: { negocio: negocio.nombre, publicUrl } }),
+    account: accountHandlers(cuentas),
+    createAccount: createAccountHandlers(cuentas),
+    updateClients: updateClientsHandlers(cuentas),
+    verifyAccount: verifyAccountHandlers(cuentas),
     buscador: buscadorHandlers(interno),
     buscadorPublic: buscadorPublicHandlers,
     notas: notasHandlers,

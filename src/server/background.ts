@@ -1,8 +1,8 @@
 import { refreshConteos } from '#server/busqueda/queries/conteos.ts';
 import { refreshVocabulario } from '#server/busqueda/vocabulario.ts';
-import { purgeCuentas } from '#server/cuentas/purge.ts';
+import { purgeCuentas } from '#server/cuentas/queries.ts';
 import type { Db } from '#server/db/database.ts';
-import { sweepImagenes } from '#server/imagenes/sweep.ts';
+import { sweepImagenes } from '#server/imagenes/original.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { type Repeated, repeat } from '#server/jobs/repeat.ts';
 import { purgeOperaciones } from '#server/operaciones/operaciones.ts';

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { readSmtpUrl } from '#server/integrations/mail/smtp-options.ts';
+import { readSmtpUrl } from '#server/integrations/mail/smtp-sender.ts';
 
 /** A setting that stops the start: its message is the one line the operator reads. */
 export class ConfigError extends Error {

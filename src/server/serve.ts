@@ -3,7 +3,7 @@ import { createPasswords } from '#server/cuentas/passwords.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
 import { createColaDeCorreos } from '#server/jobs/correos.ts';
-import { startCola } from '#server/jobs/start-cola.ts';
+import { startCola } from '#server/jobs/repeat.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';

@@ -34,14 +34,7 @@ export async function issueCode(trx: Trx, pedido: CodigoPedido, now: Date): Prom
   const codigo = newCodigo();
   const sal = randomBytes(16);
   const caduca = new Date(now.getTime() + CODIGO_VIDA_MS);
-  await trx
-    .updateTable('codigos')
-    .set({ anulado: now })
-    .where('proposito', '=', proposito)
-    .where('email', '=', email)
-    .where('anulado', 'is', null)
-    .where('usado', 'is', null)
-    .execute();
+  await updateOpen(trx, { anulado: now }).where('proposito', '=', proposito).where('email', '=', email).execute();
   const huella = isSent ? fingerprint(`${sal.toString('hex')}${codigo}`) : randomBytes(32);
   const asidero = proposito === 'recuperacion' ? pedido.asidero : null;
   const cuenta_id = proposito === 'recuperacion' ? pedido.cuentaId : null;
@@ -105,40 +98,23 @@ export async function findRecuperacion(db: Db, asidero: string, now: Date): Prom
   return found ?? null;
 }
 
-/** Spends a validated recovery. False when another call was first, or it is too late. */
-export async function spendRecuperacion(trx: Trx, asidero: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('codigos')
-    .set({ usado: now })
-    .where('asidero', '=', asidero)
-    .where('validado', '>', new Date(now.getTime() - RECUPERACION_VALIDADA_MS))
-    .where('usado', 'is', null)
-    .where('anulado', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Spends a validated registration. False when there is none, another call was first, or it is too late (regla 4). */
-export async function spendRegistro(trx: Trx, email: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('codigos')
-    .set({ usado: now })
-    .where('proposito', '=', 'registro')
-    .where('email', '=', email)
-    .where('validado', '>', new Date(now.getTime() - REGISTRO_VALIDADO_MS))
-    .where('usado', 'is', null)
-    .where('anulado', 'is', null)
-    .executeTakeFirst();
+/** Spends a validated code. False when there is none, another call was first, or it is too late (regla 4). */
+export async function spendCode(trx: Trx, de: CodigoDe, now: Date): Promise<boolean> {
+  const validated = (ago: number) =>
+    updateOpen(trx, { usado: now }).where('validado', '>', new Date(now.getTime() - ago));
+  const { numUpdatedRows } = await ('email' in de
+    ? validated(REGISTRO_VALIDADO_MS).where('proposito', '=', 'registro').where('email', '=', de.email)
+    : validated(RECUPERACION_VALIDADA_MS).where('asidero', '=', de.asidero)
+  ).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Voids what was sent to reset an account: its address changed, it was deleted, its password was just set. */
 export async function voidRecuperaciones(trx: Trx, cuentaId: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('codigos')
-    .set({ anulado: now })
-    .where('cuenta_id', '=', cuentaId)
-    .where('anulado', 'is', null)
-    .where('usado', 'is', null)
-    .execute();
+  await updateOpen(trx, { anulado: now }).where('cuenta_id', '=', cuentaId).execute();
+}
+
+/** Changes codes that are neither spent nor void. */
+function updateOpen(trx: Trx, change: { readonly anulado: Date } | { readonly usado: Date }) {
+  return trx.updateTable('codigos').set(change).where('usado', 'is', null).where('anulado', 'is', null);
 }

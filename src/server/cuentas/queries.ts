@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
+import { DIRECCION_CONOCIDA_MS, VENTANA_INTENTOS_MS } from '#domain/cuenta-limites.ts';
+import { SESION_MAXIMA_MS, SESION_SIN_USO_MS } from '#domain/cuenta-sesion.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { foldTexto } from '#domain/texto.ts';
@@ -124,4 +126,25 @@ export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor |
   const autoria = { autor: autor ?? row.keylogin, momento };
   await recordCambios(trx, autoria, { tabla: 'cuentas', registro: row.keylogin, operacion: 'alta', despues });
   return row;
+}
+
+/** Milliseconds that a spent or dead code is kept: long enough to tell what happened. */
+const CODIGO_GUARDADO_MS = 24 * 60 * 60_000;
+
+/** Mail places are looked at for an hour back. */
+const ENVIOS_GUARDADOS_MS = 2 * 60 * 60_000;
+
+/** Deletes what no call looks at any more. Any instance may do it, at any time. */
+export async function purgeCuentas({ kysely }: Db, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await kysely.deleteFrom('sesiones').where('usada', '<', ago(SESION_SIN_USO_MS)).execute();
+  await kysely.deleteFrom('sesiones').where('creada', '<', ago(SESION_MAXIMA_MS)).execute();
+  const wrong = kysely.deleteFrom('intentos').where('exito', '=', false);
+  await wrong.where('momento', '<', ago(2 * VENTANA_INTENTOS_MS)).execute();
+  await kysely.deleteFrom('intentos').where('momento', '<', ago(DIRECCION_CONOCIDA_MS)).execute();
+  await kysely.deleteFrom('codigos').where('enviado', '<', ago(CODIGO_GUARDADO_MS)).execute();
+  await kysely
+    .deleteFrom('envios_codigo')
+    .where(({ eb, fn }) => eb.not(eb(eb.val(ago(ENVIOS_GUARDADOS_MS)), '<', fn.any('enviados'))))
+    .execute();
 }

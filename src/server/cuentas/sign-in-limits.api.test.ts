@@ -4,7 +4,7 @@ import { CHEAP, createApp } from '#tests/app.ts';
 import { CONTRASENA, createClock, createCuenta, DAY, MINUTE } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { refusal } from '#tests/refusal.ts';
-import { beginAttempt } from './attempts.ts';
+import { beginAttempt } from './limites.ts';
 import { createPasswords } from './passwords.ts';
 
 const LOGIN = 'verify-account/validate_login.php';

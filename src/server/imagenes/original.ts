@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
+import type { Db } from '#server/db/database.ts';
 import { BusinessError } from '#server/http/errors.ts';
+import { type Swept, sweepFiles } from '#server/integrations/files/sweep.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { workOnPhoto } from './decoders.ts';
 import { openPhoto } from './photo.ts';
@@ -55,4 +57,9 @@ async function turn(original: Buffer, grados: Grados): Promise<Buffer> {
   } catch (cause) {
     throw new BusinessError('La foto está dañada y no se puede girar', { cause });
   }
+}
+
+/** Makes stored photos and the rows that name them agree again, as {@link sweepFiles} says. */
+export function sweepImagenes(db: Db, images: ImageStore, now: Date): Promise<Swept> {
+  return sweepFiles(db, images, [{ tabla: 'imagenes', columna: 'archivo' }], now);
 }

@@ -9,7 +9,7 @@ import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { makePlain } from '#tests/photos.ts';
-import { sweepImagenes } from './sweep.ts';
+import { sweepImagenes } from './original.ts';
 
 /** Adds photos to a part without end, four at a time, each stored first and then named by a row. */
 const SCRIPT = `

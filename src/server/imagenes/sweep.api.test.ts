@@ -7,7 +7,7 @@ import { DemoStore, demoArchivo } from '#server/demo/fotos.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { sweepImagenes } from './sweep.ts';
+import { sweepImagenes } from './original.ts';
 
 const NOW = new Date();
 const HOURS = 3_600_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { sweepImagenes } from '#server/imagenes/sweep.ts';
+import { sweepImagenes } from '#server/imagenes/original.ts';
 import { createInventario, FORM, photo } from '#tests/inventario.ts';
 import type { TestFile } from '#tests/multipart.ts';
 import { refusal } from '#tests/refusal.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { sweepImagenes } from '#server/imagenes/sweep.ts';
+import { sweepImagenes } from '#server/imagenes/original.ts';
 import { createInventario, photo } from '#tests/inventario.ts';
 import { fieldsOf, filesOf, multipart, type TestFile } from '#tests/multipart.ts';
 

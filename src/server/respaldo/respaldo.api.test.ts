@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runAdmin } from '#server/cli/run-admin.ts';
 import type { Db } from '#server/db/database.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
-import { sweepImagenes } from '#server/imagenes/sweep.ts';
+import { sweepImagenes } from '#server/imagenes/original.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { forgetFotos } from '#server/inventario/fotos.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSmtpUrl } from './smtp-options.ts';
+import { readSmtpUrl } from './smtp-sender.ts';
 
 test('a password only travels encrypted', () => {
   expect(readSmtpUrl('smtp://ana:clave@smtp.taller.mx')).toMatchObject({ port: 587, secure: false, requireTLS: true });

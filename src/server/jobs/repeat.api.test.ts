@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { connect } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { ask, recados, rows } from '#tests/trabajos.ts';
-import { startCola } from './start-cola.ts';
+import { startCola } from './repeat.ts';
 
 const fail = (error: unknown) => expect.fail(String(error));
 

@@ -1,3 +1,11 @@
+import { isIP, isIPv4 } from 'node:net';
+import {
+  describeEspera,
+  LIMITE_CORREO,
+  LIMITE_SOLICITANTE,
+  type LimiteEnvios,
+  measureEspera,
+} from '#domain/cuenta-codigo.ts';
 import {
   DIRECCION_CONOCIDA_MS,
   describeIntentos,
@@ -6,7 +14,6 @@ import {
 } from '#domain/cuenta-limites.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
 import { RetryLaterError } from '#server/http/errors.ts';
-import { networkOf } from './network.ts';
 import { fingerprint } from './secrets.ts';
 
 /** A sign-in under way. It counts as a wrong one until it is known to be right. */
@@ -73,4 +80,55 @@ export async function forgiveAttempts(trx: Trx, email: string, address: string, 
   await trx.deleteFrom('intentos').where('cuenta', '=', cuenta).where('exito', '=', false).execute();
   const known = { cuenta, direccion: networkOf(address), momento: now, exito: true };
   await trx.insertInto('intentos').values(known).execute();
+}
+
+/**
+ * Takes a place for one more mail with a code, before it is known whether anybody gets it.
+ *
+ * @throws RetryLaterError (429) when it is too soon, or the caller or the address have had their share.
+ */
+export async function takeMailPlace(trx: Trx, email: string, address: string, now: Date): Promise<void> {
+  // Always in this order, so that two callers never wait for each other.
+  await takePlace(trx, `direccion:${networkOf(address)}`, LIMITE_SOLICITANTE, now);
+  await takePlace(trx, `correo:${email}`, LIMITE_CORREO, now);
+}
+
+/** Takes a place under one key. The row is the lock: of two at once the second sees the first. */
+async function takePlace(trx: Trx, key: string, limit: LimiteEnvios, now: Date): Promise<void> {
+  const clave = fingerprint(key);
+  const { enviados } = await trx
+    .insertInto('envios_codigo')
+    .values({ clave, enviados: [] })
+    .onConflict((conflict) => conflict.column('clave').doUpdateSet({ clave }))
+    .returning('enviados')
+    .executeTakeFirstOrThrow();
+  const seconds = measureEspera(enviados, now, limit);
+  if (seconds > 0) throw new RetryLaterError(429, describeEspera(seconds), seconds);
+  const kept = enviados.filter((sent) => sent.getTime() > now.getTime() - limit.window);
+  await trx
+    .updateTable('envios_codigo')
+    .set({ enviados: [...kept, now] })
+    .where('clave', '=', clave)
+    .execute();
+}
+
+/** All texts that are no address, passed on by a proxy, count as this one. */
+const NO_ADDRESS = '0.0.0.0';
+
+/**
+ * Reduces an address to what limits count by: an IPv4 address itself, or the 64 bits of an IPv6 one that a single line
+ * has to itself.
+ *
+ * @example networkOf('2001:db8:1:2:3::4') // '2001:db8:1:2::/64'
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined || isIPv4(plain)) return mapped ?? plain;
+  if (isIP(plain) === 0) return NO_ADDRESS;
+  const [left = '', right] = plain.split('::');
+  const groups = left.split(':').filter(Boolean);
+  const rest = right === undefined ? [] : right.split(':').filter(Boolean);
+  const missing = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
+  return `${[...groups, ...missing, ...rest].slice(0, 4).join(':')}::/64`;
 }

@@ -1,27 +1,71 @@
+import type { createAccount } from '#contract/create-account.ts';
 import type { verifyAccount } from '#contract/verify-account.ts';
+import { ROL } from '#domain/roles.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
-import { beginAttempt, forgiveAttempts } from './attempts.ts';
 import {
   findRecuperacion,
   issueCode,
   type Recuperacion,
-  spendRecuperacion,
+  spendCode,
   validateCode,
   voidRecuperaciones,
 } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
-import { takeMailPlace } from './mail-places.ts';
-import { composeCodigoDeRecuperacion, composeContrasenaCambiada } from './mails.ts';
+import { beginAttempt, forgiveAttempts, takeMailPlace } from './limites.ts';
+import {
+  composeCodigoDeRecuperacion,
+  composeCodigoDeRegistro,
+  composeContrasenaCambiada,
+  composeYaTienesCuenta,
+} from './mails.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
-import { findByEmail, findCredencial } from './queries.ts';
+import { findByEmail, findCredencial, insertCuenta } from './queries.ts';
 import { newKeylogin } from './secrets.ts';
 import { toSesionAbierta } from './sesion-abierta.ts';
-import { endAllSessions, openSession, type SesionNueva } from './sessions.ts';
+import { endAllSessions, openFirstSession, openSession, type SesionNueva } from './sessions.ts';
+import { refuseTaken } from './taken.ts';
+
+/** Answers the calls of a registration: a code by mail, its check, and the account. */
+export function createAccountHandlers({ remitente }: CuentasDependencies): Handlers<typeof createAccount> {
+  return {
+    async codeSendMail({ nombre, email }, { db, address, now }) {
+      await db.kysely.transaction().execute(async (trx) => {
+        await takeMailPlace(trx, email, address, now());
+        const isTaken = (await findByEmail(trx, email)) !== null;
+        const nuevo = await issueCode(trx, { proposito: 'registro', email, isTaken }, now());
+        const destinatario = { nombre, email };
+        const mail = nuevo
+          ? composeCodigoDeRegistro(remitente, destinatario, nuevo)
+          : composeYaTienesCuenta(remitente, destinatario);
+        await enqueueMail(trx, mail);
+      });
+      return {};
+    },
+
+    async validateCode({ email, codigo }, { db, now }) {
+      if (!(await validateCode(db, { email }, codigo, now()))) throw invalidField('code', WRONG_CODE);
+      return {};
+    },
+
+    async create({ datos: { terminos: _, sitioWeb: sitio_web, ...datos } }, { db, now }) {
+      const moment = now();
+      const cuenta = { ...datos, sitio_web, rol: ROL.prospecto, terminos_aceptados: moment, creada: moment };
+      const created = db.kysely.transaction().execute(async (trx) => {
+        if (!(await spendCode(trx, { email: datos.email }, moment)))
+          throw new BusinessError('Tu cuenta no se ha creado');
+        const { id, ...titular } = await insertCuenta(trx, cuenta, null);
+        return { ...titular, sessionId: await openFirstSession(trx, id, moment) };
+      });
+      // Only whoever owns the address gets this far: telling them gives nothing away.
+      return toSesionAbierta(await created.catch(refuseTaken('Ese correo ya tiene una cuenta')));
+    },
+  };
+}
 
 /** Answers the calls of the sign-in and of the three steps of a recovery. */
 export function verifyAccountHandlers({ passwords, remitente }: CuentasDependencies): Handlers<typeof verifyAccount> {
@@ -61,7 +105,7 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
       const stored = await passwords.hash(contrasena);
       await db.kysely.transaction().execute(async (trx) => {
         // The hash took its time: another call may have been quicker.
-        if (!(await spendRecuperacion(trx, asidero, now()))) throw new BusinessError(NOT_VALIDATED);
+        if (!(await spendCode(trx, { asidero }, now()))) throw new BusinessError(NOT_VALIDATED);
         await setPassword(trx, recuperacion, stored, now());
         await forgiveAttempts(trx, recuperacion.email, address, now());
         await enqueueMail(trx, composeContrasenaCambiada(remitente, recuperacion));
