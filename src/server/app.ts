@@ -11,6 +11,7 @@ import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
 import { addErrorHandler, sendError } from '#server/http/error-handler.ts';
 import { addCompression, addNoStore, addReadLimit, addSecurityHeaders } from '#server/http/hooks.ts';
+import { joinHandlers } from '#server/http/implement.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
@@ -104,6 +105,6 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers,
     sinonimos: sinonimosHandlers,
-    updatePiezas: { ...inventarioHandlers({ interno, images, fotos }), ...reparacionHandlers },
+    updatePiezas: joinHandlers(inventarioHandlers({ interno, images, fotos }), reparacionHandlers),
   });
 }

@@ -44,5 +44,16 @@ export type Handler<C extends Call> = (
 /** Handlers has one handler for each call of a group: without one of them the build fails. */
 export type Handlers<G extends CallGroup> = { readonly [Name in keyof G]: Handler<G[Name]> };
 
+/**
+ * Puts together the handlers of one group that come from two features.
+ *
+ * @throws Error when both have one for the same call: the later would silently win.
+ */
+export function joinHandlers<One extends object, Other extends object>(one: One, other: Other): One & Other {
+  const twice = Object.keys(one).filter((name) => Object.hasOwn(other, name));
+  if (twice.length > 0) throw new Error(`There are two handlers for ${twice.join(', ')}`);
+  return { ...one, ...other };
+}
+
 /** GroupHandlers has the handlers of all of these groups, by the group's name. */
 export type GroupHandlers<Groups extends CallGroups> = { readonly [Name in keyof Groups]: Handlers<Groups[Name]> };

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { joinHandlers } from './implement.ts';
+
+const list = async () => [];
+const save = async () => ({});
+
+test('the handlers of two features are put together', () => {
+  expect(joinHandlers({ list }, { save })).toEqual({ list, save });
+});
+
+test('two handlers for one call stop the start, and are named', () => {
+  expect(() => joinHandlers({ list, save }, { save: list })).toThrow('two handlers for save');
+});
