@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { sweepImagenes } from '#server/imagenes/original.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { type Repeated, repeat } from '#server/jobs/repeat.ts';
+import { purgeTrabajos } from '#server/jobs/trabajos.ts';
 import { purgeOperaciones } from '#server/operaciones/operaciones.ts';
 
 /** The work in the background is done on these, and reports to these. */
@@ -56,6 +57,11 @@ function tasksOf({ db, images, onMissing }: BackgroundDependencies): readonly Ta
       run: () => purgeOperaciones(db, new Date()),
       pauseMs: 60 * MINUTE,
       failed: 'No se pudieron borrar las operaciones viejas',
+    },
+    {
+      run: () => purgeTrabajos(db, new Date()),
+      pauseMs: 60 * MINUTE,
+      failed: 'No se pudieron borrar los trabajos hechos',
     },
     {
       async run() {

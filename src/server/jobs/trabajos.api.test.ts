@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { connect } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { ask, pass, recados, rows, run } from '#tests/trabajos.ts';
-import { enqueueTrabajo, MAX_TRIES } from './trabajos.ts';
+import { enqueueTrabajo, MAX_TRIES, purgeTrabajos } from './trabajos.ts';
 
 const failing = recados(() => Promise.reject(new Error('550 No such user\there')));
 const never = recados(() => expect.fail('done'));
@@ -235,4 +235,21 @@ test('work at which the program dies every time is given up all the same', async
   await database.db.pool.query("update trabajos set intentos = $1, error = 'antes'", [MAX_TRIES]);
   await run(database.db, never);
   expect(await rows(database.db)).toMatchObject([{ error: 'Se agotaron los intentos; antes: antes' }]);
+});
+
+test('work done more than thirty days ago is forgotten; what was given up, or waits, is kept', async () => {
+  await using database = await createDatabase();
+  for (const para of ['hecho', 'reciente', 'fallido', 'espera']) await ask(database.db, para);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const set = (column: 'hecho' | 'abandonado', para: string, days: number) =>
+    database.db.pool.query(`update trabajos set ${column} = $1 where datos->>'para' = $2`, [daysAgo(days), para]);
+  await set('hecho', 'hecho', 31);
+  await set('hecho', 'reciente', 29);
+  await set('abandonado', 'fallido', 400);
+  await purgeTrabajos(database.db, new Date());
+  expect((await rows(database.db)).map(({ datos }) => datos)).toEqual([
+    { para: 'reciente' },
+    { para: 'fallido' },
+    { para: 'espera' },
+  ]);
 });

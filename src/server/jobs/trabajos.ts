@@ -144,6 +144,15 @@ async function tryOnce<Datos>(
   return false;
 }
 
+/** Milliseconds that work stays listed after it was done: somebody may ask whether a mail went out. */
+const GUARDADO_MS = 30 * 24 * 60 * 60_000;
+
+/** Forgets work done long ago. What was given up stays, for somebody to see and to try again. */
+export async function purgeTrabajos({ kysely }: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - GUARDADO_MS);
+  await kysely.deleteFrom('trabajos').where('hecho', '<', before).execute();
+}
+
 type Result = { readonly referencia: string } | { readonly error: string };
 
 async function attempt<Datos>(cola: Cola<Datos>, trabajo: Trabajo<Datos>, giveUp: AbortSignal): Promise<Result> {
