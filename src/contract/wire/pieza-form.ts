@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { ErrorDeCampo } from '#contract/refusal.ts';
 import type { AnioRange } from '#domain/anio.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { integer, opId, texto } from './fields.ts';
-import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from './pieza.ts';
+import { type CampoPieza, camposPieza } from './pieza.ts';
 import { changedBy, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
@@ -85,16 +84,6 @@ const PRIMER_ANIO = 1900;
 
 /** Cars of next year are sold this year. */
 const ANIOS_POR_VENIR = 2;
-
-/** Names every required field that a new part does not have, by its wire name, with its message. */
-export function faltanEnPieza(form: PiezaForm): ErrorDeCampo[] {
-  return CAMPOS_PIEZA.filter((campo) => camposPieza[campo].kind.isRequired && form[campo] === undefined).map(
-    (falta) => {
-      const campo = camposPieza[falta].wire;
-      return { codigo: 'campo', campo, mensaje: `El campo ${campo} no puede quedar vacío` };
-    },
-  );
-}
 
 /** Writes the refusal of a value that its list lacks. */
 export function fueraDeLista(campo: CampoPieza): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorDeCampo } from '#contract/refusal.ts';
 import type { Kind } from './kinds.ts';
 
 /**
@@ -79,6 +80,16 @@ export function namesOf<F extends Fields>(fields: F): readonly (keyof F & string
 /** Finds the field that the wire, and so a refusal, calls by this name; null for none. */
 export function findField<F extends Fields>(fields: F, wire: string | undefined): (keyof F & string) | null {
   return namesOf(fields).find((name) => fields[name]?.wire === wire) ?? null;
+}
+
+/** Names the required fields that are not given, by their wire names, each with its message. */
+export function missingIn(fields: Fields, given: Readonly<Record<string, unknown>>): ErrorDeCampo[] {
+  const missing = Object.entries(fields).filter(([name, { kind }]) => kind.isRequired && given[name] === undefined);
+  return missing.map(([, { wire }]) => ({
+    codigo: 'campo',
+    campo: wire,
+    mensaje: `El campo ${wire} no puede quedar vacío`,
+  }));
 }
 
 /** Gives the labels of the fields. */

@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/wire/record.ts';
 import { namesOf } from '#contract/wire/record.ts';
-import { changedMeanwhile } from '#server/http/errors.ts';
+import { BusinessError, changedMeanwhile } from '#server/http/errors.ts';
 import type { Autoria } from './autoria.ts';
 import { type Db, type HistorialTable, prepare, type Trx } from './database.ts';
 import { columnsOf, diffColumns, type RecordTable, type Row, textOfField } from './record-table.ts';
@@ -60,17 +60,12 @@ const CAMBIOS = prepare<CambioAnotado>(`${CAMBIO} order by h.id desc limit ${LIM
 const UN_CAMBIO = prepare<CambioAnotado>(`${CAMBIO} and h.id = $3`);
 
 /** Finds the last changes of a record, newest first. */
-export async function findCambios(db: Db, tabla: string, registro: string): Promise<readonly CambioAnotado[]> {
+async function findCambios(db: Db, tabla: string, registro: string): Promise<readonly CambioAnotado[]> {
   return db.run(CAMBIOS, [tabla, registro]);
 }
 
 /** Finds one change of a record; null when the record has no such change. */
-export async function findCambio(
-  db: Db,
-  tabla: string,
-  registro: string,
-  cambio: number,
-): Promise<CambioAnotado | null> {
+async function findCambio(db: Db, tabla: string, registro: string, cambio: number): Promise<CambioAnotado | null> {
   const [row] = await db.run(UN_CAMBIO, [tabla, registro, cambio]);
   return row ?? null;
 }
@@ -89,7 +84,7 @@ export interface CampoLeido<N extends string, C> {
  *
  * @param actual the record as it is now.
  */
-export function readCampos<F extends Fields, C extends object>(
+function readCampos<F extends Fields, C extends object>(
   table: RecordTable<F, C>,
   { antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>,
   actual: Row,
@@ -107,7 +102,7 @@ export function readCampos<F extends Fields, C extends object>(
 }
 
 /** Reads the columns that a field had before a change; null when the change did not touch the field. */
-export function valorAnterior<F extends Fields, C extends object>(
+function valorAnterior<F extends Fields, C extends object>(
   table: RecordTable<F, C>,
   { antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>,
   campo: keyof F & string,
@@ -118,6 +113,27 @@ export function valorAnterior<F extends Fields, C extends object>(
   // A field of several columns may have changed in one of them only.
   const entonces: Row = { ...actual, ...despues, ...antes };
   return Object.fromEntries(columns.map((column) => [column, entonces[column]])) as C;
+}
+
+/**
+ * Reads the columns that would put a field back to what it was before a change.
+ *
+ * @param actual the record as it is now.
+ * @throws BusinessError when the record has no such change, it did not touch the field, or the field is never put back.
+ */
+export async function requireAnterior<F extends Fields, C extends object>(
+  db: Db,
+  table: RecordTable<F, C>,
+  registro: string,
+  { cambio, campo }: { readonly cambio: number; readonly campo: string },
+  actual: object,
+): Promise<C> {
+  const name = namesOf(table.fields).find((one) => one === campo);
+  const anotado = await findCambio(db, table.tabla, registro, cambio);
+  const isRestored = name !== undefined && table.fields[name]?.restores !== false;
+  const columns = isRestored && anotado ? valorAnterior(table, anotado, name, { ...actual }) : null;
+  if (!columns) throw new BusinessError('No hay un valor anterior que se pueda restaurar');
+  return columns;
 }
 
 /** A CambioLeido is a change in words, each field with whether its earlier value can be put back. */

@@ -6,7 +6,7 @@ import { type Fields, namesOf } from '#contract/wire/record.ts';
 import { TABLA_CUENTAS } from '#server/cuentas/cuenta-row.ts';
 import { TABLA_PIEZAS } from '#server/inventario/columnas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { findCambio, findCambios, readCampos, recordCambios, valorAnterior } from './historial.ts';
+import { findHistorial, recordCambios, requireAnterior } from './historial.ts';
 import { columnsOf, diffColumns, fromColumns, type RecordTable, textOfField, toColumns } from './record-table.ts';
 
 let database: TestDatabase;
@@ -93,16 +93,23 @@ test('the history of any entity reads in words, each record by itself, and tells
       despues: { empresa: 'y' },
     });
   });
-  const anotados = await findCambios(db, 'cuentas', 'ana');
-  expect(anotados).toMatchObject([{ operacion: 'cambio', autor: '', momento: autoria.momento }]);
-  const [anotado] = anotados;
-  if (!anotado) throw new Error('There is no change');
-  const actual = { sitio_web: 'nuevo.mx', codigo_postal: '02000' };
-  expect(readCampos(TABLA_CUENTAS, anotado, actual)).toEqual([
-    { campo: 'sitioWeb', antes: 'viejo.mx', despues: 'nuevo.mx', anterior: { sitio_web: 'viejo.mx' } },
-    { campo: 'codigoPostal', antes: '', despues: '02000', anterior: { codigo_postal: '' } },
+  const actual = { sitio_web: 'nuevo.mx', codigo_postal: '02000', empresa: '' };
+  const [leido, ...older] = await findHistorial(db, TABLA_CUENTAS, 'ana', actual);
+  expect(older).toEqual([]);
+  expect(leido).toMatchObject({ operacion: 'cambio', autor: '', momento: '2026-11-02T10:00:00.000Z' });
+  expect(leido?.campos).toEqual([
+    { campo: 'sitioWeb', antes: 'viejo.mx', despues: 'nuevo.mx', restaurable: true },
+    { campo: 'codigoPostal', antes: '', despues: '02000', restaurable: true },
   ]);
-  expect(valorAnterior(TABLA_CUENTAS, anotado, 'empresa', actual)).toBeNull();
-  expect(await findCambio(db, 'cuentas', 'ana', anotado.id)).toMatchObject({ id: anotado.id });
-  expect(await findCambio(db, 'cuentas', 'otra', anotado.id)).toBeNull();
+  const restored = await findHistorial(db, TABLA_CUENTAS, 'ana', { ...actual, sitio_web: 'viejo.mx' });
+  expect(restored[0]?.campos.map(({ restaurable }) => restaurable)).toEqual([false, true]);
+
+  const id = leido?.id ?? 0;
+  const anterior = (registro: string, campo: string) =>
+    requireAnterior(db, TABLA_CUENTAS, registro, { cambio: id, campo }, actual);
+  expect(await anterior('ana', 'sitioWeb')).toEqual({ sitio_web: 'viejo.mx' });
+  const NADA = 'No hay un valor anterior que se pueda restaurar';
+  await expect(anterior('ana', 'empresa')).rejects.toThrow(NADA);
+  await expect(anterior('ana', 'contrasena')).rejects.toThrow(NADA);
+  await expect(anterior('otra', 'sitioWeb')).rejects.toThrow(NADA);
 });

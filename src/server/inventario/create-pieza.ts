@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
-import { faltanEnPieza, type PiezaForm } from '#contract/wire/pieza-form.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
+import type { PiezaForm } from '#contract/wire/pieza-form.ts';
+import { missingIn } from '#contract/wire/record.ts';
 import type { PiezasTable, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { invalidFields } from '#server/http/errors.ts';
@@ -22,7 +24,7 @@ export async function createPieza(
 ): Promise<number> {
   const columnas = await applyReglas(trx, editor, null, formToColumnas(form));
   const nueva = { ...columnas, existencias: form.existencias };
-  if (!isCompleta(nueva)) throw invalidFields(faltanEnPieza(form));
+  if (!isCompleta(nueva)) throw invalidFields(missingIn(camposPieza, { ...form }));
   const { id, inventario } = await insertPieza(trx, nueva);
   await changeGaleria(trx, id, { archivos });
   const despues = { ...nueva, inventario, ...(archivos.length > 0 && { fotos: archivos.length }) };

@@ -1,13 +1,12 @@
-import { CAMPOS_DE_LISTA, CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
+import { CAMPOS_DE_LISTA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import { fueraDeAnios } from '#contract/wire/pieza-form.ts';
 import type { Field } from '#contract/wire/record.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';
-import { type CampoLeido, findCambio, valorAnterior } from '#server/db/historial.ts';
+import { type CampoLeido, requireAnterior } from '#server/db/historial.ts';
 import { diffColumns } from '#server/db/record-table.ts';
-import { BusinessError } from '#server/http/errors.ts';
 import { changePieza } from './change-pieza.ts';
 import { type Columnas, type PiezaGuardada, TABLA_PIEZAS } from './columnas.ts';
 import { type Candidato, findEnLista, findEscritos } from './listas.ts';
@@ -81,12 +80,8 @@ export interface Restauracion {
  * @throws BusinessError when there is no earlier value, or the save is refused.
  */
 export async function restoreCampo(db: Db, editor: Editor, restauracion: Restauracion): Promise<void> {
-  const { pieza, cambio, version } = restauracion;
+  const { pieza, version } = restauracion;
   const actual = await getPiezaGuardada(db, pieza);
-  const campo = CAMPOS_PIEZA.find((uno) => uno === restauracion.campo);
-  const anotado = await findCambio(db, TABLA_PIEZAS.tabla, String(pieza), cambio);
-  const columnas =
-    campo && anotado && isRestored(campo) ? valorAnterior(TABLA_PIEZAS, anotado, campo, { ...actual }) : null;
-  if (!columnas) throw new BusinessError('No hay un valor anterior que se pueda restaurar');
+  const columnas = await requireAnterior(db, TABLA_PIEZAS, String(pieza), restauracion, actual);
   await db.kysely.transaction().execute((trx) => changePieza(trx, editor, pieza, { columnas, version }));
 }

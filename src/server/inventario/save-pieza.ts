@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { RequestOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
-import { faltanEnPieza, type PiezaForm } from '#contract/wire/pieza-form.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
+import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { missingIn } from '#contract/wire/record.ts';
 import { type Db, type Trx, within } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { createBajas } from '#server/existencias/bajas.ts';
@@ -43,7 +45,7 @@ export async function savePieza(
   { pieza, formDataPieza: form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
   files: Subidas,
 ): Promise<PiezaConAgregadas> {
-  const faltan = pieza === 'new' ? faltanEnPieza(form) : [];
+  const faltan = pieza === 'new' ? missingIn(camposPieza, { ...form }) : [];
   if (faltan.length > 0) throw invalidFields(faltan);
   const huellas: string[] = [];
   const archivos = await fotos.acceptAll(editor.operacion ? withHuellas(files, huellas) : files);
