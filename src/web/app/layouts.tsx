@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Rol } from '#domain/roles.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
+import { useShortcut } from '#web/components/use-shortcut.ts';
 import type { ProspectoContext } from '#web/prospecto/prospecto-screen.tsx';
 import styles from './app-layout.module.css';
 import { Brand, LogoutButton, SkipLink, ThemeButton, UserBox } from './bar.tsx';
@@ -16,7 +17,7 @@ const COLLAPSED_KEY = 'menuReducido';
 export function AppLayout({ rol }: { readonly rol: Rol }) {
   const [isCollapsed, toggle] = useCollapsed();
   const [isQuickOpen, setQuickOpen] = useState(false);
-  const showQuickOpen = useCallback(() => setQuickOpen(true), []);
+  const showQuickOpen = () => setQuickOpen(true);
   useShortcut('k', showQuickOpen);
   const main = useFocusOnArrival();
 
@@ -78,18 +79,4 @@ function useFocusOnArrival() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-}
-
-/** Ctrl and a letter, or ⌘ and the letter. Not while a dialog is open: what it would open belongs to the page behind. */
-function useShortcut(letter: string, onPress: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isAsked || event.key.toLowerCase() !== letter) return;
-      event.preventDefault();
-      if (!document.querySelector('dialog:modal')) onPress();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [letter, onPress]);
 }

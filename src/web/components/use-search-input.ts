@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * The field of a search: what is typed belongs to it, the applied text replaces it only when that changes, as with back
@@ -20,7 +20,8 @@ export function useSearchInput(search: string): RefObject<HTMLInputElement | nul
 
 /** '/' goes to the search field, unless somebody is typing or a dialog is open. */
 export function useSlash(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // As early as the field is seen (see useShortcut).
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { imagenUrl } from '#domain/imagen.ts';
 import { ZOOM } from '#domain/zoom.ts';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -127,7 +127,7 @@ function useKeys({ vista, reset, zoomIn, zoomOut, look, turn }: Keys): void {
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

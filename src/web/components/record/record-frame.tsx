@@ -3,6 +3,7 @@ import { ConflictoDialog } from '#web/components/conflicto-dialog.tsx';
 import { SaveBar } from '#web/components/save-bar.tsx';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { useShortcut } from '#web/components/use-shortcut.ts';
 import styles from './record.module.css';
 import { changedFields, type FieldOf } from './record-rules.ts';
 import { rebase } from './record-values.ts';
@@ -55,7 +56,8 @@ export function RecordFrame<S, V extends object, T extends string>(props: Record
   const id = useId();
   const hasFields = !tabs || tabs.tabs.some(({ name, fields }) => name === tabs.current && fields.length > 0);
   const { element, askFocus } = useErrorFocus(hasFields, tabs?.current ?? '');
-  useSaveKeys(element);
+  // Ctrl+S saves the form instead of the page.
+  useShortcut('s', () => element.current?.requestSubmit());
 
   async function submit(): Promise<void> {
     const wrong = await form.submit(onSave);
@@ -151,18 +153,4 @@ function useErrorFocus(isShown: boolean, tab: string) {
     field.focus();
   }, [asked, isShown, tab]);
   return { element, askFocus: () => setAsked((count) => count + 1) };
-}
-
-/** Ctrl+S, or ⌘S, saves the form instead of the page. Not while a dialog asks something. */
-function useSaveKeys(form: { readonly current: HTMLFormElement | null }): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isAsked || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!document.querySelector('dialog:modal')) form.current?.requestSubmit();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [form]);
 }
