@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
 import { ESTADOS_DE_LA_FICHA } from './estados-ficha.ts';
 import { ESTADOS_INTERNOS } from './estados-internos.ts';
 import { ESTADOS_PUBLICOS } from './estados-publicos.ts';
@@ -43,15 +45,24 @@ async function expectForEverybody(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** Nothing that axe can find: names, roles, contrast, order. Motion is waited out, or its colours are judged half way. */
+declare global {
+  interface Window {
+    readonly axe: typeof Axe;
+  }
+}
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/**
+ * Nothing that axe can find, or that some of its rules can: names, roles, contrast, order. Motion is waited out, or its
+ * colours are judged half way. A page gets axe once: to put it there takes longer than a look.
+ */
 async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await stillness(page);
-  // Without frames there is no need of the empty page in which a scan of several frames is put together.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate((runOnly) => window.axe.run({ resultTypes: ['violations'], ...runOnly }), {
     ...(rules && { runOnly: rules }),
   });
-  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
