@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // What moves is waited for by whoever looks at it: the day of the yard is walked with all its motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium() ?? '', args },
   },
   projects: [

@@ -1,4 +1,4 @@
-import { choose, expect, resultLinks, test } from './test.ts';
+import { choose, combobox, expect, resultLinks, test } from './test.ts';
 
 const FALTAN_FILTROS = 'Por favor, completa todos los filtros de búsqueda para ver resultados.';
 const JETTA = { marca: 'VOLKSWAGEN', auto: 'JETTA' };
@@ -8,7 +8,7 @@ async function chooseAnyJetta(page: import('@playwright/test').Page): Promise<vo
   await choose(page, 'Marca', JETTA.marca);
   await choose(page, 'Auto', JETTA.auto);
   for (const label of ['Año', 'Pieza']) {
-    const box = page.getByRole('combobox', { name: label, exact: true });
+    const box = combobox(page, label);
     await expect(box).toBeEnabled();
     await box.click();
     await page.getByRole('listbox', { name: label }).getByRole('option').nth(1).click();
@@ -105,7 +105,7 @@ test('the counts beside the options are the rows that come', async ({ page }) =>
 
 test('typing in a select ignores accents and case, and works by keyboard alone', async ({ page }) => {
   await page.goto('/');
-  const marca = page.getByRole('combobox', { name: 'Marca', exact: true });
+  const marca = combobox(page, 'Marca');
   await marca.focus();
   await page.keyboard.type('volks');
   await page.keyboard.press('ArrowDown');

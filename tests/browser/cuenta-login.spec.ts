@@ -5,7 +5,7 @@ const CALL = '**/api/verify-account/validate_login.php';
 
 /** The signed-in application is another test's: here it is an empty page. */
 async function emptyApplication(page: Page) {
-  await page.route(/\/(socio|cotizador|admin)\b(?!.*\.php)/, (route) =>
+  await page.route(/\/(socio|gerente|cotizador|admin)\b(?!.*\.php)/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>dentro</title>' }),
   );
 }
@@ -75,29 +75,21 @@ test.describe('answers that a server seldom gives', () => {
   });
 });
 
-for (const hostile of [
-  'https://malo.test/admin',
-  '//malo.test/admin',
-  '/\\malo.test',
-  'javascript:alert(1)',
-  '/login',
-]) {
-  test(`a url_return of ${hostile} leads to the role's home`, async ({ page }) => {
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).host));
-    await emptyApplication(page);
-    await page.route(CALL, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), url_return: hostile, code_confirm: '' } });
-    });
-    await page.goto('/login');
-    await signIn(page, 'gerente@demo.test');
-    await page.route('**/gerente/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await page.waitForURL('**/gerente/buscador');
-    expect(asked.size).toBe(1);
-    expect((await stored(page)).code_confirm).toBeTruthy();
+test('a url_return that leads elsewhere leads to the role’s home', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).host));
+  await emptyApplication(page);
+  await page.route(CALL, async (route) => {
+    const response = await route.fetch();
+    const answer = { ...(await response.json()), url_return: '//malo.test/admin', code_confirm: '' };
+    await route.fulfill({ response, json: answer });
   });
-}
+  await page.goto('/login');
+  await signIn(page, 'gerente@demo.test');
+  await page.waitForURL('**/gerente/buscador');
+  expect(asked.size).toBe(1);
+  expect((await stored(page)).code_confirm).toBeTruthy();
+});
 
 test('the address fills in the e-mail; the password may be looked at; the other pages are linked', async ({ page }) => {
   await page.goto('/login?email=ana%40taller.mx');

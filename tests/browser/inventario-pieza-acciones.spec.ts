@@ -27,7 +27,7 @@ test('numbers and title are copied, links open apart, listings are marked, an un
     ['Copiar Código RADEC', 'R-9'],
   ] as const) {
     await page.getByRole('button', { name }).last().click();
-    await expect(toasts(page).getByText('Copiado').last()).toBeVisible();
+    await expect(toasts(page).getByText(text, { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   }
   const link = page.getByRole('link', { name: 'Abrir Link Mercado Libre' });

@@ -211,7 +211,7 @@ test('the ready text: a title within 60 for Mercado Libre, and both pieces to th
   const mercado = page.getByRole('dialog', { name: 'Texto para Mercado Libre' });
   await expect(mercado.getByText(/^\d+ de 60 caracteres$/)).toBeVisible();
   await mercado.getByRole('button', { name: 'Copiar título' }).click();
-  expect(await copied()).toBe('MOTOR DE ELEVADOR DE CRISTALES IZQ VOLKSWAGEN JETTA 2015-18');
+  await expect.poll(copied).toBe('MOTOR DE ELEVADOR DE CRISTALES IZQ VOLKSWAGEN JETTA 2015-18');
   await mercado.getByRole('button', { name: 'Copiar descripción' }).click();
   await expect.poll(copied).toContain('Consultar precio');
   expect(await copied()).not.toContain('/detalles/');

@@ -39,9 +39,13 @@ export const test = base.extend<{ readonly complaints: string[] }, { readonly se
   ],
 });
 
+/** One of the four selects that can be typed in: on a public page the browser's own stands there until it is hydrated. */
+export const combobox = (page: Page, label: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).and(page.locator('input'));
+
 /** Chooses in one of the four selects by typing, as a person does. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true });
+  const box = combobox(page, label);
   await expect(box).toBeEnabled();
   await box.fill(option);
   await page.getByRole('listbox', { name: label }).getByRole('option').first().click();
