@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -10,21 +12,41 @@ const entries = readdirSync(PUBLIC)
   .filter((file) => /^entry-.*\.tsx$/.test(file))
   .map((file) => `${PUBLIC}/${file}`);
 
+/** What the two pages of the catalogue share. */
+const FOTO = { name: 'catalogo', test: /components\/pieza-photo|domain\/(?:imagen|whatsapp)/, minShareCount: 2 };
+
 /** What nearly every page needs is one file: the same code in several compresses worse. */
-const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }] } };
+const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, FOTO] } };
 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
-  'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/|app/(?!pending))',
-  'src/web/components/(?:lista/(?!selection)|piezas/)',
-  'src/web/components/(?:banner|button|chips|combobox|dialog|empty|filter|icon|input|nav-|niveles|notices|overlay|pager)',
-  'src/web/components/(?:pieza-photo|read-as|rol|screen|search|store|toast|use-)',
-  'src/contract/(?:call|buscador|update-piezas)\\.',
-  'src/contract/wire/(?:baja|cuenta-(?:acceso|leida)|fields|historial|pieza|reparacion|wire)',
-  'src/domain/(?:anio|baja|buscador|cascada|fecha|home|imagen|menu|pagina|pieza|precio|publicacion|roles|screens|texto)',
+  'node_modules/(?:react|react-dom|react-router|scheduler|zod)/',
+  // Only 'Ir a…' asks several questions at once, and it comes later.
+  'node_modules/@tanstack/(?!.*ueries(?:Observer)?\\.js)',
+  'src/web/(?:api/(?!upload|use-call)|app/(?!pending|quick-open))',
+  'src/web/components/(?:lista/(?!selection)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
+  'src/web/components/(?:banner|button|chips|dialog|empty|icon|input|nav-|notices|pager|pieza-photo)',
+  'src/web/components/(?:rol|screen|search|store|toast|use-(?:lazy|search|shortcut|title))',
+  'src/contract/call\\.',
+  'src/contract/wire/(?:baja|fields|kinds|pieza\\.|pieza-interna|record|sesion|wire)',
+  'src/domain/(?:anio|baja|dinero|fecha|home|imagen|menu|pagina|pieza|publicacion|roles|screens|texto)',
 ];
-const APP_SHARED = { codeSplitting: { groups: [{ name: 'lista', test: new RegExp(LISTA.join('|')) }] } };
+
+/** What the lists of parts need besides. */
+const PIEZAS = [
+  'src/web/components/(?:piezas/|combobox|filter-cascade|niveles|read-as|use-combobox)',
+  'src/contract/(?:buscador|update-piezas)\\.',
+  'src/contract/wire/(?:historial|pieza-|reparacion)',
+  'src/domain/(?:buscador|cascada)',
+];
+const group = (name: string, paths: readonly string[]) => ({ name, test: new RegExp(paths.join('|')) });
+const APP_SHARED = { codeSplitting: { groups: [group('lista', LISTA), group('piezas', PIEZAS)] } };
+
+/** Names a class after its file, shortly: the names are a good part of a small page. All builds give the same. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
+  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
 
 /**
  * Three builds of the same components: the public pages and the signed-in application for the browser (hashed files
@@ -35,6 +57,7 @@ const APP_SHARED = { codeSplitting: { groups: [{ name: 'lista', test: new RegExp
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react()],
   publicDir: false,
+  css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild
     ? { target: 'node24', minify: false }
     : {

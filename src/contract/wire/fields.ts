@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type AnioRange, formatAnioRange, parseAnioRange } from '#domain/anio.ts';
-import { type Centavos, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/pagina.ts';
 
 /** The largest value of a PostgreSQL `integer`: ids and inventory numbers. */
@@ -45,17 +44,6 @@ export const anioFiltro = z.codec(
   { decode: (value) => (value === '' || value === undefined ? null : value), encode: (value) => value },
 );
 
-/** `$1,234.50` ⇄ 123450. Same rule, same words, in the browser form and on the server. */
-export const precio = z.codec(z.string(), z.int().check(z.minimum(0)), {
-  decode: (text, context): Centavos => {
-    const centavos = parsePrecio(text);
-    if (centavos !== null) return centavos;
-    context.issues.push({ code: 'custom', input: text, message: 'debe ser un numero valido en formato price' });
-    return z.NEVER;
-  },
-  encode: formatPrecio,
-});
-
 /** `2013-2023` ⇄ { from: 2013, to: 2023 }. */
 export const anioRange = z.codec(z.string(), z.custom<AnioRange>(), {
   decode: (text, context): AnioRange => {
@@ -75,16 +63,6 @@ export const pageRequest = {
 
 /** The parts a list is about: only those in stock, or the sold-out ones as well. */
 export type Existencia = 'existentes' | 'todas';
-
-/** `Exist > exist`: 0, and nothing given, is what is in stock; -1 is everything (regla 39). */
-export const exist = z.codec(
-  z.optional(z.nullable(z.union([z.literal(-1), z.literal('-1'), z.literal(0), z.literal('0')], 'debe ser -1 o 0'))),
-  z.enum(['existentes', 'todas']),
-  {
-    decode: (value): Existencia => (Number(value ?? 0) === -1 ? 'todas' : 'existentes'),
-    encode: (value) => (value === 'todas' ? -1 : 0),
-  },
-);
 
 /** A UUID minted when a form opens: sent again, the call has one effect (regla 137). */
 export const opId = z.optional(z.nullable(z.uuid('debe ser un UUID')));

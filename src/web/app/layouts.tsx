@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Rol } from '#domain/roles.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
+import { useLazy } from '#web/components/use-lazy.ts';
 import { useShortcut } from '#web/components/use-shortcut.ts';
 import type { ProspectoContext } from '#web/prospecto/prospecto-screen.tsx';
 import styles from './app-layout.module.css';
 import { Brand, LogoutButton, SkipLink, ThemeButton, UserBox } from './bar.tsx';
 import { MobileBar, Sidebar } from './menu.tsx';
 import prospecto from './prospecto-layout.module.css';
-import { QuickOpen } from './quick-open.tsx';
 import { contrasena, sessionCheck } from './session-check.ts';
 
 const COLLAPSED_KEY = 'menuReducido';
@@ -16,8 +16,7 @@ const COLLAPSED_KEY = 'menuReducido';
 /** The frame around a role's screens: the menu at the side (on top on a phone), and Ctrl+K. */
 export function AppLayout({ rol }: { readonly rol: Rol }) {
   const [isCollapsed, toggle] = useCollapsed();
-  const [isQuickOpen, setQuickOpen] = useState(false);
-  const showQuickOpen = () => setQuickOpen(true);
+  const { Component: QuickOpen, open: showQuickOpen, close } = useQuickOpen();
   useShortcut('k', showQuickOpen);
   const main = useFocusOnArrival();
 
@@ -29,9 +28,17 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
       <main id="contenido" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {isQuickOpen && <QuickOpen rol={rol} onClose={() => setQuickOpen(false)} />}
+      {QuickOpen && <QuickOpen rol={rol} onClose={close} />}
     </div>
   );
+}
+
+const loadQuickOpen = async () => (await import('./quick-open.tsx')).QuickOpen;
+
+/** The code of 'Ir a…' comes as soon as the screen stands, so that who presses Ctrl+K waits for nothing. */
+function useQuickOpen() {
+  useEffect(() => void loadQuickOpen().catch(() => null), []);
+  return useLazy(loadQuickOpen, 'No se pudo abrir «Ir a…». Intenta de nuevo.');
 }
 
 /** How this person left the menu. */

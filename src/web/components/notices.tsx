@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from './banner-stack.module.css';
-import { type Banner, type BannerType, banners, showBanner } from './banners.ts';
+import { banners, showBanner } from './banners.ts';
 import icon from './icon.module.css';
 import { ToastStack } from './toast-stack.tsx';
 
@@ -53,19 +53,6 @@ function watchConnection(): () => void {
   };
 }
 
-const LOOKS: Readonly<Record<BannerType, string | undefined>> = {
-  success: styles.success,
-  error: styles.error,
-  advertencia: styles.advertencia,
-  info: styles.info,
-};
-
-const EFFECTS: Readonly<Record<Banner['effect'], string | undefined>> = {
-  opacity: styles.opacity,
-  movement: styles.movement,
-  both: styles.both,
-};
-
 /** The banners at the top of the page, oldest first. */
 export function BannerStack() {
   const list = useSyncExternalStore(banners.store.subscribe, banners.store.get, banners.store.get);
@@ -75,9 +62,10 @@ export function BannerStack() {
         <div
           key={banner.id}
           role={banner.type === 'error' ? 'alert' : undefined}
+          className={styles.banner}
           data-type={banner.type}
+          data-effect={banner.effect}
           inert={banner.isLeaving}
-          className={`${styles.banner} ${LOOKS[banner.type]} ${EFFECTS[banner.effect]} ${banner.isLeaving ? styles.leaving : ''}`}
         >
           <div className={styles.words}>
             <strong>{banner.msg_title}</strong> {banner.msg}

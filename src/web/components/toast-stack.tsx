@@ -1,13 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import icon from './icon.module.css';
 import styles from './toast-stack.module.css';
-import { type Toast, type ToastType, toasts } from './toasts.ts';
-
-const LOOKS: Readonly<Record<ToastType, string | undefined>> = {
-  success: styles.success,
-  error: styles.error,
-  advertencia: styles.advertencia,
-};
+import { type Toast, toasts } from './toasts.ts';
 
 /**
  * Shows the toasts, newest below, and says them to a screen reader: politely, errors at once. The last errors stay
@@ -57,7 +51,7 @@ export function ToastStack() {
         onBlur={toasts.release}
       >
         {visible.map((toast) => (
-          <div key={toast.id} className={`${styles.toast} ${LOOKS[toast.type]}`} data-type={toast.type}>
+          <div key={toast.id} className={styles.toast} data-type={toast.type}>
             <div className={styles.words}>
               <strong>{toast.title}</strong>
               {toast.message && <p>{toast.message}</p>}

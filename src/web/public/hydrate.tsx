@@ -1,5 +1,7 @@
 import './tokens.css';
 import './base.css';
+// The frame's looks, though not its names: only the server renders it.
+import './shell.module.css';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageState } from '#contract/page-state.ts';
@@ -7,7 +9,7 @@ import { homeOf } from '#domain/home.ts';
 import { isLoggedIn, readUser } from '#web/api/session.ts';
 import { mountNotices } from '#web/components/notices.tsx';
 import { switchTema } from '#web/components/tema.ts';
-import styles from './shell.module.css';
+import { BAR } from './bar.ts';
 
 /** Makes the page that the server rendered live. Each page has an entry of its own: none carries another's code. */
 export function hydratePage<State extends PageState>(Screen: ComponentType<{ readonly state: State }>): void {
@@ -23,8 +25,8 @@ export function hydratePage<State extends PageState>(Screen: ComponentType<{ rea
 
 /** Makes the bar live. It is not hydrated: two elements need no component, and the rest of the frame never changes. */
 function wireBar(): void {
-  document.querySelector(`.${styles.theme}`)?.addEventListener('click', switchTema);
-  const account = document.querySelector(`.${styles.account}`);
+  document.getElementById(BAR.tema)?.addEventListener('click', switchTema);
+  const account = document.getElementById(BAR.cuenta);
   if (account instanceof HTMLAnchorElement && isLoggedIn()) {
     account.href = homeOf(readUser()?.rol);
     account.textContent = 'Entrar a la aplicación';

@@ -12,12 +12,8 @@ import { VolverLink } from './volver-link.tsx';
 
 const { getPieza } = buscadorPublic;
 
-export interface CargaProps {
-  readonly state: DetalleState;
-}
-
 /** Reads the part in the browser: loading, the part, not found, or the problem once more. */
-export function Carga({ state: { id, negocio, url } }: CargaProps) {
+export function Carga({ state: { id, negocio, url } }: { readonly state: DetalleState }) {
   const { data, error, isLoading, retry } = useCall(getPieza, { pieza: id }, { isSilent: isNowhere });
   const titulo = data?.pieza.titulo;
   useEffect(() => {

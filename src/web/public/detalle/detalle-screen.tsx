@@ -1,8 +1,6 @@
-import { type ComponentType, useState } from 'react';
 import type { DetalleState } from '#contract/page-state.ts';
 import { MESSAGES } from '#web/api/messages.ts';
-import { showToast } from '#web/components/toasts.ts';
-import type { CargaProps } from './carga.tsx';
+import { useLazy } from '#web/components/use-lazy.ts';
 import { NoEncontrada, Problema } from './estados.tsx';
 import { PiezaDetalle } from './pieza-detalle.tsx';
 
@@ -19,15 +17,10 @@ export function DetalleScreen({ state }: { readonly state: DetalleState }) {
  * arrives with the first try: no other visit to a part needs to make calls.
  */
 function Reintento({ state }: { readonly state: DetalleState }) {
-  const [Carga, setCarga] = useState<ComponentType<CargaProps> | null>(null);
-
-  function retry(): void {
-    import('./carga.tsx').then((loaded) => setCarga(() => loaded.Carga), tell);
-  }
-
-  return Carga ? <Carga state={state} /> : <Problema onRetry={retry} />;
+  const { Component: Carga, open } = useLazy(loadCarga, MESSAGES['buscador-public/get_pieza.php'].red);
+  return Carga ? <Carga state={state} /> : <Problema onRetry={open} />;
 }
 
-function tell(): void {
-  showToast({ type: 'error', title: 'Error', message: MESSAGES['buscador-public/get_pieza.php'].red });
+async function loadCarga() {
+  return (await import('./carga.tsx')).Carga;
 }
