@@ -3,11 +3,12 @@ import { avisos } from '#domain/busqueda/avisos.ts';
 import { isSinCriterio, type Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { type Seleccion, toSeleccion } from '#domain/busqueda/seleccion.ts';
+import { capTotal } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import { narrowPalabras, type Palabras, type Parametros, toPalabras, toParametros } from './parametros.ts';
-import { type Contada, type Filas, type FilasQuery, rowsUntil, toFilas } from './queries/filas.ts';
+import { type Filas, type FilasQuery, rowsUntil } from './queries/filas.ts';
 import { type NamedStatement, runNamed } from './queries/named-statement.ts';
-import type { BusquedaStatements } from './statements.ts';
+import type { BusquedaStatements, Contada } from './statements.ts';
 
 /** A search asks for a free text, and for filters that narrow it. */
 export interface Busqueda extends FilasQuery {
@@ -86,7 +87,9 @@ export async function findPagina<Row>(contexto: Contexto<Row>, intento: Intento)
   if (isImposible(seleccion)) return { filas: [], total: { rows: 0, isCapped: false } };
   const parametros = toParametros(seleccion, lexico, { ...rowsUntil(TOPE, busqueda), tope: TOPE });
   const [statement, otros] = chooseStatement(contexto, intento, seleccion);
-  return toFilas(await runNamed(db, statement, { ...parametros, ...otros }), TOPE);
+  const contadas = await runNamed(db, statement, { ...parametros, ...otros });
+  const filas = contadas.flatMap(({ fila }) => (fila === null ? [] : [fila]));
+  return { filas, total: capTotal(contadas[0]?.contadas ?? 0, TOPE) };
 }
 
 function isImposible({ autos, claves, lados }: Seleccion): boolean {

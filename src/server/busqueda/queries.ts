@@ -22,7 +22,7 @@ const SOLO_FILAS = { relacionadas: [], sugerencia: null, avisos: [] } as const;
  * @param columnas the select list of a row; `p` is the table `piezas`.
  * @returns the list, whose last argument makes of a row what its reader may see of it.
  */
-export function createLista<Row>(columnas: string) {
+export function createLista<Row extends { readonly id: number }>(columnas: string) {
   const [findByTexto, findByFiltros] = [createBusqueda<Row>(columnas), createFilas<Row>(columnas)];
   return async <Fila>(db: Db, query: ListaQuery, show: (row: Row) => Fila) => {
     const { page, itemsPerPage, search: texto, year: anio, marca, auto, pieza, exist } = query;

@@ -1,8 +1,13 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { Parametros } from './parametros.ts';
-import type { Contada } from './queries/filas.ts';
 import { CONDICION, coalesceMitades, unionMitades } from './queries/mitades.ts';
 import { nameStatement } from './queries/named-statement.ts';
+
+/** A row of the page beside the count of all; without the row when the page is empty. It travels as JSON. */
+export interface Contada<Row> {
+  readonly contadas: number;
+  readonly fila: Row | null;
+}
 
 /** A related part, and how far it is from what was asked: smaller is nearer. */
 export interface Relacionada<Row> {

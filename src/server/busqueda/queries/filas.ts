@@ -19,17 +19,8 @@ export interface Filas<Row> {
   readonly total: Total;
 }
 
-/** A row of the page beside the count of all; without the row when the page is empty. It travels as JSON. */
-export interface Contada<Row> {
-  readonly contadas: number;
-  readonly fila: Row | null;
-}
-
-/** Makes the page of the rows that a statement answers, which counted one further than the limit. */
-export function toFilas<Row>(rows: readonly Contada<Row>[], tope?: number): Filas<Row> {
-  const filas = rows.flatMap(({ fila }) => (fila === null ? [] : [fila]));
-  return { filas, total: capTotal(rows[0]?.contadas ?? 0, tope) };
-}
+/** A row of the page has the count of all as its last column; an empty page has one row of nothing else. */
+type Contada<Row> = Row & { contadas?: number };
 
 /** A list ends where its total does: nobody walks a million parts to page ten thousand. */
 export function rowsUntil(tope: number, { limit, offset }: Pick<FilasQuery, 'limit' | 'offset'>) {
@@ -45,17 +36,23 @@ type Valores = Filtros & ReturnType<typeof rowsUntil>;
  *
  * @param columnas the select list of a row; `p` is the table `piezas`.
  */
-export function createFilas<Row>(columnas: string): (db: Db, query: FilasQuery) => Promise<Filas<Row>> {
+export function createFilas<Row extends { readonly id: number }>(
+  columnas: string,
+): (db: Db, query: FilasQuery) => Promise<Filas<Row>> {
   const known = new Map<string, NamedStatement<Contada<Row>, Valores>>();
   const statementOf = (exist: Existencia, dados: ReadonlySet<Filtro>) => {
     const key = [exist, ...dados].join(' ');
-    const statement = known.get(key) ?? nameStatement(writeFilas(columnas, exist, dados));
+    const statement =
+      known.get(key) ?? nameStatement(writeFilas(columnas, exist, dados), isUnAuto(dados) ? 'seen' : 'once');
     known.set(key, statement);
     return statement;
   };
   return async (db, { exist, limit, offset, ...filtros }) => {
     const rows = rowsUntil(EXACT_TOTAL_LIMIT, { limit, offset });
-    return toFilas(await runNamed(db, statementOf(exist, dadosDe(filtros)), { ...filtros, ...rows }));
+    const contadas = await runNamed(db, statementOf(exist, dadosDe(filtros)), { ...filtros, ...rows });
+    const total = capTotal(contadas[0]?.contadas ?? 0);
+    for (const row of contadas) delete row.contadas;
+    return { filas: contadas.filter(({ id }) => id !== null), total };
   };
 }
 
@@ -64,16 +61,19 @@ function dadosDe({ marca, auto, anio, pieza }: Filtros): ReadonlySet<Filtro> {
   return new Set(FILTROS.filter((filtro) => dados[filtro]));
 }
 
+function isUnAuto(dados: ReadonlySet<Filtro>): boolean {
+  return dados.has('marca') && dados.has('auto');
+}
+
 /** Writes the statement for the filters that are given: how many parts there are, and the page of them. */
 export function writeFilas(columnas: string, exist: Existencia, dados: ReadonlySet<Filtro>): string {
   const tramos = tramosDe(dados);
+  const [pagina, filas] = tramos.claves === null ? paginaDeUno(exist, dados, tramos) : paginaDeVarios(exist, tramos);
+  // One row, joined to those of the page one after the other: they stay in their order.
   return `
-    with contadas as materialized (${contar(exist, dados, tramos)}),
-    ${tramos.claves === null ? paginaDeUno(exist, tramos) : paginaDeVarios(exist, tramos)}
-    select contadas.n as contadas,
-      (select to_json(f) from (select ${columnas} from piezas p where p.id = pagina.id) f) as fila
-    from contadas left join pagina on true
-    order by pagina.id desc`;
+    with contadas as (${contar(exist, dados, tramos)}),
+    ${pagina}
+    select filas.*, contadas.n as contadas from contadas left join (${filas(columnas)}) filas on true`;
 }
 
 /** The stretches of an index that hold what the filters ask for, each in the order of the ids. */
@@ -90,7 +90,7 @@ const DEL_ANIO = 'p.anio_desde + 0 <= :anio::smallint and p.anio_hasta + 0 >= :a
 function tramosDe(dados: ReadonlySet<Filtro>): Tramos {
   const iguales = FILTROS.filter((filtro) => filtro !== 'anio' && dados.has(filtro)).map((f) => `p.${f} = :${f}::text`);
   const anio = dados.has('anio') ? [DEL_ANIO] : [];
-  if (dados.has('marca') && dados.has('auto')) return { claves: null, filtro: y([...iguales, ...anio]) };
+  if (isUnAuto(dados)) return { claves: null, filtro: y([...iguales, ...anio]) };
   if (dados.has('marca') || dados.has('auto')) {
     return { claves: autosDe(dados), filtro: y(['p.marca = c.marca', 'p.auto = c.auto', ...iguales, ...anio]) };
   }
@@ -127,10 +127,9 @@ function contar(exist: Existencia, dados: ReadonlySet<Filtro>, { claves, filtro 
   const delConteo = [...dados].map((dado) => `k.${dado} = :${dado}::${dado === 'anio' ? 'smallint' : 'text'}`);
   const contados = (mas: string) =>
     `(select coalesce(sum(k.cuantas), 0)::int from ${conteosDe(dados)} k where ${y(['true', ...delConteo])} ${mas})`;
-  const existentes =
-    dados.has('marca') && dados.has('auto')
-      ? `case when ${CAR_CHANGED} then ${cuantas('select', `${EXISTENTES} and ${filtro}`)} else ${contados('')} end`
-      : hastaTope(contados(SIN_CAMBIO), cuantasCambiadas(dados));
+  const existentes = isUnAuto(dados)
+    ? `case when ${CAR_CHANGED} then ${cuantas('select', `${EXISTENTES} and ${filtro}`)} else ${contados('')} end`
+    : hastaTope(contados(SIN_CAMBIO), cuantasCambiadas(dados));
   const todas = () => hastaTope(existentes, cuantas(claves ?? 'select', `${AGOTADAS} and ${filtro}`));
   return `select ${exist === 'existentes' ? existentes : todas()} as n`;
 }
@@ -163,12 +162,25 @@ function cuantas(claves: string, condicion: string): string {
         cross join lateral (select from piezas p where ${condicion} offset 0) q limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
 }
 
-/** Without a filter both halves are read at once, by the order of their ids. */
-function paginaDeUno(exist: Existencia, { filtro }: Tramos): string {
-  const masNuevas =
-    filtro === 'true' ? delTramo(CONDICION[exist], filtro) : unionMitades(exist, (m) => delTramo(m, filtro));
-  return `pagina as (
-      select q.id from (${masNuevas}) q order by q.id desc limit :limite::int offset :salto::int)`;
+/** The clause of a page, and what it is read by: a select of the columns of its parts. */
+type Pagina = readonly [clausula: string, filas: (columnas: string) => string];
+
+/** Looks each part of a page up by its id; a join would read the table for a page of unknown length. */
+const porId: Pagina[1] = (columnas) => `
+  select f.* from pagina cross join lateral (select ${columnas} from piezas p where p.id = pagina.id offset 0) f
+  order by f.id desc`;
+
+/**
+ * One stretch is read as far as its page. Those of a car's part are few, and without a filter both halves are one, by
+ * the order of the ids: their rows are read at once. Else those before the page are passed over in the index.
+ */
+function paginaDeUno(exist: Existencia, dados: ReadonlySet<Filtro>, { filtro }: Tramos): Pagina {
+  const hasta = 'order by id desc limit :limite::int offset :salto::int';
+  if (dados.size === 0 || (exist === 'existentes' && dados.has('pieza'))) {
+    const clausula = `pagina as (select p.* from piezas p where ${CONDICION[exist]} and ${filtro} ${hasta})`;
+    return [clausula, (columnas) => `select ${columnas} from pagina p`];
+  }
+  return [`pagina as (select q.id from (${unionMitades(exist, (m) => delTramo(m, filtro))}) q ${hasta})`, porId];
 }
 
 /** So many of the newest ids are looked through at least. */
@@ -179,11 +191,11 @@ const MIN_RECIENTES = 1_000;
  * only: half as many again as hold the page, if what is asked for is spread evenly. If it is not, and too little is
  * found, all ids are looked through.
  */
-function paginaDeVarios(exist: Existencia, { claves, filtro }: Tramos): string {
+function paginaDeVarios(exist: Existencia, { claves, filtro }: Tramos): Pagina {
   const masNuevas = (desde: string) => `select q.id from claves c cross join lateral (
       ${unionMitades(exist, (mitad) => delTramo(mitad, `${filtro} ${desde}`))}) q`;
   const faltan = '(select count(*) from recientes) < (select least(n, :limite::int + :salto::int) from contadas)';
-  return `claves as materialized (${claves}),
+  const clausula = `claves as materialized (${claves}),
     desde as materialized (
       select greatest(0, p.ultima - ${MIN_RECIENTES} - (:limite::int + :salto::int) * p.ultima * 3 / 2 / greatest(n, 1))::int as id
       from contadas, (select coalesce(max(id), 0)::bigint as ultima from piezas) p),
@@ -193,6 +205,7 @@ function paginaDeVarios(exist: Existencia, { claves, filtro }: Tramos): string {
       union all
       select id from (${masNuevas('')}) todas where ${faltan}
       order by id desc limit :limite::int offset :salto::int)`;
+  return [clausula, porId];
 }
 
 function delTramo(condicion: string, filtro: string): string {

@@ -15,12 +15,13 @@ const PARAMETER = /(?<!:):([a-z][A-Za-z]*)::([a-z]+(?:\[\])?)/g;
  * Numbers the named parameters of a text. Texts are written by programmers: values travel beside them, never inside.
  *
  * @param plan 'once': planned once a connection. PostgreSQL would plan anew whenever the values make it hope for a
- *   cheaper way, which takes longer than the search; behind a select it does not see them. 'always': planned with its
- *   values, where how rare they are decides between the text index and walking the table.
+ *   cheaper way, which takes longer than the search; behind a select it does not see them. 'seen': it sees them, where
+ *   every value has the same plan and the selects would cost more. 'always': planned with its values, where how rare
+ *   they are decides between the text index and walking the table.
  */
 export function nameStatement<Row, Values extends object>(
   text: string,
-  plan: 'once' | 'always' = 'once',
+  plan: 'once' | 'seen' | 'always' = 'once',
 ): NamedStatement<Row, Values> {
   const names: string[] = [];
   const numbered = text.replaceAll(PARAMETER, (_, name: string, type: string) => {
@@ -29,7 +30,7 @@ export function nameStatement<Row, Values extends object>(
     return plan === 'once' ? `(select ${value})::${type}` : value;
   });
   const statement = prepare<Row>(numbered);
-  return { statement: plan === 'once' ? statement : { ...statement, name: '' }, names };
+  return { statement: plan === 'always' ? { ...statement, name: '' } : statement, names };
 }
 
 /** Runs a statement with a value for each of its names; others of the values are left. */

@@ -75,13 +75,12 @@ const DEL_ANIO = `p.anio_desde <= coalesce(:anio::smallint, 9999::smallint)
  * Some may no longer have a part; none that has is missing.
  */
 const AUTOS = `select v.de as marca, v.valor as auto from vocabulario v
-  where v.campo = 'auto' and (:marca::text = '' or v.de = :marca::text) and (:auto::text = '' or v.valor = :auto::text)
-  order by v.cuantas desc`;
+  where v.campo = 'auto' and ${elegido('v.de', 'v.valor')} order by v.cuantas desc`;
 
 /** One of many cars finds each name soon; of this many or fewer, each is looked through. */
 const POCOS_AUTOS = 20;
 
-const opciones = (text: string): OpcionStatement => nameStatement(text);
+const opciones = (text: string, plan?: 'seen'): OpcionStatement => nameStatement(text, plan);
 
 const STATEMENTS = { existentes: writeOpciones('existentes'), todas: writeOpciones('todas') } as const;
 
@@ -107,8 +106,8 @@ function writeOpciones(exist: Existencia) {
     marcas: opciones(writeMarcas(exist)),
     autos: opciones(writeAutos(exist, '')),
     autosDeMarca: opciones(writeAutos(exist, 'and v.de = :marca::text')),
-    anios: opciones(writeAnios(exist, 'select', '')),
-    aniosDeAutos: opciones(writeAnios(exist, AUTOS, `${DEL_AUTO} and`)),
+    anios: opciones(writeAnios(exist, 'select', '', '')),
+    aniosDeAutos: opciones(writeAnios(exist, AUTOS, `${DEL_AUTO} and`, `and ${elegido('n.marca', 'n.auto')}`)),
     piezas: opciones(writePiezas(exist, isDeCualquiera(exist, ''))),
     // A year of many cars has most names: each is soon found. A year of few is sooner looked through car by car.
     piezasDelAnio: opciones(
@@ -122,22 +121,17 @@ function writeOpciones(exist: Existencia) {
   };
 }
 
-/** Skips through an index from one brand to the next: 25 brands cost 25 look-ups, whatever the number of parts. */
+/** Looks up each brand of the vocabulary, which misses none that has a part; some may no longer have one. */
 function writeMarcas(exist: Existencia): string {
-  const siguiente = unionMitades(
-    exist,
-    (mitad) => `select p.marca from piezas p where ${mitad} and p.marca > s.marca order by p.marca limit 1`,
-  );
+  const alguna = coalesceMitades(exist, (m) => `select true from piezas p where ${m} and p.marca = c.marca limit 1`);
   return `
-    with recursive saltos(marca) as (
-      select ''::text
-      union all
-      select (select min(q.marca) from (${siguiente}) q) from saltos s where s.marca is not null)
-    select s.marca as valor, ${cuantas(exist, '(select sum(n.cuantas) from conteos_auto n where n.marca = s.marca)')} as cuantas
-    from saltos s where s.marca <> ''`;
+    select c.marca as valor, ${cuantas(exist, 'n.cuantas')} as cuantas
+    from (select distinct v.de as marca from vocabulario v where v.campo = 'auto' offset 0) c
+    left join (select n.marca, sum(n.cuantas) as cuantas from conteos_auto n group by n.marca) n on n.marca = c.marca
+    where ${alguna}`;
 }
 
-/** Looks up each car of the vocabulary, which misses none that has a part; `deMarca` is a condition on them. */
+/** Looks up each car of the vocabulary; `deMarca` is a condition on them. */
 function writeAutos(exist: Existencia, deMarca: string): string {
   const alguna = coalesceMitades(exist, (mitad) => `select true from piezas p where ${mitad} and ${DEL_AUTO} limit 1`);
   return `
@@ -151,7 +145,7 @@ function writeAutos(exist: Existencia, deMarca: string): string {
  * Lists single years, newest first (regla 48). Of the ranges that begin in a year only the longest matters: it has the
  * years of all others.
  */
-function writeAnios(exist: Existencia, autos: string, delAuto: string): string {
+function writeAnios(exist: Existencia, autos: string, delAuto: string, deEsosAutos: string): string {
   const extremo = (sentido: '' | 'desc') =>
     unionMitades(
       exist,
@@ -162,6 +156,7 @@ function writeAnios(exist: Existencia, autos: string, delAuto: string): string {
     (mitad) => `select p.anio_hasta from piezas p where ${mitad} and ${delAuto} p.anio_desde = n.desde
       order by p.anio_hasta desc limit 1`,
   );
+  const contados = `(select sum(n.cuantas) from conteos_anio n where n.anio = a.anio ${deEsosAutos})`;
   return `
     with anios as (
       select distinct anio from (${autos}) c cross join (
@@ -169,13 +164,8 @@ function writeAnios(exist: Existencia, autos: string, delAuto: string): string {
           (select min(anio)::int from (${extremo('')}) a), (select max(anio)::int from (${extremo('desc')}) a)
         )::smallint as desde) n
       cross join lateral (${masLargo}) r
-      cross join lateral generate_series(n.desde::int, r.anio_hasta::int) anio),
-    contados as (
-      select n.anio, sum(n.cuantas) as cuantas from conteos_anio n
-      where (:marca::text = '' or n.marca = :marca::text) and (:auto::text = '' or n.auto = :auto::text) group by n.anio)
-    select a.anio::text as valor, ${cuantas(exist, 'n.cuantas')} as cuantas
-    from anios a left join contados n on n.anio = a.anio
-    order by a.anio desc`;
+      cross join lateral generate_series(n.desde::int, r.anio_hasta::int) anio)
+    select a.anio::text as valor, ${cuantas(exist, contados)} as cuantas from anios a order by a.anio desc`;
 }
 
 /** Lists the names of parts for which a condition on `k.pieza` holds; `autos` are the cars that were chosen. */
@@ -205,6 +195,11 @@ function isDeCualquiera(exist: Existencia, delAnio: string): string {
     exist,
     (mitad) => `select true from piezas p where ${mitad} and p.pieza = k.pieza ${delAnio} limit 1`,
   );
+}
+
+/** Writes the condition that columns are of the brand and the car that were chosen, if one was. */
+function elegido(marca: string, auto: string): string {
+  return `(:marca::text = '' or ${marca} = :marca::text) and (:auto::text = '' or ${auto} = :auto::text)`;
 }
 
 /** Only what is in stock is counted: of all parts there is no count. */
