@@ -1,9 +1,10 @@
 import { openLoad } from './load.ts';
 import { readProcess } from './machine.ts';
 import { CALLERS, warmUp } from './measure.ts';
-import { type Column, count, ms, table, times } from './page.ts';
+import type { BenchOptions } from './options.ts';
+import { type Column, count, mb, ms, table, times } from './page.ts';
 import { isSuccess, type Product } from './product.ts';
-import { alternate, type Figures, figuresOf, type Round } from './round.ts';
+import { alternate, type Figures, figuresOf, type Round, type Side } from './round.ts';
 import type { AnyRow, Row, Scenario } from './row.ts';
 
 /** A row on two commits. A ratio above 1 says that the new one is slower. */
@@ -18,11 +19,8 @@ export interface Comparison {
   readonly spread: readonly [number, number];
 }
 
-/** The plan of a comparison: short rounds in turns, so that a machine that drifts hits both alike. */
-export interface ComparisonPlan {
-  /** Seconds of each row on each product, at one caller and again at 16. */
-  readonly segundos: number;
-  readonly rondas: number;
+/** Rounds are short and taken in turns, so that a machine that drifts hits both alike. */
+interface Plan extends Pick<BenchOptions, 'segundos' | 'rondas'> {
   readonly say: (message: string) => void;
 }
 
@@ -30,30 +28,29 @@ export interface ComparisonPlan {
 export async function compareRows(
   rows: readonly AnyRow[],
   products: readonly [Product, Product],
-  plan: ComparisonPlan,
+  plan: Plan,
 ): Promise<Comparison[]> {
   const all: Comparison[] = [];
   for (const row of rows) {
     if ('runInside' in row) continue;
     try {
-      const compared = 'asks' in row ? await compareRow(row, products, plan) : await compareScenario(row, products);
-      all.push(...compared);
-      for (const { title, callers, ratio } of compared) plan.say(`${title}, ${callers}: ${ratio.toFixed(2)}x`);
+      all.push(...('asks' in row ? await compareRow(row, products, plan) : await compareScenario(row, products)));
     } catch (error) {
       throw new Error(`Row ${row.name} failed`, { cause: error });
     }
+    plan.say(`${row.title}: ${times(all.at(-1)?.ratio ?? Number.NaN)}`);
   }
   return all;
 }
 
-async function compareRow(
-  row: Row,
-  products: readonly [Product, Product],
-  plan: ComparisonPlan,
-): Promise<Comparison[]> {
-  const asks = products.map((product) => row.asks(product));
-  const sides = products.map((product, index) => openLoad(product, asks[index] ?? [], row.isGood ?? isSuccess));
-  for (const [index, side] of sides.entries()) await warmUp(side, asks[index]?.length ?? 0, row.sixteen);
+async function compareRow(row: Row, products: readonly Product[], plan: Plan): Promise<Comparison[]> {
+  const sides: Side[] = [];
+  for (const product of products) {
+    const asks = row.asks(product);
+    const side = openLoad(product, asks, row.isGood ?? isSuccess);
+    await warmUp(side, asks.length, row.sixteen);
+    sides.push(side);
+  }
   const compared: Comparison[] = [];
   for (const callers of row.sixteen ? [1, CALLERS] : [1]) {
     const rounds = await alternate(sides, { ms: (plan.segundos * 1000) / plan.rondas, callers }, plan.rondas);
@@ -71,9 +68,8 @@ async function compareScenario(scenario: Scenario, [newer, older]: readonly [Pro
 /** Compares the figures of two sides' rounds, the new one first. */
 export function compareRounds(title: string, callers: number, rounds: readonly (readonly Round[])[]): Comparison {
   const [now = [], before = []] = rounds;
-  const medians = [now, before].map((side) => side.map((round) => figuresOf([round]).p50));
-  const ratios = (medians[0] ?? []).map((own, index) => own / (medians[1]?.[index] ?? Number.NaN));
-  const sorted = ratios.toSorted((left, right) => left - right);
+  const [medians = [], old = []] = [now, before].map((side) => side.map((round) => figuresOf([round]).p50));
+  const sorted = medians.map((own, index) => own / (old[index] ?? Number.NaN)).sort((left, right) => left - right);
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
   const all = { now: figuresOf(now), before: figuresOf(before) };
   return { title, callers, ...all, ratio: at(0.5), spread: [at(0.25), at(0.75)] };
@@ -81,21 +77,21 @@ export function compareRounds(title: string, callers: number, rounds: readonly (
 
 const COLUMNS: readonly Column<Comparison>[] = [
   ['row', ({ title }) => title],
-  ['callers', ({ callers }) => String(callers)],
-  ['p50 before', ({ before }) => ms(before.p50)],
-  ['p50 now', ({ now }) => ms(now.p50)],
-  ['ratio', ({ ratio }) => times(ratio)],
+  ['callers', ({ callers }) => callers, count],
+  ['p50 before', ({ before }) => before.p50, ms],
+  ['p50 now', ({ now }) => now.p50, ms],
+  ['ratio', ({ ratio }) => ratio, times],
   ['half the rounds', ({ spread }) => spread.map((edge) => edge.toFixed(2)).join(' to ')],
-  ['p95 before', ({ before }) => ms(before.p95)],
-  ['p95 now', ({ now }) => ms(now.p95)],
-  ['ratio', ({ now, before }) => times(now.p95 / before.p95)],
-  ['/s before', ({ before }) => count(before.perSecond)],
-  ['/s now', ({ now }) => count(now.perSecond)],
+  ['p95 before', ({ before }) => before.p95, ms],
+  ['p95 now', ({ now }) => now.p95, ms],
+  ['ratio', ({ now, before }) => now.p95 / before.p95, times],
+  ['/s before', ({ before }) => before.perSecond, count],
+  ['/s now', ({ now }) => now.perSecond, count],
 ];
 
 /** Lays out the rows of a comparison, then what the two servers' processes held at their highest. */
 export async function comparisonTables(all: readonly Comparison[], products: readonly Product[]): Promise<string> {
   const memory = await Promise.all(products.map(async ({ pid }) => (await readProcess(pid))?.peakMemory ?? Number.NaN));
-  const [now, before] = memory.map((bytes) => `${count(bytes / 1e6)} MB`);
+  const [now, before] = memory.map(mb);
   return `${table(COLUMNS, all)}\n\nMemory of the server at its highest: before ${before}, now ${now}.`;
 }

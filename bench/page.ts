@@ -61,8 +61,10 @@ export function busyNote({ loadBefore, cores }: Machine): string[] {
   ];
 }
 
-/** A column of a table: its head, and the text of its cell. */
-export type Column<Item> = readonly [head: string, cell: (item: Item) => string];
+/** A column of a table: its head, and its text; or its figure, empty where there is none, and how that is written. */
+export type Column<Item> =
+  | readonly [head: string, text: (item: Item) => string]
+  | readonly [head: string, figure: (item: Item) => number | null | undefined, write: (value: number) => string];
 
 /** Makes a Markdown table. @param left how many columns, from the left, are text; the others are figures. */
 export function table<Item>(columns: readonly Column<Item>[], items: readonly Item[], left = 1): string {
@@ -70,44 +72,44 @@ export function table<Item>(columns: readonly Column<Item>[], items: readonly It
   return [
     line(columns.map(([head]) => head)),
     line(columns.map((_, index) => (index < left ? '---' : '---:'))),
-    ...items.map((item) => line(columns.map(([, cell]) => cell(item)))),
+    ...items.map((item) => line(columns.map((column) => cellOf(column, item)))),
   ].join('\n');
 }
 
-/** Milliseconds without their unit; nothing for what was not measured. */
-export function ms(value: number | undefined): string {
-  if (value === undefined) return '';
-  return value >= 1_000 ? count(value) : value.toFixed(2);
+function cellOf<Item>([, read, write]: Column<Item>, item: Item): string {
+  const value = read(item) ?? '';
+  return typeof value === 'string' ? value : (write?.(value) ?? '');
 }
 
-/** Formats a whole number. */
-export function count(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : Math.round(value).toLocaleString('en-US');
-}
-
-/** Formats a ratio. */
-export function times(value: number | null, digits = 2): string {
-  return value === null ? '' : `${value.toFixed(digits)}x`;
-}
+/** Writes milliseconds without their unit. */
+export const ms = (value: number) => (value >= 1_000 ? count(value) : value.toFixed(2));
+/** Writes a whole number. */
+export const count = (value: number) => Math.round(value).toLocaleString('en-US');
+/** Writes a ratio. */
+export const times = (value: number) => `${value.toFixed(2)}x`;
+/** Writes bytes. */
+export const mb = (bytes: number) => `${count(bytes / 1e6)} MB`;
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 
 const atOne = (smallest: SizeResult): readonly Column<Finding>[] => [
   ['row', ({ title }) => title],
-  ['p50 ms', ({ one }) => ms(one.own.p50)],
-  ['p95 ms', ({ one }) => ms(one.own.p95)],
-  ['p99 ms', ({ one }) => ms(one.own.p99)],
-  ['growth', (finding) => times(growthOf(finding, smallest))],
-  ['SQL p50', ({ one }) => ms(one.bare?.p50)],
-  ['SQL p95', ({ one }) => ms(one.bare?.p95)],
-  ['p50 ratio', (finding) => times(ratioOf(finding), 1)],
-  ['/s at 1', ({ one }) => count(one.own.perSecond)],
+  ['p50 ms', ({ one }) => one.own.p50, ms],
+  ['p95 ms', ({ one }) => one.own.p95, ms],
+  ['p99 ms', ({ one }) => one.own.p99, ms],
+  ['growth', (finding) => growthOf(finding, smallest), times],
+  ['SQL p50', ({ one }) => one.bare?.p50, ms],
+  ['SQL p95', ({ one }) => one.bare?.p95, ms],
+  ['p50 ratio', ratioOf, times],
+  ['/s at 1', ({ one }) => one.own.perSecond, count],
 ];
 const AT_16: readonly Column<Finding>[] = [
-  ['/s at 16', ({ sixteen }) => count(sixteen?.own.perSecond)],
-  ['SQL /s at 16', ({ sixteen }) => count(sixteen?.bare?.perSecond)],
-  ['share', (finding) => (finding.sixteen ? `${((shareOf(finding) ?? 0) * 100).toFixed(0)} %` : '')],
-  ['p95 at 16', ({ sixteen }) => ms(sixteen?.own.p95)],
-  ['server µs', ({ serverMicros }) => count(serverMicros)],
-  ['memory', ({ sixteen, serverMemory }) => (sixteen && serverMemory !== null ? mb(serverMemory) : '')],
+  ['/s at 16', ({ sixteen }) => sixteen?.own.perSecond, count],
+  ['SQL /s at 16', ({ sixteen }) => sixteen?.bare?.perSecond, count],
+  ['share', shareOf, percent],
+  ['p95 at 16', ({ sixteen }) => sixteen?.own.p95, ms],
+  ['server µs', ({ serverMicros }) => serverMicros, count],
+  ['memory', ({ serverMemory }) => serverMemory, mb],
 ];
 const NOTE = `Latencies are those of one caller unless said. 'growth' is p50 against the smallest size;
 'share' is the server's throughput at 16 callers of that of the SQL alone; 'server µs' is processor time of the server for
@@ -127,18 +129,18 @@ function sizeSection({ piezas, findings }: SizeResult, smallest: SizeResult): st
 }
 
 const SIZES: readonly Column<SizeResult>[] = [
-  ['parts', ({ piezas }) => count(piezas)],
-  ['load', ({ loadSeconds }) => `${loadSeconds.toFixed(1)} s`],
-  ['database', ({ databaseBytes }) => mb(databaseBytes)],
-  ['server at its start', ({ memory }) => (memory ? mb(memory.started) : '')],
-  ['at its highest', ({ memory }) => (memory ? mb(memory.peak) : '')],
-  ['after everything', ({ memory }) => (memory ? mb(memory.after) : '')],
+  ['parts', ({ piezas }) => piezas, count],
+  ['load', ({ loadSeconds }) => loadSeconds, (seconds) => `${seconds.toFixed(1)} s`],
+  ['database', ({ databaseBytes }) => databaseBytes, mb],
+  ['server at its start', ({ memory }) => memory?.started, mb],
+  ['at its highest', ({ memory }) => memory?.peak, mb],
+  ['after everything', ({ memory }) => memory?.after, mb],
 ];
 
 const WEIGHTS: readonly Column<PageWeight>[] = [
   ['page', ({ page }) => page],
-  ['JavaScript', ({ scripts }) => kb(scripts)],
-  ['CSS', ({ styles }) => kb(styles)],
+  ['JavaScript', ({ scripts }) => scripts, kb],
+  ['CSS', ({ styles }) => styles, kb],
 ];
 
 function weightSection(weights: readonly PageWeight[]): string[] {
@@ -146,12 +148,4 @@ function weightSection(weights: readonly PageWeight[]): string[] {
   const note =
     'Files a browser fetches before the page is complete, compressed by gzip; pictures and fonts not counted.';
   return ['## Weight of the public pages', table(WEIGHTS, weights), note];
-}
-
-function mb(bytes: number): string {
-  return `${count(bytes / 1e6)} MB`;
-}
-
-function kb(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }

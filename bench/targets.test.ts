@@ -75,7 +75,7 @@ test('the page has every figure, and a bar in a title does not end its cell', ()
   };
   const page = renderPage(report);
   expect(page).toContain(
-    '| the marcas\\| | 1.00 | 2.00 | 3.00 |  | 0.50 | 2.00 | 2.0x | 4,000 | 4,000 | 8,000 | 50 % | 2.00 | 120 | 70 MB |',
+    '| the marcas\\| | 1.00 | 2.00 | 3.00 |  | 0.50 | 2.00 | 2.00x | 4,000 | 4,000 | 8,000 | 50 % | 2.00 | 120 | 70 MB |',
   );
   expect(page).toContain('busy when this ran (load 3.3 on 2 cores)');
   expect(page).toContain('| 10,000 | 1.5 s | 5 MB | 90 MB | 200 MB | 150 MB |');
