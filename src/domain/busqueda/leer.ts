@@ -7,7 +7,7 @@ import type { Desconocida, Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
 import { readNumeros } from './numeros.ts';
 import { type PalabraLeida, readPalabras } from './palabras-leidas.ts';
-import { readPosiciones } from './posiciones-pedidas.ts';
+import { readPosiciones } from './posiciones.ts';
 import { readSueltas } from './sueltas.ts';
 
 /**
