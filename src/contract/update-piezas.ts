@@ -116,16 +116,6 @@ export const updatePiezas = {
     request: z.object({ pieza: integer() }),
     response: z.object({ cambios: z.array(cambioDePieza), movimientos: z.array(movimiento) }),
   }),
-  /** Puts one field back to what it was before a change (an addition). Answers the part as it is now. */
-  restoreCampo: defineCall({
-    path: 'update-piezas/restore_campo.php',
-    access: STAFF,
-    effect: 'write',
-    touches: ['pieza'],
-    object: ['pieza', 'cambio'],
-    request: z.object({ pieza: integer(), cambio: integer(), campo: texto(60), version: integer() }),
-    response: z.object({ pieza: piezaCompleta }),
-  }),
   /** Lists the parts that a repair would change (regla 71); without `replace`, the parts that match. */
   getPiezasRepair: defineCall({
     path: 'update-piezas/get_piezas_repair.php',

@@ -20,8 +20,8 @@ export function cambioDe<C extends string>(campos: readonly C[]) {
         campo: z.enum(campos),
         antes: z.string(),
         despues: z.string(),
-        /** True when the value of before can be put back and is not what stands there now. */
-        restaurable: z.boolean(),
+        /** The value of before as a form has it, to be saved again; null when it cannot be, or stands there now. */
+        anterior: z.nullable(z.string()),
       }),
     ),
   });

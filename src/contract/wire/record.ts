@@ -104,6 +104,12 @@ export function textOf({ kind }: Field, value: unknown): string {
   return value === null || value === undefined ? '' : kind.toText(value);
 }
 
+/** Writes a value as its form has it: what a save of this text would store. A box is '1' or the empty text. */
+export function toFormText({ kind }: Field, value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '';
+  return String(z.encode(kind.shown, value));
+}
+
 /** Lays records out as a table with a head, for files: what the audience sees, as people read it. */
 export function tableOf<F extends Fields>(
   fields: F,

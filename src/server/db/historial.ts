@@ -1,9 +1,9 @@
 import type { Fields } from '#contract/wire/record.ts';
 import { namesOf } from '#contract/wire/record.ts';
-import { BusinessError, changedMeanwhile } from '#server/http/errors.ts';
+import { changedMeanwhile } from '#server/http/errors.ts';
 import type { Autoria } from './autoria.ts';
 import { type Db, type HistorialTable, prepare, type Trx } from './database.ts';
-import { columnsOf, diffColumns, type RecordTable, type Row, textOfField } from './record-table.ts';
+import { columnsOf, diffColumns, formTextOf, type RecordTable, type Row, textOfField } from './record-table.ts';
 
 /** A Cambio is one change of one record, as the history keeps it. */
 export interface Cambio extends Pick<HistorialTable, 'tabla' | 'registro' | 'operacion'> {
@@ -52,22 +52,13 @@ export const LIMITE_DE_HISTORIAL = 100;
 /** Selects the name of an author; `c` is the account. */
 export const AUTOR = "coalesce(btrim(c.nombre || ' ' || c.apellidos), '') as autor";
 
-const CAMBIO = `select h.id, h.operacion, h.antes, h.despues, h.momento, h.reparacion, ${AUTOR}
+const CAMBIOS = prepare<CambioAnotado>(`select h.id, h.operacion, h.antes, h.despues, h.momento, h.reparacion, ${AUTOR}
   from historial h left join cuentas c on c.keylogin = h.autor and c.eliminada is null
-  where h.tabla = $1 and h.registro = $2`;
-
-const CAMBIOS = prepare<CambioAnotado>(`${CAMBIO} order by h.id desc limit ${LIMITE_DE_HISTORIAL}`);
-const UN_CAMBIO = prepare<CambioAnotado>(`${CAMBIO} and h.id = $3`);
+  where h.tabla = $1 and h.registro = $2 order by h.id desc limit ${LIMITE_DE_HISTORIAL}`);
 
 /** Finds the last changes of a record, newest first. */
 async function findCambios(db: Db, tabla: string, registro: string): Promise<readonly CambioAnotado[]> {
   return db.run(CAMBIOS, [tabla, registro]);
-}
-
-/** Finds one change of a record; null when the record has no such change. */
-async function findCambio(db: Db, tabla: string, registro: string, cambio: number): Promise<CambioAnotado | null> {
-  const [row] = await db.run(UN_CAMBIO, [tabla, registro, cambio]);
-  return row ?? null;
 }
 
 /** A CampoLeido is a field of a change in words, with the columns that would put it back; null when there are none. */
@@ -115,31 +106,10 @@ function valorAnterior<F extends Fields, C extends object>(
   return Object.fromEntries(columns.map((column) => [column, entonces[column]])) as C;
 }
 
-/**
- * Reads the columns that would put a field back to what it was before a change.
- *
- * @param actual the record as it is now.
- * @throws BusinessError when the record has no such change, it did not touch the field, or the field is never put back.
- */
-export async function requireAnterior<F extends Fields, C extends object>(
-  db: Db,
-  table: RecordTable<F, C>,
-  registro: string,
-  { cambio, campo }: { readonly cambio: number; readonly campo: string },
-  actual: object,
-): Promise<C> {
-  const name = namesOf(table.fields).find((one) => one === campo);
-  const anotado = await findCambio(db, table.tabla, registro, cambio);
-  const isRestored = name !== undefined && table.fields[name]?.restores !== false;
-  const columns = isRestored && anotado ? valorAnterior(table, anotado, name, { ...actual }) : null;
-  if (!columns) throw new BusinessError('No hay un valor anterior que se pueda restaurar');
-  return columns;
-}
-
-/** A CambioLeido is a change in words, each field with whether its earlier value can be put back. */
+/** A CambioLeido is a change in words, each field with the earlier value that a form can save again, or null. */
 export interface CambioLeido<N extends string> extends Omit<CambioAnotado, 'momento' | 'reparacion'> {
   readonly momento: string;
-  readonly campos: (Omit<CampoLeido<N, never>, 'anterior'> & { readonly restaurable: boolean })[];
+  readonly campos: (Omit<CampoLeido<N, never>, 'anterior'> & { readonly anterior: string | null })[];
 }
 
 /**
@@ -157,7 +127,7 @@ export async function findHistorial<F extends Fields, C extends object>(
   findRestorable: (campos: readonly CampoLeido<keyof F & string, C>[]) => Promise<readonly boolean[]> = async (
     campos,
   ) => campos.map((campo) => isRestorable(table, campo, actual)),
-): Promise<readonly (CambioLeido<keyof F & string> & Pick<CambioAnotado, 'reparacion'>)[]> {
+): Promise<(CambioLeido<keyof F & string> & Pick<CambioAnotado, 'reparacion'>)[]> {
   const anotados = await findCambios(db, table.tabla, registro);
   const leidos = anotados.map((anotado) => readCampos(table, anotado, { ...actual }));
   const campos = leidos.flat();
@@ -167,8 +137,10 @@ export async function findHistorial<F extends Fields, C extends object>(
     ...anotado,
     momento: momento.toISOString(),
     campos: (leidos[index] ?? []).map((leido) => {
-      const { anterior: _, ...campo } = leido;
-      return { ...campo, restaurable: isRestaurable.get(leido) ?? false };
+      const anterior = isRestaurable.get(leido)
+        ? formTextOf(table, leido.campo, { ...actual, ...leido.anterior })
+        : null;
+      return { ...leido, anterior };
     }),
   }));
 }

@@ -6,7 +6,7 @@ import { type Fields, namesOf } from '#contract/wire/record.ts';
 import { TABLA_CUENTAS } from '#server/cuentas/cuenta-row.ts';
 import { TABLA_PIEZAS } from '#server/inventario/columnas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { findHistorial, recordCambios, requireAnterior } from './historial.ts';
+import { findHistorial, recordCambios } from './historial.ts';
 import { columnsOf, diffColumns, fromColumns, type RecordTable, textOfField, toColumns } from './record-table.ts';
 
 let database: TestDatabase;
@@ -98,18 +98,9 @@ test('the history of any entity reads in words, each record by itself, and tells
   expect(older).toEqual([]);
   expect(leido).toMatchObject({ operacion: 'cambio', autor: '', momento: '2026-11-02T10:00:00.000Z' });
   expect(leido?.campos).toEqual([
-    { campo: 'sitioWeb', antes: 'viejo.mx', despues: 'nuevo.mx', restaurable: true },
-    { campo: 'codigoPostal', antes: '', despues: '02000', restaurable: true },
+    { campo: 'sitioWeb', antes: 'viejo.mx', despues: 'nuevo.mx', anterior: 'viejo.mx' },
+    { campo: 'codigoPostal', antes: '', despues: '02000', anterior: '' },
   ]);
   const restored = await findHistorial(db, TABLA_CUENTAS, 'ana', { ...actual, sitio_web: 'viejo.mx' });
-  expect(restored[0]?.campos.map(({ restaurable }) => restaurable)).toEqual([false, true]);
-
-  const id = leido?.id ?? 0;
-  const anterior = (registro: string, campo: string) =>
-    requireAnterior(db, TABLA_CUENTAS, registro, { cambio: id, campo }, actual);
-  expect(await anterior('ana', 'sitioWeb')).toEqual({ sitio_web: 'viejo.mx' });
-  const NADA = 'No hay un valor anterior que se pueda restaurar';
-  await expect(anterior('ana', 'empresa')).rejects.toThrow(NADA);
-  await expect(anterior('ana', 'contrasena')).rejects.toThrow(NADA);
-  await expect(anterior('otra', 'sitioWeb')).rejects.toThrow(NADA);
+  expect(restored[0]?.campos.map(({ anterior }) => anterior)).toEqual([null, '']);
 });

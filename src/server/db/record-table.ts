@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type * as z from 'zod/mini';
-import { type Field, type Fields, namesOf, type ShownValues, textOf } from '#contract/wire/record.ts';
+import { type Field, type Fields, namesOf, type ShownValues, textOf, toFormText } from '#contract/wire/record.ts';
 
 /** Spells a name of ours as a column: `numeroParte` is `numero_parte`. */
 type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
@@ -88,6 +88,16 @@ export function textOfField<F extends Fields, C extends object>(
 ): string {
   const field: Field | undefined = table.fields[name];
   return field ? textOf(field, valueIn(table, name, Object.fromEntries(Object.entries(row)))) : '';
+}
+
+/** Writes the value of a field as its form has it, from columns by name. */
+export function formTextOf<F extends Fields, C extends object>(
+  table: RecordTable<F, C>,
+  name: Name<F>,
+  row: Row,
+): string {
+  const field: Field | undefined = table.fields[name];
+  return field ? toFormText(field, valueIn(table, name, row)) : '';
 }
 
 /** Keeps the columns whose value differs from the row's, before and after. It answers null when none does. */

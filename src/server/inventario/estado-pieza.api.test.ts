@@ -56,7 +56,7 @@ test('nothing that is done to a deleted part has an effect', async () => {
   const calls: [string, object][] = [
     ['update-piezas/delete_image.php', { pieza: id, image }],
     ['update-piezas/rotate_image.php', { pieza: id, image, grados: 90 }],
-    ['update-piezas/restore_campo.php', { pieza: id, cambio: 1, campo: 'nota', version: 1 }],
+    ['update-piezas/update_pieza.php', { pieza: id, NOTA: 'otra', version: 1 }],
     ['update-piezas/update_pieza.php', { pieza: id, cant: 1 }],
     ['update-piezas/update_pieza.php', { pieza: id, Exist: 9, exist_leido: 3 }],
     ['update-piezas/update_pieza.php', { pieza: id, portada: image }],

@@ -16,7 +16,6 @@ import type { Fotos } from './fotos.ts';
 import { findHistorialDePieza } from './historial-pieza.ts';
 import { getPiezaCompleta } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
-import { restoreCampo } from './restore-campo.ts';
 import { savePieza } from './save-pieza.ts';
 
 /** The business and the store of photos, which the handlers of the inventory get from the application. */
@@ -76,11 +75,6 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
     },
 
     getHistorial: ({ pieza }, context) => findHistorialDePieza(context.db, signEditor(context), pieza),
-
-    async restoreCampo(restauracion, context) {
-      await restoreCampo(context.db, signEditor(context), restauracion);
-      return { pieza: await getPiezaCompleta(context.db, restauracion.pieza) };
-    },
 
     async getBajas({ pieza }, { db }) {
       return { bajas: await findBajasDePieza(db, pieza) };

@@ -5,7 +5,7 @@ import { AUTOR, type CambioAnotado, findHistorial, LIMITE_DE_HISTORIAL } from '#
 import { TABLA_PIEZAS } from './columnas.ts';
 import { getPiezaGuardada } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
-import { findRestaurables } from './restore-campo.ts';
+import { findRestaurables } from './restaurables.ts';
 
 type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;
 

@@ -114,7 +114,6 @@ export const APP_MESSAGES = {
   'update-piezas/rotate_image.php': IMAGEN_CAMBIADA,
   'update-piezas/find_duplicadas.php': PIEZAS_LEIDAS,
   'update-piezas/get_historial.php': { error: 'No se obtuvo el historial', red: 'Error al cargar el historial' },
-  'update-piezas/restore_campo.php': PIEZA_GUARDADA,
   'update-piezas/get_piezas_repair.php': PIEZAS_LEIDAS,
   'update-piezas/update_piezas_repair.php': {
     error: 'No se actualizaron las piezas',

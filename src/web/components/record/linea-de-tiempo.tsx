@@ -10,7 +10,8 @@ interface CampoCambiado<N extends string> {
   readonly campo: N;
   readonly antes: string;
   readonly despues: string;
-  readonly restaurable: boolean;
+  /** The earlier value as a form has it; null when it cannot be put back. */
+  readonly anterior: string | null;
 }
 
 /** Something that happened to a record. */
@@ -23,15 +24,15 @@ export interface Suceso<N extends string> {
   readonly autor: string;
   /** An ISO moment. */
   readonly momento: string;
-  /** The change of the history and its fields; left out for what is none. */
-  readonly cambio?: { readonly id: number; readonly campos: readonly CampoCambiado<N>[] } | undefined;
+  /** The fields that it changed; left out for what is no change of fields. */
+  readonly campos?: readonly CampoCambiado<N>[] | undefined;
   /** Elements under the title, after the fields: list items of a change. */
   readonly detalle?: ReactNode;
 }
 
-/** Puts one field back to what it was before a change. */
+/** Puts one field back to what it was before a change, by the save of its record. */
 export interface Restaurar<N extends string> {
-  readonly run: (cambio: number, campo: N) => void;
+  readonly run: (campo: N, anterior: string) => void;
   readonly isRunning: boolean;
   /** The form has something that was not saved: it is asked about first. */
   readonly isDirty: boolean;
@@ -81,7 +82,7 @@ interface UnSucesoProps<N extends string> extends LineaDeTiempoProps<N> {
 }
 
 function UnSuceso<N extends string>({ suceso, ...props }: UnSucesoProps<N>) {
-  const { titulo, autor, momento, cambio, detalle } = suceso;
+  const { titulo, autor, momento, campos, detalle } = suceso;
   return (
     <>
       <p className={styles.title}>
@@ -90,10 +91,10 @@ function UnSuceso<N extends string>({ suceso, ...props }: UnSucesoProps<N>) {
           {autor || 'El sistema'} · <time dateTime={momento}>{formatMomento(momento)}</time>
         </span>
       </p>
-      {cambio ? (
+      {campos ? (
         <ul className={styles.fields}>
-          {cambio.campos.map((campo) => (
-            <Campo key={campo.campo} {...props} cambio={cambio.id} cambiado={campo} />
+          {campos.map((campo) => (
+            <Campo key={campo.campo} {...props} cambiado={campo} />
           ))}
           {detalle}
         </ul>
@@ -105,23 +106,22 @@ function UnSuceso<N extends string>({ suceso, ...props }: UnSucesoProps<N>) {
 }
 
 interface CampoProps<N extends string> extends Pick<LineaDeTiempoProps<N>, 'registro' | 'etiquetas' | 'restaurar'> {
-  readonly cambio: number;
   readonly cambiado: CampoCambiado<N>;
 }
 
 /** One field before and after a change, and 'Restaurar' while that makes sense. */
-function Campo<N extends string>({ registro, etiquetas, restaurar, cambio, cambiado }: CampoProps<N>) {
+function Campo<N extends string>({ registro, etiquetas, restaurar, cambiado }: CampoProps<N>) {
   const [isAsking, setAsking] = useState(false);
-  const { campo, restaurable } = cambiado;
+  const { campo, anterior } = cambiado;
   const etiqueta = etiquetas[campo];
   const [antes, despues] = [cambiado.antes || 'vacío', cambiado.despues || 'vacío'];
   const run = () => {
     setAsking(false);
-    restaurar.run(cambio, campo);
+    if (anterior !== null) restaurar.run(campo, anterior);
   };
   return (
     <AntesYDespues nombre={etiqueta} antes={antes} despues={despues}>
-      {restaurable && (
+      {anterior !== null && (
         <button
           type="button"
           className={`${button.quiet} ${styles.restore}`}

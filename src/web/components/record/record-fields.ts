@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import type { Kind } from '#contract/wire/kinds.ts';
-import { type Fields, findField, namesOf, readField, type ShownValues } from '#contract/wire/record.ts';
+import { type Fields, findField, namesOf, readField, type ShownValues, toFormText } from '#contract/wire/record.ts';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { squeezeTexto } from '#domain/texto.ts';
-import { type FieldSpec, TICKED } from './fields.tsx';
+import type { FieldSpec } from './fields.tsx';
 import type { FieldOf, RecordRules } from './record-rules.ts';
 
-/** The form of a record: every field as the text of its input; a box is {@link TICKED} or empty. */
+/** The form of a record: every field as the text of its input; a box is '1' or empty. */
 export type FormValues<F extends Fields> = Readonly<Record<keyof F & string, string>>;
 
 /** The input of each kind of field. */
@@ -44,9 +43,7 @@ export function blankValues<F extends Fields>(fields: F): FormValues<F> {
 /** Gives a stored record as its form shows it. */
 export function toFormValues<F extends Fields>(fields: F, stored: ShownValues<F>): FormValues<F> {
   const texts = namesOf(fields).map((name) => {
-    const value = stored[name];
-    if (typeof value === 'boolean') return [name, value ? TICKED : ''];
-    return [name, String(z.encode((fields[name] as F[string]).kind.shown, value))];
+    return [name, toFormText(fields[name] as F[string], stored[name])];
   });
   return Object.fromEntries(texts) as FormValues<F>;
 }

@@ -5,7 +5,7 @@ import { LineaDeTiempo, type Suceso } from '#web/components/record/linea-de-tiem
 import { isCantidad } from './baja-form.tsx';
 import { nombreCambio, unidadesText } from './historial.tsx';
 
-const CAMPO = { campo: 'nota', antes: '', despues: 'a', restaurable: false } as const;
+const CAMPO = { campo: 'nota', antes: '', despues: 'a', anterior: null } as const;
 const cambio = (id: number, momento: string, more: Partial<CambioDePieza> = {}): CambioDePieza => ({
   id,
   operacion: 'cambio',

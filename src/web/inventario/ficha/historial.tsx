@@ -4,7 +4,9 @@ import { type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { labelsOf } from '#contract/wire/record.ts';
 import { useChange, useRead } from '#web/api/query.ts';
+import { newOpId } from '#web/components/op-id.ts';
 import { AntesYDespues, LineaDeTiempo, type Suceso } from '#web/components/record/linea-de-tiempo.tsx';
+import { readForm } from '#web/components/record/record-fields.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './ficha.module.css';
@@ -21,13 +23,14 @@ const ETIQUETAS = labelsOf(camposPieza);
 /** The timeline of a part: its changes and the movements of its stock. */
 export function PiezaHistorial({ pieza: { id, version }, form, accept }: PiezaHistorialProps) {
   const { data, isError, refetch } = useRead(updatePiezas.getHistorial, { pieza: id });
-  const { run, isRunning } = useChange(updatePiezas.restoreCampo, { onRefused: form.onRefused });
+  const { run, isRunning } = useChange(updatePiezas.updatePieza, { onRefused: form.onRefused });
 
   /** What was typed in the form stays. */
-  async function restore(cambio: number, campo: CampoPieza): Promise<void> {
-    const answer = await run({ pieza: id, cambio, campo, version });
+  async function restore(campo: CampoPieza, anterior: string): Promise<void> {
+    const forma = readForm(camposPieza, { ...form.saved, [campo]: anterior }, [campo]);
+    const answer = await run({ pieza: id, formDataPieza: { ...forma, version }, op_id: newOpId() });
     if (!answer) return;
-    toastSuccess(updatePiezas.restoreCampo);
+    toastSuccess(updatePiezas.updatePieza);
     accept(answer.pieza);
   }
   return (
@@ -36,7 +39,7 @@ export function PiezaHistorial({ pieza: { id, version }, form, accept }: PiezaHi
       nada="Esta pieza no ha cambiado."
       sucesos={data && [...data.movimientos.map(sucesoDeMovimiento), ...data.cambios.map(sucesoDeCambio)]}
       etiquetas={ETIQUETAS}
-      restaurar={{ run: (cambio, campo) => void restore(cambio, campo), isRunning, isDirty: form.isDirty }}
+      restaurar={{ run: (campo, anterior) => void restore(campo, anterior), isRunning, isDirty: form.isDirty }}
       onRetry={isError ? () => void refetch() : null}
     />
   );
@@ -47,7 +50,7 @@ function sucesoDeCambio(cambio: CambioDePieza): Suceso<CampoPieza> {
   const { id, operacion, autor, momento, fotos } = cambio;
   const suceso = { key: `c${id}`, tipo: 'cambio', titulo: nombreCambio(cambio), autor, momento } as const;
   if (operacion !== 'cambio') return suceso;
-  return { ...suceso, cambio, detalle: fotos && <AntesYDespues nombre="Fotos" {...fotos} /> };
+  return { ...suceso, campos: cambio.campos, detalle: fotos && <AntesYDespues nombre="Fotos" {...fotos} /> };
 }
 
 /** Names a change in the timeline; deleting a part and bringing it back have names of their own. */

@@ -5,12 +5,10 @@ import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';
-import { type CampoLeido, requireAnterior } from '#server/db/historial.ts';
+import type { CampoLeido } from '#server/db/historial.ts';
 import { diffColumns } from '#server/db/record-table.ts';
-import { changePieza } from './change-pieza.ts';
-import { type Columnas, type PiezaGuardada, TABLA_PIEZAS } from './columnas.ts';
+import type { Columnas, PiezaGuardada } from './columnas.ts';
 import { type Candidato, findEnLista, findEscritos } from './listas.ts';
-import { getPiezaGuardada } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
 
 type Anterior = Pick<CampoLeido<CampoPieza, Columnas>, 'campo' | 'anterior'>;
@@ -63,25 +61,4 @@ function isPosible({ interno, momento }: Editor, campo: CampoPieza, valor: Colum
     return fueraDeAnios({ from, to }, Number(diaDe(momento).slice(0, 4))) === null;
   }
   return isRestored(campo);
-}
-
-/** A Restauracion names one field of one change, with the version of the part that the person sees. */
-export interface Restauracion {
-  readonly pieza: number;
-  readonly cambio: number;
-  readonly campo: string;
-  readonly version: number;
-}
-
-/**
- * Puts one field back to the value it had before a change. It saves like any other save, with the same rules and its
- * own row of history.
- *
- * @throws BusinessError when there is no earlier value, or the save is refused.
- */
-export async function restoreCampo(db: Db, editor: Editor, restauracion: Restauracion): Promise<void> {
-  const { pieza, version } = restauracion;
-  const actual = await getPiezaGuardada(db, pieza);
-  const columnas = await requireAnterior(db, TABLA_PIEZAS, String(pieza), restauracion, actual);
-  await db.kysely.transaction().execute((trx) => changePieza(trx, editor, pieza, { columnas, version }));
 }
