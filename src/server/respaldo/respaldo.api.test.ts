@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAdmin } from '#server/cli/run-admin.ts';
 import type { Db } from '#server/db/database.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
@@ -265,29 +265,6 @@ test('rows that break a rule are refused as a whole', async () => {
   const orphan = join(root, 'huerfana.tar');
   await makeRespaldo(odd.db, fotos, '0.1.0', orphan);
   await expectRefused(orphan, /imagenes_pieza_id_fkey/);
-});
-
-test('a restore that cannot write one photo takes back the others, also those still being written', async () => {
-  await using target = await createEmptyDatabase();
-  const folder = emptyFolder();
-  const { writeOriginal } = DiskStore.prototype;
-  let asked = 0;
-  const spy = vi.spyOn(DiskStore.prototype, 'writeOriginal').mockImplementation(async function (
-    this: DiskStore,
-    ...photo
-  ) {
-    asked += 1;
-    if (asked === 11) throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
-    await sleep(30);
-    return writeOriginal.apply(this, photo);
-  });
-  await expect(restoreRespaldo(target.db, folder, file)).rejects.toThrow('disk full');
-  spy.mockRestore();
-  expect(asked).toBeLessThan(20);
-  expect(existsSync(join(folder, 'imagenes'))).toBe(false);
-  await sleep(100);
-  expect(existsSync(join(folder, 'imagenes'))).toBe(false);
-  expect(await rowsOf(target.db)).toEqual({});
 });
 
 /** A restore that dies by its own hand after the third photo: from outside it could be over before. */
