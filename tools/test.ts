@@ -119,22 +119,14 @@ function stop(line: string): never {
   process.exit(1);
 }
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly numFailedTestSuites: number;
-}
+type VitestReport = Record<
+  'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numFailedTestSuites',
+  number
+>;
 
 async function runVitest(file: string, only: readonly string[]): Promise<Count> {
-  const code = await run('vitest', [
-    'run',
-    ...only,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run('vitest', ['run', ...only, ...reporters]);
   const report = await readReport<VitestReport>(file);
   if (!report) return NO_REPORT;
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 || code !== 0 ? 1 : 0);
@@ -143,12 +135,7 @@ async function runVitest(file: string, only: readonly string[]): Promise<Count> 
 }
 
 interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
+  readonly stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
 }
 
 async function runPlaywright(file: string, only: readonly string[]): Promise<Count> {

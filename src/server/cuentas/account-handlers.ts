@@ -9,8 +9,7 @@ import { enqueueMail } from '#server/jobs/correos.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { composeSolicitudDeAcceso } from './mails.ts';
 import { findAdmins, lockCuenta } from './queries.ts';
-import { toUsuario } from './sesion-abierta.ts';
-import { endSession, findTitular } from './sessions.ts';
+import { endSession, findTitular, toUsuario } from './sessions.ts';
 
 /** Answers the calls about the caller's own session. */
 export function accountHandlers(deps: CuentasDependencies): Handlers<typeof account> {

@@ -6,10 +6,9 @@ import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { composeContrasenaCambiada, composeCuentaCreada } from './mails.ts';
-import { requireGoodPassword, type Titular } from './password-policy.ts';
-import { findByEmail, insertCuenta } from './queries.ts';
+import { type Duenio, requireGoodPassword } from './passwords.ts';
+import { findByEmail, insertCuenta, refuseTaken } from './queries.ts';
 import { endAllSessions } from './sessions.ts';
-import { refuseTaken } from './taken.ts';
 
 /**
  * Makes an administrator: the one role that no screen gives (regla 8).
@@ -20,7 +19,7 @@ import { refuseTaken } from './taken.ts';
 export async function createAdmin(
   db: Db,
   deps: CuentasDependencies,
-  titular: Titular,
+  titular: Duenio,
   contrasena: string | null,
   now: Date,
 ): Promise<void> {
@@ -61,7 +60,7 @@ export async function resetPassword(
   });
 }
 
-async function hashGood({ passwords, remitente }: CuentasDependencies, titular: Titular, contrasena: string | null) {
+async function hashGood({ passwords, remitente }: CuentasDependencies, titular: Duenio, contrasena: string | null) {
   if (contrasena === null) return null;
   requireGoodPassword(contrasena, titular, remitente.negocio);
   return passwords.hash(contrasena);

@@ -7,11 +7,9 @@ import { BusinessError, notFound } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import { type Columnas, TABLA_CUENTAS } from './cuenta-row.ts';
-import type { Remitente } from './mail-layout.ts';
-import { composeAccesoAprobado, composeCorreoCambiado } from './mails.ts';
-import { lockCuenta } from './queries.ts';
+import { composeAccesoAprobado, composeCorreoCambiado, type Remitente } from './mails.ts';
+import { lockCuenta, refuseTaken } from './queries.ts';
 import { endAllSessions } from './sessions.ts';
-import { refuseTaken } from './taken.ts';
 
 type Row = Selectable<CuentasTable>;
 

@@ -22,13 +22,10 @@ import {
   composeContrasenaCambiada,
   composeYaTienesCuenta,
 } from './mails.ts';
-import { requireGoodPassword } from './password-policy.ts';
-import type { Passwords } from './passwords.ts';
-import { findByEmail, findCredencial, insertCuenta } from './queries.ts';
+import { type Passwords, requireGoodPassword } from './passwords.ts';
+import { findByEmail, findCredencial, insertCuenta, refuseTaken } from './queries.ts';
 import { newKeylogin } from './secrets.ts';
-import { toSesionAbierta } from './sesion-abierta.ts';
-import { endAllSessions, openFirstSession, openSession, type SesionNueva } from './sessions.ts';
-import { refuseTaken } from './taken.ts';
+import { endAllSessions, openFirstSession, openSession, type SesionNueva, toSesionAbierta } from './sessions.ts';
 
 /** Answers the calls of a registration: a code by mail, its check, and the account. */
 export function createAccountHandlers({ remitente }: CuentasDependencies): Handlers<typeof createAccount> {

@@ -1,6 +1,9 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { normalizeContrasena } from '#domain/cuenta-contrasena.ts';
+import { normalizeContrasena, refuseContrasena } from '#domain/cuenta-contrasena.ts';
+import { invalidField } from '#server/http/errors.ts';
 import { createQueue } from '#server/jobs/work-queue.ts';
 
 /** The cost of one argon2id hash. A test makes it cheap; nobody else does. */
@@ -85,4 +88,32 @@ function decode(stored: string): Stored {
     salt: Buffer.from(salt, 'base64'),
     hash: Buffer.from(hash, 'base64'),
   };
+}
+
+const COMUNES = readWords(join(import.meta.dirname, 'contrasenas-comunes.txt'));
+
+/** Words about every installation: the product and its trade. */
+const CASA = ['yarda', 'autopartes', 'refacciones'];
+
+/** The owner of a new password, which may not be made of these. */
+export interface Duenio {
+  readonly email: string;
+  readonly nombre: string;
+  readonly apellidos: string;
+}
+
+/**
+ * Lets a new password pass.
+ *
+ * @throws BusinessError with the reason, in Spanish.
+ */
+export function requireGoodPassword(contrasena: string, { email, nombre, apellidos }: Duenio, negocio: string): void {
+  const contexto = [...CASA, negocio, email, nombre, apellidos, `${nombre} ${apellidos}`];
+  const refusal = refuseContrasena(contrasena, { comunes: COMUNES, contexto });
+  if (refusal) throw invalidField('pass', refusal);
+}
+
+function readWords(file: string): ReadonlySet<string> {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return new Set(lines.filter((line) => !line.startsWith('#')).flatMap((line) => line.split(' ').filter(Boolean)));
 }

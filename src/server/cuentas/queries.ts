@@ -9,6 +9,8 @@ import type { Autor } from '#server/db/autoria.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { takenValue } from '#server/http/errors.ts';
 import { newKeylogin } from './secrets.ts';
 
 /** The part of an account that a sign-in reads. */
@@ -147,4 +149,12 @@ export async function purgeCuentas({ kysely }: Db, now: Date): Promise<void> {
     .deleteFrom('envios_codigo')
     .where(({ eb, fn }) => eb.not(eb(eb.val(ago(ENVIOS_GUARDADOS_MS)), '<', fn.any('enviados'))))
     .execute();
+}
+
+/** Makes a `catch` that refuses a write that failed because its address is another account's; all else keeps flying. */
+export function refuseTaken(mensaje: string): (error: unknown) => never {
+  return (error) => {
+    if (isUniqueViolation(error, 'cuentas_email')) throw takenValue('account.email', mensaje);
+    throw error;
+  };
 }

@@ -1,7 +1,9 @@
+import type { SesionAbierta, Usuario } from '#contract/wire/sesion.ts';
 import { type Identidad, isIdentidadPosible, SESION_MAXIMA_MS, SESION_SIN_USO_MS } from '#domain/cuenta-sesion.ts';
+import { homeOf } from '#domain/home.ts';
 import type { Rol } from '#domain/roles.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { fingerprint, newSessionId } from './secrets.ts';
+import { fingerprint, newKeylogin, newSessionId } from './secrets.ts';
 
 /** The account behind an open session. */
 export interface Titular {
@@ -90,4 +92,18 @@ export async function endSession(db: Db, { sessionId }: Identidad): Promise<void
 /** Ends every session of an account: somebody else may hold one. */
 export async function endAllSessions(trx: Trx, cuentaId: number): Promise<void> {
   await trx.deleteFrom('sesiones').where('cuenta_id', '=', cuentaId).execute();
+}
+
+/** Makes the Usuario that the browser keeps of the person who signed in. */
+export function toUsuario({ nombre, apellidos, rol, keylogin, sessionId }: SesionNueva): Usuario {
+  return { nombre, rol, account: { apellidos }, keylogin, sessionId };
+}
+
+/**
+ * Makes the answer of a sign-in: the session and where to go with it. The browser stores `codigoConfirmado` because a
+ * person counts as signed in only with it (regla 1); its value is random and nothing checks it.
+ */
+export function toSesionAbierta(sesion: SesionNueva): SesionAbierta {
+  const { sessionId, keylogin, rol } = sesion;
+  return { sessionId, keylogin, codigoConfirmado: newKeylogin(), destino: homeOf(rol), usuario: toUsuario(sesion) };
 }
