@@ -217,7 +217,7 @@ async function walkSinonimos(page: Page, look: Look, request: APIRequestContext)
   await expect(page.getByText(/^\d+ grupos$/)).toBeVisible();
   await page.getByLabel('Nombre o palabra').fill('BÚMPER');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(2);
   await look('groups');
   await page.goto('/admin/sinonimos?grupo=emblema');
   await page.getByLabel('Nota').fill('Lo mío');

@@ -9,7 +9,7 @@ import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import styles from './editor.module.css';
 import { opcionesDe } from './grupos.ts';
 import { GruposInput } from './grupos-input.tsx';
-import { placeOf } from './sinonimos-url.ts';
+import { placeOf } from './use-lugar.ts';
 
 interface AmbiguaFormProps {
   readonly ambigua: Ambigua;

@@ -110,7 +110,7 @@ function AmbiguaRow({ ambigua, grupos, isDisabled, isRunning, onEdit, onRemove }
   return (
     <li className={styles.ambigua}>
       <strong className={styles.termino}>{termino}</strong>
-      <span className={styles.words}>
+      <span className={`${styles.soft} ${styles.significados}`}>
         {primero === null ? 'Sola no dice nada' : nombreDe(grupos, primero)}
         {tambien.length > 0 && `; también ${tambien.map((id) => nombreDe(grupos, id)).join(', ')}`}
       </span>

@@ -21,7 +21,7 @@ import {
 } from './grupos.ts';
 import { GruposInput, RelacionadosInput } from './grupos-input.tsx';
 import { PalabrasInput } from './palabras-input.tsx';
-import { placeOf } from './sinonimos-url.ts';
+import { placeOf } from './use-lugar.ts';
 
 interface GrupoEditorProps {
   /** Null: a new one. */

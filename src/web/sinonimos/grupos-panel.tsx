@@ -1,36 +1,36 @@
 import { useEffect, useRef } from 'react';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
-import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import icon from '#web/components/icon.module.css';
-import { Select } from '#web/components/inputs.tsx';
+import { RowLink, textColumn } from '#web/components/lista/columns.tsx';
+import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
+import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
 import { NavLink } from '#web/components/nav-link.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { GrupoEditor } from './grupo-editor.tsx';
-import { claseOf, filterGrupos, OPCIONES_CLASE } from './grupos.ts';
-import { GruposList } from './grupos-list.tsx';
+import { filterGrupos, NOMBRE_CLASE, OPCIONES_CLASE } from './grupos.ts';
 import styles from './sinonimos.module.css';
-import { type Go, type SinonimosView, viewToUrl } from './sinonimos-url.ts';
+import { type Lugar, TODOS } from './use-lugar.ts';
 
 interface GruposPanelProps {
   readonly grupos: readonly Grupo[];
-  readonly view: SinonimosView;
-  readonly go: Go;
+  readonly lugar: Lugar;
   /** Asks the server again; null when it does not answer. */
   readonly reload: () => Promise<readonly Grupo[] | null>;
 }
 
 /** The groups, or the one that is open. */
 export function GruposPanel(props: GruposPanelProps) {
-  const { grupos, view, go, reload } = props;
-  const list = { ...view, grupo: '', isNuevo: false };
+  const { grupos, reload } = props;
+  const { view, hrefOf, go } = props.lugar;
+  const list = { grupo: '', isNuevo: false };
   const panel = useFocusOnOpen(view.isNuevo ? 'nuevo' : view.grupo);
   if (view.grupo === '' && !view.isNuevo) return <Lista {...props} />;
 
   const open = grupos.find(({ id }) => id === view.grupo) ?? null;
   return (
     <section ref={panel} tabIndex={-1} className={styles.open} aria-label={open?.canon ?? 'Nuevo grupo'}>
-      <NavLink className={styles.back} href={viewToUrl(list) || '?'} onNavigate={() => go(list)}>
+      <NavLink className={styles.back} href={hrefOf(list)} onNavigate={() => go(list)}>
         <span className={icon.previous} aria-hidden="true" />
         Todos los grupos
       </NavLink>
@@ -50,32 +50,59 @@ export function GruposPanel(props: GruposPanelProps) {
   );
 }
 
-function Lista({ grupos, view, go }: GruposPanelProps) {
-  const { buscar, clase } = view;
+/** Each group with its words; the row opens it. All of them come at once, and are filtered here. */
+function Lista({ grupos, lugar: { view, hrefOf, go } }: GruposPanelProps) {
   const found = filterGrupos(grupos, view);
+  const total = `${grupos.length} grupos`;
+  const table: TableSpec<Grupo> = {
+    caption: 'Grupos',
+    keyOf: ({ id }) => id,
+    columns: [
+      {
+        ...{ key: 'grupo', head: 'Grupo', className: styles.grupo },
+        cell: ({ id, canon }) => (
+          <RowLink to={hrefOf({ grupo: id })} isBack={false}>
+            {canon}
+          </RowLink>
+        ),
+      },
+      textColumn('Clase', ({ clase }) => NOMBRE_CLASE[clase], { isWide: true, className: styles.soft }),
+      {
+        ...{ key: 'palabras', head: 'Palabras', className: styles.soft },
+        cell: (grupo) => <span className={styles.words}>{wordsOf(grupo)}</span>,
+      },
+    ],
+  };
   return (
     <>
-      <div className={styles.filters}>
-        <SearchBox label="Nombre o palabra" value={buscar} onSearch={(text) => go({ buscar: text })} />
-        <Select
+      <Filters>
+        <SearchBox label="Nombre o palabra" value={view.buscar} onSearch={(buscar) => go({ buscar })} />
+        <SelectFilter
           label="Clase"
-          className={styles.clase}
-          data={[{ value: '', label: 'Todas' }, ...OPCIONES_CLASE]}
-          value={clase}
-          onChange={({ currentTarget: { value } }) => go({ clase: claseOf(value) ?? '' })}
+          options={[{ value: '', label: 'Todas' } as const, ...OPCIONES_CLASE]}
+          value={view.clase}
+          onChange={(clase) => go({ clase })}
         />
-      </div>
+      </Filters>
       {found.length === 0 ? (
-        <EmptyState text="Ningún grupo tiene esas palabras en su nombre ni entre las suyas.">
-          <button type="button" className={button.secondary} onClick={() => go({ buscar: '', clase: '' })}>
-            Quitar los filtros
-          </button>
-        </EmptyState>
+        <EmptyState
+          text="Ningún grupo tiene esas palabras en su nombre ni entre las suyas."
+          action={['Quitar los filtros', () => go(TODOS)]}
+        />
       ) : (
-        <GruposList grupos={found} total={grupos.length} view={view} onOpen={(grupo) => go({ grupo })} />
+        <>
+          <p className={styles.count} role="status">
+            {found.length === grupos.length ? total : `${found.length} de ${total}`}
+          </p>
+          <DataTable {...table} rows={found} />
+        </>
       )}
     </>
   );
+}
+
+function wordsOf({ igual, igualRegional }: Grupo): string {
+  return [...igual, ...igualRegional].join(', ') || 'Sin palabras';
 }
 
 /** The link that opened a group is gone with the list: the focus goes on in the group. */

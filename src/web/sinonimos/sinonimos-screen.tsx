@@ -1,18 +1,23 @@
-import { useSearchParams } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { RequestOf } from '#contract/call.ts';
 import { sinonimos } from '#contract/sinonimos.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { useRead } from '#web/api/query.ts';
+import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { NavLink } from '#web/components/nav-link.tsx';
+import { SaveBar } from '#web/components/save-bar.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { toastSuccess } from '#web/components/toasts.ts';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { AmbiguasPanel } from './ambiguas-panel.tsx';
+import editor from './editor.module.css';
 import { GruposPanel } from './grupos-panel.tsx';
-import { PalabrasPanel } from './palabras-panel.tsx';
+import { PalabrasInput } from './palabras-input.tsx';
 import { ProbarBusqueda } from './probar-busqueda.tsx';
 import styles from './sinonimos.module.css';
-import { type Go, type SinonimosView, VISTA_INICIAL, viewFromUrl, viewToUrl } from './sinonimos-url.ts';
+import { type Lugar, placeOf, TODOS, useLugar } from './use-lugar.ts';
 
 const TABS = [
   { name: 'grupos', label: 'Grupos' },
@@ -22,18 +27,14 @@ const TABS = [
 
 /** The screen where administrators edit the workshop's words, with a search beside it to try them. */
 export function SinonimosScreen() {
-  const [params, setParams] = useSearchParams();
-  const view = viewFromUrl(params);
-  const read = useRead(sinonimos.getGrupos, { search: '' });
-  const go: Go = (change, options) => setParams(viewToUrl({ ...view, ...change }), options);
-  const nuevo: SinonimosView = { ...VISTA_INICIAL, isNuevo: true };
-
+  const lugar = useLugar();
+  const { view, hrefOf, go } = lugar;
   return (
     <>
       <ScreenHeader title={SCREENS.sinonimos.titulo}>
-        <NavLink className={button.primary} href={viewToUrl(nuevo)} onNavigate={() => setParams(viewToUrl(nuevo))}>
+        <Link className={button.primary} to={hrefOf({ ...TODOS, isNuevo: true })}>
           Nuevo grupo
-        </NavLink>
+        </Link>
       </ScreenHeader>
       <div className={styles.layout}>
         <Tabs
@@ -41,9 +42,9 @@ export function SinonimosScreen() {
           className={styles.main}
           tabs={TABS}
           current={view.pestana}
-          onChoose={(pestana) => go({ ...VISTA_INICIAL, pestana })}
+          onChoose={(pestana) => go({ ...TODOS, pestana })}
         >
-          <Contenido read={read} view={view} go={go} />
+          <Contenido lugar={lugar} />
         </Tabs>
         <ProbarBusqueda />
       </div>
@@ -51,26 +52,62 @@ export function SinonimosScreen() {
   );
 }
 
-interface ContenidoProps {
-  readonly read: ReturnType<typeof useRead<typeof sinonimos.getGrupos>>;
-  readonly view: SinonimosView;
-  readonly go: Go;
-}
-
 /** The content of the open tab, once its data are there. */
-function Contenido({ read: { data, isError, refetch }, view, go }: ContenidoProps) {
+function Contenido({ lugar }: { readonly lugar: Lugar }) {
+  const { data, isError, refetch } = useRead(sinonimos.getGrupos, { search: '' });
   if (!data && isError) {
-    return (
-      <EmptyState text="No se pudieron cargar los sinónimos.">
-        <button type="button" className={button.secondary} onClick={() => void refetch()}>
-          Reintentar
-        </button>
-      </EmptyState>
-    );
+    return <EmptyState text="No se pudieron cargar los sinónimos." action={['Reintentar', () => void refetch()]} />;
   }
   if (!data) return <div className={styles.skeleton} aria-busy="true" />;
-  if (view.pestana === 'ambiguas') return <AmbiguasPanel ambiguas={data.ambiguas} grupos={data.grupos} />;
-  if (view.pestana === 'palabras') return <PalabrasPanel palabras={data.palabras} />;
+  const { grupos, ambiguas, palabras } = data;
+  if (lugar.view.pestana === 'ambiguas') return <AmbiguasPanel ambiguas={ambiguas} grupos={grupos} />;
+  if (lugar.view.pestana === 'palabras') return <PalabrasPanel palabras={palabras} />;
   const reload = async () => (await refetch()).data?.grupos ?? null;
-  return <GruposPanel grupos={data.grupos} view={view} go={go} reload={reload} />;
+  return <GruposPanel grupos={grupos} lugar={lugar} reload={reload} />;
+}
+
+type Palabras = RequestOf<typeof sinonimos.savePalabras>;
+
+/** The kinds of words, each with one line on its effect. */
+const USOS = [
+  ['vacia', 'Palabras vacías', 'No dicen nada de la pieza y se ignoran: «busco», «precio».'],
+  ['nexo', 'Nexos', 'Lo que sigue describe a lo anterior: «manija de puerta» es una manija.'],
+  ['separador', 'Separadores', 'Lo que sigue es otra pieza: «faro y cofre» busca las dos.'],
+  ['exacta', 'Palabras exactas', 'Nunca se completan ni se corrigen: «gol» no es «golf».'],
+] as const satisfies readonly (readonly [keyof Palabras, string, string])[];
+
+/** The words that join, part, say nothing or are taken as they are written. */
+function PalabrasPanel({ palabras }: { readonly palabras: Palabras }) {
+  const { run, isRunning } = useChange(sinonimos.savePalabras, { isUntilShown: true });
+  /** Null while nothing was changed: then what the server has is shown. */
+  const [edited, setEdited] = useState<Palabras | null>(null);
+  const values = edited ?? palabras;
+  const isDirty = edited !== null && USOS.some(([uso]) => sorted(edited[uso]) !== sorted(palabras[uso]));
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!(await run(values))) return;
+    toastSuccess(sinonimos.savePalabras);
+    setEdited(null);
+  }
+
+  return (
+    <form id="palabras" className={editor.card} noValidate onSubmit={(event) => void save(event)}>
+      {USOS.map(([uso, label, description]) => (
+        <PalabrasInput
+          key={uso}
+          label={label}
+          description={description}
+          palabras={values[uso]}
+          onChange={(next) => setEdited({ ...values, [uso]: [...next] })}
+        />
+      ))}
+      <SaveBar form="palabras" isDirty={isDirty} isSaving={isRunning} onDiscard={() => setEdited(null)} />
+      <UnsavedGuard isDirty={isDirty && !isRunning} placeOf={placeOf} />
+    </form>
+  );
+}
+
+function sorted(words: readonly string[]): string {
+  return [...words].sort().join();
 }
