@@ -1,6 +1,6 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { Parametros } from './parametros.ts';
-import { CONDICION, coalesceMitades, unionMitades } from './queries/mitades.ts';
+import { CONDICION, DEL_AUTO, hasDeAnios, unionMitades } from './queries/mitades.ts';
 import { nameStatement } from './queries/named-statement.ts';
 
 /** A row of the page beside the count of all; without the row when the page is empty. It travels as JSON. */
@@ -126,7 +126,6 @@ const DEL_TEXTO = `(:palabras::tsquery is null and :sinPalabras::tsquery is null
 const SIN_PALABRAS = '(:sinPalabras::tsquery is null or not p.busqueda @@ :sinPalabras::tsquery)';
 
 const AUTOS = 'unnest(:marcas::text[], :autos::text[]) c(marca, auto)';
-const DEL_AUTO = 'p.marca = c.marca and p.auto = c.auto';
 const PIEZAS = 'unnest(:piezas::text[], :ladosDePieza::text[], :rangos::int[]) k(pieza, lado, rango)';
 const DE_LA_PIEZA = 'p.pieza = k.pieza and (k.lado is null or p.lado = k.lado)';
 // Without a car each side is a key of its own: one stretch of the index, in its order.
@@ -142,17 +141,12 @@ const PARTE = `regexp_replace(lower(n.numero_parte), '[^a-z0-9]', '', 'g')`;
 /** Writes what the statements look in: cars, words and numbers, of the parts that a search is about. */
 function writeFuentes(exist: Existencia) {
   // With years, only the cars that have something of those years: one nobody has costs a look-up a car.
-  const deEsosAnios = coalesceMitades(
-    exist,
-    (mitad) => `
-    select p.anio_desde from piezas p where ${mitad} and p.marca = c.marca and p.auto = c.auto and ${ANIOS}
-    order by p.anio_desde desc limit 1`,
-  );
+  const deEsosAnios = hasDeAnios(exist, ANIOS);
   return {
-    autosDelAnio: `(select c.marca, c.auto from ${AUTOS} where ${deEsosAnios} is not null) c`,
+    autosDelAnio: `(select c.marca, c.auto from ${AUTOS} where ${deEsosAnios}) c`,
     todosLosAutos: `(
   select c.marca, c.auto from (select de, valor from vocabulario where campo = 'auto') c(marca, auto)
-  where ${deEsosAnios} is not null) c`,
+  where ${deEsosAnios}) c`,
     halladas: unionMitades(
       exist,
       (mitad) => `select p.id, ${RANGO} as rango from piezas p

@@ -3,7 +3,7 @@ import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import { CAR_CHANGED } from './conteos.ts';
-import { AGOTADAS, CONDICION, EXISTENTES, unionMitades } from './mitades.ts';
+import { AGOTADAS, CONDICION, DEL_AUTO, EXISTENTES, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
 
 /** A list of parts is asked for by any of four filters (empty text and null: any); `limit` and `offset` count rows. */
@@ -92,7 +92,7 @@ function tramosDe(dados: ReadonlySet<Filtro>): Tramos {
   const anio = dados.has('anio') ? [DEL_ANIO] : [];
   if (isUnAuto(dados)) return { claves: null, filtro: y([...iguales, ...anio]) };
   if (dados.has('marca') || dados.has('auto')) {
-    return { claves: autosDe(dados), filtro: y(['p.marca = c.marca', 'p.auto = c.auto', ...iguales, ...anio]) };
+    return { claves: autosDe(dados), filtro: y([DEL_AUTO, ...iguales, ...anio]) };
   }
   if (dados.has('pieza')) return { claves: LADOS, filtro: y([...iguales, 'p.lado = c.lado', ...anio]) };
   if (dados.has('anio'))
@@ -148,7 +148,7 @@ function cuantasCambiadas(dados: ReadonlySet<Filtro>): string {
   const cambiados = `select distinct n.marca, n.auto from conteos_pendientes n where ${y(['true', ...delCambio])}`;
   const pieza = dados.has('pieza') ? ['p.pieza = :pieza::text'] : [];
   const anio = dados.has('anio') ? [DEL_ANIO] : [];
-  return cuantas(cambiados, y([EXISTENTES, 'p.marca = c.marca', 'p.auto = c.auto', ...pieza, ...anio]));
+  return cuantas(cambiados, y([EXISTENTES, DEL_AUTO, ...pieza, ...anio]));
 }
 
 function conteosDe(dados: ReadonlySet<Filtro>): string {

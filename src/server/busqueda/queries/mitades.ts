@@ -33,3 +33,13 @@ export function coalesceMitades(exist: Existencia, lookUp: (condicion: string) =
   const [primera = '', ...otras] = MITADES[exist].map((condicion) => `(${lookUp(condicion)})`);
   return otras.length === 0 ? primera : `coalesce(${[primera, ...otras].join(', ')})`;
 }
+
+/** The part `p` is of the car `c`. */
+export const DEL_AUTO = 'p.marca = c.marca and p.auto = c.auto';
+
+/** Writes the condition that some part of the car `c` is of years; its index is asked for one part of each half. */
+export function hasDeAnios(exist: Existencia, deAnios: string): string {
+  const ultima = (mitad: string) => `select p.anio_desde from piezas p where ${mitad} and ${DEL_AUTO} and ${deAnios}
+    order by p.anio_desde desc limit 1`;
+  return `${coalesceMitades(exist, ultima)} is not null`;
+}

@@ -4,7 +4,7 @@ import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { compareTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
 import { CAR_CHANGED } from './conteos.ts';
-import { coalesceMitades, unionMitades } from './mitades.ts';
+import { coalesceMitades, DEL_AUTO, hasDeAnios, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
 
 /** These were chosen above an option (empty text and null: anything); `exist` says about which parts it is asked. */
@@ -62,9 +62,6 @@ async function knownOr(
 function sorted(opciones: Opcion[]): Opcion[] {
   return opciones.sort((left, right) => compareTexto(left.valor, right.valor));
 }
-
-/** The part `p` is of the car `c`. */
-const DEL_AUTO = 'p.marca = c.marca and p.auto = c.auto';
 
 /** The part `p` fits the year that was chosen, if one was. */
 const DEL_ANIO = `p.anio_desde <= coalesce(:anio::smallint, 9999::smallint)
@@ -170,13 +167,8 @@ function writeAnios(exist: Existencia, autos: string, delAuto: string, deEsosAut
 
 /** Lists the names of parts for which a condition on `k.pieza` holds; `autos` are the cars that were chosen. */
 function writePiezas(exist: Existencia, condicion: string, contadas = '0'): string {
-  const algunaDelAnio = coalesceMitades(
-    exist,
-    (mitad) => `select p.anio_desde from piezas p where ${mitad} and ${DEL_AUTO} and ${DEL_ANIO}
-      order by p.anio_desde desc limit 1`,
-  );
   return `
-    with autos as materialized (select c.marca, c.auto from (${AUTOS} offset 0) c where ${algunaDelAnio} is not null)
+    with autos as materialized (select c.marca, c.auto from (${AUTOS} offset 0) c where ${hasDeAnios(exist, DEL_ANIO)})
     select k.pieza as valor, ${contadas} as cuantas
     from (select distinct v.de as pieza from vocabulario v where v.campo = 'lado' offset 0) k
     where ${condicion}`;
