@@ -11,7 +11,7 @@ import type { PalabraLeida } from './palabras-leidas.ts';
 export function joinEnDesorden(
   hallazgos: readonly Hallazgo[],
   lugares: readonly PalabraLeida[],
-  { frases, sueltas }: Pick<Lexico, 'frases' | 'sueltas'>,
+  { frases }: Pick<Lexico, 'frases'>,
 ): readonly Hallazgo[] {
   const bolsa = libres(hallazgos, lugares);
   const isTogether = (frase: string) => {
@@ -21,7 +21,7 @@ export function joinEnDesorden(
     return !isDescribed && between.every(({ previo }) => previo !== 'separador');
   };
   const juntas = [...bolsa.keys()]
-    .flatMap((palabra) => sueltas.frasesCon(palabra))
+    .flatMap((palabra) => frases.with(palabra))
     .filter((frase) => frase.split(' ').every((palabra) => bolsa.has(palabra)))
     .filter(isTogether)
     .filter((frase) => frases.get(frase).some(({ clase }) => clase === 'pieza' || clase === 'auto'))

@@ -42,6 +42,7 @@ export interface Hallazgo {
 export class Frases {
   readonly #sentidos = new Map<string, Sentido[]>();
   readonly #inicios = new Set<string>();
+  readonly #largas = new Map<string, Set<string>>();
   /** Reads a stored value or a synonym as the texts that are searched are read. */
   readonly lugaresDe: (texto: string) => Lugar[];
 
@@ -56,6 +57,9 @@ export class Frases {
     if (!known.some((other) => JSON.stringify(other) === JSON.stringify(sentido))) known.push(sentido);
     this.#sentidos.set(key, known);
     for (let end = 1; end < palabras.length; end += 1) this.#inicios.add(palabras.slice(0, end).join(' '));
+    const distintas = new Set(key.split(' '));
+    if (distintas.size < 2) return;
+    for (const palabra of distintas) this.#largas.set(palabra, (this.#largas.get(palabra) ?? new Set()).add(key));
   }
 
   get(frase: string): readonly Sentido[] {
@@ -64,6 +68,11 @@ export class Frases {
 
   entries(): IterableIterator<[string, readonly Sentido[]]> {
     return this.#sentidos.entries();
+  }
+
+  /** Lists the phrases of two or more words that have this one: 'chicote de cofre' for 'chicote'. */
+  with(palabra: string): readonly string[] {
+    return [...(this.#largas.get(palabra) ?? [])];
   }
 
   /** Finds the phrases that begin at a place, shortest first. */

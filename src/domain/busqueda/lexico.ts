@@ -5,7 +5,6 @@ import { type Auto, Frases, type Lugar, primerasFormas, type Sentido } from './f
 import { addPiezasVivas, type PiezaViva } from './piezas-vivas.ts';
 import { createPosiciones, type Lado, type Posiciones, readLados } from './posiciones.ts';
 import type { Ambigua, Grupo, Sinonimos, Valor } from './sinonimos.ts';
-import { createSueltas, type Sueltas } from './sueltas.ts';
 import { palabrasDe } from './tokens.ts';
 
 /** A text is understood with this: the names that people have for things, joined to what the inventory has. */
@@ -21,7 +20,6 @@ export interface Lexico {
   readonly autos: readonly Auto[];
   /** The types of the inventory, each with the cars that come in it (`de`). */
   readonly autosDeTipo: ReadonlyMap<string, readonly Valor[]>;
-  readonly sueltas: Sueltas;
   readonly vacias: ReadonlySet<string>;
   readonly nexos: ReadonlySet<string>;
   readonly separadores: ReadonlySet<string>;
@@ -59,7 +57,6 @@ export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[
       vocabulario.filter(({ campo }) => campo === 'tipo'),
       ({ valor }) => valor,
     ),
-    sueltas: createSueltas(frases, piezas),
     nombresCon: createNombresCon(frases),
     separadores: new Set(sinonimos.separadores.flatMap(palabrasDe)),
     exactas: new Set(sinonimos.exactas.flatMap(palabrasDe)),

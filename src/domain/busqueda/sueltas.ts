@@ -1,50 +1,12 @@
-import type { Auto, Frases } from './frases.ts';
+import type { Auto } from './frases.ts';
 import type { Lexico } from './lexico.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
-import type { PiezaViva } from './piezas-vivas.ts';
 
 /** The values that a single word suggests when it is only part of their name. */
 interface Suelta {
   /** Parts whose name has the word, those that begin with it first. */
   readonly piezas: readonly string[];
   readonly autos: readonly Auto[];
-}
-
-export interface Sueltas {
-  get(palabra: string): Suelta | undefined;
-  /** Phrases of two or more words that have this one. */
-  frasesCon(palabra: string): readonly string[];
-}
-
-/** Most parts that one loose word may stand for. */
-const MAX_PIEZAS = 4;
-
-/** Looks words up in the names that contain them: 'chicote' in CHICOTE DE COFRE, 'cruiser' in PT CRUISER. */
-export function createSueltas(frases: Frases, piezas: ReadonlyMap<string, PiezaViva>): Sueltas {
-  const largas = new Map<string, string[]>();
-  for (const [frase] of frases.entries()) {
-    const palabras = new Set(frase.split(' '));
-    if (palabras.size < 2) continue;
-    for (const palabra of palabras) largas.set(palabra, [...(largas.get(palabra) ?? []), frase]);
-  }
-  const cuantas = (id: string) => piezas.get(id)?.valores.length ?? 0;
-
-  return {
-    frasesCon: (palabra) => largas.get(palabra) ?? [],
-    get(palabra) {
-      const con = largas.get(palabra);
-      if (!con) return undefined;
-      const nombradas = con.toSorted(
-        (left, right) => Number(right.startsWith(palabra)) - Number(left.startsWith(palabra)),
-      );
-      const sentidos = nombradas.flatMap((frase) => frases.get(frase));
-      const ids = new Set(sentidos.flatMap((sentido) => (sentido.clase === 'pieza' ? [sentido.id] : [])));
-      return {
-        piezas: [...ids].filter((id) => cuantas(id) > 0).slice(0, MAX_PIEZAS),
-        autos: sentidos.flatMap((sentido) => (sentido.clase === 'auto' ? sentido.autos : [])),
-      };
-    },
-  };
 }
 
 /** The meaning of the words that stand outside every known phrase. */
@@ -77,11 +39,22 @@ export function readSueltas(
   };
 }
 
-function sueltaDe(
-  { isConocida, formas: [forma = ''] }: PalabraLeida,
-  { sueltas, exactas }: Lexico,
-): Suelta | undefined {
-  return isConocida && !exactas.has(forma) ? sueltas.get(forma) : undefined;
+/** Most parts that one loose word may stand for. */
+const MAX_PIEZAS = 4;
+
+/** Looks a word up in the names that contain it: 'chicote' in CHICOTE DE COFRE, 'cruiser' in PT CRUISER. */
+function sueltaDe({ isConocida, formas: [forma = ''] }: PalabraLeida, lexico: Lexico): Suelta | null {
+  const { frases, piezas, exactas } = lexico;
+  const nombres = isConocida && !exactas.has(forma) ? frases.with(forma) : [];
+  if (nombres.length === 0) return null;
+  const isPrimera = (frase: string) => Number(frase.startsWith(forma));
+  const ordenados = nombres.toSorted((left, right) => isPrimera(right) - isPrimera(left));
+  const sentidos = ordenados.flatMap((frase) => frases.get(frase));
+  const ids = new Set(sentidos.flatMap((sentido) => (sentido.clase === 'pieza' ? [sentido.id] : [])));
+  return {
+    piezas: [...ids].filter((id) => piezas.get(id)?.valores.length).slice(0, MAX_PIEZAS),
+    autos: sentidos.flatMap((sentido) => (sentido.clase === 'auto' ? sentido.autos : [])),
+  };
 }
 
 /** Not a number, a linking word or a single letter. */
