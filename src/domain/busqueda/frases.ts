@@ -66,10 +66,6 @@ export class Frases {
     return this.#sentidos.get(frase) ?? [];
   }
 
-  entries(): IterableIterator<[string, readonly Sentido[]]> {
-    return this.#sentidos.entries();
-  }
-
   /** Lists the phrases of two or more words that have this one: 'chicote de cofre' for 'chicote'. */
   with(palabra: string): readonly string[] {
     return [...(this.#largas.get(palabra) ?? [])];

@@ -24,8 +24,6 @@ export interface Lexico {
   readonly nexos: ReadonlySet<string>;
   readonly separadores: ReadonlySet<string>;
   readonly exactas: ReadonlySet<string>;
-  /** Tells whether a name of that part says a position: 'faro trasero' is one of calavera. */
-  nombresCon(pieza: string, posicion: string): boolean;
   /** The last model year that a number may be. */
   readonly ultimoAnio: number;
 }
@@ -57,7 +55,6 @@ export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[
       vocabulario.filter(({ campo }) => campo === 'tipo'),
       ({ valor }) => valor,
     ),
-    nombresCon: createNombresCon(frases),
     separadores: new Set(sinonimos.separadores.flatMap(palabrasDe)),
     exactas: new Set(sinonimos.exactas.flatMap(palabrasDe)),
   };
@@ -125,16 +122,4 @@ function addAmbiguas(ambiguas: readonly Ambigua[], frases: Frases): void {
 
 function literales(lugares: readonly Lugar[]): string[] {
   return lugares.map(({ formas }) => formas.at(-1) ?? '');
-}
-
-function createNombresCon(frases: Frases): Lexico['nombresCon'] {
-  const dichas = new Set<string>();
-  for (const [frase, sentidos] of frases.entries()) {
-    const posiciones = frase.split(' ').filter((palabra) => palabra.startsWith('@'));
-    for (const sentido of sentidos) {
-      if (sentido.clase !== 'pieza' || sentido.regional) continue;
-      for (const posicion of posiciones) dichas.add(`${sentido.id} ${posicion}`);
-    }
-  }
-  return (pieza, posicion) => dichas.has(`${pieza} @${posicion}`);
 }

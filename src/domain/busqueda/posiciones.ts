@@ -139,6 +139,8 @@ function cuantasEn({ valores }: PiezaViva, posicion: string): number {
 }
 
 /** The names of the part say one end and never the other: 'faro trasero' is a name of calavera. */
-function isPorNaturaleza(id: string, posicion: string, opuesta: string, { nombresCon }: Lexico): boolean {
-  return nombresCon(id, opuesta) && !nombresCon(id, posicion);
+function isPorNaturaleza(id: string, posicion: string, opuesta: string, { frases }: Lexico): boolean {
+  const isNombre = (frase: string) =>
+    frases.get(frase).some((sentido) => sentido.clase === 'pieza' && !sentido.regional && sentido.id === id);
+  return frases.with(`@${opuesta}`).some(isNombre) && !frases.with(`@${posicion}`).some(isNombre);
 }
