@@ -5,13 +5,13 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { missingIn } from '#contract/wire/record.ts';
-import { type Db, type Trx, within } from '#server/db/database.ts';
+import type { Db, Trx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { createBajas } from '#server/existencias/bajas.ts';
 import { invalidFields } from '#server/http/errors.ts';
 import type { Subidas } from '#server/http/upload.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
-import { once } from '#server/operaciones/operaciones.ts';
+import { once, type Peticion } from '#server/operaciones/operaciones.ts';
 import { changePieza, formToCambio } from './change-pieza.ts';
 import { createPieza } from './create-pieza.ts';
 import { type Fotos, forgetFotos } from './fotos.ts';
@@ -31,16 +31,23 @@ interface PiezaConAgregadas extends PiezaCompleta {
   readonly agregadas?: string[];
 }
 
+/** A Guardado is the answer that an operation keeps: the part's id, and the names of the photos that came along. */
+interface Guardado {
+  readonly id: number;
+  readonly agregadas?: string[];
+}
+
 /**
  * Saves a part, new or not, with the photos, the stock and the write-off that come with it, in one transaction; with an
  * operation's id it has one effect however often it is sent (regla 137). Photos are stored before the transaction and
  * belong to no part until it commits.
  *
- * @returns the part after the save, and the names of the photos that came along; a repetition gets the same answer.
+ * @returns the part after the save, and the names of the photos that came along; a repetition gets the part as it is by
+ * then, and the same names.
  * @throws BusinessError with what the user should read; nothing changed then.
  */
 export async function savePieza(
-  { db, images, fotos }: Almacen,
+  almacen: Almacen,
   editor: Editor,
   { pieza, formDataPieza: form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
   files: Subidas,
@@ -48,17 +55,32 @@ export async function savePieza(
   const faltan = pieza === 'new' ? missingIn(camposPieza, { ...form }) : [];
   if (faltan.length > 0) throw invalidFields(faltan);
   const huellas: string[] = [];
-  const archivos = await fotos.acceptAll(editor.operacion ? withHuellas(files, huellas) : files);
+  const archivos = await almacen.fotos.acceptAll(editor.operacion ? withHuellas(files, huellas) : files);
   const peticion = { tipo: 'update_pieza', datos: { pieza, form, huellas } };
+  // An answer that an older version kept names no photos.
+  const { id, agregadas = [] } = await writeOnce(almacen, editor, peticion, { pieza, form, archivos });
+  // The part is read after the commit: it holds nobody up, and a repetition sees it as it is by then.
+  const guardada = await getPiezaCompleta(almacen.db, id);
+  return agregadas.length > 0 ? { ...guardada, agregadas } : guardada;
+}
+
+async function writeOnce(
+  { db, images }: Almacen,
+  editor: Editor,
+  peticion: Peticion,
+  pedida: PiezaPedida,
+): Promise<Guardado> {
+  const { pieza, form, archivos } = pedida;
+  const answerOf = (id: number): Guardado => ({ id, agregadas: [...archivos] });
   let isWritten = false;
   const write = async (trx: Trx) => {
-    const id = await writePieza(trx, editor, { pieza, form, archivos });
-    const guardada = await getPiezaCompleta(within(trx), id);
+    const id = await writePieza(trx, editor, pedida);
     isWritten = true;
-    return archivos.length > 0 ? { ...guardada, agregadas: [...archivos] } : guardada;
+    return answerOf(id);
   };
+  const known = pieza === 'new' ? undefined : answerOf(pieza);
   try {
-    return await db.kysely.transaction().execute((trx) => once(trx, editor, peticion, () => write(trx)));
+    return await db.kysely.transaction().execute((trx) => once(trx, editor, peticion, () => write(trx), known));
   } catch (error) {
     throw isUniqueViolation(error, INVENTARIO_UNICO) ? takenInventario(form.inventario ?? undefined) : error;
   } finally {

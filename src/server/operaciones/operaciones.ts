@@ -23,6 +23,7 @@ export interface Operacion extends Autoria {
  * trace, so it may be tried again. Without an id the change just runs.
  *
  * @param run makes the change and returns the whole answer, which is kept as JSON: no dates and no bytes.
+ * @param known the answer, when it is known before the work is done: it is kept at once, which saves a statement.
  * @throws BusinessError when the id was used for another request or by somebody else (`duplicado`), when its answer is
  * forgotten (`repetida`), or while it is reserved (`en_proceso`).
  */
@@ -31,11 +32,14 @@ export async function once<Answer>(
   autoria: Autoria,
   peticion: Peticion,
   run: () => Promise<Answer>,
+  known?: Answer,
 ): Promise<Answer> {
   const { operacion } = autoria;
   if (operacion === null) return run();
-  const first = await reserveOperacion<Answer>(trx, { ...autoria, operacion }, peticion);
-  return first ? first.respuesta : completeOperacion(trx, { ...autoria, operacion }, await run());
+  const first = await insertOperacion<Answer>(trx, { ...autoria, operacion }, peticion, known);
+  if (first) return first.respuesta;
+  const answer = await run();
+  return known === undefined ? completeOperacion(trx, { ...autoria, operacion }, answer) : answer;
 }
 
 /**
@@ -47,15 +51,26 @@ export async function once<Answer>(
  * @returns null when the work is the caller's to do, or the answer it had before.
  * @throws BusinessError as {@link once} does, and `en_proceso` while another request does the work.
  */
-export async function reserveOperacion<Answer>(
+export function reserveOperacion<Answer>(
+  trx: Trx,
+  operacion: Operacion,
+  peticion: Peticion,
+): Promise<{ readonly respuesta: Answer } | null> {
+  return insertOperacion(trx, operacion, peticion);
+}
+
+/** Takes an operation: ended already when its answer is known, else reserved. */
+async function insertOperacion<Answer>(
   trx: Trx,
   { autor, momento, operacion }: Operacion,
   { tipo, datos }: Peticion,
+  known?: Answer,
 ): Promise<{ readonly respuesta: Answer } | null> {
   const huella = hash('sha256', JSON.stringify([tipo, datos]), 'buffer');
+  const ended = known !== undefined && { respuesta: JSON.stringify(known), terminada: momento };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('operaciones')
-    .values({ op_id: operacion, autor, tipo, huella, momento })
+    .values({ op_id: operacion, autor, tipo, huella, momento, ...ended })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) return null;
