@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { menuOf } from '#domain/menu.ts';
 import type { Rol } from '#domain/roles.ts';
@@ -27,8 +27,8 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped, active, found, status, onKeyDown, open } = useQuickOpen(rol, onClose, id);
 
-  // After the dialog has opened, which gives the focus to its cross.
-  useEffect(() => input.current?.focus(), []);
+  // After the dialog has opened, which gives the focus to its cross; before it is seen, or the first letters were lost.
+  useLayoutEffect(() => input.current?.focus(), []);
 
   return (
     <Dialog title="Ir a…" onClose={onClose}>
