@@ -1,45 +1,44 @@
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { buscador } from '#contract/buscador.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
 import { appState } from '#web/api/app-state.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { messageOf } from '#web/api/messages.ts';
-import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { Datos } from '#web/components/datos.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
 import icon from '#web/components/icon.module.css';
-import { Precio } from '#web/components/piezas/precio.tsx';
+import { Precio } from '#web/components/piezas/columnas.tsx';
 import { isStaff } from '#web/components/piezas/quien.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
-import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { useTitle } from '#web/components/use-title.ts';
+import { type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
+import { ScreenHeader, useTitle } from '#web/components/screen-header.tsx';
 import { LeQueda } from './le-queda.tsx';
 import styles from './pieza.module.css';
 import { datosInternosOf, datosOf } from './pieza-datos.ts';
 
+const LECTURA: RecordRead<typeof buscador.getPieza, PiezaInterna> = {
+  call: buscador.getPieza,
+  request: (id) => ({ pieza: Number(id) }),
+  recordOf: ({ pieza }) => pieza,
+  idOf: ({ id }) => id,
+};
+
 /** One part, to be sold: what it is, what it costs, what it fits. */
 export function BuscadorPiezaScreen() {
-  const { id = '' } = useParams();
-  const isPossible = /^[1-9]\d{0,8}$/.test(id);
-  const { data, error, isFetching, refetch } = useRead(
-    buscador.getPieza,
-    { pieza: isPossible ? Number(id) : 1 },
-    { isEnabled: isPossible },
-  );
-  const pieza = isPossible && data?.pieza.id === Number(id) ? data.pieza : null;
+  const { record, isLoading, error, reload } = useRecord(LECTURA);
   const back = <VolverALista text="Volver a los resultados" />;
 
-  if (pieza) return <PiezaFicha pieza={pieza} back={back} />;
-  if (isPossible && (isFetching || !error)) return <PiezaCargando back={back} />;
+  if (record) return <PiezaFicha pieza={record} back={back} />;
+  if (isLoading) return <PiezaCargando back={back} />;
   return (
     <>
       <ScreenHeader title="Pieza" back={back} />
-      {isPossible && !isRefused(error, 'no_existe') ? (
-        <EmptyState text={messageOf(buscador.getPieza, error)} action={['Reintentar', () => void refetch()]} />
+      {error && !isRefused(error, 'no_existe') ? (
+        <EmptyState text={messageOf(buscador.getPieza, error)} action={['Reintentar', () => void reload()]} />
       ) : (
         <EmptyState text="No encontramos la pieza: pudo haberse eliminado." />
       )}

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './screen-header.module.css';
-import { useTitle } from './use-title.ts';
 
 interface ScreenHeaderProps {
   readonly title: string;
@@ -25,4 +24,14 @@ export function ScreenHeader({ title, total, back, children }: ScreenHeaderProps
       {children && <div className={styles.actions}>{children}</div>}
     </header>
   );
+}
+
+let siteName: string | null = null;
+
+/** Names the tab of the browser: the screen first, the business (the title the page came with) after it. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    siteName ??= document.title;
+    document.title = `${title} | ${siteName}`;
+  }, [title]);
 }

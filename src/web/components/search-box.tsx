@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { TextInput } from './inputs.tsx';
 import styles from './search-box.module.css';
-import { useSlash } from './use-search-input.ts';
+import { useSlash } from './search-field.tsx';
 
 interface SearchBoxProps {
   readonly label: string;

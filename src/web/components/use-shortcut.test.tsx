@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useSlash } from './use-search-input.ts';
+import { useSlash } from './search-field.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** Shows a screen and presses a key in the very same step, as a fast hand does on a slow machine. */

@@ -1,9 +1,10 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { RowLink } from '#web/components/lista/columns.tsx';
 import type { Column } from '#web/components/lista/data-table.tsx';
 import styles from './lista-piezas.module.css';
-import { Precio } from './precio.tsx';
+import precioLook from './precio.module.css';
 
 /** The number that is painted on the part. */
 export function inventarioColumn(head: string): Column<PiezaInterna> {
@@ -84,4 +85,10 @@ export function splitTitulo({ titulo, pieza, lado }: Pick<PiezaInterna, 'titulo'
 function Existencias({ existencias }: { readonly existencias: number }) {
   if (existencias <= 0) return <span className={styles.none}>Sin existencias</span>;
   return <span>{existencias} en existencia</span>;
+}
+
+/** The price this person may see; without one, who is interested asks for it (regla 45). */
+export function Precio({ precio }: { readonly precio: Centavos | null }) {
+  if (precio === null) return <span className={precioLook.none}>Consultar precio</span>;
+  return <span className={precioLook.precio}>{formatPrecio(precio)}</span>;
 }

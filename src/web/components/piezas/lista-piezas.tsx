@@ -1,22 +1,18 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { buscador } from '#contract/buscador.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
-import { squeezeTexto } from '#domain/texto.ts';
-import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import icon from '#web/components/icon.module.css';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { focusRow } from '#web/components/lista/row-keys.ts';
 import { type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { chipsOf, type Vista } from '#web/components/lista/vista.ts';
 import { ReadAs } from '#web/components/read-as.tsx';
-import { useSearchInput } from '#web/components/use-search-input.ts';
-import caja from './caja-busqueda.module.css';
+import { SearchField, useSearchForm } from '#web/components/search-field.tsx';
 import { FiltrosCascada } from './filtros-cascada.tsx';
 import styles from './lista-piezas.module.css';
 import { type FiltrosPiezas, requestOf, VISTA_PIEZAS } from './vista-piezas.ts';
@@ -126,36 +122,20 @@ interface CajaBusquedaProps {
 /** The text of a list of parts: applied on Enter or with 'Buscar'; '/' goes to it, the arrow below it into the rows. */
 function CajaBusqueda({ label, search, onSearch, isSecondary = false }: CajaBusquedaProps) {
   const id = useId();
-  const input = useSearchInput(search);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(squeezeTexto(input.current?.value ?? ''));
-    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
-  };
+  const { input, onSubmit } = useSearchForm(search, onSearch);
   return (
-    <form className={caja.box} onSubmit={onSubmit}>
+    <form onSubmit={onSubmit}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <span className={`${icon.search} ${caja.sign}`} />
-      <input
+      <SearchField
         ref={input}
         id={id}
-        type="search"
-        className={caja.input}
         defaultValue={search}
         placeholder="faro izq jetta 2016, # INV o # parte"
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        aria-keyshortcuts="/"
+        isSecondary={isSecondary}
         onKeyDown={(event) => event.key === 'ArrowDown' && focusRow() && event.preventDefault()}
       />
-      <span className={caja.key} />
-      <button type="submit" className={`${isSecondary ? button.secondary : button.primary} ${caja.submit}`}>
-        Buscar
-      </button>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { Negocio } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { askCotizacionUrl, askSimilarUrl } from '#domain/whatsapp.ts';
 import button from '#web/components/button.module.css';
-import { copyText } from '#web/components/clipboard.ts';
+import { copyText } from '#web/components/copy-button.tsx';
 import { Datos } from '#web/components/datos.tsx';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
 import icon from '#web/components/icon.module.css';

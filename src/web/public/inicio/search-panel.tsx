@@ -1,16 +1,13 @@
-import type { FormEvent } from 'react';
 import type { Opcion } from '#contract/page-state.ts';
 import { isReachable, LEVELS, type Level } from '#domain/cascada.ts';
 import { levelsOf } from '#domain/inicio-url.ts';
-import { squeezeTexto } from '#domain/texto.ts';
-import button from '#web/components/button.module.css';
 import combobox from '#web/components/combobox.module.css';
 import { Combobox } from '#web/components/combobox.tsx';
 import cascade from '#web/components/filter-cascade.module.css';
 import icon from '#web/components/icon.module.css';
 import { NIVELES } from '#web/components/niveles.ts';
+import { SearchField, useSearchForm } from '#web/components/search-field.tsx';
 import { useHydrated } from '#web/components/use-hydrated.ts';
-import { useSearchInput } from '#web/components/use-search-input.ts';
 import { choose } from './cascade.ts';
 import styles from './search-panel.module.css';
 import type { Inicio } from './use-inicio.ts';
@@ -18,42 +15,17 @@ import type { Inicio } from './use-inicio.ts';
 /** The text box and the four selects, one form: without JavaScript the browser sends it to the same address. */
 export function SearchPanel({ inicio }: { readonly inicio: Inicio }) {
   const { filtros, resultados, go } = inicio;
-  const input = useSearchInput(filtros.search);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const search = squeezeTexto(input.current?.value ?? '');
+  const { input, onSubmit } = useSearchForm(filtros.search, (search) => {
     if (search !== filtros.search || filtros.page !== 1) go({ ...filtros, search, page: 1 });
     else if (resultados.error) resultados.retry();
-    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
-  };
-
+  });
   return (
     <search className={styles.panel}>
       <form className={styles.form} action="/" method="get" onSubmit={onSubmit}>
         <h1 className={styles.heading}>
           <label htmlFor="q">¿Qué pieza buscas?</label>
         </h1>
-        <div className={styles.box}>
-          <span className={`${icon.search} ${styles.sign}`} />
-          <input
-            ref={input}
-            id="q"
-            name="q"
-            type="search"
-            className={styles.input}
-            defaultValue={filtros.search}
-            placeholder="faro izq jetta 2016"
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-keyshortcuts="/"
-          />
-          <span className={styles.key} />
-          <button type="submit" className={`${button.primary} ${styles.submit}`}>
-            Buscar
-          </button>
-        </div>
+        <SearchField ref={input} id="q" name="q" defaultValue={filtros.search} placeholder="faro izq jetta 2016" />
         <FilterCascade inicio={inicio} />
       </form>
     </search>
