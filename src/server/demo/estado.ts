@@ -1,5 +1,5 @@
+import type { Clase } from './catalogo.ts';
 import { MARKET } from './market.ts';
-import type { Clase } from './piezas.ts';
 import { createCounter, createPicker, drawUntil, type Random } from './random.ts';
 
 /** An Estado says where a part comes from and how it is, in the words of the catalogue. */

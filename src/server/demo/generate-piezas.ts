@@ -1,14 +1,12 @@
-import { pickExistencias, pickProveedor, pickPublicacion, pickVenta } from './anaquel.ts';
-import { type Corte, pickAnios, pickCorte } from './autos.ts';
+import { pickExistencias, pickPrecios, pickProveedor, pickPublicacion, pickVenta } from './anaquel.ts';
 import { type DemoBaja, sell } from './bajas.ts';
 import { type Calendario, createCalendario } from './calendario.ts';
-import { type Estado, isAftermarket, isCopied, pickColor, pickDetalles, pickEstado } from './estado.ts';
+import { pickAnios, pickClase, pickCorte, pickLado, pickTipo } from './catalogo.ts';
+import { isAftermarket, isCopied, pickColor, pickDetalles, pickEstado } from './estado.ts';
 import type { Fila } from './fila.ts';
 import { pickArchivos } from './fotos.ts';
 import { MARKET } from './market.ts';
 import { pickNumeroParte } from './numeros-parte.ts';
-import { type Clase, pickClase, pickLado, pickTipo } from './piezas.ts';
-import { pickPrecios } from './precios.ts';
 import { createRandom, drawUntil, mix, type Random } from './random.ts';
 
 /** The amount and the seed of demo data: the same three options give the same parts to the letter. */
@@ -33,11 +31,14 @@ export function* generatePiezas({ piezas, semilla, hoy }: DemoOptions): Generato
   for (let index = 0; index < piezas; index += 1) {
     const random = createRandom(mix(semilla, index));
     inventario += random.chance(0.7) ? 1 : random.int(2, 6);
-    const share = (index + random.next()) / piezas;
+    const { day, text } = calendario.moment((index + random.next()) / piezas);
+    const grafia = grafiaOf(index, piezas);
+    const fila = { inventario, ...pickFila(random, calendario, day, grafia), creada: text };
+    const archivos = pickArchivos(random, fila);
     // Another sequence: what a part is does not depend on what became of it.
     const fate = createRandom(mix(semilla, index, FATE));
     const isRecent = index >= piezas - RECENT;
-    yield createPieza({ random, fate, isRecent, calendario, inventario, share, grafia: grafiaOf(index, piezas) });
+    yield { archivos, ...sell(fate, calendario, { fila: rewrite(fila, grafia), creada: day, isRecent }) };
   }
 }
 
@@ -48,28 +49,16 @@ const FATE = 6;
 /** The sales of so many newest parts are told: five thousand or so, as a yard has them, however large the inventory. */
 const RECENT = 60_000;
 
-interface Turn {
-  readonly random: Random;
-  readonly fate: Random;
-  readonly isRecent: boolean;
-  readonly calendario: Calendario;
-  readonly inventario: number;
-  /** The part's age in the inventory: 0 is the oldest part, towards 1 the newest. */
-  readonly share: number;
-  readonly grafia: Grafia | undefined;
-}
-
-function createPieza({ random, fate, isRecent, calendario, inventario, share, grafia }: Turn): DemoPieza {
+/** Picks a part that comes in on a day. */
+function pickFila(random: Random, calendario: Calendario, creada: number, grafia: Grafia | undefined) {
   const { corte, clase, estado } = pickThing(random, grafia);
   const lado = pickLado(random, clase, corte);
   const color = pickColor(random, clase, estado);
   const anios = pickAnios(random, corte);
   const existencias = pickExistencias(random, clase, estado);
   const precios = pickPrecios(random, corte, clase, estado);
-  const { day, text } = calendario.moment(share);
-  const entrada = { ...precios, existencias, creada: day };
-  const fila: Fila = {
-    inventario,
+  const entrada = { ...precios, existencias, creada };
+  return {
     marca: corte.marca,
     auto: corte.auto,
     tipo: pickTipo(random, corte, clase, lado),
@@ -85,20 +74,11 @@ function createPieza({ random, fate, isRecent, calendario, inventario, share, gr
     ...pickPublicacion(random, calendario, entrada),
     ...pickProveedor(random, estado, precios.costo),
     ...pickVenta(random, calendario, entrada),
-    creada: text,
   };
-  const archivos = pickArchivos(random, { pieza: clase.pieza, lado });
-  return { archivos, ...sell(fate, calendario, { fila: rewrite(fila, grafia), creada: day, isRecent }) };
-}
-
-interface Thing {
-  readonly corte: Corte;
-  readonly clase: Clase;
-  readonly estado: Estado;
 }
 
 /** Picks a car, a part of it and its state, such that the word to be written otherwise is among them. */
-function pickThing(random: Random, grafia: Grafia | undefined): Thing {
+function pickThing(random: Random, grafia: Grafia | undefined) {
   const isWanted = (columna: Grafia['columna'], word: string) =>
     grafia?.columna !== columna || grafia.limpios.includes(word);
   const mustBeCopied = grafia?.columna === 'origen' && grafia.limpios.every(isAftermarket);

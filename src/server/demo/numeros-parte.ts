@@ -1,7 +1,6 @@
-import type { Corte } from './autos.ts';
+import type { Clase, Corte } from './catalogo.ts';
 import { type Estado, isAftermarket } from './estado.ts';
 import { MARKET } from './market.ts';
-import type { Clase } from './piezas.ts';
 import { createRandom, mix, type Random } from './random.ts';
 
 /**
