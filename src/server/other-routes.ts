@@ -3,7 +3,7 @@ import { allCalls } from '#contract/calls.ts';
 import { SHARE_IMAGE } from '#domain/imagen.ts';
 import { PREFIX } from '#domain/screens.ts';
 import { API_PREFIX } from '#server/http/mount.ts';
-import { CUENTA_PATHS } from '#server/public/cuenta-pages.ts';
+import { CUENTA_PATHS } from '#server/public/page-routes.ts';
 
 /**
  * Every address of the server that is no call of the contract. All of them are read by anybody, without a session; one
