@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'componentes',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate: false,
           setupFiles: 'tests/componentes.tsx',
           expect: { poll: { timeout: 10_000 } },
         },
