@@ -26,7 +26,7 @@ const LISTA = [
   'src/web/(?:api/(?!upload|use-call)|app/(?!pending|quick-open))',
   'src/web/components/(?:lista/(?!selection)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
   'src/web/components/(?:banner|button|chips|dialog|empty|icon|input|nav-|notices|pager|pieza-photo)',
-  'src/web/components/(?:rol|screen|search|store|toast|use-(?:lazy|search|shortcut|title))',
+  'src/web/components/(?:rol|screen|search|store|toast|use-(?:focus|lazy|shortcut))',
   'src/contract/call\\.',
   'src/contract/wire/(?:baja|fields|kinds|pieza\\.|pieza-interna|record|sesion|wire)',
   'src/domain/(?:anio|baja|dinero|fecha|home|imagen|menu|pagina|pieza|publicacion|roles|screens|texto)',

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Rol } from '#domain/roles.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
+import { useFocusOnChange } from '#web/components/use-focus-on-change.ts';
 import { useLazy } from '#web/components/use-lazy.ts';
 import { useShortcut } from '#web/components/use-shortcut.ts';
 import type { ProspectoContext } from '#web/prospecto/prospecto-screen.tsx';
@@ -18,7 +19,8 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
   const [isCollapsed, toggle] = useCollapsed();
   const { Component: QuickOpen, open: showQuickOpen, close } = useQuickOpen();
   useShortcut('k', showQuickOpen);
-  const main = useFocusOnArrival();
+  // To the screen that was gone to, as the browser does with a page.
+  const main = useFocusOnChange(useLocation().pathname);
 
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
@@ -73,17 +75,4 @@ export function ProspectoLayout({ rol }: { readonly rol: Rol }) {
       </main>
     </>
   );
-}
-
-/** Takes the focus to the screen that was gone to, as the browser does with a page; not to the one that was opened. */
-function useFocusOnArrival() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const seen = useRef(pathname);
-  useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ROL } from '#domain/roles.ts';
 import { addressOf, SCREENS } from '#domain/screens.ts';
 import button from '#web/components/button.module.css';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { useFocusOnChange } from '#web/components/use-focus-on-change.ts';
 import { CapturaForm } from './captura-form.tsx';
 import styles from './reparacion.module.css';
 import { CAPTURA_VACIA, type ReparacionView, viewFromUrl, viewToUrl } from './reparacion-url.ts';
@@ -15,7 +15,8 @@ export function ReparacionScreen() {
   const [params, setParams] = useSearchParams();
   const view = viewFromUrl(params);
   const go = (next: ReparacionView) => setParams(viewToUrl(next));
-  const step = useFocusOnStep(view.paso);
+  // The button that led to a step is gone with the step before.
+  const step = useFocusOnChange(view.paso);
 
   return (
     <>
@@ -44,16 +45,4 @@ export function ReparacionScreen() {
       <ReparacionesRecientes />
     </>
   );
-}
-
-/** Moves the focus into the new step, since the button that led there is gone with the step before. */
-function useFocusOnStep(paso: number) {
-  const section = useRef<HTMLElement>(null);
-  const seen = useRef(paso);
-  useEffect(() => {
-    if (seen.current === paso) return;
-    seen.current = paso;
-    section.current?.focus({ preventScroll: true });
-  }, [paso]);
-  return section;
 }
