@@ -34,7 +34,7 @@ async function buildDocument(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, rolldownOptions: { input: 'tests/browser/documento.tsx' } },
+    build: { write: false, assetsInlineLimit: 1_000_000, rolldownOptions: { input: 'tests/browser/documento.tsx' } },
   });
   const { output } = made as Rolldown.RolldownOutput;
   const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');

@@ -27,33 +27,37 @@ function streamOf(objects: Objects, id = ''): string {
   return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
 }
 
-/** The letter of each glyph of a font: a drawing names glyphs by their number only. */
-type Letters = ReadonlyMap<number, string>;
+/** A font as a drawing uses it: every glyph is a number of so many digits, and stands for a letter. */
+interface Font {
+  readonly digits: RegExp;
+  readonly letters: ReadonlyMap<number, string>;
+}
 
-function fontsOf(objects: Objects, page: string): ReadonlyMap<string, Letters> {
+function fontsOf(objects: Objects, page: string): ReadonlyMap<string, Font> {
   const fonts = [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)];
-  return new Map(fonts.map(([, name = '', id = '']) => [name, lettersOf(objects, objects.get(id) ?? '')]));
+  return new Map(fonts.map(([, name = '', id = '']) => [name, fontOf(objects, objects.get(id) ?? '')]));
 }
 
 /** Reads the table that a font carries: glyph and letter, or the first and the last glyph of a run and its first letter. */
-function lettersOf(objects: Objects, font: string): Letters {
+function fontOf(objects: Objects, font: string): Font {
   const letters = new Map<number, string>();
   const table = streamOf(objects, /\/ToUnicode (\d+)/.exec(font)?.[1]);
-  for (const [, ...codes] of table.matchAll(/^<(\w{4})> (?:<(\w{4})> )?<(\w{4})>$/gm)) {
+  for (const [, ...codes] of table.matchAll(/^<(\w+)> (?:<(\w+)> )?<(\w{4})>$/gm)) {
     const [first = 0, last = first, letter = 0] = codes.map((code) => (code ? Number.parseInt(code, 16) : undefined));
     for (let glyph = first; glyph <= last; glyph += 1) letters.set(glyph, String.fromCodePoint(letter + glyph - first));
   }
-  return letters;
+  return { digits: table.includes('<00> <FF>') ? /\w{2}/g : /\w{4}/g, letters };
 }
 
 /** Spells what a drawing writes, each stretch of text after the other. */
-function textOf(drawing: string, fonts: ReadonlyMap<string, Letters>): string {
-  let letters: Letters | undefined;
+function textOf(drawing: string, fonts: ReadonlyMap<string, Font>): string {
+  let font: Font | undefined;
   const marks = [...drawing.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)> Tj|ET/g)];
-  const spelled = marks.map(([, font, glyphs]) => {
-    if (font) letters = fonts.get(font);
-    if (!glyphs) return font ? '' : ' ';
-    return (glyphs.match(/\w{4}/g) ?? []).map((glyph) => letters?.get(Number.parseInt(glyph, 16)) ?? '?').join('');
+  const spelled = marks.map(([, name, glyphs]) => {
+    if (name) font = fonts.get(name);
+    if (!glyphs) return name ? '' : ' ';
+    const numbers = glyphs.match(font?.digits ?? /$/g) ?? [];
+    return numbers.map((glyph) => font?.letters.get(Number.parseInt(glyph, 16)) ?? '?').join('');
   });
   return spelled.join('').replaceAll(/ +/g, ' ');
 }
