@@ -32,6 +32,15 @@ export function isPhoto(bytes: Buffer): boolean {
   return isWebp || head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n');
 }
 
+/** Makes something when it is first asked for, once, and keeps it in memory. */
+export function onDemand<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 export type Format = 'webp' | 'jpeg';
 
 /** A Budget limits the bytes of a picture and lists the qualities to try, best first; the last stands at any weight. */

@@ -126,18 +126,10 @@ function blurred(cover: Buffer): Promise<Buffer> {
 }
 
 /**
- * Makes the picture of the site, and of a part without photos: the business's logo on a light plate, readable whatever
- * its colours. Drawn once, when first asked for.
+ * Draws the picture of the site, and of a part without photos: the business's logo on a light plate, readable whatever
+ * its colours.
  */
-export function createLogoCard(logoSvg: string): () => Promise<Buffer> {
-  let drawn: Promise<Buffer> | undefined;
-  return () => {
-    drawn ??= drawLogoCard(logoSvg);
-    return drawn;
-  };
-}
-
-async function drawLogoCard(logoSvg: string): Promise<Buffer> {
+export async function drawLogoCard(logoSvg: string): Promise<Buffer> {
   const { width, height } = SHARE_SIZE;
   const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${GRAPHITE}"/><rect x="200" y="115" width="800" height="400" rx="24" fill="#fff"/>

@@ -6,11 +6,11 @@ import { type Db, prepare } from '#server/db/database.ts';
 import { RetryLaterError } from '#server/http/errors.ts';
 import { API_PREFIX } from '#server/http/mount.ts';
 import { type ImageStore, isArchivo } from '#server/integrations/images/image-store.ts';
-import { DamagedImageError } from './photo.ts';
+import { DamagedImageError, onDemand } from './photo.ts';
 import {
   acceptsWebp,
-  createLogoCard,
   createRenditions,
+  drawLogoCard,
   type FindRendition,
   parseWidth,
   SHARE_CARD,
@@ -52,7 +52,7 @@ interface ShareRoute {
  */
 export function mountImagenes(app: FastifyInstance, { db, images, logoSvg }: ImagenesDependencies): void {
   const find = createRenditions(images, (err) => app.log.error({ err }, 'No se pudo guardar una imagen preparada'));
-  const logoCard = createLogoCard(logoSvg);
+  const logoCard = onDemand(() => drawLogoCard(logoSvg));
   mountSiteImages(app, logoSvg, logoCard);
   const base = `${API_PREFIX}/imagenes/:inventario`;
   app.register(async (scope) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeNoise, makePhonePhoto, makePlain } from '#tests/photos.ts';
-import { createLogoCard, SHARE_CARD } from './renditions.ts';
+import { drawLogoCard, SHARE_CARD } from './renditions.ts';
 
 describe('the picture for sharing', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('the picture for sharing', () => {
   test('of a part without photos carries the logo on a light plate', async () => {
     const logo =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><rect width="8" height="4" fill="#00f"/></svg>';
-    const card = await createLogoCard(logo)();
+    const card = await drawLogoCard(logo);
     const { width, height } = await sharp(card).metadata();
     expect([width, height]).toEqual([1200, 630]);
     expect(await colourAt(card, 600, 315)).toEqual([

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { onDemand } from './photo.ts';
 
 const DAY = 'public, max-age=86400';
 
 /** The addresses of the icons: those that the web manifest names, and the one that Apple asks for unprompted. */
-const ICONS: readonly (readonly [url: string, size: IconSize, maskable: boolean])[] = [
+const ICONS: readonly (readonly [url: string, side: number, maskable: boolean])[] = [
   ['/iconos/any-192.png', 192, false],
   ['/iconos/any-512.png', 512, false],
   ['/iconos/maskable-512.png', 512, true],
@@ -13,13 +14,13 @@ const ICONS: readonly (readonly [url: string, size: IconSize, maskable: boolean]
 
 /** Mounts the pictures of the site itself, drawn from the business's logo: icons, and the one beside a shared link. */
 export function mountSiteImages(app: FastifyInstance, logoSvg: string, logoCard: () => Promise<Buffer>): void {
-  const makeIcon = createIconMaker(logoSvg);
   for (const [url, size, maskable] of ICONS) {
+    const icon = onDemand(() => drawIcon(logoSvg, size, maskable));
     app.get(url, async (_request, reply) =>
       reply
         .type('image/png')
         .header('cache-control', DAY)
-        .send(await makeIcon(size, maskable)),
+        .send(await icon()),
     );
   }
   app.get('/compartir.jpg', async (_request, reply) =>
@@ -30,30 +31,14 @@ export function mountSiteImages(app: FastifyInstance, logoSvg: string, logoCard:
   );
 }
 
-/** Sides in pixels of the icons a page or its manifest names: 180 is Apple's. */
-export type IconSize = 180 | 192 | 512;
-
-/**
- * A square PNG of the logo. A maskable one fills its square with white and keeps the logo inside the circle that no
- * device cuts off (four fifths of the side); Apple's must be made so too, because it shows transparency as black.
- */
-type MakeIcon = (size: IconSize, maskable: boolean) => Promise<Buffer>;
-
-/** Makes icons from the business's logo, each drawn once and kept in memory: there are six at most. */
-export function createIconMaker(logoSvg: string): MakeIcon {
-  const made = new Map<string, Promise<Buffer>>();
-  return (size, maskable) => {
-    const key = `${size}${maskable}`;
-    const icon = made.get(key) ?? drawIcon(logoSvg, size, maskable);
-    made.set(key, icon);
-    return icon;
-  };
-}
-
 // A square inside a circle of 0.8 has sides of 0.8 / √2.
 const MASKABLE_SCALE = 0.56;
 
-async function drawIcon(logoSvg: string, size: IconSize, maskable: boolean): Promise<Buffer> {
+/**
+ * Draws a square PNG of the logo. A maskable one fills its square with white and keeps the logo inside the circle that
+ * no device cuts off (four fifths of the side); Apple's must be made so too, because it shows transparency as black.
+ */
+export async function drawIcon(logoSvg: string, size: number, maskable: boolean): Promise<Buffer> {
   const side = maskable ? Math.round(size * MASKABLE_SCALE) : size;
   const background = maskable ? '#fff' : { r: 0, g: 0, b: 0, alpha: 0 };
   const logo = await sharp(Buffer.from(logoSvg)).resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();
