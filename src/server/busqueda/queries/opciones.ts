@@ -77,7 +77,7 @@ const AUTOS = `select v.de as marca, v.valor as auto from vocabulario v
 /** One of many cars finds each name soon; of this many or fewer, each is looked through. */
 const POCOS_AUTOS = 20;
 
-const opciones = (text: string, plan?: 'seen'): OpcionStatement => nameStatement(text, plan);
+const opciones = (text: string): OpcionStatement => nameStatement(text);
 
 const STATEMENTS = { existentes: writeOpciones('existentes'), todas: writeOpciones('todas') } as const;
 
