@@ -110,17 +110,6 @@ export function composeCuentaCreada(remitente: Remitente, destinatario: Destinat
   ]);
 }
 
-function mail(
-  remitente: Remitente,
-  para: Destinatario,
-  asunto: string,
-  bloques: readonly Bloque[],
-  caduca?: Date,
-): Mail {
-  const nombre = primerNombre(para.nombre);
-  return composeMail(remitente, { to: para.email, asunto, nombre, bloques, ...(caduca && { caduca }) });
-}
-
 function loginUrl({ publicUrl }: Remitente, email: string): string {
   return `${publicUrl}/login?email=${encodeURIComponent(email)}`;
 }
@@ -142,18 +131,15 @@ type Bloque =
   | { readonly codigo: string }
   | { readonly enlace: string; readonly url: string };
 
-/** The content of a mail before it is laid out as text and HTML. */
-interface Contenido {
-  readonly to: string;
-  readonly asunto: string;
-  /** First name, or empty. */
-  readonly nombre: string;
-  readonly bloques: readonly Bloque[];
-  readonly caduca?: Date;
-}
-
 /** Lays a mail out twice with one wording: as plain text, and as HTML that every mail program shows. */
-function composeMail({ negocio }: Remitente, { to, asunto, nombre, bloques, caduca }: Contenido): Mail {
+function mail(
+  { negocio }: Remitente,
+  para: Destinatario,
+  asunto: string,
+  bloques: readonly Bloque[],
+  caduca?: Date,
+): Mail {
+  const nombre = primerNombre(para.nombre);
   const all: readonly Bloque[] = [{ parrafo: nombre ? `Hola, ${nombre}:` : 'Hola:' }, ...bloques];
   const texto = [...all.map(asText), `-- \n${negocio}`].join('\n\n');
   const html = [
@@ -164,7 +150,7 @@ function composeMail({ negocio }: Remitente, { to, asunto, nombre, bloques, cadu
     ...all.map(asHtml),
     `<p style="margin:24px 0 0;color:#5c5c57;font-size:14px">${escapeHtml(negocio)}</p></div></body></html>`,
   ].join('');
-  return { to, asunto: `${asunto} · ${negocio}`, texto, html, ...(caduca && { caduca }) };
+  return { to: para.email, asunto: `${asunto} · ${negocio}`, texto, html, ...(caduca && { caduca }) };
 }
 
 function asText(bloque: Bloque): string {
