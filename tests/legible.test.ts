@@ -13,7 +13,8 @@ function text(file: string): string {
 }
 
 /** Numbers of pages that only somebody with another set of documents can look up. */
-const OUTSIDE = /\b[Dd]ecisions?\s+\d+\b|\bS[123]\s*§|\bquality [A-Z]\d+\b|\bchecklist [A-Z]{1,2}\b|\bissue \d+\b/;
+const OUTSIDE =
+  /\b[Dd]ecisions?\s+\d+\b|\bS[123]\s*§|\b[Qq]uality (?:[A-Z]|\d+\.)\d+\b|\bsection \d+\b|\bchecklist [A-Z]{1,2}\b|\bissue \d+\b/;
 
 /** Every number of a rule that a text cites: 'regla 44', 'reglas 39 and 40'. */
 function citedIn(source: string): readonly number[] {
@@ -38,9 +39,11 @@ describe('what the sources refer to', () => {
   });
 
   test('the patterns find what they look for', () => {
-    expect(['decision 44', 'S2 §5', 'quality A4', 'Decisions\n39'].every((example) => OUTSIDE.test(example))).toBe(
-      true,
-    );
+    expect(
+      ['decision 44', 'S2 §5', 'quality A4', 'Quality 4.9', 'section 8', 'Decisions\n39'].every((example) =>
+        OUTSIDE.test(example),
+      ),
+    ).toBe(true);
     expect(citedIn('reglas 39 and 40; regla 7.')).toEqual([39, 40, 7]);
     expect(rows.size).toBeGreaterThan(50);
   });

@@ -29,7 +29,7 @@ const PIEZA_GUARDADA = {
 };
 const BAJAS_LEIDAS = { error: 'No se obtuvieron las bajas', red: 'Error al cargar las bajas' };
 
-/** The words of every other call. With those of {@link MESSAGES} it is section 8 of the specifications: a call without its words does not compile. */
+/** The words of every other call than those of {@link MESSAGES}: a call without its words does not compile. */
 export const APP_MESSAGES = {
   'account/validate_session.php': { error: 'No se encontró una sesión activa', red: 'Error al validar la sesión' },
   'account/logout.php': { error: 'No se cerró la sesión', red: 'Error al cerrar la sesión' },

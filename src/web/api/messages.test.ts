@@ -15,7 +15,7 @@ test.each(allCalls)('$path has its own words', (call) => {
   expect(messageOf(call, new NetworkError('offline'))).toBe(words?.red);
 });
 
-test('the words of section 8', () => {
+test('the words are those of the table', () => {
   const { getMarcas, getYears, getPieza } = calls.buscadorPublic;
   expect(messageOf(getMarcas, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(
     'No se obtuvieron las marcas',

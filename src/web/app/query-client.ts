@@ -6,7 +6,7 @@ import { endSession } from './session-check.ts';
 
 /**
  * The answers of the server as this page knows them. Here every failure of a call ends: a session that is over by its
- * banner, anything else in a red toast with the words of section 8.
+ * banner, anything else in a red toast with the words of its call.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -4,7 +4,7 @@ import { recallVista } from '#web/components/lista/vista.ts';
 import { VISTA_PIEZAS, valoresOf } from '#web/components/piezas/vista-piezas.ts';
 import styles from './pieza.module.css';
 
-/** The car and the years a part fits; the year that was searched for has a tick. Quality 4.9. */
+/** The car and the years a part fits; the year that was searched for has a tick. */
 export function LeQueda({ pieza }: { readonly pieza: PiezaInterna }) {
   const { marca, auto, tipo, anios } = pieza;
   return (
@@ -44,7 +44,7 @@ interface AnioQueLeQueda {
 
 /**
  * The model years a part fits, each by itself; when they are too many to read, their range, and beside it the year that
- * was searched for if it is one of them. Quality 4.9.
+ * was searched for if it is one of them.
  *
  * @param buscado the year of the last search, for the same car; null for any
  */

@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly name: string;
 }
 
-/** Copies what it stands beside. Quality 4.45. */
+/** Copies what it stands beside. */
 export function CopyButton({ text, name }: CopyButtonProps) {
   return (
     <button

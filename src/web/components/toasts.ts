@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 /** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION = 4000;
 
-/** How long a toast stays that offers to undo what was done, in milliseconds. Quality 4.22. */
+/** How long a toast stays that offers to undo what was done, in milliseconds. */
 export const UNDO_DURATION = 10_000;
 
 /** How many errors stay readable after their toast is gone. */
@@ -115,12 +115,12 @@ export function showToast(options: ToastOptions): number {
   return toasts.show(options);
 }
 
-/** Says in a red toast why a call failed, in the words of section 8 of the specifications. */
+/** Says in a red toast why a call failed, in the words of its row of messages. */
 export function toastFailure(call: Call, error: unknown): void {
   showToast({ type: 'error', title: 'Error', message: messageOf(call, error) });
 }
 
-/** Says in a green toast that a call did what it should, in the words of section 8 of the specifications. */
+/** Says in a green toast that a call did what it should, in the words of its row of messages. */
 export function toastSuccess(call: Call): void {
   showToast({ title: successOf(call) });
 }

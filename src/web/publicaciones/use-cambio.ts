@@ -15,7 +15,7 @@ type Listado = ResponseOf<typeof publicaciones.getPublicaciones>;
 const LISTADO = readKey(publicaciones.getPublicaciones);
 
 /**
- * Changes the listing of parts. Shown at once and taken back when the server refuses (quality 4.23); afterwards the
+ * Changes the listing of parts. Shown at once and taken back when the server refuses; afterwards the
  * list is asked for again, and what no longer belongs to it leaves.
  */
 export function useCambio({ plataforma, estado }: PublicacionesView) {
