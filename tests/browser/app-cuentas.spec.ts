@@ -81,6 +81,6 @@ test.describe('what fails is said in the words of the table', () => {
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(toasts(page)).toContainText('No se encontró la cuenta');
     await page.goto('/admin/cuentas/no-es-una');
-    await expect(page.getByText('puede que ya no exista')).toBeVisible();
+    await expect(page.getByText('la dirección no es de ninguna')).toBeVisible();
   });
 });
