@@ -116,8 +116,11 @@ test('a text is searched on Enter; the arrow below the box goes into the rows, a
 
 test('how a text was read can be confirmed, and what is related stands below', async () => {
   const { user, answers, address } = render({ query: '?q=faros' });
-  answers(answer(updatePiezas.searchPiezas, lista([], { sugerencia: 'faro', relacionadas: [samplePieza({ id: 5 })] })));
+  const avisos = ['Buscamos «faro» en todos los años.'];
+  const relacionadas = [samplePieza({ id: 5 })];
+  answers(answer(updatePiezas.searchPiezas, lista([], { sugerencia: 'faro', avisos, relacionadas })));
   await user.click(await screen.findByRole('button', { name: 'Buscar' }));
+  await screen.findByText('Buscamos «faro» en todos los años.');
   await user.click(await screen.findByRole('link', { name: '«faro»' }));
   expect(address()).toBe('/admin/inventario?q=faro');
   await screen.findByRole('table', { name: 'Piezas relacionadas' });
