@@ -1,0 +1,16 @@
+import { APLICACION } from './aplicacion.ts';
+import { BUSQUEDA } from './busqueda.ts';
+import { CUENTAS } from './cuentas.ts';
+import type { Fault } from './fault.ts';
+import { INVENTARIO } from './inventario.ts';
+import { OPERACION } from './operacion.ts';
+import { PUBLICO } from './publico.ts';
+
+export const FAULTS: readonly Fault[] = [
+  ...PUBLICO,
+  ...CUENTAS,
+  ...APLICACION,
+  ...BUSQUEDA,
+  ...INVENTARIO,
+  ...OPERACION,
+];

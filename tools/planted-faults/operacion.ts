@@ -1,0 +1,84 @@
+import { type Fault, spec } from './fault.ts';
+
+/** Faults of the daily work on the inventory: write-offs to attend to, listings, repair, synonyms. */
+export const OPERACION: readonly Fault[] = [
+  {
+    id: 'bajas-remision',
+    rompe: 'Una baja sin remisión muestra un número de remisión vacío.',
+    antes: {
+      file: 'src/web/bajas/baja-detalle.tsx',
+      find: "{remision === null ? 'Sin remisión' :",
+      replace: "{remision === 0 ? 'Sin remisión' :",
+      test: spec('bajas'),
+      named: 'everything that is known of one',
+    },
+    ahora: { file: 'src/web/bajas/baja-screen.tsx' },
+  },
+  {
+    id: 'bajas-nada',
+    rompe: 'Si ninguna baja tiene el texto buscado, se dice que todas están procesadas.',
+    antes: {
+      file: 'src/web/bajas/bajas-list.tsx',
+      find: "if (search !== '') {",
+      replace: "if (search === '.') {",
+      test: spec('bajas'),
+      named: 'an empty list says why',
+    },
+    ahora: {
+      file: 'src/web/bajas/bajas-screen.tsx',
+      test: 'src/web/bajas/bajas-screen.test.tsx',
+      named: 'says why nothing was found',
+    },
+  },
+  {
+    id: 'publicaciones-precio',
+    rompe: 'El texto para Mercado Libre lleva el precio de Facebook.',
+    antes: {
+      file: 'src/domain/anuncio.ts',
+      find: "plataforma === 'ML' ? precioMercado : precio",
+      replace: "plataforma === 'ML' ? precio : precioMercado",
+      test: spec('publicaciones'),
+      named: 'the ready text',
+    },
+  },
+  {
+    id: 'publicaciones-rechazo',
+    rompe: 'Una publicación que el servidor no aceptó se queda en la pantalla como hecha.',
+    antes: {
+      file: 'src/web/publicaciones/use-publicaciones-cambio.ts',
+      find: 'if (!done) show(byId(piezas));',
+      replace: '',
+      test: spec('publicaciones'),
+      named: 'shown at once, and taken back when the server refuses',
+    },
+    ahora: {
+      file: 'src/web/publicaciones/use-cambio.ts',
+      test: 'src/web/publicaciones/publicaciones-screen.test.tsx',
+      named: 'a change that fails is taken back',
+    },
+  },
+  {
+    id: 'reparacion-cuenta',
+    rompe: 'La reparación masiva cambia más piezas de las que mostró la simulación.',
+    antes: {
+      file: 'src/server/inventario/reparar.ts',
+      find: 'total !== null && piezas !== total',
+      replace: 'total !== null && piezas < total',
+      test: spec('reparacion'),
+      named: 'when others match by now nothing is changed',
+    },
+    ahora: { file: 'src/server/reparacion/repair.ts' },
+  },
+  {
+    id: 'sinonimos-comas',
+    rompe: 'Varias palabras escritas con comas se guardan como una sola.',
+    antes: {
+      file: 'src/web/sinonimos/palabras-tecleadas.ts',
+      find: '.split(/[,;\\n]/)',
+      replace: '.split(/[;\\n]/)',
+      test: spec('sinonimos'),
+      named: 'a new group: words with Enter, commas and a paste',
+    },
+    ahora: { file: 'src/web/sinonimos/palabras-input.tsx' },
+  },
+];
