@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sinonimos } from '#contract/sinonimos.ts';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
-import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
+import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { SinonimosScreen } from './sinonimos-screen.tsx';
 
 const VACIO: Omit<Grupo, 'id' | 'canon'> = {
@@ -72,4 +72,16 @@ test('what does not come is asked for again', async () => {
   answers(answer(sinonimos.getGrupos, DATOS));
   await user.click(retry);
   expect(await screen.findByText('3 grupos')).toBeTruthy();
+});
+
+test('what is refused keeps what was typed, until it is discarded', async () => {
+  const { user, answers } = render('?grupo=vento');
+  const refusal = refuse('«bumper» ya está en el grupo DEFENSA', { codigo: 'duplicado' });
+  answers(answer(sinonimos.saveGrupo, () => Promise.reject(refusal)));
+  await user.type(await screen.findByRole('textbox', { name: 'Palabras iguales' }), 'bumper{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('«bumper» ya está en el grupo DEFENSA')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Quitar bumper' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(screen.queryByRole('button', { name: 'Quitar bumper' })).toBeNull();
 });
