@@ -15,7 +15,7 @@ import { CotizadorRedirect, useRememberedCotizador } from './cotizador.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { LeaveToLogin, RequireRol } from './guards.ts';
 import { AppLayout, ProspectoLayout } from './layouts.tsx';
-import styles from './root.module.css';
+import styles from './routes.module.css';
 import { SCREEN_CODE } from './screen-code.ts';
 import { sessionCheck } from './session-check.ts';
 
