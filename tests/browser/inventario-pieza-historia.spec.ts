@@ -9,6 +9,8 @@ test('writing off takes stock at once and leaves what was typed', { tag: '@movil
   await openPieza(page, 'socio', id);
   await campo(page, 'Nota').first().fill('Sin guardar');
   await expect(page.getByText('Esta pieza no tiene bajas.')).toBeVisible();
+  // The photos stand above, and their code comes by itself: what is pressed below them moves when they do.
+  await expect(page.getByRole('heading', { name: 'Fotos 0 de 20' })).toBeVisible();
   await page.getByRole('button', { name: 'Dar de baja…' }).click();
   await expect(page).toHaveURL(/pestana=baja/);
   const group = page.getByRole('group', { name: 'Dar de baja' });
