@@ -20,7 +20,7 @@ export interface Filas<Row> {
 }
 
 /** A row of the page has the count of all as its last column; an empty page has one row of nothing else. */
-type Contada<Row> = Row & { contadas?: number };
+type Contada<Row> = Row & { readonly contadas: number };
 
 /** A list ends where its total does: nobody walks a million parts to page ten thousand. */
 export function rowsUntil(tope: number, { limit, offset }: Pick<FilasQuery, 'limit' | 'offset'>) {
@@ -50,10 +50,14 @@ export function createFilas<Row extends { readonly id: number }>(
   return async (db, { exist, limit, offset, ...filtros }) => {
     const rows = rowsUntil(EXACT_TOTAL_LIMIT, { limit, offset });
     const contadas = await runNamed(db, statementOf(exist, dadosDe(filtros)), { ...filtros, ...rows });
-    const total = capTotal(contadas[0]?.contadas ?? 0);
-    for (const row of contadas) delete row.contadas;
-    return { filas: contadas.filter(({ id }) => id !== null), total };
+    const filas = contadas.flatMap((contada) => (contada.id === null ? [] : [withoutContadas<Row>(contada)]));
+    return { filas, total: capTotal(contadas[0]?.contadas ?? 0) };
   };
+}
+
+function withoutContadas<Row>(contada: Contada<Row>): Row;
+function withoutContadas({ contadas: _, ...fila }: Contada<object>): object {
+  return fila;
 }
 
 function dadosDe({ marca, auto, anio, pieza }: Filtros): ReadonlySet<Filtro> {
