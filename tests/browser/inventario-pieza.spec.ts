@@ -1,6 +1,5 @@
 import { toasts } from './personas.ts';
 import { campo, crearPieza, elegir, guardarButton, leerPieza, lista, openPieza, savesOf, unico } from './pieza.ts';
-import { watchJumps } from './piezas.ts';
 import { expect, test } from './test.ts';
 
 test('a new part from the first field to the last by keyboard: the title is made while typing', async ({ page }) => {
@@ -212,18 +211,4 @@ test('only what changed is sent, once, with the state it was read in; Ctrl+S sav
   await campo(page, 'Precio').fill('$1,500');
   await campo(page, 'Precio').blur();
   await expect(guardarButton(page)).toHaveCount(0);
-});
-
-test('nothing moves below the photos once the part is there', { tag: '@movil' }, async ({ page, request }) => {
-  const { id } = await crearPieza(request);
-  // The code of the photos is there long before the part.
-  await page.route('**/update-piezas/get_pieza.php', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  const jumps = await watchJumps(page);
-  await openPieza(page, 'socio', id);
-  expect(await page.getByRole('region', { name: 'Fotos' }).isVisible()).toBe(true);
-  await expect(page.getByText('Esta pieza no tiene bajas.')).toBeVisible();
-  expect(await jumps()).toBeLessThan(0.02);
 });

@@ -11,14 +11,8 @@ import { nuevaCon } from './ficha/values.ts';
 
 /** The code of the photo editor. It is as large as the rest of the screen, so it loads beside it. */
 const code = import('./fotos/fotos-editor.tsx');
-let loaded: Awaited<typeof code>['FotosEditor'] | null = null;
-code.then(
-  ({ FotosEditor }) => {
-    loaded = FotosEditor;
-  },
-  // If it does not arrive, the screen says so when it is shown.
-  () => null,
-);
+// If it does not arrive, the screen says so when it is shown.
+code.catch(() => null);
 const FotosEditor = lazy(async () => ({ default: (await code).FotosEditor }));
 
 /** One part of the inventory, or a new one, to be looked at and changed. */
@@ -73,12 +67,9 @@ function Pieza({ back, mayBeNew = false }: PiezaProps) {
 
 /** The photos of the part, in their order. */
 function PiezaFotos({ pieza, titulo, onGaleria, onPending }: FotosProps) {
-  // What is here already is shown with the part: from a lazy component React would make a place first, and then, a third
-  // of a second later, push away what somebody is about to press.
-  const [Editor] = useState(() => loaded ?? FotosEditor);
   return (
     <Suspense fallback={<div className={styles.bonePhotos} aria-busy="true" />}>
-      <Editor
+      <FotosEditor
         piezaId={pieza?.id ?? null}
         inventario={pieza?.inventario ?? null}
         titulo={titulo}
