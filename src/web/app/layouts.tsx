@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Rol } from '#domain/roles.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
@@ -39,8 +39,10 @@ const loadQuickOpen = async () => (await import('./quick-open.tsx')).QuickOpen;
 
 /** The code of 'Ir a…' comes as soon as the screen stands, so that who presses Ctrl+K waits for nothing. */
 function useQuickOpen() {
-  useEffect(() => void loadQuickOpen().catch(() => null), []);
-  return useLazy(loadQuickOpen, 'No se pudo abrir «Ir a…». Intenta de nuevo.');
+  const lazy = useLazy(loadQuickOpen, 'No se pudo abrir «Ir a…». Intenta de nuevo.');
+  const preload = useEffectEvent(lazy.preload);
+  useEffect(() => preload(), []);
+  return lazy;
 }
 
 /** How this person left the menu. */

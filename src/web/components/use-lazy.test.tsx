@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { delayed, renderComponent } from '#tests/componentes.tsx';
 import { useLazy } from './use-lazy.ts';
@@ -38,4 +38,25 @@ test('code that does not come is said, and may be asked for again', async () => 
   await screen.findByText('Error: No se pudo abrir', { selector: '[role="log"] p' });
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   await screen.findByRole('button', { name: 'Cerrar' });
+});
+
+test('what was fetched beforehand opens in the very press', async () => {
+  const Lista = () => {
+    const { Component, open, close, preload } = useLazy(async () => Dialogo, 'No se pudo abrir');
+    return (
+      <>
+        <button type="button" onClick={preload}>
+          Traer
+        </button>
+        <button type="button" onClick={open}>
+          Abrir
+        </button>
+        {Component && <Component onClose={close} />}
+      </>
+    );
+  };
+  const { user } = renderComponent(<Lista />);
+  await user.click(screen.getByRole('button', { name: 'Traer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toBeTruthy();
 });
