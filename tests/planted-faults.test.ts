@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Fault, placeToday } from '../tools/planted-faults/fault.ts';
-import { FAULTS } from '../tools/planted-faults/faults.ts';
+import { type Fault, placeToday } from './planted-faults/fault.ts';
+import { FAULTS } from './planted-faults/faults.ts';
 
 const SPECS = globSync('tests/browser/*.spec.ts').map((file) => basename(file));
 /** Files that came later: what they prove was proved elsewhere, or not at all. */

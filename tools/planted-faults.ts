@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { type Place, placeToday } from './planted-faults/fault.ts';
-import { FAULTS } from './planted-faults/faults.ts';
-import { runTests, type Tried } from './planted-faults/run-tests.ts';
+import { type Place, placeToday } from '#tests/planted-faults/fault.ts';
+import { FAULTS } from '#tests/planted-faults/faults.ts';
 import { ROOT } from './run.ts';
+import { runTests, type Tried } from './run-planted.ts';
 
 /** A fault's place, by its name. */
 type Named = Place & { readonly id: string };

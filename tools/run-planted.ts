@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
-import type { Place } from './fault.ts';
+import type { Place } from '#tests/planted-faults/fault.ts';
 
 /** One test of a run: the words of its failure are empty when it passed. */
 export interface Tried {
