@@ -20,14 +20,13 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
-  'node_modules/(?:react|react-dom|react-router|scheduler|zod)/',
-  // Only 'Ir a…' asks several questions at once, and it comes later.
-  'node_modules/@tanstack/(?!.*ueries(?:Observer)?\\.js)',
-  'src/web/(?:api/(?!upload|use-call)|app/(?!pending|quick-open))',
-  'src/web/components/(?:lista/(?!selection)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
-  'src/web/components/(?:banner|button|chips|dialog|empty|icon|input|nav-|notices|pager|pieza-photo)',
-  'src/web/components/(?:rol|screen|search|store|toast|use-(?:focus|lazy|shortcut))',
-  'src/contract/call\\.',
+  'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
+  'src/web/(?:api/(?!upload|use-call)|app/(?!pending))',
+  'src/web/components/(?:lista/(?!selection|filters)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
+  'src/web/components/(?:banner|button|chips|combobox-list|dialog|empty|icon|nav-|notices|pager|pieza-photo)',
+  'src/web/(?:inventario/quick-open|components/quick-open)',
+  'src/web/components/(?:rol|screen|search-field|store|toast|use-(?:focus|lazy|shortcut))',
+  'src/contract/(?:buscador|call)\\.',
   'src/contract/wire/(?:baja|fields|kinds|pieza\\.|pieza-interna|record|sesion|wire)',
   'src/domain/(?:anio|baja|dinero|fecha|home|imagen|menu|pagina|pieza|publicacion|roles|screens|texto)',
 ];
@@ -35,12 +34,16 @@ const LISTA = [
 /** What the lists of parts need besides. */
 const PIEZAS = [
   'src/web/components/(?:piezas/|combobox|filter-cascade|niveles|read-as|use-combobox)',
-  'src/contract/(?:buscador|update-piezas)\\.',
+  'src/contract/update-piezas\\.',
   'src/contract/wire/(?:historial|pieza-|reparacion)',
   'src/domain/(?:buscador|cascada)',
 ];
+/** What the lists with filters of their own need besides. */
+const FILTROS = ['src/web/components/(?:lista/filters|inputs|search-box)'];
 const group = (name: string, paths: readonly string[]) => ({ name, test: new RegExp(paths.join('|')) });
-const APP_SHARED = { codeSplitting: { groups: [group('lista', LISTA), group('piezas', PIEZAS)] } };
+const APP_SHARED = {
+  codeSplitting: { groups: [group('lista', LISTA), group('piezas', PIEZAS), group('filtros', FILTROS)] },
+};
 
 /** Names a class after its file, shortly: the names are a good part of a small page. All builds give the same. */
 function scopedName(name: string, file: string): string {

@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Rol } from '#domain/roles.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
 import { useFocusOnChange } from '#web/components/use-focus-on-change.ts';
-import { useLazy } from '#web/components/use-lazy.ts';
 import { useShortcut } from '#web/components/use-shortcut.ts';
 import type { ProspectoContext } from '#web/prospecto/prospecto-screen.tsx';
 import { Brand, LogoutButton, SkipLink, ThemeButton, UserBox } from './bar.tsx';
 import styles from './layouts.module.css';
 import { MobileBar, Sidebar } from './menu.tsx';
 import prospecto from './prospecto-layout.module.css';
+import { QuickOpen } from './quick-open.tsx';
 import { contrasena, sessionCheck } from './session-check.ts';
 
 const COLLAPSED_KEY = 'menuReducido';
@@ -17,7 +17,8 @@ const COLLAPSED_KEY = 'menuReducido';
 /** The frame around a role's screens: the menu at the side (on top on a phone), and Ctrl+K. */
 export function AppLayout({ rol }: { readonly rol: Rol }) {
   const [isCollapsed, toggle] = useCollapsed();
-  const { Component: QuickOpen, open: showQuickOpen, close } = useQuickOpen();
+  const [isQuickOpen, setQuickOpen] = useState(false);
+  const showQuickOpen = () => setQuickOpen(true);
   useShortcut('k', showQuickOpen);
   // To the screen that was gone to, as the browser does with a page.
   const main = useFocusOnChange(useLocation().pathname);
@@ -30,19 +31,9 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
       <main id="contenido" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {QuickOpen && <QuickOpen rol={rol} onClose={close} />}
+      {isQuickOpen && <QuickOpen rol={rol} onClose={() => setQuickOpen(false)} />}
     </div>
   );
-}
-
-const loadQuickOpen = async () => (await import('./quick-open.tsx')).QuickOpen;
-
-/** The code of 'Ir a…' comes as soon as the screen stands, so that who presses Ctrl+K waits for nothing. */
-function useQuickOpen() {
-  const lazy = useLazy(loadQuickOpen, 'No se pudo abrir «Ir a…». Intenta de nuevo.');
-  const preload = useEffectEvent(lazy.preload);
-  useEffect(() => preload(), []);
-  return lazy;
 }
 
 /** How this person left the menu. */

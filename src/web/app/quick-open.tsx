@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { menuOf } from '#domain/menu.ts';
@@ -70,21 +70,25 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
 /** How long somebody who types may go on before features are asked, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** Gives the finds of the features for the typed text. */
+/** Gives the finds of the features for the typed text. A feature that fails says so and takes no other down with it. */
 function useFound(rol: Rol, typed: string) {
+  const client = useQueryClient();
   const settled = useAfterPause(typed);
   const questionsOf = (text: string) => QUICK_OPEN_SOURCES.flatMap((source) => source(text, rol) ?? []);
-  const answers = useQueries({
-    queries: questionsOf(settled).map(({ key, call, ask }) => ({
-      queryKey: key,
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(signal),
-      meta: { call },
-    })),
+  const { data: destinations = [], isFetching } = useQuery({
+    queryKey: ['ir-a', rol, settled],
+    queryFn: async () => {
+      const asked = questionsOf(settled).map(({ key, call, ask }) =>
+        client.fetchQuery({ queryKey: key, queryFn: ({ signal }) => ask(signal), meta: { call } }),
+      );
+      const answers = await Promise.allSettled(asked);
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    },
   });
   const isSettled = typed === settled;
   return {
-    destinations: isSettled ? answers.flatMap(({ data }) => data ?? []) : [],
-    isLoading: !isSettled || answers.some(({ isFetching }) => isFetching),
+    destinations: isSettled ? destinations : [],
+    isLoading: !isSettled || isFetching,
     question: questionsOf(typed)[0] ?? null,
   };
 }
