@@ -136,6 +136,8 @@ async function crash(): Promise<string> {
   const application = await startApplication({ dataDir });
   await ask(application.url, 'create table t as select 7 as n');
   const { pid } = postmasterOf(dataDir);
+  // Held still meanwhile, or it would notice and restart the server.
+  application.process.kill('SIGSTOP');
   for (const found of processesOn(dataDir)) signalProcess(found, 'SIGKILL');
   await kill9(application.process);
   await until('the server is gone', () => processIdentity(pid) === undefined);
