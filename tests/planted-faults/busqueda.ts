@@ -19,23 +19,6 @@ export const BUSQUEDA: readonly Fault[] = [
     },
   },
   {
-    id: 'buscador-existencias',
-    rompe: 'Un cliente encuentra en el buscador piezas que ya no hay.',
-    antes: {
-      file: 'src/web/buscador/buscador-screen.tsx',
-      find: "const EXIST = 'existentes';",
-      replace: "const EXIST = 'todas';",
-      test: spec('buscador'),
-      named: 'the newest parts with the price of the role',
-    },
-    ahora: {
-      find: 'exist="existentes"',
-      replace: 'exist="todas"',
-      test: 'src/web/buscador/buscador-screen.test.tsx',
-      named: 'lists what is for sale',
-    },
-  },
-  {
     id: 'buscador-volver',
     rompe: '«Volver a los resultados» lleva a la primera página y arriba, no a donde se estaba.',
     antes: {

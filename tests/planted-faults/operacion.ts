@@ -42,22 +42,6 @@ export const OPERACION: readonly Fault[] = [
     },
   },
   {
-    id: 'publicaciones-rechazo',
-    rompe: 'Una publicación que el servidor no aceptó se queda en la pantalla como hecha.',
-    antes: {
-      file: 'src/web/publicaciones/use-publicaciones-cambio.ts',
-      find: 'if (!done) show(byId(piezas));',
-      replace: '',
-      test: spec('publicaciones'),
-      named: 'shown at once, and taken back when the server refuses',
-    },
-    ahora: {
-      file: 'src/web/publicaciones/use-cambio.ts',
-      test: 'src/web/publicaciones/publicaciones-screen.test.tsx',
-      named: 'a change that fails is taken back',
-    },
-  },
-  {
     id: 'reparacion-cuenta',
     rompe: 'La reparación masiva cambia más piezas de las que mostró la simulación.',
     antes: {
