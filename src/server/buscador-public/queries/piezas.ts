@@ -34,7 +34,7 @@ export const PIEZA_COLUMNS = `p.id, p.titulo, p.anio_desde, p.anio_hasta, ${sele
 
 /** Turns a row into the part of the contract, where it has no price. */
 export function toPiezaPublica(row: PiezaRow): PiezaPublica {
-  return { ...toFields(row), precio: '' };
+  return Object.assign(toFields(row), { precio: '' as const });
 }
 
 /** A part is shown with others in stock for the same car and years, newest first. */

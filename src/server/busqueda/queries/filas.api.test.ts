@@ -179,7 +179,8 @@ test('a row is the same however it is read: from the list, from a text, by itsel
   const solas = await Promise.all([vacia.id, id].map((one) => findPiezaInterna(patio.db, one)));
   const lista = await findFilas(patio.db, SIN_FILTROS);
   const texto = await findByTexto(patio.db, { ...SIN_FILTROS, texto: 'faro jetta' });
-  expect(lista.filas).toEqual(solas);
+  // A row of a list carries the count of all beside its columns.
+  expect(lista.filas).toEqual(solas.map((sola) => ({ ...sola, contadas: lista.total.rows })));
   expect(texto.filas).toEqual(solas);
   expect(solas[1]).toMatchObject({
     ...{ costo: 9_007_199_254_740, precio: 5_000_000_000, precioMercado: 0, archivos: 'b.jpg,a.jpg', version: 1 },

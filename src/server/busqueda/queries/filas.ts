@@ -50,14 +50,9 @@ export function createFilas<Row extends { readonly id: number }>(
   return async (db, { exist, limit, offset, ...filtros }) => {
     const rows = rowsUntil(EXACT_TOTAL_LIMIT, { limit, offset });
     const contadas = await runNamed(db, statementOf(exist, dadosDe(filtros)), { ...filtros, ...rows });
-    const filas = contadas.flatMap((contada) => (contada.id === null ? [] : [withoutContadas<Row>(contada)]));
+    const filas = contadas.filter(({ id }) => id !== null);
     return { filas, total: capTotal(contadas[0]?.contadas ?? 0) };
   };
-}
-
-function withoutContadas<Row>(contada: Contada<Row>): Row;
-function withoutContadas({ contadas: _, ...fila }: Contada<object>): object {
-  return fila;
 }
 
 function dadosDe({ marca, auto, anio, pieza }: Filtros): ReadonlySet<Filtro> {
@@ -72,12 +67,13 @@ function isUnAuto(dados: ReadonlySet<Filtro>): boolean {
 /** Writes the statement for the filters that are given: how many parts there are, and the page of them. */
 export function writeFilas(columnas: string, exist: Existencia, dados: ReadonlySet<Filtro>): string {
   const tramos = tramosDe(dados);
-  const [pagina, filas] = tramos.claves === null ? paginaDeUno(exist, dados, tramos) : paginaDeVarios(exist, tramos);
+  const pagina = tramos.claves === null ? paginaDeUno(exist, dados, tramos) : paginaDeVarios(exist, tramos);
+  const [clausula, filas] = pagina(columnas);
   // One row, joined to those of the page one after the other: they stay in their order.
   return `
     with contadas as (${contar(exist, dados, tramos)}),
-    ${pagina}
-    select filas.*, contadas.n as contadas from contadas left join (${filas(columnas)}) filas on true`;
+    ${clausula}
+    select filas.*, contadas.n as contadas from contadas left join (${filas}) filas on true`;
 }
 
 /** The stretches of an index that hold what the filters ask for, each in the order of the ids. */
@@ -166,25 +162,30 @@ function cuantas(claves: string, condicion: string): string {
         cross join lateral (select from piezas p where ${condicion} offset 0) q limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
 }
 
-/** The clause of a page, and what it is read by: a select of the columns of its parts. */
-type Pagina = readonly [clausula: string, filas: (columnas: string) => string];
+/** Writes the clause of a page, and the select that reads these columns of its parts. */
+type Pagina = (columnas: string) => readonly [clausula: string, filas: string];
 
 /** Looks each part of a page up by its id; a join would read the table for a page of unknown length. */
-const porId: Pagina[1] = (columnas) => `
-  select f.* from pagina cross join lateral (select ${columnas} from piezas p where p.id = pagina.id offset 0) f
-  order by f.id desc`;
+const porId = (clausula: string): Pagina => {
+  return (columnas) => [
+    clausula,
+    `select f.* from pagina cross join lateral (select ${columnas} from piezas p where p.id = pagina.id offset 0) f
+      order by f.id desc`,
+  ];
+};
 
 /**
  * One stretch is read as far as its page. Those of a car's part are few, and without a filter both halves are one, by
  * the order of the ids: their rows are read at once. Else those before the page are passed over in the index.
  */
 function paginaDeUno(exist: Existencia, dados: ReadonlySet<Filtro>, { filtro }: Tramos): Pagina {
-  const hasta = 'order by id desc limit :limite::int offset :salto::int';
+  const hasta = 'limit :limite::int offset :salto::int';
   if (dados.size === 0 || (exist === 'existentes' && dados.has('pieza'))) {
-    const clausula = `pagina as (select p.* from piezas p where ${CONDICION[exist]} and ${filtro} ${hasta})`;
-    return [clausula, (columnas) => `select ${columnas} from pagina p`];
+    const piezas = `from piezas p where ${CONDICION[exist]} and ${filtro} order by p.id desc ${hasta}`;
+    return (columnas) => [`pagina as (select ${columnas} ${piezas})`, 'select * from pagina'];
   }
-  return [`pagina as (select q.id from (${unionMitades(exist, (m) => delTramo(m, filtro))}) q ${hasta})`, porId];
+  const ids = unionMitades(exist, (mitad) => delTramo(mitad, filtro));
+  return porId(`pagina as (select q.id from (${ids}) q order by id desc ${hasta})`);
 }
 
 /** So many of the newest ids are looked through at least. */
@@ -209,7 +210,7 @@ function paginaDeVarios(exist: Existencia, { claves, filtro }: Tramos): Pagina {
       union all
       select id from (${masNuevas('')}) todas where ${faltan}
       order by id desc limit :limite::int offset :salto::int)`;
-  return [clausula, porId];
+  return porId(clausula);
 }
 
 function delTramo(condicion: string, filtro: string): string {
