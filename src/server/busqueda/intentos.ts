@@ -109,7 +109,7 @@ function chooseStatement<Row>(
   if (conNumeros) return [statements.numeros, { inventarios, prefijos }];
   const areFew = claves !== null && autos !== null && autos.length <= POCOS_AUTOS;
   if (areFew && (con !== null || contrarias !== null)) {
-    return [statements.autosYPiezas, { palabras: con, sinPalabras: contrarias }];
+    return [statements.autosPiezasYTexto, { palabras: con, sinPalabras: contrarias }];
   }
   if (con !== null) return [statements.palabras, { palabras: narrowPalabras(con, seleccion) }];
   if (claves) return [autos ? statements.autosYPiezas : statements.piezas, {}];

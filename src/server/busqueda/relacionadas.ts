@@ -73,5 +73,6 @@ async function leerRelacionadas<Row>(
 ): Promise<readonly Relacionada<Row>[]> {
   if (!seleccion?.claves?.length || seleccion.autos?.length === 0) return [];
   const parametros = { ...toParametros(seleccion, lexico, { limite, salto: 0, tope: limite }), sinPalabras };
-  return runNamed(db, seleccion.autos ? statements.relacionadasDeAutos : statements.relacionadas, parametros);
+  const { deAutos, deTodos } = sinPalabras === null ? statements.relacionadas : statements.relacionadasPorTexto;
+  return runNamed(db, seleccion.autos ? deAutos : deTodos, parametros);
 }

@@ -36,6 +36,7 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
     );
   return {
     autosYPiezas: porClaves(AUTOS_Y_PIEZAS, 'k.rango', DE_AUTO_Y_PIEZA),
+    autosPiezasYTexto: porClaves(AUTOS_Y_PIEZAS, 'k.rango', `${DE_AUTO_Y_PIEZA} and ${DEL_TEXTO}`),
     piezas: porClaves(PIEZAS, 'k.rango', DE_PIEZA_Y_LADO),
     autos: porClaves(fuentes.autosDelAnio, '0', `${DEL_AUTO} and ${COLUMNAS}`),
     // Neither car nor part is known.
@@ -50,8 +51,14 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
       fuentes.conNumero,
       `${fuentes.conNumero} order by rango, id desc limit :limite::int offset :salto::int`,
     ),
-    relacionadasDeAutos: relacionada(AUTOS_Y_PIEZAS, DE_AUTO_Y_PIEZA),
-    relacionadas: relacionada(PIEZAS, DE_PIEZA_Y_LADO),
+    relacionadas: {
+      deAutos: relacionada(AUTOS_Y_PIEZAS, DE_AUTO_Y_PIEZA),
+      deTodos: relacionada(PIEZAS, DE_PIEZA_Y_LADO),
+    },
+    relacionadasPorTexto: {
+      deAutos: relacionada(AUTOS_Y_PIEZAS, `${DE_AUTO_Y_PIEZA} and ${DEL_TEXTO}`),
+      deTodos: relacionada(PIEZAS, `${DE_PIEZA_Y_LADO} and ${DEL_TEXTO}`),
+    },
     // One word may come twice.
     conocidas: nameStatement<{ palabra: string }, Record<'palabras' | 'consultas', readonly string[]>>(
       fuentes.conocidas,
@@ -118,7 +125,8 @@ const COLUMNAS = `p.anio_desde + 0 <= :desdeHasta::smallint and p.anio_hasta + 0
   and (:lados::text[] is null or p.lado = any(:lados::text[]))
   and (:tipos::text[] is null or p.tipo = any(:tipos::text[]))
   and ${DEL_ESTADO}`;
-// Words are no column of those indexes either.
+// Words are no column of those indexes either. Statements have them only where words are looked for: made ready and
+// answered by null, they take a tenth of a search.
 const DEL_TEXTO = `(:palabras::tsquery is null and :sinPalabras::tsquery is null or (
   select (:palabras::tsquery is null or t.busqueda @@ :palabras::tsquery)
     and (:sinPalabras::tsquery is null or not t.busqueda @@ :sinPalabras::tsquery)
@@ -129,9 +137,9 @@ const AUTOS = 'unnest(:marcas::text[], :autos::text[]) c(marca, auto)';
 const PIEZAS = 'unnest(:piezas::text[], :ladosDePieza::text[], :rangos::int[]) k(pieza, lado, rango)';
 const DE_LA_PIEZA = 'p.pieza = k.pieza and (k.lado is null or p.lado = k.lado)';
 // Without a car each side is a key of its own: one stretch of the index, in its order.
-const DE_PIEZA_Y_LADO = `p.pieza = k.pieza and p.lado = k.lado and ${COLUMNAS} and ${DEL_TEXTO}`;
+const DE_PIEZA_Y_LADO = `p.pieza = k.pieza and p.lado = k.lado and ${COLUMNAS}`;
 const AUTOS_Y_PIEZAS = `${AUTOS} cross join ${PIEZAS}`;
-const DE_AUTO_Y_PIEZA = `${DEL_AUTO} and ${DE_LA_PIEZA} and ${COLUMNAS} and ${DEL_TEXTO}`;
+const DE_AUTO_Y_PIEZA = `${DEL_AUTO} and ${DE_LA_PIEZA} and ${COLUMNAS}`;
 // The same conditions row by row, for rows that were found by their text or number.
 const RANGO = `case when :piezas::text[] is null then 0 else (select min(k.rango) from ${PIEZAS} where ${DE_LA_PIEZA}) end`;
 const FILTRADAS = `${COLUMNAS} and (:piezas::text[] is null or exists (select from ${PIEZAS} where ${DE_LA_PIEZA}))
