@@ -23,7 +23,7 @@ export interface VistaSinonimos {
   readonly isNuevo: boolean;
 }
 
-/** What the address says of the screen; what it does not say, or says wrong, is the screen as it opens. */
+/** The address names the tab, the group and the filters; one that it lacks or misspells is as the screen opens. */
 export const VISTA: VistaSpec<VistaSinonimos> = {
   filters: {
     pestana: choiceFilter('pestana', ['grupos', 'ambiguas', 'palabras'], 'grupos'),

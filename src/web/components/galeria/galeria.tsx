@@ -160,7 +160,7 @@ function useCarrusel() {
     pista,
     current,
     onScroll: () => setCurrent(positionOf(pista.current)),
-    /** Where the zoom was left is where the keyboard goes on. */
+    /** Puts the focus on the photo that is shown: the keyboard goes on where the zoom was left. */
     focusCurrent: () => pista.current?.querySelectorAll('a')[current]?.focus({ preventScroll: true }),
     goTo: (index: number) => pista.current?.scrollTo({ left: index * pista.current.clientWidth }),
   };

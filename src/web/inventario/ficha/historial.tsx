@@ -25,7 +25,7 @@ export function PiezaHistorial({ pieza: { id, version }, form, accept }: PiezaHi
   const { data, isError, refetch } = useRead(updatePiezas.getHistorial, { pieza: id });
   const { run, isRunning } = useChange(updatePiezas.updatePieza, { onRefused: form.onRefused });
 
-  /** What was typed in the form stays. */
+  /** Saves the earlier value of one field; the rest of the form stays as it was typed. */
   async function restore(campo: CampoPieza, anterior: string): Promise<void> {
     const forma = readForm(camposPieza, { ...form.saved, [campo]: anterior }, [campo]);
     const answer = await run({ pieza: id, formDataPieza: { ...forma, version }, op_id: newOpId() });
