@@ -7,8 +7,9 @@ import { wireObject } from './wire/wire-object.ts';
 /** The session of whoever calls. Reglas 10, 136, 139. */
 export const account = {
   /**
-   * Tells whose session it is. The call is public, since a dead session is an answer here and no refusal. Whether the
-   * account has a password yet is an addition to the wire, for 'Crea tu contraseña' (regla 2); the browser keeps it nowhere.
+   * Tells whose session it is. The call is public, since a dead session is an answer here and no refusal. Additions to
+   * the wire, which the browser keeps nowhere: whether the account has a password yet, for 'Crea tu contraseña' (regla
+   * 2), and of a prospect the address that is for, and whether it asked for access today (regla 10).
    */
   validateSession: defineCall({
     path: 'account/validate_session.php',
@@ -16,7 +17,10 @@ export const account = {
     effect: 'read',
     shows: ['sesion'],
     request: z.object({}),
-    response: wireObject({ usuario: ['user', usuario], tieneContrasena: ['tiene_contrasena', z.boolean()] }),
+    response: wireObject(
+      { usuario: ['user', usuario], tieneContrasena: ['tiene_contrasena', z.boolean()] },
+      { email: ['email', z.string()], accesoSolicitado: ['acceso_solicitado', z.boolean()] },
+    ),
   }),
   /** Ends this session on the server (an addition). */
   logout: defineCall({

@@ -52,4 +52,6 @@ export interface Refusal {
   readonly codigo: Codigo;
   readonly campo?: string | undefined;
   readonly errores?: readonly ErrorDeCampo[] | undefined;
+  /** Figures behind the words: `segundos` says how long to wait before another try. */
+  readonly datos?: { readonly segundos?: number } | undefined;
 }

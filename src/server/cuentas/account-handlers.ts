@@ -1,7 +1,8 @@
 import type { account } from '#contract/account.ts';
 import { isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import { diaDe } from '#domain/fecha.ts';
-import type { Db } from '#server/db/database.ts';
+import { ROL } from '#domain/roles.ts';
+import { type Db, prepare } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
@@ -19,7 +20,9 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
       const titular = await findTitular(db, identidad, now());
       if (!titular) throw new BusinessError(SESION_INACTIVA, { codigo: 'sesion' });
       const { tieneContrasena } = titular;
-      return { usuario: toUsuario({ ...titular, sessionId: identidad.sessionId }), tieneContrasena };
+      const usuario = toUsuario({ ...titular, sessionId: identidad.sessionId });
+      const prospecto = titular.rol === ROL.prospecto ? await readProspecto(db, titular.keylogin, now()) : {};
+      return { usuario, tieneContrasena, ...prospecto };
     },
 
     async logout(_request, { db, identidad }) {
@@ -33,6 +36,17 @@ export function accountHandlers(deps: CuentasDependencies): Handlers<typeof acco
       return {};
     },
   };
+}
+
+const PROSPECTO = prepare<{ email: string; accesoSolicitado: boolean }>(`
+  select c.email, exists (
+    select from solicitudes_acceso s where s.cuenta_id = c.id and s.dia = $2::date) as "accesoSolicitado"
+  from cuentas c where c.keylogin = $1`);
+
+/** Reads what the holding page of a prospect shows: its address, and whether it asked for access today. */
+async function readProspecto(db: Db, keylogin: string, now: Date) {
+  const [found] = await db.run(PROSPECTO, [keylogin, diaDe(now)]);
+  return found;
 }
 
 /** Records the day's request for access, one row a day. @returns false when there was one already. */

@@ -96,11 +96,12 @@ test('one mail a minute, five an hour, and the wait is told', async () => {
   const { email } = await createCuenta(database.db);
   const ask = async () => {
     const { statusCode, headers, body } = await post(tested.app, MAIL, { email });
-    return { status: statusCode, retryAfter: headers['retry-after'], mensaje: JSON.parse(body).mensaje };
+    return { status: statusCode, retryAfter: headers['retry-after'], ...JSON.parse(body) };
   };
   expect((await ask()).status).toBe(200);
   clock.pass(15 * SECOND);
-  expect(await ask()).toEqual({ status: 429, retryAfter: '45', mensaje: 'Espera 45 segundos para pedir otro código' });
+  const wait = refusal('Espera 45 segundos para pedir otro código', 'limite');
+  expect(await ask()).toEqual({ status: 429, retryAfter: '45', ...wait, datos: { segundos: 45 } });
   for (let turn = 0; turn < 4; turn += 1) {
     clock.pass(MINUTE);
     expect((await ask()).status).toBe(200);

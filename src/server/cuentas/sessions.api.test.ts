@@ -114,12 +114,16 @@ test('a prospect asks for access once a day, by the calendar of Mexico, and ever
   const toNoon = (24 + 18 - clock.now().getUTCHours()) % 24;
   clock.pass(toNoon * HOUR);
   const fresh = async () => ({ ...identity, ...(await openSessionOf(db, cuenta, clock.now())) });
+  const known = async () => check(await fresh());
 
+  expect(await known()).toMatchObject({ email: cuenta.email, acceso_solicitado: false });
   expect(await call(ASK, await fresh())).toEqual({ mensaje: 'success' });
   clock.pass(11 * HOUR);
   const evening = await fresh();
+  expect(await known()).toMatchObject({ acceso_solicitado: true });
   expect(await call(ASK, evening)).toEqual(refusal('Ya solicitaste acceso hoy. Te avisaremos por correo', 'limite'));
   clock.pass(2 * HOUR);
+  expect(await known()).toMatchObject({ acceso_solicitado: false });
   const both = await Promise.all([call(ASK, evening), call(ASK, evening)]);
   expect(both.map(({ mensaje }) => mensaje).sort()).toEqual([
     'Ya solicitaste acceso hoy. Te avisaremos por correo',

@@ -44,13 +44,16 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /** A DescribedError is the part of an error that its caller learns: the status and the refusal. */
-export interface DescribedError extends Pick<Refusal, 'mensaje' | 'codigo'> {
+export interface DescribedError extends Pick<Refusal, 'mensaje' | 'codigo' | 'datos'> {
   readonly status: number;
 }
 
 /** Gives the status, the code and Spanish words for anything thrown: never a stack, never the library's English. */
 export function describeError(error: unknown): DescribedError {
-  if (error instanceof RetryLaterError) return { status: error.status, mensaje: error.message, codigo: error.codigo };
+  if (error instanceof RetryLaterError) {
+    const { status, message: mensaje, codigo, retryAfter: segundos } = error;
+    return { status, mensaje, codigo, datos: { segundos } };
+  }
   if (isDatabaseDown(error)) {
     return notNow('El sistema no está disponible por el momento. Intenta de nuevo en unos segundos.');
   }
@@ -91,7 +94,8 @@ export function addErrorHandler(app: FastifyInstance): void {
  * it refuses before it knows the route, as one whose address cannot be read.
  */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, mensaje, codigo } = describeError(error);
+  const { status, ...refusal } = describeError(error);
+  const { mensaje } = refusal;
   if (status >= 500) request.log.error({ err: withoutRow(error), url: request.url }, mensaje);
   if (error instanceof RetryLaterError) reply.header('retry-after', String(error.retryAfter));
   else if (status === 503) reply.header('retry-after', '5');
@@ -99,7 +103,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   reply.code(status).removeHeader('content-disposition').header('cache-control', 'no-store');
   return isPageRequest(request)
     ? reply.type('text/html; charset=utf-8').send(barePage(mensaje))
-    : reply.type('application/json; charset=utf-8').send({ mensaje, codigo });
+    : reply.type('application/json; charset=utf-8').send(refusal);
 }
 
 /** True when a person's browser asks for a page, and not a program for an answer. */

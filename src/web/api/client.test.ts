@@ -61,9 +61,10 @@ test('a refusal says why, about which field, and everything that is wrong', asyn
     { codigo: 'campo', campo: 'items.0.price', mensaje: 'falta' },
     { codigo: 'existencias', campo: 'items.2', mensaje: 'no hay', datos: { hay: 1 } },
   ];
-  const body = { mensaje: 'falta', codigo: 'campo', campo: 'items.0.price', errores };
+  const body = { mensaje: 'falta', codigo: 'campo', campo: 'items.0.price', errores, datos: { segundos: 45 } };
   const error = await failureOf(sendTo(await answering(400, JSON.stringify(body)), getPieza, { pieza: 7 }));
   expect(error).toMatchObject({ message: 'falta', codigo: 'campo', campo: 'items.0.price', errores });
+  expect(error).toHaveProperty('datos.segundos', 45);
   expect([isRefused(error, 'campo'), isRefused(error, 'version'), isRefused(null, 'campo')]).toEqual([
     ...[true, false, false],
   ]);

@@ -9,12 +9,15 @@ export class RefusedError extends Error {
   readonly campo: string | undefined;
   /** Everything that is wrong, when it is more than one thing. */
   readonly errores: readonly ErrorDeCampo[];
+  /** Figures behind the words, as the seconds to wait. */
+  readonly datos: Refusal['datos'];
 
-  constructor({ mensaje, codigo, campo, errores = [] }: Partial<Refusal>, options?: ErrorOptions) {
+  constructor({ mensaje, codigo, campo, errores = [], datos }: Partial<Refusal>, options?: ErrorOptions) {
     super(mensaje, options);
     this.codigo = codigo;
     this.campo = campo;
     this.errores = errores;
+    this.datos = datos;
   }
 }
 
