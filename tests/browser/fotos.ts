@@ -166,9 +166,10 @@ export const said = (page: Page) => zone(page).getByRole('status').last();
 export const choose = (page: Page, files: Archivo[]) =>
   zone(page).locator('input[aria-label="Agregar fotos"]').setInputFiles(files);
 
-/** So many are on the server, and known by their names. */
+/** So many are on the server, known by their names, in the order of the screen: nothing would be lost by leaving. */
 export async function expectStored(page: Page, many: number): Promise<void> {
   await expect(zone(page).getByRole('button', { name: /^Girar la foto/ })).toHaveCount(many, { timeout: 20_000 });
+  await expect(zone(page)).not.toContainText(/Subiendo|Guardando los cambios/, { timeout: 20_000 });
 }
 
 /** From the middle of one to the middle of another, with a mouse or with a finger. */

@@ -37,11 +37,13 @@ test('photos go two at a time and are stored in the order in which they were cho
   expect(servidor.galeria).toEqual(['a', '@2', '@3', '@1']);
   expect(servidor.waiting).toEqual(['ordenar a @1 @2 @3']);
   expect(servidor.pending).toBe(1);
+  expect(editor.store.get().cambios).toBe(1);
   servidor.answer('ordenar a @1 @2 @3');
   await tick();
   expect(servidor.galeria).toEqual(['a', '@1', '@2', '@3']);
   expect(servidor.told).toEqual(['a', '@1', '@2', '@3']);
   expect(servidor.pending).toBe(0);
+  expect(editor.store.get().cambios).toBe(0);
   expect(servidor.vistas.size).toBe(0);
 });
 

@@ -36,7 +36,7 @@ function usePieza(piezaId: number | null): number {
 
 function Editor({ titulo, ...options }: FotosEditorProps) {
   const { piezaId, inventario } = options;
-  const { editor, fotos, anuncio } = useEditor(options);
+  const { editor, fotos, anuncio, cambios } = useEditor(options);
   const zone = useRef<HTMLElement>(null);
   const zoom = useZoomDialog();
   const [opened, setOpened] = useState('');
@@ -57,7 +57,7 @@ function Editor({ titulo, ...options }: FotosEditorProps) {
         </h2>
         <AgregarFotos onFiles={add} />
       </header>
-      <Resumen fotos={fotos} isPiezaGuardada={piezaId !== null} onRetryAll={() => editor.retry()} />
+      <Resumen fotos={fotos} cambios={cambios} isPiezaGuardada={piezaId !== null} onRetryAll={() => editor.retry()} />
       <FotosList
         {...part}
         fotos={fotos}
@@ -120,15 +120,17 @@ function tellFull(left: readonly File[]): void {
 
 interface ResumenProps {
   readonly fotos: Fotos;
+  readonly cambios: number;
   readonly isPiezaGuardada: boolean;
   readonly onRetryAll: () => void;
 }
 
 /** How the photos stand, in one line; nothing while there are none, which is said in their place. */
-function Resumen({ fotos, isPiezaGuardada, onRetryAll }: ResumenProps) {
+function Resumen({ fotos, cambios, isPiezaGuardada, onRetryAll }: ResumenProps) {
   if (fotos.length === 0) return null;
   const failed = countIn(fotos, 'fallo');
   const onTheirWay = countPending(fotos) - failed;
+  const changing = isPiezaGuardada && cambios > 0;
   return (
     <div className={styles.resumen}>
       {onTheirWay > 0 && <p>{isPiezaGuardada ? uploadingText(onTheirWay) : 'Se subirán al guardar la pieza'}</p>}
@@ -142,13 +144,18 @@ function Resumen({ fotos, isPiezaGuardada, onRetryAll }: ResumenProps) {
           )}
         </p>
       )}
-      {onTheirWay === 0 && failed === 0 && (
-        <p>
-          {fotos.length < MAX_FOTOS && <span className={styles.conRaton}>Arrástralas aquí o pégalas. </span>}
-          {fotos.length < MAX_FOTOS ? 'La primera es la portada.' : `Una pieza puede tener hasta ${MAX_FOTOS} fotos.`}
-        </p>
-      )}
+      {onTheirWay === 0 && changing && <p>Guardando los cambios</p>}
+      {onTheirWay === 0 && failed === 0 && !changing && <Consejo count={fotos.length} />}
     </div>
+  );
+}
+
+function Consejo({ count }: { readonly count: number }) {
+  if (count >= MAX_FOTOS) return <p>{`Una pieza puede tener hasta ${MAX_FOTOS} fotos.`}</p>;
+  return (
+    <p>
+      <span className={styles.conRaton}>Arrástralas aquí o pégalas. </span>La primera es la portada.
+    </p>
   );
 }
 

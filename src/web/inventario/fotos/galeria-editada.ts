@@ -21,6 +21,8 @@ export interface EstadoEditor {
   readonly fotos: Fotos;
   /** The latest event in words, for screen readers. */
   readonly anuncio: string;
+  /** How many changes of stored photos wait or are being made. Leaving before they are would lose them. */
+  readonly cambios: number;
 }
 
 /** The photos of a part as the screen has them beside their names as the server has them. */
@@ -32,14 +34,13 @@ export class GaleriaEditada {
   #enServidor: readonly string[];
   #toldGaleria: readonly string[];
   #toldPending = 0;
-  #changesWaiting = 0;
   #isClosed = false;
 
   constructor(partes: PartesFotos, galeria: readonly string[]) {
     this.#partes = partes;
     this.#enServidor = galeria;
     this.#toldGaleria = galeria;
-    this.store = createStore<EstadoEditor>({ fotos: galeria.map(storedFoto), anuncio: '' });
+    this.store = createStore<EstadoEditor>({ fotos: galeria.map(storedFoto), anuncio: '', cambios: 0 });
   }
 
   get fotos(): Fotos {
@@ -68,7 +69,7 @@ export class GaleriaEditada {
   set(fotos: Fotos, anuncio = this.store.get().anuncio): void {
     if (this.#isClosed) return;
     const before = this.fotos;
-    this.store.set({ fotos, anuncio });
+    this.store.set({ ...this.store.get(), fotos, anuncio });
     this.#revokeVistas(before.filter(({ vista }) => !fotos.some((foto) => foto.vista === vista)));
     this.#tell();
   }
@@ -83,7 +84,8 @@ export class GaleriaEditada {
 
   /** Notes changes of photos that are on the server already, and wait or are being made. */
   setChangesWaiting(count: number): void {
-    this.#changesWaiting = count;
+    const state = this.store.get();
+    if (count !== state.cambios) this.store.set({ ...state, cambios: count });
     this.#tell();
   }
 
@@ -142,7 +144,7 @@ export class GaleriaEditada {
       this.#toldGaleria = archivos;
       this.#partes.onGaleria(archivos);
     }
-    const pending = countPending(this.fotos) + this.#changesWaiting;
+    const pending = countPending(this.fotos) + this.store.get().cambios;
     if (pending !== this.#toldPending) {
       this.#toldPending = pending;
       this.#partes.onPending(pending);
