@@ -203,10 +203,31 @@ test.each([
   ['$1,234.50', 1_234_50],
   ['1234.5', 1_234_50],
   ['0', 0],
+  ['1,234,567', 1_234_567_00],
   ['caro', null],
   ['-1', null],
+  ['1234,56', null],
+  ['1,2345', null],
+  ['1,', null],
+  [',500', null],
+  ['1,50.00', null],
+  ['1.5,000', null],
 ])('%s reads as %s centavos', (text, centavos) => {
   expect(parsePrecio(text)).toBe(centavos);
+});
+
+test('a comma never changes what an amount is worth: with three digits after it it groups, otherwise nothing is read', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(999_999),
+      fc.stringMatching(/^\d{1,8}$/),
+      fc.constantFrom('', '.5', '.50'),
+      (pesos, after, cents) => {
+        const read = parsePrecio(`${pesos},${after}${cents}`);
+        expect(read).toBe(after.length === 3 ? parsePrecio(`${pesos}${after}${cents}`) : null);
+      },
+    ),
+  );
 });
 
 test.each([

@@ -140,15 +140,16 @@ export function clientPrecio(listed: Centavos): Centavos {
 }
 
 /**
- * Reads a price as people type it: `1234.5`, `$1,234.50`.
+ * Reads a price as people type it: `1234.5`, `$1,234.50`. A comma stands before exactly three digits: where others
+ * write decimals after it, `1234,56` would be a hundred times as much (regla 162).
  *
  * @returns centavos, or null when the text is not a price.
  */
 export function parsePrecio(text: string): Centavos | null {
-  const match = /^\$?(\d+)(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
+  const match = /^\$?(\d+(?:,\d{3})*)(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
   const [, pesos = '0', decimals = ''] = match;
-  return Number(pesos) * 100 + Number(decimals.padEnd(2, '0'));
+  return Number(pesos.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
 /** Writes a price the way it is stored and shown: `$1,234.50`, and `-$1.50` for one below zero. */

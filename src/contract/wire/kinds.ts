@@ -12,13 +12,7 @@ const MAX_CENTAVOS = 10_000_000_00;
 const precioOpcional = z.codec(z.union([z.string(), z.number(), z.null()]), z.nullable(z.int()), {
   decode: (value, context): Centavos | null => {
     const text = value === null ? '' : String(value).trim();
-    if (text === '') return null;
-    const centavos = parsePrecio(text);
-    if (centavos !== null && centavos < MAX_CENTAVOS) return centavos;
-    const message =
-      centavos === null ? 'debe ser un numero valido en formato price' : 'debe ser menor a $10,000,000.00';
-    context.issues.push({ code: 'custom', input: value, message });
-    return z.NEVER;
+    return text === '' ? null : readCentavos(text, context);
   },
   encode: (centavos) => (centavos === null ? '' : formatPrecio(centavos)),
 });
@@ -27,14 +21,20 @@ const precioOpcional = z.codec(z.union([z.string(), z.number(), z.null()]), z.nu
 const importe = z.codec(z.union([z.string(), z.number()], 'no puede quedar vacío'), z.int(), {
   decode: (value, context): Centavos => {
     const text = String(value).trim();
-    const centavos = parsePrecio(text);
-    if (centavos !== null && centavos < MAX_CENTAVOS) return centavos;
-    const message = text === '' ? 'no puede quedar vacío' : 'debe ser un numero valido en formato price';
-    context.issues.push({ code: 'custom', input: value, message });
+    if (text !== '') return readCentavos(text, context);
+    context.issues.push({ code: 'custom', input: value, message: 'no puede quedar vacío' });
     return z.NEVER;
   },
   encode: formatCosto,
 });
+
+function readCentavos(text: string, context: z.core.ParsePayload): Centavos {
+  const centavos = parsePrecio(text);
+  if (centavos !== null && centavos < MAX_CENTAVOS) return centavos;
+  const message = centavos === null ? 'debe ser un numero valido en formato price' : 'debe ser menor a $10,000,000.00';
+  context.issues.push({ code: 'custom', input: text, message });
+  return z.NEVER;
+}
 
 /** A calendar day, absent as the empty string ⇄ null: ISO, or month first as in old sheets (regla 64). */
 export const diaOpcional = z.codec(z.nullable(z.string('debe ser una fecha')), z.nullable(z.string()), {

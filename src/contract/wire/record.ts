@@ -107,6 +107,8 @@ export function textOf({ kind }: Field, value: unknown): string {
 /** Writes a value as its form has it: what a save of this text would store. A box is '1' or the empty text. */
 export function toFormText({ kind }: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '';
+  // A cost travels as digits and is read as every other amount (regla 62).
+  if (kind.name === 'importe') return kind.toText(value);
   return String(z.encode(kind.shown, value));
 }
 

@@ -168,7 +168,9 @@ const PRICE = 'debe ser un numero valido en formato price';
 test.each([
   ['Año', '2023-2013', 'El campo A__O debe ser un año o un rango de años'],
   ['Precio', '1.2.3', `El campo FACE__ ${PRICE}`],
-  ['Precio Mercado Libre', 'mil', `El campo _MERCADO ${PRICE}`],
+  ['Precio Mercado Libre', '1234,56', `El campo _MERCADO ${PRICE}`],
+  ['Costo', '1234,56', `El campo COSTO ${PRICE}`],
+  ['Costo', '1.234.50', `El campo COSTO ${PRICE}`],
   ['Costo RADEC / ALDO', '5,5.', `El campo Cto_RADEC_ALDO ${PRICE}`],
   ['Costo Mercado Libre', '$$1', `El campo Cto_ML ${PRICE}`],
   ['Link RADEC', 'javascript:alert(1)', 'El campo LINK_RADEC debe ser una dirección que empiece con http'],
@@ -180,15 +182,30 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Abrir Link RADEC' })).toBeNull();
 });
 
-test('a field of digits takes no letters; a price that is pasted loses its signs', async () => {
-  const { user } = await openPieza({ id: 'new' });
-  await user.type(field('Costo'), '1a2.5-');
-  expect(field('Costo').value).toBe('125');
-  await user.clear(field('Costo'));
-  await user.click(field('Costo'));
-  await user.paste('$1,234.50');
-  expect(field('Costo').value).toBe('1234.50');
-});
+test.each(['Costo', 'Precio'])(
+  '%s is typed key by key with its centavos, or pasted, and shown like every amount',
+  async (name) => {
+    const { user } = await openPieza({ id: 'new' });
+    await user.type(field(name), '35a0.5-0');
+    expect(field(name).value).toBe('350.50');
+    await user.tab();
+    expect(field(name).value).toBe('$350.50');
+    await user.clear(field(name));
+    await user.paste('$1,234.50');
+    await user.tab();
+    expect(field(name).value).toBe('$1,234.50');
+    // A digit in the middle of an amount would leave its comma in a wrong place.
+    await user.tab({ shift: true });
+    expect(field(name).value).toBe('1234.50');
+    await user.keyboard('{Home}9');
+    await user.tab();
+    expect(field(name).value).toBe('$91,234.50');
+    await user.clear(field(name));
+    await user.paste('mil');
+    await user.tab();
+    expect(descripcion(field(name))).toContain('debe ser un numero valido en formato price');
+  },
+);
 
 test('a refusal of the server stands at its field, which gets the focus', async () => {
   const { user, answers } = await openPieza();

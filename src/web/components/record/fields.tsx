@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Combobox, type ComboboxField } from '#web/components/combobox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import {
@@ -12,7 +12,9 @@ import {
   type TextInputProps,
 } from '#web/components/inputs.tsx';
 import switchStyles from '#web/components/switch.module.css';
+import { MoneyInput } from './money-input.tsx';
 import styles from './record.module.css';
+import { refuseOthers } from './refuse-others.ts';
 
 /** A box that is ticked; one that is not is the empty text. */
 export const TICKED = '1';
@@ -24,12 +26,12 @@ export interface FieldSpec<N extends string = string>
   readonly name: N;
   readonly label: string;
   /** A line of text unless told; 'list': typed to be found among many, 'options': a few words to choose from. */
-  readonly kind?: 'text' | 'email' | 'tel' | 'date' | 'link' | 'paragraphs' | 'switch' | 'options' | 'list';
+  readonly kind?: 'text' | 'email' | 'tel' | 'date' | 'link' | 'money' | 'paragraphs' | 'switch' | 'options' | 'list';
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly maxLength?: number;
-  /** Only digits can be typed: of an amount, decimals that are there may stay. */
-  readonly digits?: 'integer' | 'amount';
+  /** Only digits can be typed. */
+  readonly isInteger?: boolean;
   /** Numbers that are read out and copied. */
   readonly isCode?: boolean;
   /** In all the columns. */
@@ -122,6 +124,7 @@ function AnyField<N extends string>(props: FieldProps<N>) {
       />
     );
   }
+  if (kind === 'money') return <MoneyInput {...shared} onType={(text) => onSet(name, text)} />;
   return <Line {...props} shared={shared} />;
 }
 
@@ -155,7 +158,7 @@ function ListField<N extends string>(props: FieldProps<N>) {
 
 /** A field of one line. */
 function Line<N extends string>({ shared, ...props }: FieldProps<N> & { readonly shared: TextInputProps }) {
-  const { kind = 'text', name, value, digits, label, isCode, onSet } = props;
+  const { kind = 'text', name, value, isInteger, label, isCode, onSet } = props;
   const isLink = kind === 'link';
   return (
     <TextInput
@@ -169,10 +172,8 @@ function Line<N extends string>({ shared, ...props }: FieldProps<N> & { readonly
       end={
         isLink ? <OpenLink href={value} label={label} /> : isCode && value !== '' && <Copy text={value} name={label} />
       }
-      onKeyDown={digits && refuseLetters}
-      onChange={({ currentTarget: { value: next } }) =>
-        onSet(name, digits ? onlyDigits(next, value, digits === 'amount') : next)
-      }
+      onKeyDown={isInteger ? refuseOthers(/\d/) : undefined}
+      onChange={({ currentTarget: { value: next } }) => onSet(name, isInteger ? onlyDigits(next, value) : next)}
     />
   );
 }
@@ -211,21 +212,12 @@ function Switch<N extends string>({ name, label, value, onSet }: FieldProps<N>) 
   );
 }
 
-/** A letter does nothing at all: taken away afterwards, it would carry the caret off. */
-function refuseLetters(event: KeyboardEvent): void {
-  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-  if (event.key.length === 1 && !isShortcut && !/\d/.test(event.key)) event.preventDefault();
-}
-
 /**
- * Gives the text of a field of digits after a change: a typed letter is not taken; a pasted price is, without its signs.
- *
- * @param withDecimals decimals that are there already, or come in one piece, may stay.
+ * Gives the text of a field of digits after a change: a typed letter is not taken; of what is pasted the digits stay.
  */
-export function onlyDigits(next: string, previous: string, withDecimals = false): string {
-  const kept = next.replaceAll(withDecimals ? /[^\d.]/g : /\D/g, '');
+export function onlyDigits(next: string, previous: string): string {
   const isOneKey = next.length === previous.length + 1;
-  return isOneKey && dots(next) > dots(previous) ? previous : kept;
+  return isOneKey && dots(next) > dots(previous) ? previous : next.replaceAll(/\D/g, '');
 }
 
 function dots(text: string): number {

@@ -1,7 +1,7 @@
 import type { Kind } from '#contract/wire/kinds.ts';
 import { type Fields, findField, namesOf, readField, type ShownValues, toFormText } from '#contract/wire/record.ts';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
-import { formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import type { FieldSpec } from './fields.tsx';
 import type { FieldOf, RecordRules } from './record-rules.ts';
@@ -14,11 +14,11 @@ const LOOK: Readonly<Record<Kind['name'], Partial<FieldSpec>>> = {
   linea: {},
   parrafos: { kind: 'paragraphs' },
   enlace: { kind: 'link' },
-  precio: { inputMode: 'decimal', maxLength: 20, placeholder: '$0.00' },
-  importe: { inputMode: 'numeric', maxLength: 20, digits: 'amount', placeholder: 'Pesos' },
+  precio: { kind: 'money' },
+  importe: { kind: 'money' },
   dia: { kind: 'date' },
   marca: { kind: 'switch' },
-  entero: { inputMode: 'numeric', digits: 'integer' },
+  entero: { inputMode: 'numeric', isInteger: true },
   anios: { placeholder: '2013 o 2013-2023' },
 };
 
@@ -81,11 +81,15 @@ function normalizeText(kind: Kind['name'], text: string): string {
 const SPELLING: Partial<Readonly<Record<Kind['name'], (text: string) => string>>> = {
   parrafos: (text) => text.trim(),
   enlace: (text) => text.trim().replace(/^www\./i, 'https://www.'),
-  precio: (text) => normalized(text, parsePrecio, formatPrecio),
-  importe: (text) => normalized(text, parsePrecio, formatCosto),
+  precio: spellPrecio,
+  importe: spellPrecio,
   entero: (text) => (/^\d{1,15}$/.test(text.trim()) ? String(Number(text)) : text.trim()),
   anios: (text) => normalized(text.replaceAll(/\s*[-–—]\s*/g, '-'), parseAnioRange, formatAnioRange),
 };
+
+function spellPrecio(text: string): string {
+  return normalized(text, parsePrecio, formatPrecio);
+}
 
 function normalized<T>(text: string, parse: (text: string) => T | null, format: (value: T) => string): string {
   const value = parse(text);

@@ -17,7 +17,7 @@ import { useOpciones } from './secciones.tsx';
 export type BajaValues = Readonly<Record<'cantidad' | 'fecha' | 'cotizador' | 'venta' | 'nota', string>>;
 
 const CAMPOS: readonly FieldSpec<keyof BajaValues>[] = [
-  { name: 'cantidad', label: 'Cantidad', inputMode: 'numeric', maxLength: 3, digits: 'integer', isRequired: true },
+  { name: 'cantidad', label: 'Cantidad', inputMode: 'numeric', maxLength: 3, isInteger: true, isRequired: true },
   { name: 'fecha', label: camposPieza.fecha.label, kind: 'date' },
   { name: 'cotizador', label: camposPieza.cotizador.label, kind: 'options' },
   { name: 'venta', label: camposPieza.venta.label, kind: 'options' },

@@ -51,7 +51,7 @@ const VALUES = toValues(FARO);
 
 test('a part goes into the form and comes out as it was', () => {
   expect(Object.keys(VALUES).sort()).toEqual([...CAMPOS_PIEZA].sort());
-  expect(VALUES).toMatchObject({ anios: '2015-2018', costo: '500', precio: '$1,234.50', precioMercado: '' });
+  expect(VALUES).toMatchObject({ anios: '2015-2018', costo: '$500.00', precio: '$1,234.50', precioMercado: '' });
   expect(VALUES).toMatchObject({ porPublicarFacebook: '1', porPublicarMercado: '', publicadaFacebook: '' });
   expect(validatePieza(VALUES)).toEqual({});
   const { id, titulo, version, portada, galeria, ...campos } = FARO;
@@ -59,7 +59,7 @@ test('a part goes into the form and comes out as it was', () => {
 });
 
 test('a cost with centavos shows them', () => {
-  expect(toValues({ ...FARO, costo: 1_234_05 }).costo).toBe('1234.05');
+  expect(toValues({ ...FARO, costo: 1_234_05 }).costo).toBe('$1,234.05');
 });
 
 test('only what was changed is sent', () => {
