@@ -152,3 +152,12 @@ test('any other address answers 404 with a page that helps', async () => {
   expect(statusCode).toBe(404);
   expect(body).toContain('name="q"');
 });
+
+test('the frame and the content of a page have their looks in the style sheets that the page names', async () => {
+  const { body } = await get('/?q=faro');
+  const sheets = [...body.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, sheet = '']) => get(sheet));
+  const looks = (await Promise.all(sheets)).map((sheet) => sheet.body).join('');
+  const names = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, all = '']) => all.split(' ')));
+  expect(names.size).toBeGreaterThan(20);
+  expect([...names].filter((name) => !looks.includes(`.${name}`))).toEqual([]);
+});

@@ -1,7 +1,5 @@
 import './tokens.css';
 import './base.css';
-// The frame's looks, though not its names: only the server renders it.
-import './shell.module.css';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageState } from '#contract/page-state.ts';
@@ -9,7 +7,7 @@ import { homeOf } from '#domain/home.ts';
 import { isLoggedIn, readUser } from '#web/api/session.ts';
 import { mountNotices } from '#web/components/notices.tsx';
 import { switchTema } from '#web/components/tema.ts';
-import { BAR } from './bar.ts';
+import styles from './shell.module.css';
 
 /** Makes the page that the server rendered live. Each page has an entry of its own: none carries another's code. */
 export function hydratePage<State extends PageState>(Screen: ComponentType<{ readonly state: State }>): void {
@@ -23,10 +21,13 @@ export function hydratePage<State extends PageState>(Screen: ComponentType<{ rea
   mountNotices();
 }
 
-/** Makes the bar live. It is not hydrated: two elements need no component, and the rest of the frame never changes. */
+/**
+ * Makes the bar live. It is not hydrated: two elements need no component, and the rest of the frame never changes. Its
+ * style sheet is in the build because names of it are used here.
+ */
 function wireBar(): void {
-  document.getElementById(BAR.tema)?.addEventListener('click', switchTema);
-  const account = document.getElementById(BAR.cuenta);
+  document.querySelector(`.${styles.theme}`)?.addEventListener('click', switchTema);
+  const account = document.querySelector(`.${styles.account}`);
   if (account instanceof HTMLAnchorElement && isLoggedIn()) {
     account.href = homeOf(readUser()?.rol);
     account.textContent = 'Entrar a la aplicación';

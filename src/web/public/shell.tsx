@@ -1,7 +1,6 @@
 import type { Negocio } from '#contract/page-state.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
 import icon from '#web/components/icon.module.css';
-import { BAR } from './bar.ts';
 import styles from './shell.module.css';
 
 /** The frame of every public page. The server renders it once a business; the browser never does. */
@@ -17,10 +16,10 @@ export function Shell({ negocio, content }: { readonly negocio: Negocio; readonl
             <img src="/logo.svg" alt="" width={32} height={32} />
             <span className={styles.name}>{negocio.nombre}</span>
           </a>
-          <button id={BAR.tema} type="button" className={styles.theme} aria-label="Cambiar entre tema claro y oscuro">
+          <button type="button" className={styles.theme} aria-label="Cambiar entre tema claro y oscuro">
             <span className={icon.theme} />
           </button>
-          <a id={BAR.cuenta} className={styles.account} href="/login">
+          <a className={styles.account} href="/login">
             Iniciar sesión
           </a>
         </div>
