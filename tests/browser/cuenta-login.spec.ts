@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { call, signInApart } from './personas.ts';
 import { expect, test } from './test.ts';
 
 const CALL = '**/api/verify-account/validate_login.php';
@@ -127,25 +128,24 @@ test('what is missing is said under its field, and nothing is sent', async ({ pa
   expect(isAsked).toBe(false);
 });
 
-test('who is signed in gets the way in beside the form, and nobody’s name is left after signing out', async ({
+test('who is signed in gets the way in beside the form, until the session ends in another tab or on the server', async ({
   page,
   context,
 }) => {
+  const { session_id, keylogin } = await signInApart(page, 'socio');
   await page.goto('/login');
-  await page.evaluate(() => {
-    for (const key of ['session_id', 'keylogin', 'code_confirm']) localStorage.setItem(key, 'x');
-    localStorage.setItem('user', JSON.stringify({ rol: 3, nombre: 'Saúl' }));
-  });
-  await page.reload();
   const enter = page.getByRole('main').getByRole('link', { name: 'Entrar a la aplicación' });
   await expect(enter).toHaveAttribute('href', '/socio/buscador');
   await expect(page.getByLabel('Contraseña')).toBeVisible();
-  await expect(page.getByText('Saúl')).toBeVisible();
+  await expect(page.getByText('Ya iniciaste sesión como Ana.')).toBeVisible();
 
   const other = await context.newPage();
+  await call(page.request, 'account/logout.php', { session_id, keylogin });
   await other.goto('/terminos');
-  await other.evaluate(() => localStorage.clear());
-  await expect(page.getByText('Saúl')).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+  expect(Object.keys(await stored(other))).toEqual(['path_api']);
+  await expect(page.getByText('Ya iniciaste sesión')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCorreo, readCodigo } from './buzon.ts';
+import { signIn, signInApart } from './personas.ts';
 import { expect, test } from './test.ts';
-import { createCuenta } from './worker-server.ts';
 
 const MAIL = '**/api/verify-account/code_send_mail.php';
 const CODE = '**/api/verify-account/validate_code.php';
@@ -38,7 +38,8 @@ async function reachContrasena(page: Page) {
 }
 
 test('recovers a password with the code of the mail, and signs in with it', { tag: '@movil' }, async ({ page }) => {
-  const { email } = await createCuenta('cliente');
+  // Signed in, as everybody who has just registered: the new password ends that session too.
+  const { email } = await signInApart(page, 'cliente');
   await page.route('**/cliente/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/restaurar-contrase%C3%B1a');
   await askCodigo(page, email);
@@ -53,7 +54,11 @@ test('recovers a password with the code of the mail, and signs in with it', { ta
   await expect(toasts(page).getByText('Contraseña restablecida.')).toBeVisible();
   await page.waitForURL('**/login?email=*');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
-  expect([await keylogin(page), await page.evaluate(() => sessionStorage.length)]).toEqual([null, 0]);
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([
+    'path_api',
+    'given',
+  ]);
+  await expect(page.getByText('Ya iniciaste sesión')).toHaveCount(0);
 
   await page.getByLabel('Contraseña').fill('lluvia sobre el patio 9');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -70,16 +75,14 @@ test('an address without an account reads the same', async ({ page }) => {
 });
 
 test('the keylogin of a live session is not overwritten', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const key of ['session_id', 'keylogin', 'code_confirm']) localStorage.setItem(key, 'mine');
-  });
+  const mine = (await signIn(page, 'socio')).keylogin;
   const sent: unknown[] = [];
   await page.route(RESTORE, (route) => {
     sent.push(route.request().postDataJSON().keylogin);
     return route.fulfill({ json: { mensaje: 'No' } });
   });
   await reachContrasena(page);
-  expect(await keylogin(page)).toBe('mine');
+  expect(await keylogin(page)).toBe(mine);
   await typeContrasenas(page, 'lluvia sobre el patio');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
   await expect(toasts(page).getByText('No', { exact: true })).toBeVisible();

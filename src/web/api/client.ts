@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { NetworkError, RefusedError } from './errors.ts';
+import type { CallPath } from './messages.ts';
 import { pathApi, sessionFields } from './session.ts';
 
 export interface SendOptions {
@@ -67,14 +68,31 @@ export async function post<C extends Call, T>(
   destination: Destination,
   call: C,
   request: RequestOf<C>,
+  options: SendOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  return postFields(`${destination.pathApi}/${call.path}`, fieldsOf(destination, call, request), options, read);
+}
+
+/**
+ * Asks a call without fields of its own, and reads nothing but how it was refused: for a page that has no room for the
+ * code of the whole answer.
+ */
+export async function askRefusal(path: CallPath): Promise<Partial<Refusal>> {
+  const { pathApi: to, session } = hereSigned();
+  return Object(await postFields(`${to}/${path}`, { rute: '', ...session }, {}, (response) => response.json()));
+}
+
+async function postFields<T>(
+  url: string,
+  fields: object,
   { signal }: SendOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const body = JSON.stringify(fieldsOf(destination, call, request));
+  const body = JSON.stringify(fields);
   try {
     const headers = { 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body, ...(signal && { signal }) };
-    return await read(await fetch(`${destination.pathApi}/${call.path}`, init));
+    return await read(await fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) }));
   } catch (cause) {
     signal?.throwIfAborted();
     throw new NetworkError('No hubo respuesta del servidor', { cause });

@@ -5,6 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import type { PageState } from '#contract/page-state.ts';
 import { homeOf } from '#domain/home.ts';
 import { isLoggedIn, readUser } from '#web/api/session.ts';
+import { onSessionChange } from '#web/api/session-changes.ts';
+import { checkStoredSession } from '#web/api/session-live.ts';
 import { mountNotices } from '#web/components/notices.tsx';
 import { switchTema } from '#web/components/tema.ts';
 import styles from './shell.module.css';
@@ -27,9 +29,16 @@ export function hydratePage<State extends PageState>(Screen: ComponentType<{ rea
  */
 function wireBar(): void {
   document.querySelector(`.${styles.theme}`)?.addEventListener('click', switchTema);
+  if (!isLoggedIn()) return;
+  showAccount();
+  onSessionChange(showAccount);
+  void checkStoredSession();
+}
+
+function showAccount(): void {
   const account = document.querySelector(`.${styles.account}`);
-  if (account instanceof HTMLAnchorElement && isLoggedIn()) {
-    account.href = homeOf(readUser()?.rol);
-    account.textContent = 'Entrar a la aplicación';
-  }
+  if (!(account instanceof HTMLAnchorElement)) return;
+  const isIn = isLoggedIn();
+  account.href = isIn ? homeOf(readUser()?.rol) : '/login';
+  account.textContent = isIn ? 'Entrar a la aplicación' : 'Iniciar sesión';
 }

@@ -3,7 +3,7 @@ import { verifyAccount } from '#contract/verify-account.ts';
 import { homeOf } from '#domain/home.ts';
 import type { Rol } from '#domain/roles.ts';
 import { successOf } from '#web/api/messages.ts';
-import { openSession } from '#web/api/session-changes.ts';
+import { openSession } from '#web/api/session-open.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { showToast } from '#web/components/toasts.ts';
 import { leaveFor } from './leave.ts';

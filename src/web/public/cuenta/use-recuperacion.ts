@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { verifyAccount } from '#contract/verify-account.ts';
+import { checkStoredSession } from '#web/api/session-live.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { withOverlay } from '#web/components/overlay.tsx';
 import { toastSuccess } from '#web/components/toasts.ts';
@@ -56,6 +57,8 @@ export function useRecuperacion() {
       dropAsidero(asidero);
       setLeaving(true);
       toastSuccess(restorePassword);
+      // A new password ended every session of its account (regla 135); the one in this browser may be another's.
+      await checkStoredSession();
       leaveFor(`/login?email=${encodeURIComponent(email)}`);
     });
 

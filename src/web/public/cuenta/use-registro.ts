@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createAccount } from '#contract/create-account.ts';
 import { NetworkError } from '#web/api/errors.ts';
-import { openSession } from '#web/api/session-changes.ts';
+import { openSession } from '#web/api/session-open.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { withOverlay } from '#web/components/overlay.tsx';
 import { toastSuccess } from '#web/components/toasts.ts';
