@@ -9,10 +9,12 @@ import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/en
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
+import { trackConnections } from '#server/http/connections.ts';
 import { addErrorHandler, sendError } from '#server/http/error-handler.ts';
 import { addCompression, addNoStore, addReadLimit, addSecurityHeaders } from '#server/http/hooks.ts';
 import { joinHandlers } from '#server/http/implement.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
+import { addStopping, FINISH_MS } from '#server/http/stopping.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
@@ -38,6 +40,8 @@ export interface AppDependencies
   readonly interno: NegocioInterno;
   readonly readsPerMinute: number;
   readonly trustProxy: string | false;
+  /** The time, in milliseconds, in which whole requests are answered once the server is stopping; 10 s unless told. */
+  readonly finishMs?: number;
   readonly logLevel: 'silent' | 'warn' | 'info';
   /** Receives the log lines; the standard output unless told. */
   readonly logTo?: { write(line: string): void };
@@ -57,12 +61,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     trustProxy: deps.trustProxy,
     logger: { level: deps.logLevel, ...(deps.logTo && { stream: deps.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
+    // What arrives whole while the server is stopping is answered like anything else.
+    return503OnClosing: false,
     frameworkErrors: sendError,
     routerOptions: { maxParamLength: 300 },
   });
   // Fastify reads text/plain by itself, and a form of another site may send it without asking.
   app.removeContentTypeParser('text/plain');
+  addStopping(app, trackConnections(app.server), deps.finishMs ?? FINISH_MS);
   app.addHook('onRoute', requireDeclared);
   addErrorHandler(app);
   addSecurityHeaders(app, deps.publicUrl.startsWith('https:'));

@@ -59,8 +59,8 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
   return {
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,
     async close() {
-      await app.close();
-      await Promise.all([background.stop(), correos.stop()]);
+      // Side by side: each may take seconds, and a mail that nobody sent by then waits in the database.
+      await Promise.all([app.close(), background.stop(), correos.stop()]);
       await database.close();
     },
   };
