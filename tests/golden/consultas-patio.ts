@@ -1,0 +1,81 @@
+/** A day in a yard, as people write it: see `consultas-dia.ts` for how to read a line. */
+export const PATIO = `
+# the counter: abbreviations, and positions in two letters or one
+pta del izq aveo 19 | PUERTA DEL IZQ AVEO 18-23 | PUERTA
+pta tras der versa 2021 | PUERTA TRA DER VERSA 20-23 | PUERTA
+pta der del aveo | PUERTA DEL DER AVEO 18-23 | PUERTA
+pta del izq jetta a4 | PUERTA DEL IZQ JETTA 99-07 | PUERTA
+puerta td versa | PUERTA TRA DER VERSA 20-23 | PUERTA
+puerta t d versa 2020 | PUERTA TRA DER VERSA 20-23 | PUERTA
+puerta t/d versa | PUERTA TRA DER VERSA 20-23 | PUERTA
+puerta di aveo | PUERTA DEL IZQ AVEO 18-23 | PUERTA
+PTA DD VERSA | PUERTA DEL DER VERSA 20-23 | PUERTA
+puerta ti aveo | PUERTA TRA IZQ AVEO 18-23 | PUERTA
+puerta id versa 21 | PUERTA DEL IZQ VERSA 20-23 | PUERTA
+puerta d i versa | PUERTA DEL IZQ VERSA 20-23 | PUERTA
+puerta versa td | PUERTA TRA DER VERSA 20-23 | PUERTA
+faro d versa | FARO DER VERSA 20-23 | FARO
+faro i sentra | FARO IZQ SENTRA | FARO
+faro sentra d | FARO DER SENTRA | FARO
+fascia d sentra | FASCIA DEL SENTRA | FASCIA
+fascia t sentra | FASCIA TRA SENTRA | FASCIA
+cal izq versa | CALAVERA IZQ VERSA 20-23 | CALAVERA
+cal der tsuru | CALAVERA DER TSURU | CALAVERA
+calav der aveo 20 | CALAVERA DER AVEO 18-23 | CALAVERA
+cal d mazda3 | - | CALAVERA, CALAVERA INTERIOR, TERCERA LUZ DE STOP
+esp der versa | ESPEJO DER VERSA 20-23 | ESPEJO
+esp izq sentra 14 | ESPEJO IZQ SENTRA | ESPEJO
+esp np300 | ESPEJO IZQ NP300 | ESPEJO
+chapa pta trasera izq versa | CHAPA DE PUERTA TRA IZQ VERSA 20-23 | CHAPA DE PUERTA
+5ta pta tiguan | QUINTA PUERTA TIGUAN | QUINTA PUERTA
+salp der ranger | SALPICADERA DER RANGER | SALPICADERA
+# what holds another part
+sop radiador versa | MARCO DE RADIADOR VERSA 15-19 | MARCO DE RADIADOR
+sop motor march | SOPORTE DE MOTOR DER MARCH | SOPORTE DE MOTOR
+soporte de motor der march | SOPORTE DE MOTOR DER MARCH | SOPORTE DE MOTOR
+soporte fascia versa | GUIA DE FASCIA DEL IZQ VERSA 15-19, GUIA DE FASCIA DEL DER VERSA 15-19 | GUIA DE FASCIA
+sop fascia der versa | GUIA DE FASCIA DEL DER VERSA 15-19 | GUIA DE FASCIA
+soporte faro versa | BASE DE FARO IZQ VERSA 15-19 | BASE DE FARO
+soporte de parrilla tsuru | - | PARRILLA | soporte
+# generations, as the workshop names them
+faro jetta a4 | FARO IZQ JETTA 99-07, FARO DER JETTA 99-07, FARO IZQ JETTA CLASICO | FARO
+faro izq a4 jetta 2003 | FARO IZQ JETTA 99-07, FARO IZQ JETTA CLASICO | FARO
+jetta a4 cofre | COFRE JETTA 99-07 | COFRE
+calavera jetta clasico | CALAVERA DER JETTA CLASICO | CALAVERA
+jetta a6 faro derecho | FARO DER JETTA 15-18 | FARO
+faro jetta mk6 der | FARO DER JETTA 15-18 | FARO
+fascia jetta a7 | FASCIA DEL JETTA 19-24 | FASCIA
+jetta mk7 faro izquierdo | FARO IZQ JETTA 19-24 | FARO
+faro golf a7 | FARO DER GOLF | FARO
+faro golf mk4 | - | FARO
+faro tsuru iii izq | FARO IZQ TSURU | FARO
+faro tsuru 3 der | FARO DER TSURU | FARO
+cofre sentra b17 | COFRE SENTRA | COFRE
+cofre sentra b15 | - | COFRE
+calavera chevy monza | CALAVERA IZQ CHEVY | CALAVERA
+cajuela monza | CAJUELA CHEVY | CAJUELA
+fascia chevy c2 | FASCIA DEL CHEVY | FASCIA
+fascia chevy c1 | - | FASCIA
+faro chevy c3 | FARO IZQ CHEVY | FARO
+faro civic emotion | FARO IZQ CIVIC 06-11 | FARO
+faro ranger t6 izq | FARO IZQ RANGER | FARO
+faro versa n18 der | FARO DER VERSA 20-23 | FARO
+fascia versa n17 tra | FASCIA TRA VERSA 15-19 | FASCIA, FACIA
+faro lobo 2016 | FARO DER LOBO | FARO
+calavera f 150 izq | CALAVERA IZQ LOBO | CALAVERA
+espejo np 300 frontier | ESPEJO IZQ NP300 | ESPEJO
+faro bmw f30 | FARO IZQ SERIE 3, FARO DER SERIE 3 | FARO
+# insurers' lists: everything at once, capitals, part first
+FASCIA DELANTERA NISSAN SENTRA 2015 | FASCIA DEL SENTRA | FASCIA
+FARO IZQUIERDO TOYOTA COROLLA 2017 ORIGINAL | FARO IZQ COROLLA | FARO
+CALAVERA EXT IZQ NISSAN VERSA SENSE 2021 | CALAVERA IZQ VERSA 20-23 | CALAVERA | sense
+SALPICADERA DEL DER FORD RANGER XL 2019 | SALPICADERA DER RANGER | SALPICADERA
+PTA. TRAS. DER. NISSAN VERSA 2022 | PUERTA TRA DER VERSA 20-23 | PUERTA
+FARO PRINCIPAL DER CIVIC 2018 | FARO DER CIVIC 16-21 | FARO
+DEFENSA TRASERA TACOMA 2014 | DEFENSA TRA TACOMA | DEFENSA
+ESPEJO RETROVISOR DERECHO HILUX 2020 | ESPEJO DER HILUX | ESPEJO
+GUIA FASCIA DEL IZQ VERSA 2018 | GUIA DE FASCIA DEL IZQ VERSA 15-19 | GUIA DE FASCIA
+MARCO RADIADOR VERSA 2016 | MARCO DE RADIADOR VERSA 15-19 | MARCO DE RADIADOR
+COFRE FORD FIESTA 2014 USADO | COFRE FIESTA | COFRE
+PARRILLA RAM 1500 2015 | PARRILLA RAM 1500 | PARRILLA
+`;
