@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { cercana } from './wire/cercana.ts';
 import { anioFiltro, filtro, integer, pageRequest } from './wire/fields.ts';
 import { piezaPublica, piezaPublicaDetalle } from './wire/pieza-publica.ts';
 
@@ -44,7 +45,8 @@ export const buscadorPublic = {
   /**
    * A page of parts in stock, newest first. With `search` (an addition, regla 146) the text is understood as the
    * workshop writes it; `relacionadas` are other parts that go with what was asked, on the first page only;
-   * `sugerencia` is the text as it was understood when a word had to be corrected; `avisos` say what was left aside.
+   * `sugerencia` is the text as it was understood when a word had to be corrected; `avisos` say what was left aside;
+   * `cercanas`, where nothing was found, are searches near this one that find something, best first.
    */
   getFilas: defineCall({
     path: 'buscador-public/get_filas.php',
@@ -67,6 +69,7 @@ export const buscadorPublic = {
       relacionadas: z.array(piezaPublica),
       sugerencia: z.nullable(z.string()),
       avisos: z.array(z.string()),
+      cercanas: z.optional(z.array(cercana)),
     }),
   }),
   /** One part, in stock or not, and others of the same car. */

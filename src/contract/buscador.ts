@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineCall } from './call.ts';
+import { cercana } from './wire/cercana.ts';
 import { anioFiltro, type Existencia, filtro, integer, pageRequest } from './wire/fields.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
 
@@ -41,6 +42,7 @@ export const listaDePiezas = {
     relacionadas: z.array(piezaInterna),
     sugerencia: z.nullable(z.string()),
     avisos: z.array(z.string()),
+    cercanas: z.optional(z.array(cercana)),
   }),
 } as const;
 

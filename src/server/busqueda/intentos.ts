@@ -2,7 +2,7 @@ import { hasValores } from '#domain/busqueda/atributos.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
 import { isSinCriterio, type Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
-import { type Seleccion, toSeleccion } from '#domain/busqueda/seleccion.ts';
+import { type Filtros, type Seleccion, toSeleccion } from '#domain/busqueda/seleccion.ts';
 import { capTotal } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import { narrowPalabras, type Palabras, type Parametros, toPalabras, toParametros } from './parametros.ts';
@@ -73,7 +73,8 @@ function avisosDe(lectura: Lectura, conocidas: readonly string[], lexico: Lexico
   ];
 }
 
-function hasFiltros({ marca, auto, anio, pieza }: Busqueda): boolean {
+/** Tells whether a search is narrowed by a filter beside its text. */
+export function hasFiltros({ marca, auto, anio, pieza }: Filtros): boolean {
   return marca !== '' || auto !== '' || anio !== null || pieza !== '';
 }
 

@@ -1,9 +1,12 @@
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { countPages } from '#domain/pagina.ts';
+import { squeezeTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
-import { createFilas } from './queries/filas.ts';
-import { createBusqueda } from './texto.ts';
+import { SIN_FILTROS } from './cercanas.ts';
+import { hasFiltros } from './intentos.ts';
+import { createFilas, type FilasQuery } from './queries/filas.ts';
+import { createBusqueda, type Encontrado } from './texto.ts';
 
 /** A page of parts is asked for by a text, by filters (empty and null: any) or by both; pages begin at 1. */
 interface ListaQuery extends Omit<Filtros, 'anio'> {
@@ -14,7 +17,7 @@ interface ListaQuery extends Omit<Filtros, 'anio'> {
   readonly exist: Existencia;
 }
 
-const SOLO_FILAS = { relacionadas: [], sugerencia: null, avisos: [] } as const;
+const SOLO_FILAS = { relacionadas: [], sugerencia: null, avisos: [], cercanas: [] } as const;
 
 /**
  * Makes the list of parts: by text when there is one, the parts asked for first; else newest first.
@@ -24,11 +27,20 @@ const SOLO_FILAS = { relacionadas: [], sugerencia: null, avisos: [] } as const;
  */
 export function createLista<Row extends { readonly id: number }>(columnas: string) {
   const [findByTexto, findByFiltros] = [createBusqueda<Row>(columnas), createFilas<Row>(columnas)];
+  /** Filters that nothing passes any more are written as a text, which is offered, or what is near it. */
+  const findSinTexto = async (db: Db, rows: FilasQuery): Promise<Encontrado<Row>> => {
+    const found = { ...SOLO_FILAS, ...(await findByFiltros(db, rows)) };
+    if (found.total.rows > 0 || rows.offset > 0 || !hasFiltros(rows)) return found;
+    const search = squeezeTexto([rows.pieza, rows.marca, rows.auto, rows.anio ?? ''].join(' ')).toLowerCase();
+    const { total, cercanas } = await findByTexto(db, { ...rows, ...SIN_FILTROS, texto: search, limit: 0 });
+    const igual = { sin: '', search, conFiltros: false, total: total.rows, totalCapped: total.isCapped };
+    return { ...found, cercanas: total.rows > 0 ? [igual] : cercanas.map((one) => ({ ...one, conFiltros: false })) };
+  };
   return async <Fila>(db: Db, query: ListaQuery, show: (row: Row) => Fila) => {
     const { page, itemsPerPage, search: texto, year: anio, marca, auto, pieza, exist } = query;
     const rows = { marca, auto, anio, pieza, exist, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
-    const { filas, total, relacionadas, sugerencia, avisos } =
-      texto === '' ? { ...SOLO_FILAS, ...(await findByFiltros(db, rows)) } : await findByTexto(db, { ...rows, texto });
+    const { filas, total, relacionadas, sugerencia, avisos, cercanas } =
+      texto === '' ? await findSinTexto(db, rows) : await findByTexto(db, { ...rows, texto });
     return {
       inventario: filas.map(show),
       total: total.rows,
@@ -37,6 +49,7 @@ export function createLista<Row extends { readonly id: number }>(columnas: strin
       relacionadas: relacionadas.map(show),
       sugerencia,
       avisos: [...avisos],
+      ...(cercanas.length > 0 && { cercanas: [...cercanas] }),
     };
   };
 }

@@ -1,3 +1,4 @@
+import type { Cercana } from '#contract/wire/cercana.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
 import { palabraDeTexto } from '#domain/busqueda/consulta-texto.ts';
 import type { Desconocida, Lectura } from '#domain/busqueda/lectura.ts';
@@ -5,6 +6,7 @@ import { readTexto } from '#domain/busqueda/leer.ts';
 import { lowerTexto } from '#domain/busqueda/tokens.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
+import { findCercanas } from './cercanas.ts';
 import { type Busqueda, type Contexto, findPagina, type Intento, proposeIntentos } from './intentos.ts';
 import { findLexico } from './lexico.ts';
 import type { Filas } from './queries/filas.ts';
@@ -25,6 +27,8 @@ export interface Encontrado<Row> extends Filas<Row> {
   readonly sugerencia: string | null;
   /** Spanish sentences about words that were left aside or taken for something else. */
   readonly avisos: readonly string[];
+  /** Nothing was found: searches near this one that find something, best first. */
+  readonly cercanas: readonly Cercana[];
 }
 
 /**
@@ -70,6 +74,7 @@ function nada<Row>({ desconocidas }: Lectura): Encontrado<Row> {
     relacionadas: [],
     sugerencia: null,
     avisos: [palabras.length > 0 ? avisos.nada(palabras.slice(0, MAX_AVISOS)) : avisos.vacio],
+    cercanas: [],
   };
 }
 
@@ -170,9 +175,10 @@ function hasFilas<Row>(hallado: Hallado<Row> | null): hallado is Hallado<Row> {
 
 async function completar<Row>({ contexto, intento, pagina, sugerencia }: Hallado<Row>): Promise<Encontrado<Row>> {
   const isFirstPage = contexto.busqueda.offset === 0;
-  const cercanas = isFirstPage ? await findRelacionadas(contexto, intento, pagina.total.rows) : [];
+  const vecinas = isFirstPage ? await findRelacionadas(contexto, intento, pagina.total.rows) : [];
   // A word may name the car and one of its parts: 'escape'. Rows have the same columns, so the same part is the same text.
   const mostradas = new Set(pagina.filas.map((fila) => JSON.stringify(fila)));
-  const relacionadas = cercanas.filter((fila) => !mostradas.has(JSON.stringify(fila)));
-  return { ...pagina, relacionadas, sugerencia, avisos: intento.avisos.slice(0, MAX_AVISOS) };
+  const relacionadas = vecinas.filter((fila) => !mostradas.has(JSON.stringify(fila)));
+  const cercanas = pagina.total.rows === 0 && isFirstPage ? await findCercanas(contexto, intento) : [];
+  return { ...pagina, relacionadas, sugerencia, avisos: intento.avisos.slice(0, MAX_AVISOS), cercanas };
 }

@@ -52,6 +52,13 @@ describe('the landing without JavaScript', () => {
     expect(body).toContain('No encontramos resultados con tu búsqueda. Intenta con otros filtros.');
   });
 
+  test('where a text finds nothing, the nearest is a link with its count', async () => {
+    await insertPieza(database.db, { marca: 'SEAT', auto: 'TOLEDO', pieza: 'COFRE', lado: '', existencias: 1 });
+    const { body } = await get('/?q=cofre+toledo+1990&marca=SEAT');
+    expect(body).toContain('href="/?q=cofre+toledo&amp;marca=SEAT"');
+    expect(body).toContain('Sin «1990»: 1 pieza');
+  });
+
   test.each([
     '/?pagina=-1',
     '/?anio=ayer',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
@@ -7,13 +7,14 @@ import { answer, renderScreen } from '#tests/componentes.tsx';
 import { samplePieza } from '#tests/muestras.ts';
 import { BuscadorScreen } from './buscador-screen.tsx';
 
-const lista = (ids: readonly number[]) => ({
+const lista = (ids: readonly number[], more = {}) => ({
   inventario: ids.map((id) => samplePieza({ id, precio: null })),
   ...{ totalPages: ids.length > 0 ? 1 : 0, total: ids.length, totalCapped: false },
   ...{ relacionadas: [], sugerencia: null, avisos: [] },
+  ...more,
 });
 
-const render = (rol: Rol, query: string, ids: readonly number[]) =>
+const render = (rol: Rol, query: string, ids: readonly number[], more = {}) =>
   renderScreen(BuscadorScreen, {
     ...{ screen: 'buscador', rol, query },
     answers: [
@@ -21,7 +22,7 @@ const render = (rol: Rol, query: string, ids: readonly number[]) =>
       answer(buscador.getAutos, { autos: ['TSURU'], conteos: [2] }),
       answer(buscador.getYears, { years: ['2016'], conteos: [1] }),
       answer(buscador.getFilas, lista(ids)),
-      answer(updatePiezas.searchPiezas, lista(ids)),
+      answer(updatePiezas.searchPiezas, lista(ids, more)),
     ],
   });
 
@@ -41,6 +42,25 @@ test('a client who finds nothing asks the people of the yard, in the words of th
   expect(href).toContain('525512345678');
   expect(href).toContain('faro NISSAN');
   expect(href).not.toContain('all');
+});
+
+test('what is near to nothing is a link with its count: without a word, or without the filters', async () => {
+  const near = (sin: string, search: string, conFiltros: boolean, total: number) => ({
+    ...{ sin, search, conFiltros, total, totalCapped: total === 1_000 },
+  });
+  const cercanas = [near('', 'cofre 2016', false, 1_000), near('2016', 'cofre', true, 1)];
+  const { user, address } = render(ROL.cliente, '?q=cofre+2016&marca=NISSAN&auto=all', [], { cercanas });
+  const list = await screen.findByRole('list', { name: 'Búsquedas cercanas' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Buscar «cofre 2016» en todo el catálogo: 1,000+ piezas', '?q=cofre+2016'],
+    ['Sin «2016»: 1 pieza', '?q=cofre&marca=NISSAN&auto=all'],
+  ]);
+  await user.click(within(list).getByText(/todo el catálogo/));
+  await expect.poll(address).toBe('/cliente/buscador?q=cofre+2016');
 });
 
 test('who works here looks on in the whole inventory, with the same filters', async () => {

@@ -5,6 +5,8 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   /** Why there is nothing. */
   readonly text: string;
+  /** Better ways than the actions, which stand below it. */
+  readonly before?: ReactNode;
   /** The one action that helps: its words, and what it does. */
   readonly action?: readonly [label: string, run: () => void] | undefined;
   /** An action of another form. */
@@ -12,10 +14,11 @@ interface EmptyStateProps {
 }
 
 /** In the place of a list that has nothing to show. */
-export function EmptyState({ text, action, children }: EmptyStateProps) {
+export function EmptyState({ text, before, action, children }: EmptyStateProps) {
   return (
     <div className={styles.empty} role="status">
       <p>{text}</p>
+      {before}
       {(action || children) && (
         <div className={styles.actions}>
           {action && (

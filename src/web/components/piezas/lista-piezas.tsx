@@ -2,9 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { buscador } from '#contract/buscador.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import type { Cercana } from '#contract/wire/cercana.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
+import { Cercanas } from '#web/components/cercanas.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
@@ -100,11 +102,22 @@ interface SinPiezasProps extends Pick<ListaPiezasProps, 'none' | 'help'> {
 }
 
 /** Why there is nothing, and what to do about it. */
-function SinPiezas({ lista: { view, go }, none, help }: SinPiezasProps) {
+function SinPiezas({ lista: { view, go, hrefOf, data }, none, help }: SinPiezasProps) {
   const { isNarrowed, cleared } = chipsOf(VISTA_PIEZAS, view);
+  const near = ({ search, conFiltros }: Cercana) => ({ ...(conFiltros ? {} : cleared), search });
   if (!isNarrowed) return none;
   return (
-    <EmptyState text={SIN_RESULTADOS} action={['Limpiar filtros', () => go(cleared)]}>
+    <EmptyState
+      text={SIN_RESULTADOS}
+      before={
+        <Cercanas
+          cercanas={data?.cercanas}
+          hrefOf={(cercana) => hrefOf(near(cercana))}
+          onSearch={(cercana) => go(near(cercana))}
+        />
+      }
+      action={['Limpiar filtros', () => go(cleared)]}
+    >
       {help?.(view)}
     </EmptyState>
   );

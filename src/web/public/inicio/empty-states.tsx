@@ -1,10 +1,12 @@
 import { buscadorPublic } from '#contract/buscador-public.ts';
+import type { Cercana } from '#contract/wire/cercana.ts';
 import { SIN_RESULTADOS } from '#domain/buscador.ts';
 import { nextLevel } from '#domain/cascada.ts';
 import { describeFilters, levelsOf, NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
 import { messageOf } from '#web/api/messages.ts';
 import button from '#web/components/button.module.css';
+import { Cercanas } from '#web/components/cercanas.tsx';
 import icon from '#web/components/icon.module.css';
 import { NavLink } from '#web/components/nav-link.tsx';
 import { choose } from './cascade.ts';
@@ -15,13 +17,20 @@ import type { Inicio } from './use-inicio.ts';
 interface NothingFoundProps {
   readonly inicio: Inicio;
   readonly whatsapp: string;
+  readonly cercanas: readonly Cercana[] | undefined;
 }
 
-/** No part was found: other filters, or ask the people of the yard. */
-export function NothingFound({ inicio: { filtros, go }, whatsapp }: NothingFoundProps) {
+/** No part was found: the searches nearest to it, other filters, or ask the people of the yard. */
+export function NothingFound({ inicio: { filtros, go }, whatsapp, cercanas }: NothingFoundProps) {
+  const near = ({ search, conFiltros }: Cercana) => ({ ...(conFiltros ? filtros : NO_FILTERS), search, page: 1 });
   return (
     <div className={styles.empty}>
       <p className={styles.text}>{SIN_RESULTADOS}</p>
+      <Cercanas
+        cercanas={cercanas}
+        hrefOf={(cercana) => urlOfFilters(near(cercana))}
+        onSearch={(cercana) => go(near(cercana))}
+      />
       <p className={styles.more}>No todo lo que llega al patio está publicado: pregúntanos y la buscamos por ti.</p>
       <div className={styles.actions}>
         <a

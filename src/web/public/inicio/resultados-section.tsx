@@ -68,7 +68,7 @@ interface FoundProps extends ResultadosProps {
 
 function Found({ inicio, whatsapp, data, isStale }: FoundProps) {
   const { filtros, go } = inicio;
-  const { inventario, relacionadas, totalPages, sugerencia, avisos } = data;
+  const { inventario, relacionadas, totalPages, sugerencia, avisos, cercanas } = data;
   const withText = (search: string) => ({ ...filtros, search, page: 1 });
   const goToPage = (page: number) => {
     go({ ...filtros, page });
@@ -87,7 +87,7 @@ function Found({ inicio, whatsapp, data, isStale }: FoundProps) {
       {inventario.length > 0 ? (
         <PiezaList caption="Piezas encontradas" piezas={inventario} eagerRows={EAGER_ROWS} isStale={isStale} />
       ) : (
-        <NothingFound inicio={inicio} whatsapp={whatsapp} />
+        <NothingFound inicio={inicio} whatsapp={whatsapp} cercanas={cercanas} />
       )}
       <Pager
         page={filtros.page}

@@ -1,0 +1,73 @@
+import type { Cercana } from '#contract/wire/cercana.ts';
+import type { Lectura } from '#domain/busqueda/lectura.ts';
+import { readTexto } from '#domain/busqueda/leer.ts';
+import { readPalabras } from '#domain/busqueda/palabras-leidas.ts';
+import { lowerTexto, type Token } from '#domain/busqueda/tokens.ts';
+import type { Total } from '#domain/pagina.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import { type Contexto, findPagina, hasFiltros, type Intento, proposeIntentos } from './intentos.ts';
+
+/** Searches that are tried, and that are offered: a longer text costs no more. */
+const MAX_INTENTOS = 5;
+const MAX_CERCANAS = 3;
+
+export const SIN_FILTROS = { marca: '', auto: '', anio: null, pieza: '' } as const;
+
+/**
+ * Finds the searches nearest to one that found nothing, best first: the same in the whole catalogue if filters narrowed
+ * it, and the same without one word. Only those that find something, each with how much. Words that no part has are
+ * left out of all: the search did without them.
+ */
+export async function findCercanas<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Cercana[]> {
+  const { busqueda } = contexto;
+  const { texto, sinUna } = proposeTextos(contexto, intento);
+  const sinFiltros = { ...contexto, busqueda: { ...busqueda, ...SIN_FILTROS } };
+  const enTodo = hasFiltros(busqueda) ? [{ contexto: sinFiltros, sin: '', search: texto }] : [];
+  const found: Cercana[] = [];
+  for (const otra of [...enTodo, ...sinUna.map((una) => ({ contexto, ...una }))].slice(0, MAX_INTENTOS)) {
+    const { rows, isCapped } = await contar(otra.contexto, otra.search);
+    const { sin, search } = otra;
+    if (rows > 0) found.push({ sin, search, conFiltros: sin !== '', total: rows, totalCapped: isCapped });
+    if (found.length === MAX_CERCANAS) break;
+  }
+  return found;
+}
+
+/** The text that was searched, and the texts without one of its words: first the one that gives up least. */
+function proposeTextos<Row>({ busqueda, lexico }: Contexto<Row>, { lectura, palabras }: Intento) {
+  const ausentes = lectura.desconocidas.filter(({ palabra }) => !palabras.dichas.includes(palabra));
+  const texto = ausentes.toReversed().reduce(quitar, lowerTexto(busqueda.texto));
+  const sinUna = readPalabras(texto, lexico)
+    .palabras.map(({ token }) => token)
+    .filter(({ palabra }) => !lexico.nexos.has(palabra) && !lexico.separadores.has(palabra))
+    .map((token) => ({ sin: texto.slice(token.desde, token.hasta), search: squeezeTexto(quitar(texto, token)) }))
+    .filter(({ search }) => readPalabras(search, lexico).palabras.length > 0)
+    .map((una) => ({ ...una, perdida: perdidaDe(lectura, readTexto(una.search, lexico)) }));
+  return { texto: squeezeTexto(texto), sinUna: sinUna.toSorted((one, other) => one.perdida - other.perdida) };
+}
+
+function quitar(texto: string, { desde, hasta }: Pick<Token, 'desde' | 'hasta'>): string {
+  return texto.slice(0, desde) + texto.slice(hasta);
+}
+
+/** Counts what a text finds as it is written. */
+async function contar<Row>(contexto: Contexto<Row>, texto: string): Promise<Total> {
+  const lectura = readTexto(texto, contexto.lexico);
+  const busqueda = { ...contexto.busqueda, texto, limit: 0, offset: 0 };
+  const desconocidas = lectura.desconocidas.map(({ palabra }) => palabra);
+  const [intento] = proposeIntentos({ ...contexto, busqueda }, lectura, desconocidas);
+  return intento ? (await findPagina({ ...contexto, busqueda }, intento)).total : { rows: 0, isCapped: false };
+}
+
+/** What a person gives up least willingly, from the least to the most: the years, the side, the car, the part. */
+const QUERIDOS = [
+  ({ anios }: Lectura) => anios,
+  ({ posiciones }: Lectura) => posiciones,
+  ({ autos }: Lectura) => autos?.map(({ marca, auto }) => `${marca} ${auto}`),
+  ({ piezas }: Lectura) => piezas,
+];
+
+function perdidaDe(completa: Lectura, corta: Lectura): number {
+  const pierde = (de: (lectura: Lectura) => unknown) => JSON.stringify(de(completa)) !== JSON.stringify(de(corta));
+  return QUERIDOS.findLastIndex(pierde);
+}
