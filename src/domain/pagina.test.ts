@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capTotal, countPages, EXACT_TOTAL_LIMIT, formatTotal } from './pagina.ts';
+import { capTotal, countPages, EXACT_TOTAL_LIMIT, formatTotal, pagesOf, rowsOf } from './pagina.ts';
 
 test.each([
   [0, '0'],
@@ -18,4 +18,34 @@ test.each([
   [11, 2],
 ])('%i rows make %i pages of ten', (rows, pages) => {
   expect(countPages(rows, 10)).toBe(pages);
+});
+
+test.each([
+  [
+    { page: 1, itemsPerPage: 10 },
+    { limit: 10, offset: 0 },
+  ],
+  [
+    { page: 3, itemsPerPage: 100 },
+    { limit: 100, offset: 200 },
+  ],
+  [
+    { page: 1000, itemsPerPage: 10 },
+    { limit: 10, offset: 9990 },
+  ],
+  [
+    { page: 1001, itemsPerPage: 10 },
+    { limit: 0, offset: 10_000 },
+  ],
+  [
+    { page: 1_000_000, itemsPerPage: 100 },
+    { limit: 0, offset: 10_000 },
+  ],
+])('page %o has the rows %o: a list ends where its total is capped', (page, rows) => {
+  expect(rowsOf(page)).toEqual(rows);
+  expect(pagesOf(EXACT_TOTAL_LIMIT + 1, page)).toEqual({
+    totalPages: EXACT_TOTAL_LIMIT / page.itemsPerPage,
+    total: EXACT_TOTAL_LIMIT,
+    totalCapped: true,
+  });
 });

@@ -27,6 +27,24 @@ export function capTotal(counted: number, limit: number = EXACT_TOTAL_LIMIT): To
   return { rows: Math.min(counted, limit), isCapped: counted > limit };
 }
 
+/** A page of a list as somebody asks for it; the first is 1. */
+export interface PageRequest {
+  readonly page: number;
+  readonly itemsPerPage: number;
+}
+
+/** The rows that a page has; a list ends where its total is capped (regla 133). */
+export function rowsOf({ page, itemsPerPage }: PageRequest): { readonly limit: number; readonly offset: number } {
+  const offset = Math.min((page - 1) * itemsPerPage, EXACT_TOTAL_LIMIT);
+  return { limit: Math.min(itemsPerPage, EXACT_TOTAL_LIMIT - offset), offset };
+}
+
+/** The facts about its pages that every list answers, from a count that stopped one row after the limit. */
+export function pagesOf(counted: number, { itemsPerPage }: PageRequest) {
+  const { rows: total, isCapped: totalCapped } = capTotal(counted);
+  return { totalPages: countPages(total, itemsPerPage), total, totalCapped };
+}
+
 /** Pages of a list; an empty list has none. */
 export function countPages(rows: number, pageSize: number): number {
   return Math.ceil(rows / pageSize);

@@ -4,12 +4,14 @@ import { diaDe } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
+import { lockRecord } from '#server/db/records.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
+import { TABLA_CUENTAS } from './cuenta-row.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { composeSolicitudDeAcceso } from './mails.ts';
-import { findAdmins, lockCuenta } from './queries.ts';
+import { findAdmins } from './queries.ts';
 import { endSession, findTitular, toUsuario } from './sessions.ts';
 
 /** Answers the calls about the caller's own session. */
@@ -57,8 +59,7 @@ async function recordRequest(
   now: Date,
 ): Promise<boolean> {
   return db.kysely.transaction().execute(async (trx) => {
-    const cuenta = await lockCuenta(trx, keylogin);
-    if (!cuenta) return false;
+    const cuenta = await lockRecord(trx, TABLA_CUENTAS, keylogin);
     const row = { cuenta_id: cuenta.id, dia: diaDe(now), momento: now };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('solicitudes_acceso')

@@ -3,18 +3,16 @@ import { isAprobacion, refuseBaja, refuseCambio } from '#domain/cuenta-rol.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { changeRecord, recordCambios } from '#server/db/historial.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
+import { lockRecord } from '#server/db/records.ts';
+import { BusinessError } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import { type Columnas, TABLA_CUENTAS } from './cuenta-row.ts';
 import { composeAccesoAprobado, composeCorreoCambiado, type Remitente } from './mails.ts';
-import { lockCuenta, refuseTaken } from './queries.ts';
+import { refuseTaken } from './queries.ts';
 import { endAllSessions } from './sessions.ts';
 
 type Row = Selectable<CuentasTable>;
-
-/** No live account has this name: it never did, or it was deleted meanwhile. */
-export const NO_HAY_CUENTA = 'No se encontró la cuenta';
 
 /** A change of one account: its author, its target, and the decision about it, which is taken once the row is held. */
 export interface CambioDeCuenta {
@@ -36,20 +34,15 @@ export interface CambioDeCuenta {
 export async function changeCuenta(db: Db, remitente: Remitente, cambio: CambioDeCuenta): Promise<number> {
   const { autor, keylogin, version, momento, decide } = cambio;
   const changed = db.kysely.transaction().execute(async (trx) => {
-    const row = await lockCuenta(trx, keylogin);
-    if (!row) throw notFound(NO_HAY_CUENTA);
-    insist(refuseCambio(autor, row));
-    const diff = await changeRecord(
-      trx,
-      TABLA_CUENTAS,
-      { autor, momento },
-      {
-        ...{ registro: keylogin, row, version, columns: decide(row) },
+    const changed = await changeRecord(trx, TABLA_CUENTAS, { autor, momento }, keylogin, {
+      version,
+      decide(row) {
+        insist(refuseCambio(autor, row));
+        return decide(row);
       },
-    );
-    if (!diff) return row.version;
-    await followUp(trx, remitente, row, diff.despues, momento);
-    return row.version + 1;
+    });
+    await followUp(trx, remitente, changed.row, changed.despues, momento);
+    return changed.version;
   });
   return changed.catch(refuseTaken('Ese correo ya es de otra cuenta'));
 }
@@ -74,8 +67,7 @@ async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Colum
  */
 export async function deleteCuenta(db: Db, autor: string, keylogin: string, momento: Date): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
-    const row = await lockCuenta(trx, keylogin);
-    if (!row) throw notFound(NO_HAY_CUENTA);
+    const row = await lockRecord(trx, TABLA_CUENTAS, keylogin);
     insist(refuseBaja(autor, row));
     await endAllSessions(trx, row.id);
     await voidRecuperaciones(trx, row.id, momento);

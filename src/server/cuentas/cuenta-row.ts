@@ -1,21 +1,22 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type CuentaLeida, camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
 import type { Fields } from '#contract/wire/record.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
-import { type ColumnsOf, fromColumns, type RecordTable } from '#server/db/record-table.ts';
+import { type Columns, fromColumns, type RecordTable } from '#server/db/record-table.ts';
 
-type Campos = typeof camposDatos & typeof camposDireccion;
+/** Columns of an account, with values to write. */
+export type Columnas = Columns<'cuentas'>;
 
-/** Columns an administrator's form may write, with their values. */
-export type Columnas = Updateable<ColumnsOf<Campos> & Pick<CuentasTable, 'rol'>>;
+/** No live account has this name: it never did, or it was deleted meanwhile. */
+export const NO_HAY_CUENTA = 'No se encontró la cuenta';
 
 /** The columns of `cuentas` that hold the fields of an account. */
 export const TABLA_CUENTAS = tableOf({ ...camposDatos, ...camposDireccion });
 const TABLA_DATOS = tableOf(camposDatos);
 const TABLA_DIRECCION = tableOf(camposDireccion);
 
-function tableOf<F extends Fields>(fields: F): RecordTable<F, Columnas> {
-  return { tabla: 'cuentas', fields, composed: {} };
+function tableOf<F extends Fields>(fields: F): RecordTable<F, 'cuentas'> {
+  return { tabla: 'cuentas', fields, llave: 'keylogin', noHay: NO_HAY_CUENTA };
 }
 
 /** Makes an account as the editor reads it. */

@@ -1,14 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
 import { DIRECCION_CONOCIDA_MS, VENTANA_INTENTOS_MS } from '#domain/cuenta-limites.ts';
 import { SESION_MAXIMA_MS, SESION_SIN_USO_MS } from '#domain/cuenta-sesion.ts';
-import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
+import type { PageRequest } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { foldTexto } from '#domain/texto.ts';
 import type { Autor } from '#server/db/autoria.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
+import { findPage, hasWords } from '#server/db/list.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { takenValue } from '#server/http/errors.ts';
 import { newKeylogin } from './secrets.ts';
@@ -34,56 +33,30 @@ export async function findByEmail(trx: Trx, email: string): Promise<Selectable<C
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Finds a live account by its public name, or null. */
-export async function findCuenta(db: Pick<Db, 'kysely'>, keylogin: string): Promise<Selectable<CuentasTable> | null> {
-  const query = db.kysely.selectFrom('cuentas').selectAll().where('keylogin', '=', keylogin);
-  return (await query.where('eliminada', 'is', null).executeTakeFirst()) ?? null;
-}
-
-/** Finds a live account by its public name, or null, and locks its row until the transaction ends. */
-export async function lockCuenta(trx: Trx, keylogin: string): Promise<Selectable<CuentasTable> | null> {
-  const query = trx.selectFrom('cuentas').selectAll().where('keylogin', '=', keylogin);
-  return (await query.where('eliminada', 'is', null).forUpdate().executeTakeFirst()) ?? null;
-}
-
 /** A CuentasQuery selects the accounts of a page of the list. */
-export interface CuentasQuery {
+interface CuentasQuery extends PageRequest {
   readonly rol: Rol;
   /** Words that all have to be in the address or the name (regla 150); empty: every account. */
   readonly search: string;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** Finds a page of accounts, newest first, and how many there are. */
-export async function findCuentas(
-  { kysely }: Db,
-  { rol, search, limit, offset }: CuentasQuery,
-): Promise<{ readonly cuentas: CuentaDeLista[]; readonly total: Total }> {
-  const words = foldTexto(search).split(/\s+/).filter(Boolean);
-  let matching = kysely.selectFrom('cuentas as c').where('c.rol', '=', rol).where('c.eliminada', 'is', null);
-  for (const word of words) matching = matching.where(sql`position(${word} in c.busqueda)`, '>', 0);
-  const capped = matching.select('c.id').limit(EXACT_TOTAL_LIMIT + 1);
-  const [rows, { counted }] = await Promise.all([
-    matching
-      .select(['c.nombre', 'c.apellidos', 'c.email', 'c.keylogin'])
-      .select(({ selectFrom }) =>
-        selectFrom('solicitudes_acceso as s')
-          .select(({ fn }) => fn.max('s.momento').as('momento'))
-          .whereRef('s.cuenta_id', '=', 'c.id')
-          .as('solicitud'),
-      )
-      .orderBy('c.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    kysely
-      .selectFrom(capped.as('todas'))
-      .select(({ fn }) => fn.countAll<number>().as('counted'))
-      .executeTakeFirstOrThrow(),
-  ]);
+export async function findCuentas(db: Db, { rol, search, ...page }: CuentasQuery) {
+  const matching = db.kysely
+    .selectFrom('cuentas')
+    .select(['id', 'nombre', 'apellidos', 'email', 'keylogin'])
+    .select(({ selectFrom }) =>
+      selectFrom('solicitudes_acceso as s')
+        .select(({ fn }) => fn.max('s.momento').as('momento'))
+        .whereRef('s.cuenta_id', '=', 'cuentas.id')
+        .as('solicitud'),
+    )
+    .where('rol', '=', rol)
+    .where('eliminada', 'is', null)
+    .where(hasWords(sql.ref('busqueda'), search));
+  const { rows, ...pages } = await findPage(db, matching, page);
   const cuentas = rows.map(({ solicitud, ...row }) => ({ ...row, solicitud: solicitud?.toISOString() ?? null }));
-  return { cuentas, total: capTotal(counted) };
+  return { cuentas, ...pages };
 }
 
 /** Counts the live accounts of each role that has any. */

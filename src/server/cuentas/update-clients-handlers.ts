@@ -2,29 +2,22 @@ import type { updateClients } from '#contract/update-clients.ts';
 import { nombreEnCuenta } from '#contract/wire/cuenta.ts';
 import { findFaltante } from '#domain/cuenta.ts';
 import { ROLES_ASIGNABLES, refuseCambio, refuseRol } from '#domain/cuenta-rol.ts';
-import { countPages } from '#domain/pagina.ts';
 import { toColumns } from '#server/db/record-table.ts';
-import { invalidField, notFound } from '#server/http/errors.ts';
+import { findRecord } from '#server/db/records.ts';
+import { invalidField } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { changeCuenta, deleteCuenta, insist, NO_HAY_CUENTA } from './changes.ts';
+import { changeCuenta, deleteCuenta, insist } from './changes.ts';
 import { TABLA_CUENTAS, toCuentaLeida } from './cuenta-row.ts';
 import type { CuentasDependencies } from './dependencies.ts';
-import { countByRol, findCuenta, findCuentas } from './queries.ts';
+import { countByRol, findCuentas } from './queries.ts';
 
 /** Answers the calls by which an administrator lists, changes and deletes accounts. */
 export function updateClientsHandlers({ remitente }: CuentasDependencies): Handlers<typeof updateClients> {
   return {
-    async getAccounts({ page, itemsPerPage, search, rol }, { db }) {
-      const rows = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
-      const [{ cuentas, total }, byRol] = await Promise.all([
-        findCuentas(db, { rol, search, ...rows }),
-        countByRol(db),
-      ]);
+    async getAccounts(request, { db }) {
+      const [page, byRol] = await Promise.all([findCuentas(db, request), countByRol(db)]);
       return {
-        cuentas,
-        total: total.rows,
-        totalCapped: total.isCapped,
-        totalPages: countPages(total.rows, itemsPerPage),
+        ...page,
         conteos: ROLES_ASIGNABLES.map((option) => ({ rol: option.rol, cuantas: byRol.get(option.rol) ?? 0 })),
       };
     },
@@ -35,8 +28,7 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
     },
 
     async getUser({ keylogin }, { db, account }) {
-      const row = await findCuenta(db, keylogin);
-      if (!row) throw notFound(NO_HAY_CUENTA);
+      const row = await findRecord(db, TABLA_CUENTAS, keylogin);
       insist(refuseCambio(account.keylogin, row));
       return { cuenta: toCuentaLeida(row) };
     },

@@ -2,8 +2,17 @@ import type { Fields } from '#contract/wire/record.ts';
 import { namesOf } from '#contract/wire/record.ts';
 import { changedMeanwhile } from '#server/http/errors.ts';
 import type { Autoria } from './autoria.ts';
-import { type Db, type HistorialTable, prepare, type Trx } from './database.ts';
-import { columnsOf, diffColumns, formTextOf, type RecordTable, type Row, textOfField } from './record-table.ts';
+import { type Database, type Db, type HistorialTable, prepare, type Trx } from './database.ts';
+import {
+  type Columns,
+  columnsOf,
+  diffColumns,
+  formTextOf,
+  type RecordTable,
+  type Row,
+  textOfField,
+} from './record-table.ts';
+import { findRecord, lockRecord, type RecordRow } from './records.ts';
 
 /** A Cambio is one change of one record, as the history keeps it. */
 export interface Cambio extends Pick<HistorialTable, 'tabla' | 'registro' | 'operacion'> {
@@ -56,11 +65,6 @@ const CAMBIOS = prepare<CambioAnotado>(`select h.id, h.operacion, h.antes, h.des
   from historial h left join cuentas c on c.keylogin = h.autor and c.eliminada is null
   where h.tabla = $1 and h.registro = $2 order by h.id desc limit ${LIMITE_DE_HISTORIAL}`);
 
-/** Finds the last changes of a record, newest first. */
-async function findCambios(db: Db, tabla: string, registro: string): Promise<readonly CambioAnotado[]> {
-  return db.run(CAMBIOS, [tabla, registro]);
-}
-
 /** A CampoLeido is a field of a change in words, with the columns that would put it back; null when there are none. */
 export interface CampoLeido<N extends string, C> {
   readonly campo: N;
@@ -75,11 +79,11 @@ export interface CampoLeido<N extends string, C> {
  *
  * @param actual the record as it is now.
  */
-function readCampos<F extends Fields, C extends object>(
-  table: RecordTable<F, C>,
+function readCampos<F extends Fields, T extends keyof Database>(
+  table: RecordTable<F, T>,
   { antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>,
   actual: Row,
-): readonly CampoLeido<keyof F & string, C>[] {
+): readonly CampoLeido<keyof F & string, Columns<T>>[] {
   return namesOf(table.fields).flatMap((campo) => {
     if (!columnsOf(table, campo).some((column) => column in { ...antes, ...despues })) return [];
     const anterior = valorAnterior(table, { antes, despues }, campo, actual);
@@ -93,17 +97,17 @@ function readCampos<F extends Fields, C extends object>(
 }
 
 /** Reads the columns that a field had before a change; null when the change did not touch the field. */
-function valorAnterior<F extends Fields, C extends object>(
-  table: RecordTable<F, C>,
+function valorAnterior<F extends Fields, T extends keyof Database>(
+  table: RecordTable<F, T>,
   { antes, despues }: Pick<CambioAnotado, 'antes' | 'despues'>,
   campo: keyof F & string,
   actual: Row,
-): C | null {
+): Columns<T> | null {
   const columns = columnsOf(table, campo);
   if (antes === null || !columns.some((column) => column in antes)) return null;
   // A field of several columns may have changed in one of them only.
   const entonces: Row = { ...actual, ...despues, ...antes };
-  return Object.fromEntries(columns.map((column) => [column, entonces[column]])) as C;
+  return Object.fromEntries(columns.map((column) => [column, entonces[column]])) as Columns<T>;
 }
 
 /** A CambioLeido is a change in words, each field with the earlier value that a form can save again, or null. */
@@ -115,23 +119,25 @@ export interface CambioLeido<N extends string> extends Omit<CambioAnotado, 'mome
 /**
  * Finds the last changes of a record in words for people, newest first.
  *
- * @param actual the record as it is now.
- * @param findRestorable tells of each field, in their order, whether its earlier value could be put back; what differs
- * from the present one, unless told.
+ * @param findRestorable tells of each field, in their order, whether its earlier value could be put back in the record as
+ * it is now; what differs from the present one, unless told.
+ * @throws BusinessError when there is no such record.
  */
-export async function findHistorial<F extends Fields, C extends object>(
+export async function findHistorial<F extends Fields, T extends keyof Database>(
   db: Db,
-  table: RecordTable<F, C>,
-  registro: string,
-  actual: object,
-  findRestorable: (campos: readonly CampoLeido<keyof F & string, C>[]) => Promise<readonly boolean[]> = async (
-    campos,
-  ) => campos.map((campo) => isRestorable(table, campo, actual)),
+  table: RecordTable<F, T>,
+  registro: string | number,
+  findRestorable: (
+    campos: readonly CampoLeido<keyof F & string, Columns<T>>[],
+    actual: RecordRow<T>,
+  ) => Promise<readonly boolean[]> = async (campos, actual) =>
+    campos.map((campo) => isRestorable(table, campo, actual)),
 ): Promise<(CambioLeido<keyof F & string> & Pick<CambioAnotado, 'reparacion'>)[]> {
-  const anotados = await findCambios(db, table.tabla, registro);
+  const actual = await findRecord(db, table, registro);
+  const anotados = await db.run(CAMBIOS, [table.tabla, String(registro)]);
   const leidos = anotados.map((anotado) => readCampos(table, anotado, { ...actual }));
   const campos = leidos.flat();
-  const restorable = await findRestorable(campos);
+  const restorable = await findRestorable(campos, actual);
   const isRestaurable = new Map(campos.map((campo, index) => [campo, restorable[index] === true]));
   return anotados.map(({ momento, ...anotado }, index) => ({
     ...anotado,
@@ -145,44 +151,60 @@ export async function findHistorial<F extends Fields, C extends object>(
   }));
 }
 
-function isRestorable<F extends Fields, C extends object>(
-  { fields }: RecordTable<F, C>,
-  { campo, anterior }: CampoLeido<keyof F & string, C>,
+function isRestorable<F extends Fields, T extends keyof Database>(
+  { fields }: RecordTable<F, T>,
+  { campo, anterior }: CampoLeido<keyof F & string, Columns<T>>,
   actual: object,
 ): boolean {
   return fields[campo]?.restores !== false && anterior !== null && diffColumns(actual, anterior) !== null;
 }
 
-/** A RecordChange is what one save asks of a record that its transaction holds. */
-interface RecordChange<C> extends Pick<Cambio, 'registro'> {
-  readonly row: { readonly id: number; readonly version: number };
+/** A RecordChange is what one save asks of a record. */
+interface RecordChange<T extends keyof Database> {
   /** The version that the form was opened with; left out, none is checked (regla 138). */
   readonly version?: number | null | undefined;
-  readonly columns: C;
+  /** Decides the new values of columns, or refuses, once the record is held. */
+  readonly decide: (row: RecordRow<T>) => Columns<T> | Promise<Columns<T>>;
+  /** Changes what belongs to the record in other tables: what the history says of it, or null for nothing. */
+  readonly more?: () => Promise<Pick<Cambio, 'antes' | 'despues'> | null>;
+}
+
+/** A RecordChanged is a record as it was before a save, with the columns that the save changed, after it. */
+interface RecordChanged<T extends keyof Database> {
+  readonly row: RecordRow<T>;
+  readonly despues: Columns<T>;
+  readonly version: number;
 }
 
 /**
- * Writes what differs in a record that the transaction holds, with its history and a new version. Nothing is written
- * when nothing differs.
+ * Changes a record in the caller's transaction, which holds it from here on: what differs is written, with its history and
+ * a new version. Nothing is written when nothing differs.
  *
- * @returns the columns that changed, before and after; null for none.
- * @throws BusinessError when the record was changed since the form was opened.
+ * @throws BusinessError when there is no such record, or its columns differ and it was changed since the form was opened.
  */
-export async function changeRecord<F extends Fields, C extends object>(
+export async function changeRecord<F extends Fields, T extends keyof Database>(
   trx: Trx,
-  { tabla }: RecordTable<F, C>,
+  table: RecordTable<F, T>,
   autoria: Pick<Autoria, 'autor' | 'momento'>,
-  { registro, row, version, columns }: RecordChange<C>,
-): Promise<{ readonly antes: C; readonly despues: C } | null> {
-  if (typeof version === 'number' && version !== row.version) throw changedMeanwhile();
-  const diff = diffColumns(row, columns);
-  if (!diff) return null;
-  const set = { ...diff.despues, version: row.version + 1 };
-  await trx
-    .updateTable(tabla as 'cuentas')
-    .set(set)
-    .where('id', '=', row.id)
-    .execute();
-  await recordCambios(trx, autoria, { tabla, registro, operacion: 'cambio', ...diff });
-  return diff;
+  registro: string | number,
+  { version, decide, more }: RecordChange<T>,
+): Promise<RecordChanged<T>> {
+  const { tabla } = table;
+  const row = await lockRecord(trx, table, registro);
+  const diff = diffColumns(row, await decide(row));
+  const next = diff ? row.version + 1 : row.version;
+  if (diff) {
+    if (typeof version === 'number' && version !== row.version) throw changedMeanwhile();
+    const query = trx.updateTable(tabla as 'cuentas').set({ ...diff.despues, version: next });
+    await query.where('id', '=', row.id).execute();
+  }
+  const rest = await more?.();
+  if (diff || rest) {
+    const [antes, despues] = [
+      { ...diff?.antes, ...rest?.antes },
+      { ...diff?.despues, ...rest?.despues },
+    ];
+    await recordCambios(trx, autoria, { tabla, registro: String(registro), operacion: 'cambio', antes, despues });
+  }
+  return { row, despues: diff?.despues ?? {}, version: next };
 }

@@ -3,10 +3,12 @@ import { camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
 import type { Kind } from '#contract/wire/kinds.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import { type Fields, namesOf } from '#contract/wire/record.ts';
+import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { TABLA_CUENTAS } from '#server/cuentas/cuenta-row.ts';
 import { TABLA_PIEZAS } from '#server/inventario/columnas.ts';
+import { createCuenta } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { findHistorial, recordCambios } from './historial.ts';
+import { changeRecord, findHistorial } from './historial.ts';
 import { columnsOf, diffColumns, fromColumns, type RecordTable, textOfField, toColumns } from './record-table.ts';
 
 let database: TestDatabase;
@@ -35,7 +37,7 @@ interface Column {
   readonly has_default: boolean;
 }
 
-describe.each<readonly [string, RecordTable<Fields, object>, Fields]>([
+describe.each<readonly [string, RecordTable<Fields>, Fields]>([
   ['piezas', TABLA_PIEZAS, camposPieza],
   ['cuentas', TABLA_CUENTAS, { ...camposDatos, ...camposDireccion }],
 ])('the columns of %s', (tabla, table, fields) => {
@@ -82,25 +84,39 @@ test('values go into columns and come back; what is no field is left out', () =>
 test('the history of any entity reads in words, each record by itself, and tells what would put a field back', async () => {
   const { db } = database;
   const autoria = { autor: 'sistema:prueba', momento: new Date('2026-11-02T10:00:00Z') } as const;
-  const cambio = { tabla: 'cuentas', registro: 'ana', operacion: 'cambio' } as const;
-  await db.kysely.transaction().execute(async (trx) => {
-    const despues = { sitio_web: 'nuevo.mx', codigo_postal: '02000' };
-    await recordCambios(trx, autoria, { ...cambio, antes: { sitio_web: 'viejo.mx', codigo_postal: '' }, despues });
-    await recordCambios(trx, autoria, {
-      ...cambio,
-      registro: 'otra',
-      antes: { empresa: 'x' },
-      despues: { empresa: 'y' },
+  const antes = { sitioWeb: 'viejo.mx', codigoPostal: '' };
+  const { keylogin } = await createCuenta(db, { sitio_web: antes.sitioWeb });
+  const otra = await createCuenta(db);
+  const change = (registro: string, values: object) =>
+    db.kysely.transaction().execute((trx) => {
+      const decide = () => toColumns(TABLA_CUENTAS, values);
+      return changeRecord(trx, TABLA_CUENTAS, autoria, registro, { decide });
     });
-  });
-  const actual = { sitio_web: 'nuevo.mx', codigo_postal: '02000', empresa: '' };
-  const [leido, ...older] = await findHistorial(db, TABLA_CUENTAS, 'ana', actual);
-  expect(older).toEqual([]);
+  await change(keylogin, { sitioWeb: 'nuevo.mx', codigoPostal: '02000' });
+  await change(otra.keylogin, { empresa: 'y' });
+  const [leido, alta, ...older] = await findHistorial(db, TABLA_CUENTAS, keylogin);
+  expect([alta?.operacion, older]).toEqual(['alta', []]);
   expect(leido).toMatchObject({ operacion: 'cambio', autor: '', momento: '2026-11-02T10:00:00.000Z' });
   expect(leido?.campos).toEqual([
     { campo: 'sitioWeb', antes: 'viejo.mx', despues: 'nuevo.mx', anterior: 'viejo.mx' },
     { campo: 'codigoPostal', antes: '', despues: '02000', anterior: '' },
   ]);
-  const restored = await findHistorial(db, TABLA_CUENTAS, 'ana', { ...actual, sitio_web: 'viejo.mx' });
-  expect(restored[0]?.campos.map(({ anterior }) => anterior)).toEqual([null, '']);
+  await change(keylogin, { sitioWeb: 'viejo.mx' });
+  const [, restored] = await findHistorial(db, TABLA_CUENTAS, keylogin);
+  expect(restored?.campos.map(({ anterior }) => anterior)).toEqual([null, '']);
+});
+
+test('a record is changed over the version that was read, what is the same is no change, and one that is gone is refused', async () => {
+  const { db } = database;
+  const autoria = { autor: 'sistema:prueba', momento: new Date() } as const;
+  const { keylogin } = await createCuenta(db, { empresa: 'Una' });
+  const change = (registro: string, version: number, empresa: string) =>
+    db.kysely
+      .transaction()
+      .execute((trx) => changeRecord(trx, TABLA_CUENTAS, autoria, registro, { version, decide: () => ({ empresa }) }));
+  expect(await change(keylogin, 1, 'Una')).toMatchObject({ version: 1, despues: {} });
+  expect(await change(keylogin, 1, 'Otra')).toMatchObject({ version: 2, despues: { empresa: 'Otra' } });
+  await expect(change(keylogin, 1, 'Tercera')).rejects.toThrow(REGISTRO_CAMBIADO);
+  await expect(change('nadie', 1, 'Una')).rejects.toThrow('No se encontró la cuenta');
+  expect(await findHistorial(db, TABLA_CUENTAS, keylogin)).toHaveLength(2);
 });

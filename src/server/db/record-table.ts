@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { Generated, Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Field, type Fields, namesOf, type ShownValues, textOf, toFormText } from '#contract/wire/record.ts';
+import type { Database } from './database.ts';
 
 /** Spells a name of ours as a column: `numeroParte` is `numero_parte`. */
 type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
@@ -37,52 +38,64 @@ export interface Composition {
   readonly fromRow: (row: Row) => unknown;
 }
 
-/** Says where the database keeps the fields of an entity; `C` are the values of their columns. */
-export interface RecordTable<F extends Fields, C extends object> {
+/** Says where the database keeps the fields of an entity: its table has `id`, `version` and `eliminada` too. */
+export interface RecordTable<F extends Fields, T extends keyof Database = keyof Database> {
   /** The name of the table, under which the history keeps its records. */
-  readonly tabla: string;
+  readonly tabla: T;
   readonly fields: F;
+  /** The column by which requests and the history name a record; `id` unless told. */
+  readonly llave?: string;
+  /** The refusal for a record that is not there. */
+  readonly noHay: string;
   /** The fields that more than one column holds. */
-  readonly composed: Partial<Readonly<Record<keyof F, Composition>>>;
-  /** Never present: carries the type of the columns. */
-  readonly columns?: C;
+  readonly composed?: Partial<Readonly<Record<keyof F, Composition>>>;
 }
+
+/** Values of some columns of a table, to be written. */
+export type Columns<T extends keyof Database> = Updateable<Database[T]>;
 
 type Name<F extends Fields> = keyof F & string;
 
 /** Gives the columns that hold a field, by the names that the table and the history use. */
-export function columnsOf<F extends Fields, C extends object>(
-  { composed }: RecordTable<F, C>,
+export function columnsOf<F extends Fields, T extends keyof Database>(
+  { composed }: RecordTable<F, T>,
   name: Name<F>,
-): readonly (keyof C & string)[] {
-  return (composed[name]?.columns ?? [toColumn(name)]) as readonly (keyof C & string)[];
+): readonly (keyof Columns<T> & string)[] {
+  return (composed?.[name]?.columns ?? [toColumn(name)]) as readonly (keyof Columns<T> & string)[];
 }
 
 /** Turns values of fields into the columns to write; a field without a value is left out. */
-export function toColumns<F extends Fields, C extends object>(
-  { fields, composed }: RecordTable<F, C>,
+export function toColumns<F extends Fields, T extends keyof Database>(
+  { fields, composed }: RecordTable<F, T>,
   values: object,
-): C {
+): Columns<T> {
   const given = Object.entries(values).filter(([name, value]) => name in fields && value !== undefined);
-  const rows = given.map(([name, value]) => composed[name]?.toRow(value as never) ?? { [toColumn(name)]: value });
+  const rows = given.map(([name, value]) => composed?.[name]?.toRow(value as never) ?? { [toColumn(name)]: value });
   return Object.assign({}, ...rows);
 }
 
 /** Reads the fields out of a row that has their columns. */
-export function fromColumns<F extends Fields, C extends object>(table: RecordTable<F, C>, row: object): ShownValues<F> {
+export function fromColumns<F extends Fields, T extends keyof Database>(
+  table: RecordTable<F, T>,
+  row: object,
+): ShownValues<F> {
   const columns: Row = Object.fromEntries(Object.entries(row));
   return Object.fromEntries(
     namesOf(table.fields).map((name) => [name, valueIn(table, name, columns)]),
   ) as ShownValues<F>;
 }
 
-function valueIn<F extends Fields, C extends object>({ composed }: RecordTable<F, C>, name: Name<F>, columns: Row) {
-  return composed[name] ? composed[name].fromRow(columns) : columns[toColumn(name)];
+function valueIn<F extends Fields, T extends keyof Database>(
+  { composed }: RecordTable<F, T>,
+  name: Name<F>,
+  columns: Row,
+) {
+  return composed?.[name] ? composed[name].fromRow(columns) : columns[toColumn(name)];
 }
 
 /** Writes the value of a field for people, from columns by name; an absent value is the empty text. */
-export function textOfField<F extends Fields, C extends object>(
-  table: RecordTable<F, C>,
+export function textOfField<F extends Fields, T extends keyof Database>(
+  table: RecordTable<F, T>,
   name: Name<F>,
   row: object,
 ): string {
@@ -91,8 +104,8 @@ export function textOfField<F extends Fields, C extends object>(
 }
 
 /** Writes the value of a field as its form has it, from columns by name. */
-export function formTextOf<F extends Fields, C extends object>(
-  table: RecordTable<F, C>,
+export function formTextOf<F extends Fields, T extends keyof Database>(
+  table: RecordTable<F, T>,
   name: Name<F>,
   row: Row,
 ): string {

@@ -1,14 +1,12 @@
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { diffColumns } from '#server/db/record-table.ts';
+import { changeRecord } from '#server/db/historial.ts';
 import { moveExistencias } from '#server/existencias/movimientos.ts';
 import { changedMeanwhile, invalidField } from '#server/http/errors.ts';
-import { type Columnas, formToColumnas, type PiezaGuardada } from './columnas.ts';
+import { type Columnas, formToColumnas, TABLA_PIEZAS } from './columnas.ts';
 import { type CambioDeGaleria, changeGaleria } from './galeria.ts';
 import { rememberInventario } from './numero-inventario.ts';
-import { lockPieza } from './pieza-guardada.ts';
 import { applyReglas, type Editor } from './reglas.ts';
 
 /** A CambioDePieza is what one save changes of a stored part: columns, photos and stock. */
@@ -45,33 +43,15 @@ export function formToCambio(form: PiezaForm, archivos: readonly string[]): Camb
  * @throws DatabaseError of index `piezas_inventario_key` when another part has the number.
  */
 export async function changePieza(trx: Trx, editor: Editor, id: number, cambio: CambioDePieza): Promise<void> {
-  const antes = await lockPieza(trx, id);
-  const diff = diffColumns(antes, await applyReglas(trx, editor, antes, cambio.columnas));
-  if (diff) await updateColumnas(trx, antes, diff.despues, cambio.version);
-  const fotos = await changeFotos(trx, id, cambio.galeria);
-  if (diff || fotos) {
-    const cambiado = { antes: { ...diff?.antes, ...fotos?.antes }, despues: { ...diff?.despues, ...fotos?.despues } };
-    const registro = String(id);
-    await recordCambios(trx, editor, { tabla: 'piezas', registro, operacion: 'cambio', ...cambiado });
-  }
-  const unidades = diferencia(antes.existencias, cambio.existencias);
+  const { row, despues } = await changeRecord(trx, TABLA_PIEZAS, editor, id, {
+    version: cambio.version,
+    decide: (antes) => applyReglas(trx, editor, antes, cambio.columnas),
+    more: () => changeFotos(trx, id, cambio.galeria),
+  });
+  if (despues.inventario !== undefined) await rememberInventario(trx, id, row.inventario);
+  const unidades = diferencia(row.existencias, cambio.existencias);
   if (unidades === 0) return;
   await moveExistencias(trx, [{ piezaId: id, tipo: 'ajuste', unidades, bajaId: null }], editor);
-}
-
-async function updateColumnas(
-  trx: Trx,
-  { id, inventario, version }: PiezaGuardada,
-  columnas: Columnas,
-  leida: number | undefined,
-): Promise<void> {
-  if (leida !== undefined && leida !== version) throw changedMeanwhile();
-  await trx
-    .updateTable('piezas')
-    .set({ ...columnas, version: version + 1 })
-    .where('id', '=', id)
-    .execute();
-  if (columnas.inventario !== undefined) await rememberInventario(trx, id, inventario);
 }
 
 /** Changes the photos and answers their number before and after, as the history keeps it; null when it is the same. */

@@ -1,23 +1,23 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { CAMPOS_PIEZA, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { AnioRange } from '#domain/anio.ts';
 import type { PiezasTable } from '#server/db/database.ts';
-import { columnsOf, type RecordTable, toColumns } from '#server/db/record-table.ts';
-
-/** The columns of a part that a form can change. */
-type Editables = Omit<PiezasTable, 'id' | 'version' | 'creada' | 'eliminada' | 'titulo'>;
+import { type Columns, columnsOf, type RecordTable, toColumns } from '#server/db/record-table.ts';
+import type { RecordRow } from '#server/db/records.ts';
+import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 
 /** Values of some columns of a part. */
-export type Columnas = Updateable<Editables>;
+export type Columnas = Columns<'piezas'>;
 
-/** A PiezaGuardada is a row of `piezas` with the columns that a form can change. */
-export type PiezaGuardada = Selectable<Editables & Pick<PiezasTable, 'id' | 'version'>>;
+/** A PiezaGuardada is a row of `piezas`. */
+export type PiezaGuardada = RecordRow<'piezas'>;
 
 /** The columns of `piezas` that hold the fields of a part. */
-export const TABLA_PIEZAS: RecordTable<typeof camposPieza, Columnas> = {
+export const TABLA_PIEZAS: RecordTable<typeof camposPieza, 'piezas'> = {
   tabla: 'piezas',
   fields: camposPieza,
+  noHay: NO_HAY_PIEZA,
   composed: {
     anios: {
       columns: ['anio_desde', 'anio_hasta'],
@@ -27,13 +27,6 @@ export const TABLA_PIEZAS: RecordTable<typeof camposPieza, Columnas> = {
     },
   },
 };
-
-/** Every column that a {@link PiezaGuardada} has. */
-export const COLUMNAS_GUARDADAS = [
-  'id',
-  'version',
-  ...CAMPOS_PIEZA.flatMap((campo) => columnsOf(TABLA_PIEZAS, campo)),
-] as const;
 
 /**
  * Turns a form into the columns to write. Stock is left out, because only the ledger moves it; a blank inventory number
@@ -49,6 +42,6 @@ const OBLIGATORIAS = CAMPOS_PIEZA.filter((campo) => camposPieza[campo].kind.isRe
 );
 
 /** True when nothing is missing that every part must have. */
-export function isCompleta(columnas: Columnas): columnas is Insertable<Editables> {
+export function isCompleta(columnas: Columnas): columnas is Insertable<PiezasTable> {
   return OBLIGATORIAS.every((columna) => columnas[columna] !== undefined);
 }

@@ -3,7 +3,6 @@ import type { updatePiezas } from '#contract/update-piezas.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
 import { AUTOR, type CambioAnotado, findHistorial, LIMITE_DE_HISTORIAL } from '#server/db/historial.ts';
 import { TABLA_PIEZAS } from './columnas.ts';
-import { getPiezaGuardada } from './pieza-guardada.ts';
 import type { Editor } from './reglas.ts';
 import { findRestaurables } from './restaurables.ts';
 
@@ -16,9 +15,8 @@ type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;
  * @throws BusinessError when there is no such part, or it was deleted.
  */
 export async function findHistorialDePieza(db: Db, editor: Editor, pieza: number): Promise<Historial> {
-  const actual = await getPiezaGuardada(db, pieza);
   const [anotados, movimientos] = await Promise.all([
-    findHistorial(db, TABLA_PIEZAS, String(pieza), actual, (campos) => findRestaurables(db, editor, actual, campos)),
+    findHistorial(db, TABLA_PIEZAS, pieza, (campos, actual) => findRestaurables(db, editor, actual, campos)),
     findMovimientos(db, pieza),
   ]);
   const cambios = anotados.map(({ antes, despues, ...cambio }) => ({ ...cambio, ...countFotos({ antes, despues }) }));

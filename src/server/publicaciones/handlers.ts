@@ -1,6 +1,6 @@
 import type { publicaciones } from '#contract/publicaciones.ts';
 import { diaDe } from '#domain/fecha.ts';
-import { countPages } from '#domain/pagina.ts';
+import { pagesOf } from '#domain/pagina.ts';
 import type { AccionPublicacion, Plataforma } from '#domain/publicacion.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
@@ -18,22 +18,11 @@ import { findPublicaciones } from './queries.ts';
 
 /** The handlers list parts by the state of their listings, and publish them or take them down. */
 export const publicacionesHandlers: Handlers<typeof publicaciones> = {
-  async getPublicaciones({ page, itemsPerPage, searchType, searchStatus, searchDateStart, searchDateEnd }, { db }) {
-    const { piezas, total, porRetirar } = await findPublicaciones(db, {
-      plataforma: searchType,
-      estado: searchStatus,
-      desde: searchDateStart,
-      hasta: searchDateEnd,
-      limit: itemsPerPage,
-      offset: (page - 1) * itemsPerPage,
-    });
-    return {
-      inventario: piezas,
-      totalPages: countPages(total.rows, itemsPerPage),
-      totalPiezas: total.rows,
-      totalCapped: total.isCapped,
-      porRetirar: { ...porRetirar },
-    };
+  async getPublicaciones({ searchType, searchStatus, searchDateStart, searchDateEnd, ...page }, { db }) {
+    const query = { plataforma: searchType, estado: searchStatus, desde: searchDateStart, hasta: searchDateEnd };
+    const { contadas, ...publicaciones } = await findPublicaciones(db, { ...query, ...page });
+    const { total: totalPiezas, ...pages } = pagesOf(contadas, page);
+    return { ...publicaciones, ...pages, totalPiezas };
   },
 
   async updatePublicaciones(cambio, context) {

@@ -1,26 +1,24 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import type { Dia } from '#domain/fecha.ts';
-import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
+import { capTotal, EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import type { EstadoPublicacion, Plataforma } from '#domain/publicacion.ts';
 import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/piezas-internas.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
 
-/** A PublicacionesQuery chooses parts by the state of their listing on one platform, and the rows of one page. */
-export interface PublicacionesQuery {
+/** A PublicacionesQuery chooses parts by the state of their listing on one platform, and a page of them. */
+export interface PublicacionesQuery extends PageRequest {
   readonly plataforma: Plataforma;
   readonly estado: EstadoPublicacion;
   /** First and last day of publication, both included, for the published ones; null is any. */
   readonly desde: Dia | null;
   readonly hasta: Dia | null;
-  readonly limit: number;
-  readonly offset: number;
 }
 
-/** Publicaciones are a page of parts, the number of all, and how many sold-out parts are still published. */
+/** Publicaciones are a page of parts, as many as were counted, and how many sold-out parts are still published. */
 export interface Publicaciones {
-  readonly piezas: PiezaCompleta[];
-  readonly total: Total;
-  readonly porRetirar: Readonly<Record<Plataforma, number>>;
+  readonly inventario: PiezaCompleta[];
+  readonly contadas: number;
+  readonly porRetirar: Record<Plataforma, number>;
 }
 
 interface Conteo {
@@ -54,13 +52,11 @@ export async function findPublicaciones(db: Db, query: PublicacionesQuery): Prom
   const { plataforma, estado, desde, hasta } = query;
   const { pagina, conteo } = TEXTOS[plataforma][estado];
   const dias = estado === 'PUBLICADAS' ? [desde, hasta] : [];
-  // A list ends where its total is capped (regla 133).
-  const offset = Math.min(query.offset, EXACT_TOTAL_LIMIT);
-  const limit = Math.min(query.limit, EXACT_TOTAL_LIMIT - offset);
+  const { limit, offset } = rowsOf(query);
   const [rows, [contadas]] = await Promise.all([db.run(pagina, [limit, offset, ...dias]), db.run(conteo, dias)]);
   return {
-    piezas: rows.map(toPiezaCompleta),
-    total: capTotal(contadas?.total ?? 0),
+    inventario: rows.map(toPiezaCompleta),
+    contadas: contadas?.total ?? 0,
     porRetirar: { FB: capTotal(contadas?.facebook ?? 0).rows, ML: capTotal(contadas?.mercado ?? 0).rows },
   };
 }

@@ -1,7 +1,7 @@
 import type { reportes } from '#contract/reportes.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
 import { parseCodigoBaja } from '#domain/baja.ts';
-import { capTotal, countPages, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
+import { EXACT_TOTAL_LIMIT, type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
 import { foldTexto } from '#domain/texto.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { BAJA_COLUMNS, type BajaRow, toBaja } from '#server/existencias/queries/bajas.ts';
@@ -9,32 +9,25 @@ import type { Handlers } from '#server/http/implement.ts';
 
 /** The handlers answer the reports. The yard's lists the write-offs that wait, or the processed ones (regla 149). */
 export const reportesHandlers: Handlers<typeof reportes> = {
-  async inventario({ page, itemsPerPage, search, procesadas }, { db }) {
-    const rows = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
-    const { bajas, total } = await findBajas(db, { search, procesadas, ...rows });
-    return {
-      bajas,
-      totalPages: countPages(total.rows, itemsPerPage),
-      totalPiezas: total.rows,
-      totalCapped: total.isCapped,
-    };
+  async inventario(request, { db }) {
+    const { bajas, contadas } = await findBajas(db, request);
+    const { total: totalPiezas, ...pages } = pagesOf(contadas, request);
+    return { bajas, totalPiezas, ...pages };
   },
 };
 
-/** A BajasQuery chooses the write-offs of a list and the rows of one page. */
-interface BajasQuery {
+/** A BajasQuery chooses the write-offs of a list and one of its pages. */
+interface BajasQuery extends PageRequest {
   /** A number with or without its letter, an inventory number, or words (regla 150); empty, nothing is searched. */
   readonly search: string;
   /** Lists the processed ones instead of those that wait (regla 149); a search looks at both. */
   readonly procesadas: boolean;
-  readonly limit: number;
-  readonly offset: number;
 }
 
-/** A page of write-offs and how many there are in all. */
+/** A page of write-offs, and how many there are in all as far as they are counted. */
 interface BajasPagina {
   readonly bajas: BajaDetalle[];
-  readonly total: Total;
+  readonly contadas: number;
 }
 
 type Contadas = { readonly contadas: number; readonly turno?: number } & (BajaRow | { readonly id: null });
@@ -88,14 +81,13 @@ const BUSCADAS = prepare<Contadas>(`
 
 /** Finds a page of write-offs, newest first. The list ends where its total is capped (regla 133). */
 async function findBajas(db: Db, query: BajasQuery): Promise<BajasPagina> {
-  const { offset } = query;
-  const limit = Math.max(0, Math.min(query.limit, EXACT_TOTAL_LIMIT - offset));
-  const rows = await run(db, { ...query, limit, offset: Math.min(offset, EXACT_TOTAL_LIMIT) });
+  const rows = await run(db, query);
   const bajas = rows.flatMap(({ contadas: _, turno: __, ...row }) => (row.id === null ? [] : [toBaja(row)]));
-  return { bajas, total: capTotal(rows[0]?.contadas ?? 0) };
+  return { bajas, contadas: rows[0]?.contadas ?? 0 };
 }
 
-function run(db: Db, { search, procesadas, limit, offset }: BajasQuery): Promise<readonly Contadas[]> {
+function run(db: Db, { search, procesadas, ...page }: BajasQuery): Promise<readonly Contadas[]> {
+  const { limit, offset } = rowsOf(page);
   if (search === '') return db.run(procesadas ? PROCESADAS : POR_PROCESAR, [limit, offset]);
   const numero = parseCodigoBaja(search);
   const isCodigo = numero !== null && /^[ap]-/i.test(search.trim());

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
-import { foldTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
+import { hasWords } from '#server/db/list.ts';
 import type { SinonimosPalabrasTable } from '#server/db/sinonimos-tables.ts';
 
 type Reader = Pick<Db, 'kysely'>;
 
 /** Finds every group by class and name; with a text, those that have all its words in their names or words. */
 export async function findGrupos({ kysely }: Reader, search = ''): Promise<Grupo[]> {
-  const words = foldTexto(search).split(/\s+/).filter(Boolean);
-  let query = gruposQuery(kysely);
-  for (const word of words) query = query.where(sql`position(${word} in ${TEXTO})`, '>', 0);
+  const query = gruposQuery(kysely).where(hasWords(TEXTO, search));
   const rows = await query.orderBy('s.clase').orderBy('s.canon').orderBy('s.id').execute();
   return rows.map(toGrupo);
 }

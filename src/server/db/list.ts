@@ -1,0 +1,35 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { EXACT_TOTAL_LIMIT, type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
+import { foldTexto } from '#domain/texto.ts';
+import type { Database, Db } from './database.ts';
+
+/**
+ * Makes the condition that a text has all the words of a search, accents and case ignored; without words every text does.
+ *
+ * @param text SQL for a text that is folded already.
+ */
+export function hasWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  const words = foldTexto(search).split(/\s+/).filter(Boolean);
+  return sql<boolean>`${sql.join([sql`true`, ...words.map((word) => sql`position(${word} in ${text}) > 0`)], sql` and `)}`;
+}
+
+/** Finds a page of the rows of a query, the newest first, and counts all of them up to the limit (regla 133). */
+export async function findPage<T extends keyof Database, Row extends { readonly id: number }>(
+  { kysely }: Pick<Db, 'kysely'>,
+  matching: SelectQueryBuilder<Database, T, Row>,
+  page: PageRequest,
+) {
+  const { limit, offset } = rowsOf(page);
+  const capped = matching
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(EXACT_TOTAL_LIMIT + 1);
+  const [rows, { counted }] = await Promise.all([
+    matching.orderBy(sql.ref('id'), 'desc').limit(limit).offset(offset).execute(),
+    kysely
+      .selectFrom(capped.as('todas'))
+      .select(({ fn }) => fn.countAll<number>().as('counted'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, ...pagesOf(counted, page) };
+}
