@@ -15,7 +15,8 @@ const dia = z._default(day.typed, null);
 export const publicaciones = {
   /**
    * A page of parts by the state of their listing on one platform. The dates filter what is published, by the day it
-   * was. `porRetirar` (an addition) says how many sold parts are still listed, per platform.
+   * was. `porRetirar` (an addition) says how many sold-out or deleted parts are still listed, per platform; `eliminadas`
+   * (an addition) which parts of the page were deleted.
    */
   getPublicaciones: defineCall({
     path: 'publicaciones/get_piezas.php',
@@ -34,6 +35,7 @@ export const publicaciones = {
     }),
     response: z.object({
       inventario: z.array(piezaCompleta),
+      eliminadas: z.array(z.int()),
       totalPages: z.int(),
       totalPiezas: z.int(),
       totalCapped: z.boolean(),

@@ -5,7 +5,12 @@ export type Plataforma = (typeof PLATAFORMAS)[number];
 /** The name of each platform in the interface. */
 export const NOMBRE_PLATAFORMA: Readonly<Record<Plataforma, string>> = { FB: 'Facebook', ML: 'Mercado Libre' };
 
-/** The states by which parts are listed (reglas 65, 66). `POR_RETIRAR` began here: published, with no units left. */
+/** Names platforms in a sentence: 'Facebook y Mercado Libre'. */
+export function nombrarPlataformas(plataformas: readonly Plataforma[]): string {
+  return plataformas.map((plataforma) => NOMBRE_PLATAFORMA[plataforma]).join(' y ');
+}
+
+/** The states by which parts are listed (reglas 65, 66). `POR_RETIRAR` began here: published, and sold out or deleted. */
 export const ESTADOS_PUBLICACION = ['NO_PUBLICADAS', 'POR_PUBLICAR', 'PUBLICADAS', 'POR_RETIRAR'] as const;
 export type EstadoPublicacion = (typeof ESTADOS_PUBLICACION)[number];
 

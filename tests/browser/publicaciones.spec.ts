@@ -155,7 +155,7 @@ test('a sold part whose listing is up is work to do, until it is taken down', as
 
   await open(page);
   await expect(page.getByRole('list', { name: 'Trabajo pendiente' })).toContainText(
-    /\d+ piezas sin existencias siguen publicadas en Mercado Libre: hay que retirarlas\./,
+    /\d+ piezas sin existencias o eliminadas siguen publicadas en Mercado Libre: hay que retirarlas\./,
   );
   await page.getByRole('link', { name: 'Ver las de Mercado Libre' }).click();
   await expect(page).toHaveURL(/plataforma=ML&estado=POR_RETIRAR/);

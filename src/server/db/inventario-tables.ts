@@ -68,6 +68,8 @@ export interface ReparacionesTable {
   momento: Generated<Date>;
   deshecha: Date | null;
   deshecha_por: string | null;
+  /** The number of its parts that were put back; null while it stands. */
+  deshechas: number | null;
 }
 
 /** The tables of migration 0006. */

@@ -40,18 +40,20 @@ interface CambioDePublicacion {
 
 /**
  * Marks parts as waiting to be published, as published today, or as taken down: all or none, in one transaction (reglas
- * 65, 66). A part that waits to be published loses its publication day. Taking down the last listing of a sold-out part
- * also closes its open write-offs.
+ * 65, 66). A part that waits to be published loses its publication day. Taking down the last listing of a sold-out or
+ * deleted part also closes its open write-offs.
  *
  * @returns the ids of the parts that changed; the others were so already.
- * @throws BusinessError when a part is gone, or one to be published is sold out.
+ * @throws BusinessError when a part is not there, or one to be published is deleted or sold out.
  */
 async function publishPiezas(db: Db, cambio: CambioDePublicacion, autoria: Autoria): Promise<number[]> {
   const { plataforma, accion } = cambio;
   const ids = [...new Set(cambio.piezas)];
   return db.kysely.transaction().execute(async (trx) => {
     const piezas = await lockPublicaciones(trx, ids);
-    if (piezas.length < ids.length || piezas.some(({ eliminada }) => eliminada)) throw notFound(NO_HAY_PIEZA);
+    const eliminadas = piezas.filter(({ eliminada }) => eliminada);
+    const isRefused = accion !== 'retirada' && eliminadas.length > 0;
+    if (piezas.length < ids.length || isRefused) throw notFound(NO_HAY_PIEZA);
     const agotadas = piezas.filter(({ existencias }) => existencias === 0);
     if (accion !== 'retirada' && agotadas.length > 0) {
       throw new BusinessError(describeAgotadas(agotadas), { codigo: 'existencias' });
@@ -59,8 +61,13 @@ async function publishPiezas(db: Db, cambio: CambioDePublicacion, autoria: Autor
 
     const columnas = PUBLICACION[accion](plataforma, autoria.momento);
     const cambiadas = (await changePublicacion(trx, piezas, columnas, autoria)).map(({ id }) => id);
-    const vendidas = agotadas.map(({ id }) => id).filter((id) => cambiadas.includes(id));
-    await closeBajas(trx, vendidas, [plataforma], autoria);
+    const sinVenta = [...new Set([...agotadas, ...eliminadas])].map(({ id }) => id);
+    await closeBajas(
+      trx,
+      sinVenta.filter((id) => cambiadas.includes(id)),
+      [plataforma],
+      autoria,
+    );
     return cambiadas;
   });
 }

@@ -9,6 +9,7 @@ const yard = createInventario();
 interface Answer {
   readonly mensaje: string;
   readonly inventario: readonly { readonly id: number }[];
+  readonly eliminadas: readonly number[];
   readonly totalPages: number;
   readonly totalPiezas: number;
   readonly totalCapped: boolean;
@@ -58,12 +59,14 @@ describe('the list', () => {
       NO_PUBLICADAS: [none],
       POR_PUBLICAR: [waiting],
       PUBLICADAS: [both, up, sold],
-      POR_RETIRAR: [sold],
+      // Somebody may still buy what was deleted.
+      POR_RETIRAR: [deleted, sold],
     };
     for (const [searchStatus, ids] of Object.entries(states)) {
       const answer = await list({ searchType, searchStatus });
       expect([searchStatus, idsOf(answer), answer.totalPiezas]).toEqual([searchStatus, ids, ids.length]);
-      expect(answer.porRetirar).toEqual({ FB: 0, ML: 0, [searchType]: 1 });
+      expect(answer.porRetirar).toEqual({ FB: 0, ML: 0, [searchType]: 2 });
+      expect(answer.eliminadas).toEqual(searchStatus === 'POR_RETIRAR' ? [deleted] : []);
     }
   });
 

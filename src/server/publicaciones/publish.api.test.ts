@@ -140,6 +140,18 @@ describe('taking down what is sold', () => {
     );
   });
 
+  test('is all that is done to a deleted part, and closes its sales as well', async () => {
+    const id = await add({ existencias: 2, publicada_facebook: '2026-01-01' });
+    const sale = await vender(id);
+    await yard.call('update-piezas/delete_pieza.php', { id });
+    expect(await list({ searchStatus: 'POR_RETIRAR' })).toMatchObject({ inventario: [{ id, Exist: 1 }] });
+    expect(await change('publicada', [id])).toEqual(refusal('No se encontró la pieza', 'no_existe'));
+    expect(await change('retirada', [id])).toMatchObject({ cambiadas: [id] });
+    expect(await list({ searchStatus: 'POR_RETIRAR' })).toMatchObject({ inventario: [], porRetirar: { FB: 0 } });
+    expect(await baja(sale)).toMatchObject({ estatus: 'baja procesado', retirada_facebook: true });
+    expect(await anuncios(id)).toMatchObject({ fb: [false, null] });
+  });
+
   test('leaves the sales of other parts, and of what is still in stock', async () => {
     const id = await add({ existencias: 1, publicada_facebook: '2026-01-01' });
     const stocked = await add({ existencias: 5, publicada_facebook: '2026-01-01' });

@@ -14,9 +14,11 @@ export interface PublicacionesQuery extends PageRequest {
   readonly hasta: Dia | null;
 }
 
-/** Publicaciones are a page of parts, as many as were counted, and how many sold-out parts are still published. */
+/** Publicaciones are a page of parts, as many as were counted, and how many that are sold out or deleted are still up. */
 export interface Publicaciones {
   readonly inventario: PiezaCompleta[];
+  /** The ids of those that were deleted. */
+  readonly eliminadas: number[];
   readonly contadas: number;
   readonly porRetirar: Record<Plataforma, number>;
 }
@@ -27,8 +29,10 @@ interface Conteo {
   readonly mercado: number;
 }
 
+type Fila = PiezaInternaRow & { readonly eliminada: boolean };
+
 interface Textos {
-  readonly pagina: Statement<PiezaInternaRow>;
+  readonly pagina: Statement<Fila>;
   readonly conteo: Statement<Conteo>;
 }
 
@@ -37,7 +41,7 @@ const CONDICION: Readonly<Record<EstadoPublicacion, (sufijo: Sufijo) => string>>
   NO_PUBLICADAS: (s) => `not por_publicar_${s} and publicada_${s} is null and existencias > 0 and eliminada is null`,
   POR_PUBLICAR: (s) => `por_publicar_${s} and publicada_${s} is null and existencias > 0 and eliminada is null`,
   PUBLICADAS: (s) => `publicada_${s} is not null and eliminada is null`,
-  POR_RETIRAR: (s) => `publicada_${s} is not null and existencias = 0 and eliminada is null`,
+  POR_RETIRAR: (s) => `publicada_${s} is not null and (existencias = 0 or eliminada is not null)`,
 };
 
 type Sufijo = 'facebook' | 'mercado';
@@ -55,7 +59,8 @@ export async function findPublicaciones(db: Db, query: PublicacionesQuery): Prom
   const { limit, offset } = rowsOf(query);
   const [rows, [contadas]] = await Promise.all([db.run(pagina, [limit, offset, ...dias]), db.run(conteo, dias)]);
   return {
-    inventario: rows.map(toPiezaCompleta),
+    inventario: rows.map(({ eliminada: _, ...row }) => toPiezaCompleta(row)),
+    eliminadas: rows.filter(({ eliminada }) => eliminada).map(({ id }) => id),
     contadas: contadas?.total ?? 0,
     porRetirar: { FB: capTotal(contadas?.facebook ?? 0).rows, ML: capTotal(contadas?.mercado ?? 0).rows },
   };
@@ -77,8 +82,8 @@ function writeTextos(sufijo: Sufijo): Readonly<Record<EstadoPublicacion, Textos>
 /** Prepares a page whose ids come from the index alone; only those rows are read. $1 limit, $2 offset, $3, $4 days. */
 function preparePagina(sufijo: Sufijo, estado: EstadoPublicacion) {
   const orden = estado === 'PUBLICADAS' ? `publicada_${sufijo} desc, id desc` : 'id desc';
-  return prepare<PiezaInternaRow>(`
-    select ${INTERNA_COLUMNS} from (
+  return prepare<Fila>(`
+    select ${INTERNA_COLUMNS}, p.eliminada is not null as eliminada from (
       select id from piezas where ${CONDICION[estado](sufijo)} ${diasSql(sufijo, estado, '$3', '$4')}
       order by ${orden} limit $1 offset $2) pagina
     join piezas p on p.id = pagina.id order by p.${orden}`);

@@ -99,7 +99,7 @@ export async function undoReparacion(db: Db, id: number, { autor, momento }: Aut
     const undo = CompiledQuery.raw(writeUndo(reparacion.columna), [id, autor, momento]);
     const piezas = Number((await trx.executeQuery(undo)).numAffectedRows ?? 0);
     if (piezas < reparacion.piezas) throw changedMeanwhile(describeCambiadas(reparacion.piezas - piezas));
-    const deshecha = { deshecha: momento, deshecha_por: autor };
+    const deshecha = { deshecha: momento, deshecha_por: autor, deshechas: piezas };
     await trx.updateTable('reparaciones').set(deshecha).where('id', '=', id).execute();
     return piezas;
   });

@@ -1,6 +1,6 @@
 import type { Baja } from '#contract/wire/baja.ts';
 import { isProcesada } from '#domain/baja.ts';
-import { NOMBRE_PLATAFORMA, type Plataforma } from '#domain/publicacion.ts';
+import { nombrarPlataformas } from '#domain/publicacion.ts';
 import styles from './estatus-baja.module.css';
 
 /** The status as a word with a sign: down in red, up in green, neither once it was processed. */
@@ -33,7 +33,7 @@ export function tareaOf(baja: Estado): Tarea {
 
 function retirarText({ existencias, anunciada }: Estado): string {
   if (anunciada.length === 0) return 'No está publicada: no hay nada que retirar.';
-  const donde = nombres(anunciada);
+  const donde = nombrarPlataformas(anunciada);
   if (existencias === 0) return `Retira la publicación de ${donde}.`;
   const quedan = existencias === 1 ? 'Queda 1' : `Quedan ${existencias}`;
   return `${quedan}: actualiza la cantidad en ${donde}, no la retires.`;
@@ -41,12 +41,7 @@ function retirarText({ existencias, anunciada }: Estado): string {
 
 function republicarText({ anunciada, retirada }: Estado): string {
   const caidas = retirada.filter((plataforma) => !anunciada.includes(plataforma));
-  if (caidas.length > 0) return `Vuelve a publicar la pieza en ${nombres(caidas)}.`;
-  if (anunciada.length > 0) return `La publicación sigue activa en ${nombres(anunciada)}.`;
+  if (caidas.length > 0) return `Vuelve a publicar la pieza en ${nombrarPlataformas(caidas)}.`;
+  if (anunciada.length > 0) return `La publicación sigue activa en ${nombrarPlataformas(anunciada)}.`;
   return 'Vuelve a publicar la pieza: no está en ninguna plataforma.';
-}
-
-/** 'Facebook y Mercado Libre'. */
-function nombres(plataformas: readonly Plataforma[]): string {
-  return plataformas.map((plataforma) => NOMBRE_PLATAFORMA[plataforma]).join(' y ');
 }

@@ -142,6 +142,17 @@ test('a part is deleted after the question, can be brought back, and the focus g
   await expect.poll(() => sent(updatePiezas.restorePieza)).toEqual([{ id: 1 }]);
 });
 
+test('the question before a part is deleted says what of it goes on without it', async () => {
+  const pieza = samplePieza({ existencias: 2, publicadaFacebook: '2026-01-01', publicadaMercado: '2026-01-01' });
+  const { user } = render({ failing: answer(buscador.getFilas, lista([1], { inventario: [pieza] })) });
+  await user.click(await screen.findByRole('button', { name: 'Eliminar la pieza # 100001' }));
+  const said = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'Sigue publicada en Facebook y Mercado Libre: queda en «Por retirar».',
+    'Tiene 2 en existencia.',
+  ]);
+});
+
 test('a select whose choices do not come offers to ask again', async () => {
   const { user, answers } = render();
   answers(answer(buscador.getAutos, () => Promise.reject(NO_CONNECTION)));

@@ -8,12 +8,11 @@ import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { successOf } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { RESULTS_ID } from '#web/components/lista/list-screen.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { showToast, toastSuccess, UNDO_DURATION } from '#web/components/toasts.ts';
-import styles from './lista.module.css';
+import { EliminarDialog } from './ficha/eliminar-dialog.tsx';
 
 /** The actions on a part in its row. */
 export function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
@@ -37,7 +36,7 @@ export function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
 function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
   const { eliminar, isRunning } = useEliminar();
   const [isAsking, setAsking] = useState(false);
-  const { inventario, titulo } = pieza;
+  const { inventario } = pieza;
 
   async function confirm(): Promise<void> {
     const isGone = await eliminar(pieza);
@@ -58,20 +57,12 @@ function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
         Eliminar
       </button>
       {isAsking && (
-        <ConfirmDialog
-          title="Eliminar pieza"
-          action="Eliminar"
-          isDanger
+        <EliminarDialog
+          pieza={pieza}
           isRunning={isRunning}
           onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
-        >
-          <p>¿Estás seguro que deseas eliminar esta pieza?</p>
-          <p className={styles.cual}>
-            <strong>{titulo}</strong>
-            <span className="mono"># INV {inventario}</span>
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </>
   );

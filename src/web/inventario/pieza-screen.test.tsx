@@ -2,77 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
-import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
-import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
+import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
+import { descripcion, FARO, field, guardar, lista, openPieza, serverOf } from '#tests/pieza-abierta.tsx';
 import { PiezaScreen } from './pieza-screen.tsx';
-
-const FARO: PiezaCompleta = {
-  ...{ id: 7, inventario: 1200, titulo: 'FARO IZQ YUGO CABRIO 1988 ORIGINAL USADO', version: 5 },
-  ...{ marca: 'YUGO', auto: 'CABRIO', tipo: '', anios: { from: 1988, to: 1990 }, pieza: 'FARO', lado: 'IZQ' },
-  ...{ numeroParte: '5C6', origen: 'ORIGINAL', condicion: 'USADO', detalles: '', costo: 50_000, existencias: 3 },
-  ...{ precio: 120_000, precioMercado: null, porPublicarFacebook: false, porPublicarMercado: false },
-  ...{ publicadaFacebook: null, publicadaMercado: null, codigoRadec: '', costoRadec: null, linkRadec: '' },
-  ...{ costoMercado: null, linkMercado: '', cotizador: '', venta: '', fecha: null, nota: '' },
-  ...{ portada: '', galeria: [] },
-};
-
-/** A server with one part: it keeps what a save sends, and refuses one over a newer state. */
-function serverOf(start: PiezaCompleta) {
-  const store = { pieza: start };
-  const answers: readonly Answer[] = [
-    answer(updatePiezas.getPieza, () => ({ pieza: store.pieza })),
-    answer(updatePiezas.getBajas, { bajas: [] }),
-    answer(updatePiezas.findDuplicadas, { duplicadas: [] }),
-    answer(buscador.getMarcas, { marcas: ['NISSAN', 'YUGO'], conteos: [1, 1] }),
-    answer(buscador.getAutos, ({ marca }) => ({
-      autos: marca === 'NISSAN' ? ['SENTRA', 'TSURU'] : ['CABRIO', 'CABRIOLET'],
-      conteos: [1, 1],
-    })),
-    answer(buscador.getTipos, { tipos: ['SEDAN', 'COUPÉ'] }),
-    answer(buscador.getPiezasGlobal, { piezas: ['CALAVERA', 'FARO'] }),
-    answer(buscador.getLadoPos, { opts: ['DER', 'IZQ'] }),
-    answer(buscador.getOrigenes, { origenes: ['GENERICO', 'ORIGINAL'] }),
-    answer(buscador.getCondiciones, { condiciones: ['NUEVO', 'USADO'] }),
-    answer(updatePiezas.updatePieza, ({ formDataPieza: { version, existenciasLeidas: _, ...campos } }) => {
-      if (version !== undefined && version !== store.pieza.version) {
-        throw refuse(REGISTRO_CAMBIADO, { codigo: 'version' });
-      }
-      store.pieza = { ...store.pieza, ...(campos as Partial<PiezaCompleta>), version: store.pieza.version + 1 };
-      return { pieza: store.pieza };
-    }),
-  ];
-  return { store, answers };
-}
-
-interface Opening {
-  readonly pieza?: PiezaCompleta;
-  readonly id?: string;
-  readonly rol?: typeof ROL.admin | typeof ROL.socio;
-  readonly query?: string;
-}
-
-async function openPieza({ pieza = FARO, id = '7', rol = ROL.admin, query = '' }: Opening = {}) {
-  const { store, answers } = serverOf(pieza);
-  const rendered = renderScreen(PiezaScreen, { screen: 'inventarioPieza', id, rol, query, answers });
-  await screen.findByRole('tab', { name: /Ver todo/ });
-  /** Somebody else saves meanwhile. */
-  const other = (campos: Partial<PiezaCompleta>) => {
-    store.pieza = { ...store.pieza, ...campos, version: store.pieza.version + 1 };
-  };
-  return { ...rendered, store, other };
-}
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const lista = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
-const guardar = () => screen.getByRole('button', { name: 'Guardar' });
-const descripcion = (input: HTMLElement) =>
-  (input.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ')
-    .trim();
 
 test('what was not typed here is theirs, whatever is kept of mine', async () => {
   const { user, other, store } = await openPieza();

@@ -15,13 +15,15 @@ import { useCambio } from './use-cambio.ts';
 interface TableParts {
   readonly view: PublicacionesView;
   readonly selection: Selection<PiezaCompleta>;
+  /** The ids of the parts that were deleted. */
+  readonly eliminadas: readonly number[];
   readonly onCopy: (pieza: PiezaCompleta) => void;
   /** An action of a row was pressed: the row may leave. */
   readonly onActed: (index: number) => void;
 }
 
 /** The parts of one state, to be changed one by one or several at once. */
-export function tableOf({ view, selection, onCopy, onActed }: TableParts): TableSpec<PiezaCompleta> {
+export function tableOf({ view, selection, eliminadas, onCopy, onActed }: TableParts): TableSpec<PiezaCompleta> {
   const { plataforma } = view;
   return {
     caption: `Piezas y su publicación en ${NOMBRE_PLATAFORMA[plataforma]}`,
@@ -31,7 +33,11 @@ export function tableOf({ view, selection, onCopy, onActed }: TableParts): Table
     columns: [
       selectionColumn(selection, ({ inventario }) => `# INV ${inventario}`),
       photoColumn(),
-      { key: 'pieza', head: 'Pieza', cell: (pieza) => <Pieza pieza={pieza} /> },
+      {
+        key: 'pieza',
+        head: 'Pieza',
+        cell: (pieza) => <Pieza pieza={pieza} isDeleted={eliminadas.includes(pieza.id)} />,
+      },
       {
         key: 'precio',
         head: 'Precio',
@@ -61,11 +67,18 @@ export function tableOf({ view, selection, onCopy, onActed }: TableParts): Table
   };
 }
 
-function Pieza({ pieza }: { readonly pieza: PiezaCompleta }) {
-  const { inventario, numeroParte } = pieza;
+interface PiezaProps {
+  readonly pieza: PiezaCompleta;
+  /** There is no record to open any more. */
+  readonly isDeleted: boolean;
+}
+
+function Pieza({ pieza, isDeleted }: PiezaProps) {
+  const { inventario, numeroParte, titulo } = pieza;
   return (
     <>
-      <TituloLink pieza={pieza} />
+      {isDeleted ? <strong>{titulo}</strong> : <TituloLink pieza={pieza} />}
+      {isDeleted && <span className={styles.deleted}>Eliminada del inventario</span>}
       <span className={`mono ${styles.codes}`}>
         <span># INV {inventario}</span>
         {numeroParte !== '' && <span>Parte {numeroParte}</span>}

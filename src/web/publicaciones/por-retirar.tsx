@@ -14,7 +14,7 @@ interface PorRetirarNoticeProps {
 }
 
 /**
- * Work to do: sold parts whose listing is still up, on either platform. Regla 66. Until it is known there is the room
+ * Work to do: sold or deleted parts whose listing is still up, on either platform. Regla 66. Until it is known there is the room
  * that it took last time, so that the list below stays where it is.
  */
 export function PorRetirarNotice({ view, porRetirar, hrefOf, onOpen }: PorRetirarNoticeProps) {
@@ -48,9 +48,9 @@ export function PorRetirarNotice({ view, porRetirar, hrefOf, onOpen }: PorRetira
 }
 
 function pendingText(count: number, plataforma: string): string {
-  if (count === 1) return `1 pieza sin existencias sigue publicada en ${plataforma}: hay que retirarla.`;
+  if (count === 1) return `1 pieza sin existencias o eliminada sigue publicada en ${plataforma}: hay que retirarla.`;
   const cuantas = count.toLocaleString('es-MX');
-  return `${cuantas} piezas sin existencias siguen publicadas en ${plataforma}: hay que retirarlas.`;
+  return `${cuantas} piezas sin existencias o eliminadas siguen publicadas en ${plataforma}: hay que retirarlas.`;
 }
 
 /** How many sold parts are still listed, by platform. */

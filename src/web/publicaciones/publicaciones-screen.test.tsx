@@ -7,8 +7,9 @@ import { answer, delayed, NO_CONNECTION, refuse, renderScreen } from '#tests/com
 import { samplePieza } from '#tests/muestras.ts';
 import { PublicacionesScreen } from './publicaciones-screen.tsx';
 
-const page = (piezas: readonly PiezaCompleta[], porRetirar = { FB: 0, ML: 0 }) => ({
+const page = (piezas: readonly PiezaCompleta[], porRetirar = { FB: 0, ML: 0 }, eliminadas: number[] = []) => ({
   inventario: [...piezas],
+  eliminadas,
   totalPages: piezas.length > 0 ? 1 : 0,
   totalPiezas: piezas.length,
   totalCapped: false,
@@ -20,11 +21,16 @@ const POR_PUBLICAR = [
   samplePieza({ id: 2, porPublicarFacebook: true, precio: null }),
 ];
 
-const render = (piezas: readonly PiezaCompleta[], query = '', porRetirar = { FB: 0, ML: 0 }) =>
+const render = (
+  piezas: readonly PiezaCompleta[],
+  query = '',
+  porRetirar = { FB: 0, ML: 0 },
+  eliminadas: number[] = [],
+) =>
   renderScreen(PublicacionesScreen, {
     screen: 'publicaciones',
     query,
-    answers: [answer(publicaciones.getPublicaciones, page(piezas, porRetirar))],
+    answers: [answer(publicaciones.getPublicaciones, page(piezas, porRetirar, eliminadas))],
   });
 
 const HOY = formatDia(diaDe(new Date()));
@@ -132,10 +138,21 @@ test('sold parts that are still up are work to do, on either platform', async ()
   const { user, address } = render(POR_PUBLICAR, '', { FB: 1, ML: 1200 });
   await rowOf(100_001);
   const work = within(screen.getByRole('list', { name: 'Trabajo pendiente' }));
-  expect(work.getByText('1 pieza sin existencias sigue publicada en Facebook: hay que retirarla.')).toBeTruthy();
+  expect(
+    work.getByText('1 pieza sin existencias o eliminada sigue publicada en Facebook: hay que retirarla.'),
+  ).toBeTruthy();
   await user.click(work.getByRole('link', { name: 'Ver las de Mercado Libre' }));
   expect(address()).toBe('/admin/publicaciones?plataforma=ML&estado=POR_RETIRAR');
   expect(screen.getByRole('option', { name: 'Por retirar (1,200)' })).toBeTruthy();
+});
+
+test('a deleted part that is still up can be taken down and says that it is gone; there is no record to open', async () => {
+  const publicada = samplePieza({ id: 1, existencias: 2, publicadaFacebook: '2026-06-01' });
+  render([publicada], '?estado=POR_RETIRAR', { FB: 1, ML: 0 }, [1]);
+  const row = within(await rowOf(100_001));
+  expect(row.getByText('Eliminada del inventario')).toBeTruthy();
+  expect(row.queryByRole('link')).toBeNull();
+  expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Retirar', 'Copiar texto']);
 });
 
 test.each([

@@ -79,7 +79,10 @@ export function PublicacionesScreen() {
             <SeleccionBar view={view} selection={selection} isDisabled={items === null || isStale} />
           )
         }
-        table={tableOf({ view, selection, onCopy: setCopied, onActed: rememberActed })}
+        table={tableOf({
+          ...{ view, selection, onCopy: setCopied, onActed: rememberActed },
+          eliminadas: lista.data?.eliminadas ?? [],
+        })}
         empty={<SinPublicaciones view={view} onChange={go} />}
       />
       <Suspense>
@@ -134,7 +137,7 @@ const MOTIVO: Readonly<Record<EstadoPublicacion, string>> = {
   NO_PUBLICADAS: 'Todas las piezas con existencias están publicadas o por publicar en',
   POR_PUBLICAR: 'No hay piezas por publicar en',
   PUBLICADAS: 'No hay piezas publicadas en',
-  POR_RETIRAR: 'Ninguna pieza sin existencias sigue publicada en',
+  POR_RETIRAR: 'Ninguna pieza sin existencias o eliminada sigue publicada en',
 };
 
 /** Why there is nothing, and the one thing to do about it. */

@@ -5,11 +5,11 @@ import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { successOf } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { showToast, toastSuccess, UNDO_DURATION } from '#web/components/toasts.ts';
+import { EliminarDialog } from './eliminar-dialog.tsx';
 import styles from './encabezado.module.css';
 import { usePiezaCache } from './use-pieza-cache.ts';
 import { copiaDe, otraDelAuto, type PiezaValues } from './values.ts';
@@ -80,7 +80,8 @@ interface PiezaEliminarProps {
 }
 
 /** 'Eliminar', the question before it, and ten seconds to take it back. */
-function PiezaEliminar({ pieza: { id, inventario, titulo }, onGone }: PiezaEliminarProps) {
+function PiezaEliminar({ pieza, onGone }: PiezaEliminarProps) {
+  const { id, titulo } = pieza;
   const cache = usePiezaCache();
   const { run, isRunning } = useChange(updatePiezas.deletePieza);
   const restoration = useChange(updatePiezas.restorePieza);
@@ -114,20 +115,12 @@ function PiezaEliminar({ pieza: { id, inventario, titulo }, onGone }: PiezaElimi
         Eliminar
       </button>
       {isAsking && (
-        <ConfirmDialog
-          title="Eliminar pieza"
-          action="Eliminar"
-          isDanger
+        <EliminarDialog
+          pieza={pieza}
           isRunning={isRunning}
           onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
-        >
-          <p>¿Estás seguro que deseas eliminar esta pieza?</p>
-          <p className={styles.which}>
-            <strong>{titulo}</strong>
-            <span className="mono"># {inventario}</span>
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </>
   );

@@ -1,0 +1,43 @@
+import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { nombrarPlataformas } from '#domain/publicacion.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
+import styles from './eliminar-dialog.module.css';
+
+interface EliminarDialogProps {
+  readonly pieza: PiezaInterna;
+  readonly isRunning: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The question before a part is deleted: which one, and what of it would be left behind. */
+export function EliminarDialog({ pieza, ...dialog }: EliminarDialogProps) {
+  const quedan = pendientesDe(pieza);
+  return (
+    <ConfirmDialog title="Eliminar pieza" action="Eliminar" isDanger {...dialog}>
+      <p>¿Estás seguro que deseas eliminar esta pieza?</p>
+      <p className={styles.which}>
+        <strong>{pieza.titulo}</strong>
+        <span className="mono"># INV {pieza.inventario}</span>
+      </p>
+      {quedan.length > 0 && (
+        <ul className={styles.warning}>
+          {quedan.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Says what goes on although the part is gone: its listings, which somebody has to take down, and its units. */
+function pendientesDe(pieza: PiezaInterna): readonly string[] {
+  const publicada = publicacionesDe(pieza).filter(({ estado }) => estado === 'PUBLICADAS');
+  const donde = nombrarPlataformas(publicada.map(({ plataforma }) => plataforma));
+  return [
+    ...(donde === '' ? [] : [`Sigue publicada en ${donde}: queda en «Por retirar».`]),
+    ...(pieza.existencias > 0 ? [`Tiene ${pieza.existencias} en existencia.`] : []),
+  ];
+}
