@@ -27,6 +27,9 @@ export function cambioDe<C extends string>(campos: readonly C[]) {
   });
 }
 
+/** One change of a record whose fields have these names. */
+export type CambioDe<C extends string> = z.output<ReturnType<typeof cambioDe<C>>>;
+
 /** One change of a part. */
 export const cambioDePieza = z.extend(cambioDe<CampoPieza>(CAMPOS_PIEZA), {
   /** The mass repair it was part of. */

@@ -45,10 +45,9 @@ export function addMessages(more: Readonly<Record<string, Messages>>): void {
   Object.assign(messages, more);
 }
 
-/** The words for a failed call: the server's when it gave any, else the ones of the table. */
-export function messageOf(call: Pick<Call, 'path'>, error: unknown): string {
+/** The words for a failed call: the server's when it gave any, else the ones of the table unless others are given. */
+export function messageOf(call: Pick<Call, 'path'>, error: unknown, words = messages[call.path]): string {
   if (error instanceof RefusedError && error.message) return error.message;
-  const words = messages[call.path];
   return (error instanceof RefusedError ? words?.error : words?.red) ?? GENERIC_ERROR;
 }
 

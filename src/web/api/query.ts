@@ -11,11 +11,12 @@ import type { Call, ReadCall, RequestOf, ResponseOf, WriteCall } from '#contract
 import type { Codigo } from '#contract/refusal.ts';
 import { send } from './client.ts';
 import { isRefused } from './errors.ts';
+import type { Messages } from './messages.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { readonly call?: ReadCall };
-    mutationMeta: { readonly call?: Call; readonly onRefused?: ((error: Error) => boolean) | undefined };
+    mutationMeta: { readonly call?: Call } & Pick<ChangeOptions, 'onRefused' | 'words'>;
   }
 }
 
@@ -77,7 +78,9 @@ export interface Change<C extends WriteCall> {
 
 export interface ChangeOptions {
   /** Told why it failed. True: it is dealt with, and no toast says it. */
-  readonly onRefused?: (error: Error) => boolean;
+  readonly onRefused?: ((error: Error) => boolean) | undefined;
+  /** The texts of a failure, where they are not the call's. */
+  readonly words?: Messages | undefined;
   /** True: it runs until what it changed is shown as it is now. */
   readonly isUntilShown?: boolean;
 }
@@ -85,13 +88,13 @@ export interface ChangeOptions {
 /** Changes something through a call, one change at a time. A failure is told in a toast by the query client. */
 export function useChange<C extends WriteCall>(
   call: C,
-  { onRefused, isUntilShown = false }: ChangeOptions = {},
+  { onRefused, words, isUntilShown = false }: ChangeOptions = {},
 ): Change<C> {
   const isBusy = useRef(false);
   const { onSuccess, onError } = refreshing(useQueryClient(), call);
   const { mutateAsync, isPending } = useMutation<ResponseOf<C>, Error, RequestOf<C>>({
     mutationFn: (request) => send(call, request),
-    meta: { call, onRefused },
+    meta: { call, onRefused, words },
     onSuccess: async () => {
       const shown = onSuccess();
       if (isUntilShown) await shown;

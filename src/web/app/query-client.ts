@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
 import { isRefused } from '#web/api/errors.ts';
+import type { Messages } from '#web/api/messages.ts';
 import { toastFailure } from '#web/components/toasts.ts';
 import { endSession } from './session-check.ts';
 
@@ -17,12 +18,12 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.call, error) }),
   mutationCache: new MutationCache({
     onError: (error, _request, _context, { meta }) => {
-      if (!meta?.onRefused?.(error)) tell(meta?.call, error);
+      if (!meta?.onRefused?.(error)) tell(meta?.call, error, meta?.words);
     },
   }),
 });
 
-function tell(call: Call | undefined, error: Error): void {
+function tell(call: Call | undefined, error: Error, words?: Messages): void {
   if (isRefused(error, 'sesion')) endSession(error.message);
-  else if (call) toastFailure(call, error);
+  else if (call) toastFailure(call, error, words);
 }

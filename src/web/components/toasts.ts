@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { messageOf, successOf } from '#web/api/messages.ts';
+import { type Messages, messageOf, successOf } from '#web/api/messages.ts';
 import { createStore } from './store.ts';
 
 /** How long a toast stays, in milliseconds. */
@@ -115,9 +115,9 @@ export function showToast(options: ToastOptions): number {
   return toasts.show(options);
 }
 
-/** Says in a red toast why a call failed, in the words of its row of messages. */
-export function toastFailure(call: Call, error: unknown): void {
-  showToast({ type: 'error', title: 'Error', message: messageOf(call, error) });
+/** Says in a red toast why a call failed, in the words of its row of messages unless others are given. */
+export function toastFailure(call: Call, error: unknown, words?: Messages): void {
+  showToast({ type: 'error', title: 'Error', message: messageOf(call, error, words) });
 }
 
 /** Says in a green toast that a call did what it should, in the words of its row of messages. */

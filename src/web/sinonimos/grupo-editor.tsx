@@ -6,7 +6,8 @@ import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Select, Textarea, TextInput } from '#web/components/inputs.tsx';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
-import { type RecordForm, useRecordForm } from '#web/components/record/use-record-form.ts';
+import type { RecordForm } from '#web/components/record/use-record-form.ts';
+import { useRecordSave } from '#web/components/record/use-record-save.ts';
 import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './editor.module.css';
 import {
@@ -34,23 +35,16 @@ interface GrupoEditorProps {
 
 /** One group: its name, its words, and the groups it brings along or keeps away. */
 export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: GrupoEditorProps) {
-  const form = useRecordForm({
-    rules: REGLAS_GRUPO,
-    stored: grupo,
-    start: GRUPO_VACIO,
+  const { form, save } = useRecordSave({
+    ...{ rules: REGLAS_GRUPO, stored: grupo, start: GRUPO_VACIO, call: sinonimos.saveGrupo, isUntilShown: true },
     reload: async () => (await reload())?.find(({ id }) => id === grupo?.id) ?? null,
+    request({ base, values }) {
+      const taken = grupos.map((other) => other.id);
+      const id = base?.id ?? newGrupoId(values.canon, taken);
+      return { ...values, canon: values.canon.toUpperCase(), id, version: base?.version ?? null };
+    },
+    storedOf: (answer) => answer.grupo,
   });
-  const { run } = useChange(sinonimos.saveGrupo, { onRefused: form.onRefused, isUntilShown: true });
-
-  async function save({ base, values }: { readonly base: Grupo | null; readonly values: GrupoValues }) {
-    const taken = grupos.map((other) => other.id);
-    const id = base?.id ?? newGrupoId(values.canon, taken);
-    const answer = await run({ ...values, canon: values.canon.toUpperCase(), id, version: base?.version ?? null });
-    if (!answer) return null;
-    toastSuccess(sinonimos.saveGrupo);
-    if (!base) onAdded(id);
-    return answer.grupo;
-  }
 
   return (
     <div className={styles.card}>
@@ -64,6 +58,7 @@ export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: Grupo
         labels={ETIQUETAS}
         shown={(values, campo) => shownValue(values, campo, grupos)}
         placeOf={placeOf}
+        onCreated={({ id }) => onAdded(id)}
       >
         <Campos form={form} grupos={grupos.filter(({ id }) => id !== grupo?.id)} />
       </RecordFrame>

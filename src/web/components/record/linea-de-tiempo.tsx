@@ -1,4 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { CambioDe } from '#contract/wire/historial.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -32,38 +34,32 @@ export interface Suceso<N extends string> {
 
 /** Puts one field back to what it was before a change, by the save of its record. */
 export interface Restaurar<N extends string> {
-  readonly run: (campo: N, anterior: string) => void;
+  readonly run: (campo: N, anterior: string) => Promise<void>;
   readonly isRunning: boolean;
   /** The form has something that was not saved: it is asked about first. */
   readonly isDirty: boolean;
 }
 
-interface LineaDeTiempoProps<N extends string> {
+interface LineaDeTiempoProps<N extends string, Answer> {
   /** How the record is called, with its article: 'la pieza'. */
   readonly registro: string;
   /** Says that nothing has happened to it. */
   readonly nada: string;
-  /** Undefined while they are being asked for. */
-  readonly sucesos: readonly Suceso<N>[] | undefined;
+  readonly read: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'refetch'>;
+  readonly sucesosOf: (answer: Answer) => readonly Suceso<N>[];
   readonly etiquetas: Readonly<Record<N, string>>;
   readonly restaurar: Restaurar<N>;
-  /** Asks again when there was no answer; null while there is one. */
-  readonly onRetry: (() => void) | null;
 }
 
 /** The history of a record, newest first: who changed what, when, from which value to which, with a button to restore. */
-export function LineaDeTiempo<N extends string>(props: LineaDeTiempoProps<N>) {
-  const { registro, nada, sucesos, onRetry } = props;
-  if (!sucesos && onRetry) {
-    return (
-      <EmptyState text="No se obtuvo el historial.">
-        <button type="button" className={button.secondary} onClick={onRetry}>
-          Reintentar
-        </button>
-      </EmptyState>
-    );
+export function LineaDeTiempo<N extends string, Answer>(props: LineaDeTiempoProps<N, Answer>) {
+  const { registro, nada, sucesosOf } = props;
+  const { data, isError, refetch } = props.read;
+  if (data === undefined && isError) {
+    return <EmptyState text="No se obtuvo el historial." action={['Reintentar', () => void refetch()]} />;
   }
-  if (!sucesos) return <div className={styles.bone} aria-busy="true" />;
+  if (data === undefined) return <div className={styles.bone} aria-busy="true" />;
+  const sucesos = sucesosOf(data);
   if (sucesos.length === 0) return <EmptyState text={nada} />;
   const newestFirst = sucesos.toSorted((left, right) => Date.parse(right.momento) - Date.parse(left.momento));
   return (
@@ -77,7 +73,21 @@ export function LineaDeTiempo<N extends string>(props: LineaDeTiempoProps<N>) {
   );
 }
 
-interface UnSucesoProps<N extends string> extends LineaDeTiempoProps<N> {
+/** Tells a change of a record; one that made it lists no fields, since the form shows them. */
+export function sucesoDeCambio<N extends string>(
+  cambio: CambioDe<N>,
+  titulo: string = TITULOS[cambio.operacion],
+): Suceso<N> {
+  const { id, operacion, autor, momento, campos } = cambio;
+  const suceso = { key: `c${id}`, tipo: 'cambio', titulo, autor, momento } as const;
+  return operacion === 'cambio' ? { ...suceso, campos } : suceso;
+}
+
+const TITULOS = { alta: 'Alta', cambio: 'Cambio', baja: 'Eliminación' } as const;
+
+type Shown<N extends string> = Pick<LineaDeTiempoProps<N, unknown>, 'registro' | 'etiquetas' | 'restaurar'>;
+
+interface UnSucesoProps<N extends string> extends Shown<N> {
   readonly suceso: Suceso<N>;
 }
 
@@ -105,7 +115,7 @@ function UnSuceso<N extends string>({ suceso, ...props }: UnSucesoProps<N>) {
   );
 }
 
-interface CampoProps<N extends string> extends Pick<LineaDeTiempoProps<N>, 'registro' | 'etiquetas' | 'restaurar'> {
+interface CampoProps<N extends string> extends Shown<N> {
   readonly cambiado: CampoCambiado<N>;
 }
 
@@ -117,7 +127,7 @@ function Campo<N extends string>({ registro, etiquetas, restaurar, cambiado }: C
   const [antes, despues] = [cambiado.antes || 'vacío', cambiado.despues || 'vacío'];
   const run = () => {
     setAsking(false);
-    if (anterior !== null) restaurar.run(campo, anterior);
+    if (anterior !== null) void restaurar.run(campo, anterior);
   };
   return (
     <AntesYDespues nombre={etiqueta} antes={antes} despues={despues}>

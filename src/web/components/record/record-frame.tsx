@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ConflictoDialog } from '#web/components/conflicto-dialog.tsx';
 import { SaveBar } from '#web/components/save-bar.tsx';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
@@ -36,8 +36,10 @@ interface RecordFrameProps<S, V, T extends string> {
   readonly isStarted?: boolean;
   /** Something beside the form would be lost by leaving. */
   readonly wouldLose?: boolean;
-  /** Nothing is asked: the record is gone, or has just got its address. */
+  /** Nothing is asked: the record is gone. */
   readonly isLeaving?: boolean;
+  /** Takes a record that was new to its own address. */
+  readonly onCreated?: (stored: S) => void;
   /** Names the record being edited by the query of the address; without it, one address is one record. */
   readonly placeOf?: (search: string) => string;
   /** The elements above and below the fields that are no part of the form. */
@@ -54,6 +56,7 @@ export function RecordFrame<S, V extends object, T extends string>(props: Record
   const { form, onSave, tabs, isStarted = false, wouldLose = false, isLeaving = false, placeOf } = props;
   const { isDirty, isSaving } = form;
   const id = useId();
+  useMove(form, props.onCreated);
   const hasFields = !tabs || tabs.tabs.some(({ name, fields }) => name === tabs.current && fields.length > 0);
   const { element, askFocus } = useErrorFocus(hasFields, tabs?.current ?? '');
   // Ctrl+S saves the form instead of the page.
@@ -96,7 +99,7 @@ export function RecordFrame<S, V extends object, T extends string>(props: Record
         content
       )}
       <SaveBar form={id} isDirty={isDirty || isStarted} isSaving={isSaving} onDiscard={form.discard} />
-      <UnsavedGuard isDirty={(isDirty || wouldLose) && !isSaving && !isLeaving} placeOf={placeOf} />
+      <UnsavedGuard isDirty={(isDirty || wouldLose) && !isSaving && !isLeaving && !form.isCreated} placeOf={placeOf} />
       <Conflict {...props} />
     </>
   );
@@ -128,6 +131,14 @@ function Conflict<S, V extends object, T extends string>(props: RecordFrameProps
       )}
     </ConflictoDialog>
   );
+}
+
+/** A new record that was saved moves once the guard knows that nothing is lost. */
+function useMove<S, V>({ isCreated, base }: RecordForm<S, V>, onCreated: ((stored: S) => void) | undefined): void {
+  const move = useEffectEvent(() => base !== null && onCreated?.(base));
+  useEffect(() => {
+    if (isCreated) move();
+  }, [isCreated]);
 }
 
 /** True when the tab that is open has one of the fields that are wrong. */

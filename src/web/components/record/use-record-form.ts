@@ -15,7 +15,7 @@ import { isSame, rebase } from './record-values.ts';
 /** The choice when somebody else saved first: go on with the typed values, or take the stored ones. */
 export type Resolution = 'mine' | 'stored';
 
-interface RecordParts<S, V> {
+export interface RecordParts<S, V> {
   readonly rules: RecordRules<S, V>;
   /** The newest that the server answered; null for a new record. */
   readonly stored: S | null;
@@ -48,6 +48,8 @@ export interface RecordForm<S, V> {
   readonly saved: V;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** A new record was saved, and still stands where a new one is made. */
+  readonly isCreated: boolean;
   /** Changes a field. The function never changes, so that a key press renders one field and not all. */
   readonly set: <F extends FieldOf<V>>(field: F, value: V[F]) => void;
   /** Judges a field, once it is left. */
@@ -139,6 +141,7 @@ export function useRecordForm<S extends { readonly version: number }, V extends 
       resolve,
       submit,
     },
+    isCreated: stored === null && base !== null,
     amend: (change) => setBase((now) => now && change(now)),
     discard: () => setTyped({ values: saved, errors: {} }),
   };

@@ -51,13 +51,12 @@ interface PiezaEditorProps {
 
 /** The tabs of a part over one form. */
 export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: PiezaEditorProps) {
-  const { form, save, accept, keepGaleria } = useGuardarPieza({ pieza, inicial, reload });
+  const { form, save, restaurar, accept, keepGaleria } = useGuardarPieza({ pieza, inicial, reload });
   const { base, values } = form;
   const baja = useDarDeBaja(base, accept);
   const [photosPending, setPhotosPending] = useState(0);
   const [isGone, setGone] = useState(false);
   useLeave(isGone);
-  const isMoving = useMove(pieza, base, onCreada);
   const [todo, ...rest] = PESTANAS;
   const tabs = [todo, ...(base ? rest : [])] as const;
   const [pestana, setPestana] = useTab(tabs);
@@ -75,7 +74,8 @@ export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: P
         // A new part that can be saved: something was typed, or kept from another, or photos wait for it.
         isStarted={!base && (photosPending > 0 || changedFields(REGLAS_PIEZA, PIEZA_NUEVA, values).length > 0)}
         wouldLose={baja.isDirty || photosPending > 0}
-        isLeaving={isMoving || isGone}
+        isLeaving={isGone}
+        onCreated={({ id }) => onCreada(id)}
         before={
           <div hidden={pestana === 'baja' || pestana === 'historial'}>
             <Fotos pieza={base} titulo={titulo} onGaleria={keepGaleria} onPending={setPhotosPending} />
@@ -86,7 +86,7 @@ export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: P
             {base && (pestana === 'todo' || pestana === 'baja') && (
               <PiezaBajas pieza={base} baja={baja} isOpen={pestana === 'baja'} onOpen={() => setPestana('baja')} />
             )}
-            {base && pestana === 'historial' && <PiezaHistorial pieza={base} form={form} accept={accept} />}
+            {base && pestana === 'historial' && <PiezaHistorial id={base.id} restaurar={restaurar} />}
           </>
         }
       >
@@ -111,13 +111,4 @@ function useLeave(isGone: boolean): void {
   useEffect(() => {
     if (isGone) void navigate('..', { relative: 'path' });
   }, [isGone, navigate]);
-}
-
-/** A part that was saved, and still is at the address of a new one, moves: once the guard knows that nothing is lost. */
-function useMove(pieza: PiezaCompleta | null, base: PiezaCompleta | null, onCreada: (id: number) => void): boolean {
-  const created = pieza === null && base !== null ? base.id : null;
-  useEffect(() => {
-    if (created !== null) onCreada(created);
-  }, [created, onCreada]);
-  return created !== null;
 }

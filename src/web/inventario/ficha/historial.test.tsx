@@ -26,9 +26,10 @@ test('whatever happened is one story, newest first; of one moment, in the order 
     suceso('third', '2026-11-03T10:00:00Z'),
     suceso('first, change', '2026-11-01T10:00:00Z'),
   ];
-  const restaurar = { run() {}, isRunning: false, isDirty: false };
-  const shared = { registro: 'la nota', nada: 'Nada', etiquetas: { nota: 'Nota' }, restaurar, onRetry: null };
-  render(<LineaDeTiempo {...shared} sucesos={sucesos} />);
+  const restaurar = { run: async () => {}, isRunning: false, isDirty: false };
+  const read = { data: sucesos, isError: false, refetch: () => Promise.reject(new Error('Nobody asks again')) };
+  const shared = { registro: 'la nota', nada: 'Nada', etiquetas: { nota: 'Nota' }, restaurar, read };
+  render(<LineaDeTiempo {...shared} sucesosOf={(read) => read} />);
   const titles = screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
   expect(titles).toEqual(['third', 'second', 'first, stock', 'first, change']);
   expect(screen.getByRole('list', { name: 'Historial de la nota' }).textContent).toContain('El sistema');

@@ -1,56 +1,45 @@
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { CambioDePieza, Movimiento } from '#contract/wire/historial.ts';
 import { type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
-import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { labelsOf } from '#contract/wire/record.ts';
-import { useChange, useRead } from '#web/api/query.ts';
-import { newOpId } from '#web/components/op-id.ts';
-import { AntesYDespues, LineaDeTiempo, type Suceso } from '#web/components/record/linea-de-tiempo.tsx';
-import { readForm } from '#web/components/record/record-fields.ts';
-import type { RecordForm } from '#web/components/record/use-record-form.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
+import { useRead } from '#web/api/query.ts';
+import {
+  AntesYDespues,
+  LineaDeTiempo,
+  type Restaurar,
+  type Suceso,
+  sucesoDeCambio,
+} from '#web/components/record/linea-de-tiempo.tsx';
 import styles from './ficha.module.css';
-import type { PiezaValues } from './values.ts';
 
 interface PiezaHistorialProps {
-  readonly pieza: PiezaCompleta;
-  readonly form: RecordForm<PiezaCompleta, PiezaValues>;
-  readonly accept: (stored: PiezaCompleta) => void;
+  readonly id: number;
+  readonly restaurar: Restaurar<CampoPieza>;
 }
 
 const ETIQUETAS = labelsOf(camposPieza);
 
 /** The timeline of a part: its changes and the movements of its stock. */
-export function PiezaHistorial({ pieza: { id, version }, form, accept }: PiezaHistorialProps) {
-  const { data, isError, refetch } = useRead(updatePiezas.getHistorial, { pieza: id });
-  const { run, isRunning } = useChange(updatePiezas.updatePieza, { onRefused: form.onRefused });
-
-  /** Saves the earlier value of one field; the rest of the form stays as it was typed. */
-  async function restore(campo: CampoPieza, anterior: string): Promise<void> {
-    const forma = readForm(camposPieza, { ...form.saved, [campo]: anterior }, [campo]);
-    const answer = await run({ pieza: id, formDataPieza: { ...forma, version }, op_id: newOpId() });
-    if (!answer) return;
-    toastSuccess(updatePiezas.updatePieza);
-    accept(answer.pieza);
-  }
+export function PiezaHistorial({ id, restaurar }: PiezaHistorialProps) {
   return (
     <LineaDeTiempo
       registro="la pieza"
       nada="Esta pieza no ha cambiado."
-      sucesos={data && [...data.movimientos.map(sucesoDeMovimiento), ...data.cambios.map(sucesoDeCambio)]}
+      read={useRead(updatePiezas.getHistorial, { pieza: id })}
+      sucesosOf={({ movimientos, cambios }) => [
+        ...movimientos.map(sucesoDeMovimiento),
+        ...cambios.map(sucesoDeCambioDePieza),
+      ]}
       etiquetas={ETIQUETAS}
-      restaurar={{ run: (campo, anterior) => void restore(campo, anterior), isRunning, isDirty: form.isDirty }}
-      onRetry={isError ? () => void refetch() : null}
+      restaurar={restaurar}
     />
   );
 }
 
-/** A change in the timeline. One that created the part lists no fields, since the form shows them. */
-function sucesoDeCambio(cambio: CambioDePieza): Suceso<CampoPieza> {
-  const { id, operacion, autor, momento, fotos } = cambio;
-  const suceso = { key: `c${id}`, tipo: 'cambio', titulo: nombreCambio(cambio), autor, momento } as const;
-  if (operacion !== 'cambio') return suceso;
-  return { ...suceso, campos: cambio.campos, detalle: fotos && <AntesYDespues nombre="Fotos" {...fotos} /> };
+function sucesoDeCambioDePieza(cambio: CambioDePieza): Suceso<CampoPieza> {
+  const suceso = sucesoDeCambio(cambio, nombreCambio(cambio));
+  const fotos = cambio.operacion === 'cambio' && cambio.fotos;
+  return fotos ? { ...suceso, detalle: <AntesYDespues nombre="Fotos" {...fotos} /> } : suceso;
 }
 
 /** Names a change in the timeline; deleting a part and bringing it back have names of their own. */

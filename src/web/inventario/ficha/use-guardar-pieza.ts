@@ -3,13 +3,9 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { PIEZA_AGREGADA } from '#web/api/app-messages.ts';
-import { RefusedError } from '#web/api/errors.ts';
-import { successOf } from '#web/api/messages.ts';
-import { useChange } from '#web/api/query.ts';
 import { readForm } from '#web/components/record/record-fields.ts';
 import { changedFields } from '#web/components/record/record-rules.ts';
-import { type RecordForm, type Save, useRecordForm } from '#web/components/record/use-record-form.ts';
-import { showToast } from '#web/components/toasts.ts';
+import { type SavedForm, useRecordSave } from '#web/components/record/use-record-save.ts';
 import { REGLAS_PIEZA } from './reglas.ts';
 import { usePiezaCache } from './use-pieza-cache.ts';
 import { PIEZA_NUEVA, type PiezaValues } from './values.ts';
@@ -23,9 +19,7 @@ interface GuardarParts {
   readonly reload: () => Promise<PiezaCompleta | null>;
 }
 
-export interface GuardarPieza {
-  readonly form: RecordForm<PiezaCompleta, PiezaValues>;
-  readonly save: Save<PiezaCompleta, PiezaValues>;
+export interface GuardarPieza extends SavedForm<PiezaCompleta, PiezaValues> {
   /** Another call changed the part: it goes on from there, and what was typed stays. */
   readonly accept: (stored: PiezaCompleta) => void;
   readonly keepGaleria: (galeria: readonly string[]) => void;
@@ -34,23 +28,19 @@ export interface GuardarPieza {
 /** The form of a part, its save, and what else changes the part meanwhile. */
 export function useGuardarPieza({ pieza, inicial, reload }: GuardarParts): GuardarPieza {
   const cache = usePiezaCache();
-  const form = useRecordForm({ rules: REGLAS_PIEZA, stored: pieza, start: inicial, reload });
-  const { base } = form;
-  const { run } = useChange(updatePiezas.updatePieza, {
-    onRefused: (error) => form.onRefused(error) || (base === null && tellNotAdded(error)),
+  const saved = useRecordSave({
+    ...{ rules: REGLAS_PIEZA, stored: pieza, start: inicial, reload, call: updatePiezas.updatePieza },
+    request({ base, values, opId }) {
+      return { pieza: base?.id ?? ('new' as const), formDataPieza: formaToSave(base, values), op_id: opId };
+    },
+    storedOf: (answer) => answer.pieza,
+    added: PIEZA_AGREGADA,
+    onSaved: cache.keep,
   });
-
-  const save: Save<PiezaCompleta, PiezaValues> = async ({ values, opId }) => {
-    const answer = await run({ pieza: base?.id ?? 'new', formDataPieza: formaToSave(base, values), op_id: opId });
-    if (!answer) return null;
-    cache.keep(answer.pieza);
-    showToast({ title: (base ? successOf(updatePiezas.updatePieza) : PIEZA_AGREGADA.success) ?? '' });
-    return answer.pieza;
-  };
-
+  const { form } = saved;
+  const { base } = form;
   return {
-    form,
-    save,
+    ...saved,
     accept(stored) {
       cache.keep(stored);
       form.accept(stored);
@@ -70,12 +60,4 @@ function formaToSave(base: PiezaCompleta | null, values: PiezaValues): PiezaForm
   if (!base) return forma;
   const { version, existencias } = base;
   return { ...forma, version, ...(forma.existencias !== undefined && { existenciasLeidas: existencias }) };
-}
-
-/** A new part has words of its own; those of the server come first. */
-function tellNotAdded(error: Error): boolean {
-  if (error.message !== '' && error instanceof RefusedError) return false;
-  const message = error instanceof RefusedError ? PIEZA_AGREGADA.error : PIEZA_AGREGADA.red;
-  showToast({ type: 'error', title: 'Error', message });
-  return true;
 }
