@@ -8,7 +8,7 @@ import { squeezeTexto } from '#domain/texto.ts';
 import { type Contexto, findPagina, hasFiltros, type Intento, proposeIntentos } from './intentos.ts';
 
 /** Searches that are tried, and that are offered: a longer text costs no more. */
-const MAX_INTENTOS = 5;
+const MAX_INTENTOS = 4;
 const MAX_CERCANAS = 3;
 
 export const SIN_FILTROS = { marca: '', auto: '', anio: null, pieza: '' } as const;

@@ -1,8 +1,19 @@
+import { type AnioRange, coversAnio } from '#domain/anio.ts';
 import { pickExistencias, pickPrecios, pickProveedor, pickPublicacion, pickVenta } from './anaquel.ts';
 import { type DemoBaja, sell } from './bajas.ts';
 import { type Calendario, createCalendario } from './calendario.ts';
-import { pickAnios, pickClase, pickCorte, pickLado, pickTipo } from './catalogo.ts';
-import { isAftermarket, isCopied, pickColor, pickDetalles, pickEstado } from './estado.ts';
+import {
+  CLASES,
+  type Clase,
+  CORTES,
+  type Corte,
+  pickAnios,
+  pickClase,
+  pickCorte,
+  pickLado,
+  pickTipo,
+} from './catalogo.ts';
+import { type Estado, isAftermarket, isCopied, pickColor, pickDetalles, pickEstado } from './estado.ts';
 import type { Fila } from './fila.ts';
 import { pickArchivos } from './fotos.ts';
 import { MARKET } from './market.ts';
@@ -32,8 +43,9 @@ export function* generatePiezas({ piezas, semilla, hoy }: DemoOptions): Generato
     const random = createRandom(mix(semilla, index));
     inventario += random.chance(0.7) ? 1 : random.int(2, 6);
     const { day, text } = calendario.moment((index + random.next()) / piezas);
-    const grafia = grafiaOf(index, piezas);
-    const fila = { inventario, ...pickFila(random, calendario, day, grafia), creada: text };
+    const grafia = grafiaOf(index);
+    const cosa = index === Math.floor(piezas / 2) ? DEL_EJEMPLO : pickCosa(random, grafia);
+    const fila = { inventario, ...pickFila(random, calendario, day, cosa), creada: text };
     const archivos = pickArchivos(random, fila);
     // Another sequence: what a part is does not depend on what became of it.
     const fate = createRandom(mix(semilla, index, FATE));
@@ -49,13 +61,36 @@ const FATE = 6;
 /** The sales of so many newest parts are told: five thousand or so, as a yard has them, however large the inventory. */
 const RECENT = 60_000;
 
+/** A Cosa is a part of a car and its state, with what else of it is not left to chance. */
+interface Cosa extends Partial<Pick<Fila, 'lado' | 'existencias'>> {
+  readonly corte: Corte;
+  readonly clase: Clase;
+  readonly estado: Estado;
+  readonly anios?: AnioRange;
+}
+
+/** The part that the product's own examples ask for: a stranger who types one finds it, in every demo. */
+const DEL_EJEMPLO: Cosa = {
+  ...exampleOf('VOLKSWAGEN', 'JETTA', 2016, 'FARO'),
+  estado: { origen: 'ORIGINAL', condicion: 'USADO' },
+  lado: 'IZQ',
+  existencias: 1,
+};
+
+function exampleOf(marca: string, auto: string, anio: number, pieza: string) {
+  const corte = CORTES.find((one) => one.marca === marca && one.auto === auto && coversAnio(one.anios, anio));
+  const clase = CLASES.find((one) => one.pieza === pieza);
+  if (!corte || !clase) throw new RangeError(`The catalogue has no ${pieza} ${auto} ${anio}`);
+  return { corte, clase, anios: corte.anios };
+}
+
 /** Picks a part that comes in on a day. */
-function pickFila(random: Random, calendario: Calendario, creada: number, grafia: Grafia | undefined) {
-  const { corte, clase, estado } = pickThing(random, grafia);
-  const lado = pickLado(random, clase, corte);
+function pickFila(random: Random, calendario: Calendario, creada: number, cosa: Cosa) {
+  const { corte, clase, estado } = cosa;
+  const lado = cosa.lado ?? pickLado(random, clase, corte);
   const color = pickColor(random, clase, estado);
-  const anios = pickAnios(random, corte);
-  const existencias = pickExistencias(random, clase, estado);
+  const anios = cosa.anios ?? pickAnios(random, corte);
+  const existencias = cosa.existencias ?? pickExistencias(random, clase, estado);
   const precios = pickPrecios(random, corte, clase, estado);
   const entrada = { ...precios, existencias, creada };
   return {
@@ -78,7 +113,7 @@ function pickFila(random: Random, calendario: Calendario, creada: number, grafia
 }
 
 /** Picks a car, a part of it and its state, such that the word to be written otherwise is among them. */
-function pickThing(random: Random, grafia: Grafia | undefined) {
+function pickCosa(random: Random, grafia: Grafia | undefined): Cosa {
   const isWanted = (columna: Grafia['columna'], word: string) =>
     grafia?.columna !== columna || grafia.limpios.includes(word);
   const mustBeCopied = grafia?.columna === 'origen' && grafia.limpios.every(isAftermarket);
@@ -99,20 +134,17 @@ function pickThing(random: Random, grafia: Grafia | undefined) {
 
 function rewrite(fila: Fila, grafia: Grafia | undefined): Fila {
   if (!grafia) return fila;
-  return { ...fila, [grafia.columna]: grafia.sucio, detalles: grafia.detalles ?? fila.detalles };
+  return { ...fila, [grafia.columna]: grafia.sucio };
 }
 
 /** A Grafia is a word that somebody wrote in one column of a part instead of the catalogue's. */
 type Grafia = (typeof MARKET.sucios)[number];
 
 /**
- * Tells how part number `index` (from 0) of `piezas` is written against the catalogue, if it is: one in a hundred
- * with the usual errors, each in its turn; a few with a name as long as a sentence; one with markup that must stay text;
- * one with letters that run from right to left and others that cannot be seen.
+ * Tells how part number `index` (from 0) is written against the catalogue, if it is: one in a hundred with the usual
+ * errors, each in its turn; a few with a name as long as a sentence.
  */
-function grafiaOf(index: number, piezas: number): Grafia | undefined {
-  if (index === Math.floor(piezas / 2)) return MARKET.hostil;
-  if (index === Math.floor(piezas / 3)) return MARKET.invisible;
+function grafiaOf(index: number): Grafia | undefined {
   if (index % 100 === 37) return MARKET.sucios[Math.floor(index / 100) % MARKET.sucios.length];
   if (index % 400 === 211) return MARKET.largos[Math.floor(index / 400) % MARKET.largos.length];
   return undefined;

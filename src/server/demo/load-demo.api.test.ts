@@ -1,12 +1,17 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { coversAnio } from '#domain/anio.ts';
 import type { EstatusBaja } from '#domain/baja.ts';
 import { tituloPieza } from '#domain/pieza.ts';
+import { findResultados } from '#server/buscador-public/queries/piezas.ts';
 import type { Db } from '#server/db/database.ts';
 import { findDescuadres } from '#server/existencias/movimientos.ts';
 import { createDatabase } from '#tests/database.ts';
 import { generatePiezas } from './generate-piezas.ts';
 import { isEmpty, loadDemo, NotEmptyError } from './load-demo.ts';
 
+const ROOT = join(import.meta.dirname, '../../..');
 const OPTIONS = { piezas: 2000, semilla: 1, hoy: new Date('2026-11-20T18:00:00Z') };
 
 async function select<Row extends object>(db: Db, text: string): Promise<Row[]> {
@@ -41,6 +46,30 @@ test('loads every part as generated: the database accepts each and computes its 
   expect(images).toEqual(expected);
   expect(loaded).toEqual({ piezas: 2000, imagenes: expected.length });
 });
+
+test('every example of a search that the product prints finds its part first', async () => {
+  await using database = await createDatabase();
+  await loadDemo(database.db, OPTIONS);
+  const ejemplos = await findEjemplos();
+  expect(ejemplos.length).toBeGreaterThan(1);
+  for (const search of ejemplos) {
+    const query = { marca: '', auto: '', year: null, pieza: '', search, page: 1, itemsPerPage: 10 };
+    const first = (await findResultados(database.db, query))?.inventario[0];
+    expect(first, search).toMatchObject({ pieza: 'FARO', lado: 'IZQ', auto: 'JETTA' });
+    expect(first && coversAnio(first.anios, 2016), search).toBe(true);
+  }
+});
+
+/** The searches for a part of a Jetta that the README, the boxes and their texts print, each once. */
+async function findEjemplos(): Promise<string[]> {
+  const printed = new Set<string>();
+  for await (const file of glob(['README.md', 'src/{domain,web}/**/*.{ts,tsx}'], { cwd: ROOT })) {
+    if (file.includes('.test.')) continue;
+    const text = await readFile(join(ROOT, file), 'utf8');
+    for (const [search] of text.matchAll(/(?<=[`'"])[a-z ]+ jetta \d{4}/g)) printed.add(search);
+  }
+  return [...printed];
+}
 
 test('counts what stands behind the filters, and leaves nothing to be counted', async () => {
   await using database = await createDatabase();

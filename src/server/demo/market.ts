@@ -28,8 +28,6 @@ const sucio = z.object({
   /** The written word, and the words of the catalogue that it stands for. */
   sucio: z.string(),
   limpios: z.array(z.string()),
-  /** Instead of ordinary details. */
-  detalles: z.optional(z.string()),
 });
 
 const detalle = z.object({
@@ -91,11 +89,9 @@ const marketFile = z.object({
   ),
   condiciones: weighted,
   origenes: weighted,
-  /** The usual errors of writing; names as long as a sentence; markup that must stay text; letters nobody sees. */
+  /** The usual errors of writing; names as long as a sentence. */
   sucios: z.array(sucio),
   largos: z.array(sucio),
-  hostil: sucio,
-  invisible: sucio,
   detalles: z.array(detalle),
   colores: weighted,
   cotizadores: z.array(z.string()),

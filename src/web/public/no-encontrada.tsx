@@ -1,4 +1,5 @@
 import type { NoEncontradaState } from '#contract/page-state.ts';
+import { EJEMPLO } from '#domain/buscador.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
@@ -15,14 +16,7 @@ export function NoEncontradaScreen({ state: { negocio } }: { readonly state: NoE
         <form className={styles.form} action="/" method="get">
           <label htmlFor="q">¿Qué pieza buscas?</label>
           <div className={styles.box}>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              className={styles.input}
-              placeholder="faro izq jetta 2016"
-              maxLength={200}
-            />
+            <input id="q" name="q" type="search" className={styles.input} placeholder={EJEMPLO} maxLength={200} />
             <button type="submit" className={button.primary}>
               Buscar
             </button>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { EJEMPLO } from '#domain/buscador.ts';
 import { formatTotal } from '#domain/pagina.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -42,7 +43,7 @@ export function ProbarBusqueda() {
           type="search"
           name="texto"
           className={styles.input}
-          placeholder="fascia jetta 2015"
+          placeholder={EJEMPLO}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"

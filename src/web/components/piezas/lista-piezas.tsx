@@ -5,7 +5,7 @@ import { updatePiezas } from '#contract/update-piezas.ts';
 import type { Cercana } from '#contract/wire/cercana.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import { SIN_RESULTADOS } from '#domain/buscador.ts';
+import { EJEMPLO, SIN_RESULTADOS } from '#domain/buscador.ts';
 import { Cercanas } from '#web/components/cercanas.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
@@ -145,7 +145,7 @@ function CajaBusqueda({ label, search, onSearch, isSecondary = false }: CajaBusq
         ref={input}
         id={id}
         defaultValue={search}
-        placeholder="faro izq jetta 2016, # INV o # parte"
+        placeholder={`${EJEMPLO}, # INV o # parte`}
         isSecondary={isSecondary}
         onKeyDown={(event) => event.key === 'ArrowDown' && focusRow() && event.preventDefault()}
       />

@@ -1,3 +1,4 @@
+import { EJEMPLO } from '#domain/buscador.ts';
 import { GENERIC_ERROR } from '#web/api/messages.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
@@ -11,7 +12,7 @@ export function NoEncontrada() {
       <h1>No encontramos la pieza</h1>
       <p>Pudo haberse vendido o cambiado de dirección. Búscala por su nombre, el auto y el año.</p>
       <form action="/" className={styles.buscar}>
-        <input type="search" name="q" maxLength={200} placeholder="faro izq jetta 2016" aria-label="Buscar piezas" />
+        <input type="search" name="q" maxLength={200} placeholder={EJEMPLO} aria-label="Buscar piezas" />
         <button type="submit" className={button.primary}>
           <span className={icon.search} />
           Buscar

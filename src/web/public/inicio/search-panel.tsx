@@ -1,4 +1,5 @@
 import type { Opcion } from '#contract/page-state.ts';
+import { EJEMPLO } from '#domain/buscador.ts';
 import { isReachable, LEVELS, type Level } from '#domain/cascada.ts';
 import { levelsOf } from '#domain/inicio-url.ts';
 import combobox from '#web/components/combobox.module.css';
@@ -25,7 +26,7 @@ export function SearchPanel({ inicio }: { readonly inicio: Inicio }) {
         <h1 className={styles.heading}>
           <label htmlFor="q">¿Qué pieza buscas?</label>
         </h1>
-        <SearchField ref={input} id="q" name="q" defaultValue={filtros.search} placeholder="faro izq jetta 2016" />
+        <SearchField ref={input} id="q" name="q" defaultValue={filtros.search} placeholder={EJEMPLO} />
         <FilterCascade inicio={inicio} />
       </form>
     </search>
