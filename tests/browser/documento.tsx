@@ -1,5 +1,6 @@
 import '#web/public/tokens.css';
 import '#web/public/base.css';
+import '#web/components/impresion/print.css';
 import { createRoot } from 'react-dom/client';
 import { PrintFrame } from '#web/components/impresion/print-frame.tsx';
 

@@ -57,7 +57,7 @@ function watchConnection(): () => void {
 export function BannerStack() {
   const list = useSyncExternalStore(banners.store.subscribe, banners.store.get, banners.store.get);
   return (
-    <div className={styles.stack} aria-live="polite">
+    <div className={styles.stack} aria-live="polite" data-screen-only>
       {list.map((banner) => (
         <div
           key={banner.id}
