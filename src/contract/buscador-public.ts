@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { cercana } from './wire/cercana.ts';
-import { anioFiltro, filtro, integer, pageRequest } from './wire/fields.ts';
+import { anioFiltro, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
 import { piezaPublica, piezaPublicaDetalle } from './wire/pieza-publica.ts';
 
 /** How many parts stand behind each option of the list beside it, in its order (regla 133). */
@@ -63,9 +63,7 @@ export const buscadorPublic = {
     }),
     response: z.object({
       inventario: z.array(piezaPublica),
-      totalPages: z.int(),
-      total: z.int(),
-      totalCapped: z.boolean(),
+      ...pageAnswer,
       relacionadas: z.array(piezaPublica),
       sugerencia: z.nullable(z.string()),
       avisos: z.array(z.string()),

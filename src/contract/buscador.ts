@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineCall } from './call.ts';
 import { cercana } from './wire/cercana.ts';
-import { anioFiltro, type Existencia, filtro, integer, pageRequest } from './wire/fields.ts';
+import { anioFiltro, type Existencia, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
 
 /** Whoever sees prices: clients and who works here. */
@@ -36,9 +36,7 @@ export const listaDePiezas = {
   }),
   response: z.object({
     inventario: z.array(piezaInterna),
-    totalPages: z.int(),
-    total: z.int(),
-    totalCapped: z.boolean(),
+    ...pageAnswer,
     relacionadas: z.array(piezaInterna),
     sugerencia: z.nullable(z.string()),
     avisos: z.array(z.string()),

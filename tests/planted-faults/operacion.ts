@@ -25,7 +25,9 @@ export const OPERACION: readonly Fault[] = [
       named: 'an empty list says why',
     },
     ahora: {
-      file: 'src/web/bajas/bajas-screen.tsx',
+      file: 'src/web/components/lista/text-search.tsx',
+      find: "if (search === '') return children;",
+      replace: "if (search !== '.') return children;",
       test: 'src/web/bajas/bajas-screen.test.tsx',
       named: 'says why nothing was found',
     },

@@ -61,6 +61,9 @@ export const pageRequest = {
   itemsPerPage: z._default(integer(1, MAX_PAGE_SIZE), PAGE_SIZE),
 };
 
+/** The facts about its pages that a list answers (regla 133). */
+export const pageAnswer = { totalPages: z.int(), total: z.int(), totalCapped: z.boolean() };
+
 /** The parts a list is about: only those in stock, or the sold-out ones as well. */
 export type Existencia = 'existentes' | 'todas';
 

@@ -6,10 +6,11 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import type { Autor } from '#server/db/autoria.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
+import { insertRecord } from '#server/db/historial.ts';
 import { findPage, hasWords } from '#server/db/list.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { takenValue } from '#server/http/errors.ts';
+import { TABLA_CUENTAS } from './cuenta-row.ts';
 import { newKeylogin } from './secrets.ts';
 
 /** The part of an account that a sign-in reads. */
@@ -92,15 +93,9 @@ export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada
  * @throws DatabaseError of index `cuentas_email` when the address is taken.
  */
 export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor | null) {
-  const row = await trx
-    .insertInto('cuentas')
-    .values({ ...cuenta, keylogin: newKeylogin() })
-    .returning(['id', 'keylogin', 'rol', 'nombre', 'apellidos'])
-    .executeTakeFirstOrThrow();
   const { contrasena: _, creada: momento, terminos_aceptados: __, ...despues } = cuenta;
-  const autoria = { autor: autor ?? row.keylogin, momento };
-  await recordCambios(trx, autoria, { tabla: 'cuentas', registro: row.keylogin, operacion: 'alta', despues });
-  return row;
+  const keylogin = newKeylogin();
+  return insertRecord(trx, TABLA_CUENTAS, { autor: autor ?? keylogin, momento }, { ...cuenta, keylogin }, despues);
 }
 
 /** Milliseconds that a spent or dead code is kept: long enough to tell what happened. */

@@ -1,20 +1,17 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
 import type { Rol } from '#domain/roles.ts';
-import type { ColumnsOf } from './record-table.ts';
+import type { ColumnsOf, RecordColumns } from './record-table.ts';
 
 /** Accounts: the columns of their fields, and the rest. `contrasena` is an argon2id hash, null until its owner makes one. */
-export interface CuentasTable extends ColumnsOf<typeof camposDatos & typeof camposDireccion> {
-  id: GeneratedAlways<number>;
+export interface CuentasTable extends ColumnsOf<typeof camposDatos & typeof camposDireccion>, RecordColumns {
   /** The public name. */
   keylogin: string;
   rol: Rol;
   contrasena: string | null;
   terminos_aceptados: Date | null;
   es_demo: Generated<boolean>;
-  version: Generated<number>;
   creada: Date;
-  eliminada: Date | null;
   busqueda: GeneratedAlways<string>;
 }
 

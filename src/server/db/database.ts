@@ -12,7 +12,7 @@ import { Pool, types } from 'pg';
 import type { camposPieza } from '#contract/wire/pieza.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { InventarioTables } from './inventario-tables.ts';
-import type { ColumnsOf } from './record-table.ts';
+import type { ColumnsOf, RecordColumns } from './record-table.ts';
 import type { SinonimosTables } from './sinonimos-tables.ts';
 
 // Ids, counts and centavos are bigint in the database and far below 2^53: read them as numbers.
@@ -21,13 +21,10 @@ types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (value) => value);
 
 /** Parts: the columns of their fields, and the rest. Money in whole centavos; an absent price is null. */
-export interface PiezasTable extends ColumnsOf<typeof camposPieza, 'anios'> {
-  id: GeneratedAlways<number>;
+export interface PiezasTable extends ColumnsOf<typeof camposPieza, 'anios'>, RecordColumns {
   anio_desde: number;
   anio_hasta: number;
-  version: Generated<number>;
   creada: ColumnType<Date, never, never>;
-  eliminada: Date | null;
   titulo: GeneratedAlways<string>;
 }
 

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { Fields } from '#contract/wire/record.ts';
 import { namesOf } from '#contract/wire/record.ts';
 import { changedMeanwhile } from '#server/http/errors.ts';
@@ -10,6 +11,7 @@ import {
   formTextOf,
   type RecordTable,
   type Row,
+  requireComplete,
   textOfField,
 } from './record-table.ts';
 import { findRecord, lockRecord, type RecordRow } from './records.ts';
@@ -157,6 +159,26 @@ function isRestorable<F extends Fields, T extends keyof Database>(
   actual: object,
 ): boolean {
   return fields[campo]?.restores !== false && anterior !== null && diffColumns(actual, anterior) !== null;
+}
+
+/**
+ * Inserts a record in the caller's transaction, with its history.
+ *
+ * @param despues what the history says of it: every column unless told.
+ * @throws BusinessError that names the required fields it lacks.
+ */
+export async function insertRecord<F extends Fields, T extends keyof Database>(
+  trx: Trx,
+  table: RecordTable<F, T>,
+  autoria: Pick<Autoria, 'autor' | 'momento'>,
+  columns: Columns<T> | Insertable<Database[T]>,
+  despues: object = columns,
+): Promise<RecordRow<T>> {
+  const { tabla, llave = 'id' } = table;
+  const insert = trx.insertInto(tabla as 'cuentas').values(requireComplete(table, columns as Columns<T>) as never);
+  const row: Row = { ...(await insert.returningAll().executeTakeFirstOrThrow()) };
+  await recordCambios(trx, autoria, { tabla, registro: String(row[llave]), operacion: 'alta', despues });
+  return row as RecordRow<T>;
 }
 
 /** A RecordChange is what one save asks of a record. */

@@ -1,6 +1,15 @@
-import type { Generated, Updateable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Updateable } from 'kysely';
 import type * as z from 'zod/mini';
-import { type Field, type Fields, namesOf, type ShownValues, textOf, toFormText } from '#contract/wire/record.ts';
+import {
+  type Field,
+  type Fields,
+  missingIn,
+  namesOf,
+  type ShownValues,
+  textOf,
+  toFormText,
+} from '#contract/wire/record.ts';
+import { invalidFields } from '#server/http/errors.ts';
 import type { Database } from './database.ts';
 
 /** Spells a name of ours as a column: `numeroParte` is `numero_parte`. */
@@ -28,6 +37,13 @@ export type ColumnsOf<F extends Fields, Composed extends keyof F = never> = {
   [K in Exclude<keyof F, Composed> & string as Snake<K>]: ColumnOf<F[K]>;
 };
 
+/** The columns that the table of every entity has besides its fields. */
+export interface RecordColumns {
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+  eliminada: Date | null;
+}
+
 /** Values of columns by their names. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -38,7 +54,7 @@ export interface Composition {
   readonly fromRow: (row: Row) => unknown;
 }
 
-/** Says where the database keeps the fields of an entity: its table has `id`, `version` and `eliminada` too. */
+/** Says where the database keeps the fields of an entity, beside its {@link RecordColumns}. */
 export interface RecordTable<F extends Fields, T extends keyof Database = keyof Database> {
   /** The name of the table, under which the history keeps its records. */
   readonly tabla: T;
@@ -72,6 +88,23 @@ export function toColumns<F extends Fields, T extends keyof Database>(
   const given = Object.entries(values).filter(([name, value]) => name in fields && value !== undefined);
   const rows = given.map(([name, value]) => composed?.[name]?.toRow(value as never) ?? { [toColumn(name)]: value });
   return Object.assign({}, ...rows);
+}
+
+/**
+ * Insists that a new record has every required field.
+ *
+ * @throws BusinessError that names all it lacks.
+ */
+export function requireComplete<F extends Fields, T extends keyof Database>(
+  table: RecordTable<F, T>,
+  columns: Columns<T>,
+): Insertable<Database[T]> {
+  const given = namesOf(table.fields).filter((name) =>
+    columnsOf(table, name).every((column) => columns[column] !== undefined),
+  );
+  const missing = missingIn(table.fields, Object.fromEntries(given.map((name) => [name, true])));
+  if (missing.length > 0) throw invalidFields(missing);
+  return columns as Insertable<Database[T]>;
 }
 
 /** Reads the fields out of a row that has their columns. */

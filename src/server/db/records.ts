@@ -2,16 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Fields } from '#contract/wire/record.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Database, Db, Trx } from './database.ts';
-import type { RecordTable } from './record-table.ts';
+import type { RecordColumns, RecordTable } from './record-table.ts';
 
 /** A row of a record's table. */
-export type RecordRow<T extends keyof Database> = Selectable<Database[T]> & Standing;
-
-/** The columns that every record has besides its fields. */
-interface Standing {
-  readonly id: number;
-  readonly version: number;
-}
+export type RecordRow<T extends keyof Database> = Selectable<Database[T]> & Selectable<RecordColumns>;
 
 /**
  * Finds the record that a request names, as it is now.

@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely';
-import { CAMPOS_PIEZA, camposPieza } from '#contract/wire/pieza.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { AnioRange } from '#domain/anio.ts';
-import type { PiezasTable } from '#server/db/database.ts';
-import { type Columns, columnsOf, type RecordTable, toColumns } from '#server/db/record-table.ts';
+import { type Columns, type RecordTable, toColumns } from '#server/db/record-table.ts';
 import type { RecordRow } from '#server/db/records.ts';
 import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 
@@ -34,14 +32,4 @@ export const TABLA_PIEZAS: RecordTable<typeof camposPieza, 'piezas'> = {
  */
 export function formToColumnas({ existencias: _, inventario, ...form }: PiezaForm): Columnas {
   return toColumns(TABLA_PIEZAS, { ...form, inventario: inventario ?? undefined });
-}
-
-/** The columns that a new part must have. */
-const OBLIGATORIAS = CAMPOS_PIEZA.filter((campo) => camposPieza[campo].kind.isRequired).flatMap((campo) =>
-  columnsOf(TABLA_PIEZAS, campo),
-);
-
-/** True when nothing is missing that every part must have. */
-export function isCompleta(columnas: Columnas): columnas is Insertable<PiezasTable> {
-  return OBLIGATORIAS.every((columna) => columnas[columna] !== undefined);
 }

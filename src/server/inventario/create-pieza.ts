@@ -1,11 +1,9 @@
 import type { Insertable } from 'kysely';
-import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
-import { missingIn } from '#contract/wire/record.ts';
 import type { PiezasTable, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
-import { invalidFields } from '#server/http/errors.ts';
-import { formToColumnas, isCompleta } from './columnas.ts';
+import { requireComplete } from '#server/db/record-table.ts';
+import { formToColumnas, TABLA_PIEZAS } from './columnas.ts';
 import { changeGaleria } from './galeria.ts';
 import { nextInventario, takenInventario } from './numero-inventario.ts';
 import { applyReglas, type Editor } from './reglas.ts';
@@ -23,8 +21,7 @@ export async function createPieza(
   archivos: readonly string[],
 ): Promise<number> {
   const columnas = await applyReglas(trx, editor, null, formToColumnas(form));
-  const nueva = { ...columnas, existencias: form.existencias };
-  if (!isCompleta(nueva)) throw invalidFields(missingIn(camposPieza, { ...form }));
+  const nueva = requireComplete(TABLA_PIEZAS, { ...columnas, existencias: form.existencias });
   const { id, inventario } = await insertPieza(trx, nueva);
   await changeGaleria(trx, id, { archivos });
   const despues = { ...nueva, inventario, ...(archivos.length > 0 && { fotos: archivos.length }) };
@@ -32,13 +29,10 @@ export async function createPieza(
   return id;
 }
 
-/** The columns of a part to be inserted. */
-type PiezaNueva = Insertable<Omit<PiezasTable, 'id'>>;
-
 /** The tries at a free inventory number: somebody may type the next one in the same moment. */
 const TRIES = 5;
 
-async function insertPieza(trx: Trx, columnas: PiezaNueva): Promise<{ id: number; inventario: number }> {
+async function insertPieza(trx: Trx, columnas: Insertable<PiezasTable>): Promise<{ id: number; inventario: number }> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const inserted = await trx
       .insertInto('piezas')

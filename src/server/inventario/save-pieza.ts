@@ -11,7 +11,7 @@ import { createBajas } from '#server/existencias/bajas.ts';
 import { invalidFields } from '#server/http/errors.ts';
 import type { Subidas } from '#server/http/upload.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
-import { once, type Peticion } from '#server/operaciones/operaciones.ts';
+import { onceIn, type Peticion } from '#server/operaciones/operaciones.ts';
 import { changePieza, formToCambio } from './change-pieza.ts';
 import { createPieza } from './create-pieza.ts';
 import { type Fotos, forgetFotos } from './fotos.ts';
@@ -80,7 +80,7 @@ async function writeOnce(
   };
   const known = pieza === 'new' ? undefined : answerOf(pieza);
   try {
-    return await db.kysely.transaction().execute((trx) => once(trx, editor, peticion, () => write(trx), known));
+    return await onceIn(db, editor, peticion, write, known);
   } catch (error) {
     throw isUniqueViolation(error, INVENTARIO_UNICO) ? takenInventario(form.inventario ?? undefined) : error;
   } finally {

@@ -42,6 +42,17 @@ export async function once<Answer>(
   return known === undefined ? completeOperacion(trx, { ...autoria, operacion }, answer) : answer;
 }
 
+/** Runs a change {@link once}, in a transaction of its own. */
+export function onceIn<Answer>(
+  { kysely }: Pick<Db, 'kysely'>,
+  autoria: Autoria,
+  peticion: Peticion,
+  run: (trx: Trx) => Promise<Answer>,
+  known?: Answer,
+): Promise<Answer> {
+  return kysely.transaction().execute((trx) => once(trx, autoria, peticion, () => run(trx), known));
+}
+
 /**
  * Takes an operation for work that no single transaction can hold, because a provider outside stands in between. The
  * caller commits, asks the provider, and ends the operation in another transaction by {@link completeOperacion} or

@@ -4,7 +4,7 @@ import type { ColumnaReparable } from '#domain/reparacion.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { BusinessError, changedMeanwhile, notFound } from '#server/http/errors.ts';
-import { once } from '#server/operaciones/operaciones.ts';
+import { onceIn } from '#server/operaciones/operaciones.ts';
 import { REPARABLES, type Reemplazo } from './queries/columnas-reparables.ts';
 import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 
@@ -31,9 +31,7 @@ export async function repairPiezas(
   const cambio = { columna, busca, reemplazo: requireReemplazo(reparacion, autoria.momento) };
   const peticion = { tipo: 'repair_piezas', datos: { ...cambio, total } };
   try {
-    return await db.kysely
-      .transaction()
-      .execute((trx) => once(trx, autoria, peticion, () => repair(trx, cambio, total, autoria)));
+    return await onceIn(db, autoria, peticion, (trx) => repair(trx, cambio, total, autoria));
   } catch (error) {
     if (isTooLong(error)) await requireDetallesFit(db, cambio);
     throw error;

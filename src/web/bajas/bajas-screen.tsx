@@ -17,10 +17,10 @@ import {
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters, ListHint, SwitchFilter } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
-import { switchFilter, textFilter } from '#web/components/lista/vista.ts';
+import { switchFilter } from '#web/components/lista/vista.ts';
 import { DESDE_LISTA, VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
-import { SearchBox } from '#web/components/search-box.tsx';
 import styles from './bajas.module.css';
 import { EstatusBaja, tareaOf } from './estatus-baja.tsx';
 
@@ -31,7 +31,7 @@ interface BajasView {
 }
 
 const LISTA: ListSpec<BajasView, typeof reportes.inventario, Baja> = {
-  filters: { search: textFilter('buscar', { chip: (text) => text }), procesadas: switchFilter('procesadas') },
+  filters: { search: SEARCH_FILTER, procesadas: switchFilter('procesadas') },
   remembered: { search: 'searchReporteInventario' },
   request: (view) => ({ ...view, itemsPerPage: PAGE_SIZE }),
   page: ({ bajas: items, totalPiezas: total, ...page }) => ({ items, total, ...page }),
@@ -73,7 +73,6 @@ export function BajasScreen() {
   const lista = useListView(reportes.inventario, LISTA);
   const { view, go } = lista;
   const isSearching = view.search !== '';
-  const [text, label, change] = emptyText(view);
   return (
     <ListScreen
       title={SCREENS.reporteInventario.titulo}
@@ -83,11 +82,7 @@ export function BajasScreen() {
       isReport
       filters={
         <Filters>
-          <SearchBox
-            label="ID, # inventario, descripción o nota"
-            value={view.search}
-            onSearch={(search) => lista.search({ search })}
-          />
+          <SearchFilter lista={lista} label="ID, # inventario, descripción o nota" />
           <SwitchFilter
             label="Ver procesadas"
             isOn={view.procesadas}
@@ -98,7 +93,21 @@ export function BajasScreen() {
       }
       hint={isSearching && <ListHint>Con texto se busca en todas, también en las procesadas.</ListHint>}
       table={TABLA}
-      empty={<EmptyState text={text} action={[label, () => go(change)]} />}
+      empty={
+        <NothingFound lista={lista} what="Ninguna baja" where="ID, # de inventario, descripción o nota">
+          {view.procesadas ? (
+            <EmptyState
+              text="Todavía no se ha procesado ninguna baja."
+              action={['Ver las pendientes', () => go({ procesadas: false })]}
+            />
+          ) : (
+            <EmptyState
+              text="No hay bajas por atender: todas están procesadas."
+              action={['Ver procesadas', () => go({ procesadas: true })]}
+            />
+          )}
+        </NothingFound>
+      }
     />
   );
 }
@@ -125,14 +134,4 @@ function Editar({ baja }: { readonly baja: Baja }) {
       Editar
     </Link>
   );
-}
-
-/** Why there is nothing, and the one thing to do about it. */
-function emptyText({ search, procesadas }: BajasView): readonly [text: string, label: string, Partial<BajasView>] {
-  if (search !== '') {
-    const text = `Ninguna baja tiene «${search}» en su ID, # de inventario, descripción o nota.`;
-    return [text, 'Quitar el filtro', { search: '' }];
-  }
-  if (procesadas) return ['Todavía no se ha procesado ninguna baja.', 'Ver las pendientes', { procesadas: false }];
-  return ['No hay bajas por atender: todas están procesadas.', 'Ver procesadas', { procesadas: true }];
 }

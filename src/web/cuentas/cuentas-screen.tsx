@@ -16,9 +16,9 @@ import { actionsColumn, RowLink } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
-import { choiceFilter, textFilter } from '#web/components/lista/vista.ts';
-import { SearchBox } from '#web/components/search-box.tsx';
+import { choiceFilter } from '#web/components/lista/vista.ts';
 import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './cuentas.module.css';
 
@@ -33,7 +33,7 @@ const LISTA: ListSpec<CuentasView, typeof updateClients.getAccounts, CuentaDeLis
   filters: {
     // Who asked for access comes first (regla 157).
     rol: choiceFilter<Rol>('rol', ROLES, ROL.prospecto),
-    search: textFilter('buscar', { chip: (text) => text }),
+    search: SEARCH_FILTER,
   },
   request: (view) => ({ ...view, itemsPerPage: PAGE_SIZE }),
   page: ({ cuentas: items, ...page }) => ({ items, ...page }),
@@ -66,6 +66,7 @@ const TABLA: TableSpec<CuentaDeLista> = {
 export function CuentasScreen() {
   const lista = useListView(updateClients.getAccounts, LISTA);
   const { view, go, data } = lista;
+  const quienes = ROLES_ASIGNABLES.find(({ rol }) => rol === view.rol)?.plural.toLowerCase() ?? 'cuentas';
   return (
     <ListScreen
       title="Cuentas"
@@ -82,15 +83,15 @@ export function CuentasScreen() {
             value={view.rol}
             onChange={(rol) => go({ rol })}
           />
-          <SearchBox
-            label="Correo electronico o nombre"
-            value={view.search}
-            onSearch={(search) => lista.search({ search })}
-          />
+          <SearchFilter lista={lista} label="Correo electronico o nombre" />
         </Filters>
       }
       table={TABLA}
-      empty={<SinCuentas view={view} onClear={() => go({ search: '' })} />}
+      empty={
+        <NothingFound lista={lista} what={`Ninguna cuenta en ${quienes}`} where="correo o nombre">
+          <EmptyState text={`Todavía no hay cuentas en ${quienes}.`} />
+        </NothingFound>
+      }
     />
   );
 }
@@ -106,14 +107,6 @@ function Acciones({ cuenta }: { readonly cuenta: CuentaDeLista }) {
       <DeleteCuenta keylogin={cuenta.keylogin} name={name} email={cuenta.email} />
     </>
   );
-}
-
-/** Why there is nothing, and the one thing to do about it. */
-function SinCuentas({ view: { rol, search }, onClear }: { readonly view: CuentasView; readonly onClear: () => void }) {
-  const quienes = ROLES_ASIGNABLES.find((option) => option.rol === rol)?.plural.toLowerCase() ?? 'cuentas';
-  if (search === '') return <EmptyState text={`Todavía no hay cuentas en ${quienes}.`} />;
-  const text = `Ninguna cuenta en ${quienes} tiene «${search}» en su correo o nombre.`;
-  return <EmptyState text={text} action={['Quitar el filtro', onClear]} />;
 }
 
 /** Writes how many accounts a role has: ' (12)', or nothing while it is not known. */
