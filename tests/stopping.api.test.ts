@@ -81,7 +81,7 @@ test('asked to stop among writers and half requests it ends at once, with 0, and
 test('what arrived whole is answered, and told that the connection ends; nobody is waited for longer than allowed', async () => {
   await using database = await createDatabase();
   const finishMs = 700;
-  await using tested = await createApp(database.db, { finishMs });
+  await using tested = await createApp(database.db, { patience: { finishMs } });
   const port = Number(new URL(await tested.app.listen({ host: '127.0.0.1', port: 0 })).port);
   const { session_id, keylogin } = await signedIn(database.db, ROL.admin);
   const [soon, never] = [await insertPieza(database.db), await insertPieza(database.db)];

@@ -9,12 +9,13 @@ import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/en
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
-import { trackConnections } from '#server/http/connections.ts';
-import { addErrorHandler, sendError } from '#server/http/error-handler.ts';
+import { PATIENCE, type Patience, trackConnections } from '#server/http/connections.ts';
+import { addErrorHandler, refuseUnreadable, sendError } from '#server/http/error-handler.ts';
 import { addCompression, addNoStore, addReadLimit, addSecurityHeaders } from '#server/http/hooks.ts';
 import { joinHandlers } from '#server/http/implement.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
-import { addStopping, FINISH_MS } from '#server/http/stopping.ts';
+import { refuseSlowClients } from '#server/http/slow-clients.ts';
+import { addStopping } from '#server/http/stopping.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
@@ -40,8 +41,8 @@ export interface AppDependencies
   readonly interno: NegocioInterno;
   readonly readsPerMinute: number;
   readonly trustProxy: string | false;
-  /** The time, in milliseconds, in which whole requests are answered once the server is stopping; 10 s unless told. */
-  readonly finishMs?: number;
+  /** What differs from {@link PATIENCE}. */
+  readonly patience?: Partial<Patience>;
   readonly logLevel: 'silent' | 'warn' | 'info';
   /** Receives the log lines; the standard output unless told. */
   readonly logTo?: { write(line: string): void };
@@ -55,8 +56,12 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Builds the whole HTTP application, without a port: tests inject requests into it. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const patience: Patience = { ...PATIENCE, ...deps.patience };
+  const { headersMs: headersTimeout, lookMs: connectionsCheckingInterval } = patience;
   const app = Fastify({
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout, connectionsCheckingInterval },
+    keepAliveTimeout: patience.idleMs,
+    clientErrorHandler: refuseUnreadable,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: deps.trustProxy,
     logger: { level: deps.logLevel, ...(deps.logTo && { stream: deps.logTo }) },
@@ -68,7 +73,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   // Fastify reads text/plain by itself, and a form of another site may send it without asking.
   app.removeContentTypeParser('text/plain');
-  addStopping(app, trackConnections(app.server), deps.finishMs ?? FINISH_MS);
+  const connections = trackConnections(app.server);
+  addStopping(app, connections, patience.finishMs);
+  // All clients of a proxy come from its one address.
+  const perAddress = deps.trustProxy === false ? patience.perAddress : Number.POSITIVE_INFINITY;
+  refuseSlowClients(app.server, connections, { ...patience, perAddress });
   app.addHook('onRoute', requireDeclared);
   addErrorHandler(app);
   addSecurityHeaders(app, deps.publicUrl.startsWith('https:'));

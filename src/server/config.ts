@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { readSmtpUrl } from '#server/integrations/mail/smtp-sender.ts';
+import { PATIENCE } from './http/connections.ts';
 
 /** A setting that stops the start: its message is the one line the operator reads. */
 export class ConfigError extends Error {
@@ -25,11 +26,18 @@ export interface Config {
   readonly trustProxy: string | false;
   /** Public reads one address may make a minute (regla 145). */
   readonly readsPerMinute: number;
+  /** Connections that one address may hold at once; behind a proxy it holds them all, and only `conexiones` counts. */
+  readonly conexionesPorDireccion: number;
+  /** Connections in all. */
+  readonly conexiones: number;
   /** The mail server; absent: mails are written to files in the data folder. Holds a password: never shown. */
   readonly smtpUrl: string | null;
   /** The business configuration file (regla 132). */
   readonly negocioFile: string;
 }
+
+/** More than this no program may hold open on one machine. */
+const MAX_CONEXIONES = 1_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -50,6 +58,8 @@ export function readConfig(env: Environment, mode: Mode): Config {
     publicUrl: publicUrl(env, mode, port),
     trustProxy: env.TRUST_PROXY || false,
     readsPerMinute: integerSetting(env, 'LECTURAS_POR_MINUTO', 600, 1, 100_000_000),
+    conexionesPorDireccion: integerSetting(env, 'CONEXIONES_POR_DIRECCION', PATIENCE.perAddress, 1, MAX_CONEXIONES),
+    conexiones: integerSetting(env, 'CONEXIONES', PATIENCE.inAll, 1, MAX_CONEXIONES),
     smtpUrl: smtpUrl(env),
     negocioFile: env.NEGOCIO_CONFIG || 'negocio.config.json',
   };

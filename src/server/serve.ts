@@ -37,6 +37,7 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     publicUrl: config.publicUrl,
     readsPerMinute: config.readsPerMinute,
     trustProxy: config.trustProxy,
+    patience: { perAddress: config.conexionesPorDireccion, inAll: config.conexiones },
     // A business's log says who did what; a demo's terminal stays readable.
     logLevel: config.mode === 'demo' ? 'warn' : 'info',
   });

@@ -1,6 +1,44 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** The Patience of the server with clients, and how many it serves at once. */
+export interface Patience {
+  /** Connections that one address may hold at once. */
+  readonly perAddress: number;
+  /** Connections in all. */
+  readonly inAll: number;
+  /** Milliseconds from the first byte of a request to the last of its headers. */
+  readonly headersMs: number;
+  /** Milliseconds that a body may take to arrive, unless it brings files. */
+  readonly bodyMs: number;
+  /** Milliseconds without a byte after which a body with files is given up. */
+  readonly quietMs: number;
+  /** A body with files brings at least so many bytes a second, looked at over each `paceMs`. There is no total. */
+  readonly bytesPerSecond: number;
+  /** Milliseconds over which that speed is measured. */
+  readonly paceMs: number;
+  /** Milliseconds that a connection is kept for another request. */
+  readonly idleMs: number;
+  /** Milliseconds between two looks at what is arriving. */
+  readonly lookMs: number;
+  /** Milliseconds in which requests that arrived whole are answered once the server is stopping. */
+  readonly finishMs: number;
+}
+
+/** The patience of a server that nobody told anything else. */
+export const PATIENCE: Patience = {
+  perAddress: 200,
+  inAll: 2_000,
+  headersMs: 20_000,
+  bodyMs: 30_000,
+  quietMs: 30_000,
+  bytesPerSecond: 5_000,
+  paceMs: 60_000,
+  idleMs: 10_000,
+  lookMs: 1_000,
+  finishMs: 10_000,
+};
+
 /** A Connection is what one open socket has asked for so far. */
 export interface Connection {
   /** The request that began last; while it is not `complete` its body is still arriving. */

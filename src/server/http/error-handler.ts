@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/refusal.ts';
 import { RetryLaterError } from './errors.ts';
@@ -29,6 +31,7 @@ const CLIENT_MESSAGES: Readonly<Record<number, string>> = {
   400: 'La petición no es válida',
   404: 'No existe esa dirección',
   405: 'Esta dirección no acepta ese método',
+  408: 'La petición tardó demasiado en llegar',
   413: 'La petición es demasiado grande',
   414: 'La dirección es demasiado larga',
   415: 'El contenido debe ser application/json',
@@ -54,6 +57,9 @@ export function describeError(error: unknown): DescribedError {
     const { status, message: mensaje, codigo, retryAfter: segundos } = error;
     return { status, mensaje, codigo, datos: { segundos } };
   }
+  // A client that breaks off has the code of a database that does; the framework says which it was.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status < 500) return describeStatus(status);
   if (isDatabaseDown(error)) {
     return notNow('El sistema no está disponible por el momento. Intenta de nuevo en unos segundos.');
   }
@@ -63,7 +69,7 @@ export function describeError(error: unknown): DescribedError {
   if (hasCode(error, TOO_SLOW)) {
     return notNow('La operación tardó demasiado y no se hizo. Intenta de nuevo en unos segundos.');
   }
-  return describeStatus(error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500);
+  return describeStatus(status);
 }
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
@@ -104,6 +110,23 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return isPageRequest(request)
     ? reply.type('text/html; charset=utf-8').send(barePage(mensaje))
     : reply.type('application/json; charset=utf-8').send(refusal);
+}
+
+/** Ends a connection that carries no request which could be answered, and says why in the words of that status. */
+export function refuseSocket(socket: Socket, status: 400 | 408 | 431): void {
+  const { mensaje, codigo } = describeStatus(status);
+  const body = JSON.stringify({ mensaje, codigo });
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  if (socket.writable) {
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n${headers}\r\n\r\n${body}`);
+  }
+  socket.destroy();
+}
+
+/** Refuses what Node could not read as a request: headers that are too slow, too large, or none. */
+export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseSocket(socket, 408);
+  else refuseSocket(socket, code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
 }
 
 /** True when a person's browser asks for a page, and not a program for an answer. */

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connection, Connections } from './connections.ts';
 
-/** The time that requests which arrived whole get to be answered once the server is stopping, in milliseconds. */
-export const FINISH_MS = 10_000;
-
 /** Milliseconds between two looks at the connections that are left. */
 const LOOK_MS = 50;
 

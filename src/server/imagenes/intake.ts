@@ -87,6 +87,8 @@ async function acceptAll(
       archivo.catch(() => {});
       // Two of a call in hand, and the next one being read.
       await accepted.at(-2);
+      // On a slow line the rest may take hours: what waits for it must not look forgotten to the sweep.
+      for (const waiting of accepted.slice(0, -1)) await images.renewOriginal(await waiting);
     }
     return await Promise.all(accepted);
   } catch (error) {

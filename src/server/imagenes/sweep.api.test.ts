@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { DemoStore, demoArchivo } from '#server/demo/fotos.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
+import { makePlain } from '#tests/photos.ts';
+import { createIntake } from './intake.ts';
 import { sweepImagenes } from './original.ts';
 
 const NOW = new Date();
@@ -50,6 +52,25 @@ test('the photos of a deleted part stay: the part can come back', async () => {
   await insertPieza(database.db, { eliminada: OLD }, ['cofre.jpg']);
   expect(await sweepImagenes(database.db, images, NOW)).toEqual(CLEAN);
   expect(stored()).toHaveLength(2);
+});
+
+test('the first photos of a call that takes hours to arrive are there when it has', async () => {
+  const bytes = await makePlain(40, 30);
+  async function* slowly() {
+    for (let number = 1; number <= 4; number += 1) {
+      yield { nombre: `${number}.jpg`, bytes };
+      // A photo of 10 MB at the slowest speed that is allowed takes 34 minutes; this one makes the others so much older.
+      for (const file of globSync(`${root}/originales/*/*`)) {
+        const age = Date.now() - (await stat(file)).mtimeMs;
+        const moment = new Date(Date.now() - age - 34 * 60_000);
+        await utimes(file, moment, moment);
+      }
+      expect(await sweepImagenes(database.db, images, new Date())).toEqual(CLEAN);
+    }
+  }
+  const names = await createIntake(images).acceptAll(slowly());
+  expect(stored()).toEqual(names.toSorted());
+  expect(names).toHaveLength(4);
 });
 
 test('what was derived from a photo that is gone goes too', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The folders that two hexadecimal digits name: whoever spreads its files over them finds all again. */
@@ -39,6 +39,12 @@ export class Shelf {
     await this.#find(folder);
     await mkdir(join(this.#root, folder), { recursive: true, mode: 0o700 });
     await writeWhole(join(this.#root, folder, file), join(this.#unfinished, randomUUID()), bytes);
+  }
+
+  /** Makes a file as new as if it had been written at this moment. */
+  async renew(folder: string, file: string): Promise<void> {
+    const now = new Date();
+    await utimes(join(this.#root, folder, file), now, now);
   }
 
   async remove(folder: string, isChosen: (file: string) => boolean): Promise<void> {

@@ -27,6 +27,10 @@ export class DiskStore implements ImageStore {
     await this.#originals.write(folderOf(archivo), archivo, bytes);
   }
 
+  async renewOriginal(archivo: string): Promise<void> {
+    await this.#originals.renew(folderOf(archivo), archivo);
+  }
+
   async readDerived(archivo: string, derived: string): Promise<Buffer | null> {
     return this.#derivatives.read(folderOf(archivo), derivedFile(archivo, derived));
   }

@@ -10,6 +10,8 @@ export interface ImageStore extends SweptStore {
   readOriginal(archivo: string): Promise<Buffer | null>;
   /** Stores a picture; once this resolves, the picture outlives a power cut. */
   writeOriginal(archivo: string, bytes: Buffer): Promise<void>;
+  /** Counts a stored picture as stored now. One that is not there is an error. */
+  renewOriginal(archivo: string): Promise<void>;
   /** Reads the picture that was derived under that name; null when there is none. */
   readDerived(archivo: string, derived: string): Promise<Buffer | null>;
   writeDerived(archivo: string, derived: string, bytes: Buffer): Promise<void>;
