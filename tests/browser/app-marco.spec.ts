@@ -31,7 +31,7 @@ test('the menu has the entries of the role, in their order, and each leads to it
 test('name, role, logo to the public page, and where one is', async ({ page }) => {
   const { user } = await signIn(page, 'admin');
   await page.goto('/admin/cuentas');
-  await expect(page.getByRole('link', { name: 'Autopartes Patio Norte' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Autopartes Patio Norte' })).toHaveAttribute('href', '/#nueva');
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Cuentas' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText(user.nombre, { exact: true }).filter({ visible: true })).toBeVisible();

@@ -78,6 +78,12 @@ test('filters are remembered, the address wins, and what is unknown is left asid
   await expect(resultLinks(page).first()).toBeVisible();
   await expect(page).toHaveURL(url);
 
+  await page.getByRole('banner').getByRole('link', { name: 'Autopartes' }).click();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByText(FALTAN_FILTROS)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Marca', exact: true })).toHaveValue('');
+
   await page.goto('/?marca=NISSAN');
   await expect(page.getByRole('combobox', { name: 'Marca', exact: true })).toHaveValue('NISSAN');
   await expect(page.getByRole('combobox', { name: 'Auto', exact: true })).toHaveValue('');

@@ -85,17 +85,18 @@ test('the selects: none, all, one; a change clears what hangs from it; they are 
   await expect(select(page, 'Pieza')).toHaveValue('');
   await choose(page, 'Auto', 'SENTRA');
   await expect(select(page, 'Año')).toHaveValue('');
-  await expect.poll(() => storedFilters(page)).toEqual(['NISSAN', 'SENTRA', '', '', '']);
+  await expect.poll(() => storedFilters(page, 'inventario')).toEqual(['NISSAN', 'SENTRA', '', '', '']);
 
   await page.goto('/socio/buscador');
-  await expect(page).toHaveURL(/\?marca=NISSAN&auto=SENTRA$/);
+  await settled(page);
+  await expect(page).toHaveURL(/buscador$/);
   await page.goto('/socio/inventario');
   await expect(page).toHaveURL(/\?marca=NISSAN&auto=SENTRA$/);
   await expect(titles(page).first()).toContainText('NISSAN SENTRA');
   await select(page, 'Marca').click();
   await page.getByRole('option', { name: 'Sin seleccionar' }).click();
   await expect(select(page, 'Auto')).toBeDisabled();
-  await expect.poll(() => storedFilters(page)).toEqual(['', '', '', '', '']);
+  await expect.poll(() => storedFilters(page, 'inventario')).toEqual(['', '', '', '', '']);
 });
 
 test('stock and listings of every row, in words', async ({ page, request }) => {

@@ -57,10 +57,11 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('table').first()).toHaveAttribute('aria-busy', 'false');
 }
 
-/** What the browser keeps of the filters, in the order of the selects, the text last. */
-export function storedFilters(page: Page) {
-  return page.evaluate(() =>
-    ['searchMarca', 'searchAuto', 'searchYear', 'searchPieza', 'searchText'].map((key) => localStorage.getItem(key)),
+/** What the browser keeps of the filters of both searches or of the inventory: the selects in order, the text last. */
+export function storedFilters(page: Page, de: 'search' | 'inventario' = 'search') {
+  return page.evaluate(
+    (start) => ['Marca', 'Auto', 'Year', 'Pieza', 'Text'].map((key) => localStorage.getItem(start + key)),
+    de,
   );
 }
 

@@ -7,7 +7,8 @@ import type { Total } from '#domain/pagina.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { type Contexto, findPagina, hasFiltros, type Intento, proposeIntentos } from './intentos.ts';
 
-/** Searches that are tried, and that are offered: a longer text costs no more. */
+/** Words that are left out, searches that are tried, and that are offered: a longer text costs no more. */
+const MAX_PALABRAS = 8;
 const MAX_INTENTOS = 4;
 const MAX_CERCANAS = 3;
 
@@ -15,20 +16,21 @@ export const SIN_FILTROS = { marca: '', auto: '', anio: null, pieza: '' } as con
 
 /**
  * Finds the searches nearest to one that found nothing, best first: the same in the whole catalogue if filters narrowed
- * it, and the same without one word. Only those that find something, each with how much. Words that no part has are
- * left out of all: the search did without them.
+ * it, and the same without one word; without its car or its part only when nothing else helps. Only those that find
+ * something, each with how much. Words that no part has are left out of all: the search did without them.
  */
 export async function findCercanas<Row>(contexto: Contexto<Row>, intento: Intento): Promise<Cercana[]> {
   const { busqueda } = contexto;
   const { texto, sinUna } = proposeTextos(contexto, intento);
   const sinFiltros = { ...contexto, busqueda: { ...busqueda, ...SIN_FILTROS } };
-  const enTodo = hasFiltros(busqueda) ? [{ contexto: sinFiltros, sin: '', search: texto }] : [];
+  const enTodo = hasFiltros(busqueda) ? [{ contexto: sinFiltros, sin: '', search: texto, perdida: 0 }] : [];
   const found: Cercana[] = [];
   for (const otra of [...enTodo, ...sinUna.map((una) => ({ contexto, ...una }))].slice(0, MAX_INTENTOS)) {
-    const { rows, isCapped } = await contar(otra.contexto, otra.search);
-    const { sin, search } = otra;
+    const { sin, search, perdida } = otra;
+    // All parts of a car, or of all cars: the longest counts, for what helps least.
+    if (found.length === MAX_CERCANAS || (found.length > 0 && perdida >= DEL_AUTO)) break;
+    const { rows, isCapped } = await contar(otra.contexto, search);
     if (rows > 0) found.push({ sin, search, conFiltros: sin !== '', total: rows, totalCapped: isCapped });
-    if (found.length === MAX_CERCANAS) break;
   }
   return found;
 }
@@ -40,6 +42,7 @@ function proposeTextos<Row>({ busqueda, lexico }: Contexto<Row>, { lectura, pala
   const sinUna = readPalabras(texto, lexico)
     .palabras.map(({ token }) => token)
     .filter(({ palabra }) => !lexico.nexos.has(palabra) && !lexico.separadores.has(palabra))
+    .slice(0, MAX_PALABRAS)
     .map((token) => ({ sin: texto.slice(token.desde, token.hasta), search: squeezeTexto(quitar(texto, token)) }))
     .filter(({ search }) => readPalabras(search, lexico).palabras.length > 0)
     .map((una) => ({ ...una, perdida: perdidaDe(lectura, readTexto(una.search, lexico)) }));
@@ -66,6 +69,7 @@ const QUERIDOS = [
   ({ autos }: Lectura) => autos?.map(({ marca, auto }) => `${marca} ${auto}`),
   ({ piezas }: Lectura) => piezas,
 ];
+const DEL_AUTO = 2;
 
 function perdidaDe(completa: Lectura, corta: Lectura): number {
   const pierde = (de: (lectura: Lectura) => unknown) => JSON.stringify(de(completa)) !== JSON.stringify(de(corta));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NUEVA } from '#domain/inicio-url.ts';
 import type { Rol } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -25,7 +26,7 @@ export function SkipLink() {
 /** The business, leading to its public page. */
 export function Brand() {
   return (
-    <a className={brand.brand} href="/">
+    <a className={brand.brand} href={`/${NUEVA}`}>
       <img className={brand.logo} src="/logo.svg" alt="" width={32} height={32} />
       <span className={brand.name}>{appState().negocio.nombre}</span>
     </a>

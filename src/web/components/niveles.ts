@@ -1,13 +1,13 @@
 import type { Level } from '#domain/cascada.ts';
 
-/** The keys of local storage under which every search keeps its filters. Reglas 40, 41. */
-export const FILTER_KEYS = {
+/** The keys of local storage under which both searches keep their filters. Reglas 40, 41. */
+export const FILTER_KEYS: Readonly<Record<Level | 'search', string>> = {
   marca: 'searchMarca',
   auto: 'searchAuto',
   year: 'searchYear',
   pieza: 'searchPieza',
   search: 'searchText',
-} as const;
+};
 
 interface NivelTexts {
   readonly label: string;

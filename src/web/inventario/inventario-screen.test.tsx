@@ -77,15 +77,16 @@ test('the selects open one after the other, and what is chosen is in the address
   await user.click(await screen.findByRole('option', { name: /NISSAN/ }));
   await expect.poll(() => auto.disabled).toBe(false);
   expect(address()).toBe('/admin/inventario?marca=NISSAN');
-  expect(localStorage.getItem('searchMarca')).toBe('NISSAN');
+  expect(localStorage.getItem('inventarioMarca')).toBe('NISSAN');
   expect(sent(buscador.getAutos)).toEqual([{ marca: 'NISSAN', exist: 'todas' }]);
   await user.click(screen.getByRole('link', { name: 'Quitar NISSAN' }));
   expect(address()).toBe('/admin/inventario');
-  expect(localStorage.getItem('searchMarca')).toBe('');
+  expect(localStorage.getItem('inventarioMarca')).toBe('');
 });
 
-test('what was recalled and is sold by now drops out; an address is left as it is', async () => {
-  const { address, sent } = render({ remembered: { searchMarca: 'YUGO', searchText: 'faro' } });
+test('what was recalled and is sold by now drops out; what a search remembers is none of it', async () => {
+  const remembered = { inventarioMarca: 'YUGO', inventarioText: 'faro', searchMarca: 'NISSAN', searchText: 'cofre' };
+  const { address, sent } = render({ remembered });
   await expect.poll(address).toBe('/admin/inventario?q=faro');
   expect(sent(updatePiezas.searchPiezas).at(-1)).toMatchObject({ search: 'faro', marca: '' });
 });

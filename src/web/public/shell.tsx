@@ -1,4 +1,5 @@
 import type { Negocio } from '#contract/page-state.ts';
+import { NUEVA } from '#domain/inicio-url.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
 import icon from '#web/components/icon.module.css';
 import styles from './shell.module.css';
@@ -12,7 +13,7 @@ export function Shell({ negocio, content }: { readonly negocio: Negocio; readonl
           Ir al contenido
         </a>
         <div className={styles.inner}>
-          <a className={styles.brand} href="/">
+          <a className={styles.brand} href={`/${NUEVA}`}>
             <img src="/logo.svg" alt="" width={32} height={32} />
             <span className={styles.name}>{negocio.nombre}</span>
           </a>

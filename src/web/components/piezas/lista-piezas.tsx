@@ -13,6 +13,7 @@ import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { focusRow } from '#web/components/lista/row-keys.ts';
 import { type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { chipsOf, type Vista } from '#web/components/lista/vista.ts';
+import { FILTER_KEYS } from '#web/components/niveles.ts';
 import { ReadAs } from '#web/components/read-as.tsx';
 import { SearchField, useSearchForm } from '#web/components/search-field.tsx';
 import { FiltrosCascada } from './filtros-cascada.tsx';
@@ -28,6 +29,8 @@ interface ListaPiezasProps {
   readonly action?: ReactNode;
   readonly label: string;
   readonly exist: Existencia;
+  /** The keys under which the next visit finds these filters. */
+  readonly remembered?: typeof FILTER_KEYS;
   readonly table: Omit<TableSpec<PiezaInterna>, 'keyOf'>;
   /** Why there is nothing where nothing was asked for. */
   readonly none: ReactNode;
@@ -39,11 +42,12 @@ interface ListaPiezasProps {
 
 /** The search of parts: the box, the four selects, what was found and what is related to it. */
 export function ListaPiezas(props: ListaPiezasProps) {
-  const { title, action, label, exist, withNone = false } = props;
+  const { title, action, label, exist, remembered = FILTER_KEYS, withNone = false } = props;
   const table = { ...props.table, keyOf: ({ id }: PiezaInterna) => id };
   // A text is searched by the one call, the rest listed by the other (regla 42).
   const lista = useListView(({ search }) => (search === '' ? buscador.getFilas : updatePiezas.searchPiezas), {
     ...VISTA_PIEZAS,
+    remembered,
     request: (view) => requestOf(view, exist),
     page: ({ inventario: items, ...page }) => ({ items, ...page }),
   });

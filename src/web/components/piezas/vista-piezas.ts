@@ -12,7 +12,16 @@ export interface FiltrosPiezas extends Levels {
 /** A choice of 'any' narrows nothing: it has no chip. */
 const chip = (valor: string) => (valor === TODAS ? '' : valor);
 
-/** The filters of a list of parts, by their names on the public page, and under the keys that every search shares. */
+/** The inventory remembers by itself: who looked for a part to sell did not ask to see less of the inventory. Regla 40. */
+export const INVENTARIO_KEYS: typeof FILTER_KEYS = {
+  marca: 'inventarioMarca',
+  auto: 'inventarioAuto',
+  year: 'inventarioYear',
+  pieza: 'inventarioPieza',
+  search: 'inventarioText',
+};
+
+/** The filters of a list of parts, by their names on the public page, and under the keys that both searches share. */
 export const VISTA_PIEZAS: VistaSpec<FiltrosPiezas> = {
   filters: {
     search: textFilter('q', { chip: (text) => `«${text}»` }),

@@ -3,7 +3,7 @@ import { buscadorPublic } from '#contract/buscador-public.ts';
 import type { InicioState, Resultados } from '#contract/page-state.ts';
 import { maySearch } from '#domain/buscador.ts';
 import { LEVELS, type Level } from '#domain/cascada.ts';
-import { cleanFilters, filtersFromUrl, type InicioFilters, levelsOf, urlOfFilters } from '#domain/inicio-url.ts';
+import { cleanFilters, filtersFromUrl, type InicioFilters, levelsOf, NUEVA, urlOfFilters } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
 import { type CallResult, useCall } from '#web/api/use-call.ts';
@@ -67,7 +67,7 @@ function useRetryOnline({ error, retry }: CallResult<Resultados>): void {
 
 /**
  * An address with filters wins and is remembered; without any, the filters of the last visit come back, in place of
- * the same step of the history. What is sold out by now drops out when its list arrives.
+ * the same step of the history, unless the logo led here. What is sold out by now drops out when its list arrives.
  */
 function useRecalled(
   filtros: InicioFilters,
@@ -79,8 +79,10 @@ function useRecalled(
   useEffect(() => {
     const asked = filtersFromUrl(location.search);
     if (urlOfFilters(asked) !== '/') return rememberFilters(asked);
+    // The step of the history says it from now on, also when one comes back to it.
+    if (location.hash === NUEVA) history.replaceState(NUEVA, '', '/');
     const recalled = recallFilters();
-    if (urlOfFilters(recalled) === '/') return;
+    if (history.state === NUEVA || urlOfFilters(recalled) === '/') return;
     isRecalled.current = true;
     history.replaceState(null, '', urlOfFilters(recalled));
     setFiltros(recalled);
