@@ -20,7 +20,16 @@ export function samplePieza(more: Partial<PiezaCompleta> = {}): PiezaCompleta {
 /** A write-off whose listing is to be taken down, for component tests. */
 export function sampleBaja(more: Partial<Baja> = {}): Baja {
   return {
-    ...{ id: 7, remision: null, estatus: 'baja', cantidad: 1, descripcion: 'FARO DER', nota: '', cotizador: '' },
+    ...{
+      id: 7,
+      remision: null,
+      duenio: 'mano',
+      estatus: 'baja',
+      cantidad: 1,
+      descripcion: 'FARO DER',
+      nota: '',
+      cotizador: '',
+    },
     ...{ canal: 'FACEBOOK', creada: '2026-10-31T18:00:00Z', fecha: '2026-10-31', inventario: 100_001 },
     ...{ existencias: 0, anunciada: ['FB'], retirada: [] },
     ...more,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF } from '#domain/roles.ts';
 import { defineCall } from './call.ts';
 import { bajaDetalle } from './wire/baja.ts';
-import { integer } from './wire/fields.ts';
+import { integer, opId } from './wire/fields.ts';
 
 /** Write-offs by their number. */
 export const notas = {
@@ -14,14 +14,21 @@ export const notas = {
     request: z.object({ baja: integer() }),
     response: z.object({ baja: bajaDetalle }),
   }),
-  /** 'Marcar como procesado' (regla 75). Answers the write-off as it is now (an addition). */
+  /**
+   * 'Marcar como procesado' (regla 75), or with `accion` (an addition) 'Cancelar baja' (regla 166). Answers the write-off
+   * as it is now (an addition).
+   */
   updateBaja: defineCall({
     path: 'notas/update_baja.php',
     access: STAFF,
     effect: 'write',
     touches: ['baja', 'pieza'],
-    object: ['id'],
-    request: z.object({ id: integer() }),
+    object: ['id', 'accion'],
+    request: z.object({
+      id: integer(),
+      accion: z.optional(z.nullable(z.enum(['cancelar'], 'debe ser cancelar'))),
+      op_id: opId,
+    }),
     response: z.object({ baja: bajaDetalle, aviso: z.string() }),
   }),
 };

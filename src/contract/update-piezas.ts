@@ -44,7 +44,8 @@ export const updatePiezas = {
   /**
    * Makes a part, or changes what is given of one, and adds the photos that come along. One transaction; with `op_id`
    * one effect. Answers the part as it is now and, when photos came along, the names that they got, in the order of the
-   * files (an addition); a repetition answers the same names.
+   * files (an addition); a repetition answers the same names. `aviso` (an addition) says what of it looks odd and was
+   * kept all the same.
    */
   updatePieza: defineUpload({
     path: 'update-piezas/update_pieza.php',
@@ -53,7 +54,10 @@ export const updatePiezas = {
     object: ['pieza'],
     limits: LIMITE_DE_FOTOS,
     request: guardarPieza,
-    response: wireObject({ pieza: ['pieza', piezaCompleta] }, { agregadas: ['images', z.array(z.string())] }),
+    response: wireObject(
+      { pieza: ['pieza', piezaCompleta] },
+      { agregadas: ['images', z.array(z.string())], aviso: ['aviso', z.string()] },
+    ),
   }),
   /** Soft: its history, write-offs and number stay (regla 70). */
   deletePieza: defineCall({

@@ -1,3 +1,5 @@
+import { type Dia, formatDia } from './fecha.ts';
+
 /** The channels of sale. The business stores WHASTAPP with this misspelling (regla 73). */
 export const CANALES = ['QUALITAS', 'CHUBB', 'MERCADO', 'FACEBOOK', 'WHASTAPP', 'PUBLICO'] as const;
 
@@ -15,13 +17,30 @@ export function isCanal(canal: string): boolean {
   return canal === '' || CANALES.some((known) => known === canal);
 }
 
+/** The owners a write-off may have: somebody's hand, a note, a claim that used the part, or an item of an invoice. */
+export const DUENIOS_DE_BAJA = ['mano', 'remision', 'siniestro', 'factura'] as const;
+export type DuenioDeBaja = (typeof DUENIOS_DE_BAJA)[number];
+
 /**
- * Writes a channel for people: '—' where there is none, and that it is not valid where it is none of the known ones (an
- * insurer's name that a claim wrote).
+ * Writes the channel of a write-off for people: '—' where there is none, that it is not valid where it is none of the
+ * known ones; a claim's is the name of its insurer (regla 76).
  */
-export function formatCanal(canal: string): string {
+export function formatCanal({ canal, duenio }: { readonly canal: string; readonly duenio: DuenioDeBaja }): string {
   if (canal === '') return '—';
-  return isCanal(canal) ? canal : CANAL_NO_VALIDO;
+  return isCanal(canal) || duenio === 'siniestro' ? canal : CANAL_NO_VALIDO;
+}
+
+/** The first day that a sale may have. */
+const PRIMER_DIA: Dia = '2000-01-01';
+
+/**
+ * Tells why nothing was written off on a day, or null: it is a slip of the keyboard.
+ *
+ * @param hoy today in Mexico City.
+ */
+export function fueraDeDias(dia: Dia, hoy: Dia): string | null {
+  if (dia > hoy) return 'El campo FECHA no puede ser posterior a hoy';
+  return dia < PRIMER_DIA ? `El campo FECHA debe ser del ${formatDia(PRIMER_DIA)} en adelante` : null;
 }
 
 /** The states of a write-off: its listing is to be taken down, to be put up again, or was attended to ('procesado'). */
@@ -31,6 +50,11 @@ export type EstatusBaja = (typeof ESTATUS_BAJA)[number];
 /** True when nothing is left to do about a write-off: 'Marcar como procesado' is hidden. */
 export function isProcesada(estatus: string): boolean {
   return estatus.includes('procesado');
+}
+
+/** True when all units of a write-off are back. */
+export function isCancelada(estatus: EstatusBaja): boolean {
+  return estatus === 'cancelado' || estatus === 'cancelado procesado';
 }
 
 /** Gives the status that a write-off has after 'Marcar como procesado' (regla 75). */

@@ -1,4 +1,4 @@
-import { ROL, type Rol, STAFF } from './roles.ts';
+import { MANAGEMENT, ROL, type Rol, STAFF } from './roles.ts';
 
 /** The prefix under which each role's screens live: /admin/notas, /socio/notas. */
 export const PREFIX: Readonly<Record<Rol, string>> = {
@@ -20,7 +20,6 @@ export interface Screen {
 }
 
 const ADMIN: readonly Rol[] = [ROL.admin];
-const MANAGEMENT: readonly Rol[] = [ROL.admin, ROL.gerente];
 const BUYERS: readonly Rol[] = [ROL.cliente, ...STAFF];
 
 /** The table of all screens: their path, the roles that reach them, their title. A screen missing here cannot open. */

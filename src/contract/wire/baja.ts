@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { ESTATUS_BAJA } from '#domain/baja.ts';
+import { DUENIOS_DE_BAJA, ESTATUS_BAJA } from '#domain/baja.ts';
 import { wireObject } from './wire-object.ts';
 
 const fields = {
   id: ['id', z.int()],
   /** The note that took it, null when somebody did by hand. */
   remision: ['id_remision', z.nullable(z.int())],
+  /** What it belongs to, and is cancelled with (an addition). */
+  duenio: ['duenio', z.enum(DUENIOS_DE_BAJA)],
   estatus: ['estatus', z.enum(ESTATUS_BAJA)],
   cantidad: ['cant', z.int()],
   descripcion: ['descripcion', z.string()],

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { EstatusBaja } from '#domain/baja.ts';
+import type { DuenioDeBaja, EstatusBaja } from '#domain/baja.ts';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
 
 /** Every unit that came or went; a row here is what moves stock, and nothing else does. */
@@ -26,7 +26,7 @@ export interface BajasTable {
   canal: Generated<string>;
   estatus: EstatusBaja;
   /** The owner of the write-off: somebody's hand, a note, a claim, or an item of an invoice. */
-  duenio: Generated<'mano' | 'remision' | 'siniestro' | 'factura'>;
+  duenio: Generated<DuenioDeBaja>;
   /** The note that took it; null unless it belongs to one. */
   remision: number | null;
   /** Units that came back, of `cantidad`. */

@@ -249,6 +249,7 @@ describe('the calls', () => {
         id: baja,
         id_remision: 12,
         id_inventario: id,
+        duenio: 'remision',
         estatus: 'baja',
         cant: 2,
         descripcion: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { canonCanal, type EstatusBaja } from '#domain/baja.ts';
+import { canonCanal, type DuenioDeBaja, type EstatusBaja } from '#domain/baja.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -11,7 +11,7 @@ import { lockPublicaciones, publicadaEn } from './publicacion.ts';
 
 /** A Duenio is what a write-off belongs to and is cancelled with: a person's hand, a note, a claim, an invoice's item. */
 export type Duenio =
-  | { readonly tipo: 'mano' | 'siniestro' | 'factura' }
+  | { readonly tipo: Exclude<DuenioDeBaja, 'remision'> }
   | { readonly tipo: 'remision'; readonly remision: number };
 
 /** A BajaNueva is units that leave the stock, and what is known about who took them. */
@@ -92,7 +92,7 @@ export interface Devolucion {
 export async function returnBajas(
   trx: Trx,
   devoluciones: readonly Devolucion[],
-  duenio: Duenio['tipo'],
+  duenio: DuenioDeBaja,
   autoria: Autoria,
 ): Promise<number[]> {
   const ids = devoluciones.map(({ bajaId }) => bajaId);
@@ -122,7 +122,7 @@ export async function returnBajas(
 }
 
 /** Counts the units of a write-off that come back now, and refuses more than are out or another owner's. */
-function requireFuera(baja: Baja, duenio: Duenio['tipo'], unidades: number | undefined): number {
+function requireFuera(baja: Baja, duenio: DuenioDeBaja, unidades: number | undefined): number {
   const fuera = baja.cantidad - baja.devueltas;
   if (baja.duenio !== duenio) throw new BusinessError(`La baja es de ${DUENIOS[baja.duenio]}: se cancela con ella`);
   if (fuera === 0) throw new BusinessError('La baja ya estaba cancelada');
@@ -137,7 +137,7 @@ const DUENIOS = {
   remision: 'una nota',
   siniestro: 'una reclamación',
   factura: 'una factura',
-} as const satisfies Record<Duenio['tipo'], string>;
+} as const satisfies Record<DuenioDeBaja, string>;
 
 type Baja = Selectable<BajasTable>;
 

@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/refusal.ts';
 import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import type { Db } from '#server/db/database.ts';
 import { logAction } from './action-log.ts';
-import { BusinessError, invalidFields, RetryLaterError } from './errors.ts';
+import { BusinessError, invalidFields, RetryLaterError, wrongRole } from './errors.ts';
 import { type FileAnswer, sendFile } from './file.ts';
 import type { Account, GroupHandlers } from './implement.ts';
 import { addMultipart, readUpload, type Subidas, type Upload, UploadError } from './upload.ts';
@@ -178,7 +178,7 @@ const NO_BODY: Answer = {
   status: 400,
   body: { mensaje: 'El cuerpo de la petición debe ser un objeto JSON', codigo: 'peticion' },
 };
-const WRONG_ROLE: Answer = { status: 403, body: { mensaje: 'No tienes permiso para esta acción', codigo: 'rol' } };
+const WRONG_ROLE: Answer = { status: 403, body: wrongRole().refusal };
 
 /** Reads a body: an empty one is `{}` (regla 142), and anything that is not an object gives null. */
 function readBody(body: unknown): Body | null {
@@ -203,9 +203,14 @@ async function answer(call: Call, run: () => Promise<unknown>): Promise<Answer> 
     if (call.kind === 'file') return { status: 200, body: SUCCESS, file: result as FileAnswer };
     return { status: 200, body: { ...SUCCESS, ...(z.encode(call.response, result as never) as Body) } };
   } catch (error) {
-    if (error instanceof BusinessError) return { status: 200, body: error.refusal };
+    if (error instanceof BusinessError) return { status: statusOf(error.refusal), body: error.refusal };
     throw error;
   }
+}
+
+/** A refusal of the business is 200, but that of a role is 403 wherever it is found out (regla 139). */
+function statusOf({ codigo }: Refusal): number {
+  return codigo === 'rol' ? 403 : 200;
 }
 
 /** Waits for a handler as long as its call allows. A longer one may still finish its work: the message says so. */

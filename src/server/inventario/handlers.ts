@@ -48,8 +48,7 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
     async updatePieza(request, context) {
       const editor = signEditor(context, request.op_id);
       const almacen = { db: context.db, images, fotos };
-      const { agregadas, ...pieza } = await savePieza(almacen, editor, request, context.files);
-      return { pieza, agregadas };
+      return savePieza(almacen, editor, request, context.files);
     },
 
     async deletePieza({ id }, context) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { diaDe, formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/movimientos.ts';
 import { createInventario } from '#tests/inventario.ts';
@@ -81,9 +82,9 @@ describe('stock in the form', () => {
   });
 });
 
-describe('with a quantity', () => {
-  const VENTA = { COTIZADOR: 'MARISOL', VENTA: 'FACEBOOK', FECHA: '2026-11-02', NOTA: 'Se la llevó el taller' };
+const VENTA = { COTIZADOR: 'MARISOL', VENTA: 'FACEBOOK', FECHA: '2026-11-02', NOTA: 'Se la llevó el taller' };
 
+describe('with a quantity', () => {
   test('the four fields are of a write-off, which lowers the stock; the part keeps its own', async () => {
     const { id, version } = await inventario.create({ Exist: 5, NOTA: 'RACK A', COTIZADOR: 'YESENIA' });
     const { mensaje, pieza } = await inventario.save(id, { ...VENTA, cant: 2, version });
@@ -138,5 +139,31 @@ describe('with a quantity', () => {
     expect(answers.filter(({ mensaje }) => mensaje === 'success')).toHaveLength(4);
     expect((await inventario.row(id)).existencias).toBe(0);
     expect(await findDescuadres(inventario.db)).toEqual([]);
+  });
+});
+
+describe('the day of a write-off', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const dia = (days: number) => diaDe(new Date(Date.now() + days * DAY_MS));
+
+  test.each([
+    [dia(1), 'El campo FECHA no puede ser posterior a hoy'],
+    ['2099-01-01', 'El campo FECHA no puede ser posterior a hoy'],
+    ['1999-12-31', 'El campo FECHA debe ser del 01/01/2000 en adelante'],
+  ])('%s is refused', async (FECHA, mensaje) => {
+    const { id } = await inventario.create({ Exist: 2 });
+    expect(await inventario.save(id, { ...VENTA, FECHA, cant: 1 })).toEqual(refusal(mensaje, 'campo', 'FECHA'));
+    expect([(await inventario.row(id)).existencias, await bajas(id)]).toEqual([2, []]);
+  });
+
+  test.each([
+    [dia(0), undefined],
+    ['', undefined],
+    [dia(-1), `La fecha de la baja es anterior al alta de la pieza (${formatDia(dia(0))})`],
+    ['2000-01-01', `La fecha de la baja es anterior al alta de la pieza (${formatDia(dia(0))})`],
+  ])('%j is kept, with the notice %j', async (FECHA, aviso) => {
+    const { id } = await inventario.create({ Exist: 2 });
+    expect((await inventario.save(id, { ...VENTA, FECHA, cant: 1 })).aviso).toBe(aviso);
+    expect(await bajas(id)).toMatchObject([{ fecha: FECHA || dia(0) }]);
   });
 });

@@ -5,10 +5,12 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { missingIn } from '#contract/wire/record.ts';
+import { fueraDeDias } from '#domain/baja.ts';
+import { diaDe, formatDia } from '#domain/fecha.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { createBajas } from '#server/existencias/bajas.ts';
-import { invalidFields } from '#server/http/errors.ts';
+import { invalidField, invalidFields } from '#server/http/errors.ts';
 import type { Subidas } from '#server/http/upload.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { onceIn, type Peticion } from '#server/operaciones/operaciones.ts';
@@ -26,9 +28,13 @@ export interface Almacen {
   readonly fotos: Fotos;
 }
 
-/** A PiezaConAgregadas is a part after a save, with the names of the photos that came along, in the order of the files. */
-interface PiezaConAgregadas extends PiezaCompleta {
+/** A Respuesta is a part after a save, and what came of it beside. */
+interface Respuesta {
+  readonly pieza: PiezaCompleta;
+  /** The names of the photos that came along, in the order of the files; left out when none did. */
   readonly agregadas?: string[];
+  /** A notice for the user; left out when there is none. */
+  readonly aviso?: string;
 }
 
 /** A Guardado is the answer that an operation keeps: the part's id, and the names of the photos that came along. */
@@ -43,7 +49,7 @@ interface Guardado {
  * belong to no part until it commits.
  *
  * @returns the part after the save, and the names of the photos that came along; a repetition gets the part as it is by
- * then, and the same names.
+ * then, and the same names and notice.
  * @throws BusinessError with what the user should read; nothing changed then.
  */
 export async function savePieza(
@@ -51,7 +57,7 @@ export async function savePieza(
   editor: Editor,
   { pieza, formDataPieza: form }: RequestOf<(typeof updatePiezas)['updatePieza']>,
   files: Subidas,
-): Promise<PiezaConAgregadas> {
+): Promise<Respuesta> {
   const faltan = pieza === 'new' ? missingIn(camposPieza, { ...form }) : [];
   if (faltan.length > 0) throw invalidFields(faltan);
   const huellas: string[] = [];
@@ -61,7 +67,16 @@ export async function savePieza(
   const { id, agregadas = [] } = await writeOnce(almacen, editor, peticion, { pieza, form, archivos });
   // The part is read after the commit: it holds nobody up, and a repetition sees it as it is by then.
   const guardada = await getPiezaCompleta(almacen.db, id);
-  return agregadas.length > 0 ? { ...guardada, agregadas } : guardada;
+  const aviso = await findAviso(almacen.db, id, form);
+  return { pieza: guardada, ...(agregadas.length > 0 && { agregadas }), ...(aviso !== '' && { aviso }) };
+}
+
+/** Warns of a sale from before the part was here: the day is kept, since parts are also entered late. */
+async function findAviso({ kysely }: Db, id: number, { cantidad = 0, fecha }: PiezaForm): Promise<string> {
+  if (cantidad === 0 || !fecha) return '';
+  const query = kysely.selectFrom('piezas').select('creada').where('id', '=', id);
+  const alta = diaDe((await query.executeTakeFirstOrThrow()).creada);
+  return fecha < alta ? `La fecha de la baja es anterior al alta de la pieza (${formatDia(alta)})` : '';
 }
 
 async function writeOnce(
@@ -111,6 +126,8 @@ async function writePieza(trx: Trx, editor: Editor, { pieza, form, archivos }: P
   if (cantidad > 0) {
     const regla = applyReglasDeVenta(editor.interno, null, { cotizador, venta });
     const de = { cotizador: regla.cotizador ?? '', canal: regla.venta ?? '' };
+    const fuera = fecha && fueraDeDias(fecha, diaDe(editor.momento));
+    if (fuera) throw invalidField(camposPieza.fecha.wire, fuera);
     await createBajas(trx, [{ piezaId: id, cantidad, nota, fecha, ...de }], editor);
   }
   return id;

@@ -3,10 +3,11 @@ import type { notas } from '#contract/notas.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
 import { isProcesada, processEstatus } from '#domain/baja.ts';
 import { PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
+import { MANAGEMENT } from '#domain/roles.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import type { BajasTable } from '#server/db/inventario-tables.ts';
-import { NO_HAY_BAJA, requireBaja, setEstatus } from '#server/existencias/bajas.ts';
+import { NO_HAY_BAJA, requireBaja, returnBajas, setEstatus } from '#server/existencias/bajas.ts';
 import {
   changePublicacion,
   closeBajas,
@@ -16,17 +17,24 @@ import {
   publicadaEn,
 } from '#server/existencias/publicacion.ts';
 import { findBaja } from '#server/existencias/queries/bajas.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
+import { BusinessError, notFound, wrongRole } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
+import { once } from '#server/operaciones/operaciones.ts';
 
-/** The handlers answer one write-off, and mark it as processed (regla 75). */
+/** The handlers answer one write-off, mark it as processed (regla 75) and take it back (regla 166). */
 export const notasHandlers: Handlers<typeof notas> = {
   async getBaja({ baja }, { db }) {
     return { baja: await requireDetalle(db, baja) };
   },
 
-  async updateBaja({ id }, context) {
-    const aviso = await processBaja(context.db, id, signAutoria(context));
+  async updateBaja({ id, accion, op_id }, context) {
+    if (accion === 'cancelar' && !MANAGEMENT.includes(context.account.rol)) throw wrongRole();
+    const autoria = signAutoria(context, op_id);
+    const work = accion === 'cancelar' ? cancelBaja : processBaja;
+    const datos = { id, accion: accion ?? null };
+    const aviso = await context.db.kysely
+      .transaction()
+      .execute((trx) => once(trx, autoria, { tipo: 'update_baja', datos }, () => work(trx, id, autoria)));
     return { baja: await requireDetalle(context.db, id), aviso };
   },
 };
@@ -40,22 +48,32 @@ async function requireDetalle(db: Db, id: number): Promise<BajaDetalle> {
 type Baja = Selectable<BajasTable>;
 
 /**
- * Does the work of 'Marcar como procesado', in one transaction under the lock of the part (regla 75). When a sale left
+ * Does the work of 'Marcar como procesado', under the lock of the part (regla 75). When a sale left
  * no units, the part loses its marks on every platform and the write-offs remember them; a cancelled write-off marks
  * the part to be published again where its listing had been taken down.
  *
  * @returns a notice for the user, or the empty string.
  * @throws BusinessError when there is no such write-off or it was processed before, by this caller or another.
  */
-async function processBaja(db: Db, id: number, autoria: Autoria): Promise<string> {
-  return db.kysely.transaction().execute(async (trx) => {
-    const { pieza_id: piezaId } = await requireBaja(trx, id);
-    const [pieza] = await lockPublicaciones(trx, [piezaId]);
-    // It is read again under the lock: whoever held the part before may have processed it.
-    const baja = await requireBaja(trx, id);
-    if (!pieza || isProcesada(baja.estatus)) throw new BusinessError('La baja ya estaba procesada');
-    return baja.estatus === 'baja' ? processVenta(trx, baja, pieza, autoria) : republish(trx, baja, pieza, autoria);
-  });
+async function processBaja(trx: Trx, id: number, autoria: Autoria): Promise<string> {
+  const { pieza_id: piezaId } = await requireBaja(trx, id);
+  const [pieza] = await lockPublicaciones(trx, [piezaId]);
+  // It is read again under the lock: whoever held the part before may have processed it.
+  const baja = await requireBaja(trx, id);
+  if (!pieza || isProcesada(baja.estatus)) throw new BusinessError('La baja ya estaba procesada');
+  return baja.estatus === 'baja' ? processVenta(trx, baja, pieza, autoria) : republish(trx, baja, pieza, autoria);
+}
+
+/**
+ * Takes back a write-off that somebody made by hand, whatever was done about it: its units return by the ledger, and
+ * what belongs to a note, a claim or an invoice is left to them (regla 166).
+ *
+ * @returns a notice for the user, or the empty string.
+ * @throws BusinessError when there is no such write-off, it is not by hand, or it was cancelled before.
+ */
+async function cancelBaja(trx: Trx, id: number, autoria: Autoria): Promise<string> {
+  const eliminadas = await returnBajas(trx, [{ bajaId: id }], 'mano', autoria);
+  return eliminadas.length > 0 ? 'La pieza está eliminada: sus unidades regresaron a ella' : '';
 }
 
 async function processVenta(trx: Trx, baja: Baja, pieza: PiezaPublicable, autoria: Autoria): Promise<string> {

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
 import type { BajaDetalle as Detalle } from '#contract/wire/baja.ts';
 import { codigoBaja, formatCanal, isProcesada } from '#domain/baja.ts';
 import { formatDia, formatFecha } from '#domain/fecha.ts';
-import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import datos from '#web/components/datos.module.css';
@@ -12,9 +10,10 @@ import { Fact } from '#web/components/datos.tsx';
 import { orNada } from '#web/components/lista/columns.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
-import { showToast, toastSuccess } from '#web/components/toasts.ts';
 import styles from './baja.module.css';
+import { CancelarBaja } from './cancelar-baja.tsx';
 import { EstatusBaja, tareaOf } from './estatus-baja.tsx';
+import { useActualizarBaja } from './use-actualizar-baja.ts';
 
 /** One write-off, and what is to be done about it. */
 export function BajaScreen() {
@@ -50,7 +49,7 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
           <span className={styles.nota}>{orNada(baja.nota)}</span>
         </Fact>
         <Fact name="Cotizador">{orNada(baja.cotizador)}</Fact>
-        <Fact name="Canal">{formatCanal(baja.canal)}</Fact>
+        <Fact name="Canal">{formatCanal(baja)}</Fact>
         <Fact name="# inventario">
           <span className={datos.codigo}>
             <Link className={styles.link} to={`../../../inventario/${piezaId}`} relative="path">
@@ -74,7 +73,7 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
 }
 
 function Tarea({ baja }: { readonly baja: Detalle }) {
-  const { procesar, isRunning } = useProcesarBaja(baja.id);
+  const { run, isRunning } = useActualizarBaja();
   const { tono, text } = tareaOf(baja);
   return (
     <div className={styles.tarea} data-tono={tono}>
@@ -82,26 +81,11 @@ function Tarea({ baja }: { readonly baja: Detalle }) {
         {text}
       </p>
       {!isProcesada(baja.estatus) && (
-        <button type="button" className={button.primary} disabled={isRunning} onClick={() => void procesar()}>
+        <button type="button" className={button.primary} disabled={isRunning} onClick={() => void run({ id: baja.id })}>
           {isRunning ? 'Procesando…' : 'Marcar como procesado'}
         </button>
       )}
+      <CancelarBaja baja={baja} />
     </div>
   );
-}
-
-/** 'Marcar como procesado' (regla 75). */
-function useProcesarBaja(id: number) {
-  const client = useQueryClient();
-  const { run, isRunning } = useChange(notas.updateBaja);
-
-  async function procesar(): Promise<void> {
-    const answer = await run({ id });
-    if (answer) {
-      toastSuccess(notas.updateBaja);
-      if (answer.aviso !== '') showToast({ type: 'advertencia', title: answer.aviso, duration: 8000 });
-      client.setQueryData(readKey(notas.getBaja, { baja: id }), { baja: answer.baja });
-    }
-  }
-  return { procesar, isRunning };
 }

@@ -26,7 +26,7 @@ test('each write-off says what is to be done, and its number opens it', async ()
   render([
     sampleBaja({ nota: 'Mostrador', cotizador: 'YESENIA' }),
     sampleBaja({ id: 8, remision: 3, estatus: 'cancelado', anunciada: [], retirada: ['FB', 'ML'], canal: 'HDI' }),
-    sampleBaja({ id: 9, estatus: 'baja procesado' }),
+    sampleBaja({ id: 9, estatus: 'baja procesado', duenio: 'siniestro', canal: 'HDI SEGUROS' }),
   ]);
   await screen.findByText('A-7');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -47,6 +47,7 @@ test('each write-off says what is to be done, and its number opens it', async ()
   expect(second?.textContent).toContain('Vuelve a publicar la pieza en Facebook y Mercado Libre.');
   expect(second?.textContent).toContain('P-8');
   expect(second?.textContent).toContain('Formato no valido');
+  expect(third?.textContent).toContain('HDI SEGUROS');
   expect(third?.dataset.tono).toBe('ninguno');
   expect(third?.textContent).not.toContain('Ya se procesó');
 });

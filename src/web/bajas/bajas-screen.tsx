@@ -22,6 +22,7 @@ import { type ListSpec, useListView } from '#web/components/lista/use-list-view.
 import { switchFilter } from '#web/components/lista/vista.ts';
 import { DESDE_LISTA, VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './bajas.module.css';
+import { CancelarBaja } from './cancelar-baja.tsx';
 import { EstatusBaja, tareaOf } from './estatus-baja.tsx';
 
 interface BajasView {
@@ -61,10 +62,18 @@ const TABLA: TableSpec<Baja> = {
     textColumn('Descripción', ({ descripcion }) => descripcion, { className: styles.words, isWide: true }),
     textColumn('Nota', ({ nota }) => nota, { className: styles.words, isNone: ({ nota }) => nota === '' }),
     textColumn('Cotizador', ({ cotizador }) => cotizador),
-    textColumn('Canal', ({ canal }) => formatCanal(canal)),
+    textColumn('Canal', formatCanal),
     codeColumn('# inventario', ({ inventario }) => inventario),
     dayColumn('Fecha', ({ fecha }) => fecha),
-    actionsColumn((baja) => <Editar baja={baja} />, <span className="visually-hidden">Acciones</span>),
+    actionsColumn(
+      (baja) => (
+        <>
+          <Editar baja={baja} />
+          <CancelarBaja baja={baja} className={button.quiet} />
+        </>
+      ),
+      <span className="visually-hidden">Acciones</span>,
+    ),
   ],
 };
 

@@ -8,6 +8,9 @@ export const TOAST_DURATION = 4000;
 /** How long a toast stays that offers to undo what was done, in milliseconds. */
 export const UNDO_DURATION = 10_000;
 
+/** How long a notice stays that asks for something to be looked at, in milliseconds. */
+export const AVISO_DURATION = 8000;
+
 /** How many errors stay readable after their toast is gone. */
 const LOG_LENGTH = 10;
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
@@ -228,7 +228,7 @@ test('a write-off asks first, says what is left, and leaves what was typed in th
   answers(
     answer(updatePiezas.updatePieza, () => {
       store.pieza = { ...store.pieza, existencias: 1 };
-      return { pieza: store.pieza };
+      return { pieza: store.pieza, aviso: 'La fecha de la baja es anterior al alta' };
     }),
   );
   await user.clear(field('Cantidad'));
@@ -237,12 +237,19 @@ test('a write-off asks first, says what is left, and leaves what was typed in th
   expect(descripcion(field('Cantidad'))).toContain('Escribe un número del 1 al 3');
   await user.clear(field('Cantidad'));
   await user.type(field('Cantidad'), '2');
+  const fecha = within(screen.getByRole('group', { name: 'Dar de baja' })).getByLabelText<HTMLInputElement>('Fecha');
+  const hoy = fecha.value;
+  fireEvent.change(fecha, { target: { value: '2099-01-01' } });
+  await user.click(screen.getByRole('button', { name: 'Dar de baja' }));
+  expect(descripcion(fecha)).toBe('El campo FECHA no puede ser posterior a hoy');
+  fireEvent.change(fecha, { target: { value: hoy } });
   await user.click(screen.getByRole('button', { name: 'Dar de baja' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Salen 2 piezas de 3: queda 1.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
   expect(await screen.findByText('En existencia: 1')).toBeTruthy();
   expect(sent(updatePiezas.updatePieza)[0]?.formDataPieza).toMatchObject({ cantidad: 2 });
+  expect(screen.getAllByText('La fecha de la baja es anterior al alta')).toBeTruthy();
 });
 
 test('the tabs go by the arrows', async () => {

@@ -13,7 +13,7 @@ export interface BajaRow extends Omit<BajaDetalle, 'creada' | 'anunciada' | 'ret
 
 /** The select list of a {@link BajaRow}; `b` is the table `bajas`, `p` its part. */
 export const BAJA_COLUMNS = `
-  b.id, b.pieza_id as "piezaId", b.remision, b.estatus, b.cantidad, b.descripcion, b.nota, b.cotizador, b.canal,
+  b.id, b.pieza_id as "piezaId", b.remision, b.duenio, b.estatus, b.cantidad, b.descripcion, b.nota, b.cotizador, b.canal,
   b.fecha, b.creada, p.inventario, p.existencias, p.publicada_facebook is not null as "enFacebook",
   p.publicada_mercado is not null as "enMercado", b.retirada_facebook as "retiradaFacebook",
   b.retirada_mercado as "retiradaMercado"`;

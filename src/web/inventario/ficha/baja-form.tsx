@@ -3,13 +3,14 @@ import { updatePiezas } from '#contract/update-piezas.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { readField } from '#contract/wire/record.ts';
+import { fueraDeDias } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { newOpId } from '#web/components/op-id.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
-import { toastSuccess } from '#web/components/toasts.ts';
+import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import styles from './ficha.module.css';
 import { useOpciones } from './secciones.tsx';
 
@@ -130,6 +131,7 @@ export function useDarDeBaja(pieza: PiezaCompleta | null, accept: (pieza: PiezaC
     if (!answer) return false;
     opId.current = newOpId();
     toastSuccess(updatePiezas.updatePieza);
+    if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
     accept(answer.pieza);
     const next = bajaNueva();
     setInitial(next);
@@ -158,11 +160,16 @@ function bajaNueva(): BajaValues {
 }
 
 function wrongWith({ cantidad, fecha }: BajaValues, existencias: number): Errores {
-  const mensaje = readField(camposPieza.fecha, fecha).mensaje;
+  const mensaje = wrongDia(fecha);
   return {
     ...(!isCantidad(cantidad, existencias) && { cantidad: `Escribe un número del 1 al ${existencias}` }),
     ...(mensaje !== null && { fecha: mensaje }),
   };
+}
+
+function wrongDia(fecha: string): string | null {
+  if (fecha === '') return null;
+  return readField(camposPieza.fecha, fecha).mensaje ?? fueraDeDias(fecha, diaDe(new Date()));
 }
 
 /** True for what can be written off of a part: a whole number from one to what there is. */

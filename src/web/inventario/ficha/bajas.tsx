@@ -67,7 +67,7 @@ const TABLA: TableSpec<Baja> = {
     figureColumn('Cantidad', ({ cantidad }) => cantidad),
     { key: 'estatus', head: 'Estatus', label: 'Estatus', cell: (baja) => <Estatus baja={baja} /> },
     textColumn('Cotizador', ({ cotizador }) => cotizador),
-    textColumn('Canal', ({ canal }) => formatCanal(canal)),
+    textColumn('Canal', formatCanal),
     {
       key: 'palabras',
       head: 'Descripción y nota',

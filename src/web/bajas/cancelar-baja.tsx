@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Baja } from '#contract/wire/baja.ts';
+import { codigoBaja, isCancelada } from '#domain/baja.ts';
+import button from '#web/components/button.module.css';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { newOpId } from '#web/components/op-id.ts';
+import { isManager } from '#web/components/piezas/quien.ts';
+import { useActualizarBaja } from './use-actualizar-baja.ts';
+
+interface CancelarBajaProps {
+  readonly baja: Baja;
+  /** The look of the button. */
+  readonly className?: string | undefined;
+}
+
+/** 'Cancelar baja' and the question before it, for who may (regla 166); nothing where there is nothing to take back. */
+export function CancelarBaja({ baja, className = button.secondary }: CancelarBajaProps) {
+  const { id, remision, duenio, estatus, cantidad, inventario } = baja;
+  const { run, isRunning } = useActualizarBaja();
+  const [isAsking, setAsking] = useState(false);
+  // Asked again after no answer it is the same operation, which may have been done.
+  const [opId] = useState(newOpId);
+  if (!isManager() || duenio !== 'mano' || isCancelada(estatus)) return null;
+  const codigo = codigoBaja(id, remision);
+  const regresa = cantidad === 1 ? 'Regresa 1 unidad' : `Regresan ${cantidad} unidades`;
+
+  async function cancel(): Promise<void> {
+    await run({ id, accion: 'cancelar', op_id: opId });
+    setAsking(false);
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={`Cancelar la baja ${codigo}`}
+        onClick={() => setAsking(true)}
+      >
+        Cancelar baja
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Cancelar la baja ${codigo}`}
+          action="Cancelar baja"
+          cancel="Volver"
+          isDanger
+          isRunning={isRunning}
+          onConfirm={() => void cancel()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            {regresa} a la pieza <span className="mono"># INV {inventario}</span> y la baja deja de contar como venta.
+            No se puede deshacer.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
