@@ -36,6 +36,7 @@ interface RefusalDetails {
   readonly codigo?: string;
   readonly campo?: string;
   readonly errores?: readonly { readonly codigo: string; readonly campo: string; readonly mensaje: string }[];
+  readonly datos?: { readonly segundos: number };
 }
 
 class Refusal extends Error {

@@ -57,6 +57,7 @@ export const CUENTAS: readonly Fault[] = [
       test: spec('cuenta-registro'),
       named: 'without connection nobody waits for the next mail',
     },
+    ahora: { find: '{ espera: SIN_ESPERA }', replace: '{}' },
   },
   {
     id: 'recuperacion-iguales',

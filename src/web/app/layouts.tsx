@@ -10,7 +10,7 @@ import styles from './layouts.module.css';
 import { MobileBar, Sidebar } from './menu.tsx';
 import prospecto from './prospecto-layout.module.css';
 import { QuickOpen } from './quick-open.tsx';
-import { contrasena, sessionCheck } from './session-check.ts';
+import { cuentaPropia, sessionCheck } from './session-check.ts';
 
 const COLLAPSED_KEY = 'menuReducido';
 
@@ -48,8 +48,8 @@ function useCollapsed(): readonly [boolean, () => void] {
 
 /** The frame around the holding page. It has no menu, since a prospect has nowhere else to go. */
 export function ProspectoLayout({ rol }: { readonly rol: Rol }) {
-  const known = useSyncExternalStore(contrasena.subscribe, contrasena.get);
-  const context: ProspectoContext = { checkSession: sessionCheck.check, contrasena: known };
+  const known = useSyncExternalStore(cuentaPropia.subscribe, cuentaPropia.get);
+  const context: ProspectoContext = { checkSession: sessionCheck.check, cuenta: known };
   return (
     <>
       <SkipLink />

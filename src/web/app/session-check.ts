@@ -8,10 +8,11 @@ import { storeUser } from '#web/api/session-open.ts';
 import { browserStorage } from '#web/api/storage.ts';
 import { showBanner } from '#web/components/banners.ts';
 import { createStore } from '#web/components/store.ts';
+import type { CuentaPropia } from '#web/prospecto/prospecto-screen.tsx';
 import { leaveTo } from './leave.ts';
 
-/** The last session check's answer about a password; null until a check was answered or failed. */
-export const contrasena = createStore<'tiene' | 'falta' | 'no se sabe' | null>(null);
+/** What the last session check said about the account of a prospect; null until a check was answered or failed. */
+export const cuentaPropia = createStore<CuentaPropia | null>(null);
 
 /** The session check of this page. */
 export const sessionCheck = createSessionCheck({
@@ -24,11 +25,11 @@ export const sessionCheck = createSessionCheck({
 
 async function validate() {
   try {
-    const { usuario, tieneContrasena } = await send(account.validateSession, {});
-    contrasena.set(tieneContrasena ? 'tiene' : 'falta');
+    const { usuario, tieneContrasena, email = '', accesoSolicitado = false } = await send(account.validateSession, {});
+    cuentaPropia.set({ tieneContrasena, email, accesoSolicitado });
     return usuario;
   } catch (error) {
-    contrasena.set('no se sabe');
+    cuentaPropia.set(cuentaPropia.get() ?? { tieneContrasena: false, email: '', accesoSolicitado: false });
     throw error;
   }
 }

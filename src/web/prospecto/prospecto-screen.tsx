@@ -15,8 +15,17 @@ import styles from './prospecto.module.css';
 export interface ProspectoContext {
   /** Asks the server who this is now. Who has been let in leaves this page by that alone. */
   readonly checkSession: () => Promise<void>;
-  /** Whether there is a password yet; null until the first session check is over. */
-  readonly contrasena: 'tiene' | 'falta' | 'no se sabe' | null;
+  /** Null until the first session check is over. */
+  readonly cuenta: CuentaPropia | null;
+}
+
+/** The facts of the own account that decide what a prospect is offered; of an unanswered check, what offers most. */
+export interface CuentaPropia {
+  readonly tieneContrasena: boolean;
+  /** Empty when it is not known. */
+  readonly email: string;
+  /** Today, by the clock of the business. */
+  readonly accesoSolicitado: boolean;
 }
 
 /** How long 'Actualizar' waits before it asks, in milliseconds. Regla 11. */
@@ -25,29 +34,29 @@ const REFRESH_DELAY_MS = 1000;
 /** The holding page of who waits to be let in. */
 export function ProspectoScreen() {
   const nombre = primerNombre(readUser()?.nombre ?? '');
-  const { contrasena } = useOutletContext<ProspectoContext>();
+  const { cuenta } = useOutletContext<ProspectoContext>();
   return (
     <>
       <ScreenHeader title={nombre === '' ? 'Hola' : `Hola, ${nombre}`} />
       <p className={styles.lead}>Tu cuenta está en revisión. Te avisaremos por correo en cuanto puedas entrar.</p>
       {/* Until it is known what comes first, nothing: what is read must not be pushed away. */}
-      {contrasena !== null && (
+      {cuenta && (
         <>
-          {contrasena !== 'tiene' && <CrearContrasena />}
-          <Acceso nombre={nombre} />
+          {!cuenta.tieneContrasena && <CrearContrasena email={cuenta.email} />}
+          <Acceso nombre={nombre} isAsked={cuenta.accesoSolicitado} />
         </>
       )}
     </>
   );
 }
 
-function Acceso({ nombre }: { readonly nombre: string }) {
+function Acceso({ nombre, isAsked }: { readonly nombre: string; readonly isAsked: boolean }) {
   return (
     <section className={styles.card} aria-labelledby="acceso">
       <h2 id="acceso">¿Quieres entrar pronto?</h2>
       <p>Solicita acceso y le avisamos al equipo. Si ya te aprobaron, actualiza para entrar.</p>
       <div className={styles.actions}>
-        <SolicitarAcceso />
+        <SolicitarAcceso isAskedBefore={isAsked} />
         <Actualizar />
       </div>
       <a className={styles.whatsapp} href={whatsappUrl(nombre)} target="_blank" rel="noopener">
@@ -59,13 +68,14 @@ function Acceso({ nombre }: { readonly nombre: string }) {
 }
 
 /** Registration asks for no password: this is the first thing to do (regla 2). */
-function CrearContrasena() {
+function CrearContrasena({ email }: { readonly email: string }) {
+  const query = email && `?email=${encodeURIComponent(email)}`;
   return (
     <section className={styles.card} aria-labelledby="contrasena">
       <h2 id="contrasena">Crea tu contraseña</h2>
       <p>La vas a necesitar para volver a entrar. Te enviamos un código a tu correo y la eliges.</p>
       <div className={styles.actions}>
-        <a className={button.secondary} href="/restaurar-contrase%C3%B1a">
+        <a className={button.secondary} href={`/restaurar-contrase%C3%B1a${query}`}>
           Crea tu contraseña
         </a>
       </div>
@@ -73,9 +83,10 @@ function CrearContrasena() {
   );
 }
 
-function SolicitarAcceso() {
+function SolicitarAcceso({ isAskedBefore }: { readonly isAskedBefore: boolean }) {
   const { run, isRunning } = useChange(account.requestAccess);
-  const [isAsked, setAsked] = useState(false);
+  const [isAskedNow, setAsked] = useState(false);
+  const isAsked = isAskedBefore || isAskedNow;
 
   async function ask(): Promise<void> {
     if (!(await run({}))) return;

@@ -3,11 +3,11 @@ import button from '#web/components/button.module.css';
 import { Campo } from './campo.tsx';
 import { Formulario } from './formulario.tsx';
 import { obligatorio, type Reglas } from './reglas.ts';
-import { useCuentaAtras } from './use-cuenta-atras.ts';
+import { type Espera, useCuentaAtras, withEspera } from './use-cuenta-atras.ts';
 
 interface CodigoFormProps {
-  /** When the next code may be asked for, in milliseconds since the epoch. */
-  readonly reenvio: number;
+  /** The wait for the next code. */
+  readonly espera: Espera;
   readonly isSending: boolean;
   readonly isBusy: boolean;
   readonly error: string;
@@ -59,12 +59,12 @@ export function CodigoForm(props: CodigoFormProps) {
   );
 }
 
-/** Another code, once the minute is over. */
-function Reenvio({ reenvio, isSending, onResend }: CodigoFormProps) {
-  const seconds = useCuentaAtras(reenvio);
+/** Asks for another code, once the wait is over. */
+function Reenvio({ espera, isSending, onResend }: CodigoFormProps) {
+  const seconds = useCuentaAtras(espera);
   return (
     <button type="button" className={button.quiet} disabled={isSending || seconds > 0} onClick={onResend}>
-      {seconds > 0 ? `Reenviar código en ${seconds} s` : 'Reenviar código'}
+      {withEspera('Reenviar código', seconds)}
     </button>
   );
 }

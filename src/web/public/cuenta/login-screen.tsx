@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import type { CuentaState } from '#contract/page-state.ts';
 import { homeOf } from '#domain/home.ts';
 import { isLoggedIn, readUser } from '#web/api/session.ts';
@@ -51,7 +51,9 @@ function LoginForm() {
             required
           />
           <p className={styles.derecha}>
-            <a href="/restaurar-contraseña">¿Olvidaste tu contraseña?</a>
+            <a href="/restaurar-contraseña" onClick={takeCorreo}>
+              ¿Olvidaste tu contraseña?
+            </a>
           </p>
         </>
       )}
@@ -63,13 +65,26 @@ function Enlaces() {
   return (
     <>
       <p>
-        ¿No tienes cuenta? <a href="/registrate">Regístrate</a>
+        ¿No tienes cuenta?{' '}
+        <a href="/registrate" onClick={takeCorreo}>
+          Regístrate
+        </a>
       </p>
       <p>
-        ¿Aún no tienes contraseña? <a href="/restaurar-contraseña">Créala aquí</a>
+        ¿Aún no tienes contraseña?{' '}
+        <a href="/restaurar-contraseña" onClick={takeCorreo}>
+          Créala aquí
+        </a>
       </p>
     </>
   );
+}
+
+/** Takes the address that was typed along to another page: nobody writes it twice. */
+function takeCorreo({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById('email');
+  const email = field instanceof HTMLInputElement ? field.value.trim() : '';
+  currentTarget.search = email && `?email=${encodeURIComponent(email)}`;
 }
 
 /** For who is signed in already: the way in, and no automatic one, which could lead in a circle (regla 14). */

@@ -5,14 +5,15 @@ import { ContrasenaForm } from './contrasena-form.tsx';
 import { CuentaPage } from './cuenta-page.tsx';
 import { Formulario } from './formulario.tsx';
 import { correo, type Reglas } from './reglas.ts';
-import { useRecuperacion } from './use-recuperacion.ts';
+import { SIN_ESPERA, useEsperaDe, withEspera } from './use-cuenta-atras.ts';
+import { type Recuperacion, useRecuperacion } from './use-recuperacion.ts';
 
 const TITULOS = { 1: 'Restaurar contraseña', 2: 'Escribe el código', 3: 'Elige tu contraseña' } as const;
 
 /** /restaurar-contraseña: the address, the code of the mail, the new password; also for who has none yet. */
 export function RecuperacionScreen({ state }: { readonly state: CuentaState }) {
-  const { recuperacion, isSending, isBusy, error, request, validate, restore, back } = useRecuperacion();
-  const { paso, email, reenvio } = recuperacion;
+  const { recuperacion, isSending, isBusy, error, request, resend, validate, restore, back } = useRecuperacion();
+  const { paso, email, espera } = recuperacion;
   return (
     <CuentaPage
       titulo={TITULOS[paso]}
@@ -20,15 +21,17 @@ export function RecuperacionScreen({ state }: { readonly state: CuentaState }) {
       intro={<Intro paso={paso} email={email} />}
       enlaces={<Enlaces />}
     >
-      {paso === 1 && <CorreoForm email={email} isBusy={isSending} error={error} onAccept={(to) => void request(to)} />}
+      {paso === 1 && (
+        <CorreoForm {...recuperacion} isSending={isSending} error={error} onAccept={(to) => void request(to)} />
+      )}
       {paso === 2 && (
         <CodigoForm
-          reenvio={reenvio}
+          espera={espera}
           isSending={isSending}
           isBusy={isBusy}
           error={error}
           onValidate={(codigo) => void validate(codigo)}
-          onResend={() => void request(email)}
+          onResend={() => void resend()}
           onBack={back}
           backLabel="Cambiar correo"
         />
@@ -73,10 +76,9 @@ function Enlaces() {
   );
 }
 
-interface CorreoFormProps {
-  /** The address that was typed before. */
-  readonly email: string;
-  readonly isBusy: boolean;
+/** The address that was typed before, and its wait for a mail. */
+interface CorreoFormProps extends Pick<Recuperacion, 'email' | 'espera' | 'enviado'> {
+  readonly isSending: boolean;
   readonly error: string;
   readonly onAccept: (email: string) => void;
 }
@@ -84,14 +86,17 @@ interface CorreoFormProps {
 const REGLAS: Reglas = { email: correo };
 
 /** The first step of a recovery: where the code goes. */
-function CorreoForm({ email, onAccept, ...state }: CorreoFormProps) {
+function CorreoForm({ email, espera, enviado, isSending, error, onAccept }: CorreoFormProps) {
+  // An address that got its mail waits for nothing: the code is typed in the next step.
+  const { seconds, onTyped } = useEsperaDe(email, enviado === 0 ? espera : SIN_ESPERA);
   return (
     <Formulario
       reglas={REGLAS}
       submit="Enviar código"
-      busy="Enviando…"
+      busy={isSending ? 'Enviando…' : withEspera('Enviar código', seconds)}
+      isBusy={isSending || seconds > 0}
+      error={error}
       onAccept={(read) => onAccept(read('email').trim())}
-      {...state}
     >
       {(errores) => (
         <Campo
@@ -101,6 +106,7 @@ function CorreoForm({ email, onAccept, ...state }: CorreoFormProps) {
           autoComplete="username"
           defaultValue={email}
           error={errores.email}
+          onChange={({ currentTarget }) => onTyped(currentTarget.value)}
           required
         />
       )}

@@ -1,12 +1,12 @@
 import { Campo, type CampoProps } from './campo.tsx';
 import styles from './cuenta-page.module.css';
-import type { DatosRegistro } from './datos-registro.ts';
+import type { DatosRegistro, Registro } from './datos-registro.ts';
 import { Formulario, type Lector } from './formulario.tsx';
 import { correo, obligatorio, type Reglas, telefono } from './reglas.ts';
+import { SIN_ESPERA, useEsperaDe, withEspera } from './use-cuenta-atras.ts';
 
-interface RegistroFormProps {
-  /** The data typed before, when somebody comes back to correct them. */
-  readonly datos: DatosRegistro;
+/** The data typed before, when somebody comes back to correct them, and the wait of their address for its mail. */
+interface RegistroFormProps extends Pick<Registro, 'datos' | 'espera' | 'enviado'> {
   readonly onAccept: (datos: DatosRegistro) => void;
 }
 
@@ -62,14 +62,29 @@ const CAMPOS: readonly (CampoProps & { readonly dato: Exclude<keyof DatosRegistr
 ];
 
 /** The first step of a registration. It is filled in anew when the tab remembers what was typed. */
-export function RegistroForm({ datos, onAccept }: RegistroFormProps) {
+export function RegistroForm({ datos, espera, enviado, onAccept }: RegistroFormProps) {
+  // An address that got its mail waits for nothing: the code is typed in the next step.
+  const { seconds, onTyped } = useEsperaDe(datos.email, enviado === 0 ? espera : SIN_ESPERA);
   return (
-    <Formulario key={datos.email} reglas={REGLAS} submit="Continuar" onAccept={(read) => onAccept(datosOf(read))}>
+    <Formulario
+      key={datos.email}
+      reglas={REGLAS}
+      submit="Continuar"
+      busy={withEspera('Continuar', seconds)}
+      isBusy={seconds > 0}
+      onAccept={(read) => onAccept(datosOf(read))}
+    >
       {(errores) => (
         <>
           <div className={styles.campos}>
             {CAMPOS.map(({ dato, ...campo }) => (
-              <Campo key={dato} {...campo} defaultValue={datos[dato]} error={errores[campo.name]} />
+              <Campo
+                key={dato}
+                {...campo}
+                defaultValue={datos[dato]}
+                error={errores[campo.name]}
+                onChange={dato === 'email' ? ({ currentTarget }) => onTyped(currentTarget.value) : undefined}
+              />
             ))}
           </div>
           <TerminosCasilla isAccepted={datos.terminos} error={errores.terms} />

@@ -9,7 +9,7 @@ import { useRegistro } from './use-registro.ts';
 /** /registrate: the form, then the code of the mail. */
 export function RegistroScreen({ state }: { readonly state: CuentaState }) {
   const { registro, isSending, isBusy, error, submit, validate, resend, retryCreate, back } = useRegistro();
-  const { paso, datos, reenvio, isValidado } = registro;
+  const { paso, espera, isValidado } = registro;
   return (
     <CuentaPage
       titulo={paso === 1 ? 'Crear cuenta' : 'Verifica tu correo'}
@@ -20,10 +20,10 @@ export function RegistroScreen({ state }: { readonly state: CuentaState }) {
       isWide={paso === 1}
       enlaces={<Enlaces />}
     >
-      {paso === 1 && <RegistroForm datos={datos} onAccept={submit} />}
+      {paso === 1 && <RegistroForm {...registro} onAccept={submit} />}
       {paso === 2 && !isValidado && (
         <CodigoForm
-          reenvio={reenvio}
+          espera={espera}
           isSending={isSending}
           isBusy={isBusy}
           error={error}

@@ -6,7 +6,15 @@ import { withOverlay } from '#web/components/overlay.tsx';
 import { toastSuccess } from '#web/components/toasts.ts';
 import { leaveFor } from './leave.ts';
 import { createMemoria, dropAsidero, keepAsidero, textOf, useMemoria } from './memoria.ts';
-import { REENVIO_MS } from './use-cuenta-atras.ts';
+import {
+  type Espera,
+  esperaDe,
+  isCodigoVivo,
+  isSameCorreo,
+  parseEspera,
+  REENVIO_SEGUNDOS,
+  SIN_ESPERA,
+} from './use-cuenta-atras.ts';
 import { useTries } from './use-tries.ts';
 
 const { codeSendMail, validateCode, restorePassword } = verifyAccount;
@@ -17,11 +25,13 @@ export interface Recuperacion {
   readonly email: string;
   /** The handle that stands for this attempt. It stays in the tab (regla 154). */
   readonly asidero: string;
-  /** When the next code may be asked for, in milliseconds since the epoch. */
-  readonly reenvio: number;
+  /** The wait for the next mail to the address. */
+  readonly espera: Espera;
+  /** When the last mail to the address left, in milliseconds since the epoch; 0 when none did. */
+  readonly enviado: number;
 }
 
-const NUEVA: Recuperacion = { paso: 1, email: '', asidero: '', reenvio: 0 };
+const NUEVA: Recuperacion = { paso: 1, email: '', asidero: '', espera: SIN_ESPERA, enviado: 0 };
 const memoria = createMemoria('recuperacion', parseRecuperacion);
 
 /** The three steps of a recovery. */
@@ -32,16 +42,27 @@ export function useRecuperacion() {
   const mail = useAction(codeSendMail);
   const code = useAction(validateCode);
   const password = useAction(restorePassword);
-  const { email, asidero } = recuperacion;
+  const { paso, email, asidero, enviado } = recuperacion;
 
-  const request = (to: string) =>
-    attempt(codeSendMail, async () => {
-      const answer = await mail.run({ email: to });
-      if (!answer) return;
-      keepAsidero(answer.asidero);
-      change({ paso: 2, email: to, asidero: answer.asidero, reenvio: Date.now() + REENVIO_MS });
-      toastSuccess(codeSendMail);
-    });
+  const send = (to: string, onWait: (seconds: number) => void) =>
+    attempt(
+      codeSendMail,
+      async () => {
+        const answer = await mail.run({ email: to });
+        if (!answer) return;
+        keepAsidero(answer.asidero);
+        const espera = esperaDe(REENVIO_SEGUNDOS);
+        change({ paso: 2, email: to, asidero: answer.asidero, espera, enviado: Date.now() });
+        toastSuccess(codeSendMail);
+      },
+      onWait,
+    );
+
+  /** An address whose code still works needs no other mail. One that has to wait is kept with its countdown. */
+  const request = async (to: string) => {
+    if (isSameCorreo(to, email) && isCodigoVivo(enviado)) return change({ paso: 2 });
+    await send(to, (seconds) => change({ ...NUEVA, email: to, espera: esperaDe(seconds) }));
+  };
 
   const validate = (codigo: string) =>
     attempt(validateCode, async () => {
@@ -68,20 +89,23 @@ export function useRecuperacion() {
     isBusy: code.isRunning || password.isRunning || isLeaving,
     error,
     request,
+    resend: () => send(email, (seconds) => change({ espera: esperaDe(seconds) })),
     validate,
     restore,
-    /** To the first step, with the address kept. */
+    /** To the first step, with the address kept; and with its code, while it was not used. */
     back() {
       forget();
-      change({ ...NUEVA, email });
+      change(paso === 2 ? { paso: 1 } : { ...NUEVA, email });
     },
   };
 }
 
-/** A recovery as a tab remembers it; null for anything else. Before the mail there is nothing to go on with. */
+/** A recovery as a tab remembers it; null for anything else. */
 function parseRecuperacion(kept: Readonly<Record<string, unknown>>): Recuperacion | null {
-  const { paso, reenvio } = kept;
+  const { paso, enviado } = kept;
   const asidero = textOf(kept, 'asidero');
-  if ((paso !== 2 && paso !== 3) || typeof reenvio !== 'number' || asidero === '') return null;
-  return { paso, email: textOf(kept, 'email'), asidero, reenvio };
+  const espera = parseEspera(kept.espera);
+  if ((paso !== 1 && paso !== 2 && paso !== 3) || espera === null || typeof enviado !== 'number') return null;
+  // After the first step everything goes by the handle.
+  return paso > 1 && asidero === '' ? null : { paso, email: textOf(kept, 'email'), asidero, espera, enviado };
 }

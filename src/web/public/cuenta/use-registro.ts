@@ -5,10 +5,10 @@ import { openSession } from '#web/api/session-open.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { withOverlay } from '#web/components/overlay.tsx';
 import { toastSuccess } from '#web/components/toasts.ts';
-import { type DatosRegistro, NUEVO, parseRegistro } from './datos-registro.ts';
+import { type DatosRegistro, NUEVO, parseRegistro, type Registro } from './datos-registro.ts';
 import { leaveFor } from './leave.ts';
 import { createMemoria, useMemoria } from './memoria.ts';
-import { REENVIO_MS } from './use-cuenta-atras.ts';
+import { esperaDe, isCodigoVivo, isSameCorreo, REENVIO_SEGUNDOS, SIN_ESPERA } from './use-cuenta-atras.ts';
 import { useTries } from './use-tries.ts';
 
 const { codeSendMail, validateCode, create } = createAccount;
@@ -23,18 +23,30 @@ export function useRegistro() {
   const code = useAction(validateCode);
   const account = useAction(create);
 
-  /** The second step is there at once; the mail is on its way meanwhile, and what fails is told there. */
-  function send(datos: DatosRegistro): void {
-    change({ paso: 2, datos, reenvio: Date.now() + REENVIO_MS, isValidado: false });
-    void attempt(codeSendMail, async () => {
+  /** The data once more: an address whose code still works needs no other mail, and its countdown goes on. */
+  function submit(datos: DatosRegistro): void {
+    const isKnown = isSameCorreo(datos.email, registro.datos.email) && isCodigoVivo(registro.enviado);
+    if (isKnown) change({ paso: 2, datos });
+    else send(datos, { paso: 1, enviado: 0 });
+  }
+
+  /**
+   * The second step is there at once; the mail is on its way meanwhile, and what fails is told there.
+   *
+   * @param before is gone back to when there was no mail: the step only when the server asks to wait.
+   */
+  function send(datos: DatosRegistro, before: Pick<Registro, 'enviado'> & Partial<Pick<Registro, 'paso'>>): void {
+    change({ paso: 2, datos, espera: esperaDe(REENVIO_SEGUNDOS), enviado: Date.now(), isValidado: false });
+    const ask = async () => {
       try {
         if (await mail.run({ nombre: datos.nombre, email: datos.email })) toastSuccess(codeSendMail);
       } catch (failure) {
         // No mail left: nobody has to wait for the next.
-        if (failure instanceof NetworkError) change({ reenvio: 0 });
+        change({ enviado: before.enviado, ...(failure instanceof NetworkError && { espera: SIN_ESPERA }) });
         throw failure;
       }
-    });
+    };
+    void attempt(codeSendMail, ask, (seconds) => change({ ...before, espera: esperaDe(seconds) }));
   }
 
   const validate = (codigo: string) =>
@@ -61,8 +73,8 @@ export function useRegistro() {
     isSending: mail.isRunning,
     isBusy: code.isRunning || account.isRunning || isLeaving,
     error,
-    submit: send,
-    resend: () => send(registro.datos),
+    submit,
+    resend: () => send(registro.datos, { enviado: registro.enviado }),
     validate,
     /** Asks again for the account of a code that was already right. */
     retryCreate: createNow,
