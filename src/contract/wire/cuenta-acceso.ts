@@ -41,11 +41,16 @@ export const contrasena = z
   .string('debe ser texto')
   .check(z.minLength(1, FALTA), z.maxLength(1000, 'debe tener 128 caracteres o menos'));
 
-/** The six digits of a mail; the spaces and dashes that people copy along are dropped. */
-export const codigo = z.codec(z.union([z.string(), z.int()], 'debe ser texto'), z.string(), {
-  decode: (value) => String(value).replaceAll(/[\s-]/g, '').slice(0, 20),
+/**
+ * The six digits of a mail; the blanks and dashes that people copy along are dropped. What is none of it passes as well:
+ * the call says that it is no valid code, whatever else it is.
+ */
+export const codigo = z.codec(z.optional(z.unknown()), z.string(), {
+  decode: (value) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '').replaceAll(FILLING, ''),
   encode: (value) => value,
 });
+
+const FILLING = /[\s\p{Pd}\u200B-\u200D\u2060]/gu;
 
 /** The public identifier of an account, or the handle of a recovery. Regla 7. */
 export const keylogin = z.string('debe ser texto').check(z.refine(isKeylogin, 'no es válido'));

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { formatMomento } from '#domain/fecha.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Db, TrabajosTable } from '#server/db/database.ts';
+import { COLA_NADA } from '#server/jobs/trabajos.ts';
 
 type Trabajo = Omit<Selectable<TrabajosTable>, 'datos'>;
 
@@ -14,7 +15,7 @@ const MAX_LISTED = 200;
 const STATES = {
   pendientes: sql<boolean>`hecho is null and abandonado is null`,
   fallidos: sql<boolean>`abandonado is not null`,
-  hechos: sql<boolean>`hecho is not null`,
+  hechos: sql<boolean>`hecho is not null and cola <> ${COLA_NADA}`,
 } as const;
 
 const isState = (text: string): text is keyof typeof STATES => Object.hasOwn(STATES, text);

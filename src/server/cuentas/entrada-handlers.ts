@@ -6,6 +6,7 @@ import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
+import { enqueueNada } from '#server/jobs/trabajos.ts';
 import {
   findRecuperacion,
   issueCode,
@@ -15,7 +16,8 @@ import {
   voidRecuperaciones,
 } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
-import { beginAttempt, forgiveAttempts, takeMailPlace } from './limites.ts';
+import { takeMailPlace } from './envios.ts';
+import { beginAttempt, forgiveAttempts } from './limites.ts';
 import {
   composeCodigoDeRecuperacion,
   composeCodigoDeRegistro,
@@ -24,6 +26,7 @@ import {
 } from './mails.ts';
 import { type Passwords, requireGoodPassword } from './passwords.ts';
 import { findByEmail, findCredencial, insertCuenta, refuseTaken } from './queries.ts';
+import { networkOf, rememberRed } from './red.ts';
 import { newKeylogin } from './secrets.ts';
 import { endAllSessions, openFirstSession, openSession, type SesionNueva, toSesionAbierta } from './sessions.ts';
 
@@ -32,9 +35,9 @@ export function createAccountHandlers({ remitente }: CuentasDependencies): Handl
   return {
     async codeSendMail({ nombre, email }, { db, address, now }) {
       await db.kysely.transaction().execute(async (trx) => {
-        await takeMailPlace(trx, email, address, now());
+        const lugar = await takeMailPlace(trx, { proposito: 'registro', email, address }, now());
         const isTaken = (await findByEmail(trx, email)) !== null;
-        const nuevo = await issueCode(trx, { proposito: 'registro', email, isTaken }, now());
+        const nuevo = await issueCode(trx, { proposito: 'registro', email, isTaken }, lugar, now());
         const destinatario = { nombre, email };
         const mail = nuevo
           ? composeCodigoDeRegistro(remitente, destinatario, nuevo)
@@ -44,18 +47,19 @@ export function createAccountHandlers({ remitente }: CuentasDependencies): Handl
       return {};
     },
 
-    async validateCode({ email, codigo }, { db, now }) {
-      if (!(await validateCode(db, { email }, codigo, now()))) throw invalidField('code', WRONG_CODE);
+    async validateCode({ email, codigo }, { db, address, now }) {
+      if (!(await validateCode(db, { email }, { codigo, address, now: now() }))) throw invalidField('code', WRONG_CODE);
       return {};
     },
 
-    async create({ datos: { terminos: _, sitioWeb: sitio_web, ...datos } }, { db, now }) {
+    async create({ datos: { terminos: _, sitioWeb: sitio_web, ...datos } }, { db, address, now }) {
       const moment = now();
       const cuenta = { ...datos, sitio_web, rol: ROL.prospecto, terminos_aceptados: moment, creada: moment };
       const created = db.kysely.transaction().execute(async (trx) => {
         if (!(await spendCode(trx, { email: datos.email }, moment)))
           throw new BusinessError('Tu cuenta no se ha creado');
         const { id, ...titular } = await insertCuenta(trx, cuenta, null);
+        await rememberRed(trx, datos.email, networkOf(address), moment);
         return { ...titular, sessionId: await openFirstSession(trx, id, moment) };
       });
       // Only whoever owns the address gets this far: telling them gives nothing away.
@@ -73,25 +77,27 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
         await attempt.forget();
         throw error;
       });
+      await (sesion ? attempt.succeed() : attempt.fail());
       if (!sesion) throw new BusinessError(WRONG_PASSWORD);
-      await attempt.succeed();
       return toSesionAbierta(sesion);
     },
 
     async codeSendMail({ email }, { db, address, now }) {
       const asidero = newKeylogin();
       await db.kysely.transaction().execute(async (trx) => {
-        await takeMailPlace(trx, email, address, now());
+        const lugar = await takeMailPlace(trx, { proposito: 'recuperacion', email, address }, now());
         const cuenta = await findByEmail(trx, email);
         const pedido = { proposito: 'recuperacion', email, asidero, cuentaId: cuenta?.id ?? null } as const;
-        const nuevo = await issueCode(trx, pedido, now());
+        const nuevo = await issueCode(trx, pedido, lugar, now());
         if (cuenta && nuevo) await enqueueMail(trx, composeCodigoDeRecuperacion(remitente, cuenta, nuevo));
+        else await enqueueNada(trx);
       });
       return { asidero };
     },
 
-    async validateCode({ asidero, codigo }, { db, now }) {
-      if (!(await validateCode(db, { asidero }, codigo, now()))) throw invalidField('code', WRONG_CODE);
+    async validateCode({ asidero, codigo }, { db, address, now }) {
+      if (!(await validateCode(db, { asidero }, { codigo, address, now: now() })))
+        throw invalidField('code', WRONG_CODE);
       return {};
     },
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { DIRECCION_CONOCIDA_MS, VENTANA_INTENTOS_MS } from '#domain/cuenta-limites.ts';
+import { RED_CONOCIDA_MS, VENTANA_INTENTOS_MS } from '#domain/cuenta-limites.ts';
 import { SESION_MAXIMA_MS, SESION_SIN_USO_MS } from '#domain/cuenta-sesion.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
@@ -98,11 +98,8 @@ export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor |
   return insertRecord(trx, TABLA_CUENTAS, { autor: autor ?? keylogin, momento }, { ...cuenta, keylogin }, despues);
 }
 
-/** Milliseconds that a spent or dead code is kept: long enough to tell what happened. */
+/** Milliseconds that a code is kept: its limits look an hour back, and the rest is long enough to tell what happened. */
 const CODIGO_GUARDADO_MS = 24 * 60 * 60_000;
-
-/** Mail places are looked at for an hour back. */
-const ENVIOS_GUARDADOS_MS = 2 * 60 * 60_000;
 
 /** Deletes what no call looks at any more. Any instance may do it, at any time. */
 export async function purgeCuentas({ kysely }: Db, now: Date): Promise<void> {
@@ -111,12 +108,8 @@ export async function purgeCuentas({ kysely }: Db, now: Date): Promise<void> {
   await kysely.deleteFrom('sesiones').where('creada', '<', ago(SESION_MAXIMA_MS)).execute();
   const wrong = kysely.deleteFrom('intentos').where('exito', '=', false);
   await wrong.where('momento', '<', ago(2 * VENTANA_INTENTOS_MS)).execute();
-  await kysely.deleteFrom('intentos').where('momento', '<', ago(DIRECCION_CONOCIDA_MS)).execute();
+  await kysely.deleteFrom('intentos').where('momento', '<', ago(RED_CONOCIDA_MS)).execute();
   await kysely.deleteFrom('codigos').where('enviado', '<', ago(CODIGO_GUARDADO_MS)).execute();
-  await kysely
-    .deleteFrom('envios_codigo')
-    .where(({ eb, fn }) => eb.not(eb(eb.val(ago(ENVIOS_GUARDADOS_MS)), '<', fn.any('enviados'))))
-    .execute();
 }
 
 /** Makes a `catch` that refuses a write that failed because its address is another account's; all else keeps flying. */

@@ -15,7 +15,7 @@ let tested: TestApp;
 const clock = createClock();
 beforeAll(async () => {
   database = await createDatabase();
-  tested = await createApp(database.db, { now: clock.now });
+  tested = await createApp(database.db, { trustProxy: '127.0.0.1', now: clock.now });
 });
 afterAll(async () => {
   await tested[Symbol.asyncDispose]();
@@ -95,11 +95,69 @@ test('a name that is an advertisement, or begins another header, does not reach 
   }
 });
 
-test('what cannot be a code costs no try, and spaces and dashes are dropped', async () => {
+test('what cannot be a code is refused as a wrong one, costs no try and reaches no query; blanks and dashes are dropped', async () => {
+  const { db } = database;
   const email = 'letras@taller.mx';
   const code = await begin(email);
-  for (const odd of ['a\0b', '', '12345', '1234567', '12345x', '１２３４５６']) {
-    expect(await call(CODE, { email, code: odd })).toEqual(BAD_CODE);
+  const owner = await createCuenta(db);
+  const { keylogin } = await call('verify-account/code_send_mail.php', { email: owner.email });
+  const odd = [
+    'a\0b',
+    `\0${code}`,
+    `${code}\0`,
+    '\ud800',
+    '',
+    ' ',
+    '12345',
+    '1234567',
+    '12345x',
+    '１２３４５６',
+    '1e5',
+  ];
+  const odder = [null, undefined, true, 12_345, 1.5, [code], { code }, '9'.repeat(100_000)];
+  for (const none of [...odd, ...odder]) {
+    expect([none, await call(CODE, { email, code: none })]).toEqual([none, BAD_CODE]);
+    const recovery = await call('verify-account/validate_code.php', { keylogin, code: none });
+    expect([none, recovery]).toEqual([none, BAD_CODE]);
   }
-  expect(await call(CODE, { email, code: `${code.slice(0, 3)}-${code.slice(3)} ` })).toEqual(OK);
+  const tries = await db.kysely.selectFrom('codigos').select('intentos').where('email', 'in', [email, owner.email]);
+  expect(await tries.execute()).toEqual([{ intentos: 0 }, { intentos: 0 }]);
+  expect(
+    await call(CODE, { email, code: `${code.slice(0, 3)}-${code.slice(3, 5)}\u2011\u00a0${code.slice(5)} ` }),
+  ).toEqual(OK);
+});
+
+test('a network has three mails an hour to one address, the next one its own, and nobody more than ten', async () => {
+  clock.pass(60 * MINUTE);
+  const email = 'redes@taller.mx';
+  const askFrom = async (network: string) => {
+    const url = `/api/${MAIL}`;
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+    const payload = JSON.stringify({ nombre: 'Luz', email });
+    clock.pass(MINUTE);
+    return (await tested.app.inject({ method: 'POST', url, headers, payload })).statusCode;
+  };
+  const statuses = [];
+  for (const network of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) {
+    for (let turn = 0; turn < 4; turn += 1) statuses.push(await askFrom(network));
+  }
+  expect(statuses.join(' ')).toBe('200 200 200 429 200 200 200 429 200 200 200 429 200 429 429 429');
+});
+
+test('somebody elsewhere who only knows the address cannot burn all tries of its code', async () => {
+  const email = 'quemado@taller.mx';
+  const code = await begin(email);
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.9' };
+  const wrong = JSON.stringify({ email, code: otherCode(code) });
+  const guesses = Array.from({ length: 20 }, () =>
+    tested.app.inject({ method: 'POST', url: `/api/${CODE}`, headers, payload: wrong }),
+  );
+  await Promise.all(guesses);
+  const { intentos } = await database.db.kysely
+    .selectFrom('codigos')
+    .select('intentos')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(intentos).toBe(2);
+  expect(await call(CODE, { email, code })).toEqual(OK);
 });

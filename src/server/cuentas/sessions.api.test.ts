@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
-import { createClock, createCuenta, DAY, HOUR, MINUTE, mailsTo, openSessionOf, SECOND } from '#tests/cuentas.ts';
+import { CONTRASENA, createClock, createCuenta, DAY, HOUR, mailsTo, openSessionOf, SECOND } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { refusal } from '#tests/refusal.ts';
 import { purgeCuentas } from './queries.ts';
@@ -156,23 +156,24 @@ test('what is over is deleted; what still counts is not', async () => {
   const live = await open();
   await post(tested.app, 'verify-account/validate_login.php', { email: live.cuenta.email, pass: 'x' });
   await post(tested.app, 'verify-account/code_send_mail.php', { email: live.cuenta.email });
-  const count = async (table: 'sesiones' | 'codigos' | 'intentos' | 'envios_codigo') =>
+  const count = async (table: 'sesiones' | 'codigos' | 'intentos') =>
     Number((await db.pool.query(`select count(*) as n from ${table}`)).rows[0]?.n);
 
   await purgeCuentas(db, clock.now());
   expect(await check(live.identity)).toMatchObject({ mensaje: 'success' });
-  expect([
-    await count('sesiones'),
-    await count('codigos'),
-    await count('intentos'),
-    await count('envios_codigo'),
-  ]).toEqual([1, 1, 1, 2]);
+  expect([await count('sesiones'), await count('codigos'), await count('intentos')]).toEqual([1, 1, 1]);
   expect(await check(old.identity)).toEqual(OVER);
 
-  clock.pass(30 * MINUTE);
-  await purgeCuentas(db, clock.now());
-  expect([await count('intentos'), await count('envios_codigo')]).toEqual([0, 2]);
+  await post(tested.app, 'verify-account/validate_login.php', { email: live.cuenta.email, pass: CONTRASENA });
   clock.pass(8 * DAY);
   await purgeCuentas(db, clock.now());
-  expect([await count('sesiones'), await count('codigos'), await count('envios_codigo')]).toEqual([0, 0, 0]);
+  expect([await count('sesiones'), await count('codigos'), await count('intentos')]).toEqual([0, 0, 1]);
+
+  // The networks of an account are known for ninety days.
+  clock.pass(81 * DAY);
+  await purgeCuentas(db, clock.now());
+  expect(await count('intentos')).toBe(1);
+  clock.pass(2 * DAY);
+  await purgeCuentas(db, clock.now());
+  expect(await count('intentos')).toBe(0);
 });

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createQueue } from '#server/jobs/work-queue.ts';
 import { CHEAP, createApp } from '#tests/app.ts';
-import { CONTRASENA, createClock, createCuenta, DAY, MINUTE } from '#tests/cuentas.ts';
+import { CONTRASENA, createClock, createCuenta, DAY, MINUTE, SECOND } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { refusal } from '#tests/refusal.ts';
 import { beginAttempt } from './limites.ts';
@@ -30,7 +32,8 @@ async function openDoor(change: object = {}) {
     const { mensaje, codigo } = answer.json();
     return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], mensaje, codigo };
   };
-  return { clock, knock, [Symbol.asyncDispose]: () => tested[Symbol.asyncDispose]() };
+  const listen = async () => Number(new URL(await tested.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  return { clock, knock, listen, [Symbol.asyncDispose]: () => tested[Symbol.asyncDispose]() };
 }
 
 test('twelve wrong passwords: ten are looked at, then 429 in Spanish, also for the right one, for ten minutes', async () => {
@@ -138,4 +141,32 @@ test('too many at once for the machine: 503, and it does not count as a wrong pa
 
   const counted = database.db.kysely.selectFrom('intentos').select('id').where('direccion', '=', '10.0.8.1');
   expect(await counted.execute()).toHaveLength(2);
+});
+
+test('a sign-in whose server died in the middle counts for a moment, and then no longer', async () => {
+  const { email } = await createCuenta(database.db);
+  await using door = await openDoor();
+  // Begun and never settled: that is all that a process that was killed leaves behind.
+  for (let turn = 0; turn < 10; turn += 1) await beginAttempt(database.db, email, '10.1.1.1', door.clock.now());
+  expect(await door.knock(email, CONTRASENA, '10.1.1.1')).toMatchObject({ status: 429, retryAfter: '30' });
+  door.clock.pass(30 * SECOND);
+  expect(await door.knock(email, CONTRASENA, '10.1.1.1')).toMatchObject({ mensaje: 'success' });
+});
+
+test('a guess whose caller hangs up counts like any other', async () => {
+  const { email } = await createCuenta(database.db);
+  await using door = await openDoor();
+  const port = await door.listen();
+  const body = JSON.stringify({ email, pass: 'otra cosa' });
+  for (let turn = 0; turn < 10; turn += 1) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const head = `POST /api/${LOGIN} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.1.2.1\r\ncontent-type: application/json`;
+    socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`, () => socket.destroy());
+    await once(socket, 'close');
+  }
+  const judged = database.db.kysely.selectFrom('intentos').select('id').where('direccion', '=', '10.1.2.1');
+  await vi.waitUntil(async () => (await judged.where('pendiente', '=', false).execute()).length === 10);
+  door.clock.pass(MINUTE);
+  expect((await door.knock(email, CONTRASENA, '10.1.2.1')).status).toBe(429);
 });

@@ -38,12 +38,10 @@ export interface CodigosTable {
   validado: Date | null;
   usado: Date | null;
   anulado: Date | null;
-}
-
-/** The moments at which mails with codes went out, by the hash of an e-mail address or of a caller's network. */
-export interface EnviosCodigoTable {
-  clave: Buffer;
-  enviados: Date[];
+  /** The network that asked for it. */
+  red: string;
+  red_conocida: boolean;
+  intentos_ajenos: Generated<number>;
 }
 
 /** Sign-ins that were tried. */
@@ -53,6 +51,8 @@ export interface IntentosTable {
   direccion: string;
   momento: Date;
   exito: Generated<boolean>;
+  /** Its password is not judged yet. */
+  pendiente: Generated<boolean>;
 }
 
 /** Prospects who asked for access, a row a day at most. */
@@ -62,12 +62,11 @@ export interface SolicitudesAccesoTable {
   momento: Date;
 }
 
-/** The tables of `0004-cuentas.sql`. */
+/** The tables of `0004-cuentas.sql`, as `0014-limites-de-codigos.sql` left them. */
 export interface CuentasTables {
   cuentas: CuentasTable;
   sesiones: SesionesTable;
   codigos: CodigosTable;
-  envios_codigo: EnviosCodigoTable;
   intentos: IntentosTable;
   solicitudes_acceso: SolicitudesAccesoTable;
 }

@@ -74,6 +74,15 @@ export async function enqueueTrabajo(trx: Trx, cola: string, { titulo, datos, ca
   await trx.insertInto('trabajos').values(row).execute();
 }
 
+/** The queue of what is none: done when it is written. */
+export const COLA_NADA = 'nada';
+
+/** Writes as much as a piece of work does and asks for none: the time of an answer must not tell whether there was any. */
+export async function enqueueNada(trx: Trx): Promise<void> {
+  const row = { cola: COLA_NADA, titulo: 'Nada que hacer', datos: '{}', hecho: sql<Date>`now()` };
+  await trx.insertInto('trabajos').values(row).execute();
+}
+
 /**
  * Does the work of a queue that is due, one piece after the other, what was never tried first.
  *
