@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROL } from '#domain/roles.ts';
-import { defineCall } from './call.ts';
+import { defineRead, defineWrite } from './call.ts';
 import { usuario } from './wire/sesion.ts';
 import { wireObject } from './wire/wire-object.ts';
 
@@ -11,10 +11,7 @@ export const account = {
    * the wire, which the browser keeps nowhere: whether the account has a password yet, for 'Crea tu contraseña' (regla
    * 2), and of a prospect the address that is for, and whether it asked for access today (regla 10).
    */
-  validateSession: defineCall({
-    path: 'account/validate_session.php',
-    access: 'public',
-    effect: 'read',
+  validateSession: defineRead('account/validate_session.php', 'public', {
     shows: ['sesion'],
     request: z.object({}),
     response: wireObject(
@@ -23,20 +20,14 @@ export const account = {
     ),
   }),
   /** Ends this session on the server (an addition). */
-  logout: defineCall({
-    path: 'account/logout.php',
-    access: Object.values(ROL),
-    effect: 'write',
+  logout: defineWrite('account/logout.php', Object.values(ROL), {
     touches: ['sesion'],
     object: [],
     request: z.object({}),
     response: z.object({}),
   }),
   /** 'Solicitar acceso': tells the administrators that a prospect waits, once a day (an addition). */
-  requestAccess: defineCall({
-    path: 'account/request_access.php',
-    access: [ROL.prospecto],
-    effect: 'write',
+  requestAccess: defineWrite('account/request_access.php', [ROL.prospecto], {
     touches: [],
     object: [],
     request: z.object({}),

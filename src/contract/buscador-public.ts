@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineRead } from './call.ts';
 import { cercana } from './wire/cercana.ts';
 import { anioFiltro, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
 import { piezaPublica, piezaPublicaDetalle } from './wire/pieza-publica.ts';
@@ -9,35 +9,23 @@ const conteos = z.array(z.int());
 
 /** The anonymous search: the four cascading filters, the results and one part. */
 export const buscadorPublic = {
-  getMarcas: defineCall({
-    path: 'buscador-public/get_marcas.php',
-    access: 'public',
-    effect: 'read',
+  getMarcas: defineRead('buscador-public/get_marcas.php', 'public', {
     shows: ['pieza'],
     request: z.object({}),
     response: z.object({ marcas: z.array(z.string()), conteos }),
   }),
-  getAutos: defineCall({
-    path: 'buscador-public/get_autos.php',
-    access: 'public',
-    effect: 'read',
+  getAutos: defineRead('buscador-public/get_autos.php', 'public', {
     shows: ['pieza'],
     request: z.object({ marca: filtro() }),
     response: z.object({ autos: z.array(z.string()), conteos }),
   }),
-  getYears: defineCall({
-    path: 'buscador-public/get_years.php',
-    access: 'public',
-    effect: 'read',
+  getYears: defineRead('buscador-public/get_years.php', 'public', {
     shows: ['pieza'],
     request: z.object({ marca: filtro(), auto: filtro() }),
     response: z.object({ years: z.array(z.string()), conteos }),
   }),
   /** The names that parts have, for the last of the selects. */
-  getNombres: defineCall({
-    path: 'buscador-public/get_piezas.php',
-    access: 'public',
-    effect: 'read',
+  getNombres: defineRead('buscador-public/get_piezas.php', 'public', {
     shows: ['pieza'],
     request: z.object({ marca: filtro(), auto: filtro(), year: anioFiltro }),
     response: z.object({ piezas: z.array(z.string()), conteos }),
@@ -48,10 +36,7 @@ export const buscadorPublic = {
    * `sugerencia` is the text as it was understood when a word had to be corrected; `avisos` say what was left aside;
    * `cercanas`, where nothing was found, are searches near this one that find something, best first.
    */
-  getFilas: defineCall({
-    path: 'buscador-public/get_filas.php',
-    access: 'public',
-    effect: 'read',
+  getFilas: defineRead('buscador-public/get_filas.php', 'public', {
     shows: ['pieza', 'sinonimo'],
     request: z.object({
       ...pageRequest,
@@ -71,10 +56,7 @@ export const buscadorPublic = {
     }),
   }),
   /** One part, in stock or not, and others of the same car. */
-  getPieza: defineCall({
-    path: 'buscador-public/get_pieza.php',
-    access: 'public',
-    effect: 'read',
+  getPieza: defineRead('buscador-public/get_pieza.php', 'public', {
     shows: ['pieza'],
     request: z.object({ pieza: integer() }),
     response: z.object({ pieza: piezaPublicaDetalle, inv: z.int(), relacionadas: z.array(piezaPublica) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
-import { defineCall } from './call.ts';
+import { defineRead } from './call.ts';
 import { cercana } from './wire/cercana.ts';
 import { anioFiltro, type Existencia, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
@@ -23,7 +23,6 @@ const exist = z.codec(
 
 /** The request and the answer of every list of parts. */
 export const listaDePiezas = {
-  effect: 'read',
   shows: ['pieza', 'sinonimo'],
   request: z.object({
     ...pageRequest,
@@ -47,85 +46,55 @@ export const listaDePiezas = {
 /** The search of signed-in people, with their price, and the lists behind its selects. */
 export const buscador = {
   /** Any of the filters may be left out; without a text, newest first. */
-  getFilas: defineCall({ path: 'buscador/get_filas.php', access: BUYERS, ...listaDePiezas }),
-  getMarcas: defineCall({
-    path: 'buscador/get_marcas.php',
-    access: BUYERS,
-    effect: 'read',
+  getFilas: defineRead('buscador/get_filas.php', BUYERS, listaDePiezas),
+  getMarcas: defineRead('buscador/get_marcas.php', BUYERS, {
     shows: ['pieza'],
     request: z.object({ exist }),
     response: z.object({ marcas: z.array(z.string()), conteos }),
   }),
-  getAutos: defineCall({
-    path: 'buscador/get_autos.php',
-    access: BUYERS,
-    effect: 'read',
+  getAutos: defineRead('buscador/get_autos.php', BUYERS, {
     shows: ['pieza'],
     request: z.object({ marca: filtro(), exist }),
     response: z.object({ autos: z.array(z.string()), conteos }),
   }),
-  getYears: defineCall({
-    path: 'buscador/get_years.php',
-    access: BUYERS,
-    effect: 'read',
+  getYears: defineRead('buscador/get_years.php', BUYERS, {
     shows: ['pieza'],
     request: z.object({ marca: filtro(), auto: filtro(), exist }),
     response: z.object({ years: z.array(z.string()), conteos }),
   }),
   /** The names that parts have, for the last of the selects. */
-  getNombres: defineCall({
-    path: 'buscador/get_piezas.php',
-    access: BUYERS,
-    effect: 'read',
+  getNombres: defineRead('buscador/get_piezas.php', BUYERS, {
     shows: ['pieza'],
     request: z.object({ marca: filtro(), auto: filtro(), year: anioFiltro, exist }),
     response: z.object({ piezas: z.array(z.string()), conteos }),
   }),
-  getPieza: defineCall({
-    path: 'buscador/get_pieza.php',
-    access: BUYERS,
-    effect: 'read',
+  getPieza: defineRead('buscador/get_pieza.php', BUYERS, {
     shows: ['pieza'],
     request: z.object({ pieza: integer() }),
     response: z.object({ pieza: piezaInterna }),
   }),
-  getTipos: defineCall({
-    path: 'buscador/get_tipos.php',
-    access: STAFF,
-    effect: 'read',
+  getTipos: defineRead('buscador/get_tipos.php', STAFF, {
     shows: ['pieza'],
     request: z.object({}),
     response: z.object({ tipos: z.array(z.string()) }),
   }),
   /** Every name of a part, whatever the car. */
-  getPiezasGlobal: defineCall({
-    path: 'buscador/get_piezas_global.php',
-    access: STAFF,
-    effect: 'read',
+  getPiezasGlobal: defineRead('buscador/get_piezas_global.php', STAFF, {
     shows: ['pieza'],
     request: z.object({}),
     response: z.object({ piezas: z.array(z.string()) }),
   }),
-  getLadoPos: defineCall({
-    path: 'buscador/get_ladoPos.php',
-    access: STAFF,
-    effect: 'read',
+  getLadoPos: defineRead('buscador/get_ladoPos.php', STAFF, {
     shows: ['pieza'],
     request: z.object({}),
     response: z.object({ opts: z.array(z.string()) }),
   }),
-  getOrigenes: defineCall({
-    path: 'buscador/get_origenes.php',
-    access: STAFF,
-    effect: 'read',
+  getOrigenes: defineRead('buscador/get_origenes.php', STAFF, {
     shows: ['pieza'],
     request: z.object({}),
     response: z.object({ origenes: z.array(z.string()) }),
   }),
-  getCondiciones: defineCall({
-    path: 'buscador/get_condiciones.php',
-    access: STAFF,
-    effect: 'read',
+  getCondiciones: defineRead('buscador/get_condiciones.php', STAFF, {
     shows: ['pieza'],
     request: z.object({}),
     response: z.object({ condiciones: z.array(z.string()) }),

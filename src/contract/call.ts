@@ -83,21 +83,31 @@ interface Logged<Request extends z.ZodMiniType> {
   readonly object: readonly (keyof z.input<Request> & string)[];
 }
 
-/** Keeps the exact types of a call's path, schemas and access. */
-export function defineCall<
+/** A definition says first where its call is and who may make it. */
+type Rest<C extends Call> = Omit<C, 'path' | 'access' | 'effect' | 'kind'>;
+
+/** Defines a call that changes nothing. */
+export function defineRead<
   const P extends Path,
   const A extends Access,
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
->(call: ReadCall<A, Request, Response> & At<P>): ReadCall<A, Request, Response> & At<P>;
-export function defineCall<
+>(path: P, access: A, call: Rest<ReadCall<A, Request, Response>>): ReadCall<A, Request, Response> & At<P> {
+  return { ...call, path, access, effect: 'read' };
+}
+
+/** Defines a call that may change something. */
+export function defineWrite<
   const P extends Path,
   const A extends Access,
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
->(call: WriteCall<A, Request, Response> & Logged<Request> & At<P>): WriteCall<A, Request, Response> & At<P>;
-export function defineCall(call: Call): Call {
-  return call;
+>(
+  path: P,
+  access: A,
+  call: Rest<WriteCall<A, Request, Response>> & Logged<Request>,
+): WriteCall<A, Request, Response> & At<P> {
+  return { ...call, path, access, effect: 'write' };
 }
 
 /** A call whose fields are followed by files. */
@@ -117,9 +127,11 @@ export function defineUpload<
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
 >(
-  call: Omit<UploadCall<A, Request, Response>, 'kind' | 'effect'> & Logged<Request> & At<P>,
+  path: P,
+  access: A,
+  call: Rest<UploadCall<A, Request, Response>> & Logged<Request>,
 ): UploadCall<A, Request, Response> & At<P> {
-  return { ...call, kind: 'upload', effect: 'write' };
+  return { ...call, path, access, kind: 'upload', effect: 'write' };
 }
 
 /** A call that is answered by a file (CSV, PDF, zip) as it is made; refused, it answers JSON as any other. */
@@ -130,9 +142,11 @@ export interface FileCall<A extends Access = Access, Request extends z.ZodMiniTy
 
 /** Defines a call that is answered by a file. */
 export function defineFile<const P extends Path, const A extends Access, Request extends z.ZodMiniType>(
-  call: Omit<FileCall<A, Request>, 'kind' | 'effect' | 'response'> & At<P>,
+  path: P,
+  access: A,
+  call: Omit<Rest<FileCall<A, Request>>, 'response'>,
 ): FileCall<A, Request> & At<P> {
-  return { ...call, kind: 'file', effect: 'read', response: z.unknown() };
+  return { ...call, path, access, kind: 'file', effect: 'read', response: z.unknown() };
 }
 
 /** A group of calls under one path prefix, by the name our code gives them. */

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { STAFF } from '#domain/roles.ts';
-import { defineCall } from './call.ts';
+import { defineRead, defineWrite } from './call.ts';
 import { bajaDetalle } from './wire/baja.ts';
 import { integer, opId } from './wire/fields.ts';
 
 /** Write-offs by their number. */
 export const notas = {
-  getBaja: defineCall({
-    path: 'notas/get_baja.php',
-    access: STAFF,
-    effect: 'read',
+  getBaja: defineRead('notas/get_baja.php', STAFF, {
     shows: ['baja', 'pieza'],
     request: z.object({ baja: integer() }),
     response: z.object({ baja: bajaDetalle }),
@@ -18,10 +15,7 @@ export const notas = {
    * 'Marcar como procesado' (regla 75), or with `accion` (an addition) 'Cancelar baja' (regla 166). Answers the write-off
    * as it is now (an addition).
    */
-  updateBaja: defineCall({
-    path: 'notas/update_baja.php',
-    access: STAFF,
-    effect: 'write',
+  updateBaja: defineWrite('notas/update_baja.php', STAFF, {
     touches: ['baja', 'pieza'],
     object: ['id', 'accion'],
     request: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCIONES_PUBLICACION, ESTADO_INICIAL, ESTADOS_PUBLICACION, PLATAFORMAS } from '#domain/publicacion.ts';
 import { STAFF } from '#domain/roles.ts';
-import { defineCall } from './call.ts';
+import { defineRead, defineWrite } from './call.ts';
 import { integer, pageRequest } from './wire/fields.ts';
 import { day } from './wire/kinds.ts';
 import { piezaCompleta } from './wire/pieza-interna.ts';
@@ -18,10 +18,7 @@ export const publicaciones = {
    * was. `porRetirar` (an addition) says how many sold-out or deleted parts are still listed, per platform; `eliminadas`
    * (an addition) which parts of the page were deleted.
    */
-  getPublicaciones: defineCall({
-    path: 'publicaciones/get_piezas.php',
-    access: STAFF,
-    effect: 'read',
+  getPublicaciones: defineRead('publicaciones/get_piezas.php', STAFF, {
     shows: ['pieza'],
     request: z.object({
       ...pageRequest,
@@ -46,10 +43,7 @@ export const publicaciones = {
    * Changes the listing of up to 100 parts on one platform (an addition): to be published, published today, taken down.
    * Parts for which it would change nothing stay as they are.
    */
-  updatePublicaciones: defineCall({
-    path: 'publicaciones/update_piezas.php',
-    access: STAFF,
-    effect: 'write',
+  updatePublicaciones: defineWrite('publicaciones/update_piezas.php', STAFF, {
     touches: ['pieza', 'baja'],
     object: ['piezas'],
     request: z.object({

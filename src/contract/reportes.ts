@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF } from '#domain/roles.ts';
-import { defineCall } from './call.ts';
+import { defineRead } from './call.ts';
 import { baja } from './wire/baja.ts';
 import { filtro, pageRequest } from './wire/fields.ts';
 import { box } from './wire/kinds.ts';
@@ -8,10 +8,7 @@ import { box } from './wire/kinds.ts';
 /** The calls of the reports. */
 export const reportes = {
   /** Write-offs newest first: what needs action, or with `procesadas` (an addition) what was done (reglas 149, 150). */
-  inventario: defineCall({
-    path: 'reportes/inventario.php',
-    access: STAFF,
-    effect: 'read',
+  inventario: defineRead('reportes/inventario.php', STAFF, {
     shows: ['baja', 'pieza'],
     request: z.object({ ...pageRequest, search: filtro(), procesadas: z._default(box.typed, false) }),
     response: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROL } from '#domain/roles.ts';
-import { defineCall } from './call.ts';
+import { defineRead, defineWrite } from './call.ts';
 import { filtro, integer, texto } from './wire/fields.ts';
 import { ambigua, grupo, grupoGuardado, palabrasDeUso } from './wire/sinonimos.ts';
 
@@ -9,10 +9,7 @@ const ADMIN = [ROL.admin] as const;
 /** The words of the workshop, as rows that role 4 edits (all additions). A change works at the next search. */
 export const sinonimos = {
   /** Every group that has the text in its name or words, by class and name; all of them without a text. */
-  getGrupos: defineCall({
-    path: 'sinonimos/get_grupos.php',
-    access: ADMIN,
-    effect: 'read',
+  getGrupos: defineRead('sinonimos/get_grupos.php', ADMIN, {
     shows: ['sinonimo'],
     request: z.object({ search: filtro() }),
     response: z.object({
@@ -22,39 +19,27 @@ export const sinonimos = {
     }),
   }),
   /** Makes a group, or changes one over the version that was read. Answers it as it is now. */
-  saveGrupo: defineCall({
-    path: 'sinonimos/save_grupo.php',
-    access: ADMIN,
-    effect: 'write',
+  saveGrupo: defineWrite('sinonimos/save_grupo.php', ADMIN, {
     touches: ['sinonimo'],
     object: ['id'],
     request: grupoGuardado,
     response: z.object({ grupo }),
   }),
-  deleteGrupo: defineCall({
-    path: 'sinonimos/delete_grupo.php',
-    access: ADMIN,
-    effect: 'write',
+  deleteGrupo: defineWrite('sinonimos/delete_grupo.php', ADMIN, {
     touches: ['sinonimo'],
     object: ['id'],
     request: z.object({ id: texto(40), version: integer() }),
     response: z.object({}),
   }),
   /** A word with more than one meaning; without meanings it is no longer one. */
-  saveAmbigua: defineCall({
-    path: 'sinonimos/save_ambigua.php',
-    access: ADMIN,
-    effect: 'write',
+  saveAmbigua: defineWrite('sinonimos/save_ambigua.php', ADMIN, {
     touches: ['sinonimo'],
     object: ['termino'],
     request: ambigua,
     response: z.object({}),
   }),
   /** The words that say nothing, join, part, or are never corrected. */
-  savePalabras: defineCall({
-    path: 'sinonimos/save_palabras.php',
-    access: ADMIN,
-    effect: 'write',
+  savePalabras: defineWrite('sinonimos/save_palabras.php', ADMIN, {
     touches: ['sinonimo'],
     object: [],
     request: palabrasDeUso,

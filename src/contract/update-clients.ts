@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROL } from '#domain/roles.ts';
-import { defineCall } from './call.ts';
+import { defineRead, defineWrite } from './call.ts';
 import { cuentaDeLista, cuentaLeida, datosDeCuenta, direccion, rolDeLista } from './wire/cuenta.ts';
 import { keylogin, rol } from './wire/cuenta-acceso.ts';
 import { filtro, integer, pageRequest } from './wire/fields.ts';
@@ -14,10 +14,7 @@ const version = z.optional(z.nullable(integer()));
 /** The calls by which an administrator manages accounts. */
 export const updateClients = {
   /** A page of accounts with a role, newest first; `conteos` says how many each role of the select has (regla 157). */
-  getAccounts: defineCall({
-    path: 'update-clients/get_accounts.php',
-    access: ADMIN,
-    effect: 'read',
+  getAccounts: defineRead('update-clients/get_accounts.php', ADMIN, {
     shows: ['cuenta'],
     request: z.object({ ...pageRequest, search: filtro(), rol: z._default(rolDeLista, ROL.prospecto) }),
     response: wireObject({
@@ -28,28 +25,19 @@ export const updateClients = {
       conteos: ['conteos', z.array(z.object({ rol, cuantas: z.int() }))],
     }),
   }),
-  deleteAccount: defineCall({
-    path: 'update-clients/delete_account.php',
-    access: ADMIN,
-    effect: 'write',
+  deleteAccount: defineWrite('update-clients/delete_account.php', ADMIN, {
     touches: ['cuenta'],
     object: ['id'],
     request: wireObject({ keylogin: ['id', keylogin] }),
     response: z.object({}),
   }),
-  getUser: defineCall({
-    path: 'update-clients/get_user.php',
-    access: ADMIN,
-    effect: 'read',
+  getUser: defineRead('update-clients/get_user.php', ADMIN, {
     shows: ['cuenta'],
     request: wireObject({ keylogin: ['user_id', keylogin] }),
     response: wireObject({ cuenta: ['user', cuentaLeida] }),
   }),
   /** Answers the new `version` (an addition). */
-  updateAccount: defineCall({
-    path: 'update-clients/update_account.php',
-    access: ADMIN,
-    effect: 'write',
+  updateAccount: defineWrite('update-clients/update_account.php', ADMIN, {
     touches: ['cuenta'],
     object: ['user'],
     request: wireObject({
@@ -60,10 +48,7 @@ export const updateClients = {
     }),
     response: z.object({ version: z.int() }),
   }),
-  updateAccountAddress: defineCall({
-    path: 'update-clients/update_account_address.php',
-    access: ADMIN,
-    effect: 'write',
+  updateAccountAddress: defineWrite('update-clients/update_account_address.php', ADMIN, {
     touches: ['cuenta'],
     object: ['user'],
     request: wireObject({

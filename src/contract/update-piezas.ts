@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { listaDePiezas } from './buscador.ts';
-import { defineCall, defineUpload } from './call.ts';
+import { defineRead, defineUpload, defineWrite } from './call.ts';
 import { baja } from './wire/baja.ts';
 import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
 import { cambioDePieza, movimiento } from './wire/historial.ts';
@@ -23,20 +23,14 @@ const galeria = wireObject({ galeria: ['galery', z.array(z.string())] });
 /** The calls that read and change the parts of the inventory. */
 export const updatePiezas = {
   /** The text search; clients read it too (regla 43). */
-  searchPiezas: defineCall({ path: 'update-piezas/get_piezas.php', access: BUYERS, ...listaDePiezas }),
-  getPieza: defineCall({
-    path: 'update-piezas/get_pieza.php',
-    access: STAFF,
-    effect: 'read',
+  searchPiezas: defineRead('update-piezas/get_piezas.php', BUYERS, listaDePiezas),
+  getPieza: defineRead('update-piezas/get_pieza.php', STAFF, {
     shows: ['pieza'],
     request: z.object({ pieza: integer() }),
     response: z.object({ pieza: piezaCompleta }),
   }),
   /** The write-offs of a part, newest first. */
-  getBajas: defineCall({
-    path: 'update-piezas/get_bajas.php',
-    access: STAFF,
-    effect: 'read',
+  getBajas: defineRead('update-piezas/get_bajas.php', STAFF, {
     shows: ['baja'],
     request: z.object({ pieza: integer() }),
     response: z.object({ bajas: z.array(baja) }),
@@ -47,9 +41,7 @@ export const updatePiezas = {
    * files (an addition); a repetition answers the same names. `aviso` (an addition) says what of it looks odd and was
    * kept all the same.
    */
-  updatePieza: defineUpload({
-    path: 'update-piezas/update_pieza.php',
-    access: STAFF,
+  updatePieza: defineUpload('update-piezas/update_pieza.php', STAFF, {
     touches: ['pieza', 'baja'],
     object: ['pieza'],
     limits: LIMITE_DE_FOTOS,
@@ -60,39 +52,27 @@ export const updatePiezas = {
     ),
   }),
   /** Soft: its history, write-offs and number stay (regla 70). */
-  deletePieza: defineCall({
-    path: 'update-piezas/delete_pieza.php',
-    access: ADMIN,
-    effect: 'write',
+  deletePieza: defineWrite('update-piezas/delete_pieza.php', ADMIN, {
     touches: ['pieza', 'baja'],
     object: ['id'],
     request: z.object({ id: integer() }),
     response: z.object({}),
   }),
   /** Brings a deleted part back (an addition). */
-  restorePieza: defineCall({
-    path: 'update-piezas/restore_pieza.php',
-    access: ADMIN,
-    effect: 'write',
+  restorePieza: defineWrite('update-piezas/restore_pieza.php', ADMIN, {
     touches: ['pieza', 'baja'],
     object: ['id'],
     request: z.object({ id: integer() }),
     response: z.object({}),
   }),
-  deleteImage: defineCall({
-    path: 'update-piezas/delete_image.php',
-    access: STAFF,
-    effect: 'write',
+  deleteImage: defineWrite('update-piezas/delete_image.php', STAFF, {
     touches: ['pieza'],
     object: ['pieza', 'image'],
     request: wireObject({ pieza: ['pieza', integer()], archivo: ['image', archivo] }),
     response: galeria,
   }),
   /** Turns a photo clockwise (an addition). It gets a new name, which is answered: an address always shows the same picture. */
-  rotateImage: defineCall({
-    path: 'update-piezas/rotate_image.php',
-    access: STAFF,
-    effect: 'write',
+  rotateImage: defineWrite('update-piezas/rotate_image.php', STAFF, {
     touches: ['pieza'],
     object: ['pieza', 'image'],
     request: wireObject({
@@ -103,28 +83,19 @@ export const updatePiezas = {
     response: wireObject({ galeria: ['galery', z.array(z.string())], archivo: ['image', z.string()] }),
   }),
   /** Parts in stock with the same number, or for the same car, years and side (an addition). It only warns. */
-  findDuplicadas: defineCall({
-    path: 'update-piezas/find_duplicadas.php',
-    access: STAFF,
-    effect: 'read',
+  findDuplicadas: defineRead('update-piezas/find_duplicadas.php', STAFF, {
     shows: ['pieza'],
     request: posibleDuplicada,
     response: z.object({ duplicadas: z.array(duplicada) }),
   }),
   /** Reads the changes of a part, newest first, and every movement of its stock (an addition). */
-  getHistorial: defineCall({
-    path: 'update-piezas/get_historial.php',
-    access: STAFF,
-    effect: 'read',
+  getHistorial: defineRead('update-piezas/get_historial.php', STAFF, {
     shows: ['pieza', 'baja'],
     request: z.object({ pieza: integer() }),
     response: z.object({ cambios: z.array(cambioDePieza), movimientos: z.array(movimiento) }),
   }),
   /** Lists the parts that a repair would change (regla 71); without `replace`, the parts that match. */
-  getPiezasRepair: defineCall({
-    path: 'update-piezas/get_piezas_repair.php',
-    access: ADMIN,
-    effect: 'read',
+  getPiezasRepair: defineRead('update-piezas/get_piezas_repair.php', ADMIN, {
     shows: ['pieza'],
     request: z.object({
       ...pageRequest,
@@ -142,10 +113,7 @@ export const updatePiezas = {
    * Changes all of them in one transaction. `total` (an addition) is the number that the preview showed: when it is
    * another by now, nothing happens.
    */
-  updatePiezasRepair: defineCall({
-    path: 'update-piezas/update_piezas_repair.php',
-    access: ADMIN,
-    effect: 'write',
+  updatePiezasRepair: defineWrite('update-piezas/update_piezas_repair.php', ADMIN, {
     touches: ['pieza', 'reparacion'],
     object: ['type'],
     request: z.object({
@@ -158,19 +126,13 @@ export const updatePiezas = {
     response: z.object({ reparacion: z.int(), total: z.int() }),
   }),
   /** The last repairs, and whether each can still be undone (an addition). */
-  getReparaciones: defineCall({
-    path: 'update-piezas/get_reparaciones.php',
-    access: ADMIN,
-    effect: 'read',
+  getReparaciones: defineRead('update-piezas/get_reparaciones.php', ADMIN, {
     shows: ['reparacion', 'pieza'],
     request: z.object({}),
     response: z.object({ reparaciones: z.array(reparacion) }),
   }),
   /** Puts every part of a repair back, or none when one was changed since (an addition). */
-  undoReparacion: defineCall({
-    path: 'update-piezas/undo_reparacion.php',
-    access: ADMIN,
-    effect: 'write',
+  undoReparacion: defineWrite('update-piezas/undo_reparacion.php', ADMIN, {
     touches: ['pieza', 'reparacion'],
     object: ['reparacion'],
     request: z.object({ reparacion: integer() }),

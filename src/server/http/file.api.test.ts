@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type CallGroups, defineCall, defineFile } from '#contract/call.ts';
+import { type CallGroups, defineFile, defineRead } from '#contract/call.ts';
 import { integer } from '#contract/wire/fields.ts';
 import { ROL } from '#domain/roles.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
@@ -18,16 +18,11 @@ import { mount } from './mount.ts';
 /** A call group of this test: rows of a real cursor as a file, and calls with limits of their own. */
 const groups = {
   prueba: {
-    getFilas: defineFile({
-      path: 'prueba/get_filas.php',
-      access: [ROL.admin],
+    getFilas: defineFile('prueba/get_filas.php', [ROL.admin], {
       shows: ['pieza'],
       request: z.object({ filas: integer(0), falla: z.optional(z.int()) }),
     }),
-    getLento: defineCall({
-      path: 'prueba/get_lento.php',
-      access: 'public',
-      effect: 'read',
+    getLento: defineRead('prueba/get_lento.php', 'public', {
       shows: [],
       limits: { seconds: 1, perMinute: 3, bodyBytes: 200 },
       request: z.object({ segundos: z.number() }),

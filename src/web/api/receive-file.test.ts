@@ -6,9 +6,7 @@ import { defineFile } from '#contract/call.ts';
 import { receiveFile } from './download.ts';
 import { NetworkError } from './errors.ts';
 
-const getFilas = defineFile({
-  path: 'prueba/get_filas.php',
-  access: 'public',
+const getFilas = defineFile('prueba/get_filas.php', 'public', {
   shows: [],
   request: z.object({ marca: z.string() }),
 });
