@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Estados, Look } from './estados.ts';
 import { fail } from './estados.ts';
-import { button, choose, expectStored, fotos, makeFoto, makeFotos, zone } from './fotos.ts';
+import { act, choose, expectStored, fotos, makeFoto, makeFotos, zone } from './fotos.ts';
 import { cambiarPieza, campo, crearPieza, guardarButton, lista, openPieza } from './pieza.ts';
 import { expect } from './test.ts';
 
@@ -106,7 +106,7 @@ async function walkFotos(page: Page, look: Look, request: APIRequestContext): Pr
   await expectStored(page, 3);
   await expect(fotos(page).nth(0)).toContainText('No se subió.');
   await look('some, one refused');
-  await button(page, 'Eliminar la foto 2').click();
+  await act(page, 2, 'Eliminar');
   await expect(page.getByRole('dialog')).toContainText('¿Estás seguro que deseas eliminar la foto 2?');
   await look('one to be deleted');
 }

@@ -160,6 +160,16 @@ export const zone = (page: Page) => page.getByRole('region', { name: 'Fotos' });
 export const fotos = (page: Page) => zone(page).getByRole('figure');
 export const button = (page: Page, name: string) => zone(page).getByRole('button', { name, exact: true });
 
+/** The button that opens what can be done with a photo. */
+export const menu = (page: Page, numero: number) => button(page, `Acciones de la foto ${numero}`);
+export const entry = (page: Page, name: string) => zone(page).getByRole('menuitem', { name, exact: true });
+
+/** Does something with a photo, by its menu. */
+export async function act(page: Page, numero: number, accion: string): Promise<void> {
+  await menu(page, numero).click();
+  await entry(page, accion).click();
+}
+
 /** What the editor says of what has just happened; before it stands what is said of a drag. */
 export const said = (page: Page) => zone(page).getByRole('status').last();
 
@@ -168,7 +178,7 @@ export const choose = (page: Page, files: Archivo[]) =>
 
 /** So many are on the server, known by their names, in the order of the screen: nothing would be lost by leaving. */
 export async function expectStored(page: Page, many: number): Promise<void> {
-  await expect(zone(page).getByRole('button', { name: /^Girar la foto/ })).toHaveCount(many, { timeout: 20_000 });
+  await expect(zone(page).getByRole('button', { name: /^Ver la foto/ })).toHaveCount(many, { timeout: 20_000 });
   await expect(zone(page)).not.toContainText(/Subiendo|Guardando los cambios/, { timeout: 20_000 });
 }
 

@@ -1,4 +1,17 @@
-import { button, choose, expectStored, fotos, makeFoto, makeRojoAzul, openPieza, readColores, zone } from './fotos.ts';
+import {
+  act,
+  button,
+  choose,
+  entry,
+  expectStored,
+  fotos,
+  makeFoto,
+  makeRojoAzul,
+  menu,
+  openPieza,
+  readColores,
+  zone,
+} from './fotos.ts';
 import { toasts } from './personas.ts';
 import { isPhone } from './piezas.ts';
 import { expect, test } from './test.ts';
@@ -76,14 +89,15 @@ test('a turn and a deletion that fail are told, and the photo stays', async ({ p
     [{ status: 502, body: '<html>' }, 'Error al eliminar la imagen'],
   ] as const) {
     await page.route(DELETE, (route) => route.fulfill(answer));
-    await button(page, 'Eliminar la foto 1').click();
+    await act(page, 1, 'Eliminar');
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect(toasts(page)).toContainText(words);
     await page.unroute(DELETE);
   }
   await page.route(ROTATE, (route) => route.abort());
-  await button(page, 'Girar la foto 1').click();
+  await act(page, 1, 'Girar');
   await expect(toasts(page)).toContainText('Error al actualizar la imagen');
-  await expect(button(page, 'Girar la foto 1')).toHaveAttribute('aria-disabled', 'false');
+  await menu(page, 1).click();
+  await expect(entry(page, 'Girar')).toHaveAttribute('aria-disabled', 'false');
   await expect(fotos(page)).toHaveCount(1);
 });

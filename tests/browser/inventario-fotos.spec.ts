@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import {
+  act,
   button,
   choose,
   drag,
+  entry,
   expectStored,
   fotos,
   makeFoto,
   makeFotos,
   makeRojoAzul,
   mean,
+  menu,
   openPieza,
   readColores,
   readFoto,
@@ -104,12 +107,12 @@ test('what is no picture, or too heavy, says so in its place and hinders no othe
   await expect(fotos(page).nth(0)).toContainText('No se subió. La foto tornillo.svg no es una imagen JPEG, PNG o WebP');
   await expect(fotos(page).nth(2)).toContainText('No se subió. La foto video.mp4 pesa más de 10 MB');
   await expect(zone(page)).toContainText('2 fotos no se subieron');
-  await button(page, 'Quitar la foto 3').click();
+  await act(page, 3, 'Quitar');
   await button(page, 'Reintentar la foto 1').click();
   await expect(fotos(page).first()).toContainText('no es una imagen JPEG, PNG o WebP');
-  await button(page, 'Quitar la foto 1').click();
+  await act(page, 1, 'Quitar');
   await expect(fotos(page)).toHaveCount(1);
-  await expect(button(page, 'Mover antes la foto 1')).toBeFocused();
+  await expect(menu(page, 1)).toBeFocused();
 });
 
 test('more than twenty are told at once, and twenty are taken', async ({ page }) => {
@@ -141,17 +144,22 @@ test('a picture that lay on its side is shown upright, before it is sent and aft
 test.describe('the order', () => {
   test('by buttons, which keep the focus, and saved at once', async ({ page }) => {
     const taller = await openPieza(page, await makeFotos(3));
-    await expect(button(page, 'Mover antes la foto 1')).toHaveAttribute('aria-disabled', 'true');
-    await expect(button(page, 'Mover después la foto 3')).toHaveAttribute('aria-disabled', 'true');
-    await button(page, 'Mover antes la foto 3').click();
-    await expect(button(page, 'Mover antes la foto 2')).toBeFocused();
+    await menu(page, 1).press('ArrowDown');
+    await expect(entry(page, 'Usar como portada')).toBeFocused();
+    await expect(entry(page, 'Mover antes')).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('End');
+    await expect(entry(page, 'Eliminar')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu(page, 1)).toBeFocused();
+    await act(page, 3, 'Mover antes');
+    await expect(menu(page, 2)).toBeFocused();
     await expect(said(page)).toHaveText('Foto en el lugar 2 de 3.');
     await expect.poll(() => readColores(page, taller)).toEqual([0, 2, 1]);
-    await page.keyboard.press('Enter');
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await expect.poll(() => readColores(page, taller)).toEqual([2, 0, 1]);
-    await button(page, 'Usar como portada la foto 3').click();
+    await act(page, 3, 'Usar como portada');
     await expect.poll(() => readColores(page, taller)).toEqual([1, 2, 0]);
-    await button(page, 'Mover después la foto 1').click();
+    await act(page, 1, 'Mover después');
     await expect.poll(() => readColores(page, taller)).toEqual([2, 1, 0]);
   });
 
@@ -187,11 +195,12 @@ test.describe('the order', () => {
   test('is taken back when it cannot be saved', async ({ page, complaints }) => {
     const taller = await openPieza(page, await makeFotos(2));
     await page.route(UPDATE, (route) => route.abort());
-    await button(page, 'Usar como portada la foto 2').click();
+    await act(page, 2, 'Usar como portada');
     await expect(toasts(page)).toContainText('Error al actualizar la pieza');
     await page.unroute(UPDATE);
-    await button(page, 'Girar la foto 1').click();
-    await expect(button(page, 'Girar la foto 1')).toHaveAttribute('aria-disabled', 'false');
+    await act(page, 1, 'Girar');
+    await menu(page, 1).click();
+    await expect(entry(page, 'Girar')).toHaveAttribute('aria-disabled', 'false');
     expect(await readColores(page, taller)).toEqual([0, 1]);
     complaints.splice(0);
   });
@@ -200,7 +209,7 @@ test.describe('the order', () => {
 test('turned, looked at closely, and deleted after the question', async ({ page }) => {
   const taller = await openPieza(page, [await makeRojoAzul(), await makeFoto(1)], 'admin');
   const before = await readPieza(page, taller);
-  await button(page, 'Girar la foto 1').click();
+  await act(page, 1, 'Girar');
   await expect(said(page)).toHaveText('Foto girada.');
   const after = await readPieza(page, taller);
   expect(after.galery[0]).not.toBe(before.galery[0]);
@@ -217,15 +226,15 @@ test('turned, looked at closely, and deleted after the question', async ({ page 
   await expect(dialog.getByText('125 %')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await button(page, 'Eliminar la foto 1').click();
+  await act(page, 1, 'Eliminar');
   await expect(dialog).toContainText('¿Estás seguro que deseas eliminar la foto 1?');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(button(page, 'Eliminar la foto 1')).toBeFocused();
-  await button(page, 'Eliminar la foto 1').click();
+  await expect(menu(page, 1)).toBeFocused();
+  await act(page, 1, 'Eliminar');
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(toasts(page)).toContainText('Imagen eliminada exitosamente.');
   await expect(fotos(page)).toHaveCount(1);
-  await expect(button(page, 'Eliminar la foto 1')).toBeFocused();
+  await expect(menu(page, 1)).toBeFocused();
   expect((await readPieza(page, taller)).galery).toEqual([before.galery[1]]);
 });
 
@@ -235,7 +244,7 @@ test('a new part: its photos wait, and go when it is saved', async ({ page }) =>
   await choose(page, [await makeFoto(0), await makeFoto(1), await makeFoto(2)]);
   await expect(zone(page)).toContainText('Se subirán al guardar la pieza');
   await expect(fotos(page).first()).toContainText('Lista para subir');
-  await button(page, 'Usar como portada la foto 3').click();
+  await act(page, 3, 'Usar como portada');
   for (const [label, value] of Object.entries(NUEVA)) await fill(page, label, value);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/inventario\/\d+$/);

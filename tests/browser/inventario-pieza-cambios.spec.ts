@@ -180,3 +180,42 @@ test('a save that fails keeps what was typed and says so in its own words; sent 
   await expect(page.getByRole('table').first().locator('tbody tr')).toHaveCount(1);
   complaints.splice(0);
 });
+
+for (const [width, height] of [
+  [390, 700],
+  [1280, 800],
+] as const) {
+  test(`the bar that saves covers nothing that has the focus, at ${width} × ${height}`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    const { id } = await crearPieza(request);
+    await openPieza(page, 'gerente', id);
+    await campo(page, '# Parte').fill(unico());
+    await expect(guardarButton(page)).toBeVisible();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const walked: string[] = [];
+      while (walked.length < 30 || (walked.length < 90 && walked.at(-1) !== 'end')) {
+        await page.keyboard.press(key);
+        walked.push(await page.evaluate(focusedState));
+      }
+      expect(walked.filter((step) => step.startsWith('covered'))).toEqual([]);
+      expect(walked.filter((step) => step === 'clear').length).toBeGreaterThan(25);
+    }
+  });
+}
+
+/** Tells in the page whether something that sticks to its edges lies over what has the focus. */
+function focusedState(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.closest('[data-save-bar]')) return 'end';
+  // The way past the bar lies over it.
+  if (getComputedStyle(focused).position === 'fixed') return 'above';
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  const isUnder = (edge: Element) => {
+    const box = edge.getBoundingClientRect();
+    const isAcross = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    return isAcross && !edge.contains(focused);
+  };
+  const isSticky = (element: Element) => getComputedStyle(element).position === 'sticky';
+  const edges = [...document.querySelectorAll('[data-save-bar], header')].filter(isSticky);
+  return edges.some(isUnder) ? `covered: ${focused.outerHTML.slice(0, 120)}` : 'clear';
+}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import button from './button.module.css';
 import styles from './save-bar.module.css';
 
@@ -11,7 +12,9 @@ interface SaveBarProps {
 
 /** Appears at the foot of a form as soon as something changed. Its button submits the form that it names. */
 export function SaveBar({ form, isDirty, isSaving, onDiscard }: SaveBarProps) {
-  if (!isDirty && !isSaving) return null;
+  const isShown = isDirty || isSaving;
+  useEffect(() => (isShown ? showWhole() : undefined), [isShown]);
+  if (!isShown) return null;
   return (
     <div className={styles.bar} data-save-bar>
       <p className={styles.text} role="status">
@@ -25,4 +28,13 @@ export function SaveBar({ form, isDirty, isSaving, onDiscard }: SaveBarProps) {
       </button>
     </div>
   );
+}
+
+/** Of a field of several lines the browser shows the caret only: the rest would stay behind the bar. */
+function showWhole(): () => void {
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+  };
+  addEventListener('focusin', onFocus);
+  return () => removeEventListener('focusin', onFocus);
 }

@@ -1,14 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
-import icon from '#web/components/icon.module.css';
-import { canTakeOff } from './cola.ts';
 import type { FotoEditada } from './foto.ts';
 import { FotoAvance, FotoFallo, FotoImagen } from './foto-imagen.tsx';
+import { type Accion, FotoMenu } from './foto-menu.tsx';
 import styles from './foto-tile.module.css';
 import icons from './icons.module.css';
-
-/** The actions on a photo that take one press. */
-export type Accion = 'antes' | 'despues' | 'portada' | 'girar' | 'eliminar' | 'quitar';
 
 export interface FotoTileProps {
   readonly foto: FotoEditada;
@@ -25,7 +20,7 @@ export interface FotoTileProps {
   readonly onAccion: (clave: string, accion: Accion) => void;
 }
 
-/** One photo in its place: it is dragged by its picture or its grip, and everything else has a button. */
+/** One photo in its place: it is dragged by its picture or its grip, and everything else stands in its menu. */
 export function FotoTile({ foto, numero, total, titulo, inventario, isPiezaGuardada, ...on }: FotoTileProps) {
   const { clave, ocupada } = foto;
   const isStored = foto.archivo !== null;
@@ -65,11 +60,11 @@ export function FotoTile({ foto, numero, total, titulo, inventario, isPiezaGuard
           <FotoAvance foto={foto} numero={numero} isPiezaGuardada={isPiezaGuardada} />
         </div>
         <FotoFallo foto={foto} numero={numero} onRetry={() => on.onRetry(clave)} />
-        <Acciones foto={foto} numero={numero} total={total} onAccion={(accion) => on.onAccion(clave, accion)}>
+        <div className={styles.acciones}>
           <button
             type="button"
             ref={setActivatorNodeRef}
-            className={`${styles.boton} ${styles.asa}`}
+            className={styles.asa}
             {...attributes}
             {...listeners}
             aria-label={`Mover la foto ${numero}`}
@@ -77,61 +72,9 @@ export function FotoTile({ foto, numero, total, titulo, inventario, isPiezaGuard
           >
             <span className={icons.grip} aria-hidden="true" />
           </button>
-        </Acciones>
+          <FotoMenu foto={foto} numero={numero} total={total} onAccion={(accion) => on.onAccion(clave, accion)} />
+        </div>
       </figure>
     </li>
-  );
-}
-
-interface AccionesProps {
-  readonly foto: FotoEditada;
-  readonly numero: number;
-  readonly total: number;
-  readonly onAccion: (accion: Accion) => void;
-  /** The handle by which the photo is dragged. */
-  readonly children: ReactNode;
-}
-
-/** The buttons under a photo: its place, and what is done to the picture. Each kind has one place in every tile. */
-function Acciones({ foto, numero, total, onAccion, children }: AccionesProps) {
-  const isStored = foto.archivo !== null;
-  const isBusy = foto.ocupada !== '';
-  const props = { numero, onAccion };
-  return (
-    <div className={styles.acciones}>
-      {children}
-      <Boton {...props} accion="antes" label="Mover antes" sign={icon.previous} isDisabled={numero === 1} />
-      <Boton {...props} accion="despues" label="Mover después" sign={icon.next} isDisabled={numero === total} />
-      <Boton {...props} accion="portada" label="Usar como portada" sign={icons.star} isDisabled={numero === 1} />
-      {isStored && <Boton {...props} accion="girar" label="Girar" sign={icons.rotate} isDisabled={isBusy} />}
-      {isStored && <Boton {...props} accion="eliminar" label="Eliminar" sign={icons.trash} isDisabled={isBusy} />}
-      {canTakeOff(foto) && <Boton {...props} accion="quitar" label="Quitar" sign={icon.cross} />}
-    </div>
-  );
-}
-
-interface BotonProps {
-  readonly accion: Accion;
-  readonly label: string;
-  readonly sign: string | undefined;
-  readonly numero: number;
-  readonly isDisabled?: boolean;
-  readonly onAccion: (accion: Accion) => void;
-}
-
-/** One button of a photo. A button that can do nothing stays in its place and keeps the focus. */
-function Boton({ accion, label, sign, numero, isDisabled = false, onAccion }: BotonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.boton}
-      data-accion={accion}
-      aria-label={`${label} la foto ${numero}`}
-      aria-disabled={isDisabled}
-      title={label}
-      onClick={isDisabled ? undefined : () => onAccion(accion)}
-    >
-      <span className={sign} aria-hidden="true" />
-    </button>
   );
 }

@@ -19,7 +19,8 @@ test('while a change of stored photos is on its way it is said, and leaving woul
     { answers: [answer(updatePiezas.deleteImage, reply)] },
   );
   const zone = screen.getByRole('region', { name: 'Fotos' });
-  await user.click(within(zone).getByRole('button', { name: 'Eliminar la foto 1' }));
+  await user.click(within(zone).getByRole('button', { name: 'Acciones de la foto 1' }));
+  await user.click(within(zone).getByRole('menuitem', { name: 'Eliminar' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   expect(await within(zone).findByText('Guardando los cambios')).toBeTruthy();
   expect(onPending).toHaveBeenLastCalledWith(1);

@@ -7,7 +7,7 @@ import { EditorDeFotos } from './editor-de-fotos.ts';
 import { Encogedor } from './encogedor.ts';
 import type { Fotos } from './foto.ts';
 import { preload } from './foto-imagen.tsx';
-import type { Accion } from './foto-tile.tsx';
+import type { Accion } from './foto-menu.tsx';
 import { createLlamadas } from './llamadas.ts';
 
 export interface EditorOptions {
@@ -58,7 +58,7 @@ export function useEditor(options: EditorOptions) {
   return { editor, ...useSyncExternalStore(editor.store.subscribe, editor.store.get) };
 }
 
-/** Gives the actions behind the buttons under the photos. */
+/** Gives the actions in the menus of the photos. */
 export function useAcciones(editor: EditorDeFotos, fotos: Fotos, zone: RefObject<HTMLElement | null>) {
   const [doomed, setDoomed] = useState<string | null>(null);
   const placeOf = (clave: string | null) => fotos.findIndex((foto) => foto.clave === clave);
@@ -74,7 +74,7 @@ export function useAcciones(editor: EditorDeFotos, fotos: Fotos, zone: RefObject
       eliminar: () => setDoomed(clave),
     };
     does[accion]();
-    if (accion !== 'eliminar') moveFocus(zone, clave, place, accion);
+    if (accion !== 'eliminar') moveFocus(zone, clave, place);
   }
 
   async function remove(): Promise<void> {
@@ -83,7 +83,7 @@ export function useAcciones(editor: EditorDeFotos, fotos: Fotos, zone: RefObject
     setDoomed(null);
     if (!(await editor.delete(doomed))) return;
     toastSuccess(updatePiezas.deleteImage);
-    moveFocus(zone, doomed, place, 'eliminar');
+    moveFocus(zone, doomed, place);
   }
 
   const archivo = fotos[placeOf(doomed)]?.archivo;
@@ -97,27 +97,22 @@ export function useAcciones(editor: EditorDeFotos, fotos: Fotos, zone: RefObject
 }
 
 /**
- * Puts the focus where the keyboard goes on after a photo moved, or went: on the same button, or the nearest one. Nobody
+ * Puts the focus where the keyboard goes on after a photo moved, or went: on the button of its menu, or the nearest one. Nobody
  * who went elsewhere meanwhile is called back.
  *
  * @param place where the photo stood, counted from 0.
  */
-function moveFocus(
-  { current: zone }: RefObject<HTMLElement | null>,
-  clave: string,
-  place: number,
-  accion: Accion,
-): void {
+function moveFocus({ current: zone }: RefObject<HTMLElement | null>, clave: string, place: number): void {
   // Once the list has been drawn again: the browser drops the focus of an element that moves.
   requestAnimationFrame(() => {
     const isElsewhere = document.activeElement !== document.body && !zone?.contains(document.activeElement);
-    if (zone?.isConnected && !isElsewhere) findBoton(zone, clave, place, accion)?.focus();
+    if (zone?.isConnected && !isElsewhere) findBoton(zone, clave, place)?.focus();
   });
 }
 
-function findBoton(zone: HTMLElement, clave: string, place: number, accion: Accion): HTMLElement | null {
+function findBoton(zone: HTMLElement, clave: string, place: number): HTMLElement | null {
   const tiles = [...zone.querySelectorAll<HTMLElement>('[data-clave]')];
   const tile = tiles.find(({ dataset }) => dataset.clave === clave) ?? tiles[Math.min(place, tiles.length - 1)];
   if (!tile) return zone.querySelector('button');
-  return tile.querySelector<HTMLElement>(`[data-accion="${accion}"]`) ?? tile.querySelector('[data-accion]');
+  return tile.querySelector<HTMLElement>('[data-menu]');
 }
