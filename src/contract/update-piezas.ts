@@ -131,11 +131,14 @@ export const updatePiezas = {
     request: z.object({}),
     response: z.object({ reparaciones: z.array(reparacion) }),
   }),
-  /** Puts every part of a repair back, or none when one was changed since (an addition). */
+  /**
+   * Puts every part of a repair back, or none when one does not have any more what it wrote; with `iguales`, the parts
+   * that still have it, when they are that many (an addition).
+   */
   undoReparacion: defineWrite('update-piezas/undo_reparacion.php', ADMIN, {
     touches: ['pieza', 'reparacion'],
     object: ['reparacion'],
-    request: z.object({ reparacion: integer() }),
+    request: z.object({ reparacion: integer(), iguales: z.optional(z.nullable(integer())) }),
     response: z.object({ total: z.int() }),
   }),
 };

@@ -136,7 +136,10 @@ test('a fragment of the details is shown where it stands; Regresar keeps what wa
   expect((await get(id)).DETALLES).toMatch(/Tiene rayón en la punta$/);
 });
 
-test('undone from the list after a question, as long as nobody changed the parts since', async ({ page, request }) => {
+test('undone from the list after a question, also in those parts only that are still as it left them', async ({
+  page,
+  request,
+}) => {
   const sesion = await open(page);
   const { add, count, change } = callsOf(request, sesion);
   const [mal, bien] = [unique('TSURO'), unique('TSURU')];
@@ -150,17 +153,24 @@ test('undone from the list after a question, as long as nobody changed the parts
       .first()
       .getByRole('button', { name: /^Deshacer/ });
     if (isChanged) {
-      expect((await change(id, { NOTA: 'Revisada' })).mensaje).toBe('success');
+      const { mensaje, pieza } = await change(id, { AUTO: unique('SENTRA') });
+      expect(mensaje).toBe('success');
       await page.reload();
-      await expect(recent(page, mal).first()).toContainText('Ya no se puede deshacer: 1 pieza cambió desde entonces.');
-      await expect(undo).toBeDisabled();
-      expect(await count('AUTO', bien)).toBe(2);
+      await expect(recent(page, mal).first()).toContainText('1 pieza cambió desde entonces.');
+      await undo.click();
+      const dialog = page.getByRole('dialog', { name: 'Deshacer reparación' });
+      await expect(dialog).toContainText(`Se queda como está: # ${pieza.INV__}.`);
+      await dialog.getByRole('button', { name: 'Deshacer en la que sigue igual' }).click();
+      await expect(recent(page, mal).first()).toContainText('Deshecha en 1 pieza el');
+      expect([await count('AUTO', mal), await count('AUTO', bien)]).toEqual([1, 0]);
     } else {
       await undo.click();
       const dialog = page.getByRole('dialog', { name: 'Deshacer reparación' });
       await expect(dialog).toContainText('2 piezas');
       await dialog.getByRole('button', { name: 'Deshacer' }).click();
       await expect(recent(page, mal)).toContainText('Deshecha el');
+      // What the repair offered is done.
+      await expect(toasts(page)).not.toContainText('Piezas actualizadas');
       expect([await count('AUTO', mal), await count('AUTO', bien)]).toEqual([2, 0]);
     }
   }

@@ -34,6 +34,8 @@ export type CambioDe<C extends string> = z.output<ReturnType<typeof cambioDe<C>>
 export const cambioDePieza = z.extend(cambioDe<CampoPieza>(CAMPOS_PIEZA), {
   /** The mass repair it was part of. */
   reparacion: z.nullable(z.int()),
+  /** The mass repair that it undid. */
+  deshace: z.nullable(z.int()),
   /** How many photos it had, when some came or went. */
   fotos: z.optional(z.object({ antes: z.int(), despues: z.int() })),
 });

@@ -25,8 +25,12 @@ export const reparacion = z.object({
   momento: z.string(),
   /** When it was undone, null while it stands. */
   deshecha: z.nullable(z.string()),
-  /** How many of its parts were changed since: more than none, and it stays. */
+  /** How many of its parts were put back then; null while it stands. */
+  deshechas: z.nullable(z.int()),
+  /** How many of its parts do not have what it wrote any more, or were deleted: undoing it leaves them as they are. */
   cambiadas: z.int(),
+  /** The inventory numbers of the first of these. */
+  quedan: z.array(z.int()),
 });
 
 export interface Reparacion extends z.output<typeof reparacion> {}

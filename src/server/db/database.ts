@@ -63,6 +63,8 @@ export interface HistorialTable {
   momento: Generated<Date>;
   /** The mass repair it was part of. */
   reparacion: number | null;
+  /** The mass repair that it undid. */
+  deshace: number | null;
 }
 
 /** Work that no call waits for. What a kind of work needs is in `datos`; null once nothing of it may stay. */

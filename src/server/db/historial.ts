@@ -55,6 +55,7 @@ export interface CambioAnotado {
   readonly autor: string;
   readonly momento: Date;
   readonly reparacion: number | null;
+  readonly deshace: number | null;
 }
 
 /** The most entries of a history that are shown, newest first. */
@@ -63,7 +64,9 @@ export const LIMITE_DE_HISTORIAL = 100;
 /** Selects the name of an author; `c` is the account. */
 export const AUTOR = "coalesce(btrim(c.nombre || ' ' || c.apellidos), '') as autor";
 
-const CAMBIOS = prepare<CambioAnotado>(`select h.id, h.operacion, h.antes, h.despues, h.momento, h.reparacion, ${AUTOR}
+const CAMBIOS =
+  prepare<CambioAnotado>(`select h.id, h.operacion, h.antes, h.despues, h.momento, h.reparacion, h.deshace,
+    ${AUTOR}
   from historial h left join cuentas c on c.keylogin = h.autor and c.eliminada is null
   where h.tabla = $1 and h.registro = $2 order by h.id desc limit ${LIMITE_DE_HISTORIAL}`);
 
@@ -113,7 +116,7 @@ function valorAnterior<F extends Fields, T extends keyof Database>(
 }
 
 /** A CambioLeido is a change in words, each field with the earlier value that a form can save again, or null. */
-export interface CambioLeido<N extends string> extends Omit<CambioAnotado, 'momento' | 'reparacion'> {
+export interface CambioLeido<N extends string> extends Omit<CambioAnotado, 'momento' | 'reparacion' | 'deshace'> {
   readonly momento: string;
   readonly campos: (Omit<CampoLeido<N, never>, 'anterior'> & { readonly anterior: string | null })[];
 }
@@ -134,7 +137,7 @@ export async function findHistorial<F extends Fields, T extends keyof Database>(
     actual: RecordRow<T>,
   ) => Promise<readonly boolean[]> = async (campos, actual) =>
     campos.map((campo) => isRestorable(table, campo, actual)),
-): Promise<(CambioLeido<keyof F & string> & Pick<CambioAnotado, 'reparacion'>)[]> {
+): Promise<(CambioLeido<keyof F & string> & Pick<CambioAnotado, 'reparacion' | 'deshace'>)[]> {
   const actual = await findRecord(db, table, registro);
   const anotados = await db.run(CAMBIOS, [table.tabla, String(registro)]);
   const leidos = anotados.map((anotado) => readCampos(table, anotado, { ...actual }));

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import type { Reparacion } from '#contract/wire/reparacion.ts';
 import { countPages } from '#domain/pagina.ts';
-import { FALTAN_PARAMETROS } from '#domain/reparacion.ts';
+import { COLUMNAS_REPARABLES, FALTAN_PARAMETROS } from '#domain/reparacion.ts';
 import { signAutoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
 import { invalidField } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
+import { sigueComo } from './queries/columnas-reparables.ts';
 import { findPiezasRepair } from './queries/piezas-repair.ts';
 import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 import { repairPiezas, undoReparacion } from './repair.ts';
@@ -37,8 +38,8 @@ export const reparacionHandlers: Pick<
     return { reparaciones: await findReparaciones(db) };
   },
 
-  async undoReparacion({ reparacion }, context) {
-    return { total: await undoReparacion(context.db, reparacion, signAutoria(context)) };
+  async undoReparacion(deshecho, context) {
+    return { total: await undoReparacion(context.db, deshecho, signAutoria(context)) };
   },
 };
 
@@ -50,9 +51,17 @@ interface Row extends Omit<Reparacion, 'momento' | 'deshecha'> {
 /** The number of repairs that are listed: older ones are hardly ever undone. */
 const LISTED = 20;
 
+/** So many of the parts that an undoing would leave are named. */
+const NAMED = 12;
+
+/** Writes the condition that a part `p` is as the change `h` of repair `u` left it, whatever field that was. */
+const SIGUE_IGUAL = `case u.columna ${COLUMNAS_REPARABLES.map(
+  (columna) => `when '${columna}' then ${sigueComo('h.despues', columna)}`,
+).join(' ')} end`;
+
 /**
- * Finds the last repairs, newest first, each with the number of its parts that were changed or deleted since; an undone
- * repair has none.
+ * Finds the last repairs, newest first, each with its parts that are not as it left them: how many, and the first
+ * inventory numbers. An undone repair has none.
  */
 async function findReparaciones(db: Db): Promise<Reparacion[]> {
   const rows = await db.kysely.transaction().execute(async (trx) => {
@@ -61,12 +70,12 @@ async function findReparaciones(db: Db): Promise<Reparacion[]> {
     const found = await sql<Row>`
       with ultimas as materialized (select * from reparaciones order by id desc limit ${LISTED}),
       cambiadas as (
-        select u.id, count(*)::int as cuantas
+        select u.id, count(*)::int as cuantas, (array_agg(p.inventario order by p.id))[1:${sql.lit(NAMED)}] as cuales
         from ultimas u join historial h on h.reparacion = u.id join piezas p on p.id = h.registro::integer
-        where u.deshecha is null and (p.version <> (h.despues ->> 'version')::integer or p.eliminada is not null)
+        where u.deshecha is null and not ${sql.raw(SIGUE_IGUAL)}
         group by u.id)
       select u.id, u.columna, u.busca, u.reemplazo, u.piezas, coalesce(btrim(a.nombre || ' ' || a.apellidos), '') as autor,
-        u.momento, u.deshecha, coalesce(c.cuantas, 0) as cambiadas
+        u.momento, u.deshecha, u.deshechas, coalesce(c.cuantas, 0) as cambiadas, coalesce(c.cuales, '{}') as quedan
       from ultimas u left join cambiadas c on c.id = u.id
         left join cuentas a on a.keylogin = u.autor and a.eliminada is null
       order by u.id desc`.execute(trx);

@@ -5,7 +5,7 @@ import type { Autoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { BusinessError, changedMeanwhile, notFound } from '#server/http/errors.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
-import { REPARABLES, type Reemplazo } from './queries/columnas-reparables.ts';
+import { REPARABLES, type Reemplazo, sigueComo, valorAnotado } from './queries/columnas-reparables.ts';
 import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 
 /** A ReparacionPedida is a repair as somebody asks for it. */
@@ -66,7 +66,7 @@ function writeRepair(columna: ColumnaReparable): string {
     valores: Object.entries(columnas).map(([nombre, valor]) => `${nombre} = ${valor}`),
     elegidas: `select p.id from piezas p where ${coincide} and p.eliminada is null order by p.id`,
     todavia: coincide,
-    autoria: '$3::text, $4::timestamptz, $5::integer',
+    autoria: '$3::text, $4::timestamptz, $5::integer, null::integer',
   });
 }
 
@@ -80,14 +80,27 @@ function isTooLong(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'piezas_detalles_check';
 }
 
+/** A Deshecho says which repair to undo, and in how many of its parts when that may be less than all. */
+export interface Deshecho {
+  readonly reparacion: number;
+  /** The number of parts that still are as it left them, as somebody saw it; absent, all must be. */
+  readonly iguales?: number | null | undefined;
+}
+
 /**
- * Puts every part of a repair back as it was, or none: if somebody changed or deleted one of them since, all stay as
- * they are. Each part gets a new version and a row of history; the repair is marked as undone.
+ * Puts the parts of a repair back as they were: all of them, or those that still have what the repair wrote when the
+ * caller knows how many those are. Whatever else of a part changed since stays. Each part gets a new version and a row
+ * of history that names the repair, which is marked as undone.
  *
  * @returns the number of parts put back.
- * @throws BusinessError when there is no such repair, it was undone before, or a part is not as the repair left it.
+ * @throws BusinessError when there is no such repair, it was undone before, or other parts than expected are as it left
+ * them.
  */
-export async function undoReparacion(db: Db, id: number, { autor, momento }: Autoria): Promise<number> {
+export async function undoReparacion(
+  db: Db,
+  { reparacion: id, iguales = null }: Deshecho,
+  { autor, momento }: Autoria,
+): Promise<number> {
   return db.kysely.transaction().execute(async (trx) => {
     await setUpCambio(trx);
     const query = trx.selectFrom('reparaciones').select(['columna', 'piezas', 'deshecha']).where('id', '=', id);
@@ -96,33 +109,33 @@ export async function undoReparacion(db: Db, id: number, { autor, momento }: Aut
     if (reparacion.deshecha) throw new BusinessError('La reparación ya se deshizo');
     const undo = CompiledQuery.raw(writeUndo(reparacion.columna), [id, autor, momento]);
     const piezas = Number((await trx.executeQuery(undo)).numAffectedRows ?? 0);
-    if (piezas < reparacion.piezas) throw changedMeanwhile(describeCambiadas(reparacion.piezas - piezas));
+    if (piezas === 0 || piezas !== (iguales ?? reparacion.piezas)) {
+      throw changedMeanwhile(describeCambiadas(piezas, reparacion.piezas));
+    }
     const deshecha = { deshecha: momento, deshecha_por: autor, deshechas: piezas };
     await trx.updateTable('reparaciones').set(deshecha).where('id', '=', id).execute();
     return piezas;
   });
 }
 
-/** Writes the statement that undoes a repair; its history names no repair. $1 the repair's id, $2 author, $3 moment. */
+/** Writes the statement that undoes a repair. $1 the repair's id, $2 author, $3 moment. */
 function writeUndo(columna: ColumnaReparable): string {
   const columnas = Object.keys(REPARABLES[columna].columnas);
   return writeCambio({
     columnas,
-    valores: columnas.map((nombre) => `${nombre} = (v.antes ->> '${nombre}')${TIPO[nombre] ?? ''}`),
+    valores: columnas.map((nombre) => `${nombre} = ${valorAnotado('v.antes', nombre)}`),
     elegidas: `
-      select h.registro::integer as id, h.antes, (h.despues ->> 'version')::integer as version
-      from historial h where h.reparacion = $1::integer order by 1`,
-    todavia: 'p.version = v.version',
-    autoria: '$2::text, $3::timestamptz, null::integer',
+      select h.registro::integer as id, h.antes, h.despues from historial h where h.reparacion = $1::integer order by 1`,
+    todavia: sigueComo('v.despues', columna),
+    autoria: '$2::text, $3::timestamptz, null::integer, $1::integer',
   });
 }
 
-/** Casts for the columns that are not text: the history keeps every value as text. */
-const TIPO: Readonly<Record<string, string>> = { anio_desde: '::smallint', anio_hasta: '::smallint' };
-
-function describeCambiadas(piezas: number): string {
-  const cuantas = piezas === 1 ? '1 pieza cambió' : `${piezas} piezas cambiaron`;
-  return `${cuantas} desde la reparación: ya no se puede deshacer`;
+function describeCambiadas(iguales: number, todas: number): string {
+  const cambiadas = todas - iguales;
+  const cuantas = cambiadas === 1 ? '1 pieza cambió' : `${cambiadas} piezas cambiaron`;
+  const queda = iguales === 1 ? 'en la que sigue igual' : `en las ${iguales} que siguen igual`;
+  return `${cuantas} desde la reparación: ${iguales === 0 ? 'ya no se puede deshacer' : `se puede deshacer ${queda}`}`;
 }
 
 /** A CambioSql is a change of many parts at once, in fragments of SQL. */
@@ -135,7 +148,7 @@ interface CambioSql {
   readonly elegidas: string;
   /** A condition on part `p`, checked when its row is locked: somebody may have changed it since it was chosen. */
   readonly todavia: string;
-  /** The author, the moment and the repair that the history names. */
+  /** The author, the moment, and the repair that the history names as made or as undone. */
   readonly autoria: string;
 }
 
@@ -149,7 +162,7 @@ function writeCambio({ columnas, valores, elegidas, todavia, autoria }: CambioSq
       from (${elegidas}) v where p.id = v.id and ${todavia} and p.eliminada is null
       returning p.id, jsonb_build_object(${antes.join(', ')}) as antes,
         jsonb_build_object(${despues.join(', ')}, 'version', new.version) as despues)
-    insert into historial (tabla, registro, operacion, antes, despues, autor, momento, reparacion)
+    insert into historial (tabla, registro, operacion, antes, despues, autor, momento, reparacion, deshace)
     select 'piezas', id::text, 'cambio', antes, despues, ${autoria} from cambiadas`;
 }
 

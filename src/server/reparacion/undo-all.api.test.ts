@@ -81,7 +81,7 @@ test('any repair changes what matches and nothing else, and undone leaves every 
         const { id, piezas: cuantas } = await repair();
         expect(cuantas).toBe(expected);
         expect((await rows()).map((row) => fieldOf(row, columna))).toEqual(after);
-        await undoReparacion(yard.db, id, quien);
+        await undoReparacion(yard.db, { reparacion: id }, quien);
         expect(await rows()).toEqual(before);
         await repair();
         made += 1;

@@ -15,12 +15,14 @@ interface Answer {
     readonly id: number;
     readonly cambiadas: number;
     readonly deshecha: string | null;
+    readonly deshechas: number | null;
+    readonly quedan: readonly number[];
   }[];
 }
 const call = async (name: string, body: object) => (await yard.call<Answer>(`update-piezas/${name}.php`, body)).body;
 const repair = (search: string, replace: string, type = 'MARCA') =>
   call('update_piezas_repair', { type, search, replace });
-const undo = (reparacion: number) => call('undo_reparacion', { reparacion });
+const undo = (reparacion: number, iguales?: number) => call('undo_reparacion', { reparacion, iguales });
 const list = async () => (await call('get_reparaciones', {})).reparaciones;
 
 beforeEach(async () => {
@@ -54,34 +56,37 @@ test('every part is as it was, one version on, with its history; the repair says
       despues: { marca: 'VW', version: 3 },
       autor: yard.session(ROL.admin).keylogin,
       reparacion: null,
+      deshace: reparacion,
     },
   ]);
-  expect(await list()).toMatchObject([{ id: reparacion, deshecha: expect.stringMatching(/^20.*Z$/), cambiadas: 0 }]);
+  expect(await list()).toMatchObject([
+    { id: reparacion, deshecha: expect.stringMatching(/^20.*Z$/), deshechas: 2, cambiadas: 0 },
+  ]);
   const row = yard.db.kysely.selectFrom('reparaciones').select('deshecha_por').where('id', '=', reparacion);
   expect(await row.executeTakeFirst()).toEqual({ deshecha_por: yard.session(ROL.admin).keylogin });
 });
 
 describe('it is refused', () => {
-  test('when a part changed since: none is put back', async () => {
-    const [first = 0, second = 0, third = 0] = [
-      await add({ marca: 'VW' }),
-      await add({ marca: 'VW' }),
-      await add({ marca: 'VW' }),
-    ];
+  test('when a part has another value by now, or is deleted: none is put back', async () => {
+    const ids = [await add({ marca: 'VW' }), await add({ marca: 'VW' }), await add({ marca: 'VW' })];
+    const [first = 0, second = 0, third = 0] = ids;
     const { reparacion } = await repair('VW', 'VOLKSWAGEN');
-    await yard.save(first, { DETALLES: 'Rayado', version: 2 });
-    expect(await undo(reparacion)).toEqual(
-      refusal('1 pieza cambió desde la reparación: ya no se puede deshacer', 'version'),
-    );
+    await yard.save(first, { MARCA: 'SEAT', version: 2 });
+    const siguen = '1 pieza cambió desde la reparación: se puede deshacer en las 2 que siguen igual';
+    expect(await undo(reparacion)).toEqual(refusal(siguen, 'version'));
     await yard.db.kysely.updateTable('piezas').set({ eliminada: new Date() }).where('id', '=', second).execute();
-    const mensaje = '2 piezas cambiaron desde la reparación: ya no se puede deshacer';
-    expect(await undo(reparacion)).toEqual(refusal(mensaje, 'version'));
-    expect(await list()).toMatchObject([{ cambiadas: 2, deshecha: null }]);
-    expect(await Promise.all([first, second, third].map(marca))).toEqual(['VOLKSWAGEN', 'VOLKSWAGEN', 'VOLKSWAGEN']);
-    expect(await yard.history(third)).toHaveLength(1);
+    const sigue = '2 piezas cambiaron desde la reparación: se puede deshacer en la que sigue igual';
+    expect(await undo(reparacion)).toEqual(refusal(sigue, 'version'));
+    const numbers = await Promise.all([first, second].map(async (id) => (await yard.row(id)).inventario));
+    expect(await list()).toMatchObject([{ cambiadas: 2, deshecha: null, deshechas: null, quedan: numbers }]);
+    await yard.save(third, { MARCA: 'AUDI', version: 2 });
+    const ya = '3 piezas cambiaron desde la reparación: ya no se puede deshacer';
+    expect(await undo(reparacion)).toEqual(refusal(ya, 'version'));
+    expect(await undo(reparacion, 1)).toEqual(refusal(ya, 'version'));
+    expect(await Promise.all(ids.map(marca))).toEqual(['SEAT', 'VOLKSWAGEN', 'AUDI']);
   });
 
-  test('when a later repair changed them; that one can be undone, and then still not the first', async () => {
+  test('when a later repair changed them; once that one is undone, so is the first', async () => {
     const id = await add({ marca: 'VW' });
     const { reparacion: first } = await repair('VW', 'VOLKSWAGEN');
     const { reparacion: second } = await repair('VOLKSWAGEN', 'VOLKS');
@@ -89,7 +94,11 @@ describe('it is refused', () => {
     expect((await undo(first)).mensaje).toContain('ya no se puede deshacer');
     expect(await undo(second)).toMatchObject({ total: 1 });
     expect(await marca(id)).toBe('VOLKSWAGEN');
-    expect((await undo(first)).mensaje).toContain('ya no se puede deshacer');
+    expect((await list()).map(({ cambiadas }) => cambiadas)).toEqual([0, 0]);
+    expect(await undo(first)).toMatchObject({ total: 1 });
+    expect(await marca(id)).toBe('VW');
+    const { cambios } = (await yard.call<{ cambios: object[] }>('update-piezas/get_historial.php', { pieza: id })).body;
+    expect(cambios.slice(0, 2)).toMatchObject([{ deshace: first }, { deshace: second, reparacion: null }]);
   });
 
   test('the second time, and when two do it at once', async () => {
@@ -110,6 +119,31 @@ describe('it is refused', () => {
 
   test('for a repair that never was', async () => {
     expect(await undo(2_000_000_000)).toEqual(refusal('No se encontró la reparación', 'no_existe'));
+  });
+});
+
+describe('what else was changed since', () => {
+  test('stays, and keeps nothing from being undone', async () => {
+    const id = await add({ marca: 'VW', publicada_facebook: '2026-01-02' });
+    const { reparacion } = await repair('VW', 'VOLKSWAGEN');
+    await yard.save(id, { NOTA: 'RACK A', version: 2 });
+    await yard.call('publicaciones/update_piezas.php', { piezas: [id], plataforma: 'FB', accion: 'retirada' });
+    expect(await undo(reparacion)).toMatchObject({ total: 1 });
+    expect(await yard.row(id)).toMatchObject({ marca: 'VW', nota: 'RACK A', publicada_facebook: null });
+  });
+
+  test('in the very field is left as it is when the others are put back, and is named', async () => {
+    const ids: number[] = [];
+    for (const _ of [1, 2, 3, 4]) ids.push(await add({ anio_desde: 2013, anio_hasta: 2018 }));
+    const { reparacion } = await repair('2013-2018', '2013-2019', 'A__O');
+    await yard.save(ids[0] ?? 0, { A__O: '2013-2020' });
+    const [{ quedan, cambiadas } = { quedan: [], cambiadas: 0 }] = await list();
+    expect([quedan, cambiadas]).toEqual([[(await yard.row(ids[0] ?? 0)).inventario], 1]);
+    expect(await undo(reparacion, 4)).toMatchObject({ codigo: 'version' });
+    expect(await undo(reparacion, 3)).toEqual({ mensaje: 'success', total: 3 });
+    expect(await Promise.all(ids.map(async (id) => (await yard.row(id)).anio_hasta))).toEqual([2020, 2018, 2018, 2018]);
+    expect(await list()).toMatchObject([{ deshecha: expect.any(String), deshechas: 3, cambiadas: 0, quedan: [] }]);
+    expect((await undo(reparacion, 1)).mensaje).toBe('La reparación ya se deshizo');
   });
 });
 
@@ -136,7 +170,9 @@ test('the last twenty are listed, newest first, each with who, what and when', a
     autor: 'Ana Ruiz',
     momento: expect.stringMatching(/^20.*Z$/),
     deshecha: null,
+    deshechas: null,
     cambiadas: 0,
+    quedan: [],
   });
   expect(repairs.at(-1)).toMatchObject({ id: 2, cambiadas: 1 });
   await yard.db.kysely.updateTable('reparaciones').set({ autor: 'nobody' }).where('id', '=', 21).execute();

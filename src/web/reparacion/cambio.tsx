@@ -45,7 +45,7 @@ export function ConfirmarReparacion({ cambio, total, ...rest }: ConfirmarReparac
           ¿Estás seguro que deseas cambiar <strong>{cuantasText(total)}</strong>?
         </p>
         <CambioResumen cambio={cambio} />
-        <p>Se puede deshacer mientras nadie cambie esas piezas.</p>
+        <p>Se puede deshacer en las piezas que sigan como queden ahora.</p>
       </div>
     </ConfirmDialog>
   );

@@ -20,8 +20,8 @@ export function ReparacionesRecientes() {
   const [asked, setAsked] = useState<Reparacion | null>(null);
   const reparaciones = data?.reparaciones ?? null;
 
-  const onConfirm = async ({ id }: Reparacion) => {
-    await undo(id);
+  const onConfirm = async (reparacion: Reparacion) => {
+    await undo({ reparacion: reparacion.id, iguales: reparacion.cambiadas === 0 ? null : igualesDe(reparacion) });
     setAsked(null);
   };
 
@@ -36,15 +36,16 @@ export function ReparacionesRecientes() {
       {asked && (
         <ConfirmDialog
           title="Deshacer reparación"
-          action="Deshacer"
+          action={deshacerText(asked)}
           isRunning={isRunning}
           onConfirm={() => void onConfirm(asked)}
           onCancel={() => setAsked(null)}
         >
           <div className={styles.question}>
             <p>
-              ¿Estás seguro que deseas regresar <strong>{cuantasText(asked.piezas)}</strong> a como estaban?
+              ¿Estás seguro que deseas regresar <strong>{cuantasText(igualesDe(asked))}</strong> a como estaban?
             </p>
+            {asked.cambiadas > 0 && <p>{quedanText(asked)}</p>}
             <CambioResumen cambio={asked} />
           </div>
         </ConfirmDialog>
@@ -86,9 +87,9 @@ interface EstadoProps {
   readonly onUndo: () => void;
 }
 
-/** Whether there is a way back, and why there is none. */
+/** Whether there is a way back, for how many, and why not for all. */
 function Estado({ reparacion, onUndo }: EstadoProps) {
-  const { id, columna, busca, reemplazo, deshecha, cambiadas } = reparacion;
+  const { id, columna, busca, reemplazo, deshecha } = reparacion;
   const reason = reasonOf(reparacion);
   return (
     <>
@@ -101,21 +102,48 @@ function Estado({ reparacion, onUndo }: EstadoProps) {
         <button
           type="button"
           className={button.secondary}
-          disabled={cambiadas > 0}
+          disabled={igualesDe(reparacion) === 0}
           aria-describedby={reason === null ? undefined : `reparacion-${id}`}
-          aria-label={`Deshacer ${camposPieza[columna].label}: ${busca} → ${reemplazo}`}
+          aria-label={`${deshacerText(reparacion)} ${camposPieza[columna].label}: ${busca} → ${reemplazo}`}
           onClick={onUndo}
         >
-          Deshacer
+          {deshacerText(reparacion)}
         </button>
       )}
     </>
   );
 }
 
-/** Why there is no way back; null where there is one. */
-function reasonOf({ deshecha, cambiadas }: Reparacion): string | null {
-  if (deshecha !== null) return `Deshecha el ${formatMomento(deshecha)}`;
+/** The parts that are still as the repair left them. */
+function igualesDe({ piezas, cambiadas }: Reparacion): number {
+  return piezas - cambiadas;
+}
+
+/** 'Deshacer', or in how many of its parts. */
+function deshacerText(reparacion: Reparacion): string {
+  const iguales = igualesDe(reparacion);
+  if (reparacion.cambiadas === 0 || iguales === 0) return 'Deshacer';
+  return iguales === 1
+    ? 'Deshacer en la que sigue igual'
+    : `Deshacer en las ${iguales.toLocaleString('es-MX')} que siguen igual`;
+}
+
+/** Names the parts that an undoing leaves as they are. */
+function quedanText({ cambiadas, quedan }: Reparacion): string {
+  const cuales = quedan.map((inventario) => `# ${inventario}`).join(', ');
+  const mas = cambiadas - quedan.length;
+  const demas = mas > 0 ? ` y ${mas.toLocaleString('es-MX')} más` : '';
+  return `${cambiadas === 1 ? 'Se queda como está' : 'Se quedan como están'}: ${cuales}${demas}.`;
+}
+
+/** Says what undid it, or why there is no way back for some; null where there is one for all. */
+function reasonOf(reparacion: Reparacion): string | null {
+  const { deshecha, deshechas, piezas, cambiadas } = reparacion;
+  if (deshecha !== null) {
+    const cuantas = deshechas === piezas ? '' : ` en ${cuantasText(deshechas ?? 0)}`;
+    return `Deshecha${cuantas} el ${formatMomento(deshecha)}`;
+  }
   if (cambiadas === 0) return null;
-  return `Ya no se puede deshacer: ${cuantasText(cambiadas)} cambi${cambiadas === 1 ? 'ó' : 'aron'} desde entonces.`;
+  const cambiaron = `${cuantasText(cambiadas)} cambi${cambiadas === 1 ? 'ó' : 'aron'} desde entonces.`;
+  return igualesDe(reparacion) === 0 ? `Ya no se puede deshacer: ${cambiaron}` : cambiaron;
 }

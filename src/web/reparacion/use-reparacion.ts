@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { RequestOf } from '#contract/call.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { successOf } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
 import { newOpId } from '#web/components/op-id.ts';
 import { withOverlay } from '#web/components/overlay.tsx';
-import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
+import { showToast, toasts, UNDO_DURATION } from '#web/components/toasts.ts';
 import { cuantasText } from './cambio.tsx';
 import type { Cambio } from './reparacion-url.ts';
 
@@ -27,25 +28,33 @@ export function useReparar({ cambio: { columna, busca, reemplazo }, total, onRep
     const done = await withOverlay(run(request));
     if (!done) return onRefused();
     setOpId(newOpId());
-    showToast({
+    const toast = showToast({
       title: successOf(updatePiezas.updatePiezasRepair),
       message: cuantasText(done.total),
       duration: UNDO_DURATION,
-      action: { label: 'Deshacer', run: () => void undo(done.reparacion) },
+      action: { label: 'Deshacer', run: () => void undo({ reparacion: done.reparacion, iguales: null }) },
     });
+    offered.set(done.reparacion, toast);
     onRepaired();
   }
 
   return { repair, isRunning };
 }
 
-/** Puts every part of a repair back to what it was. */
+/** The toasts that offer to undo a repair, by its number. */
+const offered = new Map<number, number>();
+
+/** Puts the parts of a repair back to what they were: all of them, or those that are still as it left them. */
 export function useDeshacer() {
   const { run, isRunning } = useChange(updatePiezas.undoReparacion);
 
-  async function undo(reparacion: number): Promise<void> {
-    const done = await withOverlay(run({ reparacion }));
-    if (done) showToast({ title: successOf(updatePiezas.undoReparacion), message: cuantasText(done.total) });
+  async function undo(deshecho: RequestOf<typeof updatePiezas.undoReparacion>): Promise<void> {
+    const done = await withOverlay(run(deshecho));
+    if (!done) return;
+    // Whatever undid it, nothing is left for its toast to offer.
+    toasts.dismiss(offered.get(deshecho.reparacion) ?? 0);
+    offered.delete(deshecho.reparacion);
+    showToast({ title: successOf(updatePiezas.undoReparacion), message: cuantasText(done.total) });
   }
 
   return { undo, isRunning };

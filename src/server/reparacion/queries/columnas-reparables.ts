@@ -28,6 +28,20 @@ export const REPARABLES: Readonly<Record<ColumnaReparable, Reparable>> = {
   },
 };
 
+/** Casts for the columns that are not text: the history keeps every value as text. */
+const TIPO: Readonly<Record<string, string>> = { anio_desde: '::smallint', anio_hasta: '::smallint' };
+
+/** Writes the value that the history keeps of a column, in the JSON of `h.antes` or `h.despues`, as the column has it. */
+export function valorAnotado(json: string, columna: string): string {
+  return `(${json} ->> '${columna}')${TIPO[columna] ?? ''}`;
+}
+
+/** Writes the condition that a part `p` has in a field what a change `h` wrote into it, and was not deleted. */
+export function sigueComo(json: string, columna: ColumnaReparable): string {
+  const iguales = Object.keys(REPARABLES[columna].columnas).map((c) => `p.${c} = ${valorAnotado(json, c)}`);
+  return `(${iguales.join(' and ')} and p.eliminada is null)`;
+}
+
 /** A Reemplazo is one field, the text sought in it, and the text that takes its place. */
 export interface Reemplazo {
   readonly columna: ColumnaReparable;

@@ -12,6 +12,7 @@ const cambio = (id: number, momento: string, more: Partial<CambioDePieza> = {}):
   autor: 'Ana',
   momento,
   reparacion: null,
+  deshace: null,
   campos: [CAMPO],
   ...more,
 });
@@ -38,6 +39,7 @@ test('whatever happened is one story, newest first; of one moment, in the order 
 const NAMED: readonly (readonly [Partial<CambioDePieza>, string])[] = [
   [{}, 'Cambio'],
   [{ reparacion: 4 }, 'Reparación masiva # 4'],
+  [{ deshace: 4 }, 'Se deshizo la reparación # 4'],
   [{ operacion: 'alta' }, 'Alta de la pieza'],
   [{ operacion: 'alta', campos: [] }, 'Pieza recuperada'],
   [{ operacion: 'baja', campos: [] }, 'Pieza eliminada'],

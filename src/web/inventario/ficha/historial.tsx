@@ -43,7 +43,8 @@ function sucesoDeCambioDePieza(cambio: CambioDePieza): Suceso<CampoPieza> {
 }
 
 /** Names a change in the timeline; deleting a part and bringing it back have names of their own. */
-export function nombreCambio({ operacion, campos, reparacion }: CambioDePieza): string {
+export function nombreCambio({ operacion, campos, reparacion, deshace }: CambioDePieza): string {
+  if (deshace !== null) return `Se deshizo la reparación # ${deshace}`;
   if (reparacion !== null) return `Reparación masiva # ${reparacion}`;
   if (operacion === 'baja') return 'Pieza eliminada';
   if (operacion === 'alta') return campos.length > 0 ? 'Alta de la pieza' : 'Pieza recuperada';
