@@ -22,7 +22,6 @@ export function BajaScreen() {
       call={notas.getBaja}
       request={(id) => ({ baja: Number(id) })}
       recordOf={({ baja }) => baja}
-      idOf={({ id }) => id}
       what="la baja"
       title={(baja) => (baja ? `Baja ${codigoBaja(baja.id, baja.remision)}` : 'Baja de inventario')}
       back={<VolverALista text="Bajas de inventario" />}

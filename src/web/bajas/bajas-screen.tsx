@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { reportes } from '#contract/reportes.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja, formatCanal } from '#domain/baja.ts';
-import { PAGE_SIZE } from '#domain/pagina.ts';
 import { SCREENS } from '#domain/screens.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -34,7 +33,6 @@ interface BajasView {
 const LISTA: ListSpec<BajasView, typeof reportes.inventario, Baja> = {
   filters: { search: SEARCH_FILTER, procesadas: switchFilter('procesadas') },
   remembered: { search: 'searchReporteInventario' },
-  request: (view) => ({ ...view, itemsPerPage: PAGE_SIZE }),
   page: ({ bajas: items, totalPiezas: total, ...page }) => ({ items, total, ...page }),
 };
 

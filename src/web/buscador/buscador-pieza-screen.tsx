@@ -24,7 +24,6 @@ const LECTURA: RecordRead<typeof buscador.getPieza, PiezaInterna> = {
   call: buscador.getPieza,
   request: (id) => ({ pieza: Number(id) }),
   recordOf: ({ pieza }) => pieza,
-  idOf: ({ id }) => id,
 };
 
 /** One part, to be sold: what it is, what it costs, what it fits. */

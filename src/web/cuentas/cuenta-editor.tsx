@@ -50,7 +50,6 @@ export function CuentaEditor({ cuenta, reload }: CuentaEditorProps) {
     <RecordFrame
       form={form}
       onSave={save}
-      labels={ETIQUETAS}
       shown={(values, campo) => (campo === 'rol' ? rolName(rolOf(values)) : values[campo])}
       tabs={{ label: 'Partes de la cuenta', tabs, current: pestana, onChoose: setPestana }}
     >

@@ -14,7 +14,6 @@ export function CuentaScreen() {
       call={updateClients.getUser}
       request={(keylogin) => ({ keylogin })}
       recordOf={({ cuenta }) => cuenta}
-      idOf={({ keylogin }) => keylogin}
       isId={isKeylogin}
       what="la cuenta"
       title={(cuenta) => (cuenta ? nameOf(cuenta) : 'Cuenta')}

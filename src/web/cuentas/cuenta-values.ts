@@ -36,6 +36,7 @@ export const ETIQUETAS: Readonly<Record<Campo, string>> = {
 /** The rules by which the record form handles an account. */
 export const REGLAS_CUENTA: RecordRules<CuentaLeida, CuentaValues> = {
   fields: [...CAMPOS_CUENTA, ...CAMPOS_DIRECCION],
+  labels: ETIQUETAS,
   toValues: ({ rol, datos, direccion }) => ({ rol: String(rol), ...datos, ...direccion }),
   validate: validateCuenta,
   fieldOf: findCampoDeCuenta,

@@ -6,7 +6,6 @@ import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { formatFecha } from '#domain/fecha.ts';
-import { PAGE_SIZE } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -35,7 +34,6 @@ const LISTA: ListSpec<CuentasView, typeof updateClients.getAccounts, CuentaDeLis
     rol: choiceFilter<Rol>('rol', ROLES, ROL.prospecto),
     search: SEARCH_FILTER,
   },
-  request: (view) => ({ ...view, itemsPerPage: PAGE_SIZE }),
   page: ({ cuentas: items, ...page }) => ({ items, ...page }),
 };
 

@@ -35,7 +35,6 @@ const LECTURA: RecordRead<typeof updatePiezas.getPieza, PiezaCompleta> = {
   call: updatePiezas.getPieza,
   request: (id) => ({ pieza: Number(id) }),
   recordOf: ({ pieza }) => pieza,
-  idOf: ({ id }) => id,
 };
 
 function Pieza({ back, mayBeNew = false }: PiezaProps) {

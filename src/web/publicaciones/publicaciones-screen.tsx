@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { publicaciones } from '#contract/publicaciones.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { PAGE_SIZE } from '#domain/pagina.ts';
 import {
   ESTADO_INICIAL,
   ESTADOS_PUBLICACION,
@@ -41,9 +40,8 @@ const LISTA: ListSpec<PublicacionesView, typeof publicaciones.getPublicaciones, 
     hasta: textFilter('hasta'),
   },
   clean: (view) => (hintOf(view) === null ? view : { ...view, desde: '', hasta: '' }),
-  request: ({ plataforma, estado, desde, hasta, page }) => ({
-    page,
-    itemsPerPage: PAGE_SIZE,
+  request: ({ plataforma, estado, desde, hasta, ...page }) => ({
+    ...page,
     searchType: plataforma,
     searchStatus: estado,
     searchDateStart: desde || null,

@@ -55,7 +55,6 @@ export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: Grupo
       <RecordFrame
         form={form}
         onSave={save}
-        labels={ETIQUETAS}
         shown={(values, campo) => shownValue(values, campo, grupos)}
         placeOf={placeOf}
         onCreated={({ id }) => onAdded(id)}

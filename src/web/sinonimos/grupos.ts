@@ -47,6 +47,7 @@ export const GRUPO_VACIO: GrupoValues = {
 /** The rules by which the record form handles a group; the order of its words and groups carries no meaning. */
 export const REGLAS_GRUPO: RecordRules<Grupo, GrupoValues> = {
   fields: CAMPOS_GRUPO,
+  labels: ETIQUETAS,
   toValues: ({ id: _id, version: _version, ...values }) => values,
   validate: ({ canon }) => (canon.trim() === '' ? { canon: 'Escribe el nombre' } : {}),
   isSameValue: (one, other) => comparable(one) === comparable(other),

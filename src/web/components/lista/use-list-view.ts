@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
-import { formatTotal } from '#domain/pagina.ts';
+import { formatTotal, PAGE_SIZE } from '#domain/pagina.ts';
 import { useRead } from '#web/api/query.ts';
 import { useVista, type VistaState } from './use-vista.ts';
 import type { Vista, VistaSpec } from './vista.ts';
@@ -16,7 +16,8 @@ export interface Pagina<Row> {
 
 /** A list as data: its filters, the request they make, and where the answer has its rows. */
 export interface ListSpec<V extends object, C extends ReadCall, Row> extends VistaSpec<V> {
-  readonly request: (view: Vista<V>) => RequestOf<C>;
+  /** The filters and the page go as they are unless told. */
+  readonly request?: (view: Vista<V> & { readonly itemsPerPage: number }) => RequestOf<C>;
   readonly page: (answer: ResponseOf<C>) => Pagina<Row>;
 }
 
@@ -45,8 +46,9 @@ export function useListView<V extends object, C extends ReadCall, Row>(
 ): ListState<V, Row, ResponseOf<C>> {
   const vista = useVista(spec);
   const { view, go, correct, hrefOf } = vista;
+  const { request = (asked) => asked as RequestOf<C> } = spec;
   const call = typeof callOf === 'function' ? callOf(view) : callOf;
-  const { data, isPlaceholderData, isError, refetch } = useRead(call, spec.request(view));
+  const { data, isPlaceholderData, isError, refetch } = useRead(call, request({ ...view, itemsPerPage: PAGE_SIZE }));
   const page = data === undefined ? null : spec.page(data);
   const lastPage = Math.max(1, page?.totalPages ?? 0);
   const isBeyond = page !== null && !isPlaceholderData && view.page > lastPage;

@@ -38,6 +38,8 @@ export interface Restaurar<N extends string> {
   readonly isRunning: boolean;
   /** The form has something that was not saved: it is asked about first. */
   readonly isDirty: boolean;
+  /** The label of each field. */
+  readonly etiquetas: Readonly<Record<N, string>>;
 }
 
 interface LineaDeTiempoProps<N extends string, Answer> {
@@ -47,7 +49,6 @@ interface LineaDeTiempoProps<N extends string, Answer> {
   readonly nada: string;
   readonly read: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'refetch'>;
   readonly sucesosOf: (answer: Answer) => readonly Suceso<N>[];
-  readonly etiquetas: Readonly<Record<N, string>>;
   readonly restaurar: Restaurar<N>;
 }
 
@@ -85,7 +86,7 @@ export function sucesoDeCambio<N extends string>(
 
 const TITULOS = { alta: 'Alta', cambio: 'Cambio', baja: 'Eliminación' } as const;
 
-type Shown<N extends string> = Pick<LineaDeTiempoProps<N, unknown>, 'registro' | 'etiquetas' | 'restaurar'>;
+type Shown<N extends string> = Pick<LineaDeTiempoProps<N, unknown>, 'registro' | 'restaurar'>;
 
 interface UnSucesoProps<N extends string> extends Shown<N> {
   readonly suceso: Suceso<N>;
@@ -120,10 +121,10 @@ interface CampoProps<N extends string> extends Shown<N> {
 }
 
 /** One field before and after a change, and 'Restaurar' while that makes sense. */
-function Campo<N extends string>({ registro, etiquetas, restaurar, cambiado }: CampoProps<N>) {
+function Campo<N extends string>({ registro, restaurar, cambiado }: CampoProps<N>) {
   const [isAsking, setAsking] = useState(false);
   const { campo, anterior } = cambiado;
-  const etiqueta = etiquetas[campo];
+  const etiqueta = restaurar.etiquetas[campo];
   const [antes, despues] = [cambiado.antes || 'vacío', cambiado.despues || 'vacío'];
   const run = () => {
     setAsking(false);

@@ -1,5 +1,13 @@
 import type { Kind } from '#contract/wire/kinds.ts';
-import { type Fields, findField, namesOf, readField, type ShownValues, toFormText } from '#contract/wire/record.ts';
+import {
+  type Fields,
+  findField,
+  labelsOf,
+  namesOf,
+  readField,
+  type ShownValues,
+  toFormText,
+} from '#contract/wire/record.ts';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { squeezeTexto } from '#domain/texto.ts';
@@ -59,6 +67,7 @@ export function rulesOf<F extends Fields>(fields: F) {
   const names = namesOf(fields) as readonly FieldOf<FormValues<F>>[];
   return {
     fields: names,
+    labels: labelsOf(fields) as Readonly<Record<FieldOf<FormValues<F>>, string>>,
     toValues: (stored) => toFormValues(fields, stored),
     normalize: (name, text) => normalizeText((fields[name] as F[string]).kind.name, text),
     validate(values) {

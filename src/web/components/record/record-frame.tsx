@@ -26,8 +26,6 @@ export interface RecordTabs<V, T extends string> {
 interface RecordFrameProps<S, V, T extends string> {
   readonly form: RecordForm<S, V>;
   readonly onSave: Save<S, V>;
-  /** The label of each field. */
-  readonly labels: Readonly<Record<FieldOf<V>, string>>;
   /** A value as people read it; a text as it is unless told. */
   readonly shown?: (values: V, field: FieldOf<V>) => string;
   /** The first tab has every field: a wrong one that is not in sight is shown there. */
@@ -107,8 +105,9 @@ export function RecordFrame<S, V extends object, T extends string>(props: Record
 
 /** Both states side by side. What was not typed here is never set against what they wrote: it is taken over. */
 function Conflict<S, V extends object, T extends string>(props: RecordFrameProps<S, V, T>) {
-  const { form, labels, shown = (values, field) => String(values[field]) } = props;
+  const { form, shown = (values, field) => String(values[field]) } = props;
   const { rules, values, saved, conflict, resolve } = form;
+  const { labels } = rules;
   if (!conflict) return null;
   const theirs = rules.toValues(conflict);
   const mine = rebase(saved, values, theirs);

@@ -11,6 +11,7 @@ export type FieldOf<V> = keyof V & string;
 export interface RecordRules<S, V> {
   /** The fields that people change, in the order of the form. */
   readonly fields: readonly FieldOf<V>[];
+  readonly labels: Readonly<Record<FieldOf<V>, string>>;
   /** The form of a stored record. */
   readonly toValues: (stored: S) => V;
   readonly validate: (values: V) => Errors<V>;

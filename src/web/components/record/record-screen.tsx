@@ -12,25 +12,26 @@ export interface RecordRead<C extends ReadCall, R> {
   readonly call: C;
   readonly request: (id: string) => RequestOf<C>;
   readonly recordOf: (answer: ResponseOf<C>) => R;
-  readonly idOf: (record: R) => string | number;
   /** True for what can be the id of a record; a whole number from one unless told. */
   readonly isId?: (id: string) => boolean;
 }
 
 /** Reads the record whose id the address names. `id` is 'new' for one that does not exist yet. */
 export function useRecord<C extends ReadCall, R>(spec: RecordRead<C, R>) {
-  const { call, request, recordOf, idOf, isId = isNumber } = spec;
+  const { call, request, recordOf, isId = isNumber } = spec;
   const { id = '' } = useParams();
   const isPossible = isId(id);
-  const { data, error, isFetching, refetch } = useRead(call, request(isPossible ? id : '1'), { isEnabled: isPossible });
-  const found = isPossible && data !== undefined ? recordOf(data) : null;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRead(call, request(isPossible ? id : '1'), {
+    isEnabled: isPossible,
+  });
   const reload = async () => {
     const { data: newer } = await refetch();
     return newer === undefined ? null : recordOf(newer);
   };
   return {
     id,
-    record: found !== null && String(idOf(found)) === id ? found : null,
+    // While one record is asked for, the one before it is still there.
+    record: isPossible && data !== undefined && !isPlaceholderData ? recordOf(data) : null,
     isLoading: isPossible && (isFetching || !error),
     error: isPossible ? error : null,
     reload,

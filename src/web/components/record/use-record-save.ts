@@ -47,6 +47,6 @@ export function useRecordSave<S extends { readonly version: number }, V extends 
     const stored = await save({ base: form.base, values, changed: [field], opId: newOpId() });
     if (stored) form.accept(stored);
   }
-  const restaurar = { run: restore, isRunning, isDirty: form.isDirty };
+  const restaurar = { run: restore, isRunning, isDirty: form.isDirty, etiquetas: form.rules.labels };
   return { form, save, restaurar };
 }

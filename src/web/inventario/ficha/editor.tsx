@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { labelsOf } from '#contract/wire/record.ts';
 import { CANAL_NO_VALIDO, isCanal } from '#domain/baja.ts';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { changedFields } from '#web/components/record/record-rules.ts';
@@ -25,8 +24,6 @@ export interface FotosProps {
   /** Told how many would be lost by leaving. */
   readonly onPending: (count: number) => void;
 }
-
-const ETIQUETAS = labelsOf(camposPieza);
 
 /** The tabs of a part, by their word in the address. A new one has nothing to write off and no history. */
 const PESTANAS = [
@@ -68,7 +65,6 @@ export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: P
       <RecordFrame
         form={form}
         onSave={save}
-        labels={ETIQUETAS}
         shown={shown}
         tabs={{ label: 'Partes de la pieza', tabs, current: pestana, onChoose: setPestana }}
         // A new part that can be saved: something was typed, or kept from another, or photos wait for it.

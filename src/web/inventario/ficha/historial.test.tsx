@@ -27,9 +27,9 @@ test('whatever happened is one story, newest first; of one moment, in the order 
     suceso('third', '2026-11-03T10:00:00Z'),
     suceso('first, change', '2026-11-01T10:00:00Z'),
   ];
-  const restaurar = { run: async () => {}, isRunning: false, isDirty: false };
+  const restaurar = { run: async () => {}, isRunning: false, isDirty: false, etiquetas: { nota: 'Nota' } };
   const read = { data: sucesos, isError: false, refetch: () => Promise.reject(new Error('Nobody asks again')) };
-  const shared = { registro: 'la nota', nada: 'Nada', etiquetas: { nota: 'Nota' }, restaurar, read };
+  const shared = { registro: 'la nota', nada: 'Nada', restaurar, read };
   render(<LineaDeTiempo {...shared} sucesosOf={(read) => read} />);
   const titles = screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
   expect(titles).toEqual(['third', 'second', 'first, stock', 'first, change']);

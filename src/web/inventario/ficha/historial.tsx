@@ -1,7 +1,6 @@
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { CambioDePieza, Movimiento } from '#contract/wire/historial.ts';
-import { type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
-import { labelsOf } from '#contract/wire/record.ts';
+import type { CampoPieza } from '#contract/wire/pieza.ts';
 import { useRead } from '#web/api/query.ts';
 import {
   AntesYDespues,
@@ -17,8 +16,6 @@ interface PiezaHistorialProps {
   readonly restaurar: Restaurar<CampoPieza>;
 }
 
-const ETIQUETAS = labelsOf(camposPieza);
-
 /** The timeline of a part: its changes and the movements of its stock. */
 export function PiezaHistorial({ id, restaurar }: PiezaHistorialProps) {
   return (
@@ -30,7 +27,6 @@ export function PiezaHistorial({ id, restaurar }: PiezaHistorialProps) {
         ...movimientos.map(sucesoDeMovimiento),
         ...cambios.map(sucesoDeCambioDePieza),
       ]}
-      etiquetas={ETIQUETAS}
       restaurar={restaurar}
     />
   );
