@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -68,4 +68,18 @@ test('production starts on a durable database, and refuses it once it holds a de
   const refused = await start({ DATABASE_URL: durable.url(), PUBLIC_URL });
   expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/demo/)]);
   expect(refused.output).not.toContain('Listo: ');
+});
+
+test('the database writes what went wrong into its own log, and nothing of the row', async () => {
+  const db = connect({ connectionString: durable.url() });
+  await migrate(db.kysely);
+  const email = 'vecina@taller.test';
+  await createCuenta(db, { email });
+  await expect(createCuenta(db, { email })).rejects.toThrow('duplicate key');
+  await expect(createCuenta(db, { email: 'otra@taller.test', rol: 99 as never })).rejects.toThrow('check constraint');
+  await db.destroy();
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('duplicate key value violates unique constraint');
+  expect(log).toContain('violates check constraint');
+  expect(log).not.toContain('taller.test');
 });

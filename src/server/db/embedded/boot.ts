@@ -146,6 +146,8 @@ function serverArguments({ clusterDir, socketDir, settings }: Site): string[] {
     unix_socket_permissions: '0700',
     logging_collector: 'off',
     log_destination: 'stderr',
+    // Otherwise an error is followed by the row that it is about: an e-mail, a hash, a telephone.
+    log_error_verbosity: 'terse',
     [LAUNCHER_SETTING]: processIdentity(process.pid) ?? '',
   };
   return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
