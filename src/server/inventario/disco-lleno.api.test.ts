@@ -28,7 +28,7 @@ class SmallDisk implements AsyncDisposable {
   readonly folder = mkdtempSync('/tmp/yarda-lleno-');
 
   constructor(size: string) {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', this.folder]);
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', this.folder]);
   }
 
   /** Takes all the room that is left. */
@@ -46,7 +46,7 @@ class SmallDisk implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose]() {
-    execFileSync('umount', ['--lazy', this.folder]);
+    execFileSync('/bin/umount', ['--lazy', this.folder]);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -59,8 +59,8 @@ function isNoSpace(error: NodeJS.ErrnoException): true {
 /** Only root, and not in every container, may mount. The other test of photos goes without. */
 function mayMount(): boolean {
   const folder = mkdtempSync('/tmp/yarda-lleno-');
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0;
-  if (isMounted) execFileSync('umount', [folder]);
+  const isMounted = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0;
+  if (isMounted) execFileSync('/bin/umount', [folder]);
   rmSync(folder, { recursive: true });
   return isMounted;
 }
