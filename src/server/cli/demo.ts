@@ -7,8 +7,8 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { MigrationChangedError, migrate } from '#server/db/migrate.ts';
 import { DemoStore } from '#server/demo/fotos.ts';
-import { DEMO_CONTRASENA, DEMO_CUENTAS, loadCuentas } from '#server/demo/load-cuentas.ts';
-import { isEmpty, loadDemo } from '#server/demo/load-demo.ts';
+import { DEMO_CONTRASENA, DEMO_CUENTAS } from '#server/demo/load-cuentas.ts';
+import { loadOnce } from '#server/demo/load-once.ts';
 import { type OpenDatabase, openDatabase } from '#server/open-database.ts';
 import { runUntilStopped } from '#server/run.ts';
 import { serve } from '#server/serve.ts';
@@ -35,8 +35,7 @@ async function main(): Promise<void> {
   if (options.nuevo) await removeData(config);
 
   const [database] = await Promise.all([openMigrated(config), ensureBuilt(progress)]);
-  await loadOnce(database, options);
-  await loadCuentas(database.db, createPasswords().hash, new Date());
+  await loadOnce(database.db, { ...options, hoy: new Date(), onProgress: progress }, createPasswords().hash);
 
   const images = new DemoStore(join(config.dataDir, 'imagenes'));
   const serving = await serve(config, database, images);
@@ -91,12 +90,6 @@ async function openMigrated(config: Config): Promise<OpenDatabase> {
     progress(`Los datos de demostración eran de otra versión: quedaron en ${aside}`);
     return openMigrated(config);
   }
-}
-
-async function loadOnce({ db }: OpenDatabase, { piezas, semilla }: DemoOptions): Promise<void> {
-  if (!(await isEmpty(db))) return;
-  progress(`Cargando ${piezas.toLocaleString('es-MX')} piezas de demostración…`);
-  await loadDemo(db, { piezas, semilla, hoy: new Date(), onProgress: progress });
 }
 
 main().catch(fail);

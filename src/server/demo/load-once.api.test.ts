@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from '#server/cuentas/passwords.ts';
+import { connect } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { CHEAP } from '#tests/app.ts';
+import { createEmptyDatabase } from '#tests/database.ts';
+import { DEMO_CUENTAS } from './load-cuentas.ts';
+import { loadOnce } from './load-once.ts';
+
+test('two first starts on one empty database load the demo once, and both are ready', async () => {
+  await using database = await createEmptyDatabase();
+  const start = async () => {
+    const db = connect({ connectionString: database.url });
+    await migrate(db.kysely);
+    await loadOnce(db, { piezas: 300, semilla: 1, hoy: new Date() }, createPasswords({ cost: CHEAP }).hash);
+    const { rows } = await db.pool.query(
+      'select (select count(*)::int from piezas) as piezas, (select count(*)::int from cuentas) as cuentas',
+    );
+    await db.destroy();
+    return rows[0];
+  };
+  const complete = { piezas: 300, cuentas: DEMO_CUENTAS.length };
+  expect(await Promise.all([start(), start(), start()])).toEqual([complete, complete, complete]);
+});

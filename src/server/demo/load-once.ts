@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/database.ts';
+import { loadCuentas } from './load-cuentas.ts';
+import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
+
+/** The lock of whoever loads demo data into a database; any number that nobody else uses. */
+const CARGA = 7_302_113;
+
+/**
+ * Loads the demo's parts and accounts where they are missing. Several demos may start on one database at once: the
+ * others wait until the first is done, and find everything there.
+ *
+ * @param hash how a password is stored.
+ */
+export async function loadOnce(
+  db: Db,
+  options: LoadOptions,
+  hash: (contrasena: string) => Promise<string>,
+): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    // A million parts take minutes.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [CARGA]);
+    if (await isEmpty(db)) {
+      options.onProgress?.(`Cargando ${options.piezas.toLocaleString('es-MX')} piezas de demostración…`);
+      await loadDemo(db, options);
+    }
+    await loadCuentas(db, hash, options.hoy);
+  } finally {
+    // The lock ends with its connection.
+    client.release(true);
+  }
+}
