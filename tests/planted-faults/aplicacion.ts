@@ -100,6 +100,10 @@ export const APLICACION: readonly Fault[] = [
       test: 'src/server/inventario/estado-pieza.api.test.ts',
       named: 'does neither',
     },
+    ahora: {
+      find: "defineWrite('update-piezas/delete_pieza.php', ADMIN,",
+      replace: "defineWrite('update-piezas/delete_pieza.php', STAFF,",
+    },
   },
   {
     id: 'telefono-tarjetas',
