@@ -1,7 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { CambioDe } from '#contract/wire/historial.ts';
 import { formatMomento } from '#domain/fecha.ts';
+import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -42,20 +43,22 @@ export interface Restaurar<N extends string> {
   readonly etiquetas: Readonly<Record<N, string>>;
 }
 
-interface LineaDeTiempoProps<N extends string, Answer> {
+interface LineaDeTiempoProps<N extends string, C extends ReadCall> {
   /** How the record is called, with its article: 'la pieza'. */
   readonly registro: string;
   /** Says that nothing has happened to it. */
   readonly nada: string;
-  readonly read: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'refetch'>;
-  readonly sucesosOf: (answer: Answer) => readonly Suceso<N>[];
+  /** The call that reads it. */
+  readonly call: C;
+  readonly request: RequestOf<C>;
+  readonly sucesosOf: (answer: ResponseOf<C>) => readonly Suceso<N>[];
   readonly restaurar: Restaurar<N>;
 }
 
 /** The history of a record, newest first: who changed what, when, from which value to which, with a button to restore. */
-export function LineaDeTiempo<N extends string, Answer>(props: LineaDeTiempoProps<N, Answer>) {
-  const { registro, nada, sucesosOf } = props;
-  const { data, isError, refetch } = props.read;
+export function LineaDeTiempo<N extends string, C extends ReadCall>(props: LineaDeTiempoProps<N, C>) {
+  const { registro, nada, call, request, sucesosOf } = props;
+  const { data, isError, refetch } = useRead(call, request);
   if (data === undefined && isError) {
     return <EmptyState text="No se obtuvo el historial." action={['Reintentar', () => void refetch()]} />;
   }
@@ -86,7 +89,7 @@ export function sucesoDeCambio<N extends string>(
 
 const TITULOS = { alta: 'Alta', cambio: 'Cambio', baja: 'Eliminación' } as const;
 
-type Shown<N extends string> = Pick<LineaDeTiempoProps<N, unknown>, 'registro' | 'restaurar'>;
+type Shown<N extends string> = Pick<LineaDeTiempoProps<N, ReadCall>, 'registro' | 'restaurar'>;
 
 interface UnSucesoProps<N extends string> extends Shown<N> {
   readonly suceso: Suceso<N>;

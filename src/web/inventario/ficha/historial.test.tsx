@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { updatePiezas } from '#contract/update-piezas.ts';
 import type { CambioDePieza } from '#contract/wire/historial.ts';
+import { answer, renderComponent } from '#tests/componentes.tsx';
 import { LineaDeTiempo, type Suceso } from '#web/components/record/linea-de-tiempo.tsx';
 import { isCantidad } from './baja-form.tsx';
 import { nombreCambio, unidadesText } from './historial.tsx';
@@ -17,7 +19,7 @@ const cambio = (id: number, momento: string, more: Partial<CambioDePieza> = {}):
   ...more,
 });
 
-test('whatever happened is one story, newest first; of one moment, in the order given', () => {
+test('whatever happened is one story, newest first; of one moment, in the order given', async () => {
   const suceso = (titulo: string, momento: string): Suceso<'nota'> => {
     return { key: titulo, tipo: 'movimiento', titulo, autor: '', momento };
   };
@@ -28,9 +30,10 @@ test('whatever happened is one story, newest first; of one moment, in the order 
     suceso('first, change', '2026-11-01T10:00:00Z'),
   ];
   const restaurar = { run: async () => {}, isRunning: false, isDirty: false, etiquetas: { nota: 'Nota' } };
-  const read = { data: sucesos, isError: false, refetch: () => Promise.reject(new Error('Nobody asks again')) };
-  const shared = { registro: 'la nota', nada: 'Nada', restaurar, read };
-  render(<LineaDeTiempo {...shared} sucesosOf={(read) => read} />);
+  const asked = { call: updatePiezas.getHistorial, request: { pieza: 1 }, sucesosOf: () => sucesos };
+  const answers = [answer(updatePiezas.getHistorial, { cambios: [], movimientos: [] })];
+  renderComponent(<LineaDeTiempo registro="la nota" nada="Nada" restaurar={restaurar} {...asked} />, { answers });
+  await screen.findAllByRole('listitem');
   const titles = screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
   expect(titles).toEqual(['third', 'second', 'first, stock', 'first, change']);
   expect(screen.getByRole('list', { name: 'Historial de la nota' }).textContent).toContain('El sistema');

@@ -1,7 +1,6 @@
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { CambioDePieza, Movimiento } from '#contract/wire/historial.ts';
 import type { CampoPieza } from '#contract/wire/pieza.ts';
-import { useRead } from '#web/api/query.ts';
 import {
   AntesYDespues,
   LineaDeTiempo,
@@ -22,7 +21,8 @@ export function PiezaHistorial({ id, restaurar }: PiezaHistorialProps) {
     <LineaDeTiempo
       registro="la pieza"
       nada="Esta pieza no ha cambiado."
-      read={useRead(updatePiezas.getHistorial, { pieza: id })}
+      call={updatePiezas.getHistorial}
+      request={{ pieza: id }}
       sucesosOf={({ movimientos, cambios }) => [
         ...movimientos.map(sucesoDeMovimiento),
         ...cambios.map(sucesoDeCambioDePieza),
