@@ -5,7 +5,7 @@ import { listaDePiezas } from './buscador.ts';
 import { defineRead, defineUpload, defineWrite } from './call.ts';
 import { baja } from './wire/baja.ts';
 import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
-import { cambioDePieza, movimiento } from './wire/historial.ts';
+import { cambioDePieza, historialRequest, movimiento } from './wire/historial.ts';
 import { duplicada, posibleDuplicada } from './wire/pieza-duplicada.ts';
 import { guardarPieza } from './wire/pieza-form.ts';
 import { piezaCompleta } from './wire/pieza-interna.ts';
@@ -88,11 +88,11 @@ export const updatePiezas = {
     request: posibleDuplicada,
     response: z.object({ duplicadas: z.array(duplicada) }),
   }),
-  /** Reads the changes of a part, newest first, and every movement of its stock (an addition). */
+  /** Reads the newest changes of a part and movements of its stock, both back to the same moment (an addition). */
   getHistorial: defineRead('update-piezas/get_historial.php', STAFF, {
     shows: ['pieza', 'baja'],
-    request: z.object({ pieza: integer() }),
-    response: z.object({ cambios: z.array(cambioDePieza), movimientos: z.array(movimiento) }),
+    request: z.object({ pieza: integer(), ...historialRequest }),
+    response: z.object({ cambios: z.array(cambioDePieza), movimientos: z.array(movimiento), hayMas: z.boolean() }),
   }),
   /** Lists the parts that a repair would change (regla 71); without `replace`, the parts that match. */
   getPiezasRepair: defineRead('update-piezas/get_piezas_repair.php', ADMIN, {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
+import { integer } from './fields.ts';
 import { CAMPOS_PIEZA, type CampoPieza } from './pieza.ts';
+
+/** So many entries of a history are read at first, and so many more each time. */
+export const FILAS_DE_HISTORIAL = 100;
+
+/** `filas` of every history: so many of its newest entries; `hayMas` of its answer says that there are older ones. */
+export const historialRequest = { filas: z._default(integer(1, 100_000), FILAS_DE_HISTORIAL) };
 
 /**
  * Makes the schema of one change of a record.

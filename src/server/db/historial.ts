@@ -4,6 +4,7 @@ import { namesOf } from '#contract/wire/record.ts';
 import { changedMeanwhile } from '#server/http/errors.ts';
 import type { Autoria } from './autoria.ts';
 import { type Database, type Db, type HistorialTable, prepare, type Trx } from './database.ts';
+import { findUltimos, type Ultimos } from './list.ts';
 import {
   type Columns,
   columnsOf,
@@ -58,9 +59,6 @@ export interface CambioAnotado {
   readonly deshace: number | null;
 }
 
-/** The most entries of a history that are shown, newest first. */
-export const LIMITE_DE_HISTORIAL = 100;
-
 /** Selects the name of an author; `c` is the account. */
 export const AUTOR = "coalesce(btrim(c.nombre || ' ' || c.apellidos), '') as autor";
 
@@ -68,7 +66,7 @@ const CAMBIOS =
   prepare<CambioAnotado>(`select h.id, h.operacion, h.antes, h.despues, h.momento, h.reparacion, h.deshace,
     ${AUTOR}
   from historial h left join cuentas c on c.keylogin = h.autor and c.eliminada is null
-  where h.tabla = $1 and h.registro = $2 order by h.id desc limit ${LIMITE_DE_HISTORIAL}`);
+  where h.tabla = $1 and h.registro = $2 order by h.id desc limit $3`);
 
 /** A CampoLeido is a field of a change in words, with the columns that would put it back; null when there are none. */
 export interface CampoLeido<N extends string, C> {
@@ -124,6 +122,7 @@ export interface CambioLeido<N extends string> extends Omit<CambioAnotado, 'mome
 /**
  * Finds the last changes of a record in words for people, newest first.
  *
+ * @param filas so many of them.
  * @param findRestorable tells of each field, in their order, whether its earlier value could be put back in the record as
  * it is now; what differs from the present one, unless told.
  * @throws BusinessError when there is no such record.
@@ -132,19 +131,22 @@ export async function findHistorial<F extends Fields, T extends keyof Database>(
   db: Db,
   table: RecordTable<F, T>,
   registro: string | number,
+  filas: number,
   findRestorable: (
     campos: readonly CampoLeido<keyof F & string, Columns<T>>[],
     actual: RecordRow<T>,
   ) => Promise<readonly boolean[]> = async (campos, actual) =>
     campos.map((campo) => isRestorable(table, campo, actual)),
-): Promise<(CambioLeido<keyof F & string> & Pick<CambioAnotado, 'reparacion' | 'deshace'>)[]> {
+): Promise<Ultimos<CambioLeido<keyof F & string> & Pick<CambioAnotado, 'reparacion' | 'deshace'>>> {
   const actual = await findRecord(db, table, registro);
-  const anotados = await db.run(CAMBIOS, [table.tabla, String(registro)]);
+  const { entradas: anotados, hayMas } = await findUltimos(filas, (limit) =>
+    db.run(CAMBIOS, [table.tabla, String(registro), limit]),
+  );
   const leidos = anotados.map((anotado) => readCampos(table, anotado, { ...actual }));
   const campos = leidos.flat();
   const restorable = await findRestorable(campos, actual);
   const isRestaurable = new Map(campos.map((campo, index) => [campo, restorable[index] === true]));
-  return anotados.map(({ momento, ...anotado }, index) => ({
+  const entradas = anotados.map(({ momento, ...anotado }, index) => ({
     ...anotado,
     momento: momento.toISOString(),
     campos: (leidos[index] ?? []).map((leido) => {
@@ -154,6 +156,7 @@ export async function findHistorial<F extends Fields, T extends keyof Database>(
       return { ...leido, anterior };
     }),
   }));
+  return { entradas, hayMas };
 }
 
 function isRestorable<F extends Fields, T extends keyof Database>(

@@ -33,3 +33,18 @@ export async function findPage<T extends keyof Database, Row extends { readonly 
   ]);
   return { rows, ...pagesOf(counted, page) };
 }
+
+/** The newest entries of a history, and whether there are older ones. */
+export interface Ultimos<E> {
+  readonly entradas: readonly E[];
+  readonly hayMas: boolean;
+}
+
+/** Runs a statement for one entry more than is wanted, which tells whether there are older ones. */
+export async function findUltimos<E>(
+  filas: number,
+  run: (limit: number) => Promise<readonly E[]>,
+): Promise<Ultimos<E>> {
+  const found = await run(filas + 1);
+  return { entradas: found.slice(0, filas), hayMas: found.length > filas };
+}

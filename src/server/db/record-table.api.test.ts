@@ -94,7 +94,8 @@ test('the history of any entity reads in words, each record by itself, and tells
     });
   await change(keylogin, { sitioWeb: 'nuevo.mx', codigoPostal: '02000' });
   await change(otra.keylogin, { empresa: 'y' });
-  const [leido, alta, ...older] = await findHistorial(db, TABLA_CUENTAS, keylogin);
+  const read = async (filas: number) => findHistorial(db, TABLA_CUENTAS, keylogin, filas);
+  const [leido, alta, ...older] = (await read(2)).entradas;
   expect([alta?.operacion, older]).toEqual(['alta', []]);
   expect(leido).toMatchObject({ operacion: 'cambio', autor: '', momento: '2026-11-02T10:00:00.000Z' });
   expect(leido?.campos).toEqual([
@@ -102,7 +103,9 @@ test('the history of any entity reads in words, each record by itself, and tells
     { campo: 'codigoPostal', antes: '', despues: '02000', anterior: '' },
   ]);
   await change(keylogin, { sitioWeb: 'viejo.mx' });
-  const [, restored] = await findHistorial(db, TABLA_CUENTAS, keylogin);
+  expect(await read(2)).toMatchObject({ entradas: { length: 2 }, hayMas: true });
+  expect(await read(3)).toMatchObject({ entradas: { length: 3 }, hayMas: false });
+  const [, restored] = (await read(2)).entradas;
   expect(restored?.campos.map(({ anterior }) => anterior)).toEqual([null, '']);
 });
 
@@ -118,5 +121,5 @@ test('a record is changed over the version that was read, what is the same is no
   expect(await change(keylogin, 1, 'Otra')).toMatchObject({ version: 2, despues: { empresa: 'Otra' } });
   await expect(change(keylogin, 1, 'Tercera')).rejects.toThrow(REGISTRO_CAMBIADO);
   await expect(change('nadie', 1, 'Una')).rejects.toThrow('No se encontró la cuenta');
-  expect(await findHistorial(db, TABLA_CUENTAS, keylogin)).toHaveLength(2);
+  expect((await findHistorial(db, TABLA_CUENTAS, keylogin, 10)).entradas).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { changedMeanwhile, invalidField } from '#server/http/errors.ts';
 import { type Columnas, formToColumnas, TABLA_PIEZAS } from './columnas.ts';
 import { type CambioDeGaleria, changeGaleria } from './galeria.ts';
 import { rememberInventario } from './numero-inventario.ts';
-import { applyReglas, type Editor } from './reglas.ts';
+import { applyReglas, type Editor, requirePublicable } from './reglas.ts';
 
 /** A CambioDePieza is what one save changes of a stored part: columns, photos and stock. */
 export interface CambioDePieza {
@@ -45,7 +45,10 @@ export function formToCambio(form: PiezaForm, archivos: readonly string[]): Camb
 export async function changePieza(trx: Trx, editor: Editor, id: number, cambio: CambioDePieza): Promise<void> {
   const { row, despues } = await changeRecord(trx, TABLA_PIEZAS, editor, id, {
     version: cambio.version,
-    decide: (antes) => applyReglas(trx, editor, antes, cambio.columnas),
+    decide: (antes) => {
+      requirePublicable(antes, cambio.columnas, cambio.existencias?.pedidas ?? antes.existencias);
+      return applyReglas(trx, editor, antes, cambio.columnas);
+    },
     more: () => changeFotos(trx, id, cambio.galeria),
   });
   if (despues.inventario !== undefined) await rememberInventario(trx, id, row.inventario);

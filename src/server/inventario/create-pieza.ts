@@ -6,7 +6,7 @@ import { requireComplete } from '#server/db/record-table.ts';
 import { formToColumnas, TABLA_PIEZAS } from './columnas.ts';
 import { changeGaleria } from './galeria.ts';
 import { nextInventario, takenInventario } from './numero-inventario.ts';
-import { applyReglas, type Editor } from './reglas.ts';
+import { applyReglas, type Editor, requirePublicable } from './reglas.ts';
 
 /**
  * Creates a part with its photos, in the caller's transaction. The ledger of its stock begins with the form's units.
@@ -20,6 +20,7 @@ export async function createPieza(
   form: PiezaForm,
   archivos: readonly string[],
 ): Promise<number> {
+  requirePublicable(null, formToColumnas(form), form.existencias ?? 0);
   const columnas = await applyReglas(trx, editor, null, formToColumnas(form));
   const nueva = requireComplete(TABLA_PIEZAS, { ...columnas, existencias: form.existencias });
   const { id, inventario } = await insertPieza(trx, nueva);

@@ -73,7 +73,7 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
       return rotateFoto({ db, images, fotos }, foto, grados);
     },
 
-    getHistorial: ({ pieza }, context) => findHistorialDePieza(context.db, signEditor(context), pieza),
+    getHistorial: (request, context) => findHistorialDePieza(context.db, signEditor(context), request),
 
     async getBajas({ pieza }, { db }) {
       return { bajas: await findBajasDePieza(db, pieza) };

@@ -17,10 +17,11 @@ interface Historial {
     readonly campos: readonly { readonly campo: CampoPieza; readonly anterior: string | null }[];
   }[];
   readonly movimientos: readonly object[];
+  readonly hayMas: boolean;
 }
 
-const read = async (pieza: number, rol?: Rol) =>
-  (await inventario.call<Historial>('update-piezas/get_historial.php', { pieza }, rol)).body;
+const read = async (pieza: number, rol?: Rol, filas?: number) =>
+  (await inventario.call<Historial>('update-piezas/get_historial.php', { pieza, filas }, rol)).body;
 
 interface Restauracion {
   readonly pieza: number;
@@ -77,7 +78,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('names nobody when the account is gone, and keeps to a hundred', async () => {
+  test('names nobody when the account is gone, and shows a hundred, then what is older', async () => {
     const { id } = await inventario.create();
     for (let change = 0; change < 101; change += 1) await inventario.save(id, { NOTA: `nota ${change}` });
     await inventario.db.kysely
@@ -85,9 +86,14 @@ describe('the history', () => {
       .set({ autor: 'nadie' })
       .where('registro', '=', String(id))
       .execute();
-    const { cambios } = await read(id);
-    expect(cambios).toHaveLength(100);
+    const { cambios, movimientos, hayMas } = await read(id);
+    expect([cambios.length, hayMas]).toEqual([100, true]);
+    // The stock is older than the last change that is shown: it would stand beside what did not happen then.
+    expect(movimientos).toEqual([]);
     expect(new Set(cambios.map(({ autor }) => autor))).toEqual(new Set(['']));
+    const more = await read(id, ROL.admin, 200);
+    expect([more.cambios.length, more.movimientos.length, more.hayMas]).toEqual([102, 1, false]);
+    expect(more.cambios.slice(0, 100)).toEqual(cambios);
   });
 
   test('knows every unit that came or went, with the balance after it', async () => {
@@ -102,6 +108,20 @@ describe('the history', () => {
     const { id: other } = await inventario.create({ Exist: 0 });
     expect((await read(other)).movimientos).toEqual([]);
   });
+});
+
+test('shows the movements beyond a hundred too, each with its balance', async () => {
+  const { id } = await inventario.create({ Exist: 1 });
+  const values = Array.from({ length: 120 }, (_, turn) => ({
+    ...({ pieza_id: id, tipo: 'ajuste', unidades: turn % 2 === 0 ? 1 : -1, baja_id: null, autor: null } as const),
+    momento: new Date(Date.now() + turn),
+  }));
+  await inventario.db.kysely.insertInto('movimientos').values(values).execute();
+  const first = await read(id);
+  expect([first.movimientos.length, first.cambios, first.hayMas]).toEqual([100, [], true]);
+  const all = await read(id, ROL.admin, 200);
+  expect([all.movimientos.length, all.cambios.length, all.hayMas]).toEqual([121, 1, false]);
+  expect(all.movimientos.at(-1)).toMatchObject({ tipo: 'inicial', saldo: 1 });
 });
 
 describe('restoring a field', () => {
@@ -149,6 +169,22 @@ describe('what cannot be restored', () => {
     expect(restorable(await lastChange(id, ROL.admin))).toEqual(['marca', 'auto']);
     const back = await restore({ pieza: id, cambio: change?.id ?? 0, campo: 'marca', version: 2 });
     expect(back.pieza).toMatchObject({ MARCA: 'VOLKSWAGEN', AUTO: 'CX-3' });
+  });
+
+  test('is the day of a listing that came down with the last unit; a form is refused it as well', async () => {
+    const { id } = await inventario.create({ Exist: 1, DATE_ML: '2026-11-02', DATE_FACEBOOK: '2026-11-03' });
+    await inventario.save(id, { DATE_ML: '', Exist: 0, exist_leido: 1 });
+    const dayOf = async () =>
+      (await lastChange(id))?.campos.find(({ campo }) => campo === 'publicadaMercado')?.anterior;
+    expect(await dayOf()).toBeNull();
+    const mensaje = 'La pieza no tiene existencias: no se puede publicar';
+    const agotada = refusal(mensaje, 'existencias', 'DATE_ML');
+    expect(await inventario.save(id, { DATE_ML: '2026-11-02' })).toEqual(agotada);
+    expect(await inventario.save('new', { ...FORM, Exist: 0, DATE_ML: '2026-11-02' })).toEqual(agotada);
+    // What was left up may be corrected, and with a unit it may be published.
+    expect((await inventario.save(id, { DATE_FACEBOOK: '2026-11-04' })).mensaje).toBe('success');
+    const back = await inventario.save(id, { DATE_ML: '2026-11-05', Exist: 1, exist_leido: 0 });
+    expect(back).toMatchObject({ mensaje: 'success', pieza: { DATE_ML: '2026-11-05', Exist: 1 } });
   });
 
   test('is what a new part had not, and stock and number', async () => {

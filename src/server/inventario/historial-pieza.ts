@@ -1,7 +1,8 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
-import { AUTOR, type CambioAnotado, findHistorial, LIMITE_DE_HISTORIAL } from '#server/db/historial.ts';
+import { AUTOR, type CambioAnotado, findHistorial } from '#server/db/historial.ts';
+import { findUltimos } from '#server/db/list.ts';
 import { TABLA_PIEZAS } from './columnas.ts';
 import type { Editor } from './reglas.ts';
 import { findRestaurables } from './restaurables.ts';
@@ -9,18 +10,31 @@ import { findRestaurables } from './restaurables.ts';
 type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;
 
 /**
- * Finds the last 100 changes of a part and its last 100 movements of stock, newest first, in words for people. A value
- * that the editor could put back is marked as such.
+ * Finds the last changes of a part and the last movements of its stock, newest first, in words for people. A value that
+ * the editor could put back is marked as such. Where one of the two goes on, the other ends at the same moment: nothing
+ * seems to have happened without the rest.
  *
+ * @param filas so many of each at most.
  * @throws BusinessError when there is no such part, or it was deleted.
  */
-export async function findHistorialDePieza(db: Db, editor: Editor, pieza: number): Promise<Historial> {
-  const [anotados, movimientos] = await Promise.all([
-    findHistorial(db, TABLA_PIEZAS, pieza, (campos, actual) => findRestaurables(db, editor, actual, campos)),
-    findMovimientos(db, pieza),
+export async function findHistorialDePieza(
+  db: Db,
+  editor: Editor,
+  { pieza, filas }: RequestOf<(typeof updatePiezas)['getHistorial']>,
+): Promise<Historial> {
+  const [cambios, movimientos] = await Promise.all([
+    findHistorial(db, TABLA_PIEZAS, pieza, filas, (campos, actual) => findRestaurables(db, editor, actual, campos)),
+    findUltimos(filas, (limit) => findMovimientos(db, pieza, limit)),
   ]);
-  const cambios = anotados.map(({ antes, despues, ...cambio }) => ({ ...cambio, ...countFotos({ antes, despues }) }));
-  return { cambios, movimientos };
+  const ends = [cambios, movimientos].map(({ entradas, hayMas }) => (hayMas ? (entradas.at(-1)?.momento ?? '') : ''));
+  const isShown = ({ momento }: { readonly momento: string }) => ends.every((end) => momento >= end);
+  return {
+    cambios: cambios.entradas
+      .filter(isShown)
+      .map(({ antes, despues, ...cambio }) => ({ ...cambio, ...countFotos({ antes, despues }) })),
+    movimientos: movimientos.entradas.filter(isShown),
+    hayMas: cambios.hayMas || movimientos.hayMas,
+  };
 }
 
 /** Says how many photos there were before and after, when that changed. */
@@ -38,12 +52,12 @@ const MOVIMIENTOS: Statement<MovimientoAnotado> = prepare<MovimientoAnotado>(`
   from (select n.*, sum(n.unidades) over (order by n.id)::int as saldo, case when n.tipo = 'inicial' then
       (select h.autor from historial h where h.tabla = 'piezas' and h.registro = $1::int::text and h.operacion = 'alta'
        order by h.id limit 1) else n.autor end as quien
-    from movimientos n where n.pieza_id = $1::int order by n.id desc limit ${LIMITE_DE_HISTORIAL}) m
+    from movimientos n where n.pieza_id = $1::int order by n.id desc limit $2) m
   left join cuentas c on c.keylogin = m.quien and c.eliminada is null
   order by m.id desc`);
 
 /** Finds the last movements of a part's stock, newest first, each with the units in stock after it. */
-async function findMovimientos(db: Db, pieza: number): Promise<Movimiento[]> {
-  const rows = await db.run(MOVIMIENTOS, [pieza]);
+async function findMovimientos(db: Db, pieza: number, limit: number): Promise<Movimiento[]> {
+  const rows = await db.run(MOVIMIENTOS, [pieza, limit]);
   return rows.map((row) => ({ ...row, momento: row.momento.toISOString() }));
 }

@@ -7,7 +7,7 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import { foldTexto } from '#domain/texto.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
-import { invalidField } from '#server/http/errors.ts';
+import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
 import { type Candidato, findEnLista, findEscritos } from './listas.ts';
 
@@ -44,6 +44,36 @@ export async function applyReglas(
     return [campo, escrito === null || isCorreccion ? valor : escrito] as const;
   });
   return { ...columnas, ...Object.fromEntries(ajustadas), ...applyReglasDeVenta(interno, antes, columnas) };
+}
+
+/** The fields with the day on which a part was published, and their columns. */
+const PUBLICADA = [
+  ['publicadaFacebook', 'publicada_facebook'],
+  ['publicadaMercado', 'publicada_mercado'],
+] as const;
+
+/**
+ * Finds the listing that a save puts up although no unit is left: what is sold out can only be taken down (regla 66).
+ * One that was left up may have its day corrected.
+ *
+ * @param existencias the units that the part has after the save.
+ * @returns the field with its day, or null.
+ */
+export function findImpublicable(
+  antes: PiezaGuardada | null,
+  columnas: Columnas,
+  existencias: number,
+): CampoPieza | null {
+  if (existencias > 0) return null;
+  return PUBLICADA.find(([, columna]) => columnas[columna] && !antes?.[columna])?.[0] ?? null;
+}
+
+/** Refuses a save that puts up a listing of what is sold out; see {@link findImpublicable}. */
+export function requirePublicable(antes: PiezaGuardada | null, columnas: Columnas, existencias: number): void {
+  const campo = findImpublicable(antes, columnas, existencias);
+  if (campo === null) return;
+  const mensaje = 'La pieza no tiene existencias: no se puede publicar';
+  throw new BusinessError(mensaje, { codigo: 'existencias', campo: camposPieza[campo].wire });
 }
 
 function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Date): void {

@@ -9,7 +9,7 @@ import type { CampoLeido } from '#server/db/historial.ts';
 import { diffColumns } from '#server/db/record-table.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
 import { type Candidato, findEnLista, findEscritos } from './listas.ts';
-import type { Editor } from './reglas.ts';
+import { type Editor, findImpublicable } from './reglas.ts';
 
 type Anterior = Pick<CampoLeido<CampoPieza, Columnas>, 'campo' | 'anterior'>;
 
@@ -32,7 +32,11 @@ export async function findRestaurables(
     const candidato = candidatos[index] ?? null;
     const isDeLista = candidato === null || escritos[asked.indexOf(candidato)] !== null;
     return (
-      anterior !== null && isDeLista && isPosible(editor, campo, anterior) && diffColumns(actual, anterior) !== null
+      anterior !== null &&
+      isDeLista &&
+      isPosible(editor, campo, anterior) &&
+      findImpublicable(actual, anterior, actual.existencias) === null &&
+      diffColumns(actual, anterior) !== null
     );
   });
 }

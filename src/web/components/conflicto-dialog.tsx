@@ -10,6 +10,8 @@ export interface Diferencia {
   readonly etiqueta: string;
   readonly guardado: string;
   readonly mio: string;
+  /** Tells what keeping mine would do beside changing the field. */
+  readonly efecto?: string | undefined;
 }
 
 interface ConflictoDialogProps {
@@ -50,11 +52,14 @@ function Comparacion({ diferencias }: Pick<ConflictoDialogProps, 'diferencias'>)
         </tr>
       </thead>
       <tbody>
-        {diferencias.map(({ campo, etiqueta, guardado, mio }) => (
+        {diferencias.map(({ campo, etiqueta, guardado, mio, efecto }) => (
           <tr key={campo}>
             <th scope="row">{etiqueta}</th>
             <td>{guardado || '—'}</td>
-            <td>{mio || '—'}</td>
+            <td>
+              {mio || '—'}
+              {efecto && <span className={styles.effect}> {efecto}</span>}
+            </td>
           </tr>
         ))}
       </tbody>

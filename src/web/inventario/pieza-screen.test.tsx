@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import type { CambioDePieza } from '#contract/wire/historial.ts';
 import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
@@ -20,6 +21,38 @@ test('what was not typed here is theirs, whatever is kept of mine', async () => 
   await user.click(guardar());
   await screen.findAllByText('Pieza actualizada exitosamente.');
   expect(store.pieza).toMatchObject({ precio: 99_900, nota: 'Lo mío' });
+});
+
+test('a conflict of stock says which adjustment keeping mine would be', async () => {
+  const { user, other } = await openPieza({ pieza: { ...FARO, existencias: 1 } });
+  other({ existencias: 4 });
+  await user.clear(field('Existencias'));
+  await user.type(field('Existencias'), '2');
+  await user.type(field('Nota'), 'x');
+  await user.click(guardar());
+  const dialog = within(await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO }));
+  expect(dialog.getByRole('row', { name: 'Existencias 4 2 Se anotará un ajuste de −2' })).toBeTruthy();
+});
+
+test('what is beyond the newest hundred of the history is asked for', async () => {
+  const { user, answers, sent } = await openPieza();
+  const cambio = (id: number) => ({
+    ...{ id, operacion: 'baja', autor: 'Ana', momento: `2026-11-02T10:00:00.${100 + id}Z`, campos: [] },
+    ...{ reparacion: null, deshace: null },
+  });
+  answers(
+    answer(updatePiezas.getHistorial, ({ filas }) => {
+      const cambios = Array.from({ length: Math.min(filas, 130) }, (_, turn) => cambio(130 - turn));
+      return { cambios: cambios as CambioDePieza[], movimientos: [], hayMas: filas < 130 };
+    }),
+  );
+  await user.click(screen.getByRole('tab', { name: 'Historial' }));
+  const line = await screen.findByRole('list', { name: 'Historial de la pieza' });
+  expect(within(line).getAllByRole('listitem')).toHaveLength(100);
+  await user.click(screen.getByRole('button', { name: 'Ver anteriores' }));
+  await waitFor(() => expect(within(line).getAllByRole('listitem')).toHaveLength(130));
+  expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
+  expect(sent(updatePiezas.getHistorial).map(({ filas }) => filas)).toEqual([100, 200]);
 });
 
 test('only what changed is sent, over the state it was read in, each save under a name of its own', async () => {
@@ -254,7 +287,7 @@ test('a write-off asks first, says what is left, and leaves what was typed in th
 
 test('the tabs go by the arrows', async () => {
   const { user, answers, address } = await openPieza();
-  answers(answer(updatePiezas.getHistorial, { cambios: [], movimientos: [] }));
+  answers(answer(updatePiezas.getHistorial, { cambios: [], movimientos: [], hayMas: false }));
   await user.click(screen.getByRole('tab', { name: 'Ver todo' }));
   await user.keyboard('{ArrowLeft}');
   expect(address()).toBe('/admin/inventario/7?pestana=historial');

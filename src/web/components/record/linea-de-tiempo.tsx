@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
-import type { CambioDe } from '#contract/wire/historial.ts';
+import type * as z from 'zod/mini';
+import type { Access, ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
+import { type CambioDe, FILAS_DE_HISTORIAL } from '#contract/wire/historial.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -43,22 +44,27 @@ export interface Restaurar<N extends string> {
   readonly etiquetas: Readonly<Record<N, string>>;
 }
 
-interface LineaDeTiempoProps<N extends string, C extends ReadCall> {
+/** A call that reads a history back to some entry, and says whether it goes on. */
+type HistorialCall = ReadCall<Access, z.ZodMiniType, z.ZodMiniType<{ readonly hayMas: boolean }>>;
+
+interface LineaDeTiempoProps<N extends string, C extends HistorialCall> {
   /** How the record is called, with its article: 'la pieza'. */
   readonly registro: string;
   /** Says that nothing has happened to it. */
   readonly nada: string;
   /** The call that reads it. */
   readonly call: C;
-  readonly request: RequestOf<C>;
+  /** Asks for so many of the newest entries. */
+  readonly request: (filas: number) => RequestOf<C>;
   readonly sucesosOf: (answer: ResponseOf<C>) => readonly Suceso<N>[];
   readonly restaurar: Restaurar<N>;
 }
 
 /** The history of a record, newest first: who changed what, when, from which value to which, with a button to restore. */
-export function LineaDeTiempo<N extends string, C extends ReadCall>(props: LineaDeTiempoProps<N, C>) {
+export function LineaDeTiempo<N extends string, C extends HistorialCall>(props: LineaDeTiempoProps<N, C>) {
   const { registro, nada, call, request, sucesosOf } = props;
-  const { data, isError, refetch } = useRead(call, request);
+  const [filas, setFilas] = useState(FILAS_DE_HISTORIAL);
+  const { data, isError, isFetching, refetch } = useRead(call, request(filas));
   if (data === undefined && isError) {
     return <EmptyState text="No se obtuvo el historial." action={['Reintentar', () => void refetch()]} />;
   }
@@ -67,13 +73,25 @@ export function LineaDeTiempo<N extends string, C extends ReadCall>(props: Linea
   if (sucesos.length === 0) return <EmptyState text={nada} />;
   const newestFirst = sucesos.toSorted((left, right) => Date.parse(right.momento) - Date.parse(left.momento));
   return (
-    <ol className={styles.line} aria-label={`Historial de ${registro}`}>
-      {newestFirst.map((suceso) => (
-        <li key={suceso.key} className={styles.event} data-tipo={suceso.tipo}>
-          <UnSuceso {...props} suceso={suceso} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.line} aria-label={`Historial de ${registro}`}>
+        {newestFirst.map((suceso) => (
+          <li key={suceso.key} className={styles.event} data-tipo={suceso.tipo}>
+            <UnSuceso {...props} suceso={suceso} />
+          </li>
+        ))}
+      </ol>
+      {data.hayMas && (
+        <button
+          type="button"
+          className={`${button.secondary} ${styles.more}`}
+          aria-busy={isFetching}
+          onClick={() => (isError ? void refetch() : setFilas(filas + FILAS_DE_HISTORIAL))}
+        >
+          {isFetching ? 'Cargando…' : 'Ver anteriores'}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -89,7 +107,7 @@ export function sucesoDeCambio<N extends string>(
 
 const TITULOS = { alta: 'Alta', cambio: 'Cambio', baja: 'Eliminación' } as const;
 
-type Shown<N extends string> = Pick<LineaDeTiempoProps<N, ReadCall>, 'registro' | 'restaurar'>;
+type Shown<N extends string> = Pick<LineaDeTiempoProps<N, HistorialCall>, 'registro' | 'restaurar'>;
 
 interface UnSucesoProps<N extends string> extends Shown<N> {
   readonly suceso: Suceso<N>;

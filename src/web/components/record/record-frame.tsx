@@ -28,6 +28,8 @@ interface RecordFrameProps<S, V, T extends string> {
   readonly onSave: Save<S, V>;
   /** A value as people read it; a text as it is unless told. */
   readonly shown?: (values: V, field: FieldOf<V>) => string;
+  /** Tells what saving my value of a field over theirs would do beside; nothing unless told. */
+  readonly effectOf?: (field: FieldOf<V>, mine: V, theirs: V) => string | undefined;
   /** The first tab has every field: a wrong one that is not in sight is shown there. */
   readonly tabs?: RecordTabs<V, T>;
   /** There is something to save although nothing was typed. */
@@ -105,7 +107,7 @@ export function RecordFrame<S, V extends object, T extends string>(props: Record
 
 /** Both states side by side. What was not typed here is never set against what they wrote: it is taken over. */
 function Conflict<S, V extends object, T extends string>(props: RecordFrameProps<S, V, T>) {
-  const { form, shown = (values, field) => String(values[field]) } = props;
+  const { form, shown = (values, field) => String(values[field]), effectOf } = props;
   const { rules, values, saved, conflict, resolve } = form;
   const { labels } = rules;
   if (!conflict) return null;
@@ -120,6 +122,7 @@ function Conflict<S, V extends object, T extends string>(props: RecordFrameProps
         etiqueta: labels[field],
         guardado: shown(theirs, field),
         mio: shown(mine, field),
+        efecto: effectOf?.(field, mine, theirs),
       }))}
       onResolve={resolve}
     >

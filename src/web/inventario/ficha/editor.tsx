@@ -11,7 +11,7 @@ import { PiezaBajas } from './bajas.tsx';
 import { PiezaEncabezado } from './encabezado.tsx';
 import { PiezaHistorial } from './historial.tsx';
 import { REGLAS_PIEZA } from './reglas.ts';
-import { PiezaSecciones } from './secciones.tsx';
+import { ajusteText, PiezaSecciones } from './secciones.tsx';
 import { useGuardarPieza } from './use-guardar-pieza.ts';
 import { PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
 
@@ -66,6 +66,9 @@ export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: P
         form={form}
         onSave={save}
         shown={shown}
+        effectOf={(campo, mine, theirs) =>
+          campo === 'existencias' ? ajusteText(mine.existencias, Number(theirs.existencias)) : undefined
+        }
         tabs={{ label: 'Partes de la pieza', tabs, current: pestana, onChoose: setPestana }}
         // A new part that can be saved: something was typed, or kept from another, or photos wait for it.
         isStarted={!base && (photosPending > 0 || changedFields(REGLAS_PIEZA, PIEZA_NUEVA, values).length > 0)}

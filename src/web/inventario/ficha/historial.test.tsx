@@ -30,8 +30,12 @@ test('whatever happened is one story, newest first; of one moment, in the order 
     suceso('first, change', '2026-11-01T10:00:00Z'),
   ];
   const restaurar = { run: async () => {}, isRunning: false, isDirty: false, etiquetas: { nota: 'Nota' } };
-  const asked = { call: updatePiezas.getHistorial, request: { pieza: 1 }, sucesosOf: () => sucesos };
-  const answers = [answer(updatePiezas.getHistorial, { cambios: [], movimientos: [] })];
+  const asked = {
+    call: updatePiezas.getHistorial,
+    request: (filas: number) => ({ pieza: 1, filas }),
+    sucesosOf: () => sucesos,
+  };
+  const answers = [answer(updatePiezas.getHistorial, { cambios: [], movimientos: [], hayMas: false })];
   renderComponent(<LineaDeTiempo registro="la nota" nada="Nada" restaurar={restaurar} {...asked} />, { answers });
   await screen.findAllByRole('listitem');
   const titles = screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);

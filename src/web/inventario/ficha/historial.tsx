@@ -22,7 +22,7 @@ export function PiezaHistorial({ id, restaurar }: PiezaHistorialProps) {
       registro="la pieza"
       nada="Esta pieza no ha cambiado."
       call={updatePiezas.getHistorial}
-      request={{ pieza: id }}
+      request={(filas) => ({ pieza: id, filas })}
       sucesosOf={({ movimientos, cambios }) => [
         ...movimientos.map(sucesoDeMovimiento),
         ...cambios.map(sucesoDeCambioDePieza),

@@ -98,7 +98,7 @@ export function PiezaSecciones({ form, pieza }: PiezaSeccionesProps) {
   const more = {
     ...listas,
     inventario: { placeholder: pieza ? '' : 'El siguiente' },
-    existencias: { hint: ajusteText(values, pieza) },
+    existencias: { hint: pieza ? ajusteText(values.existencias, pieza.existencias) : undefined },
     ...useOpciones(saved),
   };
   const fields = {
@@ -138,9 +138,9 @@ function withoutOldAuto(set: PiezaForm['set']): PiezaForm['set'] {
 }
 
 /** Says which adjustment of the ledger a changed stock will make (regla 138). */
-function ajusteText({ existencias }: PiezaValues, pieza: PiezaCompleta | null): string | undefined {
-  if (!pieza || !/^\d{1,3}$/.test(existencias)) return undefined;
-  const difference = Number(existencias) - pieza.existencias;
+export function ajusteText(typed: string, existencias: number): string | undefined {
+  if (!/^\d{1,3}$/.test(typed)) return undefined;
+  const difference = Number(typed) - existencias;
   if (difference === 0) return undefined;
   return `Se anotará un ajuste de ${difference > 0 ? '+' : '−'}${Math.abs(difference)}`;
 }
