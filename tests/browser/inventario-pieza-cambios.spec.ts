@@ -181,6 +181,46 @@ test('a save that fails keeps what was typed and says so in its own words; sent 
   complaints.splice(0);
 });
 
+test('without a connection one notice says so, nothing is lost, and all goes on when it is back', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const { id } = await crearPieza(request);
+  const saves = savesOf(page);
+  await openPieza(page, 'admin', id);
+  const said = page.getByText('Sin conexión.');
+  await campo(page, 'Precio').fill('1300');
+  await context.setOffline(true);
+  await expect(said).toBeVisible();
+  const [strip, main] = [await said.boundingBox(), await page.getByRole('main').boundingBox()];
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
+  await guardarButton(page).click();
+  await expect(toasts(page)).toHaveText('ErrorError al actualizar la pieza');
+  await expect(campo(page, 'Precio')).toHaveValue('$1,300.00');
+  await context.setOffline(false);
+  await expect(said).toHaveCount(0);
+  await guardarButton(page).click();
+  await expect(toasts(page)).toContainText('Pieza actualizada exitosamente.');
+  expect(new Set(saves.map(({ op_id }) => op_id)).size).toBe(1);
+  expect(saves).toHaveLength(2);
+
+  await page.goto('/admin/inventario');
+  await page.getByRole('link', { name: 'Siguiente' }).waitFor();
+  const [first, rows] = [page.getByRole('table').getByRole('link').first(), page.getByRole('table').getByRole('row')];
+  const title = (await first.textContent()) ?? '';
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(first).toHaveText(title);
+  await expect(rows).toHaveCount(11);
+  await context.setOffline(false);
+  await expect(first).not.toHaveText(title);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+  complaints.splice(0);
+});
+
 for (const [width, height] of [
   [390, 700],
   [1280, 800],

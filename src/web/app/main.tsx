@@ -1,6 +1,5 @@
 import '#web/public/tokens.css';
 import '#web/public/base.css';
-import '#web/components/impresion/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -32,3 +31,5 @@ root.render(
   </QueryClientProvider>,
 );
 mountNotices();
+// Nobody prints before there is something to read.
+void import('#web/components/impresion/print.css');

@@ -12,7 +12,10 @@ import { endSession } from './session-check.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     // The browser's idea of 'offline' may be wrong; a call that fails says so at once, and offers to try again.
-    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    queries: {
+      ...{ retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      refetchOnReconnect: ({ state }) => state.status === 'error',
+    },
     mutations: { networkMode: 'always' },
   },
   queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.call, error) }),

@@ -11,12 +11,14 @@ interface EmptyStateProps {
   readonly action?: readonly [label: string, run: () => void] | undefined;
   /** An action of another form. */
   readonly children?: ReactNode;
+  /** One line above something that is shown all the same. */
+  readonly isSlim?: boolean;
 }
 
 /** In the place of a list that has nothing to show. */
-export function EmptyState({ text, before, action, children }: EmptyStateProps) {
+export function EmptyState({ text, before, action, children, isSlim = false }: EmptyStateProps) {
   return (
-    <div className={styles.empty} role="status">
+    <div className={styles.empty} role="status" data-slim={isSlim || undefined}>
       <p>{text}</p>
       {before}
       {(action || children) && (

@@ -1,26 +1,27 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from './banner-stack.module.css';
-import { banners, showBanner } from './banners.ts';
+import { banners } from './banners.ts';
 import icon from './icon.module.css';
 import { ToastStack } from './toast-stack.tsx';
 
 let isMounted = false;
 
 /**
- * Gives the page its toasts and banners, once. A root of its own beside the page's: the server renders
+ * Gives the page its toasts and banners, once. Roots of its own beside the page's: the server renders
  * nothing of it, and a screen that fails cannot take the notices down with it.
  */
 export function mountNotices(): void {
   if (isMounted) return;
   isMounted = true;
-  const host = document.createElement('div');
+  const [top, host] = [document.createElement('div'), document.createElement('div')];
+  document.body.prepend(top);
   document.body.append(host);
+  createRoot(top).render(<SinConexion />);
   createRoot(host).render(<Notices />);
 }
 
 function Notices() {
-  useEffect(watchConnection, []);
   return (
     <>
       <BannerStack />
@@ -29,27 +30,27 @@ function Notices() {
   );
 }
 
-/** Says that there is no connection for as long as that is so. */
-function watchConnection(): () => void {
-  let close: (() => void) | null = null;
-  function update(): void {
-    if (navigator.onLine) {
-      close?.();
-      close = null;
-    } else {
-      close ??= showBanner({
-        type: 'advertencia',
-        msg_title: 'Sin conexión',
-        msg: 'Lo que ya está en pantalla se puede seguir leyendo.',
-      });
-    }
-  }
-  update();
-  addEventListener('online', update);
-  addEventListener('offline', update);
+/** Says above the page, and not over it, that there is no connection, for as long as that is so. */
+export function SinConexion() {
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  return (
+    <div role="status" data-screen-only>
+      {!isOnline && (
+        <p className={styles.offline} data-sin-conexion>
+          <strong>Sin conexión.</strong> Lo que ya está en pantalla se puede seguir leyendo, y lo que escribas no se
+          pierde.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function watchConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', update);
-    removeEventListener('offline', update);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 }
 

@@ -102,3 +102,18 @@ test('listeners hear of every change until they leave', () => {
   toasts.show({ title: 'b' });
   expect(heard).toBe(2);
 });
+
+test('one notice a cause: the next one takes its place, and what can be undone is never taken away', () => {
+  const toasts = createToasts();
+  toasts.show({ title: 'a', type: 'error' });
+  toasts.show({ title: 'b', cause: 'red' });
+  toasts.show({ title: 'c', cause: 'red' });
+  toasts.show({ title: 'a', type: 'error' });
+  expect(titles(toasts)).toEqual(['c', 'a']);
+  vi.advanceTimersByTime(TOAST_DURATION);
+  expect(titles(toasts)).toEqual([]);
+  const action = { label: 'Deshacer', run: () => {} };
+  toasts.show({ title: 'd', action });
+  toasts.show({ title: 'd', action });
+  expect(titles(toasts)).toEqual(['d', 'd']);
+});

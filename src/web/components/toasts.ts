@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { NetworkError } from '#web/api/errors.ts';
 import { type Messages, messageOf, successOf } from '#web/api/messages.ts';
 import { createStore } from './store.ts';
 
@@ -29,6 +30,8 @@ interface ToastOptions {
   /** Milliseconds; {@link TOAST_DURATION} unless told. */
   readonly duration?: number;
   readonly action?: ToastAction;
+  /** Names why it is shown: it takes the place of one with the same cause. Its words, unless told. */
+  readonly cause?: string;
 }
 
 export interface Toast extends Required<Omit<ToastOptions, 'action'>> {
@@ -51,6 +54,12 @@ interface Clock {
   since: number;
 }
 
+function toastOf(id: number, { title, message = '', type = 'success', action, ...more }: ToastOptions): Toast {
+  const { duration = TOAST_DURATION, cause = [type, title, message].join() } = more;
+  // What can be undone is another thing each time, whatever its words.
+  return { id, title, message, type, duration, action: action ?? null, cause: action ? String(id) : cause };
+}
+
 /** The toasts of one page: shown one above the other, each leaving by itself, all waiting while one is being read. */
 export function createToasts() {
   const store = createStore<ToastsState>({ visible: [], errors: [] });
@@ -59,22 +68,27 @@ export function createToasts() {
   let isHeld = false;
 
   function show(options: ToastOptions): number {
-    const { title, message = '', type = 'success', duration = TOAST_DURATION, action = null } = options;
     lastId += 1;
-    const toast: Toast = { id: lastId, title, message, type, duration, action };
+    const toast = toastOf(lastId, options);
     const { visible, errors } = store.get();
-    clocks.set(toast.id, { timer: null, left: duration, since: Date.now() });
+    const others = visible.filter(({ cause }) => cause !== toast.cause);
+    for (const { id } of visible) if (!others.some((other) => other.id === id)) forget(id);
+    clocks.set(toast.id, { timer: null, left: toast.duration, since: Date.now() });
     if (!isHeld) run(toast.id);
     store.set({
-      visible: [...visible, toast],
-      errors: type === 'error' ? [...errors, toast].slice(-LOG_LENGTH) : errors,
+      visible: [...others, toast],
+      errors: toast.type === 'error' ? [...errors, toast].slice(-LOG_LENGTH) : errors,
     });
     return toast.id;
   }
 
-  function dismiss(id: number): void {
+  function forget(id: number): void {
     stop(id);
     clocks.delete(id);
+  }
+
+  function dismiss(id: number): void {
+    forget(id);
     const { visible, errors } = store.get();
     const left = visible.filter((toast) => toast.id !== id);
     if (left.length === 0) isHeld = false;
@@ -118,9 +132,20 @@ export function showToast(options: ToastOptions): number {
   return toasts.show(options);
 }
 
-/** Says in a red toast why a call failed, in the words of its row of messages unless others are given. */
+/** The one cause of every call that got no answer. */
+const UNANSWERED = 'red';
+
+/**
+ * Says in a red toast why a call failed, in the words of its row of messages unless others are given. That nobody answered
+ * is one cause, whatever was asked, and is said once. Of what was to be read its place on the screen says it too: without
+ * any connection that is enough, and it never takes the place of what somebody wanted to change.
+ */
 export function toastFailure(call: Call, error: unknown, words?: Messages): void {
-  showToast({ type: 'error', title: 'Error', message: messageOf(call, error, words) });
+  const isUnanswered = error instanceof NetworkError;
+  const isSaid = !navigator.onLine || toasts.store.get().visible.some(({ cause }) => cause === UNANSWERED);
+  if (isUnanswered && isSaid && call.effect === 'read') return;
+  const cause = isUnanswered ? { cause: UNANSWERED } : {};
+  showToast({ type: 'error', title: 'Error', message: messageOf(call, error, words), ...cause });
 }
 
 /** Says in a green toast that a call did what it should, in the words of its row of messages. */

@@ -1,16 +1,22 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { reportes } from '#contract/reportes.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
 import type { Baja } from '#contract/wire/baja.ts';
-import { answer, delayed, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
+import { answer, delayed, NO_CONNECTION, refuse, renderComponent, renderScreen } from '#tests/componentes.tsx';
 import { sampleBaja } from '#tests/muestras.ts';
+import { NetworkError } from '#web/api/errors.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { SinConexion } from '#web/components/notices.tsx';
+import { toastFailure, toasts } from '#web/components/toasts.ts';
 import { figureColumn, RowLink } from './columns.tsx';
 import type { TableSpec } from './data-table.tsx';
 import { Filters, SelectFilter, SwitchFilter } from './filters.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { type ListSpec, useListView } from './use-list-view.ts';
 import { switchFilter, textFilter } from './vista.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 interface Vista {
   readonly search: string;
@@ -225,4 +231,49 @@ test('the same text again asks the server again', async () => {
   await row(1);
   await user.click(screen.getByRole('button', { name: 'Otra vez' }));
   await expect.poll(() => sent(reportes.inventario).length).toBe(2);
+});
+
+test('rows stay when the next page does not come: marked, with a way to try again that keeps the address', async () => {
+  const { user, answers, address } = render('', page([1], 2));
+  await row(1);
+  answers(answer(reportes.inventario, () => Promise.reject(NO_CONNECTION)));
+  await user.click(screen.getByRole('link', { name: 'Siguiente' }));
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.getByRole('link', { name: 'Fila 1' })).toBeTruthy();
+  expect(screen.getByRole('table').dataset.stale).toBe('true');
+  expect(screen.getByText('No se pudieron cargar las filas')).toBeTruthy();
+  expect(address()).toBe(`${LIST}?pagina=2`);
+  answers(answer(reportes.inventario, page([2], 2)));
+  await user.click(retry);
+  await row(2);
+  expect(screen.getByRole('table').dataset.stale).toBeUndefined();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+test('without any connection only what could not be done is told over the page, and rows come back by themselves', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user, answers } = render('', page([1], 2));
+  await row(1);
+  answers(answer(reportes.inventario, () => Promise.reject(NO_CONNECTION)));
+  await user.click(screen.getByRole('link', { name: 'Siguiente' }));
+  await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryAllByText('Error al cargar las bajas')).toEqual([]);
+  for (const call of [updatePiezas.deletePieza, updatePiezas.deletePieza, updatePiezas.getPieza]) {
+    toastFailure(call, new NetworkError());
+  }
+  expect(toasts.store.get().visible.map(({ message }) => message)).toEqual(['Error al eliminar la pieza']);
+  answers(answer(reportes.inventario, page([2], 2)));
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  await row(2);
+});
+
+test('that there is no connection is said in the page, for as long as it is so', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderComponent(<SinConexion />);
+  expect(screen.getByRole('status').textContent).toContain('Sin conexión');
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -69,14 +69,14 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
             <p className={styles.where}>{whereText(Math.min(view.page, totalPages), totalPages)}</p>
           )}
         </div>
-        {hasFailed ? (
+        {hasFailed && (
           <EmptyState
             text={`No se pudieron cargar ${noun.many}. Tu búsqueda sigue aquí: revisa tu conexión y vuelve a intentarlo.`}
             action={['Reintentar', lista.retry]}
+            isSlim={lista.items !== null}
           />
-        ) : (
-          <Found {...props} onPage={onPage} />
         )}
+        {(!hasFailed || lista.items !== null) && <Found {...props} onPage={onPage} />}
       </section>
     </>
   );

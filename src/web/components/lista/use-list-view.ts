@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
 import { formatTotal, PAGE_SIZE } from '#domain/pagina.ts';
 import { useRead } from '#web/api/query.ts';
@@ -31,7 +32,7 @@ export interface ListState<V extends object, Row, Answer> extends VistaState<V> 
   readonly totalPages: number;
   /** How many there are, '1,234' or '10,000+'; undefined until it is known. */
   readonly total: string | undefined;
-  /** The rows are of the question before; the answer to the new one is on its way. */
+  /** The rows are of the question before; the answer to the new one is on its way, or did not come. */
   readonly isStale: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -48,28 +49,35 @@ export function useListView<V extends object, C extends ReadCall, Row>(
   const { view, go, correct, hrefOf } = vista;
   const { request = (asked) => asked as RequestOf<C> } = spec;
   const call = typeof callOf === 'function' ? callOf(view) : callOf;
-  const { data, isPlaceholderData, isError, refetch } = useRead(call, request({ ...view, itemsPerPage: PAGE_SIZE }));
+  const answer = useRead(call, request({ ...view, itemsPerPage: PAGE_SIZE }));
+  const { data, isStale, hasFailed, retry } = useLast(answer);
   const page = data === undefined ? null : spec.page(data);
   const lastPage = Math.max(1, page?.totalPages ?? 0);
-  const isBeyond = page !== null && !isPlaceholderData && view.page > lastPage;
+  const isBeyond = page !== null && !isStale && view.page > lastPage;
 
   // The last row of the last page is gone, or an old address names a page that there is no more.
   useEffect(() => {
     if (isBeyond) correct({ ...view, page: lastPage });
   });
 
-  const retry = () => void refetch();
   return {
     ...vista,
     spec,
     data: data ?? null,
     items: page?.items ?? null,
     totalPages: page?.totalPages ?? 0,
-    total:
-      page === null || isPlaceholderData ? undefined : formatTotal({ rows: page.total, isCapped: page.totalCapped }),
-    isStale: isPlaceholderData,
-    hasFailed: isError && data === undefined,
+    total: page === null || isStale ? undefined : formatTotal({ rows: page.total, isCapped: page.totalCapped }),
+    isStale,
+    hasFailed,
     retry,
     search: (change) => (hrefOf(change) === hrefOf(view) ? retry() : go(change)),
   };
+}
+
+/** Keeps the last answer: a question that fails takes nothing away that is on the screen. */
+function useLast<T>({ data, isPlaceholderData, isError, refetch }: UseQueryResult<T>) {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  const hasFailed = isError && data === undefined;
+  return { data: data ?? last, isStale: isPlaceholderData || hasFailed, hasFailed, retry: () => void refetch() };
 }
