@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { allCalls, calls } from '#contract/calls.ts';
 import { CODIGOS } from '#contract/refusal.ts';
+import { ETIQUETAS } from '#contract/wire/etiquetas.ts';
 import { ROL } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/movimientos.ts';
+import { describeIssues } from '#server/http/validation.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { signedIn } from './cuentas.ts';
@@ -42,36 +44,59 @@ const FILAS = 'buscador-public/get_filas.php';
 const PIEZA = 'buscador-public/get_pieza.php';
 const search = (change: object) => ({ marca: 'VW', auto: 'JETTA', year: 2016, pieza: 'FARO', ...change });
 
-test.each<[what: string, path: string, body: unknown, mensaje: string]>([
-  ['an array for a text', FILAS, search({ marca: ['VW'] }), 'El campo marca debe ser texto'],
-  ['a number for a text', FILAS, search({ search: 7 }), 'El campo search debe ser texto'],
-  ['a NUL', FILAS, search({ search: 'a\0b' }), 'El campo search tiene un caracter que no se acepta'],
-  ['a very long text', FILAS, search({ search: 'x'.repeat(201) }), 'El campo search debe tener 200 caracteres o menos'],
-  ['a huge page', FILAS, search({ page: 1e15 }), 'El campo page debe ser 1000000 o menos'],
-  ['a page beyond what a number holds', FILAS, search({ page: 1e20 }), 'El campo page debe ser un numero entero'],
-  ['a page of a million rows', FILAS, search({ itemsPerPage: 1e6 }), 'El campo itemsPerPage debe ser 100 o menos'],
-  ['page zero', FILAS, search({ page: 0 }), 'El campo page debe ser 1 o mas'],
-  ['a year that is none', FILAS, search({ year: 'ayer' }), 'El campo year debe ser un año'],
-  ['an id beyond the database’s', PIEZA, { pieza: 2_147_483_648 }, 'El campo pieza debe ser 2147483647 o menos'],
-  ['half an id', PIEZA, { pieza: 1.5 }, 'El campo pieza debe ser un numero entero'],
-  ['no id', PIEZA, {}, 'El campo pieza debe ser un numero entero'],
-  ['an array for the body', FILAS, [1], 'El cuerpo de la petición debe ser un objeto JSON'],
-  ['a text for the body', FILAS, 'hola', 'El cuerpo de la petición debe ser un objeto JSON'],
-])('%s is refused in Spanish', async (_what, path, body, mensaje) => {
+test.each<[what: string, path: string, body: unknown, campo: string | undefined, mensaje: string]>([
+  ['an array for a text', FILAS, search({ marca: ['VW'] }), 'marca', 'El campo Marca debe ser texto'],
+  ['a number for a text', FILAS, search({ search: 7 }), 'search', 'El campo Búsqueda debe ser texto'],
+  ['a NUL', FILAS, search({ search: 'a\0b' }), 'search', 'El campo Búsqueda tiene un carácter que no se acepta'],
+  [
+    'a very long text',
+    FILAS,
+    search({ search: 'x'.repeat(201) }),
+    'search',
+    'El campo Búsqueda debe tener 200 caracteres o menos',
+  ],
+  ['a huge page', FILAS, search({ page: 1e15 }), 'page', 'El campo Página debe ser 1000000 o menos'],
+  [
+    'a page beyond what a number holds',
+    FILAS,
+    search({ page: 1e20 }),
+    'page',
+    'El campo Página debe ser un número entero',
+  ],
+  [
+    'a page of a million rows',
+    FILAS,
+    search({ itemsPerPage: 1e6 }),
+    'itemsPerPage',
+    'El campo itemsPerPage debe ser 100 o menos',
+  ],
+  ['page zero', FILAS, search({ page: 0 }), 'page', 'El campo Página debe ser 1 o más'],
+  ['a year that is none', FILAS, search({ year: 'ayer' }), 'year', 'El campo Año debe ser un año'],
+  [
+    'an id beyond the database’s',
+    PIEZA,
+    { pieza: 2_147_483_648 },
+    'pieza',
+    'El campo Pieza debe ser 2147483647 o menos',
+  ],
+  ['half an id', PIEZA, { pieza: 1.5 }, 'pieza', 'El campo Pieza debe ser un número entero'],
+  ['no id', PIEZA, {}, 'pieza', 'El campo Pieza debe ser un número entero'],
+  ['an array for the body', FILAS, [1], undefined, 'El cuerpo de la petición debe ser un objeto JSON'],
+  ['a text for the body', FILAS, 'hola', undefined, 'El cuerpo de la petición debe ser un objeto JSON'],
+])('%s is refused in Spanish', async (_what, path, body, campo, mensaje) => {
   const answer = await send(path, JSON.stringify(body));
-  const isAboutField = mensaje.startsWith('El campo');
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
-    isAboutField ? fieldRefusal(mensaje) : refusal(mensaje, 'peticion'),
+    campo ? fieldRefusal(campo, mensaje) : refusal(mensaje, 'peticion'),
   ]);
 });
 
 test('everything that is wrong is named, the first of it in the words', async () => {
   const answer = await send(FILAS, JSON.stringify(search({ page: 0, marca: 7 })));
-  const [page, marca] = ['El campo page debe ser 1 o mas', 'El campo marca debe ser texto'];
+  const page = fieldRefusal('page', 'El campo Página debe ser 1 o más');
   expect(answer.json()).toEqual({
-    ...fieldRefusal(page),
-    errores: [fieldRefusal(page), fieldRefusal(marca)],
+    ...page,
+    errores: [page, fieldRefusal('marca', 'El campo Marca debe ser texto')],
   });
 });
 
@@ -150,7 +175,81 @@ async function expectNoFault(path: string, body: object): Promise<void> {
   const { mensaje, codigo } = answer.json();
   expect([path, body, answer.statusCode < 500, typeof mensaje]).toEqual([path, body, true, 'string']);
   if (mensaje !== 'success') expect([path, body, CODIGOS.includes(codigo)]).toEqual([path, body, true]);
+  expectPlainWords(path, mensaje);
 }
+
+/** A body with this value in every field of a request, however deep. */
+function fillWith(schema: z.core.$ZodType, value: unknown): unknown {
+  const def: Partial<Nested> & { readonly type: string } = { ...schema._zod.def };
+  const { shape, element, innerType, in: from, out: to } = def;
+  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fillWith(field, value)]));
+  if (element) return [fillWith(element, value)];
+  if (innerType) return fillWith(innerType, value);
+  // A form that takes any key says what it knows behind its codec.
+  if (from && to) return fillWith(from._zod.def.type === 'record' ? to : from, value);
+  return value;
+}
+
+const ODD = [
+  '',
+  ' ',
+  null,
+  undefined,
+  'a\0b',
+  '\ud800',
+  'x'.repeat(6_000),
+  '12/34',
+  -1,
+  0,
+  1.5,
+  1e20,
+  true,
+  {},
+  [],
+  ['x'],
+];
+
+/** Words without their accent, but for the two texts that the specification has so. */
+const NO_ACCENT =
+  /\b(?:numero|mas|caracter|valido|vacio|codigo|telefono|contrasena|electronico|direccion|dias?\b.*\bano)\b/;
+const SPECIFIED = /^El campo \S+ debe ser un numero (?:valido en formato price|entero)$/;
+
+/** Expects words that name what people see: no path of the wire, no column where there is a label, right accents. */
+function expectPlainWords(path: string, mensaje: string): void {
+  if (SPECIFIED.test(mensaje)) return;
+  const name = /^El campo (.+?) (?:debe|tiene|no|es) /.exec(mensaje)?.[1] ?? '';
+  const wrong = NO_ACCENT.exec(mensaje)?.[0] ?? /\w\.\w/.exec(name)?.[0] ?? (ETIQUETAS.get(name) ?? name) !== name;
+  expect([path, mensaje, wrong]).toEqual([path, mensaje, false]);
+}
+
+test.each(allCalls)('$path names in plain Spanish what is wrong with each field', ({ path, request }) => {
+  const told = new Set<string>();
+  for (const value of ODD) {
+    const { error } = z.safeDecode(request, fillWith(request, value) as never);
+    for (const { mensaje } of describeIssues(error?.issues ?? [])) told.add(mensaje);
+  }
+  for (const mensaje of told) expectPlainWords(path, mensaje);
+});
+
+test('the words that are looked for are found', () => {
+  const words = new Set(
+    ODD.flatMap((value) => {
+      const { request } = calls.updatePiezas.updatePieza;
+      const { error } = z.safeDecode(request, fillWith(request, value) as never);
+      return describeIssues(error?.issues ?? []).map(({ mensaje }) => mensaje);
+    }),
+  );
+  expect([...words]).toEqual(
+    expect.arrayContaining(['El campo Marca no puede quedar vacío', 'El campo Año debe ser un año o un rango de años']),
+  );
+  for (const wrong of [
+    'El campo account.nombre no puede quedar vacío',
+    'El campo MARCA no puede quedar vacío',
+    'Debe ser 1 o mas',
+  ]) {
+    expect(() => expectPlainWords('', wrong)).toThrow();
+  }
+});
 
 test('the fields of a request are found whatever they are wrapped in', () => {
   const { updatePieza, getFilas } = { ...calls.updatePiezas, ...calls.buscador };

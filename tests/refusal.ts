@@ -5,7 +5,7 @@ export function refusal<Words>(mensaje: Words, codigo: Codigo = 'negocio', campo
   return { mensaje, codigo, ...(campo !== undefined && { campo }) };
 }
 
-/** Expects the refusal of a field that its words name: 'El campo MARCA no puede quedar vacío'. */
-export function fieldRefusal(mensaje: string) {
-  return refusal(mensaje, 'campo', /^El campo (\S+) /.exec(mensaje)?.[1]);
+/** Expects the refusal of a field, by its name on the wire. */
+export function fieldRefusal(campo: string, mensaje: string) {
+  return refusal(mensaje, 'campo', campo);
 }

@@ -39,8 +39,8 @@ const PRIMER_DIA: Dia = '2000-01-01';
  * @param hoy today in Mexico City.
  */
 export function fueraDeDias(dia: Dia, hoy: Dia): string | null {
-  if (dia > hoy) return 'El campo FECHA no puede ser posterior a hoy';
-  return dia < PRIMER_DIA ? `El campo FECHA debe ser del ${formatDia(PRIMER_DIA)} en adelante` : null;
+  if (dia > hoy) return 'El campo Fecha no puede ser posterior a hoy';
+  return dia < PRIMER_DIA ? `El campo Fecha debe ser del ${formatDia(PRIMER_DIA)} en adelante` : null;
 }
 
 /** The states of a write-off: its listing is to be taken down, to be put up again, or was attended to ('procesado'). */

@@ -140,13 +140,13 @@ test('each rule has its message under its field, and the first wrong field gets 
 
   const PRICE = 'debe ser un numero valido en formato price';
   for (const [label, typed, mensaje] of [
-    ['Año', '2023-2013', 'El campo A__O debe ser un año o un rango de años'],
-    ['Año', '201', 'El campo A__O debe ser un año o un rango de años'],
+    ['Año', '2023-2013', 'El campo Año debe ser un año o un rango de años'],
+    ['Año', '201', 'El campo Año debe ser un año o un rango de años'],
     ['Precio', '1.2.3', `El campo FACE__ ${PRICE}`],
     ['Precio Mercado Libre', 'mil', `El campo _MERCADO ${PRICE}`],
     ['Costo RADEC / ALDO', '5,5.', `El campo Cto_RADEC_ALDO ${PRICE}`],
     ['Costo Mercado Libre', '$$1', `El campo Cto_ML ${PRICE}`],
-    ['Link RADEC', 'javascript:alert(1)', 'El campo LINK_RADEC debe ser una dirección que empiece con http'],
+    ['Link RADEC', 'javascript:alert(1)', 'El campo Link RADEC debe ser una dirección que empiece con http'],
   ] as const) {
     await campo(page, label).fill(typed);
     await campo(page, label).blur();
@@ -157,16 +157,16 @@ test('each rule has its message under its field, and the first wrong field gets 
 
   await guardarButton(page).click();
   for (const [field, nombre] of [
-    [lista(page, 'Pieza'), 'PIEZA'],
-    [lista(page, 'Marca'), 'MARCA'],
-    [lista(page, 'Auto'), 'AUTO'],
+    [lista(page, 'Pieza'), 'Pieza'],
+    [lista(page, 'Marca'), 'Marca'],
+    [lista(page, 'Auto'), 'Auto'],
     [lista(page, 'Origen'), 'Origen'],
-    [lista(page, 'Condición'), 'Condici__n'],
-    [costo, 'COSTO'],
+    [lista(page, 'Condición'), 'Condición'],
+    [costo, 'Costo'],
   ] as const) {
     await expect(field).toHaveAccessibleDescription(`El campo ${nombre} no puede quedar vacío`);
   }
-  await expect(existencias).toHaveAccessibleDescription('El campo Exist debe ser 200 o menos');
+  await expect(existencias).toHaveAccessibleDescription('El campo Existencias debe ser 200 o menos');
   await expect(lista(page, 'Pieza')).toBeFocused();
 });
 

@@ -12,7 +12,7 @@ const FALTA = 'no puede quedar vacío';
 export function linea(maxLength = 200) {
   const line = texto(maxLength).check(
     z.overwrite(squeezeTexto),
-    z.refine((value) => !/\p{Cc}/u.test(value), 'tiene un caracter que no se acepta'),
+    z.refine((value) => !/\p{Cc}/u.test(value), 'tiene un carácter que no se acepta'),
   );
   return z.codec(z.optional(z.nullable(line)), z.string(), {
     decode: (value) => value ?? '',

@@ -41,7 +41,7 @@ export const camposDatos = {
   email: {
     wire: 'email',
     kind: { ...checkedLine(correo, 254), isRequired: true },
-    label: 'Correo electronico',
+    label: 'Correo electrónico',
     ...ADMIN,
   },
   nombre: { wire: 'nombre', kind: requiredLine(100), label: 'Nombre', ...ADMIN },

@@ -5,17 +5,14 @@ import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/pagina.ts';
 /** The largest value of a PostgreSQL `integer`: ids and inventory numbers. */
 const MAX_INTEGER = 2_147_483_647;
 
+const NO_ENTERO = 'debe ser un número entero';
+
 /** A whole number that may also travel as a string of digits (regla 142). */
-export function integer(min = 1, max = MAX_INTEGER) {
-  const wire = z.union(
-    [z.number(), z.string().check(z.regex(/^\s*\d{1,10}\s*$/, 'debe ser un numero entero'))],
-    'debe ser un numero entero',
-  );
+export function integer(min = 1, max = MAX_INTEGER, noEntero = NO_ENTERO) {
+  const wire = z.union([z.number(), z.string().check(z.regex(/^\s*\d{1,10}\s*$/, noEntero))], noEntero);
   return z.codec(
     wire,
-    z
-      .int('debe ser un numero entero')
-      .check(z.minimum(min, `debe ser ${min} o mas`), z.maximum(max, `debe ser ${max} o menos`)),
+    z.int(noEntero).check(z.minimum(min, `debe ser ${min} o más`), z.maximum(max, `debe ser ${max} o menos`)),
     { decode: Number, encode: (value) => value },
   );
 }
@@ -25,7 +22,7 @@ export function texto(maxLength = 200) {
   return z.string('debe ser texto').check(
     z.trim(),
     z.maxLength(maxLength, `debe tener ${maxLength} caracteres o menos`),
-    z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'tiene un caracter que no se acepta'),
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'tiene un carácter que no se acepta'),
   );
 }
 
@@ -45,11 +42,12 @@ export const anioFiltro = z.codec(
 );
 
 /** `2013-2023` ⇄ { from: 2013, to: 2023 }. */
-export const anioRange = z.codec(z.string(), z.custom<AnioRange>(), {
+export const anioRange = z.codec(z.string('no puede quedar vacío'), z.custom<AnioRange>(), {
   decode: (text, context): AnioRange => {
     const range = parseAnioRange(text);
     if (range) return range;
-    context.issues.push({ code: 'custom', input: text, message: 'debe ser un año o un rango de años' });
+    const message = text.trim() === '' ? 'no puede quedar vacío' : 'debe ser un año o un rango de años';
+    context.issues.push({ code: 'custom', input: text, message });
     return z.NEVER;
   },
   encode: formatAnioRange,

@@ -8,6 +8,15 @@ import { anioRange, integer, texto } from './fields.ts';
 /** Ten million pesos and more are a slip of the keyboard. */
 const MAX_CENTAVOS = 10_000_000_00;
 
+/**
+ * Details that the specification words as a whole, with the name of the column and without accents. All other messages
+ * call a field as people do.
+ */
+export const DETALLES_ESPECIFICADOS = {
+  precio: 'debe ser un numero valido en formato price',
+  inventario: 'debe ser un numero entero',
+} as const;
+
 /** `$1,234.50` ⇄ 123450, and an absent price is the empty string ⇄ null (regla 63). */
 const precioOpcional = z.codec(z.union([z.string(), z.number(), z.null()]), z.nullable(z.int()), {
   decode: (value, context): Centavos | null => {
@@ -31,7 +40,7 @@ const importe = z.codec(z.union([z.string(), z.number()], 'no puede quedar vací
 function readCentavos(text: string, context: z.core.ParsePayload): Centavos {
   const centavos = parsePrecio(text);
   if (centavos !== null && centavos < MAX_CENTAVOS) return centavos;
-  const message = centavos === null ? 'debe ser un numero valido en formato price' : 'debe ser menor a $10,000,000.00';
+  const message = centavos === null ? DETALLES_ESPECIFICADOS.precio : 'debe ser menor a $10,000,000.00';
   context.issues.push({ code: 'custom', input: text, message });
   return z.NEVER;
 }
@@ -64,7 +73,12 @@ const UNTICKED: readonly unknown[] = [false, 0, '0', 'false', 'off', 'no', '', n
 
 /** A number that may be left blank and is given by the system then (regla 60). */
 const numeroOpcional = z.codec(
-  z.nullable(z.union([z.literal(''), integer()], 'debe ser un numero entero')),
+  z.nullable(
+    z.union(
+      [z.literal(''), integer(1, undefined, DETALLES_ESPECIFICADOS.inventario)],
+      DETALLES_ESPECIFICADOS.inventario,
+    ),
+  ),
   z.nullable(z.int()),
   {
     decode: (value) => (value === '' ? null : value),

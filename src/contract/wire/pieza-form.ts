@@ -3,7 +3,7 @@ import type { AnioRange } from '#domain/anio.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { integer, opId, texto } from './fields.ts';
 import { type CampoPieza, camposPieza } from './pieza.ts';
-import { changedBy, typed } from './record.ts';
+import { changedBy, describeField, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 const existencias = integer(EXISTENCIAS.min, EXISTENCIAS.max);
@@ -31,7 +31,7 @@ export const piezaForm = wireObject(
 export interface PiezaForm extends z.output<typeof piezaForm> {}
 
 /** 'new', or the id of the part. */
-const cual = z.union([z.literal('new'), integer()], 'debe ser new o un numero entero');
+const cual = z.union([z.literal('new'), integer()], 'debe ser new o un número entero');
 
 const guardar = z.object({
   pieza: cual,
@@ -87,7 +87,7 @@ const ANIOS_POR_VENIR = 2;
 
 /** Writes the refusal of a value that its list lacks. */
 export function fueraDeLista(campo: CampoPieza): string {
-  return `El campo ${camposPieza[campo].wire} debe elegirse de la lista`;
+  return describeField(camposPieza[campo], 'debe elegirse de la lista');
 }
 
 /**
@@ -98,5 +98,5 @@ export function fueraDeLista(campo: CampoPieza): string {
 export function fueraDeAnios({ from, to }: AnioRange, actual: number): string | null {
   const ultimo = actual + ANIOS_POR_VENIR;
   if (from >= PRIMER_ANIO && to <= ultimo) return null;
-  return `El campo ${camposPieza.anios.wire} debe estar entre ${PRIMER_ANIO} y ${ultimo}`;
+  return describeField(camposPieza.anios, `debe estar entre ${PRIMER_ANIO} y ${ultimo}`);
 }

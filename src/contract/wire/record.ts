@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorDeCampo } from '#contract/refusal.ts';
-import type { Kind } from './kinds.ts';
+import { DETALLES_ESPECIFICADOS, type Kind } from './kinds.ts';
 
 /**
  * Whoever sees or changes something: anyone, clients and staff, staff (roles 3 to 5), administrators, or nobody. Each
@@ -82,13 +82,19 @@ export function findField<F extends Fields>(fields: F, wire: string | undefined)
   return namesOf(fields).find((name) => fields[name]?.wire === wire) ?? null;
 }
 
+/** Writes what is wrong with a field. @example describeField(camposPieza.marca, VACIO) // 'El campo Marca no puede…' */
+export function describeField({ wire, label }: Pick<Field, 'wire' | 'label'>, detail: string): string {
+  const isSpecified = Object.values<string>(DETALLES_ESPECIFICADOS).includes(detail);
+  return `El campo ${isSpecified ? wire : label} ${detail}`;
+}
+
 /** Names the required fields that are not given, by their wire names, each with its message. */
 export function missingIn(fields: Fields, given: Readonly<Record<string, unknown>>): ErrorDeCampo[] {
   const missing = Object.entries(fields).filter(([name, { kind }]) => kind.isRequired && given[name] === undefined);
-  return missing.map(([, { wire }]) => ({
+  return missing.map(([, field]) => ({
     codigo: 'campo',
-    campo: wire,
-    mensaje: `El campo ${wire} no puede quedar vacío`,
+    campo: field.wire,
+    mensaje: describeField(field, 'no puede quedar vacío'),
   }));
 }
 
@@ -132,8 +138,8 @@ export type FieldRead = { readonly value: unknown; readonly mensaje: null } | { 
  *
  * @example readField(camposPieza.precio, '1.2.3').mensaje // 'El campo FACE__ debe ser un numero valido en formato price'
  */
-export function readField({ wire, kind }: Field, text: string): FieldRead {
-  const read = z.safeDecode(kind.typed as z.ZodMiniType<unknown, string>, text);
+export function readField(field: Field, text: string): FieldRead {
+  const read = z.safeDecode(field.kind.typed as z.ZodMiniType<unknown, string>, text);
   if (read.success) return { value: read.data, mensaje: null };
-  return { mensaje: `El campo ${wire} ${read.error.issues[0]?.message ?? 'no es válido'}` };
+  return { mensaje: describeField(field, read.error.issues[0]?.message ?? 'no es válido') };
 }

@@ -145,20 +145,20 @@ test('what the form does not have is not taken: role, keys, password, prototype'
 });
 
 test.each<[what: string, change: object, mensaje: string]>([
-  ['no name', { nombre: '  ' }, 'El campo account.nombre no puede quedar vacío'],
-  ['no surnames', { apellidos: null }, 'El campo account.apellidos no puede quedar vacío'],
-  ['no address', { email: 'luz' }, 'El campo account.email debe ser un correo como nombre@empresa.mx'],
+  ['no name', { nombre: '  ' }, 'El campo Nombre no puede quedar vacío'],
+  ['no surnames', { apellidos: null }, 'El campo Apellidos no puede quedar vacío'],
+  ['no address', { email: 'luz' }, 'El campo Correo electrónico debe ser un correo como nombre@empresa.mx'],
   [
     'two lines of address',
     { email: 'luz@taller.mx\r\nBcc: todos@taller.mx' },
-    'El campo account.email debe ser un correo como nombre@empresa.mx',
+    'El campo Correo electrónico debe ser un correo como nombre@empresa.mx',
   ],
-  ['no telephone', { phone: '' }, 'El campo account.phone no puede quedar vacío'],
-  ['half a telephone', { phone: '555' }, 'El campo account.phone debe tener al menos 10 dígitos'],
-  ['terms not accepted', { terms: false }, 'El campo account.terms debe aceptarse'],
-  ['terms left out', { terms: undefined }, 'El campo account.terms debe aceptarse'],
-  ['an array for a name', { nombre: ['Luz'] }, 'El campo account.nombre debe ser texto'],
+  ['no telephone', { phone: '' }, 'El campo Teléfono no puede quedar vacío'],
+  ['half a telephone', { phone: '555' }, 'El campo Teléfono debe tener al menos 10 dígitos'],
+  ['terms not accepted', { terms: false }, 'El campo Términos y condiciones debe aceptarse'],
+  ['terms left out', { terms: undefined }, 'El campo Términos y condiciones debe aceptarse'],
+  ['an array for a name', { nombre: ['Luz'] }, 'El campo Nombre debe ser texto'],
 ])('%s is refused with its field', async (_what, change, mensaje) => {
   const { statusCode, body } = await post(tested.app, CREATE, { account: { ...form('luz@taller.mx'), ...change } });
-  expect([statusCode, JSON.parse(body)]).toEqual([400, fieldRefusal(mensaje)]);
+  expect([statusCode, JSON.parse(body)]).toEqual([400, fieldRefusal(`account.${Object.keys(change)}`, mensaje)]);
 });

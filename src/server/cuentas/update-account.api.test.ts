@@ -78,19 +78,19 @@ test('a client needs what an invoice needs; a company has no surnames', async ()
 });
 
 test.each<[what: string, change: object, mensaje: string]>([
-  ['an RFC that is none', { RFC: 'HOLA' }, 'El campo account.RFC no tiene la forma de un RFC'],
-  ['a use of no catalogue', { uso_CFDI: 'G99' }, 'El campo account.uso_CFDI no es válido'],
-  ['a regime of no catalogue', { regimen_fiscal: '999' }, 'El campo account.regimen_fiscal no es válido'],
-  ['no name', { nombre: ' ' }, 'El campo account.nombre no puede quedar vacío'],
-  ['no address', { email: '' }, 'El campo account.email debe ser un correo como nombre@empresa.mx'],
-  ['no telephone', { phone: null }, 'El campo account.phone no puede quedar vacío'],
+  ['an RFC that is none', { RFC: 'HOLA' }, 'El campo RFC no tiene la forma de un RFC'],
+  ['a use of no catalogue', { uso_CFDI: 'G99' }, 'El campo Uso de CFDI no es válido'],
+  ['a regime of no catalogue', { regimen_fiscal: '999' }, 'El campo Régimen fiscal no es válido'],
+  ['no name', { nombre: ' ' }, 'El campo Nombre no puede quedar vacío'],
+  ['no address', { email: '' }, 'El campo Correo electrónico debe ser un correo como nombre@empresa.mx'],
+  ['no telephone', { phone: null }, 'El campo Teléfono no puede quedar vacío'],
 ])('%s is refused with its field', async (_what, change, mensaje) => {
-  expect(await save(ROL.prospecto, change)).toEqual(fieldRefusal(mensaje));
+  expect(await save(ROL.prospecto, change)).toEqual(fieldRefusal(`account.${Object.keys(change)}`, mensaje));
 });
 
 test.each(['', '1234', '123456', 'ABCDE', undefined])('the postal code %s is refused', async (zip) => {
   const answer = await call(ADDRESS, { user: cuenta.keylogin, address: { ...ADDRESS_FORM, zip } });
-  expect(answer.mensaje).toBe('El campo address.zip debe tener 5 dígitos');
+  expect(answer.mensaje).toBe('El campo Código postal debe tener 5 dígitos');
 });
 
 test('roles that may not be given: one’s own, an administrator’s, administrator', async () => {
@@ -192,6 +192,6 @@ test('a name of two lines is one line everywhere', async () => {
   expect((await row(cuenta.keylogin)).nombre).toBe('Ana Bcc: todos@taller.mx');
   for (const mail of await mailsTo(database.db, cuenta.email)) expect(mail.asunto).not.toMatch(/[\r\n]/);
   expect((await save(ROL.socio, { nombre: 'Ana\u0007' })).mensaje).toBe(
-    'El campo account.nombre tiene un caracter que no se acepta',
+    'El campo Nombre tiene un carácter que no se acepta',
   );
 });

@@ -115,7 +115,7 @@ describe('turning a photo', () => {
   test.each([0, 45, 360, -90, 'x', null])('by %s is refused', async (grados) => {
     const { id, galery } = await withPhotos([40, 30]);
     const answer = await call('rotate_image', { pieza: id, image: galery[0], grados });
-    expect(answer).toEqual(refusal('El campo grados debe ser 90, 180 o 270', 'campo', 'grados'));
+    expect(answer).toEqual(refusal('El campo Grados debe ser 90, 180 o 270', 'campo', 'grados'));
   });
 
   test('whose file is lost is refused, and the row stays for people to look at', async () => {

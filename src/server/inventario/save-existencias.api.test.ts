@@ -63,17 +63,17 @@ describe('stock in the form', () => {
 
   test.each([
     [201, 'debe ser 200 o menos'],
-    [-1, 'debe ser 0 o mas'],
-    ['-1', 'debe ser un numero entero'],
-    [1.5, 'debe ser un numero entero'],
-    ['1.5', 'debe ser un numero entero'],
-    ['', 'debe ser un numero entero'],
-    ['mil', 'debe ser un numero entero'],
-    [null, 'debe ser un numero entero'],
+    [-1, 'debe ser 0 o más'],
+    ['-1', 'debe ser un número entero'],
+    [1.5, 'debe ser un número entero'],
+    ['1.5', 'debe ser un número entero'],
+    ['', 'debe ser un número entero'],
+    ['mil', 'debe ser un número entero'],
+    [null, 'debe ser un número entero'],
   ])('of %s is refused', async (Exist, mensaje) => {
     const { id } = await inventario.create({ Exist: 5 });
     const answer = await inventario.save(id, { Exist, exist_leido: 5 });
-    expect(answer).toEqual(refusal(`El campo Exist ${mensaje}`, 'campo', 'Exist'));
+    expect(answer).toEqual(refusal(`El campo Existencias ${mensaje}`, 'campo', 'Exist'));
     expect((await inventario.row(id)).existencias).toBe(5);
   });
 
@@ -115,11 +115,13 @@ describe('with a quantity', () => {
   });
 
   test.each([
-    [{ COTIZADOR: 'NADIE' }, 'El campo COTIZADOR debe elegirse de la lista'],
-    [{ VENTA: 'TELÉFONO' }, 'El campo VENTA debe elegirse de la lista'],
+    [{ COTIZADOR: 'NADIE' }, 'El campo Cotizador debe elegirse de la lista'],
+    [{ VENTA: 'TELÉFONO' }, 'El campo Venta debe elegirse de la lista'],
   ])('%j is refused', async (change, mensaje) => {
     const { id } = await inventario.create({ Exist: 2 });
-    expect(await inventario.save(id, { ...VENTA, cant: 1, ...change })).toEqual(fieldRefusal(mensaje));
+    expect(await inventario.save(id, { ...VENTA, cant: 1, ...change })).toEqual(
+      fieldRefusal(`${Object.keys(change)}`, mensaje),
+    );
     expect((await inventario.row(id)).existencias).toBe(2);
   });
 
@@ -147,9 +149,9 @@ describe('the day of a write-off', () => {
   const dia = (days: number) => diaDe(new Date(Date.now() + days * DAY_MS));
 
   test.each([
-    [dia(1), 'El campo FECHA no puede ser posterior a hoy'],
-    ['2099-01-01', 'El campo FECHA no puede ser posterior a hoy'],
-    ['1999-12-31', 'El campo FECHA debe ser del 01/01/2000 en adelante'],
+    [dia(1), 'El campo Fecha no puede ser posterior a hoy'],
+    ['2099-01-01', 'El campo Fecha no puede ser posterior a hoy'],
+    ['1999-12-31', 'El campo Fecha debe ser del 01/01/2000 en adelante'],
   ])('%s is refused', async (FECHA, mensaje) => {
     const { id } = await inventario.create({ Exist: 2 });
     expect(await inventario.save(id, { ...VENTA, FECHA, cant: 1 })).toEqual(refusal(mensaje, 'campo', 'FECHA'));

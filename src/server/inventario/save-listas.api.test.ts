@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { camposPieza } from '#contract/wire/pieza.ts';
+import { describeField, findField } from '#contract/wire/record.ts';
 import { ROL } from '#domain/roles.ts';
 import { createInventario, FORM } from '#tests/inventario.ts';
-import { refusal } from '#tests/refusal.ts';
+import { fieldRefusal } from '#tests/refusal.ts';
 
 const inventario = createInventario();
 const FROM_LISTS = [ROL.socio, ROL.gerente] as const;
-const fueraDeLista = (field: string) => refusal(`El campo ${field} debe elegirse de la lista`, 'campo', field);
+const fueraDeLista = (field: string) => refused(field, 'debe elegirse de la lista');
+const refused = (field: string, detail: string) =>
+  fieldRefusal(field, describeField(camposPieza[campo(field)], detail));
+const campo = (wire: string) => findField(camposPieza, wire) ?? 'pieza';
 
 describe.each(FROM_LISTS)('role %i', (rol) => {
   test.each([
@@ -114,16 +119,15 @@ describe('years', () => {
     ['913', 'debe ser un año o un rango de años'],
     ['2013-15', 'debe ser un año o un rango de años'],
     ['2013–2018', 'debe ser un año o un rango de años'],
-    ['', 'debe ser un año o un rango de años'],
+    ['', 'no puede quedar vacío'],
+    [null, 'no puede quedar vacío'],
     ['1899', `debe estar entre 1900 y ${year + 2}`],
     ['2013-2113', `debe estar entre 1900 y ${year + 2}`],
     [`${year + 3}`, `debe estar entre 1900 y ${year + 2}`],
   ])('%s is refused', async (A__O, mensaje) => {
     const { id } = await inventario.create();
-    expect(await inventario.save(id, { A__O })).toEqual(refusal(`El campo A__O ${mensaje}`, 'campo', 'A__O'));
-    expect(await inventario.save('new', { ...FORM, A__O })).toEqual(
-      refusal(`El campo A__O ${mensaje}`, 'campo', 'A__O'),
-    );
+    expect(await inventario.save(id, { A__O })).toEqual(refused('A__O', mensaje));
+    expect(await inventario.save('new', { ...FORM, A__O })).toEqual(refused('A__O', mensaje));
   });
 
   test.each(['1900', `2013-${year + 2}`])('%s is fine', async (A__O) => {
@@ -159,16 +163,16 @@ describe('prices and links', () => {
     ['CHECK_ML', 'quizá', 'debe ser 1 o 0'],
     ['MARCA', '', 'no puede quedar vacío'],
     ['MARCA', 'x'.repeat(101), 'debe tener 100 caracteres o menos'],
-    ['PIEZA', 'a\0b', 'tiene un caracter que no se acepta'],
-    ['PIEZA', 'a\u0007b', 'tiene un caracter que no se acepta'],
+    ['PIEZA', 'a\0b', 'tiene un carácter que no se acepta'],
+    ['PIEZA', 'a\u0007b', 'tiene un carácter que no se acepta'],
     ['NOTA', 'x'.repeat(5001), 'debe tener 5000 caracteres o menos'],
-    ['NOTA', 'media \ud800', 'tiene un caracter que no se acepta'],
+    ['NOTA', 'media \ud800', 'tiene un carácter que no se acepta'],
     ['INV__', 'abc', 'debe ser un numero entero'],
     ['INV__', '1.5', 'debe ser un numero entero'],
-    ['INV__', 0, 'debe ser 1 o mas'],
+    ['INV__', 0, 'debe ser 1 o más'],
     ['INV__', 3_000_000_000, 'debe ser 2147483647 o menos'],
   ])('%s of %.20j is refused', async (field, value, mensaje) => {
     const answer = await inventario.save('new', { ...FORM, [field]: value });
-    expect(answer).toEqual(refusal(`El campo ${field} ${mensaje}`, 'campo', field));
+    expect(answer).toEqual(refused(field, mensaje));
   });
 });

@@ -57,17 +57,27 @@ describe('a new part', () => {
     });
   });
 
-  test.each([...['MARCA', 'AUTO', 'PIEZA', 'Origen', 'Condici__n', 'A__O', 'COSTO', 'Exist']])(
-    'needs %s',
-    async (field) => {
-      const before = await inventario.db.kysely.selectFrom('piezas').select('id').execute();
-      const form = Object.fromEntries(Object.entries(FORM).filter(([name]) => name !== field));
-      expect(await inventario.save('new', form)).toEqual(
-        refusal(`El campo ${field} no puede quedar vacío`, 'campo', field),
-      );
-      expect(await inventario.db.kysely.selectFrom('piezas').select('id').execute()).toHaveLength(before.length);
-    },
-  );
+  test.each([
+    ...[
+      ['MARCA', 'Marca'],
+      ['AUTO', 'Auto'],
+      ['PIEZA', 'Pieza'],
+      ['Origen', 'Origen'],
+    ],
+    ...[
+      ['Condici__n', 'Condición'],
+      ['A__O', 'Año'],
+      ['COSTO', 'Costo'],
+      ['Exist', 'Existencias'],
+    ],
+  ] as const)('needs %s', async (field, label) => {
+    const before = await inventario.db.kysely.selectFrom('piezas').select('id').execute();
+    const form = Object.fromEntries(Object.entries(FORM).filter(([name]) => name !== field));
+    expect(await inventario.save('new', form)).toEqual(
+      refusal(`El campo ${label} no puede quedar vacío`, 'campo', field),
+    );
+    expect(await inventario.db.kysely.selectFrom('piezas').select('id').execute()).toHaveLength(before.length);
+  });
 
   test('begins its history with what it was made of, by whom', async () => {
     const { id, INV__ } = await inventario.create({ FACE__: '100' });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import { fueraDeAnios, piezaForm } from '#contract/wire/pieza-form.ts';
 import { columnaReparable } from '#contract/wire/reparacion.ts';
 import { formatAnioRange } from '#domain/anio.ts';
@@ -41,6 +42,6 @@ export function requireReemplazo({ columna, busca, reemplazo }: Reemplazo, hoy: 
 export async function requireDetallesFit(db: Db, cambio: Reemplazo): Promise<void> {
   const larga = await findDemasiadoLarga(db, cambio);
   if (larga === null) return;
-  const quedaria = `quedaría con más de ${MAX_DETALLES} caracteres en ${z.encode(columnaReparable, 'detalles')}`;
+  const quedaria = `quedaría con más de ${MAX_DETALLES} caracteres en ${camposPieza.detalles.label}`;
   throw invalidField('replace', `La pieza ${larga} ${quedaria}`);
 }

@@ -80,13 +80,13 @@ const REFUSED: readonly (readonly [type: string, search: string, replace: string
   ['MARCA', '', 'VW', 'Ingresa cadenas para buscar'],
   ['MARCA', 'VW', 'VW', 'El texto nuevo es igual al actual'],
   ['MARCA', 'VW', '  VW ', 'El texto nuevo es igual al actual'],
-  ['MARCA', 'VW', 'x'.repeat(101), 'El campo MARCA debe tener 100 caracteres o menos'],
-  ['TIPO', 'SEDAN', 'SE\u0007DAN', 'El campo TIPO tiene un caracter que no se acepta'],
-  ['PIEZA', 'FARO', 'x'.repeat(201), 'El campo PIEZA debe tener 200 caracteres o menos'],
-  ['A__O', '2015-2018', '2018-2015', 'El campo A__O debe ser un año o un rango de años'],
-  ['A__O', '2015-2018', '201-2015', 'El campo A__O debe ser un año o un rango de años'],
-  ['A__O', '2015-2018', '1899', 'El campo A__O debe estar entre 1900 y 2028'],
-  ['A__O', '2015-2018', '2015-2029', 'El campo A__O debe estar entre 1900 y 2028'],
+  ['MARCA', 'VW', 'x'.repeat(101), 'El campo Marca debe tener 100 caracteres o menos'],
+  ['TIPO', 'SEDAN', 'SE\u0007DAN', 'El campo Tipo tiene un carácter que no se acepta'],
+  ['PIEZA', 'FARO', 'x'.repeat(201), 'El campo Pieza debe tener 200 caracteres o menos'],
+  ['A__O', '2015-2018', '2018-2015', 'El campo Año debe ser un año o un rango de años'],
+  ['A__O', '2015-2018', '201-2015', 'El campo Año debe ser un año o un rango de años'],
+  ['A__O', '2015-2018', '1899', 'El campo Año debe estar entre 1900 y 2028'],
+  ['A__O', '2015-2018', '2015-2029', 'El campo Año debe estar entre 1900 y 2028'],
   ['A__O', '2015', '2015-2015', 'El texto nuevo es igual al actual'],
 ];
 
@@ -101,7 +101,7 @@ test.each(REFUSED)('%s: %s is not made %s, and the preview says so', async (type
 test('details that would not fit are refused, naming the part, by both', async () => {
   await add({ detalles: 'roto' });
   const { inventario } = await yard.row(await add({ detalles: `roto${'x'.repeat(4_990)}` }));
-  const mensaje = `La pieza ${inventario} quedaría con más de 5000 caracteres en DETALLES`;
+  const mensaje = `La pieza ${inventario} quedaría con más de 5000 caracteres en Detalles`;
   const replace = 'roto de la esquina';
   const refused = refusal(mensaje, 'campo', 'replace');
   expect(await preview('DETALLES', 'roto', { replace })).toEqual(refused);
@@ -175,7 +175,7 @@ describe('asking for a repair', () => {
     const mensaje = 'Ingresa cadenas para buscar';
     expect(await repair('MARCA', 'VW', ' ')).toEqual(refusal(mensaje, 'campo', 'replace'));
     expect(await repair('MARCA', '', 'VW')).toEqual(refusal(mensaje, 'campo', 'search'));
-    expect((await repair('PRECIO', 'VW', 'X')).mensaje).toBe('El campo type debe ser una columna de la lista');
+    expect((await repair('PRECIO', 'VW', 'X')).mensaje).toBe('El campo Columna debe ser una columna de la lista');
   });
 
   test('sent again it is the same repair; another one under its name is refused', async () => {

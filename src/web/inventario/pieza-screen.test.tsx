@@ -117,12 +117,12 @@ test('what every part must have is said at the save, not before; the first wrong
   await user.type(field('Nota'), 'x');
   await user.click(guardar());
   for (const [input, nombre] of [
-    [lista('Pieza'), 'PIEZA'],
-    [lista('Marca'), 'MARCA'],
-    [lista('Auto'), 'AUTO'],
+    [lista('Pieza'), 'Pieza'],
+    [lista('Marca'), 'Marca'],
+    [lista('Auto'), 'Auto'],
     [lista('Origen'), 'Origen'],
-    [lista('Condición'), 'Condici__n'],
-    [field('Costo'), 'COSTO'],
+    [lista('Condición'), 'Condición'],
+    [field('Costo'), 'Costo'],
   ] as const) {
     expect(descripcion(input)).toBe(`El campo ${nombre} no puede quedar vacío`);
   }
@@ -133,14 +133,14 @@ test('what every part must have is said at the save, not before; the first wrong
 
 const PRICE = 'debe ser un numero valido en formato price';
 test.each([
-  ['Año', '2023-2013', 'El campo A__O debe ser un año o un rango de años'],
+  ['Año', '2023-2013', 'El campo Año debe ser un año o un rango de años'],
   ['Precio', '1.2.3', `El campo FACE__ ${PRICE}`],
   ['Precio Mercado Libre', '1234,56', `El campo _MERCADO ${PRICE}`],
   ['Costo', '1234,56', `El campo COSTO ${PRICE}`],
   ['Costo', '1.234.50', `El campo COSTO ${PRICE}`],
   ['Costo RADEC / ALDO', '5,5.', `El campo Cto_RADEC_ALDO ${PRICE}`],
   ['Costo Mercado Libre', '$$1', `El campo Cto_ML ${PRICE}`],
-  ['Link RADEC', 'javascript:alert(1)', 'El campo LINK_RADEC debe ser una dirección que empiece con http'],
+  ['Link RADEC', 'javascript:alert(1)', 'El campo Link RADEC debe ser una dirección que empiece con http'],
 ])('%s: %j is refused where it stands', async (name, typed, mensaje) => {
   const { user } = await openPieza({ id: 'new' });
   await user.type(field(name), typed);
@@ -274,7 +274,7 @@ test('a write-off asks first, says what is left, and leaves what was typed in th
   const hoy = fecha.value;
   fireEvent.change(fecha, { target: { value: '2099-01-01' } });
   await user.click(screen.getByRole('button', { name: 'Dar de baja' }));
-  expect(descripcion(fecha)).toBe('El campo FECHA no puede ser posterior a hoy');
+  expect(descripcion(fecha)).toBe('El campo Fecha no puede ser posterior a hoy');
   fireEvent.change(fecha, { target: { value: hoy } });
   await user.click(screen.getByRole('button', { name: 'Dar de baja' }));
   const dialog = within(await screen.findByRole('dialog'));

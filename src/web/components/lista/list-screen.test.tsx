@@ -117,7 +117,7 @@ test('bones first, then rows, the total in the heading, and what a report shows 
 
 test('one row is said in the singular; none says why', async () => {
   const { answers, user } = render('', page([1]));
-  await screen.findByText('Se encontraron 1 fila');
+  await screen.findByText('Se encontró 1 fila');
   answers(answer(reportes.inventario, page([], 0)));
   await user.click(screen.getByRole('switch', { name: 'Hechas' }));
   expect(await screen.findByText('No hay filas.')).toBeTruthy();

@@ -127,5 +127,5 @@ function statusText<V extends object, Row, Answer>(
 ): string {
   if (hasFailed) return `No se pudieron cargar ${many}`;
   if (items === null || isStale) return 'Buscando…';
-  return `Se encontraron ${total} ${total === '1' ? one : many.slice(many.indexOf(' ') + 1)}`;
+  return total === '1' ? `Se encontró 1 ${one}` : `Se encontraron ${total} ${many.slice(many.indexOf(' ') + 1)}`;
 }

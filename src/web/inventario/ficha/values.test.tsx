@@ -75,7 +75,7 @@ test('a new part: what is missing, and years that no car has', () => {
   );
   expect(validatePieza({ ...VALUES, anios: '1899' })).toHaveProperty('anios');
   expect(validatePieza({ ...VALUES, anios: '2015-2099' }).anios).toMatch(
-    /^El campo A__O debe estar entre 1900 y \d{4}$/,
+    /^El campo Año debe estar entre 1900 y \d{4}$/,
   );
 });
 

@@ -37,7 +37,7 @@ export function ResultadosSection({ inicio, whatsapp }: ResultadosProps) {
         </h2>
         {data && data.totalPages > 1 && <p className={styles.where}>{whereText(filtros.page, data.totalPages)}</p>}
         <p role="status" className="visually-hidden">
-          {isLoading ? 'Buscando…' : data && `Se encontraron ${title}`}
+          {isLoading ? 'Buscando…' : data && `Se encontr${title.startsWith('1 ') ? 'ó' : 'aron'} ${title}`}
         </p>
       </div>
       <AppliedFilters inicio={inicio} />

@@ -1,0 +1,41 @@
+import { camposDatos, camposDireccion } from './cuenta.ts';
+import { camposPieza } from './pieza.ts';
+import type { Fields } from './record.ts';
+
+/** Labels of fields of requests that are in no record's table. */
+const OTRAS: Readonly<Record<string, string>> = {
+  pass: 'Contraseña',
+  code: 'Código',
+  terms: 'Términos y condiciones',
+  rol: 'Rol',
+  marca: 'Marca',
+  auto: 'Auto',
+  year: 'Año',
+  pieza: 'Pieza',
+  search: 'Búsqueda',
+  type: 'Columna',
+  replace: 'Texto nuevo',
+  page: 'Página',
+  cant: 'Cantidad',
+  grados: 'Grados',
+  plataforma: 'Plataforma',
+  searchType: 'Plataforma',
+  searchDateStart: 'Publicada desde',
+  searchDateEnd: 'Publicada hasta',
+  accion: 'Acción',
+  clase: 'Clase',
+  termino: 'Palabra',
+  primero: 'Primero',
+  tambien: 'También',
+  igual: 'Sinónimos',
+  nota: 'Nota',
+};
+
+/** Pairs what the wire and what people call the fields of a record. */
+const labelsOf = (fields: Fields) => Object.values(fields).map(({ wire, label }) => [wire, label] as const);
+
+/** Gives what people call a field of a request by its name on the wire. A name that no person meets is missing. */
+export const ETIQUETAS: ReadonlyMap<string, string> = new Map([
+  ...[camposPieza, camposDatos, camposDireccion].flatMap(labelsOf),
+  ...Object.entries(OTRAS),
+]);
