@@ -30,12 +30,19 @@ test('without a session a tree leads to sign in', async ({ page }) => {
   }
 });
 
-test('what is not in the table of a role leads to sign in', async ({ page }) => {
+test('what is not in the table of a role says so in its place; another tree leads to sign in, which says why', async ({
+  page,
+}) => {
   await signIn(page, 'socio');
   for (const address of ['reportes/cotizadores/7', 'cuentas', 'notas/1/2']) {
     await page.goto(`/socio/${address}`);
-    await page.waitForURL('**/login');
+    await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ir al buscador' })).toBeVisible();
   }
+  await page.goto('/admin/cuentas');
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Esa página es de otro tipo de cuenta.')).toBeVisible();
+  await expect(page.getByText('Ya iniciaste sesión como')).toBeVisible();
   await page.goto('/socio/reportes/vencimientos/7');
   await expect(page.getByText('Esta pantalla todavía no está disponible')).toBeVisible();
   await page.goto('/socio');
@@ -88,6 +95,7 @@ test('a session that ended on the server: banner, a second, sign in, and only it
   const shownAt = Date.now();
   await page.waitForURL('**/login');
   expect(Date.now() - shownAt).toBeGreaterThan(500);
+  await expect(page.getByText('Tu sesión terminó. Inicia sesión para continuar.')).toBeVisible();
   expect(await stored(page)).toEqual(['ajena']);
   // The screen asked for its list before it was known that nobody is signed in.
   complaints.splice(0);
@@ -131,14 +139,17 @@ test('the check stores the user that came, and is made once in 15 s however much
   expect(checks).toBe(1);
 });
 
-test('a role that changed bites: the tree closes under the feet', async ({ page }) => {
+test('a role that changed bites: the tree closes under the feet, and the home of the new role says so', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await page.route(VALIDATE, async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, user: { ...answer.user, rol: 2 } } });
   });
   await page.goto('/admin/cuentas');
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/cliente/buscador');
+  await expect(page.getByText('Ahora entras como cliente.')).toBeVisible();
 });
 
 test('a call that says there is no session ends it too', async ({ page, complaints }) => {
@@ -151,5 +162,33 @@ test('a call that says there is no session ends it too', async ({ page, complain
   await expect(toasts(page).getByText('No hay una sesión iniciada')).toHaveCount(0);
   await page.waitForURL('**/login');
   expect(await stored(page)).toEqual([]);
+  complaints.splice(0);
+});
+
+test('a session that ends over a typed form: the same person is back at it after signing in', async ({
+  page,
+  complaints,
+}) => {
+  const enter = async () => {
+    await page.getByLabel('Correo electrónico').fill('socio@demo.test');
+    await page.getByLabel('Contraseña').fill('yarda-demo');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.waitForURL('**/socio/**');
+  };
+  await page.goto('/login');
+  await enter();
+  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  await page.goto('/socio/inventario/1500?tab=informacion');
+  await page.getByLabel('Precio', { exact: true }).fill('$7,777.00');
+  const { session_id, keylogin } = kept;
+  await call(page.request, 'account/logout.php', { session_id, keylogin });
+  await page.keyboard.press('Control+s');
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Tu sesión terminó. Inicia sesión para continuar.')).toBeVisible();
+
+  await enter();
+  await expect(page).toHaveURL(/\/socio\/inventario\/1500\?tab=informacion$/);
+  await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('$7,777.00');
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
   complaints.splice(0);
 });

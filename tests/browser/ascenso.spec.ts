@@ -42,6 +42,7 @@ test('who registers is held, then let in as a client, then as a partner, and see
   // Opening a page asks who this is: the new role bites without signing in again.
   await page.goto('/cliente/buscador');
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('user') ?? '{}').rol === 3);
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/socio/buscador');
+  await expect(page.getByText('Ahora entras como empleado.')).toBeVisible();
   await expectOnly('/socio/buscador');
 });

@@ -4,6 +4,7 @@ import { isLoggedIn, KEYS, readUser } from '#web/api/session.ts';
 import { onSessionChange } from '#web/api/session-changes.ts';
 import { browserStorage } from '#web/api/storage.ts';
 import { leaveTo } from './leave.ts';
+import { isSessionEnding, sessionCheck } from './session-check.ts';
 
 /** The signed-in person, with a role that has a tree. */
 interface SignedIn {
@@ -42,14 +43,17 @@ export function refusedAt(wanted: Rol, rol: Rol | null): string | null {
 export function RequireRol({ rol, children }: { readonly rol: Rol; readonly children: ReactNode }) {
   const user = useUser();
   const refused = refusedAt(rol, user?.rol ?? null);
+  const isSignedIn = user !== null;
   useEffect(() => {
-    if (refused) leaveTo(refused);
-  }, [refused]);
+    if (refused === '/login' && isSignedIn) void turnAway();
+    else if (refused) leaveTo(refused);
+  }, [refused, isSignedIn]);
   return refused ? null : children;
 }
 
-/** An address that is in nobody's tree: to sign in. */
-export function LeaveToLogin() {
-  useEffect(() => leaveTo('/login'), []);
-  return null;
+/** Another role's tree: the stored role may be an old one, and who has a new one goes to its home instead. */
+async function turnAway(): Promise<void> {
+  await sessionCheck.check();
+  // A session that turned out to be over leaves by its banner.
+  if (!isSessionEnding()) leaveTo('/login', 'rol');
 }

@@ -7,10 +7,11 @@ import { APP_MESSAGES } from '#web/api/app-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { mountNotices } from '#web/components/notices.tsx';
 import { followTema } from '#web/components/tema.ts';
+import { currentUser } from './guards.ts';
 import { onLeave } from './leave.ts';
 import { queryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
-import { watchSession } from './session-check.ts';
+import { greetNewRol, watchSession } from './session-check.ts';
 
 addMessages(APP_MESSAGES);
 
@@ -23,6 +24,7 @@ onLeave(() => {
   queryClient.clear();
 });
 watchSession();
+greetNewRol(currentUser()?.rol);
 followTema();
 
 root.render(

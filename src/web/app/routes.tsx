@@ -13,16 +13,19 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import { PREFIX, SCREENS, type ScreenName, screensOf } from '#domain/screens.ts';
 import { CotizadorRedirect, useRememberedCotizador } from './cotizador.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { LeaveToLogin, RequireRol } from './guards.ts';
+import { RequireRol } from './guards.ts';
 import { AppLayout, ProspectoLayout } from './layouts.tsx';
 import styles from './routes.module.css';
 import { SCREEN_CODE } from './screen-code.ts';
 import { sessionCheck } from './session-check.ts';
 
-/** An address of another role's tree, or of none. A screen that takes every address comes before it. */
-const ELSEWHERE: RouteObject = { path: '*', element: <LeaveToLogin /> };
+/** An address that leads to no screen. A screen that takes every address comes before it. */
+const ELSEWHERE: RouteObject = {
+  path: '*',
+  lazy: async () => ({ Component: (await import('./no-screen.tsx')).NoScreen }),
+};
 
-/** One guarded branch for each role, all of them built from the same table; whatever else was typed goes to sign in. */
+/** One guarded branch for each role, all of them built from the same table; whatever else was typed says so. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

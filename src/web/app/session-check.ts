@@ -1,15 +1,20 @@
 import { account } from '#contract/account.ts';
 import type { Usuario } from '#contract/wire/sesion.ts';
+import { homeOf } from '#domain/home.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
-import { isLoggedIn, KEYS } from '#web/api/session.ts';
+import { dropRegreso, keepRegreso, type Motivo, regresoOf, takeMotivo } from '#web/api/regreso.ts';
+import { isLoggedIn, KEYS, readUser } from '#web/api/session.ts';
 import { clearSession, onSessionChange } from '#web/api/session-changes.ts';
 import { storeUser } from '#web/api/session-open.ts';
 import { browserStorage } from '#web/api/storage.ts';
 import { showBanner } from '#web/components/banners.ts';
+import { typedForm } from '#web/components/escrito.ts';
+import { rolName } from '#web/components/rol-name.ts';
 import { createStore } from '#web/components/store.ts';
 import type { CuentaPropia } from '#web/prospecto/prospecto-screen.tsx';
-import { leaveTo } from './leave.ts';
+import { leaveTo, startOver } from './leave.ts';
 
 /** What the last session check said about the account of a prospect; null until a check was answered or failed. */
 export const cuentaPropia = createStore<CuentaPropia | null>(null);
@@ -87,11 +92,23 @@ const LOGOUT_PATIENCE_MS = 2000;
 
 let isEnding = false;
 
+/** True from the moment it is known that the session is over until the page is left. */
+export function isSessionEnding(): boolean {
+  return isEnding;
+}
+
+/** The account and the role for which this page was opened. */
+let opened = { keylogin: '', rol: -1 };
+
 /** The server says that there is no session: a banner, and after a second the public page to sign in. */
 export function endSession(mensaje: string): void {
   if (isEnding) return;
   isEnding = true;
-  showBanner({ type: 'error', msg_title: 'Error', msg: mensaje, time_life: SESSION_BANNER_MS, post_action: signOut });
+  const post_action = () => {
+    keepWork();
+    signOut('sesion');
+  };
+  showBanner({ type: 'error', msg_title: 'Error', msg: mensaje, time_life: SESSION_BANNER_MS, post_action });
 }
 
 /** 'Cerrar sesión': ends it on the server, and in the browser even if that call fails. Regla 136. */
@@ -100,30 +117,62 @@ export async function logout(): Promise<void> {
   isEnding = true;
   const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS));
   await Promise.race([send(account.logout, {}).catch(() => null), patience]);
+  dropRegreso();
   signOut();
 }
 
-function signOut(): void {
+function signOut(motivo?: Motivo): void {
+  leaveTo('/login', motivo);
   clearSession();
-  leaveTo('/login');
+}
+
+/** Keeps where this person is and what was being typed, for when they are back (regla 242). */
+function keepWork(): void {
+  const { pathname, search, hash } = location;
+  keepRegreso({ keylogin: opened.keylogin, direccion: pathname + search + hash, forma: typedForm() });
 }
 
 /**
  * Leaves when there is no session any more: another tab signed out, or this page came back out of the memory of the
- * back button. When somebody else signed in the page starts over: nobody reads what was asked for another person.
+ * back button. When somebody else signed in the page starts over: nobody reads what was asked for another person. Who
+ * has another role now goes to its home (regla 243).
  */
 export function watchSession(): void {
-  const owner = currentOwner();
-  const look = () => {
-    if (!isLoggedIn()) leaveTo('/login');
-    else if (currentOwner() !== owner) location.reload();
-  };
-  onSessionChange(look);
+  opened = currentOwner();
+  // What another account left in this tab is not for this one.
+  regresoOf(opened.keylogin);
+  onSessionChange(followOwner);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) look();
+    if (persisted) followOwner();
   });
 }
 
-function currentOwner(): string | null {
-  return browserStorage().getItem(KEYS.keylogin);
+function followOwner(): void {
+  const { keylogin, rol } = currentOwner();
+  if (!isLoggedIn()) leaveSignedOut();
+  else if (isEnding) return;
+  else if (keylogin !== opened.keylogin) startOver();
+  else if (rol !== opened.rol) leaveForHome(rol);
+}
+
+function leaveSignedOut(): void {
+  if (!isEnding) keepWork();
+  leaveTo('/login', isEnding ? undefined : 'sesion');
+}
+
+/** A prospect who was let in goes to the public page, as specified. */
+function leaveForHome(rol: number): void {
+  keepWork();
+  if (opened.rol === ROL.prospecto) leaveTo('/');
+  else leaveTo(homeOf(rol), 'rol nuevo');
+}
+
+function currentOwner() {
+  return { keylogin: browserStorage().getItem(KEYS.keylogin) ?? '', rol: readUser()?.rol ?? -1 };
+}
+
+/** Says that this person has another role than before, where the page before left word of it. */
+export function greetNewRol(rol: Rol | undefined): void {
+  if (takeMotivo() !== 'rol nuevo' || rol === undefined) return;
+  showBanner({ type: 'info', msg_title: 'Tu acceso cambió.', msg: `Ahora entras como ${rolName(rol).toLowerCase()}.` });
 }

@@ -5,6 +5,9 @@ import type { CuentaLeida } from '#contract/wire/cuenta.ts';
 import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { type Answer, answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { keepRegreso } from '#web/api/regreso.ts';
+import { queryClient } from '#web/app/query-client.ts';
+import { typedForm } from '#web/components/escrito.ts';
 import { CuentaScreen } from './cuenta-screen.tsx';
 
 const ID = 'ana'.padEnd(22, '-');
@@ -224,4 +227,40 @@ test('a tab is chosen while the field that is left for it turns out to be wrong'
   await user.type(field('RFC'), 'MAL');
   await user.click(screen.getByRole('tab', { name: 'Direccion' }));
   expect(address()).toMatch(/pestana=direccion$/);
+});
+
+/** Leaves the page, as the end of a session does. @returns what was being typed. */
+function leaveWithForm(unmount: () => void) {
+  const forma = typedForm();
+  unmount();
+  queryClient.clear();
+  return forma;
+}
+
+test('what was typed when the session ended is there again for the same account, over what is stored by now', async () => {
+  const { user, unmount } = await openCuenta();
+  await user.type(field('Empresa'), 'Lo mío');
+  const forma = leaveWithForm(unmount);
+  const keep = (keylogin: string) => keepRegreso({ keylogin, direccion: location.pathname, forma });
+
+  keep('llave-de-otra-persona');
+  const other = await openCuenta();
+  expect(field('Empresa').value).toBe('');
+  leaveWithForm(other.unmount);
+
+  keep('llave-de-prueba');
+  await openCuenta({ ...CUENTA, version: 2, datos: { ...CUENTA.datos, telefono: '5599999999' } });
+  expect([field('Empresa').value, field('Teléfono').value]).toEqual(['Lo mío', '5599999999']);
+  expect(guardar()).toBeTruthy();
+  expect(screen.getByText('Aquí está lo que habías escrito')).toBeTruthy();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('who wrote in the same field while the session was over is shown beside what was typed', async () => {
+  const { user, unmount } = await openCuenta();
+  await user.type(field('Empresa'), 'Lo mío');
+  keepRegreso({ keylogin: 'llave-de-prueba', direccion: location.pathname, forma: leaveWithForm(unmount) });
+  await openCuenta({ ...CUENTA, version: 2, datos: { ...CUENTA.datos, empresa: 'De otra persona' } });
+  const dialog = await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO });
+  expect(within(dialog).getByRole('row', { name: 'Empresa De otra persona Lo mío' })).toBeTruthy();
 });

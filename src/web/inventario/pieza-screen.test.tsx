@@ -7,6 +7,8 @@ import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { descripcion, FARO, field, guardar, lista, openPieza, serverOf } from '#tests/pieza-abierta.tsx';
+import { keepRegreso } from '#web/api/regreso.ts';
+import { typedForm } from '#web/components/escrito.ts';
 import { PiezaScreen } from './pieza-screen.tsx';
 
 test('what was not typed here is theirs, whatever is kept of mine', async () => {
@@ -84,7 +86,7 @@ test('in its one spelling it may be what is stored: there is nothing to save the
 });
 
 test('a new part keeps its name until it is there, however often it is sent', async () => {
-  const { user, sent, answers } = await openPieza({ id: 'new' });
+  const { user, sent, answers, unmount } = await openPieza({ id: 'new' });
   for (const [name, text] of [
     ['Pieza', 'FARO'],
     ['Marca', 'YUGO'],
@@ -107,6 +109,15 @@ test('a new part keeps its name until it is there, however often it is sent', as
   const names = sent(updatePiezas.updatePieza).map(({ op_id }) => op_id);
   expect(names).toEqual([names[0], names[0]]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FARO YUGO CABRIO 1988 ORIGINAL USADO');
+
+  // The session ends, and the same person is back: the first try may have arrived.
+  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '', forma: typedForm() });
+  unmount();
+  const again = await openPieza({ id: 'new' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FARO YUGO CABRIO 1988 ORIGINAL USADO');
+  again.answers(answer(updatePiezas.updatePieza, () => Promise.reject(refuse(''))));
+  await again.user.click(guardar());
+  await waitFor(() => expect(again.sent(updatePiezas.updatePieza).map(({ op_id }) => op_id)).toEqual([names[0]]));
 });
 
 test('what every part must have is said at the save, not before; the first wrong field gets the focus', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isRefused } from '#web/api/errors.ts';
-import { newOpId } from '#web/components/op-id.ts';
+import { useOpening, useTypedForm } from './borrador.ts';
 import {
   changedFields,
   type Errors,
@@ -11,6 +11,7 @@ import {
   type RecordRules,
 } from './record-rules.ts';
 import { isSame, rebase } from './record-values.ts';
+import { type Operacion, useOperation } from './use-operation.ts';
 
 /** The choice when somebody else saved first: go on with the typed values, or take the stored ones. */
 export type Resolution = 'mine' | 'stored';
@@ -81,13 +82,12 @@ export function useRecordForm<S extends { readonly version: number }, V extends 
   parts: RecordParts<S, V>,
 ): RecordForm<S, V> {
   const { rules, stored, reload } = parts;
-  const [base, setBase] = useState(stored);
-  // What came along for a new record counts for the first render only.
-  const [start] = useState(parts.start);
+  const { opening, operacion } = useOpening(parts);
+  const { start } = opening;
+  const [base, setBase] = useState(opening.base);
   const saved = useMemo(() => (base ? rules.toValues(base) : start), [base, rules, start]);
-  const typed = useTyped(rules, saved);
-  const { values, errors, set, leave, setTyped } = typed;
-  const [conflict, setConflict] = useState<S | null>(null);
+  const { values, errors, set, leave, setTyped } = useTyped(rules, opening.values);
+  const [conflict, setConflict] = useState(opening.conflict);
   const isDirty = changedFields(rules, saved, values).length > 0;
 
   /** The record is another one: what was typed over `from` stays, the rest becomes what is stored. */
@@ -102,7 +102,10 @@ export function useRecordForm<S extends { readonly version: number }, V extends 
     },
     [rules, setTyped],
   );
-  const { submit, isSaving, refused } = useSubmit({ rules, base, saved, isDirty, values, setTyped, accept });
+  const form = { rules, base, saved, isDirty, values, setTyped, accept, operacion };
+  const { submit, isSaving, refused, operation } = useSubmit(form);
+  // A new record may have begun as a copy of another: it is kept also when nothing was typed over that.
+  useTypedForm(() => (isDirty || base === null ? { base, start, values, operacion: operation.current() } : null));
 
   // A newer state arrived while nothing was typed: it is simply shown.
   const isNews = stored !== null && base !== null && !isDirty && !isSaving && isOther(rules, stored, base);
@@ -160,13 +163,15 @@ function useTyped<S, V extends object>(rules: RecordRules<S, V>, start: V) {
 interface SubmitParts<S, V> extends Pick<RecordForm<S, V>, 'rules' | 'base' | 'saved' | 'isDirty' | 'values'> {
   readonly setTyped: (typed: Typed<V>) => void;
   readonly accept: (stored: S, from: V) => void;
+  /** The save that was under way when a session ended. */
+  readonly operacion: Operacion | undefined;
 }
 
 /** Judges everything, and saves what is different; one save at a time. */
 function useSubmit<S, V extends object>(parts: SubmitParts<S, V>) {
   const { rules, base, saved, isDirty, values, setTyped, accept } = parts;
   const [isSaving, setSaving] = useState(false);
-  const operation = useOperation();
+  const operation = useOperation(parts.operacion);
   /** The server's messages about fields during the running save. */
   const refused = useRef<Errors<V>>({});
   const isBusy = useRef(false);
@@ -198,7 +203,7 @@ function useSubmit<S, V extends object>(parts: SubmitParts<S, V>) {
       setSaving(false);
     }
   }
-  return { submit, isSaving, refused };
+  return { submit, isSaving, refused, operation };
 }
 
 function isEmpty(errors: object): boolean {
@@ -217,23 +222,4 @@ function judged<S, V>(rules: RecordRules<S, V>, { values, errors }: Typed<V>, fi
 function withError<V>(errors: Errors<V>, field: FieldOf<V>, message: string | undefined): Errors<V> {
   if (errors[field] === message) return errors;
   return Object.fromEntries(Object.entries({ ...errors, [field]: message }).filter(([, text]) => text)) as Errors<V>;
-}
-
-/**
- * The name of the save under way: the same again has one effect. A change of a stored record that is another than the
- * last gets another name, since its version protects it; a new record keeps its name until it is there.
- */
-function useOperation() {
-  const operation = useRef({ id: newOpId(), asked: '' });
-  return {
-    idFor({ isNew, asked }: { readonly isNew: boolean; readonly asked: string }): string {
-      const { id, asked: before } = operation.current;
-      const isAnother = !isNew && before !== '' && before !== asked;
-      operation.current = { id: isAnother ? newOpId() : id, asked };
-      return operation.current.id;
-    },
-    renew() {
-      operation.current = { id: newOpId(), asked: '' };
-    },
-  };
 }

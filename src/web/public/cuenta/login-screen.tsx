@@ -1,6 +1,7 @@
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CuentaState } from '#contract/page-state.ts';
 import { homeOf } from '#domain/home.ts';
+import { takeMotivo } from '#web/api/regreso.ts';
 import { isLoggedIn, readUser } from '#web/api/session.ts';
 import { onSessionChange } from '#web/api/session-changes.ts';
 import { Campo, CampoContrasena } from './campo.tsx';
@@ -15,7 +16,7 @@ const REGLAS: Reglas = { email: correo, pass: (valor) => (valor === '' ? 'Escrib
 /** /login. */
 export function LoginScreen(_: { readonly state: CuentaState }) {
   return (
-    <CuentaPage titulo="Iniciar sesión" aviso={<SesionAbierta />} enlaces={<Enlaces />}>
+    <CuentaPage titulo="Iniciar sesión" aviso={<Aviso />} enlaces={<Enlaces />}>
       <LoginForm />
     </CuentaPage>
   );
@@ -87,12 +88,15 @@ function takeCorreo({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.search = email && `?email=${encodeURIComponent(email)}`;
 }
 
-/** For who is signed in already: the way in, and no automatic one, which could lead in a circle (regla 14). */
-function SesionAbierta() {
+/** Says why somebody was sent here. For who is signed in already: the way in, and no automatic one, which could lead in a circle (regla 14). */
+function Aviso() {
   const [home, nombre] = useSyncExternalStore(follow, currentSession, () => '').split('\n');
-  if (!home) return null;
+  const [motivo, setMotivo] = useState<string | null>(null);
+  useEffect(() => setMotivo(takeMotivo()), []);
+  if (!home) return motivo === 'sesion' && <span role="status">Tu sesión terminó. Inicia sesión para continuar.</span>;
   return (
     <>
+      {motivo === 'rol' && <span role="status">Esa página es de otro tipo de cuenta.</span>}
       <span>{nombre ? `Ya iniciaste sesión como ${nombre}.` : 'Ya iniciaste sesión.'}</span>
       <a href={home}>Entrar a la aplicación</a>
     </>

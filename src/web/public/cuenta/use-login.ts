@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { verifyAccount } from '#contract/verify-account.ts';
+import type { SesionAbierta } from '#contract/wire/sesion.ts';
 import { homeOf } from '#domain/home.ts';
 import type { Rol } from '#domain/roles.ts';
 import { successOf } from '#web/api/messages.ts';
+import { dropRegreso, regresoOf } from '#web/api/regreso.ts';
 import { openSession } from '#web/api/session-open.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { showToast } from '#web/components/toasts.ts';
@@ -24,10 +26,23 @@ export function useLogin() {
       openSession(sesion);
       setLeaving(true);
       showToast({ title: 'Acceso Validado', message: successOf(validateLogin) });
-      leaveFor(destinoDe(sesion.destino, sesion.usuario.rol, location.origin));
+      leaveFor(destinoDe(regresoDe(sesion) ?? sesion.destino, sesion.usuario.rol, location.origin));
     });
 
   return { isBusy: isRunning || isLeaving, error, enter };
+}
+
+/** Gives the address where the end of this account's session cut its work off, if the role has it (regla 242). */
+function regresoDe({ keylogin, usuario: { rol } }: Pick<SesionAbierta, 'keylogin' | 'usuario'>): string | null {
+  const regreso = regresoOf(keylogin);
+  // A typed form waits for its screen.
+  if (!regreso?.forma) dropRegreso();
+  return regreso && treeOf(regreso.direccion) === treeOf(homeOf(rol)) ? regreso.direccion : null;
+}
+
+/** The part of an address that names a role's tree. */
+function treeOf(address: string): string | undefined {
+  return address.split(/[/?#]/)[1];
 }
 
 const INSIDE = /^\/(?:prospecto|cliente|socio|admin|gerente)(?:\/|$)/;

@@ -1,0 +1,54 @@
+import { type KeyValue, keep, readKept, tabStorage } from './storage.ts';
+
+/** Where a tab keeps the work that the end of its session cut off. */
+const KEY = 'regreso';
+
+/** How long it is kept, in milliseconds: no longer than an idle session would have lived (reglas 135, 242). */
+const REGRESO_MS = 12 * 3_600_000;
+
+/** The work that the end of a session cut off: only for the account whose session it was, in its own tab. */
+export interface Regreso {
+  readonly keylogin: string;
+  /** Path, query and fragment. */
+  readonly direccion: string;
+  /** The form that was being typed; null when there was none. It never holds a password or a file. */
+  readonly forma: Readonly<Record<string, unknown>> | null;
+}
+
+/** Keeps where somebody was and what was being typed, until the same account signs in again in this tab. */
+export function keepRegreso(regreso: Regreso, storage: KeyValue = tabStorage()): void {
+  keep(storage, KEY, JSON.stringify({ ...regreso, desde: Date.now() }));
+}
+
+/** Gives the kept work of an account. That of another one, or one too old, is dropped. */
+export function regresoOf(keylogin: string | null, storage: KeyValue = tabStorage()): Regreso | null {
+  const { keylogin: owner, direccion, forma, desde } = readKept(storage, KEY) ?? {};
+  const isFresh = typeof desde === 'number' && Math.abs(Date.now() - desde) < REGRESO_MS;
+  if (isFresh && keylogin && owner === keylogin && typeof direccion === 'string') {
+    return { keylogin, direccion, forma: typeof forma === 'object' ? (forma as Regreso['forma']) : null };
+  }
+  dropRegreso(storage);
+  return null;
+}
+
+/** Forgets the kept work: it was taken up again, or its owner signed out. */
+export function dropRegreso(storage: KeyValue = tabStorage()): void {
+  storage.removeItem(KEY);
+}
+
+/** Why the next page was gone to: the session ended, the address is another role's, or the account got another role. */
+export type Motivo = 'sesion' | 'rol' | 'rol nuevo';
+
+const MOTIVO = 'motivo';
+
+/** Leaves a word for the next page of this tab. */
+export function keepMotivo(motivo: Motivo, storage: KeyValue = tabStorage()): void {
+  keep(storage, MOTIVO, motivo);
+}
+
+/** Takes the word that the page before left; it is said once. */
+export function takeMotivo(storage: KeyValue = tabStorage()): string | null {
+  const motivo = storage.getItem(MOTIVO);
+  storage.removeItem(MOTIVO);
+  return motivo;
+}
