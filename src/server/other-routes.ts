@@ -3,15 +3,15 @@ import { allCalls } from '#contract/calls.ts';
 import { SHARE_IMAGE } from '#domain/imagen.ts';
 import { PREFIX } from '#domain/screens.ts';
 import { API_PREFIX } from '#server/http/mount.ts';
-import { CUENTA_PATHS } from '#server/public/page-routes.ts';
+import { PAGE_PATHS, SLASHED_PATHS } from '#server/public/page-routes.ts';
 
 /**
  * Every address of the server that is no call of the contract. All of them are read by anybody, without a session; one
  * that is opened by something else (a token in a link, the signature of a provider) says so here when it comes.
  */
 export const OTHER_ROUTES: readonly string[] = [
-  // Public pages, rendered by the server.
-  ...['/', '/detalles/:id', ...CUENTA_PATHS],
+  // Public pages, rendered by the server, and their addresses with a slash too many.
+  ...[...PAGE_PATHS, ...SLASHED_PATHS],
   // The shell of the signed-in application: the session is in the browser.
   ...['/cotizador', ...Object.values(PREFIX).flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`])],
   // Photos of parts, and what stands for a part in a preview.

@@ -48,12 +48,33 @@ test.each([
 test.each([
   '/restaurar-contraseña',
   '/restaurar-contrase%c3%b1a',
-  '/restaurar-contrase%C3%B1a/',
   '/restaurar-contrasen%CC%83a',
   '/restaurar-contrasena',
   '/restaurar-contrase%C3%B1a?email=ana%40taller.mx',
 ])('%s is the same page', async (url) => {
   expect((await get(url)).body).toContain('<h1>Restaurar contraseña</h1>');
+});
+
+test.each([
+  ['/login/', '/login'],
+  ['/registrate/?email=ana%40taller.mx', '/registrate?email=ana%40taller.mx'],
+  ['/restaurar-contrase%C3%B1a/', '/restaurar-contrase%C3%B1a'],
+  ['/restaurar-contrasen%CC%83a/?a=/', '/restaurar-contrasen%CC%83a?a=/'],
+  ['/terminos/', '/terminos'],
+  ['/privacidad/', '/privacidad'],
+  ['/detalles/1895/?de=whatsapp', '/detalles/1895?de=whatsapp'],
+  ['/cotizador/?payload=W10%3D', '/cotizador?payload=W10%3D'],
+])('%s leads to %s, for good', async (url, address) => {
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers.location]).toEqual([301, address]);
+});
+
+test.each(['//malo.test/', '/login//', '/%2Fmalo.test/'])('%s leads nowhere', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test('the holding page is one screen with and without a slash', async () => {
+  expect([(await get('/prospecto')).statusCode, (await get('/prospecto/')).statusCode]).toEqual([200, 200]);
 });
 
 test('what somebody writes into the address of a page is not in the page', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CuentaState, LegalState, Negocio, PageState, TextoLegal } from '#contract/page-state.ts';
+import type { CuentaState, InicioState, LegalState, Negocio, PageState, TextoLegal } from '#contract/page-state.ts';
 import type { Refusal } from '#contract/refusal.ts';
+import { urlOfFilters } from '#domain/inicio-url.ts';
 import { isPageRequest } from '#server/http/error-handler.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { type Head, renderDocument } from './document.ts';
@@ -26,6 +27,9 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
 
   app.get('/', async (request, reply) => {
     const answer = await inicioState(deps, request.url.slice(1));
+    const last = lastPageOf(answer.state);
+    // Parts were sold since the link was shared: it still leads to the list, which may grow again.
+    if (last) return reply.header('cache-control', NO_CACHE).redirect(last, 302);
     return send(request, reply, answer, inicioHead(publicUrl, answer.state));
   });
 
@@ -35,12 +39,24 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   });
 
   mountCuentaPages(app, deps, send);
+  for (const path of SLASHED_PATHS) app.get(path, redirectWithoutSlash);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return reply.code(404).send(NO_ADDRESS);
     const state = { page: 'no-encontrada', negocio } as const;
     return send(request, reply, { status: 404, state }, noEncontradaHead(publicUrl, negocio, `${publicUrl}/`));
   });
+}
+
+/** Gives the address of the last page of a list for one that asks for a page after it; null for any other. */
+function lastPageOf({ filtros, resultados }: InicioState): string | null {
+  const last = resultados?.totalPages ?? 0;
+  return last > 0 && filtros.page > last ? urlOfFilters({ ...filtros, page: last }) : null;
+}
+
+/** Leads from an address with a slash too many to the page, with its query: one page has one address (regla 244). */
+async function redirectWithoutSlash({ url }: FastifyRequest, reply: FastifyReply) {
+  return reply.redirect(url.replace(/\/(?=\?|$)/, ''), 301);
 }
 
 /** Renders and sends; an unchanged page is not sent again, and what is not there or not up is not kept. */
@@ -108,7 +124,15 @@ const LEGAL: readonly About<LegalState['page']>[] = [
 ];
 
 /** The addresses of all of them, in every spelling. */
-export const CUENTA_PATHS: readonly string[] = [...CUENTA, ...LEGAL].flatMap(({ path }) => spellings(path));
+const CUENTA_PATHS = [...CUENTA, ...LEGAL].flatMap(({ path }) => spellings(path));
+
+/** The addresses of all public pages. */
+export const PAGE_PATHS: readonly string[] = ['/', '/detalles/:id', ...CUENTA_PATHS];
+
+/** The addresses that lead to the same without a slash: of the pages, and of the quoter's link (regla 244). */
+export const SLASHED_PATHS: readonly string[] = ['/detalles/:id', '/cotizador', ...CUENTA_PATHS].map(
+  (path) => `${path}/`,
+);
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: StateAnswer<PageState>, head: Head) => unknown;
 
@@ -131,6 +155,5 @@ export function mountCuentaPages(app: FastifyInstance, deps: CuentaPageDependenc
  */
 function spellings(path: string): string[] {
   const decomposed = path.normalize('NFD');
-  const paths = new Set([path, decomposed, decomposed.replaceAll(/\p{M}/gu, '')]);
-  return [...paths].flatMap((spelling) => [spelling, `${spelling}/`]);
+  return [...new Set([path, decomposed, decomposed.replaceAll(/\p{M}/gu, '')])];
 }

@@ -47,6 +47,14 @@ describe('the landing without JavaScript', () => {
     expect(body).toContain('<meta name="robots" content="noindex">');
   });
 
+  test('a page after the last leads to the last, with the search it belongs to', async () => {
+    await insertPieza(database.db, { marca: 'AUDI', auto: 'A4', pieza: 'SALPICADERA' });
+    const { statusCode, headers } = await get('/?q=salpicadera+audi&pagina=99');
+    expect([statusCode, headers.location]).toEqual([302, '/?q=salpicadera+audi']);
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await get('/?q=nadaquever&pagina=99')).statusCode).toBe(200);
+  });
+
   test('no results is said in the words of the specification', async () => {
     const { body } = await get('/?marca=MAZDA&auto=CX-5&anio=1999&pieza=CALAVERA');
     expect(body).toContain('No encontramos resultados con tu búsqueda. Intenta con otros filtros.');

@@ -11,6 +11,7 @@ type Values = Pick<Stored, 'nombre' | 'nota'>;
 
 const RULES: RecordRules<Stored, Values> = {
   fields: ['nombre', 'nota'],
+  labels: { nombre: 'Nombre', nota: 'Nota' },
   toValues: ({ nombre, nota }) => ({ nombre, nota }),
   validate: () => ({}),
 };
