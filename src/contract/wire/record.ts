@@ -28,6 +28,11 @@ export interface Field {
   readonly restores?: false;
 }
 
+/** True for a field whose earlier value may be put back by saving it. */
+export function isRestored({ restores }: Field): boolean {
+  return restores !== false;
+}
+
 /** The fields of an entity by our names, in the order in which people meet them. */
 export type Fields = Readonly<Record<string, Field>>;
 

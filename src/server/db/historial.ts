@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Fields } from '#contract/wire/record.ts';
-import { namesOf } from '#contract/wire/record.ts';
+import { isRestored, namesOf } from '#contract/wire/record.ts';
 import { changedMeanwhile } from '#server/http/errors.ts';
 import type { Autoria } from './autoria.ts';
 import { type Database, type Db, type HistorialTable, prepare, type Trx } from './database.ts';
@@ -164,7 +164,8 @@ function isRestorable<F extends Fields, T extends keyof Database>(
   { campo, anterior }: CampoLeido<keyof F & string, Columns<T>>,
   actual: object,
 ): boolean {
-  return fields[campo]?.restores !== false && anterior !== null && diffColumns(actual, anterior) !== null;
+  const field = fields[campo];
+  return field !== undefined && isRestored(field) && anterior !== null && diffColumns(actual, anterior) !== null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CAMPOS_DE_LISTA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import { fueraDeAnios } from '#contract/wire/pieza-form.ts';
-import type { Field } from '#contract/wire/record.ts';
+import { isRestored } from '#contract/wire/record.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
@@ -51,12 +51,6 @@ function candidatoDe({ rol }: Editor, actual: PiezaGuardada, { campo, anterior }
   return texto === '' ? null : { campo: campoDeLista, valor: texto };
 }
 
-/** True for a field that may be put back: stock has a ledger, and an inventory number is given once. */
-function isRestored(campo: CampoPieza): boolean {
-  const field: Field = camposPieza[campo];
-  return field.restores !== false;
-}
-
 function isPosible({ interno, momento }: Editor, campo: CampoPieza, valor: Columnas): boolean {
   const { cotizador = '', venta = '', anio_desde: from, anio_hasta: to } = valor;
   if (campo === 'cotizador') return cotizador === '' || findEnLista(interno.cotizadores, cotizador) !== null;
@@ -64,5 +58,6 @@ function isPosible({ interno, momento }: Editor, campo: CampoPieza, valor: Colum
   if (from !== undefined && to !== undefined) {
     return fueraDeAnios({ from, to }, Number(diaDe(momento).slice(0, 4))) === null;
   }
-  return isRestored(campo);
+  // Stock has a ledger, and an inventory number is given once.
+  return isRestored(camposPieza[campo]);
 }

@@ -1,6 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import button from './button.module.css';
 import styles from './save-bar.module.css';
+
+/** The way back from a save, as long as it is offered. */
+export interface UndoSave {
+  /** The moment of the save, in milliseconds. */
+  readonly at: number;
+  readonly isRunning: boolean;
+  readonly run: () => void;
+}
 
 interface SaveBarProps {
   /** The form that it saves, by its id. */
@@ -8,13 +16,17 @@ interface SaveBarProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly onDiscard: () => void;
+  readonly undo?: UndoSave | null | undefined;
 }
 
-/** Appears at the foot of a form as soon as something changed. Its button submits the form that it names. */
-export function SaveBar({ form, isDirty, isSaving, onDiscard }: SaveBarProps) {
+/**
+ * Appears at the foot of a form as soon as something changed. Its button submits the form that it names. After a save
+ * that can be undone it stays for as long as that is offered.
+ */
+export function SaveBar({ form, isDirty, isSaving, onDiscard, undo }: SaveBarProps) {
   const isShown = isDirty || isSaving;
   useEffect(() => (isShown ? showWhole() : undefined), [isShown]);
-  if (!isShown) return null;
+  if (!isShown) return undo ? <SavedBar key={undo.at} {...undo} /> : null;
   return (
     <div className={styles.bar} data-save-bar>
       <p className={styles.text} role="status">
@@ -25,6 +37,25 @@ export function SaveBar({ form, isDirty, isSaving, onDiscard }: SaveBarProps) {
       </button>
       <button type="submit" form={form} className={button.primary} disabled={isSaving}>
         Guardar
+      </button>
+    </div>
+  );
+}
+
+function SavedBar({ at, isRunning, run }: UndoSave) {
+  const [now, setNow] = useState(at);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  // The toast has said it: a text that changes every second is not for who hears it.
+  return (
+    <div className={styles.bar} data-save-bar>
+      <p className={styles.text} aria-live="off">
+        Guardado hace {Math.max(1, Math.round((now - at) / 1000))} s
+      </p>
+      <button type="button" className={button.secondary} disabled={isRunning} onClick={run}>
+        Deshacer
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ConflictoDialog } from '#web/components/conflicto-dialog.tsx';
-import { SaveBar } from '#web/components/save-bar.tsx';
+import { SaveBar, type UndoSave } from '#web/components/save-bar.tsx';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { useShortcut } from '#web/components/use-shortcut.ts';
@@ -26,6 +26,8 @@ export interface RecordTabs<V, T extends string> {
 interface RecordFrameProps<S, V, T extends string> {
   readonly form: RecordForm<S, V>;
   readonly onSave: Save<S, V>;
+  /** The way back from the last save. */
+  readonly undo?: UndoSave | null;
   /** A value as people read it; a text as it is unless told. */
   readonly shown?: (values: V, field: FieldOf<V>) => string;
   /** Tells what saving my value of a field over theirs would do beside; nothing unless told. */
@@ -98,7 +100,13 @@ export function RecordFrame<S, V extends object, T extends string>(props: Record
       ) : (
         content
       )}
-      <SaveBar form={id} isDirty={isDirty || isStarted} isSaving={isSaving} onDiscard={form.discard} />
+      <SaveBar
+        form={id}
+        isDirty={isDirty || isStarted}
+        isSaving={isSaving}
+        onDiscard={form.discard}
+        undo={props.undo}
+      />
       <UnsavedGuard isDirty={(isDirty || wouldLose) && !isSaving && !isLeaving && !form.isCreated} placeOf={placeOf} />
       <Conflict {...props} />
     </>

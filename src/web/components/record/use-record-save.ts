@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import type { RequestOf, ResponseOf, WriteCall } from '#contract/call.ts';
 import { type Messages, successOf } from '#web/api/messages.ts';
 import { type ChangeOptions, useChange } from '#web/api/query.ts';
 import { newOpId } from '#web/components/op-id.ts';
-import { showToast } from '#web/components/toasts.ts';
+import type { UndoSave } from '#web/components/save-bar.tsx';
+import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
 import type { Restaurar } from './linea-de-tiempo.tsx';
 import type { FieldOf } from './record-rules.ts';
 import { type RecordForm, type RecordParts, type Save, type Saving, useRecordForm } from './use-record-form.ts';
@@ -15,6 +17,8 @@ interface SaveParts<S, V, C extends WriteCall> extends RecordParts<S, V>, Pick<C
   readonly added?: Messages;
   /** Told of the record as it is after a save, before the form goes on from there. */
   readonly onSaved?: (stored: S) => void;
+  /** True for changed fields that a second save may put back; no save can be undone unless told. */
+  readonly canUndo?: (changed: readonly FieldOf<V>[]) => boolean;
 }
 
 /** A record's form with the one call that saves it. */
@@ -23,16 +27,20 @@ export interface SavedForm<S, V> {
   readonly save: Save<S, V>;
   /** Saves one field as it was before, by the same call; what is typed in the others stays as it is. */
   readonly restaurar: Restaurar<FieldOf<V>>;
+  /** The way back from the last save, for a few seconds; null when there is none. */
+  readonly undo: UndoSave | null;
 }
 
 /** Makes the form of a record whose every save is one call: it says that it was done, or beside which field it was not. */
 export function useRecordSave<S extends { readonly version: number }, V extends object, C extends WriteCall>(
   parts: SaveParts<S, V, C>,
 ): SavedForm<S, V> {
-  const { call, request, storedOf, added, onSaved, isUntilShown = false } = parts;
+  const { call, request, storedOf, added, onSaved, canUndo, isUntilShown = false } = parts;
   const form = useRecordForm(parts);
   const words = form.base ? undefined : added;
   const { run, isRunning } = useChange(call, { onRefused: form.onRefused, words, isUntilShown });
+  const back = useChange(call, { isUntilShown });
+  const { offered, offer } = useOffer<V>();
 
   const save: Save<S, V> = async (saving) => {
     const answer = await run(request(saving));
@@ -40,13 +48,49 @@ export function useRecordSave<S extends { readonly version: number }, V extends 
     const stored = storedOf(answer);
     onSaved?.(stored);
     showToast({ title: words?.success ?? successOf(call) });
+    const { base, changed } = saving;
+    const isUndoable = base !== null && (canUndo?.(changed) ?? false);
+    offer(isUndoable ? { before: form.rules.toValues(base), changed, version: stored.version, at: Date.now() } : null);
     return stored;
   };
+  async function undo({ before, changed }: Offered<V>): Promise<void> {
+    const old = Object.fromEntries(changed.map((field) => [field, before[field]]));
+    const values = { ...form.saved, ...old };
+    const answer = await back.run(request({ base: form.base, values, changed, opId: newOpId() }));
+    offer(null);
+    if (!answer) return;
+    const stored = storedOf(answer);
+    onSaved?.(stored);
+    form.accept(stored);
+    showToast({ title: 'Se deshizo lo guardado' });
+  }
   async function restore(field: FieldOf<V>, anterior: string): Promise<void> {
     const values = { ...form.saved, [field]: anterior };
     const stored = await save({ base: form.base, values, changed: [field], opId: newOpId() });
     if (stored) form.accept(stored);
   }
   const restaurar = { run: restore, isRunning, isDirty: form.isDirty, etiquetas: form.rules.labels };
-  return { form, save, restaurar };
+  // Over what somebody else saved since, the fields of this save are not put back.
+  const isLast = offered !== null && offered.version === form.base?.version;
+  const way = isLast ? { at: offered.at, isRunning: back.isRunning, run: () => void undo(offered) } : null;
+  return { form, save, restaurar, undo: way };
+}
+
+/** The last save: the values before it, the fields that it changed, the version that it made, and when it was. */
+interface Offered<V> {
+  readonly before: V;
+  readonly changed: readonly FieldOf<V>[];
+  readonly version: number;
+  readonly at: number;
+}
+
+/** Holds the save that can be undone, as long as that is offered. */
+function useOffer<V>() {
+  const [offered, offer] = useState<Offered<V> | null>(null);
+  useEffect(() => {
+    if (!offered) return;
+    const timer = setTimeout(() => offer(null), UNDO_DURATION);
+    return () => clearTimeout(timer);
+  }, [offered]);
+  return { offered, offer };
 }

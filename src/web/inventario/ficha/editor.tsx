@@ -48,7 +48,7 @@ interface PiezaEditorProps {
 
 /** The tabs of a part over one form. */
 export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: PiezaEditorProps) {
-  const { form, save, restaurar, accept, keepGaleria } = useGuardarPieza({ pieza, inicial, reload });
+  const { form, save, undo, restaurar, accept, keepGaleria } = useGuardarPieza({ pieza, inicial, reload });
   const { base, values } = form;
   const baja = useDarDeBaja(base, accept);
   const [photosPending, setPhotosPending] = useState(0);
@@ -65,6 +65,7 @@ export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: P
       <RecordFrame
         form={form}
         onSave={save}
+        undo={undo}
         shown={shown}
         effectOf={(campo, mine, theirs) =>
           campo === 'existencias' ? ajusteText(mine.existencias, Number(theirs.existencias)) : undefined

@@ -2,6 +2,7 @@ import { updatePiezas } from '#contract/update-piezas.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import { isRestored } from '#contract/wire/record.ts';
 import { PIEZA_AGREGADA } from '#web/api/app-messages.ts';
 import { readForm } from '#web/components/record/record-fields.ts';
 import { changedFields } from '#web/components/record/record-rules.ts';
@@ -36,6 +37,8 @@ export function useGuardarPieza({ pieza, inicial, reload }: GuardarParts): Guard
     storedOf: (answer) => answer.pieza,
     added: PIEZA_AGREGADA,
     onSaved: cache.keep,
+    // Stock goes through its ledger, and a number is given once.
+    canUndo: (changed) => changed.every((campo) => isRestored(camposPieza[campo])),
   });
   const { form } = saved;
   const { base } = form;
