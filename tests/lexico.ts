@@ -4,7 +4,8 @@ import { compileLexico, type Lexico } from '#domain/busqueda/lexico.ts';
 import type { Ambigua, Grupo, Sinonimos, Valor } from '#domain/busqueda/sinonimos.ts';
 import { MARKET } from '#server/demo/market.ts';
 
-const DATOS = join(import.meta.dirname, '../src/server/db/migrations/0005-sinonimos-datos.sql');
+const MIGRACIONES = join(import.meta.dirname, '../src/server/db/migrations');
+const readDatos = (file: string) => readFileSync(join(MIGRACIONES, file), 'utf8');
 const ULTIMO_ANIO = 2027;
 const CUANTAS = 40;
 
@@ -16,17 +17,32 @@ interface GrupoEscrito extends Pick<Grupo, 'id' | 'clase' | 'canon' | 'igual'> {
   readonly debil?: readonly string[];
 }
 
-/** The synonyms a new database starts with, read from the migration that brings them. */
+/** More words of a group that a later migration brings, and those it takes away. */
+interface Agregado {
+  readonly id: string;
+  readonly igual?: readonly string[];
+  readonly quita?: readonly string[];
+}
+
+/** The synonyms a new database starts with, read from the migrations that bring them. */
 export function readSinonimos(): Sinonimos {
-  const sql = readFileSync(DATOS, 'utf8');
-  const grupos: GrupoEscrito[] = JSON.parse(between(sql, '$grupos$'));
-  const ambiguas: Ambigua[] = JSON.parse(between(sql, '$ambiguos$'));
+  const [sql, masSql] = [readDatos('0005-sinonimos-datos.sql'), readDatos('0015-busqueda-conocida.sql')];
+  const grupos: GrupoEscrito[] = [sql, masSql].flatMap((text) => JSON.parse(between(text, '$grupos$')));
+  const ambiguas: Ambigua[] = [sql, masSql].flatMap((text) => JSON.parse(between(text, '$ambiguos$')));
+  const agregados: Agregado[] = JSON.parse(between(masSql, '$palabras$'));
+  const igualDe = ({ id, igual }: GrupoEscrito) => {
+    const { igual: mas = [], quita = [] } = agregados.find((agregado) => agregado.id === id) ?? {};
+    return [
+      ...igual.filter((palabra) => !quita.includes(palabra)),
+      ...mas.filter((palabra) => !igual.includes(palabra)),
+    ];
+  };
   return {
     grupos: grupos.map(({ igual_regional: igualRegional = [], nunca = [], fuerte = [], debil = [], ...grupo }) => ({
-      ...{ ...grupo, igualRegional, nunca, fuerte, debil },
+      ...{ ...grupo, igual: igualDe(grupo), igualRegional, nunca, fuerte, debil },
     })),
     ambiguas,
-    vacias: palabras(sql, 'vacia'),
+    vacias: [...palabras(sql, 'vacia'), ...palabras(masSql, 'vacia')],
     nexos: palabras(sql, 'nexo'),
     separadores: palabras(sql, 'separador'),
     exactas: palabras(sql, 'exacta'),
@@ -67,13 +83,13 @@ export function valor(campo: Valor['campo'], de: string, value: string): Valor {
 
 function between(text: string, mark: string): string {
   const [, inside] = text.split(mark);
-  if (inside === undefined) throw new Error(`No ${mark} in ${DATOS}`);
+  if (inside === undefined) throw new Error(`No ${mark} in the migration`);
   return inside;
 }
 
 /** The words of one use, out of the adjacent literals of the statement. */
 function palabras(sql: string, uso: string): string[] {
   const literal = new RegExp(`string_to_array\\(([^)]*), ' '\\)\\), '${uso}'`).exec(sql)?.[1];
-  if (literal === undefined) throw new Error(`No ${uso} in ${DATOS}`);
+  if (literal === undefined) throw new Error(`No ${uso} in the migration`);
   return literal.replaceAll(/'\s*'/g, '').replaceAll("'", '').split(' ');
 }

@@ -30,14 +30,10 @@ async function juzgar({ texto, primera, clases, dicho }: ConsultaDia) {
   return { texto, first, ajenas, dicho: found.dicho, isFirst: isFirst && isSaid };
 }
 
-// Measured before the engine learned them (docs/busqueda.md): to be lowered as it does.
-const MALAS = 69;
-const AJENAS = 31;
-
 test('the first row is right nearly always, and no kind of part comes that was not asked for', async () => {
   const juicios = await Promise.all(consultas.map(juzgar));
   const malas = juicios.filter(({ isFirst }) => !isFirst);
   const ajenas = juicios.filter((juicio) => juicio.ajenas.length > 0);
-  expect(malas.length, JSON.stringify(malas, null, 1)).toBeLessThanOrEqual(MALAS);
-  expect(ajenas.length, JSON.stringify(ajenas, null, 1)).toBeLessThanOrEqual(AJENAS);
+  expect(ajenas).toEqual([]);
+  expect(malas.length, JSON.stringify(malas, null, 1)).toBeLessThanOrEqual(0.05 * consultas.length);
 });

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
-import { parseAnioRange } from '#domain/anio.ts';
+import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
+import { PIEZA_COLUMNS, type PiezaRow, toPiezaPublica } from '#server/buscador-public/queries/piezas.ts';
+import { createBusqueda } from '#server/busqueda/texto.ts';
 import type { Db, PiezasTable } from '#server/db/database.ts';
 
 // A small yard in which every part of the golden searches has a neighbour that must not be taken for it.
@@ -107,17 +109,7 @@ KIA|RIO|2018-2023|TAPON DE RIN
 `;
 
 /** 'FARO IZQ JETTA 2015-2018': enough to tell the parts of this yard apart. */
-export function etiqueta({
-  pieza,
-  lado,
-  auto,
-  anios,
-}: {
-  pieza: string;
-  lado: string;
-  auto: string;
-  anios: string;
-}): string {
+function etiqueta({ pieza, lado, auto, anios }: { pieza: string; lado: string; auto: string; anios: string }): string {
   return [pieza, lado, auto, anios].filter((part) => part !== '').join(' ');
 }
 
@@ -146,4 +138,24 @@ function toRow(line: string): Insertable<PiezasTable> {
     ...{ origen: origen || 'ORIGINAL', condicion: condicion || 'USADO', tipo: tipo || 'SEDAN' },
     ...{ costo: 500_00, precio: 1_500_00, existencias: 1 },
   };
+}
+
+/** Makes the search of that yard. */
+export function createBuscador(db: Db) {
+  const findByTexto = createBusqueda<PiezaRow>(PIEZA_COLUMNS);
+  type Busqueda = Parameters<typeof findByTexto>[1];
+  const PRIMERA: Omit<Busqueda, 'texto'> = {
+    ...{ marca: '', auto: '', anio: null, pieza: '', exist: 'existentes', limit: 10, offset: 0 },
+  };
+
+  /** What the first page shows: the parts asked for, and those under them. */
+  async function buscar(texto: string, change: Partial<Busqueda> = {}) {
+    const { filas, relacionadas, total, ...rest } = await findByTexto(db, { ...PRIMERA, texto, ...change });
+    const labels = (rows: typeof filas) =>
+      rows
+        .map(toPiezaPublica)
+        .map(({ pieza, lado, auto, anios }) => etiqueta({ pieza, lado, auto, anios: formatAnioRange(anios) }));
+    return { filas: labels(filas), relacionadas: labels(relacionadas), total: total.rows, ...rest };
+  }
+  return { buscar, findByTexto, PRIMERA };
 }

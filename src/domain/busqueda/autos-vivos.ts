@@ -1,6 +1,8 @@
+import { addConocidos, addGeneracion } from './autos-sabidos.ts';
+import { formasDe } from './escrituras.ts';
 import type { Auto, Frases, Sentido } from './frases.ts';
+import { GENERACIONES } from './generaciones.ts';
 import type { Grupo, Valor } from './sinonimos.ts';
-import { palabrasDe } from './tokens.ts';
 
 /** The spellings of one brand, car or type, and the cars of the inventory behind them. */
 interface Nombre {
@@ -32,6 +34,10 @@ export function addAutosVivos(vocabulario: readonly Valor[], grupos: readonly Gr
   for (const { canon, frases: own } of alias.filter((grupo) => !usados.includes(grupo))) {
     for (const frase of own.values())
       frases.add(frase, { clase: 'auto', nombre: canon, autos: [], soloConMarca: false });
+  }
+  addConocidos(frases);
+  for (const generacion of GENERACIONES) {
+    addGeneracion(generacion, dichasDe(generacion.auto, alias), vocabulario, frases);
   }
   return autos;
 }
@@ -95,15 +101,9 @@ function readAlias(grupos: readonly Grupo[]): Alias[] {
   });
 }
 
-function formasDe(nombre: string): Map<string, readonly string[]> {
-  return new Map(escriturasDe(nombre).map((forma) => [forma.join(' '), forma]));
-}
-
-/** The ways to space a name: 'CX-5' is also 'cx5', and 'HB20' also 'hb 20'. */
-export function escriturasDe(nombre: string): (readonly string[])[] {
-  const palabras = palabrasDe(nombre);
-  const cortadas = palabras.flatMap((palabra) => palabra.match(/[a-z]+|\d+/g) ?? []);
-  const juntas = palabras.join('');
-  const formas = [palabras, cortadas, ...(/^\d+$/.test(juntas) && palabras.length > 1 ? [] : [[juntas]])];
-  return formas.filter((forma) => forma.length > 0);
+/** Lists the ways to say a car: its own spellings, and those of the group of aliases it is of. */
+function dichasDe(auto: string, alias: readonly Alias[]): (readonly string[])[] {
+  const propias = formasDe(auto);
+  const grupo = alias.find(({ frases }) => [...propias.keys()].some((key) => frases.has(key)));
+  return [...new Map([...propias, ...(grupo?.frases ?? [])]).values()];
 }

@@ -7,11 +7,19 @@ const POSICIONES: Readonly<Record<string, string>> = {
   sup: 'superior',
   int: 'interior',
   ext: 'exterior',
+  izq: 'izquierda',
+  der: 'derecha',
 };
 
 /** Sentences that tell the visitor how the search changed or shortened the text. */
 export const avisos = {
-  sinEncontrar: (palabra: string) => `No encontramos «${palabra}»: se buscó sin esa palabra.`,
+  sinEncontrar: (...palabras: readonly string[]) =>
+    `No encontramos ${comillas(palabras)}: se buscó sin ${palabras.length > 1 ? 'esas palabras' : 'esa palabra'}.`,
+  sinNumero: (numeros: readonly string[]) =>
+    `Ninguna pieza tiene el número ${comillas(numeros)}, ni de inventario ni de parte.`,
+  sinMedida: (medidas: readonly string[]) => `Ninguna pieza dice la medida ${comillas(medidas)}.`,
+  sinPieza: (piezas: readonly string[]) => `No hay ${lista(piezas)} en existencia.`,
+  letra: (letra: string, posicion: string) => `«${letra}» se tomó como «${POSICIONES[posicion]}».`,
   anioCorto: (corto: string, anio: number) => `«${corto}» se tomó como el año ${anio}.`,
   sinExistencias: (nombres: readonly string[]) => `No hay piezas de ${lista(nombres)} en existencia.`,
   otraMarca: (marcas: readonly string[], autos: readonly Auto[]) => {

@@ -12,6 +12,11 @@ export function palabraDeTexto(palabra: string): string | null {
 
 const ENDINGS = ['', 'a', 'o', 'e', 's', 'as', 'os', 'es'];
 
+/** Writes a query for a size in inches: 15 is also R15. */
+export function medidaDeTexto(pulgadas: string): string {
+  return anyOf([pulgadas, `r${pulgadas}`]) ?? pulgadas;
+}
+
 /** Writes a query for all of these at once; null for none. */
 export function allOf(consultas: readonly (string | null)[]): string | null {
   const parts = consultas.filter((consulta) => consulta !== null);

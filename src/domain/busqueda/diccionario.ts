@@ -48,7 +48,9 @@ export function createDiccionario({ pesos, conGenero, exactas }: Entradas): Dicc
     const max = palabra.length >= LONG_WORD ? 2 : 1;
     const letras = letrasDe(palabra);
     return letters
-      .filter((other) => mayBeNear(palabra.length - other.word.length, letras ^ other.letras, max))
+      .filter(
+        (other) => other.word !== palabra && mayBeNear(palabra.length - other.word.length, letras ^ other.letras, max),
+      )
       .map(({ word }) => ({
         word,
         slips: distancia(palabra, word, max),

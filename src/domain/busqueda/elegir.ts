@@ -93,7 +93,8 @@ function chooseSentido(found: Hallazgo, compania: Compania, lexico: Lexico): Ele
   const ambigua = sentidos.find((sentido) => sentido.clase === 'ambigua');
   if (ambigua) return chooseAmbigua(found, ambigua, compania, lexico);
   const auto = sentidos.find((sentido) => sentido.clase === 'auto');
-  if (auto && (ids.length === 0 || compania.hayOtraPieza || !compania.hayOtroAuto)) {
+  const mayBeAuto = compania.hayOtraPieza || (!compania.hayOtroAuto && auto?.autos.length !== 0);
+  if (auto && (ids.length === 0 || mayBeAuto)) {
     return { ...auto, lugares, tambien: compania.hayOtraPieza ? [] : ids };
   }
   if (ids.length > 0) return { clase: 'pieza', lugares, ids, tambien: [] };

@@ -1,9 +1,11 @@
+import type { Anios } from './anios.ts';
 import type { Diccionario } from './diccionario.ts';
 
-/** A car as the inventory writes it. */
+/** A car as the inventory writes it; `anios` are those of the generation that was named. */
 export interface Auto {
   readonly marca: string;
   readonly auto: string;
+  readonly anios?: Anios;
 }
 
 /** One thing that a phrase may mean. */

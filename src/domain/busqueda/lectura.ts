@@ -32,6 +32,8 @@ export interface Lectura {
   readonly variantes: readonly string[];
   readonly inventarios: readonly number[];
   readonly prefijos: readonly string[];
+  /** Sizes of wheels and tyres, in inches. */
+  readonly medidas: readonly string[];
   readonly desconocidas: readonly Desconocida[];
   /** Sentences in Spanish that name the words left aside or taken for something else. */
   readonly avisos: readonly string[];

@@ -47,7 +47,7 @@ test.each([
   ['hb 20', 'autos=HB20'],
   ['cruiser', 'autos=PT CRUISER'],
   ['clase e', 'autos=CLASE E'],
-  ['jetta a5', 'autos=BORA'],
+  ['jetta a5', 'autos=JETTA,BORA'],
   ['estaquitas', 'autos=NP300'],
   ['mofle escape', 'p=mofle autos=ESCAPE'],
   ['escape jetta', 'p=mofle autos=JETTA'],

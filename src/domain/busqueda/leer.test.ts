@@ -70,8 +70,8 @@ test.each([
 });
 
 test.each([
-  ['faro l', 'p=faro'],
-  ['faro r', 'p=faro'],
+  ['faro l', 'p=faro ?=l'],
+  ['faro r', 'p=faro ?=r'],
   ['faro lh', 'p=faro pos=izq'],
   ['faro R/H', 'p=faro pos=der'],
   ['faro copiloto', 'p=faro pos=der'],
@@ -100,7 +100,7 @@ test.each([
   ['gol', 'autos=GOL'],
   ['ka', 'autos=KA'],
   ['fit', 'autos=FIT'],
-  ['up', '?=up'],
+  ['up', ''],
   ['pilot', 'autos=PILOT'],
   ['rio', 'autos=RIO'],
   ['march', 'autos=MARCH'],
@@ -109,14 +109,15 @@ test.each([
   expect(resumen(texto)).toBe(lectura);
 });
 
-test('nor when no such car is in stock', () => {
+test('nor when no such car is in stock: it is a car that nobody has', () => {
   const vacio = createLexico([]);
   for (const texto of ['gol', 'ka', 'fit', 'up', 'pilot', 'rio', 'march']) {
     expect(readTexto(texto, vacio)).toMatchObject({
       piezas: [],
-      autos: null,
+      autos: [],
       posiciones: [],
-      desconocidas: [{ correcciones: [] }],
+      desconocidas: [],
+      avisos: [`No hay piezas de ${texto.toUpperCase()} en existencia.`],
     });
   }
 });

@@ -1,13 +1,15 @@
 import { toAnios } from './anios.ts';
+import { autosPedidos } from './autos-pedidos.ts';
 import { avisos } from './avisos.ts';
 import { joinEnDesorden } from './desorden.ts';
 import { chooseElegido, createFiltroDeSentidos, type Elegido, namesLado, namesPieza } from './elegir.ts';
-import { type Auto, findHallazgos } from './frases.ts';
+import { findHallazgos } from './frases.ts';
 import type { Desconocida, Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
-import { readNumeros } from './numeros.ts';
+import { findCorridas, readNumeros } from './numeros.ts';
 import { type PalabraLeida, readPalabras } from './palabras-leidas.ts';
 import { readPosiciones } from './posiciones.ts';
+import { chooseSoporte } from './soportes.ts';
 import { readSueltas } from './sueltas.ts';
 
 /**
@@ -16,21 +18,24 @@ import { readSueltas } from './sueltas.ts';
  * @example readTexto('faro piloto jetta 16', lexico) // FARO, izq, the Jetta, 2016
  */
 export function readTexto(texto: string, lexico: Lexico): Lectura {
-  const { palabras, enDuda } = readPalabras(texto, lexico);
+  const { palabras, enDuda, letras } = readPalabras(texto, lexico);
   const todos = hallarElegidos(palabras, lexico);
-  const tomadas = new Set(todos.flatMap(({ lugares }) => lugares));
+  const deFrases = new Set(todos.flatMap(({ lugares }) => lugares));
+  const corridas = findCorridas(palabras, deFrases, lexico.ultimoAnio);
+  const tomadas = new Set([...deFrases, ...corridas.flatMap(({ lugares }) => lugares)]);
   const elegidos = sinDescripciones(todos, palabras);
   const piezas = elegidos.flatMap((elegido) => (elegido.clase === 'pieza' ? elegido.ids : []));
   const sueltas = readSueltas(palabras, tomadas, { piezas, hayAuto: hasClase(elegidos, 'auto') }, lexico);
   const { autos, aviso } = autosPedidos(elegidos, sueltas.autos);
-  const numeros = readNumeros(palabras, tomadas, {
+  const numeros = readNumeros(corridas, ruedasDe(elegidos), {
     ultimoAnio: lexico.ultimoAnio,
     hayAuto: autos !== null,
     sinOtros: elegidos.length === 0 && sueltas.desconocidas.length === 0,
   });
   const ids = [...piezas, ...sueltas.piezas];
   const posiciones = readPosiciones(elegidos, palabras, { ids, enDuda }, lexico);
-  const tipos = elegidos.flatMap((elegido) => (elegido.clase === 'tipo' ? elegido.valores : []));
+  const nombrados = elegidos.flatMap((elegido) => (elegido.clase === 'tipo' ? elegido.valores : []));
+  const tipos = nombrados.length > 0 ? nombrados : sueltas.tipos;
 
   return {
     piezas: [...new Set(ids)],
@@ -45,8 +50,14 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
     variantes: idsDe(elegidos, 'variante'),
     inventarios: numeros.inventarios,
     prefijos: numeros.prefijos,
+    medidas: numeros.medidas,
     desconocidas: sueltas.desconocidas.map((palabra) => desconocida(palabra, lexico)),
-    avisos: [...(aviso ? [aviso] : []), ...posiciones.avisos, ...numeros.sobrantes.map(avisos.sinEncontrar)],
+    avisos: [
+      ...(aviso ? [aviso] : []),
+      ...letras.map(({ letra, posicion }) => avisos.letra(letra, posicion)),
+      ...posiciones.avisos,
+      ...numeros.sobrantes.map((numero) => avisos.sinEncontrar(numero)),
+    ],
   };
 }
 
@@ -55,14 +66,14 @@ function hallarElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Eleg
   const ordered = findHallazgos(lexico.frases, palabras, (found) => sentidosDe(found).length > 0);
   const hallazgos = joinEnDesorden(ordered, palabras, lexico);
   const leidos = hallazgos.map((found) => ({ ...found, sentidos: sentidosDe(found) }));
-  return leidos.map((found) => {
+  return leidos.map((found): Elegido => {
     const others = leidos.filter((other) => other !== found).flatMap(({ sentidos }) => sentidos);
     const compania = {
       hayOtraPieza: others.some((sentido) => namesPieza(sentido, lexico)),
       hayOtroAuto: others.some(({ clase }) => clase === 'auto'),
       hayLado: others.some(namesLado),
     };
-    return chooseElegido(found, compania, palabras, lexico);
+    return chooseSoporte(found, leidos, palabras) ?? chooseElegido(found, compania, palabras, lexico);
   });
 }
 
@@ -76,26 +87,12 @@ function sinDescripciones(elegidos: readonly Elegido[], palabras: readonly Palab
   });
 }
 
-/** The named cars, of the named brands; a brand that none of the cars is of was a mistake. */
-function autosPedidos(elegidos: readonly Elegido[], sueltos: readonly Auto[]) {
-  const marcas = elegidos.flatMap((elegido) => (elegido.clase === 'marca' ? [elegido] : []));
-  const nombrados = elegidos.flatMap((elegido) => (elegido.clase === 'auto' ? [elegido] : []));
-  const deMarca = marcas.flatMap(({ autos }) => autos);
-  if (nombrados.length === 0 && sueltos.length === 0) {
-    return { autos: marcas.length > 0 ? deMarca : null, aviso: null };
-  }
-  // Two names of one car, and a word of several names, bring it more than once.
-  const autos = [...new Set([...nombrados.flatMap((nombrado) => nombrado.autos), ...sueltos])];
-  const juntos = autos.filter(({ marca }) => deMarca.some((other) => other.marca === marca));
-  if (autos.length === 0) return { autos, aviso: avisos.sinExistencias(nombrados.map(({ nombre }) => nombre)) };
-  if (marcas.length === 0 || juntos.length > 0) return { autos: marcas.length > 0 ? juntos : autos, aviso: null };
-  return {
-    autos,
-    aviso: avisos.otraMarca(
-      marcas.map(({ nombre }) => nombre),
-      autos,
-    ),
-  };
+/** The groups of things whose number is a size. */
+const RUEDAS: readonly string[] = ['rin', 'llanta'];
+
+function ruedasDe(elegidos: readonly Elegido[]): ReadonlySet<number> {
+  const ruedas = elegidos.filter(({ clase, ...rest }) => 'ids' in rest && rest.ids.some((id) => RUEDAS.includes(id)));
+  return new Set(ruedas.flatMap(({ lugares }) => lugares.at(-1) ?? []));
 }
 
 function hasClase(elegidos: readonly Elegido[], clase: Elegido['clase']): boolean {

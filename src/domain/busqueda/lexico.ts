@@ -1,6 +1,8 @@
 import { type Atributo, addAtributos, readVariantes, type Variante } from './atributos.ts';
-import { addAutosVivos, escriturasDe } from './autos-vivos.ts';
+import { palabrasConocidas } from './autos-sabidos.ts';
+import { addAutosVivos } from './autos-vivos.ts';
 import { createDiccionario, type Diccionario } from './diccionario.ts';
+import { escriturasDe } from './escrituras.ts';
 import { type Auto, Frases, type Lugar, primerasFormas, type Sentido } from './frases.ts';
 import { addPiezasVivas, type PiezaViva } from './piezas-vivas.ts';
 import { createPosiciones, type Lado, type Posiciones, readLados } from './posiciones.ts';
@@ -15,6 +17,8 @@ export interface Lexico {
   readonly atributos: ReadonlyMap<string, Atributo>;
   readonly variantes: ReadonlyMap<string, Variante>;
   readonly posiciones: Posiciones;
+  /** The name of a part behind each other word for it, for longer names: 'chapa pta' is a chapa de puerta. */
+  readonly alternas: ReadonlyMap<string, readonly string[]>;
   /** The sides that each stored name of a part has. */
   readonly ladosDe: ReadonlyMap<string, readonly Lado[]>;
   readonly autos: readonly Auto[];
@@ -51,6 +55,7 @@ export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[
   return {
     ...{ diccionario, frases, piezas, atributos, posiciones, ladosDe, autos, vacias, nexos, ultimoAnio },
     variantes: readVariantes(grupos),
+    alternas: readAlternas(grupos, ambiguas),
     autosDeTipo: Map.groupBy(
       vocabulario.filter(({ campo }) => campo === 'tipo'),
       ({ valor }) => valor,
@@ -76,6 +81,7 @@ function pesosDe({ grupos, ambiguas, exactas }: Sinonimos, vocabulario: readonly
   for (const { canon, igual, igualRegional } of grupos)
     for (const frase of [canon, ...igual, ...igualRegional]) add(frase, 0);
   for (const { termino } of ambiguas) add(termino, 0);
+  for (const palabra of palabrasConocidas()) add(palabra, 0);
   for (const valor of vocabulario) {
     add(dichoDe(valor), valor.cuantas);
     if (valor.campo === 'auto') add([valor.de, valor.valor].flatMap(escriturasDe).flat().join(' '), 0);
@@ -91,6 +97,18 @@ function pesosDe({ grupos, ambiguas, exactas }: Sinonimos, vocabulario: readonly
 /** Gives the words that people use for a value; the words of a body type leave out the cars that come in it. */
 function dichoDe({ campo, de, valor }: Valor): string {
   return campo === 'tipo' ? valor : `${de} ${valor}`;
+}
+
+function readAlternas(grupos: readonly Grupo[], ambiguas: readonly Ambigua[]): Lexico['alternas'] {
+  const dudosas = new Set(ambiguas.map(({ termino }) => termino));
+  const pares = grupos.flatMap(({ clase, canon, igual }) => {
+    const [nombre = '', ...more] = palabrasDe(canon);
+    const isSimple = (dicha: string) => !dicha.includes(' ') && dicha !== nombre && !dudosas.has(dicha);
+    return clase === 'pieza' && more.length === 0
+      ? igual.filter(isSimple).map((dicha) => [dicha, nombre] as const)
+      : [];
+  });
+  return new Map(pares.map(([dicha, nombre]) => [dicha, [nombre]]));
 }
 
 function addGrupos(grupos: readonly Grupo[], frases: Frases): void {

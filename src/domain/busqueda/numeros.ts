@@ -9,6 +9,8 @@ export interface Numeros {
   readonly inventarios: readonly number[];
   /** Beginnings of part numbers: letters and digits only. */
   readonly prefijos: readonly string[];
+  /** Sizes of wheels and tyres. */
+  readonly medidas: readonly string[];
   /** Numbers that say nothing here. */
   readonly sobrantes: readonly string[];
 }
@@ -20,6 +22,10 @@ export interface AnioCorto {
 }
 
 const MIN_PREFIJO = 4;
+/** Letters of a part number that a dash joins to the rest: '1148-as'. */
+const MAX_LETRAS = 4;
+/** Inches of a wheel, as they are written. */
+const MEDIDA = /^r?(1[3-9]|2[0-2])$/;
 
 /** The facts about the rest of the text on which the meaning of a number depends. */
 export interface Entorno {
@@ -30,18 +36,20 @@ export interface Entorno {
   readonly sinOtros: boolean;
 }
 
+/** The words of a text that are a number, by their places. */
+export interface Corrida {
+  readonly lugares: readonly number[];
+  readonly palabras: readonly string[];
+}
+
 /**
- * Reads the words that no phrase took and that have digits, and single letters beside them. Neighbours are one number
- * ('62022 3an0h'): a part number if it has letters or five digits; alone, one of 5 to 8 digits is an inventory number
- * too.
+ * Reads the numbers of a text. Neighbours are one number ('62022 3an0h'): a part number if it has four letters or digits;
+ * one of 5 to 8 digits is an inventory number too, and so is a shorter one that is alone.
  */
-export function readNumeros(
-  palabras: readonly PalabraLeida[],
-  tomadas: ReadonlySet<number>,
-  entorno: Entorno,
-): Numeros {
-  const leidos = seguidas(palabras, tomadas, entorno.ultimoAnio).map((run) => readNumero(run, entorno));
+export function readNumeros(corridas: readonly Corrida[], ruedas: ReadonlySet<number>, entorno: Entorno): Numeros {
+  const leidos = corridas.map((corrida) => readMedida(corrida, ruedas) ?? readNumero(corrida.palabras, entorno));
   return {
+    medidas: leidos.flatMap(({ medidas }) => medidas ?? []),
     anios: leidos.flatMap(({ anios }) => anios ?? []),
     aniosCortos: leidos.flatMap(({ aniosCortos }) => aniosCortos ?? []),
     inventarios: leidos.flatMap(({ inventarios }) => inventarios ?? []),
@@ -50,16 +58,26 @@ export function readNumeros(
   };
 }
 
+/**
+ * Reads a number right after a wheel or a tyre as its size: 'rin 15', 'llanta r16'.
+ *
+ * @param ruedas places of the last words of wheels and tyres.
+ */
+function readMedida({ lugares: [lugar = 0], palabras }: Corrida, ruedas: ReadonlySet<number>): Partial<Numeros> | null {
+  const [medida, anio] = palabras;
+  const pulgadas = MEDIDA.exec(medida ?? '')?.[1];
+  return pulgadas === undefined || anio !== undefined || !ruedas.has(lugar - 1) ? null : { medidas: [pulgadas] };
+}
+
 function readNumero(run: readonly string[], { ultimoAnio, hayAuto, sinOtros }: Entorno): Partial<Numeros> {
   const junto = run.join('');
   if (run.length === 1 && isAnio(junto, ultimoAnio)) return { anios: [Number(junto)] };
   const aniosCortos = hayAuto ? run.flatMap((corto) => toAnioCorto(corto, ultimoAnio) ?? []) : [];
   if (aniosCortos.length === run.length) return { aniosCortos };
-  if (/^\d{1,4}$/.test(junto)) {
-    return sinOtros && Number(junto) > 0 ? { inventarios: [Number(junto)] } : { sobrantes: [junto] };
-  }
-  if (junto.length < MIN_PREFIJO) return { sobrantes: [run.join(' ')] };
-  return { prefijos: [junto], inventarios: /^\d{5,8}$/.test(junto) ? [Number(junto)] : [] };
+  const isInventario = /^\d{1,8}$/.test(junto) && Number(junto) > 0 && (sinOtros || junto.length > MIN_PREFIJO);
+  const inventarios = isInventario ? [Number(junto)] : [];
+  if (junto.length >= MIN_PREFIJO) return { prefijos: [junto], inventarios };
+  return isInventario ? { inventarios } : { sobrantes: [run.join(' ')] };
 }
 
 function toAnioCorto(corto: string, ultimoAnio: number): AnioCorto | null {
@@ -67,26 +85,36 @@ function toAnioCorto(corto: string, ultimoAnio: number): AnioCorto | null {
   return anio === null ? null : { corto, anio };
 }
 
-/** Runs of neighbouring numbers; a year always stands alone. */
-function seguidas(palabras: readonly PalabraLeida[], tomadas: ReadonlySet<number>, ultimoAnio: number): string[][] {
-  const runs: string[][] = [];
-  let open: string[] | null = null;
+/** Finds the runs of neighbouring numbers; a year always stands alone. */
+export function findCorridas(
+  palabras: readonly PalabraLeida[],
+  tomadas: ReadonlySet<number>,
+  ultimoAnio: number,
+): Corrida[] {
+  const corridas: { readonly lugares: number[]; readonly palabras: string[] }[] = [];
+  let isOpen = false;
   for (const [index, palabra] of palabras.entries()) {
     const written = palabra.token.palabra;
-    if (tomadas.has(index) || !mayJoin(palabra, open !== null)) open = null;
-    else if (isAnio(written, ultimoAnio)) {
-      runs.push([written]);
-      open = null;
-    } else if (open) open.push(written);
-    else {
-      open = [written];
-      runs.push(open);
-    }
+    const joins: boolean = !tomadas.has(index) && (mayJoin(palabra, isOpen) || begins(palabras, index));
+    const anio = isAnio(written, ultimoAnio);
+    if (joins && isOpen && !anio) {
+      corridas.at(-1)?.lugares.push(index);
+      corridas.at(-1)?.palabras.push(written);
+    } else if (joins) corridas.push({ lugares: [index], palabras: [written] });
+    isOpen = joins && !anio;
   }
-  return runs;
+  return corridas;
 }
 
-/** A word with digits, or a letter by itself after one: the last of '5C6 941 005 A'. */
-function mayJoin({ token: { palabra }, previo }: PalabraLeida, isOpen: boolean): boolean {
-  return /\d/.test(palabra) || (isOpen && previo !== 'separador' && /^[a-z]$/.test(palabra));
+/** A word with digits; after one, a letter by itself, as in '5C6 941 005 A', or letters joined to it by a dash. */
+function mayJoin({ token: { palabra, isPegado }, previo }: PalabraLeida, isOpen: boolean): boolean {
+  if (/\d/.test(palabra)) return true;
+  return isOpen && previo !== 'separador' && (palabra.length === 1 || (isPegado && palabra.length <= MAX_LETRAS));
+}
+
+/** Letters that begin a part number: 'zx-10250'. */
+function begins(palabras: readonly PalabraLeida[], index: number): boolean {
+  const [letras, numero] = [palabras[index], palabras[index + 1]];
+  const isNumero = numero?.token.isPegado && /^\d{3}/.test(numero.token.palabra);
+  return Boolean(isNumero && letras && !letras.isConocida && letras.token.palabra.length <= MAX_LETRAS);
 }

@@ -1,6 +1,7 @@
 import { isAnio } from './anios.ts';
 import { namesPieza } from './elegir.ts';
 import type { Lugar, Sentido } from './frases.ts';
+import { type Letra, resolveLetras } from './letras.ts';
 import { formasDe, type Lexico } from './lexico.ts';
 import { type Token, tokenizeTexto } from './tokens.ts';
 
@@ -17,6 +18,7 @@ export interface PalabraLeida extends Lugar {
 interface Leidas {
   readonly palabras: readonly PalabraLeida[];
   readonly enDuda: boolean;
+  readonly letras: readonly Letra[];
 }
 
 /** Reads the words of a text that are not empty, each in the forms in which a phrase may hold it. */
@@ -29,7 +31,8 @@ export function readPalabras(texto: string, lexico: Lexico): Leidas {
     if (uso !== 'vacia') palabras.push({ token, previo, ...readPalabra(token.palabra, uso, lexico) });
     previo = despuesDe(token.palabra, uso, previo, lexico);
   }
-  return resolveDel(palabras, lexico);
+  const { palabras: resueltas, letras } = resolveLetras(palabras, lexico);
+  return { ...resolveDel(resueltas, lexico), letras };
 }
 
 /** Two words may be one, 'para brisas' and 'cubre carter': the second is none by itself. */
@@ -65,13 +68,14 @@ function usoDe(palabra: string, { vacias, nexos, separadores }: Lexico): Uso {
   return nexos.has(palabra) ? 'nexo' : 'dice';
 }
 
-function readPalabra(palabra: string, uso: Uso, { diccionario, posiciones }: Lexico) {
+function readPalabra(palabra: string, uso: Uso, { diccionario, posiciones, alternas }: Lexico) {
   // A linking word or number is only itself; 'a' and 'e' are also classes of cars, 'con' begins a variant.
   if (uso !== 'dice' || /\d/.test(palabra)) return { formas: [palabra], isSaltable: uso === 'nexo', isConocida: true };
   const known = diccionario.reconocer(palabra);
   if (known === null) return { formas: [], isSaltable: false, isConocida: false };
   const isSaltable = posiciones.isLateral(palabra) || posiciones.isLateral(known);
-  return { formas: formasDe(known, diccionario, posiciones), isSaltable, isConocida: true };
+  const formas = [...formasDe(known, diccionario, posiciones), ...(alternas.get(known) ?? [])];
+  return { formas, isSaltable, isConocida: true };
 }
 
 /**
@@ -84,7 +88,7 @@ const DEL = 'del';
 const PREPOSICION_DE = ['auto', 'marca', 'tipo'];
 
 /** Turns every 'del' that means DELANTERO into that position, and says whether one is in doubt. */
-function resolveDel(palabras: readonly PalabraLeida[], lexico: Lexico): Leidas {
+function resolveDel(palabras: readonly PalabraLeida[], lexico: Lexico): Omit<Leidas, 'letras'> {
   let enDuda = false;
   const resueltas = palabras.map((palabra, index) => {
     if (palabra.token.palabra !== DEL) return palabra;

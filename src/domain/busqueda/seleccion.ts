@@ -4,7 +4,7 @@ import { type Clave, toClaves } from './claves.ts';
 import type { Auto } from './frases.ts';
 import { isSinCriterio, type Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
-import { answerPosicion } from './posiciones.ts';
+import { answerPosicion, isLateral } from './posiciones.ts';
 
 /** The filters beside the text; empty text and null mean 'any'. They narrow. */
 export interface Filtros {
@@ -20,6 +20,8 @@ export interface Seleccion {
   readonly claves: readonly Clave[] | null;
   /** Sides when no part was named: one that says nothing of the side asked is left out too. */
   readonly lados: readonly string[] | null;
+  /** Left or right was asked for. */
+  readonly isDeLado: boolean;
   readonly anios: Anios | null;
   readonly tipos: readonly string[] | null;
   readonly origenes: readonly string[] | null;
@@ -32,6 +34,7 @@ export function toSeleccion(lectura: Lectura, filtros: Filtros, lexico: Lexico):
   return {
     autos: selectAutos(lectura.autos ?? autosDeTipos(lectura.tipos, lexico), filtros, lexico),
     claves: selectClaves(lectura, filtros, lexico),
+    isDeLado: lectura.posiciones.some(isLateral),
     lados: lectura.piezas.length === 0 ? ladosCon(lectura.posiciones, lexico) : null,
     anios: intersectAnios(lectura.anios, anio === null ? null : { desdeHasta: anio, hastaDesde: anio }),
     tipos: lectura.tipos,

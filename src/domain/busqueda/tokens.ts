@@ -9,6 +9,8 @@ export interface Token {
   readonly punto: boolean;
   /** A comma or its like stands before it. */
   readonly isSeparado: boolean;
+  /** Only a dash stands between it and the word before it: the end of '1148-as'. */
+  readonly isPegado: boolean;
 }
 
 /** Words beyond these are not read. */
@@ -18,6 +20,7 @@ export const MAX_TOKENS = 40;
 const TOKEN = /(?<![a-z0-9])[a-z]\/[a-z](?![a-z0-9])|[a-z0-9]+/g;
 
 const SEPARADOR = /[,;+\n]\s*$/;
+const PEGADO = /\w-$/;
 
 /** The text in which the places of a {@link Token} count: composed letters, lower case. */
 export function lowerTexto(texto: string): string {
@@ -33,6 +36,7 @@ export function tokenizeTexto(texto: string): Token[] {
     hasta: index + match.length,
     punto: lower[index + match.length] === '.',
     isSeparado: SEPARADOR.test(lower.slice(0, index)),
+    isPegado: PEGADO.test(lower.slice(0, index)),
   })).slice(0, MAX_TOKENS);
 }
 

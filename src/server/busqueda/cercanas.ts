@@ -36,17 +36,29 @@ export async function findCercanas<Row>(contexto: Contexto<Row>, intento: Intent
 }
 
 /** The text that was searched, and the texts without one of its words: first the one that gives up least. */
-function proposeTextos<Row>({ busqueda, lexico }: Contexto<Row>, { lectura, palabras }: Intento) {
-  const ausentes = lectura.desconocidas.filter(({ palabra }) => !palabras.dichas.includes(palabra));
-  const texto = ausentes.toReversed().reduce(quitar, lowerTexto(busqueda.texto));
-  const sinUna = readPalabras(texto, lexico)
-    .palabras.map(({ token }) => token)
+function proposeTextos<Row>(contexto: Contexto<Row>, intento: Intento) {
+  const { lexico } = contexto;
+  const { lectura } = intento;
+  const texto = sinAusentes(contexto, intento);
+  // 'td' is one word and two positions.
+  const tokens = new Set(readPalabras(texto, lexico).palabras.map(({ token }) => token));
+  const sinUna = [...tokens]
     .filter(({ palabra }) => !lexico.nexos.has(palabra) && !lexico.separadores.has(palabra))
     .slice(0, MAX_PALABRAS)
     .map((token) => ({ sin: texto.slice(token.desde, token.hasta), search: squeezeTexto(quitar(texto, token)) }))
     .filter(({ search }) => readPalabras(search, lexico).palabras.length > 0)
     .map((una) => ({ ...una, perdida: perdidaDe(lectura, readTexto(una.search, lexico)) }));
   return { texto: squeezeTexto(texto), sinUna: sinUna.toSorted((one, other) => one.perdida - other.perdida) };
+}
+
+/** The text without the words that no part has. */
+export function quitarAusentes<Row>(contexto: Contexto<Row>, intento: Intento): string {
+  return squeezeTexto(sinAusentes(contexto, intento));
+}
+
+function sinAusentes<Row>({ busqueda }: Contexto<Row>, { lectura, palabras }: Intento): string {
+  const ausentes = lectura.desconocidas.filter(({ palabra }) => !palabras.dichas.includes(palabra));
+  return ausentes.toReversed().reduce(quitar, lowerTexto(busqueda.texto));
 }
 
 function quitar(texto: string, { desde, hasta }: Pick<Token, 'desde' | 'hasta'>): string {

@@ -1,8 +1,10 @@
 import { hasValores } from '#domain/busqueda/atributos.ts';
 import { avisos } from '#domain/busqueda/avisos.ts';
+import { anyOf } from '#domain/busqueda/consulta-texto.ts';
 import { isSinCriterio, type Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { type Filtros, type Seleccion, toSeleccion } from '#domain/busqueda/seleccion.ts';
+import { nombreSinGrupo } from '#domain/busqueda/soportes.ts';
 import { capTotal } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import { narrowPalabras, type Palabras, type Parametros, toPalabras, toParametros } from './parametros.ts';
@@ -27,7 +29,10 @@ export interface Contexto<Row> {
 export interface Intento {
   readonly lectura: Lectura;
   readonly palabras: Palabras;
-  readonly conNumeros: boolean;
+  /** The numbers of the text say which parts: those that begin so, or have it anywhere in their number. */
+  readonly conNumeros: 'inicio' | 'dentro' | null;
+  /** Words left out: no part has them. */
+  readonly perdidas: readonly string[];
   /** The visitor is told this if it is the way that finds. */
   readonly avisos: readonly string[];
 }
@@ -45,32 +50,53 @@ export function proposeIntentos(
   const palabras = toPalabras(lectura, conocidas, lexico);
   const { con, contrarias, dichas } = palabras;
   const numeros = new Set([...lectura.inventarios.map(String), ...lectura.prefijos]);
-  const base = avisosDe(lectura, conocidas, lexico);
-  const sinNumeros = [...base, ...[...numeros].map(avisos.sinEncontrar)];
+  const perdidas = lectura.desconocidas.map(({ palabra }) => palabra).filter((palabra) => !conocidas.includes(palabra));
+  const base = avisosDe(lectura, perdidas, lexico);
+  const sinNumeros = [...base, ...[...numeros].map((numero) => avisos.sinEncontrar(numero))];
   const sinPalabras = { con: null, contrarias, dichas: [] };
   const intentos: Intento[] = [];
   if (numeros.size > 0) {
-    intentos.push({ lectura, palabras: { ...sinPalabras, contrarias: null }, conNumeros: true, avisos: base });
+    const deNumero = { lectura, perdidas, palabras: { ...sinPalabras, contrarias: null }, avisos: base };
+    intentos.push({ ...deNumero, conNumeros: 'inicio' });
+    if (lectura.prefijos.length > 0) intentos.push({ ...deNumero, conNumeros: 'dentro' });
   }
-  if (con !== null) intentos.push({ lectura, palabras, conNumeros: false, avisos: sinNumeros });
+  if (con !== null) intentos.push({ lectura, perdidas, palabras, conNumeros: null, avisos: sinNumeros });
+  // A size is never left out: of a wheel it is the first that counts.
+  if (lectura.medidas.length > 0) return intentos;
   if (!isSinCriterio({ ...lectura, variantes: [] }) || hasFiltros(busqueda)) {
     const deMas = con === null ? [] : [avisos.nadieLoDice(dichas)];
-    intentos.push({ lectura, palabras: sinPalabras, conNumeros: false, avisos: [...sinNumeros, ...deMas] });
+    const sentences = [...sinNumeros, ...deMas];
+    intentos.push({ lectura, perdidas, palabras: sinPalabras, conNumeros: null, avisos: sentences });
   }
   return intentos;
 }
 
-function avisosDe(lectura: Lectura, conocidas: readonly string[], lexico: Lexico) {
-  const { avisos: propios, aniosCortos, desconocidas, atributos } = lectura;
+function avisosDe(lectura: Lectura, perdidas: readonly string[], lexico: Lexico) {
+  const { avisos: propios, aniosCortos, atributos, piezas } = lectura;
+  const faltan = piezas.flatMap((id) => nombreSinGrupo(id) ?? sinValores(id, lexico) ?? []);
   const ausentes = atributos.flatMap((id) => lexico.atributos.get(id) ?? []).filter((uno) => !hasValores(uno));
   return [
     ...propios,
     ...aniosCortos.map(({ corto, anio }) => avisos.anioCorto(corto, anio)),
-    ...desconocidas
-      .filter(({ palabra }) => !conocidas.includes(palabra))
-      .map(({ palabra }) => avisos.sinEncontrar(palabra)),
+    ...(perdidas.length > 0 ? [avisos.sinEncontrar(...perdidas)] : []),
+    ...(faltan.length > 0 ? [avisos.sinPieza(faltan)] : []),
     ...ausentes.map(({ canon }) => avisos.sinAtributo(canon)),
   ];
+}
+
+/** The name of a part that is known and that nobody has; null for one that somebody has. */
+function sinValores(id: string, { piezas }: Lexico): string | null {
+  const pieza = piezas.get(id);
+  return pieza?.valores.length === 0 ? pieza.canon : null;
+}
+
+/** Tells whether words were left out of a text of which the rest, and the filters, name no part. */
+export function isSinPieza(
+  { busqueda }: Pick<Contexto<unknown>, 'busqueda'>,
+  { lectura, perdidas, conNumeros }: Intento,
+) {
+  const namesPieza = lectura.piezas.length > 0 || lectura.tambien.length > 0 || conNumeros !== null;
+  return perdidas.length > 0 && !namesPieza && !hasFiltros(busqueda);
 }
 
 /** Tells whether a search is narrowed by a filter beside its text. */
@@ -103,11 +129,11 @@ const POCOS_AUTOS = 4;
 /** Chooses the statement that finds a selection soonest, and the parameters that it takes besides. */
 function chooseStatement<Row>(
   { statements }: Contexto<Row>,
-  { palabras: { con, contrarias }, lectura: { inventarios, prefijos }, conNumeros }: Intento,
+  { palabras: { con, contrarias }, lectura, conNumeros }: Intento,
   seleccion: Seleccion,
 ): readonly [NamedStatement<Contada<Row>, Parametros>, Partial<Parametros>] {
   const { autos, claves } = seleccion;
-  if (conNumeros) return [statements.numeros, { inventarios, prefijos }];
+  if (conNumeros !== null) return deNumeros(statements, lectura, conNumeros);
   const areFew = claves !== null && autos !== null && autos.length <= POCOS_AUTOS;
   if (areFew && (con !== null || contrarias !== null)) {
     return [statements.autosPiezasYTexto, { palabras: con, sinPalabras: contrarias }];
@@ -115,4 +141,14 @@ function chooseStatement<Row>(
   if (con !== null) return [statements.palabras, { palabras: narrowPalabras(con, seleccion) }];
   if (claves) return [autos ? statements.autosYPiezas : statements.piezas, {}];
   return [autos ? statements.autos : statements.todo, {}];
+}
+
+/** Chooses the statement of the numbers of a text, and its parameters. */
+function deNumeros<Row>(
+  { numeros, numerosDentro }: BusquedaStatements<Row>,
+  { inventarios, prefijos }: Lectura,
+  conNumeros: 'inicio' | 'dentro',
+): readonly [NamedStatement<Contada<Row>, Parametros>, Partial<Parametros>] {
+  if (conNumeros === 'inicio') return [numeros, { inventarios, prefijos }];
+  return [numerosDentro, { dentro: anyOf(prefijos.map((prefijo) => `${prefijo}:*`)) }];
 }

@@ -40,13 +40,13 @@ test('the tables hold the very groups the tests of the domain read', async () =>
 });
 
 test('a part of a name never seen before is known at once, to every instance', async () => {
-  expect(await piezasDe('turbina')).toEqual([]);
-  expect(await piezasDe('turbina', otra)).toEqual([]);
-  const { id } = await insertPieza(db, { pieza: 'TURBINA', lado: '' });
-  expect(await piezasDe('turbinas')).toEqual(['=TURBINA']);
-  expect(await piezasDe('turbina', otra)).toEqual(['=TURBINA']);
-  await db.kysely.updateTable('piezas').set({ pieza: 'CATALIZADOR' }).where('id', '=', id).execute();
-  expect(await piezasDe('catalizador', otra)).toEqual(['=CATALIZADOR']);
+  expect(await piezasDe('escafandra')).toEqual([]);
+  expect(await piezasDe('escafandra', otra)).toEqual([]);
+  const { id } = await insertPieza(db, { pieza: 'ESCAFANDRA', lado: '' });
+  expect(await piezasDe('escafandras')).toEqual(['=ESCAFANDRA']);
+  expect(await piezasDe('escafandra', otra)).toEqual(['=ESCAFANDRA']);
+  await db.kysely.updateTable('piezas').set({ pieza: 'PERISCOPIO' }).where('id', '=', id).execute();
+  expect(await piezasDe('periscopio', otra)).toEqual(['=PERISCOPIO']);
 });
 
 test('a value written by a transaction that is undone is not known', async () => {

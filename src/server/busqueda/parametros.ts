@@ -1,6 +1,6 @@
-import type { Anios } from '#domain/busqueda/anios.ts';
+import { type Anios, intersectAnios } from '#domain/busqueda/anios.ts';
 import { expandLados } from '#domain/busqueda/claves.ts';
-import { allOf, anyOf, palabraDeTexto, palabrasExactas } from '#domain/busqueda/consulta-texto.ts';
+import { allOf, anyOf, medidaDeTexto, palabraDeTexto, palabrasExactas } from '#domain/busqueda/consulta-texto.ts';
 import type { Lectura } from '#domain/busqueda/lectura.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import type { Seleccion } from '#domain/busqueda/seleccion.ts';
@@ -9,6 +9,9 @@ import type { Seleccion } from '#domain/busqueda/seleccion.ts';
 export interface Parametros extends Anios, Pick<Seleccion, 'lados' | 'tipos' | 'origenes' | 'condiciones'> {
   readonly marcas: readonly string[] | null;
   readonly autos: readonly string[] | null;
+  /** The years of each car: those of the text and, within them, those of the generation that was named. */
+  readonly desdeHastas: readonly number[] | null;
+  readonly hastaDesdes: readonly number[] | null;
   readonly piezas: readonly string[] | null;
   /** The side each part of `piezas` must have, or null for any. */
   readonly ladosDePieza: readonly (string | null)[] | null;
@@ -17,8 +20,12 @@ export interface Parametros extends Anios, Pick<Seleccion, 'lados' | 'tipos' | '
   /** Words the text must have, and words it must not: tsquery made of letters, digits and our own operators. */
   readonly palabras: string | null;
   readonly sinPalabras: string | null;
+  /** The rows of one part go by turns, a side after another, instead of the newest first. */
+  readonly alternar: boolean;
   readonly inventarios: readonly number[];
   readonly prefijos: readonly string[];
+  /** The same numbers, wherever in a part number they begin; a tsquery. */
+  readonly dentro: string | null;
   /** Counting stops one after this. */
   readonly tope: number;
   readonly limite: number;
@@ -36,14 +43,14 @@ export interface Palabras {
 }
 
 /** Turns the variants that were asked, and unknown words that some part has in its details, into words to look for. */
-export function toPalabras({ variantes }: Lectura, detalles: readonly string[], lexico: Lexico): Palabras {
+export function toPalabras({ variantes, medidas }: Lectura, detalles: readonly string[], lexico: Lexico): Palabras {
   const pedidas = variantes.flatMap((id) => lexico.variantes.get(id) ?? []);
   const dichos = (ids: readonly string[]) =>
     ids
       .flatMap((id) => lexico.variantes.get(id) ?? [])
       .map((variante) => anyOf(variante.dichos.map((dicho) => allOf(dicho))));
   return {
-    con: allOf([...dichos(variantes), ...detalles.map(palabraDeTexto)]),
+    con: allOf([...dichos(variantes), ...medidas.map(medidaDeTexto), ...detalles.map(palabraDeTexto)]),
     contrarias: anyOf(dichos(pedidas.flatMap(({ nunca }) => nunca).filter((id) => !variantes.includes(id)))),
     dichas: [...pedidas.map(({ canon }) => canon.toLowerCase()), ...detalles],
   };
@@ -60,14 +67,26 @@ export function toParametros(
   const { autos, lados, tipos, origenes, condiciones } = seleccion;
   const claves = autos === null && seleccion.claves ? expandLados(seleccion.claves, lexico) : seleccion.claves;
   return {
-    marcas: autos?.map(({ marca }) => marca) ?? null,
-    autos: autos?.map(({ auto }) => auto) ?? null,
+    ...columnasDeAutos(autos, seleccion.anios),
     piezas: claves?.map(({ pieza }) => pieza) ?? null,
     ladosDePieza: claves?.map(({ lado }) => lado) ?? null,
     rangos: claves?.map(({ rango }) => rango) ?? null,
     ...{ lados, tipos, origenes, condiciones, ...(seleccion.anios ?? SIN_LIMITE) },
-    ...{ palabras: null, sinPalabras: null, inventarios: [], prefijos: [] },
+    alternar: claves !== null && !seleccion.isDeLado,
+    ...{ palabras: null, sinPalabras: null, inventarios: [], prefijos: [], dentro: null },
     ...page,
+  };
+}
+
+/** Writes the cars as lists side by side, with the years of each; without cars every list is null. */
+function columnasDeAutos(autos: Seleccion['autos'], anios: Anios | null) {
+  if (autos === null) return { marcas: null, autos: null, desdeHastas: null, hastaDesdes: null };
+  const aniosDe = autos.map(({ anios: suyos = null }) => intersectAnios(anios, suyos) ?? SIN_LIMITE);
+  return {
+    marcas: autos.map(({ marca }) => marca),
+    autos: autos.map(({ auto }) => auto),
+    desdeHastas: aniosDe.map(({ desdeHasta }) => desdeHasta),
+    hastaDesdes: aniosDe.map(({ hastaDesde }) => hastaDesde),
   };
 }
 

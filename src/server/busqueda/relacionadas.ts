@@ -7,7 +7,8 @@ import { toParametros } from './parametros.ts';
 import { runNamed } from './queries/named-statement.ts';
 import type { Relacionada } from './statements.ts';
 
-const MAX_RELACIONADAS = 6;
+/** Most parts shown under those asked for. */
+export const MAX_RELACIONADAS = 6;
 /** With this many rows above, nothing that only loosely goes with them is shown below. */
 const SUFICIENTES = 10;
 
@@ -25,7 +26,7 @@ export async function findRelacionadas<Row>(
 ): Promise<Row[]> {
   const { lectura, palabras } = intento;
   const { lexico, busqueda } = contexto;
-  if (intento.conNumeros && lectura.autos === null) return [];
+  if (intento.conNumeros !== null && lectura.autos === null) return [];
   const excluidas = anyOf([palabras.con, palabras.contrarias]);
   const found: Relacionada<Row>[] = [];
   const add = async (seleccion: Seleccion | null, sinPalabras: string | null) => {
@@ -33,6 +34,11 @@ export async function findRelacionadas<Row>(
     if (limite > 0) found.push(...(await leerRelacionadas(contexto, seleccion, sinPalabras, limite)));
   };
 
+  // Of a car that nobody has: the same part of other cars, and nothing that goes with it.
+  if (lectura.autos?.length === 0) {
+    await add(toSeleccion({ ...lectura, autos: null }, busqueda, lexico), null);
+    return found.map(({ fila }) => fila);
+  }
   if (palabras.con !== null) await add(toSeleccion(lectura, busqueda, lexico), excluidas);
   const vecinos = iguales === 0 ? sinDetalle(lectura) : conAtributosVecinos(lectura, contexto);
   if (vecinos) await add(toSeleccion(vecinos, busqueda, lexico), null);

@@ -27,18 +27,24 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
   const fuentes = writeFuentes(exist);
   const contada = (todas: string, pagina: string, plan: 'once' | 'always' = 'once') =>
     nameStatement<Contada<Row>, Parametros>(contarYPaginar(columnas, todas, pagina), plan);
-  const porClaves = (claves: string, rango: string, filtro: string) =>
-    contada(buscar(exist, claves, rango, filtro), masNuevas(exist, claves, rango, filtro));
+  const porClaves = (claves: string, rango: string, filtro: string, turno = '0') =>
+    contada(buscar(exist, claves, rango, filtro), masNuevas(exist, claves, rango, filtro, turno));
+  const porNumero = (halladas: string) =>
+    contada(
+      halladas,
+      `select t.id, t.rango, 0 as turno from (${halladas}) t
+       order by rango, id desc limit :limite::int offset :salto::int`,
+    );
   const relacionada = (claves: string, filtro: string) =>
     nameStatement<Relacionada<Row>, Parametros>(
-      `select q.rango, ${fila(columnas)} from (${masNuevas(exist, claves, 'k.rango', filtro)}) q join piezas p on p.id = q.id
+      `select q.rango, ${fila(columnas)} from (${masNuevas(exist, claves, 'k.rango', filtro, '0')}) q join piezas p on p.id = q.id
        order by q.rango, p.id desc`,
     );
   return {
     autosYPiezas: porClaves(AUTOS_Y_PIEZAS, 'k.rango', DE_AUTO_Y_PIEZA),
     autosPiezasYTexto: porClaves(AUTOS_Y_PIEZAS, 'k.rango', `${DE_AUTO_Y_PIEZA} and ${DEL_TEXTO}`),
-    piezas: porClaves(PIEZAS, 'k.rango', DE_PIEZA_Y_LADO),
-    autos: porClaves(fuentes.autosDelAnio, '0', `${DEL_AUTO} and ${COLUMNAS}`),
+    piezas: porClaves(PIEZAS, 'k.rango', DE_PIEZA_Y_LADO, TURNO),
+    autos: porClaves(fuentes.autosDelAnio, '0', `${DEL_AUTO} and ${COLUMNAS_DEL_AUTO}`),
     // Neither car nor part is known.
     todo: contada(buscar(exist, fuentes.todosLosAutos, '0', `${DEL_AUTO} and ${COLUMNAS}`), recientes(exist, COLUMNAS)),
     // More than the limit of a million is found soonest by walking the newest; strip() keeps the text index out of it.
@@ -47,10 +53,8 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
       recientes(exist, `strip(p.busqueda) @@ :palabras::tsquery and ${SIN_PALABRAS} and ${FILTRADAS}`),
       'always',
     ),
-    numeros: contada(
-      fuentes.conNumero,
-      `${fuentes.conNumero} order by rango, id desc limit :limite::int offset :salto::int`,
-    ),
+    numeros: porNumero(fuentes.conNumero),
+    numerosDentro: porNumero(fuentes.conNumeroDentro),
     relacionadas: {
       deAutos: relacionada(AUTOS_Y_PIEZAS, DE_AUTO_Y_PIEZA),
       deTodos: relacionada(PIEZAS, DE_PIEZA_Y_LADO),
@@ -70,28 +74,35 @@ export function writeBusqueda<Row>(columnas: string, exist: Existencia) {
 /** Selects everything that matches, in no order: that is what is counted. */
 function buscar(exist: Existencia, claves: string, rango: string, filtro: string): string {
   // offset 0: one look-up a key, never all parts of a car joined to the keys.
-  return `select q.id, ${rango} as rango from ${claves}
-    cross join lateral (${unionMitades(exist, (mitad) => `select p.id from piezas p where ${mitad} and ${filtro}`)} offset 0) q`;
+  const deLaClave = unionMitades(exist, (mitad) => `select p.id, p.lado from piezas p where ${mitad} and ${filtro}`);
+  return `select q.id, ${rango} as rango, q.lado from ${claves} cross join lateral (${deLaClave} offset 0) q`;
 }
 
-/** Selects the newest of each key, then the newest of those: a page of a list too long to sort. */
-function masNuevas(exist: Existencia, claves: string, rango: string, filtro: string): string {
+/**
+ * Selects the newest of each key, then the first of those: a page of a list too long to sort. Sides take turns only where
+ * each key is one side; elsewhere the newest of a key may all be of one side.
+ */
+function masNuevas(exist: Existencia, claves: string, rango: string, filtro: string, turno: string): string {
   const deLaClave = unionMitades(
     exist,
-    (mitad) => `select p.id from piezas p where ${mitad} and ${filtro}
+    (mitad) => `select p.id, p.lado from piezas p where ${mitad} and ${filtro}
       order by p.id desc limit :limite::int + :salto::int`,
   );
-  return `select q.id, ${rango} as rango from ${claves} cross join lateral (
-      ${deLaClave}) q
-    order by 2, 1 desc limit :limite::int offset :salto::int`;
+  return `select t.id, t.rango, ${turno} as turno from (
+      select q.id, ${rango} as rango, q.lado from ${claves} cross join lateral (${deLaClave}) q) t
+    order by 2, 3, 1 desc limit :limite::int offset :salto::int`;
 }
 
 /** Walks all parts, newest first: quick exactly when many match. Beside `cuenta`, or it would be done by several at once. */
 function recientes(exist: Existencia, filtro: string): string {
-  return `select q.id, q.rango from cuenta cross join lateral (
+  return `select q.id, q.rango, 0 as turno from cuenta cross join lateral (
       select p.id, 0 as rango from piezas p where cuenta.contadas > :tope::int and ${CONDICION[exist]} and ${filtro}
       order by p.id desc limit :limite::int offset :salto::int) q`;
 }
+
+/** A side after another, each the newest first; the newest first where the sides do not take turns. */
+const TURNO = `row_number() over (
+  partition by t.rango, case when :alternar::boolean then t.lado end order by t.id desc)`;
 
 /** Counts up to the limit; then the page is sorted out of what was counted, or found its own way if there is more. */
 function contarYPaginar(columnas: string, todas: string, pagina: string): string {
@@ -99,13 +110,13 @@ function contarYPaginar(columnas: string, todas: string, pagina: string): string
     with todas as materialized (select * from (${todas}) t limit :tope::int + 1),
     cuenta as materialized (select count(*)::int as contadas from todas),
     pagina as (
-      (select id, rango from todas where (select contadas from cuenta) <= :tope::int
-       order by rango, id desc limit :limite::int offset :salto::int)
+      (select t.id, t.rango, ${TURNO} as turno from todas t where (select contadas from cuenta) <= :tope::int
+       order by rango, turno, id desc limit :limite::int offset :salto::int)
       union all
-      select id, rango from (${pagina}) larga where (select contadas from cuenta) > :tope::int)
+      select id, rango, turno from (${pagina}) larga where (select contadas from cuenta) > :tope::int)
     select cuenta.contadas, ${fila(columnas)}
     from cuenta left join (pagina join piezas p on p.id = pagina.id) on true
-    order by pagina.rango, p.id desc`;
+    order by pagina.rango, pagina.turno, p.id desc`;
 }
 
 function fila(columnas: string): string {
@@ -121,10 +132,14 @@ const DEL_ESTADO = `(:origenes::text[] is null and :condiciones::text[] is null 
   from piezas e where e.id = p.id))`;
 // Only columns that the three indexes include: counting by them never visits the table. The years are hidden from the
 // index that has them as keys: they look so selective that the planner would walk all years of the car there instead.
-const COLUMNAS = `p.anio_desde + 0 <= :desdeHasta::smallint and p.anio_hasta + 0 >= :hastaDesde::smallint
-  and (:lados::text[] is null or p.lado = any(:lados::text[]))
+const DE_LOS_ANIOS = 'p.anio_desde + 0 <= :desdeHasta::smallint and p.anio_hasta + 0 >= :hastaDesde::smallint';
+const CON_SUS_ANIOS = 'p.anio_desde <= c.desde_hasta and p.anio_hasta >= c.hasta_desde';
+const DE_SUS_ANIOS = 'p.anio_desde + 0 <= c.desde_hasta and p.anio_hasta + 0 >= c.hasta_desde';
+const OTRAS_COLUMNAS = `(:lados::text[] is null or p.lado = any(:lados::text[]))
   and (:tipos::text[] is null or p.tipo = any(:tipos::text[]))
   and ${DEL_ESTADO}`;
+const COLUMNAS = `${DE_LOS_ANIOS} and ${OTRAS_COLUMNAS}`;
+const COLUMNAS_DEL_AUTO = `${DE_SUS_ANIOS} and ${OTRAS_COLUMNAS}`;
 // Words are no column of those indexes either. Statements have them only where words are looked for: made ready and
 // answered by null, they take a tenth of a search.
 const DEL_TEXTO = `(:palabras::tsquery is null and :sinPalabras::tsquery is null or (
@@ -133,41 +148,46 @@ const DEL_TEXTO = `(:palabras::tsquery is null and :sinPalabras::tsquery is null
   from piezas t where t.id = p.id))`;
 const SIN_PALABRAS = '(:sinPalabras::tsquery is null or not p.busqueda @@ :sinPalabras::tsquery)';
 
-const AUTOS = 'unnest(:marcas::text[], :autos::text[]) c(marca, auto)';
+const AUTOS = `unnest(:marcas::text[], :autos::text[], :desdeHastas::smallint[], :hastaDesdes::smallint[])
+  c(marca, auto, desde_hasta, hasta_desde)`;
 const PIEZAS = 'unnest(:piezas::text[], :ladosDePieza::text[], :rangos::int[]) k(pieza, lado, rango)';
 const DE_LA_PIEZA = 'p.pieza = k.pieza and (k.lado is null or p.lado = k.lado)';
 // Without a car each side is a key of its own: one stretch of the index, in its order.
 const DE_PIEZA_Y_LADO = `p.pieza = k.pieza and p.lado = k.lado and ${COLUMNAS}`;
 const AUTOS_Y_PIEZAS = `${AUTOS} cross join ${PIEZAS}`;
-const DE_AUTO_Y_PIEZA = `${DEL_AUTO} and ${DE_LA_PIEZA} and ${COLUMNAS}`;
+const DE_AUTO_Y_PIEZA = `${DEL_AUTO} and ${DE_LA_PIEZA} and ${COLUMNAS_DEL_AUTO}`;
 // The same conditions row by row, for rows that were found by their text or number.
 const RANGO = `case when :piezas::text[] is null then 0 else (select min(k.rango) from ${PIEZAS} where ${DE_LA_PIEZA}) end`;
 const FILTRADAS = `${COLUMNAS} and (:piezas::text[] is null or exists (select from ${PIEZAS} where ${DE_LA_PIEZA}))
-  and (:marcas::text[] is null or (p.marca, p.auto) in (select c.marca, c.auto from ${AUTOS}))`;
+  and (:marcas::text[] is null or exists (select from ${AUTOS} where ${DEL_AUTO} and ${DE_SUS_ANIOS}))`;
 const PARTE = `regexp_replace(lower(n.numero_parte), '[^a-z0-9]', '', 'g')`;
 
 /** Writes what the statements look in: cars, words and numbers, of the parts that a search is about. */
 function writeFuentes(exist: Existencia) {
   // With years, only the cars that have something of those years: one nobody has costs a look-up a car.
   const deEsosAnios = hasDeAnios(exist, ANIOS);
+  const deNumero = (halladas: string) => `select q.id, q.rango, q.lado from (${halladas}) hallada
+  cross join lateral (
+    select p.id, p.lado, case when p.inventario = any(:inventarios::int[]) then 0 else 1 end as rango
+    from piezas p where p.id = hallada.id and ${CONDICION[exist]} and ${FILTRADAS} offset 0) q`;
   return {
-    autosDelAnio: `(select c.marca, c.auto from ${AUTOS} where ${deEsosAnios}) c`,
+    autosDelAnio: `(select c.* from ${AUTOS} where ${hasDeAnios(exist, CON_SUS_ANIOS)}) c`,
     todosLosAutos: `(
   select c.marca, c.auto from (select de, valor from vocabulario where campo = 'auto') c(marca, auto)
   where ${deEsosAnios}) c`,
     halladas: unionMitades(
       exist,
-      (mitad) => `select p.id, ${RANGO} as rango from piezas p
+      (mitad) => `select p.id, ${RANGO} as rango, p.lado from piezas p
   where ${mitad} and p.busqueda @@ :palabras::tsquery and ${SIN_PALABRAS} and ${FILTRADAS}`,
     ),
-    conNumero: `select q.id, q.rango from (
+    conNumero: deNumero(`
     select i.id from unnest(:inventarios::int[]) pedido(numero) join piezas i on i.inventario = pedido.numero
     union
     select n.id from unnest(:prefijos::text[]) prefijo join piezas n
-      on n.numero_parte <> '' and ${PARTE} ~>=~ prefijo and ${PARTE} ~<~ (prefijo || '{')) hallada
-  cross join lateral (
-    select p.id, case when p.inventario = any(:inventarios::int[]) then 0 else 1 end as rango
-    from piezas p where p.id = hallada.id and ${CONDICION[exist]} and ${FILTRADAS} offset 0) q`,
+      on n.numero_parte <> '' and ${PARTE} ~>=~ prefijo and ${PARTE} ~<~ (prefijo || '{')`),
+    // Ordinary numbers are found by their start: this is asked only when that finds nothing.
+    conNumeroDentro: deNumero(`
+    select n.id from piezas n where n.numero_parte <> '' and finales(n.numero_parte) @@ :dentro::tsquery`),
     // A half at a time: asked of both at once, the planner expects to meet the word soon, and reads the table.
     conocidas: unionMitades(
       exist,

@@ -1,33 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { formatAnioRange } from '#domain/anio.ts';
-import { PIEZA_COLUMNS, type PiezaRow, toPiezaPublica } from '#server/buscador-public/queries/piezas.ts';
 import { createDatabase } from '#tests/database.ts';
-import { etiqueta, insertGolden } from '#tests/golden/inventario.ts';
-import { createBusqueda } from './texto.ts';
+import { createBuscador, insertGolden } from '#tests/golden/inventario.ts';
 
 const database = await createDatabase();
 const { db } = database;
 await insertGolden(db);
 afterAll(() => database[Symbol.asyncDispose]());
 
-const findByTexto = createBusqueda<PiezaRow>(PIEZA_COLUMNS);
-
-type Busqueda = Parameters<typeof findByTexto>[1];
-
-const PRIMERA: Omit<Busqueda, 'texto'> = {
-  ...{ marca: '', auto: '', anio: null, pieza: '', exist: 'existentes', limit: 10, offset: 0 },
-};
-
-/** What the first page shows: the parts asked for, and those under them. */
-async function buscar(texto: string, change: Partial<Busqueda> = {}) {
-  const { filas, relacionadas, total, ...rest } = await findByTexto(db, { ...PRIMERA, texto, ...change });
-  const labels = (rows: typeof filas) =>
-    rows
-      .map(toPiezaPublica)
-      .map(({ pieza, lado, auto, anios }) => etiqueta({ pieza, lado, auto, anios: formatAnioRange(anios) }));
-  return { filas: labels(filas), relacionadas: labels(relacionadas), total: total.rows, ...rest };
-}
+const { buscar, findByTexto, PRIMERA } = createBuscador(db);
 
 /** Text, every part of the first page in any order, parts that must be under them, words nothing shown may have. */
 type Golden = readonly [texto: string, filas: readonly string[], debajo?: readonly string[], nunca?: readonly string[]];

@@ -6,12 +6,12 @@ import { readTexto } from '#domain/busqueda/leer.ts';
 import { lowerTexto } from '#domain/busqueda/tokens.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
-import { findCercanas } from './cercanas.ts';
-import { type Busqueda, type Contexto, findPagina, type Intento, proposeIntentos } from './intentos.ts';
+import { findCercanas, quitarAusentes } from './cercanas.ts';
+import { type Busqueda, type Contexto, findPagina, type Intento, isSinPieza, proposeIntentos } from './intentos.ts';
 import { findLexico } from './lexico.ts';
 import type { Filas } from './queries/filas.ts';
 import { runNamed } from './queries/named-statement.ts';
-import { findRelacionadas } from './relacionadas.ts';
+import { findRelacionadas, MAX_RELACIONADAS } from './relacionadas.ts';
 import { writeBusqueda } from './statements.ts';
 
 /** Corrections tried of the words of one text. */
@@ -53,24 +53,26 @@ export function createBusqueda<Row>(columnas: string) {
 async function buscar<Row>(contexto: Contexto<Row>): Promise<Encontrado<Row>> {
   const { busqueda, lexico } = contexto;
   const lectura = readTexto(busqueda.texto, lexico);
-  const palabras = lectura.desconocidas.map(({ palabra }) => palabra);
+  const palabras = lectura.desconocidas.map(({ palabra }) => palabra).filter((palabra) => palabraDeTexto(palabra));
   const escrito = await primero(contexto, proposeIntentos(contexto, lectura, palabras).slice(0, 1));
   if (hasFilas(escrito)) return completar(escrito);
 
   const leido = await leerConDetalles(contexto, lectura);
-  const corregido = (await corregir(contexto, leido.ausentes)) ?? (await corregir(contexto, leido.dudosas));
-  if (hasFilas(corregido)) return completar(corregido);
+  const corregido = await corregir(contexto, leido.ausentes);
+  if (corregido) return completar(corregido);
+  const dudoso = await corregir(contexto, leido.dudosas);
+  if (hasFilas(dudoso)) return completar(dudoso);
   const relajado = await primero(contexto, leido.intentos);
-  const hallado = hasFilas(relajado) ? relajado : (corregido ?? relajado);
-  return hallado ? completar(hallado) : nada(lectura);
+  return relajado ? completar(relajado) : nada(lectura);
 }
+
+const NADA = { filas: [], total: { rows: 0, isCapped: false } } as const;
 
 /** The text says nothing that could be looked for. */
 function nada<Row>({ desconocidas }: Lectura): Encontrado<Row> {
   const palabras = desconocidas.map(({ palabra }) => palabra);
   return {
-    filas: [],
-    total: { rows: 0, isCapped: false },
+    ...NADA,
     relacionadas: [],
     sugerencia: null,
     avisos: [palabras.length > 0 ? avisos.nada(palabras.slice(0, MAX_AVISOS)) : avisos.vacio],
@@ -175,10 +177,35 @@ function hasFilas<Row>(hallado: Hallado<Row> | null): hallado is Hallado<Row> {
 
 async function completar<Row>({ contexto, intento, pagina, sugerencia }: Hallado<Row>): Promise<Encontrado<Row>> {
   const isFirstPage = contexto.busqueda.offset === 0;
+  if (pagina.total.rows > 0 && isSinPieza(contexto, intento))
+    return sinPieza({ contexto, intento, pagina, sugerencia });
   const vecinas = isFirstPage ? await findRelacionadas(contexto, intento, pagina.total.rows) : [];
   // A word may name the car and one of its parts: 'escape'. Rows have the same columns, so the same part is the same text.
   const mostradas = new Set(pagina.filas.map((fila) => JSON.stringify(fila)));
   const relacionadas = vecinas.filter((fila) => !mostradas.has(JSON.stringify(fila)));
   const cercanas = pagina.total.rows === 0 && isFirstPage ? await findCercanas(contexto, intento) : [];
-  return { ...pagina, relacionadas, sugerencia, avisos: intento.avisos.slice(0, MAX_AVISOS), cercanas };
+  const dichos = [...intento.avisos, ...(pagina.total.rows === 0 ? avisosDeNada(intento) : [])];
+  return { ...pagina, relacionadas, sugerencia, avisos: dichos.slice(0, MAX_AVISOS), cercanas };
+}
+
+/**
+ * Shows what the rest of a text finds below nothing: a word that nobody knows may have been the very part. The rest is
+ * offered as a search of its own.
+ */
+function sinPieza<Row>({ contexto, intento, pagina, sugerencia }: Hallado<Row>): Encontrado<Row> {
+  const isFirstPage = contexto.busqueda.offset === 0;
+  const { rows: total, isCapped: totalCapped } = pagina.total;
+  const search = quitarAusentes(contexto, intento);
+  const sinEllas = { sin: intento.perdidas.join(' '), search, conFiltros: true, total, totalCapped };
+  return {
+    ...{ ...NADA, sugerencia, avisos: intento.avisos.slice(0, MAX_AVISOS) },
+    relacionadas: isFirstPage ? pagina.filas.slice(0, MAX_RELACIONADAS) : [],
+    cercanas: isFirstPage ? [sinEllas] : [],
+  };
+}
+
+/** Says which size or number nothing has. */
+function avisosDeNada({ conNumeros, lectura: { medidas, inventarios, prefijos } }: Intento): string[] {
+  if (medidas.length > 0) return [avisos.sinMedida(medidas)];
+  return conNumeros === null ? [] : [avisos.sinNumero([...new Set([...inventarios.map(String), ...prefijos])])];
 }
