@@ -94,7 +94,7 @@ describe('it is refused', () => {
   test('for another word, and for a write-off that is not there', async () => {
     const { id } = await insertPieza(yard.db, PUBLICADA);
     const baja = await sell(yard.db, id);
-    const wrong = refusal('El campo accion debe ser cancelar', 'campo', 'accion');
+    const wrong = refusal('El campo Acción debe ser cancelar', 'campo', 'accion');
     expect(await call('notas/update_baja.php', { id: baja, accion: 'borrar' })).toEqual(wrong);
     expect(await cancel(2_000_000_000)).toEqual(refusal('No se encontró la baja', 'no_existe'));
   });
