@@ -16,6 +16,8 @@ test.each([
   'mexico lindo y querido',
   'eréndira canta de noche',
   'q'.repeat(3).concat(' no es una letra sola'),
+  'MiTaller-2931',
+  'taller 1985',
   'z'.repeat(60).concat('y'.repeat(68)),
 ])('%s is accepted', (contrasena) => {
   expect(refuse(contrasena)).toBeNull();

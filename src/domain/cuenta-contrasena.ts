@@ -80,10 +80,16 @@ function isMadeOf(spellings: readonly string[], words: readonly string[]): boole
   });
 }
 
-/** The longest first: a whole name before the words in it. */
+/**
+ * The longest first: a whole name before the words in it. Of an address the words before the @ count, and the address as
+ * a whole: 'taller' is everybody's whose mail is at taller.mx.
+ */
 function contextWords(contexto: readonly string[]): string[] {
   const folded = contexto.map((text) => foldTexto(text));
-  const words = folded.flatMap((text) => [text.split('@')[0] ?? '', text, ...text.split(/[^a-z0-9]+/u)]);
+  const words = folded.flatMap((text) => {
+    const [local = ''] = text.split('@');
+    return [text, local, ...local.split(/[^a-z0-9]+/u)];
+  });
   const bare = words.map((word) => word.replaceAll(/[^a-z0-9]/gu, '')).filter((word) => word.length >= MIN_PALABRA);
   return bare.sort((left, right) => right.length - left.length);
 }

@@ -46,7 +46,7 @@ export function ContrasenaForm({ email, negocio, isBusy, error, onAccept, onBack
         autoComplete="new-password"
         value={contrasena}
         onChange={({ target }) => setContrasena(target.value)}
-        ayuda={`Al menos ${MIN_CONTRASENA} caracteres; una frase corta es buena.`}
+        ayuda={`Al menos ${MIN_CONTRASENA} caracteres; una frase corta es buena. No uses tu nombre, tu correo ni el negocio.`}
         error={refused ?? undefined}
         required
       />
