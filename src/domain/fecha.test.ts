@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diaDe, formatDia, formatFecha, formatMomento, parseDiaPieza } from './fecha.ts';
+import { diaDe, formatDia, formatFecha, formatMomento, parseDiaPieza, readDia } from './fecha.ts';
 
 test.each([
   ['2026-11-02T03:00:00Z', '01/11/2026'],
@@ -40,4 +41,51 @@ test.each([
   ['', null],
 ])('%j is the day %j', (text, day) => {
   expect(parseDiaPieza(text)).toBe(day);
+});
+
+test.each([
+  ['1/2/26', '2026-02-01'],
+  ['01-02-2026', '2026-02-01'],
+  [' 1. 2. 2026 ', '2026-02-01'],
+  ['1 2 2026', '2026-02-01'],
+  ['01022026', '2026-02-01'],
+  ['010226', '2026-02-01'],
+  ['2026-02-01', '2026-02-01'],
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2026', null],
+  ['12/25/2026', null],
+  ['1/2', null],
+  ['1/2/202', null],
+  ['1/2/0026', null],
+  ['112026', null],
+  ['ayer', null],
+  ['', null],
+])('typed %j is the day %j', (text, day) => {
+  expect(readDia(text)).toBe(day);
+});
+
+const fecha = fc.date({
+  min: new Date('1900-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+test('any day reads back from how it is written, with any sign between its parts, and from the wire', () => {
+  fc.assert(
+    fc.property(fecha, fc.constantFrom('/', '-', '.', ' ', ' / ', ''), (date, sign) => {
+      const dia = date.toISOString().slice(0, 10);
+      expect(readDia(formatDia(dia).replaceAll('/', sign))).toBe(dia);
+      expect(readDia(dia)).toBe(dia);
+    }),
+  );
+});
+
+test('whatever is typed is a day of the calendar or none: never another one', () => {
+  fc.assert(
+    fc.property(fc.nat(40), fc.nat(20), fc.integer({ min: 1800, max: 2200 }), (day, month, year) => {
+      const read = readDia(`${day}/${month}/${year}`);
+      if (read === null) return;
+      expect(formatDia(read).split('/').map(Number)).toEqual([day, month, year]);
+    }),
+  );
 });

@@ -56,6 +56,23 @@ export function parseDiaPieza(text: string): Dia | null {
   return monthFirst ? dayOf(Number(monthFirst[3]), Number(monthFirst[1]), Number(monthFirst[2])) : null;
 }
 
+/** What stands between day, month and year; nothing at all between two digits each. */
+const DIA_TECLEADO = /^(\d{1,2})(?: ?[/.-] ?| )(\d{1,2})(?: ?[/.-] ?| )(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+
+/**
+ * Reads a day as Mexicans type it, day first and two digits enough for a year of this century: `1/2/26`, `01-02-2026`,
+ * `010226`. A pasted `2026-02-01` is read too.
+ *
+ * @returns null when the text is no day of the calendar.
+ */
+export function readDia(text: string): Dia | null {
+  const trimmed = text.trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const [day = '', month = '', year = ''] = DIA_TECLEADO.exec(trimmed)?.slice(1).filter(Boolean) ?? [];
+  return dayOf(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
+}
+
 function dayOf(year: number, month: number, day: number): Dia | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

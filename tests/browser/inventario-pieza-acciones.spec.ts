@@ -54,8 +54,8 @@ test('numbers and title are copied, links open apart, listings are marked, an un
   await facebook.getByRole('button', { name: 'Publicada hoy' }).click();
   await expect(facebook.getByText('Marcado como publicado')).toBeVisible();
   await expect(facebook.getByLabel('Por publicar en Facebook')).not.toBeChecked();
-  await expect(facebook.getByLabel('Publicada en Facebook')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
-  await facebook.getByLabel('Publicada en Facebook').fill('2026-10-05');
+  await expect(facebook.getByLabel('Publicada en Facebook')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  await facebook.getByLabel('Publicada en Facebook').fill('5/10/26');
   await guardarButton(page).click();
   await expect(toasts(page)).toContainText('Pieza actualizada exitosamente.');
   expect(await leerPieza(request, pieza.id)).toMatchObject({

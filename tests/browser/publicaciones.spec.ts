@@ -72,7 +72,7 @@ test('platform, state, dates and page are in the address, which restores them', 
   await page.getByLabel('Estado').selectOption('PUBLICADAS');
   await expect.poll(() => asked.at(-1)).toMatchObject({ searchType: 'ML', searchStatus: 'PUBLICADAS' });
   await page.getByLabel('Publicada desde').fill('2026-01-01');
-  await page.getByLabel('Publicada hasta').fill('2026-08-31');
+  await page.getByLabel('Publicada hasta').fill('31/8/2026');
   await expect
     .poll(() => asked.at(-1))
     .toMatchObject({ searchDateStart: '2026-01-01', searchDateEnd: '2026-08-31', itemsPerPage: 10 });
@@ -88,7 +88,7 @@ test('platform, state, dates and page are in the address, which restores them', 
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Páginas de resultados' }).getByText(/^Página 2 de/)).toBeVisible();
   await expect(page.getByLabel('Plataforma')).toHaveValue('ML');
-  await expect(page.getByLabel('Publicada desde')).toHaveValue('2026-01-01');
+  await expect(page.getByLabel('Publicada desde')).toHaveValue('01/01/2026');
   await expect(rows(page).locator('[data-main] dd')).toHaveCount(10);
   expect(await rows(page).locator('[data-main] dd').allTextContents()).toEqual(days);
 });

@@ -3,7 +3,7 @@ import { NetworkError } from '#web/api/errors.ts';
 import { type Messages, messageOf, successOf } from '#web/api/messages.ts';
 import { createStore } from './store.ts';
 
-/** How long a toast stays, in milliseconds. */
+/** How long a toast stays, in milliseconds; what stays longer is in regla 163. */
 export const TOAST_DURATION = 4000;
 
 /** How long a toast stays that offers to undo what was done, in milliseconds. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { readDia } from '#domain/fecha.ts';
 import type { EstadoPublicacion } from '#domain/publicacion.ts';
-import { TextInput } from '#web/components/inputs.tsx';
+import { DateInput } from '#web/components/date-input.tsx';
 import styles from './publicaciones.module.css';
 
 interface FechasInputsProps extends Fechas {
@@ -26,18 +27,8 @@ export function FechasInputs({ desde, hasta, estado, onChange }: FechasInputsPro
   return (
     <fieldset className={styles.fechas} aria-describedby="fechas-ayuda">
       <legend className="visually-hidden">Fecha de publicación</legend>
-      <TextInput
-        type="date"
-        label="Publicada desde"
-        value={shown.desde}
-        onChange={({ currentTarget }) => change({ desde: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label="Publicada hasta"
-        value={shown.hasta}
-        onChange={({ currentTarget }) => change({ hasta: currentTarget.value })}
-      />
+      <DateInput label="Publicada desde" value={shown.desde} onType={(desde) => change({ desde })} />
+      <DateInput label="Publicada hasta" value={shown.hasta} onType={(hasta) => change({ hasta })} />
       <p id="fechas-ayuda" className={styles.hint} role="status">
         {hint ?? uselessText(applied !== ' ', estado)}
       </p>
@@ -61,12 +52,13 @@ export interface Fechas {
 
 /** Why nothing is asked with these dates, in words for the user; null when they may be asked for. */
 export function hintOf({ desde, hasta }: Fechas): string | null {
-  if (![desde, hasta].every(isAskable)) return `Se filtra con fechas de ${MIN_FILTER_YEAR} en adelante.`;
+  const typed = [desde, hasta].filter(Boolean);
+  if (!typed.every((dia) => readDia(dia))) return 'Escribe las fechas como dd/mm/aaaa.';
+  if (!typed.every(isAskable)) return `Se filtra con fechas de ${MIN_FILTER_YEAR} en adelante.`;
   // Of that form the order of the texts is the order of the days.
   return desde !== '' && hasta !== '' && hasta < desde ? 'La fecha final es anterior a la inicial.' : null;
 }
 
 function isAskable(fecha: string): boolean {
-  if (fecha === '') return true;
   return /^\d{4}-\d{2}-\d{2}$/.test(fecha) && Number(fecha.slice(0, 4)) >= MIN_FILTER_YEAR;
 }

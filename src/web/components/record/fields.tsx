@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId } from 'react';
 import { Combobox, type ComboboxField } from '#web/components/combobox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { DateInput } from '#web/components/date-input.tsx';
 import {
   describedBy,
   ErrorText,
@@ -124,6 +125,7 @@ function AnyField<N extends string>(props: FieldProps<N>) {
       />
     );
   }
+  if (kind === 'date') return <DateInput {...shared} onType={(dia) => onSet(name, dia)} />;
   if (kind === 'money') return <MoneyInput {...shared} onType={(text) => onSet(name, text)} />;
   return <Line {...props} shared={shared} />;
 }
