@@ -121,4 +121,8 @@ test('the lists of the form: what the inventory has and what the business offers
   expect(origenes).toEqual(expect.arrayContaining(['RARO', 'ORIGINAL', 'TW']));
   expect(condiciones).toEqual(expect.arrayContaining(['ROTO', 'USADO', 'NUEVO']));
   for (const list of lists) expect(new Set(list).size).toBe(list.length);
+  // What most parts have is suggested first; what only the business offers comes after what somebody has.
+  expect(piezas?.[0]).toBe('FARO');
+  expect(condiciones?.[0]).toBe('USADO');
+  expect(piezas?.indexOf('COFRE')).toBeLessThan(piezas?.indexOf('FASCIA') ?? 0);
 });

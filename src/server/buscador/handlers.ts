@@ -1,7 +1,7 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { buscador } from '#contract/buscador.ts';
 import type { Opcion } from '#contract/page-state.ts';
-import { compareTexto } from '#domain/texto.ts';
+import { orderByUso } from '#domain/uso.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
@@ -39,12 +39,12 @@ export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof bu
       return { pieza: toPiezaInterna(row, account.rol) };
     },
 
-    getTipos: async (_request, { db }) => ({ tipos: merge(await findValores(db, 'tipo'), listas.tipo) }),
-    getPiezasGlobal: async (_request, { db }) => ({ piezas: merge(await findPiezasGlobal(db), listas.pieza) }),
-    getLadoPos: async (_request, { db }) => ({ opts: merge(await findLados(db), listas.lado) }),
-    getOrigenes: async (_request, { db }) => ({ origenes: merge(await findValores(db, 'origen'), listas.origen) }),
+    getTipos: async (_request, { db }) => ({ tipos: orderByUso(await findValores(db, 'tipo'), listas.tipo) }),
+    getPiezasGlobal: async (_request, { db }) => ({ piezas: orderByUso(await findPiezasGlobal(db), listas.pieza) }),
+    getLadoPos: async (_request, { db }) => ({ opts: orderByUso(await findLados(db), listas.lado) }),
+    getOrigenes: async (_request, { db }) => ({ origenes: orderByUso(await findValores(db, 'origen'), listas.origen) }),
     getCondiciones: async (_request, { db }) => ({
-      condiciones: merge(await findValores(db, 'condicion'), listas.condicion),
+      condiciones: orderByUso(await findValores(db, 'condicion'), listas.condicion),
     }),
   };
 }
@@ -56,9 +56,4 @@ function split(opciones: readonly Opcion[]): { valores: string[]; conteos: numbe
     valores: opciones.map(({ valor }) => valor),
     conteos: isCounted ? opciones.map(({ cuantas }) => cuantas) : [],
   };
-}
-
-/** Joins the values of the inventory and those that the business offers besides, each once (regla 141). */
-function merge(live: readonly string[], offered: readonly string[]): string[] {
-  return [...new Set([...live, ...offered])].sort(compareTexto);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterOpciones, keyAction } from './combobox-list.ts';
+import { filterOpciones, keyAction, optionMeant } from './combobox-list.ts';
 
 it.each([
   ['ArrowDown', -1, 0],
@@ -61,4 +61,20 @@ it('puts first what begins with the text', () => {
 
 it('gives every option for a blank text, in the given order', () => {
   expect(filterOpciones(OPCIONES, '  ')).toBe(OPCIONES);
+});
+
+it.each([
+  ['x', undefined],
+  ['c', undefined],
+  ['caj', 'CAJUELA'],
+  ['camion', 'CAMIÓN'],
+  ['delantera', undefined],
+  ['fa', undefined],
+  ['', undefined],
+])('%j means %j', (typed, expected) => {
+  expect(optionMeant(OPCIONES, typed)?.valor).toBe(expected);
+});
+
+it('means the option that is written so, although others begin so', () => {
+  expect(optionMeant([{ valor: 'FARO LED' }, { valor: 'FARO' }], 'faro')?.valor).toBe('FARO');
 });

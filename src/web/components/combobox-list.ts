@@ -61,3 +61,17 @@ export function filterOpciones<T extends { readonly valor: string; readonly text
   const begins = (opcion: T) => written(opcion).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((opcion) => !begins(opcion))];
 }
+
+/**
+ * The one option that a text means: the one that is written so, or the only one that begins so. Tab picks it, and leaves
+ * alone what might be another.
+ */
+export function optionMeant<T extends { readonly valor: string; readonly texto?: string }>(
+  opciones: readonly T[],
+  typed: string,
+): T | undefined {
+  const wanted = foldTexto(typed.trim());
+  const begun = opciones.filter(({ texto, valor }) => foldTexto(texto ?? valor).startsWith(wanted));
+  const exact = begun.find(({ texto, valor }) => foldTexto(texto ?? valor) === wanted);
+  return exact ?? (begun.length === 1 ? begun[0] : undefined);
+}

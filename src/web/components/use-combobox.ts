@@ -1,13 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ComboboxProps } from './combobox.tsx';
 import type { ComboboxOpcion } from './combobox-list.ts';
-import { filterOpciones, keyAction } from './combobox-list.ts';
+import { filterOpciones, keyAction, optionMeant } from './combobox-list.ts';
 
-/** The state of typing: the text, null while nothing is typed, and the option the arrows are on, -1 for none. */
+/** The state of typing: the text, null while nothing is typed, and the option that is marked, -1 for none. */
 interface Typing {
   readonly isOpen: boolean;
   readonly typed: string | null;
   readonly active: number;
+  /** The arrows went there; typing marks the first that fits by itself. */
+  readonly isChosen?: boolean;
 }
 
 const CLOSED: Typing = { isOpen: false, typed: null, active: -1 };
@@ -19,7 +21,7 @@ export type ComboboxList = ReturnType<typeof useCombobox>;
 export function useCombobox(id: string, props: ComboboxProps) {
   const { opciones, valor, isFree, onChoose } = props;
   const [typing, setTyping] = useState(CLOSED);
-  const { isOpen, typed, active } = typing;
+  const { isOpen, typed, active, isChosen } = typing;
   const input = useRef<HTMLInputElement>(null);
   const found = isOpen ? filterOpciones(opciones, typed ?? '') : [];
   const visible = found.slice(0, props.limit);
@@ -32,8 +34,10 @@ export function useCombobox(id: string, props: ComboboxProps) {
     const action = keyAction(event.key, { isOpen, active, count: visible.length, isFree });
     if (action === null) return;
     if (event.key !== 'Tab') event.preventDefault();
-    if (typeof action === 'number') setTyping({ isOpen, typed, active: action });
-    else ({ ...moves, pick: () => moves.pick(visible[active]) })[action]();
+    const isMeant = event.key === 'Tab' && typed !== null && !isChosen;
+    const picked = isMeant ? optionMeant(found, typed) : visible[active];
+    if (typeof action === 'number') setTyping({ isOpen, typed, active: action, isChosen: true });
+    else ({ ...moves, pick: () => moves.pick(picked) })[action]();
   };
   const onChange = ({ target: { value } }: { readonly target: HTMLInputElement }) => {
     setTyping({ isOpen: true, typed: value, active: isFree || value.trim() === '' ? -1 : 0 });

@@ -214,6 +214,20 @@ test('who is no administrator chooses from lists: half a word is what it was bef
   expect(lista('Auto').value).toBe('SENTRA');
 });
 
+test('Tab picks what was meant and nothing else: the arrows and Enter pick what is marked', async () => {
+  const { user } = await openPieza({ rol: ROL.socio });
+  const typeInto = async (name: string, keys: string) => {
+    await user.clear(lista(name));
+    await user.type(lista(name), keys);
+    return lista(name).value;
+  };
+  // Inside of CALAVERA, at the beginning of none.
+  expect(await typeInto('Pieza', 'v{Tab}')).toBe('FARO');
+  expect(await typeInto('Pieza', 'calav{Tab}')).toBe('CALAVERA');
+  expect(await typeInto('Pieza', 'r{ArrowDown}{Tab}')).toBe('FARO');
+  expect(await typeInto('Pieza', 'v{Enter}')).toBe('CALAVERA');
+});
+
 test('an administrator types freely: the lists only suggest', async () => {
   const { user } = await openPieza();
   await user.clear(lista('Tipo'));

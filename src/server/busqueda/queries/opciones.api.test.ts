@@ -99,7 +99,7 @@ test('what was just saved is offered at once, and what nothing has any more is n
     autos: valores(await findAutos(patio.db, todas)),
     years: valores(await findYears(patio.db, todas)),
     piezas: valores(await findPiezas(patio.db, todas)),
-    listas: [await findPiezasGlobal(patio.db), await findLados(patio.db)],
+    listas: [valores(await findPiezasGlobal(patio.db)), valores(await findLados(patio.db))],
   });
   const nada = { marcas: [], autos: [], years: [], piezas: [], listas: [[], []] };
   expect(await read()).toEqual(nada);
@@ -130,7 +130,8 @@ test('types, origins and conditions are those that parts brought, in the reader�
   await insertPieza(patio.db, { tipo: 'COUPE', origen: 'ORIGINAL', condicion: 'NUEVO' });
   await insertPieza(patio.db, { tipo: '', auto: 'BORA', origen: 'ORIGINAL', condicion: 'OTRO' });
   await insertPieza(patio.db, { tipo: 'COUPE', auto: 'BORA' });
-  expect(await findValores(patio.db, 'tipo')).toEqual(['COUPE', 'VAN']);
-  expect(await findValores(patio.db, 'origen')).toEqual(['OEM', 'ORIGINAL']);
-  expect(await findValores(patio.db, 'condicion')).toEqual(['NUEVO', 'ÑOÑO', 'OTRO', 'USADO']);
+  const read = async (campo: 'tipo' | 'origen' | 'condicion') => valores(await findValores(patio.db, campo)).sort();
+  expect(await read('tipo')).toEqual(['COUPE', 'VAN']);
+  expect(await read('origen')).toEqual(['OEM', 'ORIGINAL']);
+  expect(await read('condicion')).toEqual(['NUEVO', 'OTRO', 'USADO', 'ÑOÑO']);
 });
