@@ -21,7 +21,7 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!upload|use-call)|app/(?!pending|no-screen))',
+  'src/web/(?:api/(?!upload|use-call)|app/(?!pending|proximas|reportes|no-screen))',
   'src/web/components/(?:lista/(?!selection|filters)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
   'src/web/components/(?:banner|button|chips|combobox-list|dialog|empty|icon|nav-|notices|pager|pieza-photo)',
   'src/web/(?:inventario/quick-open|components/quick-open)',

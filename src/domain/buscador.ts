@@ -1,7 +1,7 @@
 /** A search as people write it: the example in every box for one. Every demo has its part. */
 export const EJEMPLO = 'faro izq jetta 2016';
 
-/** The message of a public search that has neither a text nor all four filters (regla 146). */
+/** The message of a public search that has neither a text nor all four filters (reglas 146, 248). */
 export const FALTAN_FILTROS = 'Por favor, completa todos los filtros de búsqueda para ver resultados.';
 
 /** The message of a public search that finds nothing. */

@@ -80,7 +80,7 @@ function Root() {
   );
 }
 
-/** Under what the place on a page is kept. Every first page of a visit has the same key: its address tells it apart. */
+/** Under what the place on a page is kept. Every first page of a visit has the same key: its address tells it apart. Regla 246. */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }

@@ -27,7 +27,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   indicador: pending,
   facturas: pending,
   factura: pending,
-  reportes: pending,
+  reportes: async () => (await import('./reportes-screen.tsx')).reportesScreen(isPending),
   reporteVencimientos: pending,
   reporteVencimientosFila: pending,
   reporteFacturadas: pending,

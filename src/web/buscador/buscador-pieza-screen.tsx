@@ -37,7 +37,11 @@ export function BuscadorPiezaScreen() {
     <>
       <ScreenHeader title="Pieza" back={back} />
       {error && !isRefused(error, 'no_existe') ? (
-        <EmptyState text={messageOf(buscador.getPieza, error)} action={['Reintentar', () => void reload()]} />
+        <EmptyState
+          text={messageOf(buscador.getPieza, error)}
+          action={['Reintentar', () => void reload()]}
+          failure={error}
+        />
       ) : (
         <EmptyState text="No encontramos la pieza: pudo haberse eliminado." />
       )}

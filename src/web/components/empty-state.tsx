@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isRefused } from '#web/api/errors.ts';
 import button from './button.module.css';
 import styles from './empty-state.module.css';
 
@@ -11,12 +12,15 @@ interface EmptyStateProps {
   readonly action?: readonly [label: string, run: () => void] | undefined;
   /** An action of another form. */
   readonly children?: ReactNode;
+  /** The failure that this tells of. Of a session that is over its banner tells, and nothing else. */
+  readonly failure?: unknown;
   /** One line above something that is shown all the same. */
   readonly isSlim?: boolean;
 }
 
 /** In the place of a list that has nothing to show. */
-export function EmptyState({ text, before, action, children, isSlim = false }: EmptyStateProps) {
+export function EmptyState({ text, before, action, children, failure, isSlim = false }: EmptyStateProps) {
+  if (isRefused(failure, 'sesion')) return null;
   return (
     <div className={styles.empty} role="status" data-slim={isSlim || undefined}>
       <p>{text}</p>

@@ -7,7 +7,7 @@ let isMounted = false;
 
 /**
  * Covers the page while the work runs, if it takes long; uncovered however it ends. The cover is mounted
- * at its first use: a page without blocking work does not carry it.
+ * at its first use: a page without blocking work does not carry it (regla 245).
  */
 export function withOverlay<T>(work: Promise<T>): Promise<T> {
   if (!isMounted) {

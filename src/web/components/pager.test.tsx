@@ -5,8 +5,16 @@ import { Pager } from './pager.tsx';
 
 const hrefOf = (page: number) => `?pagina=${page}`;
 
-test('a list of one page has no pager', () => {
-  renderComponent(<Pager page={1} totalPages={1} hrefOf={hrefOf} onPage={() => {}} />);
+test('a list of one page says so, and leads nowhere; an empty one says nothing', () => {
+  const { unmount } = renderComponent(<Pager page={1} totalPages={1} hrefOf={hrefOf} onPage={() => {}} />);
+  expect(screen.getByText('Página 1 de 1')).toBeTruthy();
+  const ends = screen.getAllByRole<HTMLButtonElement>('button');
+  expect(ends.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['Anterior', true],
+    ['Siguiente', true],
+  ]);
+  unmount();
+  renderComponent(<Pager page={1} totalPages={0} hrefOf={hrefOf} onPage={() => {}} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 

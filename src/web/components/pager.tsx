@@ -11,9 +11,9 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Anterior, Siguiente and where we are between them; nothing when everything fits one page. */
+/** Anterior, Siguiente and where we are between them; at an end, what leads there does nothing. An empty list has none (regla 247). */
 export function Pager({ page, totalPages, ...way }: PagerProps) {
-  if (totalPages <= 1 && page === 1) return null;
+  if (totalPages === 0) return null;
   return (
     <nav className={styles.pager} aria-label="Páginas de resultados">
       {page > 2 && (

@@ -4,7 +4,7 @@ import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta.ts';
 import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
-import { type Answer, answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { queryClient } from '#web/app/query-client.ts';
 import { typedForm } from '#web/components/escrito.ts';
@@ -263,4 +263,14 @@ test('who wrote in the same field while the session was over is shown beside wha
   await openCuenta({ ...CUENTA, version: 2, datos: { ...CUENTA.datos, empresa: 'De otra persona' } });
   const dialog = await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO });
   expect(within(dialog).getByRole('row', { name: 'Empresa De otra persona Lo mío' })).toBeTruthy();
+});
+
+test.each([
+  [refuse('Cuenta no encontrada', { codigo: 'no_existe' }), 'No se obtuvo la cuenta: puede que ya no exista.'],
+  [NO_CONNECTION, 'No se obtuvo la cuenta: no hubo respuesta del servidor.'],
+  [refuse('El sistema no está disponible', { codigo: 'no_disponible' }), 'No se obtuvo la cuenta. El sistema no está'],
+])('%s is told by its cause', async (error, words) => {
+  const reply = () => Promise.reject(error);
+  renderScreen(CuentaScreen, { screen: 'cuenta', id: ID, answers: [answer(updateClients.getUser, reply)] });
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy();
 });

@@ -81,7 +81,7 @@ export function CuentasScreen() {
             value={view.rol}
             onChange={(rol) => go({ rol })}
           />
-          <SearchFilter lista={lista} label="Correo electronico o nombre" />
+          <SearchFilter lista={lista} label="Correo electrónico o nombre" />
         </Filters>
       }
       table={TABLA}

@@ -15,7 +15,7 @@ import { useDeshacer } from './use-reparacion.ts';
 
 /** The last repairs, and the way back from each. */
 export function ReparacionesRecientes() {
-  const { data, isError, refetch } = useRead(updatePiezas.getReparaciones, {});
+  const { data, isError, error, refetch } = useRead(updatePiezas.getReparaciones, {});
   const { undo, isRunning } = useDeshacer();
   const [asked, setAsked] = useState<Reparacion | null>(null);
   const reparaciones = data?.reparaciones ?? null;
@@ -29,7 +29,11 @@ export function ReparacionesRecientes() {
     <section className={styles.recent} aria-labelledby="reparaciones-recientes">
       <h2 id="reparaciones-recientes">Reparaciones recientes</h2>
       {isError && (
-        <EmptyState text="No se pudieron cargar las reparaciones." action={['Reintentar', () => void refetch()]} />
+        <EmptyState
+          text="No se pudieron cargar las reparaciones."
+          action={['Reintentar', () => void refetch()]}
+          failure={error}
+        />
       )}
       {!isError && reparaciones?.length === 0 && <EmptyState text="Todavía no se ha hecho ninguna reparación." />}
       {!isError && reparaciones?.length !== 0 && <DataTable {...tableOf(setAsked)} rows={reparaciones} />}

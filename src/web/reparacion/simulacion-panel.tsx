@@ -61,6 +61,7 @@ export function SimulacionPanel({ simulacion, onPage, onBack, onRepaired }: Simu
         <EmptyState
           text={messageOf(updatePiezas.getPiezasRepair, error)}
           action={['Reintentar', () => void refetch()]}
+          failure={error}
         />
       ) : (
         <Resultado simulacion={simulacion} data={data} isStale={isPlaceholderData} onPage={onPage} />

@@ -54,9 +54,15 @@ export function SinonimosScreen() {
 
 /** The content of the open tab, once its data are there. */
 function Contenido({ lugar }: { readonly lugar: Lugar }) {
-  const { data, isError, refetch } = useRead(sinonimos.getGrupos, { search: '' });
+  const { data, isError, error, refetch } = useRead(sinonimos.getGrupos, { search: '' });
   if (!data && isError) {
-    return <EmptyState text="No se pudieron cargar los sinónimos." action={['Reintentar', () => void refetch()]} />;
+    return (
+      <EmptyState
+        text="No se pudieron cargar los sinónimos."
+        action={['Reintentar', () => void refetch()]}
+        failure={error}
+      />
+    );
   }
   if (!data) return <div className={styles.skeleton} aria-busy="true" />;
   const { grupos, ambiguas, palabras } = data;

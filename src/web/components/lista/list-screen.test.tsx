@@ -242,9 +242,13 @@ test('rows stay when the next page does not come: marked, with a way to try agai
   expect(screen.getByRole('link', { name: 'Fila 1' })).toBeTruthy();
   expect(screen.getByRole('table').dataset.stale).toBe('true');
   expect(screen.getByText('No se pudieron cargar las filas')).toBeTruthy();
+  expect(screen.getByText(/revisa tu conexión/)).toBeTruthy();
   expect(address()).toBe(`${LIST}?pagina=2`);
-  answers(answer(reportes.inventario, page([2], 2)));
+  answers(answer(reportes.inventario, () => Promise.reject(refuse('Sin sistema', { codigo: 'no_disponible' }))));
   await user.click(retry);
+  expect(await screen.findByText(/sigue aquí: espera un momento/)).toBeTruthy();
+  answers(answer(reportes.inventario, page([2], 2)));
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
   await row(2);
   expect(screen.getByRole('table').dataset.stale).toBeUndefined();
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();

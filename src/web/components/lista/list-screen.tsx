@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { isRefused, NetworkError } from '#web/api/errors.ts';
 import { Chips } from '#web/components/chips.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Pager, ReportPager, whereText } from '#web/components/pager.tsx';
@@ -71,8 +72,9 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
         </div>
         {hasFailed && (
           <EmptyState
-            text={`No se pudieron cargar ${noun.many}. Tu búsqueda sigue aquí: revisa tu conexión y vuelve a intentarlo.`}
+            text={`No se pudieron cargar ${noun.many}. Tu búsqueda sigue aquí: ${adviceOn(lista.error)}.`}
             action={['Reintentar', lista.retry]}
+            failure={lista.error}
             isSlim={lista.items !== null}
           />
         )}
@@ -115,6 +117,13 @@ function Applied<V extends object, Row, Answer>({ lista }: Pick<ListScreenProps<
   );
 }
 
+/** Whoever was refused has a connection. */
+function adviceOn(error: unknown): string {
+  return error instanceof NetworkError
+    ? 'revisa tu conexión y vuelve a intentarlo'
+    : 'espera un momento y vuelve a intentarlo';
+}
+
 /** Names what was found: 'Piezas encontradas'. */
 function foundText({ many }: Noun): string {
   const [article, word = ''] = many.split(' ');
@@ -122,9 +131,10 @@ function foundText({ many }: Noun): string {
 }
 
 function statusText<V extends object, Row, Answer>(
-  { items, isStale, hasFailed, total }: ListState<V, Row, Answer>,
+  { items, isStale, hasFailed, error, total }: ListState<V, Row, Answer>,
   { one, many }: Noun,
 ): string {
+  if (isRefused(error, 'sesion')) return '';
   if (hasFailed) return `No se pudieron cargar ${many}`;
   if (items === null || isStale) return 'Buscando…';
   return total === '1' ? `Se encontró 1 ${one}` : `Se encontraron ${total} ${many.slice(many.indexOf(' ') + 1)}`;

@@ -35,6 +35,8 @@ export interface ListState<V extends object, Row, Answer> extends VistaState<V> 
   /** The rows are of the question before; the answer to the new one is on its way, or did not come. */
   readonly isStale: boolean;
   readonly hasFailed: boolean;
+  /** Why the last question failed. */
+  readonly error: unknown;
   readonly retry: () => void;
   /** Applies a text; the same one again asks the server again. */
   readonly search: (change: Partial<Vista<V>>) => void;
@@ -50,7 +52,7 @@ export function useListView<V extends object, C extends ReadCall, Row>(
   const { request = (asked) => asked as RequestOf<C> } = spec;
   const call = typeof callOf === 'function' ? callOf(view) : callOf;
   const answer = useRead(call, request({ ...view, itemsPerPage: PAGE_SIZE }));
-  const { data, isStale, hasFailed, retry } = useLast(answer);
+  const { data, isStale, hasFailed, error, retry } = useLast(answer);
   const page = data === undefined ? null : spec.page(data);
   const lastPage = Math.max(1, page?.totalPages ?? 0);
   const isBeyond = page !== null && !isStale && view.page > lastPage;
@@ -69,15 +71,16 @@ export function useListView<V extends object, C extends ReadCall, Row>(
     total: page === null || isStale ? undefined : formatTotal({ rows: page.total, isCapped: page.totalCapped }),
     isStale,
     hasFailed,
+    error,
     retry,
     search: (change) => (hrefOf(change) === hrefOf(view) ? retry() : go(change)),
   };
 }
 
 /** Keeps the last answer: a question that fails takes nothing away that is on the screen. */
-function useLast<T>({ data, isPlaceholderData, isError, refetch }: UseQueryResult<T>) {
+function useLast<T>({ data, isPlaceholderData, isError, error, refetch }: UseQueryResult<T>) {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   const hasFailed = isError && data === undefined;
-  return { data: data ?? last, isStale: isPlaceholderData || hasFailed, hasFailed, retry: () => void refetch() };
+  return { data: data ?? last, isStale: isPlaceholderData || hasFailed, hasFailed, error, retry: () => void refetch() };
 }

@@ -64,9 +64,11 @@ interface LineaDeTiempoProps<N extends string, C extends HistorialCall> {
 export function LineaDeTiempo<N extends string, C extends HistorialCall>(props: LineaDeTiempoProps<N, C>) {
   const { registro, nada, call, request, sucesosOf } = props;
   const [filas, setFilas] = useState(FILAS_DE_HISTORIAL);
-  const { data, isError, isFetching, refetch } = useRead(call, request(filas));
+  const { data, isError, error, isFetching, refetch } = useRead(call, request(filas));
   if (data === undefined && isError) {
-    return <EmptyState text="No se obtuvo el historial." action={['Reintentar', () => void refetch()]} />;
+    return (
+      <EmptyState text="No se obtuvo el historial." action={['Reintentar', () => void refetch()]} failure={error} />
+    );
   }
   if (data === undefined) return <div className={styles.bone} aria-busy="true" />;
   const sucesos = sucesosOf(data);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
-import { NetworkError } from '#web/api/errors.ts';
+import { isRefused, NetworkError } from '#web/api/errors.ts';
 import { useRead } from '#web/api/query.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
@@ -75,9 +75,16 @@ interface NoRecordProps {
   readonly onRetry: () => void;
 }
 
-/** Says why there is no record: none has this address, it was deleted, or nobody answered. */
+/** Says why there is no record: none has this address, it was deleted, nobody answered, or what the server said. */
 export function NoRecord({ what, error, onRetry }: NoRecordProps) {
   if (!error) return <EmptyState text={`No encontramos ${what}: la dirección no es de ninguna.`} />;
-  const why = error instanceof NetworkError ? 'no hubo respuesta del servidor' : 'puede que ya no exista';
-  return <EmptyState text={`No se obtuvo ${what}: ${why}.`} action={['Reintentar', onRetry]} />;
+  return (
+    <EmptyState text={`No se obtuvo ${what}${reasonOf(error)}`} action={['Reintentar', onRetry]} failure={error} />
+  );
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof NetworkError) return ': no hubo respuesta del servidor.';
+  if (isRefused(error, 'no_existe')) return ': puede que ya no exista.';
+  return error.message ? `. ${error.message}` : '.';
 }

@@ -68,7 +68,7 @@ interface AccionesProps {
   readonly url: string;
 }
 
-/** The one strong button of the page, which a phone keeps within reach of the thumb. */
+/** The one strong button of the page, which a phone keeps within reach of the thumb. Regla 249. */
 function Acciones({ titulo, isAvailable, negocio, url }: AccionesProps) {
   const askUrl = isAvailable ? askCotizacionUrl : askSimilarUrl;
   return (
