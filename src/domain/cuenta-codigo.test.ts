@@ -21,6 +21,7 @@ test.each([
 
 test('the wait is told in seconds while that is a number one reads', () => {
   expect(describeEspera(45)).toBe('Espera 45 segundos para pedir otro código');
+  expect(describeEspera(1)).toBe('Espera 1 segundo para pedir otro código');
   expect(describeEspera(601)).toBe('Ya te enviamos varios códigos. Espera 11 minutos para pedir otro');
 });
 

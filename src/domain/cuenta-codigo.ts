@@ -107,7 +107,7 @@ export function measureEspera(enviados: readonly Date[], now: Date, { every, win
 
 /** Writes the refusal for a code that is asked for too soon. */
 export function describeEspera(seconds: number): string {
-  if (seconds < 120) return `Espera ${seconds} segundos para pedir otro código`;
+  if (seconds < 120) return `Espera ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} para pedir otro código`;
   return `Ya te enviamos varios códigos. Espera ${Math.ceil(seconds / 60)} minutos para pedir otro`;
 }
 

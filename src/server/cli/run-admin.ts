@@ -152,8 +152,9 @@ async function save({ db, config, say }: Inside, file?: string): Promise<void> {
   const path = resolve(file ?? `respaldo-${moment}.tar`);
   const images = new DiskStore(join(config.dataDir, 'imagenes'));
   const { fotos, faltan } = await makeRespaldo(db, images, version, path);
-  say(`Respaldo completo, con ${fotos} fotos: ${path}`);
-  if (faltan > 0) say(`Ya faltaban los archivos de ${faltan} fotos.`);
+  say(`Respaldo completo, con ${fotos === 1 ? '1 foto' : `${fotos} fotos`}: ${path}`);
+  if (faltan > 0)
+    say(`Ya ${faltan === 1 ? 'faltaba el archivo de 1 foto' : `faltaban los archivos de ${faltan} fotos`}.`);
 }
 
 async function restore({ db, config, say }: Inside, file: string): Promise<void> {

@@ -53,7 +53,7 @@ export function GruposPanel(props: GruposPanelProps) {
 /** Each group with its words; the row opens it. All of them come at once, and are filtered here. */
 function Lista({ grupos, lugar: { view, hrefOf, go } }: GruposPanelProps) {
   const found = filterGrupos(grupos, view);
-  const total = `${grupos.length} grupos`;
+  const total = grupos.length === 1 ? '1 grupo' : `${grupos.length} grupos`;
   const table: TableSpec<Grupo> = {
     caption: 'Grupos',
     keyOf: ({ id }) => id,
