@@ -22,7 +22,7 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
   'src/web/(?:api/(?!upload|use-call)|app/(?!pending|proximas|reportes|no-screen))',
-  'src/web/components/(?:lista/(?!selection|filters)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
+  'src/web/components/(?:lista/(?!selection|filters|text-search)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
   'src/web/components/(?:banner|button|chips|combobox-list|dialog|empty|icon|nav-|notices|pager|pieza-photo)',
   'src/web/(?:inventario/quick-open|components/quick-open)',
   'src/web/components/(?:rol|screen|search-field|store|toast|use-(?:focus|lazy|shortcut))',
@@ -39,7 +39,7 @@ const PIEZAS = [
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
-const FILTROS = ['src/web/components/(?:lista/filters|inputs|search-box)'];
+const FILTROS = ['src/web/components/(?:lista/(?:filters|text-search)|inputs|search-box)'];
 const group = (name: string, paths: readonly string[]) => ({ name, test: new RegExp(paths.join('|')) });
 const APP_SHARED = {
   codeSplitting: { groups: [group('lista', LISTA), group('piezas', PIEZAS), group('filtros', FILTROS)] },

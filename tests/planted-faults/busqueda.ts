@@ -41,8 +41,8 @@ export const BUSQUEDA: readonly Fault[] = [
     },
     ahora: {
       file: 'src/web/components/lista/use-list-view.ts',
-      find: 'hasFailed: isError && data === undefined',
-      replace: 'hasFailed: isError && data !== undefined',
+      find: 'hasFailed = isError && data === undefined',
+      replace: 'hasFailed = isError && data !== undefined',
       test: 'src/web/inventario/inventario-screen.test.tsx',
       named: 'are asked for again',
     },
