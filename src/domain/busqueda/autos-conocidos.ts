@@ -60,7 +60,7 @@ VOLVO: C30, C70, S40, S60, S80, S90, V40, V50, V60, XC40, XC60, XC90
 `;
 
 /** A brand by all its names, and its models. */
-export interface MarcaConocida {
+interface MarcaConocida {
   readonly nombres: readonly string[];
   readonly modelos: readonly string[];
 }

@@ -1,31 +1,49 @@
-import { MARCAS_CONOCIDAS, type MarcaConocida } from './autos-conocidos.ts';
+import { MARCAS_CONOCIDAS } from './autos-conocidos.ts';
 import { escriturasDe } from './escrituras.ts';
 import type { Auto, Frases, Sentido } from './frases.ts';
 import { GENERACIONES, type Generacion } from './generaciones.ts';
 import type { Valor } from './sinonimos.ts';
 import { palabrasDe } from './tokens.ts';
 
+/** The spellings of a brand and of its models: made once, for they never change. */
+const MARCAS = MARCAS_CONOCIDAS.map(({ nombres, modelos }) => ({
+  nombre: nombres[0] ?? '',
+  palabras: nombres.map(palabrasDe),
+  formas: nombres.flatMap(escriturasDe),
+  modelos: modelos.map((modelo) => ({ modelo, formas: escriturasDe(modelo) })),
+}));
+
+/** The words of all cars that are known whether the inventory has them or not. */
+export const PALABRAS_CONOCIDAS: ReadonlySet<string> = new Set([
+  ...MARCAS.flatMap(({ formas, modelos }) => [...formas, ...modelos.flatMap((modelo) => modelo.formas)]).flat(),
+  ...GENERACIONES.flatMap(({ nombres }) => nombres.flatMap(({ nombre }) => palabrasDe(nombre))),
+]);
+
 /** Adds the brands and cars that everybody knows and the inventory does not have: they find nothing, and not everything. */
 export function addConocidos(frases: Frases): void {
-  for (const marca of MARCAS_CONOCIDAS) {
-    for (const modelo of marca.modelos) {
+  for (const marca of MARCAS) {
+    for (const { modelo, formas } of marca.modelos) {
       const sentido: Sentido = { clase: 'auto', nombre: modelo, autos: [], soloConMarca: false };
-      for (const forma of formasNuevas(modelo, marca, frases)) frases.add(forma, sentido);
+      for (const forma of formasNuevas(formas, marca.palabras, frases)) frases.add(forma, sentido);
     }
-    const sentido: Sentido = { clase: 'marca', nombre: marca.nombres[0] ?? '', autos: [] };
-    const formas = marca.nombres.flatMap(escriturasDe).filter((forma) => !namesAuto(frases, forma));
-    for (const forma of formas) frases.add(forma, sentido);
+    const sentido: Sentido = { clase: 'marca', nombre: marca.nombre, autos: [] };
+    for (const forma of marca.formas.filter((una) => !namesAuto(frases, una))) frases.add(forma, sentido);
   }
 }
 
 /** The spellings of a model that mean no car yet; of a number, with its brand before it. */
-function formasNuevas(modelo: string, { nombres }: MarcaConocida, frases: Frases): (readonly string[])[] {
-  const marcas = nombres.map(palabrasDe);
-  if (/^\d+$/.test(modelo)) return namesAuto(frases, [modelo]) ? [] : marcas.map((marca) => [...marca, modelo]);
+function formasNuevas(
+  formas: readonly (readonly string[])[],
+  marcas: readonly (readonly string[])[],
+  frases: Frases,
+): (readonly string[])[] {
+  const [[modelo = '', ...more] = []] = formas;
+  const isNumero = more.length === 0 && /^\d+$/.test(modelo);
+  if (isNumero) return namesAuto(frases, [modelo]) ? [] : marcas.map((marca) => [...marca, modelo]);
   // 'ram 1500' is the car 1500 of RAM, where it is written so.
   const isDeMarca = (forma: readonly string[]) =>
     marcas.some((marca) => startsWith(forma, marca) && namesAuto(frases, forma.slice(marca.length)));
-  return escriturasDe(modelo).filter((forma) => !namesAuto(frases, forma) && !isDeMarca(forma));
+  return formas.filter((forma) => !namesAuto(frases, forma) && !isDeMarca(forma));
 }
 
 function startsWith(forma: readonly string[], palabras: readonly string[]): boolean {
@@ -66,13 +84,4 @@ function autosDe(nombre: string, frases: Frases): readonly Auto[] {
 
 function isTipoVivo(nombre: string, vocabulario: readonly Valor[]): boolean {
   return vocabulario.some(({ campo, valor }) => campo === 'tipo' && palabrasDe(valor).includes(nombre));
-}
-
-/** Lists the words of all cars that are known whether the inventory has them or not. */
-export function palabrasConocidas(): string[] {
-  const autos = MARCAS_CONOCIDAS.flatMap(({ nombres, modelos }) => [...nombres, ...modelos]).flatMap(escriturasDe);
-  return [
-    ...autos.flat(),
-    ...GENERACIONES.flatMap(({ nombres }) => nombres.flatMap(({ nombre }) => palabrasDe(nombre))),
-  ];
 }

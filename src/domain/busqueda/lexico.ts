@@ -1,7 +1,7 @@
 import { type Atributo, addAtributos, readVariantes, type Variante } from './atributos.ts';
-import { palabrasConocidas } from './autos-sabidos.ts';
+import { PALABRAS_CONOCIDAS } from './autos-sabidos.ts';
 import { addAutosVivos } from './autos-vivos.ts';
-import { createDiccionario, type Diccionario } from './diccionario.ts';
+import { createDiccionario, type Diccionario, type Entradas } from './diccionario.ts';
 import { escriturasDe } from './escrituras.ts';
 import { type Auto, Frases, type Lugar, primerasFormas, type Sentido } from './frases.ts';
 import { addPiezasVivas, type PiezaViva } from './piezas-vivas.ts';
@@ -38,7 +38,8 @@ export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[
   const vacias = new Set(sinonimos.vacias.flatMap(palabrasDe));
   const nexos = new Set(sinonimos.nexos.flatMap(palabrasDe));
   const posiciones = createPosiciones(grupos, new Set(ambiguas.map(({ termino }) => palabrasDe(termino).join(' '))));
-  const diccionario = createDiccionario(pesosDe(sinonimos, vocabulario));
+  const entradas = entradasDe(sinonimos);
+  const diccionario = createDiccionario({ ...entradas, pesos: pesosDe(entradas, vocabulario) });
   const frases = new Frases((texto) =>
     palabrasDe(texto)
       .filter((palabra) => !vacias.has(palabra))
@@ -47,7 +48,7 @@ export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[
   addGrupos(grupos, frases);
   addAmbiguas(ambiguas, frases);
   // A slip in a stored value is judged by the synonyms alone: the inventory's own words include the slip itself.
-  const escrito = createDiccionario(pesosDe(sinonimos, []));
+  const escrito = createDiccionario(entradas);
   const ladosDe = readLados(vocabulario, posiciones);
   const piezas = addPiezasVivas(grupos, ladosDe, posiciones, frases, escrito);
   const atributos = addAtributos(grupos, vocabulario, frases, escrito);
@@ -72,26 +73,28 @@ export function formasDe(palabra: string, diccionario: Diccionario, posiciones: 
   return adjetivo ? [`@${adjetivo}`, canonica] : [canonica];
 }
 
-/** Weighs the known words by how many parts stand behind them. A word of no part in stock still counts as known. */
-function pesosDe({ grupos, ambiguas, exactas }: Sinonimos, vocabulario: readonly Valor[]) {
-  const pesos = new Map<string, number>();
-  const add = (texto: string, cuantas: number) => {
-    for (const palabra of palabrasDe(texto)) pesos.set(palabra, (pesos.get(palabra) ?? 0) + cuantas);
-  };
-  for (const { canon, igual, igualRegional } of grupos)
-    for (const frase of [canon, ...igual, ...igualRegional]) add(frase, 0);
-  for (const { termino } of ambiguas) add(termino, 0);
-  for (const palabra of palabrasConocidas()) add(palabra, 0);
-  for (const valor of vocabulario) {
-    add(dichoDe(valor), valor.cuantas);
-    if (valor.campo === 'auto') add([valor.de, valor.valor].flatMap(escriturasDe).flat().join(' '), 0);
-  }
+/** Reads what a dictionary needs of the synonyms: their words, those that have a gender, and those never completed. */
+function entradasDe({ grupos, ambiguas, exactas }: Sinonimos): Entradas {
+  const dichas = grupos.flatMap(({ canon, igual, igualRegional }) => [canon, ...igual, ...igualRegional]);
+  const palabras = [...dichas, ...ambiguas.map(({ termino }) => termino)].flatMap(palabrasDe);
   const adjetivos = grupos.filter(({ clase }) => ['posicion', 'origen_condicion', 'variante'].includes(clase));
   return {
-    pesos,
+    pesos: new Map(palabras.map((palabra) => [palabra, 0])),
     conGenero: new Set(adjetivos.flatMap(({ igual }) => igual.flatMap(palabrasDe))),
     exactas: new Set(exactas.flatMap(palabrasDe)),
   };
+}
+
+/** Weighs the known words by how many parts stand behind them. A word of no part in stock still counts as known. */
+function pesosDe({ pesos: dichas }: Entradas, vocabulario: readonly Valor[]): Map<string, number> {
+  const pesos = new Map([...Array.from(PALABRAS_CONOCIDAS, (palabra) => [palabra, 0] as const), ...dichas]);
+  const add = (palabra: string, cuantas: number) => pesos.set(palabra, (pesos.get(palabra) ?? 0) + cuantas);
+  for (const valor of vocabulario) {
+    for (const palabra of palabrasDe(dichoDe(valor))) add(palabra, valor.cuantas);
+    if (valor.campo === 'auto')
+      for (const palabra of [valor.de, valor.valor].flatMap(escriturasDe).flat()) add(palabra, 0);
+  }
+  return pesos;
 }
 
 /** Gives the words that people use for a value; the words of a body type leave out the cars that come in it. */
