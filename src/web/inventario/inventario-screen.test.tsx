@@ -136,7 +136,7 @@ test('a part is deleted after the question, can be brought back, and the focus g
     answer(buscador.getFilas, lista([2])),
   );
   await user.click(screen.getByRole('button', { name: 'Eliminar la pieza # 100001' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await expect.poll(async () => (await rows()).length).toBe(1);
   expect(document.activeElement).toBe(document.getElementById('resultados'));
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
@@ -147,7 +147,7 @@ test('the question before a part is deleted says what of it goes on without it',
   const pieza = samplePieza({ existencias: 2, publicadaFacebook: '2026-01-01', publicadaMercado: '2026-01-01' });
   const { user } = render({ failing: answer(buscador.getFilas, lista([1], { inventario: [pieza] })) });
   await user.click(await screen.findByRole('button', { name: 'Eliminar la pieza # 100001' }));
-  const said = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  const said = within(await screen.findByRole('dialog')).getAllByRole('listitem');
   expect(said.map(({ textContent }) => textContent)).toEqual([
     'Sigue publicada en Facebook y Mercado Libre: queda en «Por retirar».',
     'Tiene 2 en existencia.',
@@ -207,7 +207,7 @@ test.each([
   await expect.poll(async () => (await rows()).length).toBe(2);
   answers(answer(updatePiezas.deletePieza, () => Promise.reject(error)));
   await user.click(screen.getByRole('button', { name: 'Eliminar la pieza # 100001' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
   await screen.findAllByText(words);
   expect(await rows()).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { buscador } from '#contract/buscador.ts';
@@ -12,7 +12,9 @@ import { RESULTS_ID } from '#web/components/lista/list-screen.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { showToast, toastSuccess, UNDO_DURATION } from '#web/components/toasts.ts';
-import { EliminarDialog } from './ficha/eliminar-dialog.tsx';
+
+/** The question comes when it is first asked: most who look at the list delete nothing. */
+const EliminarDialog = lazy(async () => ({ default: (await import('./ficha/eliminar-dialog.tsx')).EliminarDialog }));
 
 /** The actions on a part in its row. */
 export function Acciones({ pieza }: { readonly pieza: PiezaInterna }) {
@@ -56,14 +58,16 @@ function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
       >
         Eliminar
       </button>
-      {isAsking && (
-        <EliminarDialog
-          pieza={pieza}
-          isRunning={isRunning}
-          onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <Suspense>
+        {isAsking && (
+          <EliminarDialog
+            pieza={pieza}
+            isRunning={isRunning}
+            onConfirm={() => void confirm()}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
