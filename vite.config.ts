@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const PUBLIC = 'src/web/public';
 const APP = 'src/web/app/main.tsx';
@@ -13,7 +13,9 @@ const entries = readdirSync(PUBLIC)
   .map((file) => `${PUBLIC}/${file}`);
 
 /** What the two pages of the catalogue share. */
-const FOTO = { name: 'catalogo', test: /components\/pieza-photo|domain\/(?:imagen|whatsapp)/, minShareCount: 2 };
+const CATALOGO =
+  /api\/use-call|components\/(?:pieza-photo|pieza-list|lista)|contract\/(?:buscador-public|wire\/(?:cercana|pieza-publica))|domain\/(?:buscador|imagen|whatsapp)/;
+const FOTO = { name: 'catalogo', test: CATALOGO, minShareCount: 2 };
 
 /** What nearly every page needs is one file: the same code in several compresses worse. */
 const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, FOTO] } };
@@ -33,9 +35,9 @@ const LISTA = [
 
 /** What the lists of parts need besides. */
 const PIEZAS = [
-  'src/web/components/(?:piezas/|combobox|filter-cascade|niveles|read-as|use-combobox)',
+  'src/web/components/(?:piezas/|cercanas|combobox|filter-cascade|fold|niveles|read-as|use-combobox)',
   'src/contract/update-piezas\\.',
-  'src/contract/wire/(?:historial|pieza-|reparacion)',
+  'src/contract/wire/(?:cercana|historial|pieza-|reparacion)',
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
@@ -43,6 +45,18 @@ const FILTROS = ['src/web/components/(?:lista/(?:filters|text-search)|inputs|sea
 const group = (name: string, paths: readonly string[]) => ({ name, test: new RegExp(paths.join('|')) });
 const APP_SHARED = {
   codeSplitting: { groups: [group('lista', LISTA), group('piezas', PIEZAS), group('filtros', FILTROS)] },
+};
+
+/**
+ * Takes the names of a style sheet one by one, so that a page carries those that it uses and no list of them: half a
+ * kilobyte of each public page.
+ */
+const CLASS_NAMES: Plugin = {
+  name: 'class-names',
+  transform: {
+    filter: { id: /\/src\/web\/.*\.tsx?$/, code: '.module.css' },
+    handler: (code) => code.replaceAll(/import (\w+) from (['"][^'"]+\.module\.css['"])/g, 'import * as $1 from $2'),
+  },
 };
 
 /** Names a class after its file, shortly: the names are a good part of a small page. All builds give the same. */
@@ -58,7 +72,7 @@ function scopedName(name: string, file: string): string {
  * content-security policy allows no other.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react()],
+  plugins: [react(), CLASS_NAMES],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild

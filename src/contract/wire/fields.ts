@@ -7,12 +7,18 @@ const MAX_INTEGER = 2_147_483_647;
 
 const NO_ENTERO = 'debe ser un número entero';
 
-/** A whole number that may also travel as a string of digits (regla 142). */
+/**
+ * A whole number that may also travel as a string of digits (regla 142). Its checks are plain functions: those of the
+ * library weigh a third of a kilobyte on every public page.
+ */
 export function integer(min = 1, max = MAX_INTEGER, noEntero = NO_ENTERO) {
-  const wire = z.union([z.number(), z.string().check(z.regex(/^\s*\d{1,10}\s*$/, noEntero))], noEntero);
+  const digitos = z.string().check(z.refine((text) => /^\s*\d{1,10}\s*$/.test(text), noEntero));
   return z.codec(
-    wire,
-    z.int(noEntero).check(z.minimum(min, `debe ser ${min} o más`), z.maximum(max, `debe ser ${max} o menos`)),
+    z.union([z.number(), digitos], noEntero),
+    z.int(noEntero).check(
+      z.refine((value) => value >= min, `debe ser ${min} o más`),
+      z.refine((value) => value <= max, `debe ser ${max} o menos`),
+    ),
     { decode: Number, encode: (value) => value },
   );
 }

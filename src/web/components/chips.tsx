@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './chips.module.css';
 import icon from './icon.module.css';
 import { NavLink } from './nav-link.tsx';
@@ -11,6 +12,8 @@ export interface Chip {
 }
 
 interface ChipsProps {
+  /** Before the chips. */
+  readonly start?: ReactNode;
   readonly chips: readonly Chip[];
   /** The address of the list without any filter. */
   readonly clearHref: string;
@@ -18,9 +21,10 @@ interface ChipsProps {
 }
 
 /** The applied filters as chips that can be taken off, with 'Limpiar' for all of them. */
-export function Chips({ chips, clearHref, onClear }: ChipsProps) {
+export function Chips({ start, chips, clearHref, onClear }: ChipsProps) {
   return (
     <ul className={styles.chips} aria-label="Filtros aplicados">
+      {start && <li>{start}</li>}
       {chips.map(({ text, href, onTake }) => (
         <li key={text} className={styles.item}>
           <NavLink className={styles.chip} href={href} onNavigate={onTake}>
@@ -30,11 +34,13 @@ export function Chips({ chips, clearHref, onClear }: ChipsProps) {
           </NavLink>
         </li>
       ))}
-      <li>
-        <NavLink className={styles.clear} href={clearHref} onNavigate={onClear}>
-          Limpiar
-        </NavLink>
-      </li>
+      {chips.length > 0 && (
+        <li>
+          <NavLink className={styles.clear} href={clearHref} onNavigate={onClear}>
+            Limpiar
+          </NavLink>
+        </li>
+      )}
     </ul>
   );
 }

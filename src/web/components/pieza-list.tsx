@@ -1,4 +1,5 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
+import { onRowKey, ROW_LINK } from './lista/row-keys.ts';
 import styles from './pieza-list.module.css';
 import { PiezaPhoto } from './pieza-photo.tsx';
 
@@ -18,7 +19,7 @@ export function PiezaList({ caption, piezas, eagerRows = 0, isStale = false }: P
     <table className={styles.table} aria-busy={isStale}>
       <caption className="visually-hidden">{caption}</caption>
       <ListHead />
-      <tbody>
+      <tbody onKeyDown={onRowKey}>
         {piezas.map((pieza, index) => (
           <PiezaRow key={pieza.id} pieza={pieza} isEager={index < eagerRows} />
         ))}
@@ -38,13 +39,8 @@ export function PiezaListBones({ rows }: { readonly rows: number }) {
             <td className={styles.image}>
               <span className={styles.bone} />
             </td>
-            <td className={styles.description}>
-              <span className={styles.boneLine} />
-              <span className={styles.boneShort} />
-            </td>
-            <td className={styles.tags}>
-              <span className={styles.boneTag} />
-            </td>
+            <td className={styles.boneLines} />
+            <td className={styles.boneTag} />
           </tr>
         ))}
       </tbody>
@@ -76,7 +72,7 @@ function PiezaRow({ pieza, isEager }: { readonly pieza: PiezaPublica; readonly i
         </span>
       </td>
       <td className={styles.description}>
-        <a className={styles.title} href={`/detalles/${id}`}>
+        <a {...ROW_LINK} className={styles.title} href={`/detalles/${id}`}>
           {titulo}
         </a>
         <span className={styles.codes}>

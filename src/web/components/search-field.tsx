@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type FormEvent, type RefObject, useEffect, 
 import { squeezeTexto } from '#domain/texto.ts';
 import button from './button.module.css';
 import icon from './icon.module.css';
+import { focusRow } from './lista/row-keys.ts';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps extends ComponentPropsWithRef<'input'> {
@@ -9,7 +10,7 @@ interface SearchFieldProps extends ComponentPropsWithRef<'input'> {
   readonly isSecondary?: boolean;
 }
 
-/** The large field of a search of parts, and the button that sends its form. */
+/** The large field of a search of parts, and the button that sends its form; the arrow below it goes into the rows. */
 export function SearchField({ isSecondary = false, ...input }: SearchFieldProps) {
   return (
     <div className={styles.box}>
@@ -23,6 +24,7 @@ export function SearchField({ isSecondary = false, ...input }: SearchFieldProps)
         spellCheck={false}
         enterKeyHint="search"
         aria-keyshortcuts="/"
+        onKeyDown={(event) => event.key === 'ArrowDown' && focusRow() && event.preventDefault()}
       />
       <span className={styles.key} />
       <button type="submit" className={`${isSecondary ? button.secondary : button.primary} ${styles.submit}`}>

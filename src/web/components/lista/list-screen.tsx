@@ -28,6 +28,8 @@ interface ListScreenProps<V extends object, Row, Answer> {
   readonly noun: Noun;
   readonly lista: ListState<V, Row, Answer>;
   readonly filters: ReactNode;
+  /** Before the chips. */
+  readonly start?: ReactNode;
   /** Beside the chips: what the filters mean. */
   readonly hint?: ReactNode;
   /** Figures over all pages, notices, the bar of what is ticked: above the table. */
@@ -45,7 +47,7 @@ interface ListScreenProps<V extends object, Row, Answer> {
 
 /** The screen of any list: its heading and filters, then what was found, why there is nothing, and the other pages. */
 export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps<V, Row, Answer>) {
-  const { title, back, action, noun, lista, filters, hint } = props;
+  const { title, back, action, noun, lista, filters, start, hint } = props;
   const { view, total, totalPages, hasFailed } = lista;
   const section = useRef<HTMLElement>(null);
   const onPage = (page: number) => {
@@ -64,7 +66,7 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
           {statusText(lista, noun)}
         </p>
         <div className={styles.top}>
-          <Applied lista={lista} />
+          <Applied lista={lista} start={start} />
           {hint}
           {totalPages > 1 && !hasFailed && (
             <p className={styles.where}>{whereText(Math.min(view.page, totalPages), totalPages)}</p>
@@ -104,12 +106,16 @@ function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>)
 }
 
 /** The applied filters of a list as chips that can be taken off. */
-function Applied<V extends object, Row, Answer>({ lista }: Pick<ListScreenProps<V, Row, Answer>, 'lista'>) {
+function Applied<V extends object, Row, Answer>({
+  lista,
+  start,
+}: Pick<ListScreenProps<V, Row, Answer>, 'lista' | 'start'>) {
   const { spec, view, go, hrefOf } = lista;
   const { isNarrowed, cleared, chips } = chipsOf(spec, view);
-  if (!isNarrowed) return null;
+  if (!isNarrowed && !start) return null;
   return (
     <Chips
+      start={start}
       chips={chips.map(({ text, without }) => ({ text, href: hrefOf(without), onTake: () => go(without) }))}
       clearHref={hrefOf(cleared)}
       onClear={() => go(cleared)}

@@ -7,6 +7,7 @@ import { useRead } from '#web/api/query.ts';
 import { Combobox } from '#web/components/combobox.tsx';
 import type { ComboboxOpcion } from '#web/components/combobox-list.ts';
 import styles from '#web/components/filter-cascade.module.css';
+import type { Fold } from '#web/components/fold.tsx';
 import type { VistaState } from '#web/components/lista/use-vista.ts';
 import { NIVELES } from '#web/components/niveles.ts';
 import { type FiltrosPiezas, valoresOf } from './vista-piezas.ts';
@@ -15,18 +16,25 @@ const SIN_SELECCIONAR = 'Sin seleccionar';
 
 interface FiltrosCascadaProps {
   readonly vista: VistaState<FiltrosPiezas>;
+  readonly fold: Fold;
   readonly exist: Existencia;
   /** The choice can be taken back by an option of the list too, as the inventory has it. */
   readonly withNone: boolean;
 }
 
 /** The four selects, each open once the one before it is chosen, 'all' among the choices. */
-export function FiltrosCascada({ vista, exist, withNone }: FiltrosCascadaProps) {
+export function FiltrosCascada({ vista, fold, exist, withNone }: FiltrosCascadaProps) {
   const { view, go } = vista;
   const opciones = useOpciones(view, exist);
   useKnownOnly(vista, opciones);
   return (
-    <fieldset className={styles.cascade}>
+    <fieldset
+      ref={fold.cascade}
+      id={fold.id}
+      tabIndex={-1}
+      className={styles.cascade}
+      data-folded={fold.isFolded || undefined}
+    >
       <legend className="visually-hidden">Filtra por marca, auto, año y pieza</legend>
       {LEVELS.map((level) => {
         const { label, invitation } = NIVELES[level];

@@ -6,11 +6,12 @@ import type { Cercana } from '#contract/wire/cercana.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { EJEMPLO, SIN_RESULTADOS } from '#domain/buscador.ts';
+import { LEVELS, TODAS } from '#domain/cascada.ts';
 import { Cercanas } from '#web/components/cercanas.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { FoldButton, useFold } from '#web/components/fold.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
-import { focusRow } from '#web/components/lista/row-keys.ts';
 import { type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { chipsOf, type Vista } from '#web/components/lista/vista.ts';
 import { FILTER_KEYS } from '#web/components/niveles.ts';
@@ -44,6 +45,7 @@ interface ListaPiezasProps {
 export function ListaPiezas(props: ListaPiezasProps) {
   const { title, action, label, exist, remembered = FILTER_KEYS, withNone = false } = props;
   const table = { ...props.table, keyOf: ({ id }: PiezaInterna) => id };
+  const fold = useFold(true);
   // A text is searched by the one call, the rest listed by the other (regla 42).
   const lista = useListView(({ search }) => (search === '' ? buscador.getFilas : updatePiezas.searchPiezas), {
     ...VISTA_PIEZAS,
@@ -62,12 +64,16 @@ export function ListaPiezas(props: ListaPiezasProps) {
           <CajaBusqueda
             label={label}
             search={lista.view.search}
-            onSearch={(search) => lista.search({ search })}
+            onSearch={(search) => {
+              fold.setOpen(false);
+              lista.search({ search });
+            }}
             isSecondary={action !== undefined}
           />
-          <FiltrosCascada vista={lista} exist={exist} withNone={withNone} />
+          <FiltrosCascada vista={lista} fold={fold} exist={exist} withNone={withNone} />
         </search>
       }
+      start={<FoldButton fold={fold} chosen={LEVELS.filter((level) => isChosen(lista.view[level])).length} />}
       summary={lista.data && <ReadAsOf lista={lista} data={lista.data} />}
       table={table}
       empty={<SinPiezas {...props} lista={lista} />}
@@ -88,6 +94,9 @@ interface ReadAsOfProps {
   readonly lista: ListaPiezasState;
   readonly data: NonNullable<ListaPiezasState['data']>;
 }
+
+/** A choice of 'any' narrows nothing. */
+const isChosen = (valor: string) => valor !== '' && valor !== TODAS;
 
 /** How the text was read, where that is not how it was written. */
 function ReadAsOf({ lista: { hrefOf, go }, data: { sugerencia, avisos } }: ReadAsOfProps) {
@@ -151,7 +160,6 @@ function CajaBusqueda({ label, search, onSearch, isSecondary = false }: CajaBusq
         defaultValue={search}
         placeholder={`${EJEMPLO}, # INV o # parte`}
         isSecondary={isSecondary}
-        onKeyDown={(event) => event.key === 'ArrowDown' && focusRow() && event.preventDefault()}
       />
     </form>
   );

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { InicioState } from '#contract/page-state.ts';
+import { maySearch } from '#domain/buscador.ts';
 import { describeFilters } from '#domain/inicio-url.ts';
+import { useFold } from '#web/components/fold.tsx';
 import { ResultadosSection } from './resultados-section.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { useInicio } from './use-inicio.ts';
@@ -8,6 +10,7 @@ import { useInicio } from './use-inicio.ts';
 /** The landing: the search is the page. */
 export function InicioScreen({ state }: { readonly state: InicioState }) {
   const inicio = useInicio(state);
+  const fold = useFold(maySearch(inicio.filtros));
   const { nombre, whatsapp } = state.negocio;
   const asked = describeFilters(inicio.filtros);
 
@@ -18,8 +21,8 @@ export function InicioScreen({ state }: { readonly state: InicioState }) {
 
   return (
     <>
-      <SearchPanel inicio={inicio} />
-      <ResultadosSection inicio={inicio} whatsapp={whatsapp} />
+      <SearchPanel inicio={inicio} fold={fold} />
+      <ResultadosSection inicio={inicio} fold={fold} whatsapp={whatsapp} />
     </>
   );
 }

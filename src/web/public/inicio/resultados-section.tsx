@@ -4,6 +4,7 @@ import { LEVELS, nextLevel } from '#domain/cascada.ts';
 import { type InicioFilters, levelsOf, NO_FILTERS, urlOfFilters } from '#domain/inicio-url.ts';
 import { formatTotal } from '#domain/pagina.ts';
 import { type Chip, Chips } from '#web/components/chips.tsx';
+import { type Fold, FoldButton } from '#web/components/fold.tsx';
 import { NIVELES } from '#web/components/niveles.ts';
 import { Pager, whereText } from '#web/components/pager.tsx';
 import { PiezaList, PiezaListBones } from '#web/components/pieza-list.tsx';
@@ -15,6 +16,7 @@ import type { Inicio } from './use-inicio.ts';
 
 interface ResultadosProps {
   readonly inicio: Inicio;
+  readonly fold: Fold;
   readonly whatsapp: string;
 }
 
@@ -24,7 +26,7 @@ const BONE_ROWS = 6;
 const HEADING_ID = 'resultados';
 
 /** Under the search: what was found, why nothing was, or what can be chosen next. */
-export function ResultadosSection({ inicio, whatsapp }: ResultadosProps) {
+export function ResultadosSection({ inicio, fold, whatsapp }: ResultadosProps) {
   const { filtros, resultados } = inicio;
   const { isLoading, error } = resultados;
   const data = error ? null : resultados.data;
@@ -40,13 +42,13 @@ export function ResultadosSection({ inicio, whatsapp }: ResultadosProps) {
           {isLoading ? 'Buscando…' : data && `Se encontr${title.startsWith('1 ') ? 'ó' : 'aron'} ${title}`}
         </p>
       </div>
-      <AppliedFilters inicio={inicio} />
+      <AppliedFilters inicio={inicio} fold={fold} />
       <Body inicio={inicio} whatsapp={whatsapp} />
     </section>
   );
 }
 
-function Body({ inicio, whatsapp }: ResultadosProps) {
+function Body({ inicio, whatsapp }: Omit<ResultadosProps, 'fold'>) {
   const { filtros, resultados } = inicio;
   const { data, error, isLoading, retry } = resultados;
   if (!maySearch(filtros))
@@ -61,7 +63,7 @@ function Body({ inicio, whatsapp }: ResultadosProps) {
   return <Found inicio={inicio} whatsapp={whatsapp} data={data} isStale={isLoading} />;
 }
 
-interface FoundProps extends ResultadosProps {
+interface FoundProps extends Omit<ResultadosProps, 'fold'> {
   readonly data: Resultados;
   readonly isStale: boolean;
 }
@@ -115,7 +117,7 @@ function heading({ filtros, resultados: { data, error } }: Inicio): string {
 }
 
 /** The applied filters as chips that can be taken off. */
-function AppliedFilters({ inicio: { filtros, go } }: { readonly inicio: Inicio }) {
+function AppliedFilters({ inicio: { filtros, go }, fold }: Omit<ResultadosProps, 'whatsapp'>) {
   const chip = (text: string, without: InicioFilters): Chip => ({
     text,
     href: urlOfFilters(without),
@@ -128,5 +130,6 @@ function AppliedFilters({ inicio: { filtros, go } }: { readonly inicio: Inicio }
     ...levels.map((level) => chip(chosen[level], choose(filtros, level, ''))),
   ];
   if (chips.length === 0) return null;
-  return <Chips chips={chips} clearHref="/" onClear={() => go(NO_FILTERS)} />;
+  const start = maySearch(filtros) && <FoldButton fold={fold} chosen={levels.length} />;
+  return <Chips start={start} chips={chips} clearHref="/" onClear={() => go(NO_FILTERS)} />;
 }

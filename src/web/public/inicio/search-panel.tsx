@@ -5,6 +5,7 @@ import { levelsOf } from '#domain/inicio-url.ts';
 import combobox from '#web/components/combobox.module.css';
 import { Combobox } from '#web/components/combobox.tsx';
 import cascade from '#web/components/filter-cascade.module.css';
+import type { Fold } from '#web/components/fold.tsx';
 import icon from '#web/components/icon.module.css';
 import { NIVELES } from '#web/components/niveles.ts';
 import { SearchField, useSearchForm } from '#web/components/search-field.tsx';
@@ -13,30 +14,42 @@ import { choose } from './cascade.ts';
 import styles from './search-panel.module.css';
 import type { Inicio } from './use-inicio.ts';
 
+interface SearchPanelProps {
+  readonly inicio: Inicio;
+  readonly fold: Fold;
+}
+
 /** The text box and the four selects, one form: without JavaScript the browser sends it to the same address. */
-export function SearchPanel({ inicio }: { readonly inicio: Inicio }) {
+export function SearchPanel({ inicio, fold }: SearchPanelProps) {
   const { filtros, resultados, go } = inicio;
   const { input, onSubmit } = useSearchForm(filtros.search, (search) => {
+    fold.setOpen(false);
     if (search !== filtros.search || filtros.page !== 1) go({ ...filtros, search, page: 1 });
     else if (resultados.error) resultados.retry();
   });
   return (
-    <search className={styles.panel}>
+    <search className={styles.panel} data-folded={fold.isFolded || undefined}>
       <form className={styles.form} action="/" method="get" onSubmit={onSubmit}>
         <h1 className={styles.heading}>
           <label htmlFor="q">¿Qué pieza buscas?</label>
         </h1>
         <SearchField ref={input} id="q" name="q" defaultValue={filtros.search} placeholder={EJEMPLO} />
-        <FilterCascade inicio={inicio} />
+        <FilterCascade inicio={inicio} fold={fold} />
       </form>
     </search>
   );
 }
 
 /** The four selects, each open once the one before it is chosen. */
-function FilterCascade({ inicio }: { readonly inicio: Inicio }) {
+function FilterCascade({ inicio, fold }: SearchPanelProps) {
   return (
-    <fieldset className={cascade.cascade}>
+    <fieldset
+      ref={fold.cascade}
+      id={fold.id}
+      tabIndex={-1}
+      className={cascade.cascade}
+      data-folded={fold.isFolded || undefined}
+    >
       <legend className="visually-hidden">O elige marca, auto, año y pieza</legend>
       {LEVELS.map((level) => (
         <LevelSelect key={level} level={level} inicio={inicio} />
