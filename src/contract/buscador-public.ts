@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineRead } from './call.ts';
 import { cercana } from './wire/cercana.ts';
-import { anioFiltro, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
+import { anioFiltro, entero, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
 import { piezaPublica, piezaPublicaDetalle } from './wire/pieza-publica.ts';
 
 /** How many parts stand behind each option of the list beside it, in its order (regla 133). */
-const conteos = z.array(z.int());
+const conteos = z.array(entero());
 
 /** The anonymous search: the four cascading filters, the results and one part. */
 export const buscadorPublic = {
@@ -59,6 +59,6 @@ export const buscadorPublic = {
   getPieza: defineRead('buscador-public/get_pieza.php', 'public', {
     shows: ['pieza'],
     request: z.object({ pieza: integer() }),
-    response: z.object({ pieza: piezaPublicaDetalle, inv: z.int(), relacionadas: z.array(piezaPublica) }),
+    response: z.object({ pieza: piezaPublicaDetalle, inv: entero(), relacionadas: z.array(piezaPublica) }),
   }),
 };

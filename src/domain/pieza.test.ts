@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemaCondition, tituloPieza } from './pieza.ts';
+import { sayLado, schemaCondition, tituloPieza } from './pieza.ts';
 
 const faro = {
   pieza: 'FARO',
@@ -33,4 +33,13 @@ test.each([
   ['quién sabe', 'UsedCondition'],
 ])('%s is %s', (condicion, name) => {
   expect(schemaCondition(condicion)).toBe(`https://schema.org/${name}`);
+});
+
+test.each([
+  ['IZQ', 'IZQ (izquierdo, del conductor)'],
+  ['DEL DER', 'DEL DER (delantero derecho, del copiloto)'],
+  ['CENTRAL', 'CENTRAL'],
+  ['', ''],
+])('the side %j is said as %j', (lado, said) => {
+  expect(sayLado(lado)).toBe(said);
 });

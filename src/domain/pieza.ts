@@ -31,6 +31,25 @@ export function tituloPieza({ pieza, lado, marca, auto, tipo, anios, origen, con
   return squeezeTexto([pieza, lado, marca, auto, tipo, formatAnioRange(anios), origen, condicion].join(' '));
 }
 
+const LADOS: Readonly<Record<string, string>> = {
+  DEL: 'delantero',
+  TRA: 'trasero',
+  IZQ: 'izquierdo, del conductor',
+  DER: 'derecho, del copiloto',
+  SUP: 'superior',
+  INF: 'inferior',
+};
+
+/**
+ * Says a side after its abbreviation, for who does not read them daily; one that is none of ours stays as it is.
+ *
+ * @example sayLado('DEL IZQ') // 'DEL IZQ (delantero izquierdo, del conductor)'
+ */
+export function sayLado(lado: string): string {
+  const words = lado.split(' ').map((word) => LADOS[word]);
+  return words.some((word) => word === undefined) ? lado : `${lado} (${words.join(' ')})`;
+}
+
 const BY_WORD = [
   [/PARA REPARAR|DETALLE/, 'DamagedCondition'],
   [/REPARAD|RESTAURAD/, 'RefurbishedCondition'],

@@ -77,6 +77,12 @@ test('the selects open one after the other, all is a choice, and a change clears
   const listed = askedOf(page, 'buscador/get_filas.php');
   await page.goto('/cliente/buscador');
   await expect(rows(page)).toHaveCount(10);
+  if (isPhone(page)) {
+    expect((await rows(page).first().boundingBox())?.y).toBeLessThan(300);
+    await expect(select(page, 'Marca')).toBeHidden();
+    await page.getByRole('button', { name: 'Filtros', expanded: false }).click();
+    await expect(page.getByRole('group', { name: 'Filtra por' })).toBeFocused();
+  }
   for (const level of LEVELS.slice(1)) await expect(select(page, level)).toBeDisabled();
 
   for (const [level, all] of [

@@ -18,7 +18,7 @@ async function chooseAnyJetta(page: import('@playwright/test').Page): Promise<vo
 
 test('a visitor searches by filters, opens a part, looks closer, asks by WhatsApp and comes back', {
   tag: '@movil',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page.getByText(FALTAN_FILTROS)).toBeVisible();
 
@@ -45,8 +45,13 @@ test('a visitor searches by filters, opens a part, looks closer, asks by WhatsAp
 
   await page.goBack();
   await expect(page).toHaveURL(searched);
-  await expect(page.getByRole('combobox', { name: 'Auto', exact: true })).toHaveValue('JETTA');
   await expect(resultLinks(page).first()).toHaveText(title);
+  if (isMobile) {
+    expect((await resultLinks(page).first().boundingBox())?.y).toBeLessThan(300);
+    await page.getByRole('button', { name: 'Filtros (4)', expanded: false }).click();
+    await expect(page.getByRole('group', { name: 'O elige' })).toBeFocused();
+  }
+  await expect(page.getByRole('combobox', { name: 'Auto', exact: true })).toHaveValue('JETTA');
 });
 
 test('changing a level clears what hangs from it, and the results', async ({ page }) => {

@@ -1,12 +1,21 @@
 import { expect, resultLinks, test } from './test.ts';
 
-test('words of the workshop find the part, whatever their order', { tag: '@movil' }, async ({ page }) => {
+test('words of the workshop find the part, whatever their order', { tag: '@movil' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await page.getByRole('searchbox').fill('nissan piloto faro');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(resultLinks(page).first()).toContainText(/^FARO\b.*IZQ.* NISSAN/);
   await expect(page).toHaveURL(/q=nissan\+piloto\+faro/);
   for (const title of await resultLinks(page).allTextContents()) expect(title).not.toMatch(/\bDER\b|CALAVERA/);
+  if (isMobile) {
+    await expect(page.getByRole('combobox', { name: 'Marca' })).toBeHidden();
+    return;
+  }
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('searchbox').press('ArrowDown');
+  await expect(resultLinks(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(resultLinks(page).nth(1)).toBeFocused();
 });
 
 test('a slip of the finger is understood, and said', async ({ page }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { entero } from './fields.ts';
 
 /** A search that finds something, near one that found nothing: the same without a word, or without its filters. */
 export const cercana = z.object({
@@ -7,7 +8,7 @@ export const cercana = z.object({
   /** Its text. */
   search: z.string(),
   conFiltros: z.boolean(),
-  total: z.int(),
+  total: entero(),
   totalCapped: z.boolean(),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anioRange } from './fields.ts';
+import { anioRange, entero } from './fields.ts';
 import type { camposPieza } from './pieza.ts';
 import type { Seen } from './record.ts';
 import { wireObject } from './wire-object.ts';
@@ -14,8 +14,8 @@ type Calculados = 'id' | 'titulo' | 'precio' | 'portada' | 'galeria';
  * The compiler holds both together.
  */
 const fields = {
-  id: ['id', z.int()],
-  inventario: ['INV__', z.int()],
+  id: ['id', entero()],
+  inventario: ['INV__', entero()],
   titulo: ['TITULO_PARA_PUBLICAR_FORMULA', z.string()],
   marca: ['MARCA', z.string()],
   auto: ['AUTO', z.string()],
@@ -27,7 +27,7 @@ const fields = {
   origen: ['Origen', z.string()],
   condicion: ['Condici__n', z.string()],
   detalles: ['DETALLES', z.string()],
-  existencias: ['Exist', z.int()],
+  existencias: ['Exist', entero()],
   precio: ['FACE__', z.literal('')],
   portada: ['portada', z.string()],
   galeria: ['galery', z.array(z.string())],
@@ -44,4 +44,4 @@ export const piezaPublica = wireObject(fields);
 export interface PiezaPublica extends z.output<typeof piezaPublica> {}
 
 /** A part on its own page: the same, with its stock once more as `inv` (regla 49). */
-export const piezaPublicaDetalle = wireObject({ ...fields, inv: ['inv', z.int()] });
+export const piezaPublicaDetalle = wireObject({ ...fields, inv: ['inv', entero()] });

@@ -25,7 +25,9 @@ export function inicioHead(publicUrl: string, { negocio, filtros }: InicioState)
 /** Makes the head of a part's page, or of the page that says there is none. */
 export function detalleHead(publicUrl: string, { negocio, pieza, url }: DetalleState): Head {
   if (!pieza) return noEncontradaHead(publicUrl, negocio, url);
-  const facts = [pieza.condicion, pieza.origen, pieza.detalles].filter((fact) => fact !== '').join(' · ');
+  // Details end with a full stop or without.
+  const detalles = pieza.detalles.replace(/[.\s]+$/, '');
+  const facts = [pieza.condicion, pieza.origen, detalles].filter((fact) => fact !== '').join(' · ');
   const [cover] = pieza.galeria;
   return {
     ...common(publicUrl, negocio),

@@ -109,6 +109,12 @@ describe('a part’s page', () => {
     expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
+  test('its description has one full stop after the details, however they end', async () => {
+    const { id } = await insertPieza(database.db, { detalles: 'Envíos por ocurre.' });
+    const { body } = await get(`/detalles/${id}`);
+    expect(body).toMatch(/name="description" content="[^"]*ocurre\. INV/);
+  });
+
   test('an unchanged page is not sent twice', async () => {
     const { id } = await insertPieza(database.db);
     const first = await get(`/detalles/${id}`);

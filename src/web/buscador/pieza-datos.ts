@@ -1,6 +1,7 @@
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import { sayLado } from '#domain/pieza.ts';
 import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
 import type { Dato } from '#web/components/datos.tsx';
 import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
@@ -20,7 +21,7 @@ export function datosOf({
     { name: camposPieza.numeroParte.label, value: numeroParte, isCode: true },
     { name: camposPieza.condicion.label, value: condicion },
     { name: camposPieza.origen.label, value: origen },
-    { name: camposPieza.lado.label, value: lado },
+    { name: camposPieza.lado.label, value: sayLado(lado) },
   ]);
 }
 

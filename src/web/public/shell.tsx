@@ -67,6 +67,10 @@ function Footer({ negocio }: { readonly negocio: Negocio }) {
           </dd>
         </div>
       </dl>
+      <p className={styles.words}>
+        En los títulos: IZQ es izquierdo (del conductor), DER derecho (del copiloto), DEL delantero, TRA trasero. C
+        &amp; O es condición y origen.
+      </p>
       <nav className={styles.legal} aria-label="Textos legales">
         <a href="/terminos">Términos y condiciones</a>
         <a href="/privacidad">Aviso de privacidad</a>

@@ -1,5 +1,6 @@
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { type AnioRange, formatAnioRange } from '#domain/anio.ts';
+import { sayLado } from '#domain/pieza.ts';
 import type { Dato } from '#web/components/datos.tsx';
 
 /** Up to this many years each is written out: people look for their own. */
@@ -11,7 +12,7 @@ export function datosOf(pieza: PiezaPublica): readonly Dato[] {
     { name: 'Condición', value: pieza.condicion },
     { name: 'Origen', value: pieza.origen },
     { name: 'Le queda a', value: fits(pieza) },
-    { name: 'Lado', value: pieza.lado },
+    { name: 'Lado', value: sayLado(pieza.lado) },
     { name: 'Auto', value: words(pieza.marca, pieza.auto, pieza.tipo) },
     { name: '# Parte', value: pieza.numeroParte, isCode: true },
     { name: '# INV', value: String(pieza.inventario), isCode: true },
