@@ -14,7 +14,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog, open as long as it is rendered. The browser's own: focus moves in, the page behind is inert, Esc
- * closes, and focus returns to where it was.
+ * closes, and focus returns to where it was. It begins at the title, which says what is asked and answers nothing.
  */
 export function Dialog({ title, onClose, isFull = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,8 +23,12 @@ export function Dialog({ title, onClose, isFull = false, children }: DialogProps
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
-    // Closed before React takes it away: an element that merely disappears gives no focus back.
-    return () => element?.close();
+    element?.querySelector('h2')?.focus();
+    return () => {
+      // Closed before React takes it away: an element that merely disappears gives no focus back.
+      element?.close();
+      requestAnimationFrame(keepPlace);
+    };
   }, []);
 
   return (
@@ -36,7 +40,7 @@ export function Dialog({ title, onClose, isFull = false, children }: DialogProps
       onMouseDown={closeOnBackdrop}
     >
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <button type="button" className={button.quiet} onClick={() => dialog.current?.close()} aria-label="Cerrar">
@@ -57,4 +61,9 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   // The press would otherwise go on to take the focus that closing has just given back.
   event.preventDefault();
   event.currentTarget.close();
+}
+
+/** Where what had the focus is gone by now, it goes on in the screen and not at the top of the page. */
+function keepPlace(): void {
+  if (document.activeElement === document.body) document.getElementById('contenido')?.focus({ preventScroll: true });
 }

@@ -35,7 +35,8 @@ export function SaveBar({ form, isDirty, isSaving, onDiscard, undo }: SaveBarPro
       <button type="button" className={button.secondary} disabled={isSaving} onClick={onDiscard}>
         Descartar
       </button>
-      <button type="submit" form={form} className={button.primary} disabled={isSaving}>
+      {/* It keeps the focus while it saves: a question that comes then gives it back. A second press saves nothing. */}
+      <button type="submit" form={form} className={button.primary} aria-disabled={isSaving}>
         Guardar
       </button>
     </div>
