@@ -156,8 +156,10 @@ function followOwner(): void {
 }
 
 function leaveSignedOut(): void {
+  // Each key that goes tells of itself: only the first finds the form on the screen.
   if (!isEnding) keepWork();
   leaveTo('/login', isEnding ? undefined : 'sesion');
+  isEnding = true;
 }
 
 /** A prospect who was let in goes to the public page, as specified. */
