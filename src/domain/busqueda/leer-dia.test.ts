@@ -54,6 +54,7 @@ test('generations are cars of some years; a car of its own besides is of all of 
   expect(autos('jetta jetta a7')).toEqual([['JETTA', undefined, undefined]]);
   expect(autos('f150 p552')).toEqual([['LOBO', 2015, 2020]]);
   expect(autos('monza')).toEqual([['CHEVY', 1994, 2012]]);
+  expect(autos('faro vdrive')).toEqual([['VERSA', 2020, 2023]]);
   expect(autos('faro tsuru ii')).toEqual([['TSURU', 1988, 1991]]);
 });
 
@@ -109,6 +110,7 @@ test.each([
   ['faro 1148', 'p=faro num=1148'],
   ['1148', 'inv=1148 num=1148'],
   ['faro led-2016', 'p=faro anios=2016 var=led'],
+  ['jetta 2.0', 'autos=JETTA'],
 ])('part numbers: %s', (texto, lectura) => {
   expect(resumen(texto)).toBe(lectura);
 });

@@ -41,7 +41,9 @@ function juntar(tokens: readonly Token[], { diccionario }: Lexico): Token[] {
   for (const token of tokens) {
     const previous = juntos.at(-1);
     const palabra = `${previous?.palabra}${token.palabra}`;
-    if (previous && !token.isSeparado && !diccionario.conoce(token.palabra) && diccionario.conoce(palabra)) {
+    // '2.0' is no 20, whatever car has that number.
+    const mayBeOne = !token.isSeparado && !/^\d+$/.test(palabra) && !diccionario.conoce(token.palabra);
+    if (previous && mayBeOne && diccionario.conoce(palabra)) {
       juntos.splice(-1, 1, { ...token, palabra, desde: previous.desde, isSeparado: previous.isSeparado });
     } else juntos.push(token);
   }

@@ -33,6 +33,8 @@ export interface Intento {
   readonly conNumeros: 'inicio' | 'dentro' | null;
   /** Words left out: no part has them. */
   readonly perdidas: readonly string[];
+  /** The visitor is told this besides, if anything was found. */
+  readonly siHay: readonly string[];
   /** The visitor is told this if it is the way that finds. */
   readonly avisos: readonly string[];
 }
@@ -54,19 +56,18 @@ export function proposeIntentos(
   const base = avisosDe(lectura, perdidas, lexico);
   const sinNumeros = [...base, ...[...numeros].map((numero) => avisos.sinEncontrar(numero))];
   const sinPalabras = { con: null, contrarias, dichas: [] };
+  const comun = { lectura, perdidas, conNumeros: null, avisos: sinNumeros, siHay: [] };
   const intentos: Intento[] = [];
   if (numeros.size > 0) {
-    const deNumero = { lectura, perdidas, palabras: { ...sinPalabras, contrarias: null }, avisos: base };
+    const deNumero = { ...comun, palabras: { ...sinPalabras, contrarias: null }, avisos: base };
     intentos.push({ ...deNumero, conNumeros: 'inicio' });
     if (lectura.prefijos.length > 0) intentos.push({ ...deNumero, conNumeros: 'dentro' });
   }
-  if (con !== null) intentos.push({ lectura, perdidas, palabras, conNumeros: null, avisos: sinNumeros });
+  if (con !== null) intentos.push({ ...comun, palabras });
   // A size is never left out: of a wheel it is the first that counts.
   if (lectura.medidas.length > 0) return intentos;
   if (!isSinCriterio({ ...lectura, variantes: [] }) || hasFiltros(busqueda)) {
-    const deMas = con === null ? [] : [avisos.nadieLoDice(dichas)];
-    const sentences = [...sinNumeros, ...deMas];
-    intentos.push({ lectura, perdidas, palabras: sinPalabras, conNumeros: null, avisos: sentences });
+    intentos.push({ ...comun, palabras: sinPalabras, siHay: con === null ? [] : [avisos.nadieLoDice(dichas)] });
   }
   return intentos;
 }

@@ -26,6 +26,14 @@ test('without the part there are no results: what is left of the text stands bel
   expect(said).toEqual(['No encontramos «x», «qwertyx»: se buscó sin esas palabras.']);
 });
 
+test('what no part says is told only of parts that are shown', async () => {
+  expect(await buscar('cofre fit 2020 led')).toMatchObject({ total: 0, avisos: [] });
+  expect(await buscar('cofre fit led')).toMatchObject({
+    total: 1,
+    avisos: ['Ninguna pieza dice «led»: se muestran todas.'],
+  });
+});
+
 test('a number that finds nothing says what was looked for', async () => {
   const aviso = 'Ninguna pieza tiene el número «998877», ni de inventario ni de parte.';
   expect(await buscar('998877')).toMatchObject({ total: 0, avisos: [aviso] });

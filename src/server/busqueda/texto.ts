@@ -184,7 +184,7 @@ async function completar<Row>({ contexto, intento, pagina, sugerencia }: Hallado
   const mostradas = new Set(pagina.filas.map((fila) => JSON.stringify(fila)));
   const relacionadas = vecinas.filter((fila) => !mostradas.has(JSON.stringify(fila)));
   const cercanas = pagina.total.rows === 0 && isFirstPage ? await findCercanas(contexto, intento) : [];
-  const dichos = [...intento.avisos, ...(pagina.total.rows === 0 ? avisosDeNada(intento) : [])];
+  const dichos = [...intento.avisos, ...(pagina.total.rows === 0 ? avisosDeNada(intento) : intento.siHay)];
   return { ...pagina, relacionadas, sugerencia, avisos: dichos.slice(0, MAX_AVISOS), cercanas };
 }
 
@@ -198,7 +198,7 @@ function sinPieza<Row>({ contexto, intento, pagina, sugerencia }: Hallado<Row>):
   const search = quitarAusentes(contexto, intento);
   const sinEllas = { sin: intento.perdidas.join(' '), search, conFiltros: true, total, totalCapped };
   return {
-    ...{ ...NADA, sugerencia, avisos: intento.avisos.slice(0, MAX_AVISOS) },
+    ...{ ...NADA, sugerencia, avisos: [...intento.avisos, ...intento.siHay].slice(0, MAX_AVISOS) },
     relacionadas: isFirstPage ? pagina.filas.slice(0, MAX_RELACIONADAS) : [],
     cercanas: isFirstPage ? [sinEllas] : [],
   };
