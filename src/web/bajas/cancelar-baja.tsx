@@ -49,8 +49,8 @@ export function CancelarBaja({ baja, className = button.secondary }: CancelarBaj
           onCancel={() => setAsking(false)}
         >
           <p>
-            {regresa} a la pieza <span className="mono"># INV {inventario}</span> y la baja deja de contar como venta.
-            No se puede deshacer.
+            {regresa} a la pieza <span className="mono">{`#\u00a0INV\u00a0${inventario}`}</span> y la baja deja de
+            contar como venta. No se puede deshacer.
           </p>
         </ConfirmDialog>
       )}

@@ -134,7 +134,7 @@ function deshacerText(reparacion: Reparacion): string {
 
 /** Names the parts that an undoing leaves as they are. */
 function quedanText({ cambiadas, quedan }: Reparacion): string {
-  const cuales = quedan.map((inventario) => `# ${inventario}`).join(', ');
+  const cuales = quedan.map((inventario) => `#\u00a0${inventario}`).join(', ');
   const mas = cambiadas - quedan.length;
   const demas = mas > 0 ? ` y ${mas.toLocaleString('es-MX')} más` : '';
   return `${cambiadas === 1 ? 'Se queda como está' : 'Se quedan como están'}: ${cuales}${demas}.`;
