@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { allCalls, calls } from '#contract/calls.ts';
 import { CODIGOS } from '#contract/refusal.ts';
-import { ETIQUETAS } from '#contract/wire/etiquetas.ts';
 import { ROL } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/movimientos.ts';
-import { describeIssues } from '#server/http/validation.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { signedIn } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { expectPlainWords, type Nested } from './plain-words.ts';
 import { fieldRefusal, refusal } from './refusal.ts';
 
 let database: TestDatabase;
@@ -150,16 +149,6 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
   return [...own, ...inner.flatMap((one) => (one ? fieldsOf(one) : []))];
 }
 
-/** Where schemas keep those that they are made of. */
-interface Nested {
-  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
-  readonly innerType: z.core.$ZodType;
-  readonly element: z.core.$ZodType;
-  readonly in: z.core.$ZodType;
-  readonly out: z.core.$ZodType;
-  readonly options: readonly z.core.$ZodType[];
-}
-
 /** Bodies with the fields of a call: of the right shape now and then, of any other else. */
 function garbageFor({ request }: Call, ...known: readonly unknown[]) {
   const key = fc.constantFrom(...fieldsOf(request), '__proto__', 'rute', 'session');
@@ -177,79 +166,6 @@ async function expectNoFault(path: string, body: object): Promise<void> {
   if (mensaje !== 'success') expect([path, body, CODIGOS.includes(codigo)]).toEqual([path, body, true]);
   expectPlainWords(path, mensaje);
 }
-
-/** A body with this value in every field of a request, however deep. */
-function fillWith(schema: z.core.$ZodType, value: unknown): unknown {
-  const def: Partial<Nested> & { readonly type: string } = { ...schema._zod.def };
-  const { shape, element, innerType, in: from, out: to } = def;
-  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fillWith(field, value)]));
-  if (element) return [fillWith(element, value)];
-  if (innerType) return fillWith(innerType, value);
-  // A form that takes any key says what it knows behind its codec.
-  if (from && to) return fillWith(from._zod.def.type === 'record' ? to : from, value);
-  return value;
-}
-
-const ODD = [
-  '',
-  ' ',
-  null,
-  undefined,
-  'a\0b',
-  '\ud800',
-  'x'.repeat(6_000),
-  '12/34',
-  -1,
-  0,
-  1.5,
-  1e20,
-  true,
-  {},
-  [],
-  ['x'],
-];
-
-/** Words without their accent, but for the two texts that the specification has so. */
-const NO_ACCENT =
-  /\b(?:numero|mas|caracter|valido|vacio|codigo|telefono|contrasena|electronico|direccion|dias?\b.*\bano)\b/;
-const SPECIFIED = /^El campo \S+ debe ser un numero (?:valido en formato price|entero)$/;
-
-/** Expects words that name what people see: no path of the wire, no column where there is a label, right accents. */
-function expectPlainWords(path: string, mensaje: string): void {
-  if (SPECIFIED.test(mensaje)) return;
-  const name = /^El campo (.+?) (?:debe|tiene|no|es) /.exec(mensaje)?.[1] ?? '';
-  const wrong = NO_ACCENT.exec(mensaje)?.[0] ?? /\w\.\w/.exec(name)?.[0] ?? (ETIQUETAS.get(name) ?? name) !== name;
-  expect([path, mensaje, wrong]).toEqual([path, mensaje, false]);
-}
-
-test.each(allCalls)('$path names in plain Spanish what is wrong with each field', ({ path, request }) => {
-  const told = new Set<string>();
-  for (const value of ODD) {
-    const { error } = z.safeDecode(request, fillWith(request, value) as never);
-    for (const { mensaje } of describeIssues(error?.issues ?? [])) told.add(mensaje);
-  }
-  for (const mensaje of told) expectPlainWords(path, mensaje);
-});
-
-test('the words that are looked for are found', () => {
-  const words = new Set(
-    ODD.flatMap((value) => {
-      const { request } = calls.updatePiezas.updatePieza;
-      const { error } = z.safeDecode(request, fillWith(request, value) as never);
-      return describeIssues(error?.issues ?? []).map(({ mensaje }) => mensaje);
-    }),
-  );
-  expect([...words]).toEqual(
-    expect.arrayContaining(['El campo Marca no puede quedar vacío', 'El campo Año debe ser un año o un rango de años']),
-  );
-  for (const wrong of [
-    'El campo account.nombre no puede quedar vacío',
-    'El campo MARCA no puede quedar vacío',
-    'Debe ser 1 o mas',
-  ]) {
-    expect(() => expectPlainWords('', wrong)).toThrow();
-  }
-});
 
 test('the fields of a request are found whatever they are wrapped in', () => {
   const { updatePieza, getFilas } = { ...calls.updatePiezas, ...calls.buscador };
