@@ -36,8 +36,8 @@ const LISTA = [
 /** What the lists of parts need besides. */
 const PIEZAS = [
   'src/web/components/(?:piezas/|cercanas|combobox|filter-cascade|fold|niveles|read-as|use-combobox)',
-  'src/contract/update-piezas\\.',
-  'src/contract/wire/(?:cercana|historial|pieza-|reparacion)',
+  'src/contract/piezas-de-lista\\.',
+  'src/contract/wire/cercana',
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */

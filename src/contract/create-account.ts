@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineWrite } from './call.ts';
-import { codigo, correo, lineaObligatoria, registro } from './wire/cuenta-acceso.ts';
+import { codigo, correo, registro } from './wire/cuenta-acceso.ts';
+import { lineaObligatoria } from './wire/fields.ts';
 import { sesionAbierta } from './wire/sesion.ts';
 import { wireObject } from './wire/wire-object.ts';
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { ROL } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { cuentaDeLista, cuentaLeida, datosDeCuenta, direccion, rolDeLista } from './wire/cuenta.ts';
-import { keylogin, rol } from './wire/cuenta-acceso.ts';
+import { keylogin } from './wire/cuenta-acceso.ts';
 import { filtro, integer, pageRequest } from './wire/fields.ts';
+import { rol } from './wire/sesion.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 const ADMIN = [ROL.admin] as const;

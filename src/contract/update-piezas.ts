@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
 import { ROL, STAFF } from '#domain/roles.ts';
-import { listaDePiezas } from './buscador.ts';
 import { defineRead, defineUpload, defineWrite } from './call.ts';
+import { piezasDeLista } from './piezas-de-lista.ts';
 import { baja } from './wire/baja.ts';
 import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
 import { cambioDePieza, historialRequest, movimiento } from './wire/historial.ts';
@@ -13,7 +13,6 @@ import { columnaReparable, reparacion } from './wire/reparacion.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 const ADMIN = [ROL.admin] as const;
-const BUYERS = [ROL.cliente, ...STAFF] as const;
 
 const archivo = texto(120);
 
@@ -22,13 +21,7 @@ const galeria = wireObject({ galeria: ['galery', z.array(z.string())] });
 
 /** The calls that read and change the parts of the inventory. */
 export const updatePiezas = {
-  /** The text search; clients read it too (regla 43). */
-  searchPiezas: defineRead('update-piezas/get_piezas.php', BUYERS, listaDePiezas),
-  getPieza: defineRead('update-piezas/get_pieza.php', STAFF, {
-    shows: ['pieza'],
-    request: z.object({ pieza: integer() }),
-    response: z.object({ pieza: piezaCompleta }),
-  }),
+  ...piezasDeLista,
   /** The write-offs of a part, newest first. */
   getBajas: defineRead('update-piezas/get_bajas.php', STAFF, {
     shows: ['baja'],
@@ -50,20 +43,6 @@ export const updatePiezas = {
       { pieza: ['pieza', piezaCompleta] },
       { agregadas: ['images', z.array(z.string())], aviso: ['aviso', z.string()] },
     ),
-  }),
-  /** Soft: its history, write-offs and number stay (regla 70). */
-  deletePieza: defineWrite('update-piezas/delete_pieza.php', ADMIN, {
-    touches: ['pieza', 'baja'],
-    object: ['id'],
-    request: z.object({ id: integer() }),
-    response: z.object({}),
-  }),
-  /** Brings a deleted part back (an addition). */
-  restorePieza: defineWrite('update-piezas/restore_pieza.php', ADMIN, {
-    touches: ['pieza', 'baja'],
-    object: ['id'],
-    request: z.object({ id: integer() }),
-    response: z.object({}),
   }),
   deleteImage: defineWrite('update-piezas/delete_image.php', STAFF, {
     touches: ['pieza'],

@@ -101,6 +101,7 @@ export const APLICACION: readonly Fault[] = [
       named: 'does neither',
     },
     ahora: {
+      file: 'src/contract/piezas-de-lista.ts',
       find: "defineWrite('update-piezas/delete_pieza.php', ADMIN,",
       replace: "defineWrite('update-piezas/delete_pieza.php', STAFF,",
     },

@@ -14,7 +14,7 @@ export const BUSQUEDA: readonly Fault[] = [
     },
     ahora: {
       file: 'src/web/components/piezas/lista-piezas.tsx',
-      find: 'buscador.getFilas : updatePiezas.searchPiezas',
+      find: 'buscador.getFilas : piezasDeLista.searchPiezas',
       replace: 'buscador.getFilas : buscador.getFilas',
     },
   },

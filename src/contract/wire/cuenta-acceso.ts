@@ -1,29 +1,8 @@
 import * as z from 'zod/mini';
 import { isTelefono, MAX_CORREO, parseCorreo } from '#domain/cuenta.ts';
 import { isKeylogin } from '#domain/cuenta-sesion.ts';
-import { ROL, type Rol } from '#domain/roles.ts';
-import { squeezeTexto } from '#domain/texto.ts';
-import { integer, texto } from './fields.ts';
+import { FALTA, linea, lineaObligatoria } from './fields.ts';
 import { wireObject } from './wire-object.ts';
-
-const FALTA = 'no puede quedar vacío';
-
-/** A line of text that may be blank or left out: no line break or other control character survives. */
-export function linea(maxLength = 200) {
-  const line = texto(maxLength).check(
-    z.overwrite(squeezeTexto),
-    z.refine((value) => !/\p{Cc}/u.test(value), 'tiene un carácter que no se acepta'),
-  );
-  return z.codec(z.optional(z.nullable(line)), z.string(), {
-    decode: (value) => value ?? '',
-    encode: (value) => value,
-  });
-}
-
-/** A line of text that may not be empty. */
-export function lineaObligatoria(maxLength = 200) {
-  return z.pipe(linea(maxLength), z.string().check(z.minLength(1, FALTA)));
-}
 
 /** An e-mail address in its one spelling. */
 export const correo = z.codec(z.string('debe ser un correo'), z.string(), {
@@ -59,12 +38,6 @@ export const keylogin = z.string('debe ser texto').check(z.refine(isKeylogin, 'n
 export const telefono = z.pipe(
   lineaObligatoria(40),
   z.string().check(z.refine(isTelefono, 'debe tener al menos 10 dígitos')),
-);
-
-/** Any of the five roles, by number. */
-export const rol = z.pipe(
-  integer(1, 5),
-  z.custom<Rol>((value) => Object.values(ROL).some((known) => known === value)),
 );
 
 /** The fields of the registration form. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cuentaLeida, datosDeCuenta, direccion, rolDeLista } from './cuenta.ts';
-import { codigo, linea, registro } from './cuenta-acceso.ts';
+import { codigo, registro } from './cuenta-acceso.ts';
+import { linea } from './fields.ts';
 import { sesionAbierta, usuario } from './sesion.ts';
 
 const WIRE = {

@@ -3,10 +3,11 @@ import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catal
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import type { Rol } from '#domain/roles.ts';
-import { correo, linea, rol, telefono } from './cuenta-acceso.ts';
-import { integer } from './fields.ts';
+import { correo, telefono } from './cuenta-acceso.ts';
+import { integer, linea } from './fields.ts';
 import { checkedLine, line, requiredLine } from './kinds.ts';
 import { changedBy, type Fields, findField, seenBy, shown, typed } from './record.ts';
+import { rol } from './sesion.ts';
 import { wireObject } from './wire-object.ts';
 
 const rfc = z.codec(linea(20), z.string(), {

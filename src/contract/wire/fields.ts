@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnioRange, formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/pagina.ts';
+import { squeezeTexto } from '#domain/texto.ts';
 
 /** The largest value of a PostgreSQL `integer`: ids and inventory numbers. */
 const MAX_INTEGER = 2_147_483_647;
@@ -30,6 +31,26 @@ export function texto(maxLength = 200) {
     z.maxLength(maxLength, `debe tener ${maxLength} caracteres o menos`),
     z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'tiene un carácter que no se acepta'),
   );
+}
+
+/** Said of a value that must be there. */
+export const FALTA = 'no puede quedar vacío';
+
+/** A line of text that may be blank or left out: no line break or other control character survives. */
+export function linea(maxLength = 200) {
+  const line = texto(maxLength).check(
+    z.overwrite(squeezeTexto),
+    z.refine((value) => !/\p{Cc}/u.test(value), 'tiene un carácter que no se acepta'),
+  );
+  return z.codec(z.optional(z.nullable(line)), z.string(), {
+    decode: (value) => value ?? '',
+    encode: (value) => value,
+  });
+}
+
+/** A line of text that may not be empty. */
+export function lineaObligatoria(maxLength = 200) {
+  return z.pipe(linea(maxLength), z.string().check(z.minLength(1, FALTA)));
 }
 
 /** A text filter that may be left out: absent, null and blank all mean 'any'. */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { type AnioRange, formatAnioRange } from '#domain/anio.ts';
 import { type Centavos, formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { type Dia, formatDia, parseDiaPieza } from '#domain/fecha.ts';
-import { linea, lineaObligatoria } from './cuenta-acceso.ts';
-import { anioRange, integer, texto } from './fields.ts';
+import { anioRange, integer, linea, lineaObligatoria, texto } from './fields.ts';
 
 /** Ten million pesos and more are a slip of the keyboard. */
 const MAX_CENTAVOS = 10_000_000_00;

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { rol } from './cuenta-acceso.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { integer } from './fields.ts';
 import { wireObject } from './wire-object.ts';
+
+/** Any of the five roles, by number. */
+export const rol = z.pipe(
+  integer(1, 5),
+  z.custom<Rol>((value) => Object.values(ROL).some((known) => known === value)),
+);
 
 /**
  * The signed-in person as the browser keeps it: a name to greet, a role to find the way, and what signs a call.

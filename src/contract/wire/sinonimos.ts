@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { linea, lineaObligatoria } from './cuenta-acceso.ts';
-import { integer, texto } from './fields.ts';
+import { integer, linea, lineaObligatoria, texto } from './fields.ts';
 
 const id = texto(40).check(z.regex(/^[a-z0-9-]{1,40}$/, 'debe tener solo minúsculas, números y guiones'));
 const palabras = z.array(lineaObligatoria(60)).check(z.maxLength(100, 'tiene demasiadas palabras'));

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { buscador } from '#contract/buscador.ts';
-import { updatePiezas } from '#contract/update-piezas.ts';
+import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { successOf } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
@@ -75,24 +75,24 @@ function Eliminar({ pieza }: { readonly pieza: PiezaInterna }) {
 /** Deletes a part, and offers for ten seconds to bring it back. */
 function useEliminar() {
   const queryClient = useQueryClient();
-  const deletion = useChange(updatePiezas.deletePieza);
-  const restoration = useChange(updatePiezas.restorePieza);
+  const deletion = useChange(piezasDeLista.deletePieza);
+  const restoration = useChange(piezasDeLista.restorePieza);
 
   async function restore(id: number): Promise<void> {
     if (!(await restoration.run({ id }))) return;
-    toastSuccess(updatePiezas.restorePieza);
+    toastSuccess(piezasDeLista.restorePieza);
   }
 
   /** @returns false when it is still there. */
   async function eliminar({ id, titulo }: PiezaInterna): Promise<boolean> {
     if (!(await deletion.run({ id }))) return false;
     showToast({
-      title: successOf(updatePiezas.deletePieza),
+      title: successOf(piezasDeLista.deletePieza),
       message: titulo,
       duration: UNDO_DURATION,
       action: { label: 'Deshacer', run: () => void restore(id) },
     });
-    for (const { getPieza } of [buscador, updatePiezas]) {
+    for (const { getPieza } of [buscador, piezasDeLista]) {
       queryClient.removeQueries({ queryKey: readKey(getPieza, { pieza: id }) });
     }
     return true;

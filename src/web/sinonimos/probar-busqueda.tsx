@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
-import { updatePiezas } from '#contract/update-piezas.ts';
+import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { EJEMPLO } from '#domain/buscador.ts';
 import { formatTotal } from '#domain/pagina.ts';
@@ -18,7 +18,7 @@ export function ProbarBusqueda() {
   const id = useId();
   const [texto, setTexto] = useState('');
   const request = { page: 1, itemsPerPage: SHOWN, search: texto, ...TODO };
-  const { data, isError, isFetching, refetch } = useRead(updatePiezas.searchPiezas, request, {
+  const { data, isError, isFetching, refetch } = useRead(piezasDeLista.searchPiezas, request, {
     isEnabled: texto !== '',
   });
 
@@ -62,7 +62,7 @@ export function ProbarBusqueda() {
   );
 }
 
-function Resultados({ data }: { readonly data: ResponseOf<typeof updatePiezas.searchPiezas> }) {
+function Resultados({ data }: { readonly data: ResponseOf<typeof piezasDeLista.searchPiezas> }) {
   const { inventario, total, totalCapped, relacionadas, sugerencia, avisos } = data;
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { buscador } from '#contract/buscador.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { updatePiezas } from '#contract/update-piezas.ts';
+import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { Cercana } from '#contract/wire/cercana.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
@@ -47,7 +47,7 @@ export function ListaPiezas(props: ListaPiezasProps) {
   const table = { ...props.table, keyOf: ({ id }: PiezaInterna) => id };
   const fold = useFold(true);
   // A text is searched by the one call, the rest listed by the other (regla 42).
-  const lista = useListView(({ search }) => (search === '' ? buscador.getFilas : updatePiezas.searchPiezas), {
+  const lista = useListView(({ search }) => (search === '' ? buscador.getFilas : piezasDeLista.searchPiezas), {
     ...VISTA_PIEZAS,
     remembered,
     request: (view) => requestOf(view, exist),
