@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { APP_MESSAGES } from '#web/api/app-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
-import { mountNotices } from '#web/components/notices.tsx';
+import { showNotices } from '#web/components/show-notices.ts';
 import { followTema } from '#web/components/tema.ts';
 import { currentUser } from './guards.ts';
 import { onLeave } from './leave.ts';
@@ -32,6 +32,4 @@ root.render(
     <RouterProvider router={createBrowserRouter(routes)} />
   </QueryClientProvider>,
 );
-mountNotices();
-// Nobody prints before there is something to read.
-void import('#web/components/impresion/print.css');
+void showNotices();

@@ -65,5 +65,5 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
 
 /** Where what had the focus is gone by now, it goes on in the screen and not at the top of the page. */
 function keepPlace(): void {
-  if (document.activeElement === document.body) document.getElementById('contenido')?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 }

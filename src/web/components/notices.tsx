@@ -1,3 +1,5 @@
+// With what comes once the page is live: nobody prints before there is something to read.
+import '#web/components/impresion/print.css';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from './banner-stack.module.css';

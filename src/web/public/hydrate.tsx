@@ -8,7 +8,7 @@ import { homeOf } from '#domain/home.ts';
 import { isLoggedIn, readUser } from '#web/api/session.ts';
 import { onSessionChange } from '#web/api/session-changes.ts';
 import { checkStoredSession } from '#web/api/session-live.ts';
-import { mountNotices } from '#web/components/notices.tsx';
+import { showNotices } from '#web/components/show-notices.ts';
 import { switchTema } from '#web/components/tema.ts';
 import styles from './shell.module.css';
 
@@ -21,7 +21,7 @@ export function hydratePage<State extends PageState>(Screen: ComponentType<{ rea
   const state: State = JSON.parse(written);
   hydrateRoot(screen, <Screen state={state} />);
   wireBar();
-  mountNotices();
+  void showNotices();
 }
 
 /**
