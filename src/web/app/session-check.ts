@@ -173,8 +173,12 @@ function currentOwner() {
   return { keylogin: browserStorage().getItem(KEYS.keylogin) ?? '', rol: readUser()?.rol ?? -1 };
 }
 
+/** How long the banner about a new role stays, in milliseconds: it stands over what is worked with. */
+const NEW_ROL_MS = 10_000;
+
 /** Says that this person has another role than before, where the page before left word of it. */
 export function greetNewRol(rol: Rol | undefined): void {
   if (takeMotivo() !== 'rol nuevo' || rol === undefined) return;
-  showBanner({ type: 'info', msg_title: 'Tu acceso cambió.', msg: `Ahora entras como ${rolName(rol).toLowerCase()}.` });
+  const msg = `Ahora entras como ${rolName(rol).toLowerCase()}.`;
+  showBanner({ type: 'info', msg_title: 'Tu acceso cambió.', msg, time_life: NEW_ROL_MS });
 }
