@@ -12,7 +12,7 @@ export interface Chip {
 }
 
 interface ChipsProps {
-  /** Before the chips. */
+  /** Before the chips, on a phone alone. */
   readonly start?: ReactNode;
   readonly chips: readonly Chip[];
   /** The address of the list without any filter. */
@@ -24,7 +24,7 @@ interface ChipsProps {
 export function Chips({ start, chips, clearHref, onClear }: ChipsProps) {
   return (
     <ul className={styles.chips} aria-label="Filtros aplicados">
-      {start && <li>{start}</li>}
+      {start && <li className={styles.start}>{start}</li>}
       {chips.map(({ text, href, onTake }) => (
         <li key={text} className={styles.item}>
           <NavLink className={styles.chip} href={href} onNavigate={onTake}>
