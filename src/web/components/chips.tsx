@@ -22,7 +22,6 @@ interface ChipsProps {
 
 /** The applied filters as chips that can be taken off, with 'Limpiar' for all of them. */
 export function Chips({ start, chips, clearHref, onClear }: ChipsProps) {
-  if (chips.length === 0) return <div className={styles.chips}>{start}</div>;
   return (
     <ul className={styles.chips} aria-label="Filtros aplicados">
       {start && <li className={styles.start}>{start}</li>}

@@ -40,7 +40,7 @@ export function FoldButton({ fold, chosen }: { readonly fold: Fold; readonly cho
       aria-controls={id}
       onClick={() => setOpen(!isOpen)}
     >
-      Filtros{chosen > 0 && ` (${chosen})`}
+      {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
     </button>
   );
 }

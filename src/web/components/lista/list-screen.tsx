@@ -112,7 +112,7 @@ function Applied<V extends object, Row, Answer>({
 }: Pick<ListScreenProps<V, Row, Answer>, 'lista' | 'start'>) {
   const { spec, view, go, hrefOf } = lista;
   const { isNarrowed, cleared, chips } = chipsOf(spec, view);
-  if (!isNarrowed && !start) return null;
+  if (!isNarrowed) return start;
   return (
     <Chips
       start={start}
