@@ -6,6 +6,11 @@ import { defineConfig, type Plugin } from 'vite';
 
 const PUBLIC = 'src/web/public';
 const APP = 'src/web/app/main.tsx';
+/** The application's first script stands alone: it waits for no other file. */
+const EARLY = 'src/web/app/early.ts';
+
+/** The server renders with these: public pages whole, and the start of the application's screens. */
+const RENDERED = { render: `${PUBLIC}/render.tsx`, opening: 'src/web/app/opening.tsx' };
 
 /** Each public page has an entry of its own, `entry-<page>.tsx`; the theme is set before anything is painted. */
 const entries = readdirSync(PUBLIC)
@@ -23,7 +28,7 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!upload|use-call)|app/(?!pending|proximas|reportes|no-screen))',
+  'src/web/(?:api/(?!upload|use-call)|app/(?!pending|early|proximas|reportes|no-screen))',
   'src/web/components/(?:lista/(?!selection|filters|text-search)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
   'src/web/components/(?:banners|button|chips|combobox-list|dialog|empty|icon|nav-|pager|pieza-photo)',
   'src/web/(?:inventario/quick-open|components/quick-open)',
@@ -76,7 +81,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild
-    ? { target: 'node24', minify: false }
+    ? { target: 'node24', minify: false, rolldownOptions: { input: RENDERED } }
     : {
         emptyOutDir: false,
         manifest: mode === 'app' ? 'manifest-app.json' : 'manifest.json',
@@ -86,7 +91,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions:
           mode === 'app'
-            ? { input: [APP], output: APP_SHARED }
+            ? { input: [APP, EARLY], output: APP_SHARED }
             : { input: [...entries, `${PUBLIC}/theme.ts`], output: SHARED },
       },
   ssr: { noExternal: true },

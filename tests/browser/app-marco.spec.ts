@@ -39,6 +39,40 @@ test('name, role, logo to the public page, and where one is', async ({ page }) =
   await expect(page).toHaveTitle('Cuentas | Autopartes Patio Norte');
 });
 
+test('before its code is there the application shows its frame, and has asked for the rows', { tag: '@movil' }, async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/main-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const rows = page.waitForResponse('**/get_filas.php');
+  await page.goto('/admin/inventario', { waitUntil: 'commit' });
+  await rows;
+  await expect(page.getByText('Listado de piezas')).toBeVisible();
+  await expect(page.getByText('Autopartes Patio Norte').filter({ visible: true })).toBeVisible();
+  const chunks = asked.filter((path) => /inventario-screen-.*\.js/.test(path));
+  expect(chunks).toHaveLength(1);
+
+  code.resolve();
+  await expect(page.locator('a[data-fila]')).toHaveCount(10);
+  expect(asked.filter((path) => path.endsWith('get_filas.php'))).toHaveLength(1);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Listado de piezas');
+
+  // The filters of the last visit ask for something else than the plain list: they alone are asked for.
+  await page.evaluate(() => localStorage.setItem('inventarioMarca', 'NISSAN'));
+  asked.length = 0;
+  const body = page.waitForRequest('**/get_filas.php');
+  await page.goto('/admin/inventario');
+  expect((await body).postDataJSON()).toMatchObject({ marca: 'NISSAN' });
+  await expect(page.locator('a[data-fila]')).toHaveCount(10);
+  expect(asked.filter((path) => path.endsWith('get_filas.php'))).toHaveLength(1);
+});
+
 test('a screen that is not built says so', async ({ page }) => {
   await signIn(page, 'gerente');
   await page.goto('/gerente/reportes/notas');

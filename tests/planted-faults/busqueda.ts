@@ -13,7 +13,7 @@ export const BUSQUEDA: readonly Fault[] = [
       named: 'a text is applied on Enter and with Buscar',
     },
     ahora: {
-      file: 'src/web/components/piezas/lista-piezas.tsx',
+      file: 'src/web/components/piezas/vista-piezas.ts',
       find: 'buscador.getFilas : piezasDeLista.searchPiezas',
       replace: 'buscador.getFilas : buscador.getFilas',
     },

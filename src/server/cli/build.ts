@@ -40,7 +40,7 @@ async function build(folder: string): Promise<void> {
   await Promise.all([
     runVite('--outDir', join(making, 'web')),
     runVite('--outDir', join(making, 'web'), '--mode', 'app'),
-    runVite('--ssr', 'src/web/public/render.tsx', '--outDir', join(making, 'render')),
+    runVite('--ssr', '--outDir', join(making, 'render')),
   ]);
   await precompress(making);
   await rename(making, folder).catch(async (error) => {

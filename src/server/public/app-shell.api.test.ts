@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROL } from '#domain/roles.ts';
 import { createApp, type TestApp } from '#tests/app.ts';
+import { signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 
 let database: TestDatabase;
@@ -46,6 +48,19 @@ test('the shell knows the business, and nothing of anybody', async () => {
     },
     publicUrl: 'https://autopartes.test',
   });
+});
+
+test('the shell shows the frame of its screen, fetches its code, and says what it reads first', async () => {
+  const { body } = await tested.app.inject({ url: '/gerente/inventario?marca=NISSAN&pagina=2' });
+  expect(body).toMatch(/<div id="app">.*<h1>Listado de piezas<\/h1>.*<\/div>\n<noscript>/);
+  expect(body).toMatch(/<link rel="modulepreload" href="\/assets\/inventario-screen-[^"]+\.js"/);
+  expect(body.indexOf('id="primera"')).toBeLessThan(body.indexOf('/assets/early-'));
+  const read = JSON.parse(/id="primera">([^<]*)</.exec(body)?.[1] ?? '');
+  const { session_id, keylogin } = await signedIn(database.db, ROL.gerente);
+  const { url, payload } = { url: read.url, payload: { ...read.fields, session_id, keylogin } };
+  const answer = await tested.app.inject({ method: 'POST', url, payload });
+  expect(answer.json()).toMatchObject({ mensaje: 'success', inventario: [] });
+  expect(read.fields).toMatchObject({ marca: 'NISSAN', page: 2 });
 });
 
 test.each(['/administracion', '/cotizador/x', '/clientes'])('%s is no address of the application', async (url) => {

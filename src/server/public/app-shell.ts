@@ -15,17 +15,18 @@ export interface AppShellDependencies {
 }
 
 /**
- * Mounts the addresses of the signed-in application. All get the same shell: the session is in the browser, the server
- * cannot know it, and a shell holds nothing that needs one. `/cotizador` finds its way by role in the browser.
+ * Mounts the addresses of the signed-in application. Everybody gets the same shell there: the session is in the browser,
+ * the server cannot know it, and a shell holds nothing that needs one. It shows the frame of the address's screen, fetches
+ * its code and says what it reads first. `/cotizador` finds its way by role in the browser.
  */
 export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies): void {
-  const shell = renderShell(deps.web.appTags, toState(deps));
-  const send = async (_request: FastifyRequest, reply: FastifyReply) =>
+  const state = toState(deps);
+  const send = async ({ url }: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      .send(shell);
+      .send(renderShell(deps.web, state, url));
   app.get('/cotizador', send);
   for (const prefix of Object.values(PREFIX)) {
     app.get(`/${prefix}`, send);
@@ -38,15 +39,19 @@ function toState({ negocio: { nombre, whatsapp, direccion }, interno, publicUrl 
   return { negocio: { nombre, whatsapp, codigoPostal: codigoPostalOf(direccion), cotizadores }, publicUrl };
 }
 
-function renderShell(assetTags: string, state: AppState): string {
+function renderShell(web: BuiltWeb, state: AppState, url: string): string {
   const { nombre } = state.negocio;
+  const { html, source, firstRead } = web.openingOf(url, nombre);
+  // Its script runs before the rest of the page is read.
+  const first = firstRead ? `<script type="application/json" id="primera">${scriptJson(firstRead)}</script>` : '';
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(nombre)}</title>
 <meta name="robots" content="noindex">
-${assetTags}
-</head><body><div id="app"></div>
+${first}
+${web.appTags(source)}
+</head><body><div id="app">${html}</div>
 <noscript><p>Para entrar a la aplicación hace falta JavaScript. <a href="/">Ir al inicio</a></p></noscript>
 <script type="application/json" id="estado">${scriptJson(state)}</script>
 </body></html>`;

@@ -11,8 +11,17 @@ export interface BuiltWeb {
   readonly assetsDir: string;
   /** Tags of the files that a page needs, by its name. */
   readonly assetTags: (page: string) => string;
-  /** Tags of the files that the shell of the signed-in application needs. */
-  readonly appTags: string;
+  /** Prepares the start of a screen of the signed-in application, by its address. */
+  readonly openingOf: (address: string, nombre: string) => Opening;
+  /** Tags of the files that the application needs, and of the code of the screen that it starts with. */
+  readonly appTags: (source: string | null) => string;
+}
+
+/** The start of a screen of the signed-in application, as `web/app/opening.tsx` prepares it. */
+interface Opening {
+  readonly html: string;
+  readonly source: string | null;
+  readonly firstRead: object | null;
 }
 
 interface ManifestEntry {
@@ -25,6 +34,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const THEME = 'src/web/public/theme.ts';
 const APP = 'src/web/app/main.tsx';
+const EARLY = 'src/web/app/early.ts';
 
 /**
  * Loads the build.
@@ -36,20 +46,28 @@ export async function loadBuiltWeb(dist: string): Promise<BuiltWeb> {
   if (!existsSync(dist)) throw new Error('Falta construir las pantallas: npm run build');
   const folder = realpathSync(dist);
   const pages = readManifest(folder, 'manifest.json');
-  const app = { ...readManifest(folder, 'manifest-app.json'), [THEME]: entry(pages, THEME) };
-  const { renderPage }: { renderPage: BuiltWeb['renderPage'] } = await import(
-    pathToFileURL(join(folder, 'render', 'render.js')).href
-  );
-  const known = new Map<string, string>();
+  const app = readManifest(folder, 'manifest-app.json');
+  const { renderPage } = await importRendered<Pick<BuiltWeb, 'renderPage'>>(folder, 'render');
+  const { openingOf } = await importRendered<Pick<BuiltWeb, 'openingOf'>>(folder, 'opening');
   return {
     renderPage,
+    openingOf,
     assetsDir: join(folder, 'web', 'assets'),
-    assetTags(page) {
-      const tags = known.get(page) ?? entryTags(pages, `src/web/public/entry-${page}.tsx`);
-      known.set(page, tags);
-      return tags;
-    },
-    appTags: entryTags(app, APP),
+    assetTags: remembering((page) => entryTags(pages, THEME, `src/web/public/entry-${page}.tsx`)),
+    appTags: remembering((source) => entryTags(app, EARLY, APP, source)),
+  };
+}
+
+function importRendered<Module>(folder: string, name: string): Promise<Module> {
+  return import(pathToFileURL(join(folder, 'render', `${name}.js`)).href);
+}
+
+function remembering<Key>(make: (key: Key) => string): (key: Key) => string {
+  const known = new Map<Key, string>();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
   };
 }
 
@@ -63,21 +81,27 @@ const ICON_TAGS = `<meta name="theme-color" content="#24211e">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">`;
 
-function entryTags(manifest: Manifest, name: string): string {
-  const chunks = withImports(manifest, name);
-  const files = (list: 'css' | 'assets') => [...new Set(chunks.flatMap((chunk) => chunk[list] ?? []))];
-  const [main, ...shared] = chunks.map(({ file }) => file).reverse();
+/**
+ * Writes the tags of an entry: the script that runs before anything is painted, the styles, and the code.
+ *
+ * @param soon a chunk that the entry will ask for, to be fetched beside it.
+ */
+function entryTags(manifest: Manifest, first: string, name: string, soon: string | null = null): string {
+  const seen = new Set<string>();
+  const [main, ...shared] = withImports(manifest, name, seen).reverse();
+  const later = soon === null ? [] : withImports(manifest, soon, seen);
+  const styles = [...shared.toReversed(), ...(main ? [main] : []), ...later].flatMap(({ css = [] }) => css);
   return [
     ICON_TAGS,
-    `<script src="/${entry(manifest, THEME).file}"></script>`,
-    ...files('css').map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...shared.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    `<script type="module" src="/${main}" fetchpriority="low"></script>`,
+    `<script src="/${entry(manifest, first).file}"></script>`,
+    ...[...new Set(styles)].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...shared, ...later].map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" src="/${main?.file}" fetchpriority="low"></script>`,
   ].join('\n');
 }
 
 /** Lists a chunk after everything it imports, each once: the order in which styles must come. */
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestEntry[] {
+function withImports(manifest: Manifest, name: string, seen: Set<string>): ManifestEntry[] {
   if (seen.has(name)) return [];
   seen.add(name);
   const chunk = entry(manifest, name);

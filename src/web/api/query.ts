@@ -11,6 +11,7 @@ import type { Call, ReadCall, RequestOf, ResponseOf, WriteCall } from '#contract
 import type { Codigo } from '#contract/refusal.ts';
 import { send } from './client.ts';
 import { isRefused } from './errors.ts';
+import { sendOrTake } from './first-read.ts';
 import type { Messages } from './messages.ts';
 
 declare module '@tanstack/react-query' {
@@ -36,7 +37,7 @@ export function useRead<C extends ReadCall>(
 ): UseQueryResult<ResponseOf<C>> {
   return useQuery<ResponseOf<C>>({
     queryKey: readKey(call, request),
-    queryFn: ({ signal }) => send(call, request, { signal }),
+    queryFn: ({ signal }) => sendOrTake(call, request, { signal }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
     meta: { call },

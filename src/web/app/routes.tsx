@@ -18,6 +18,7 @@ import { AppLayout, ProspectoLayout } from './layouts.tsx';
 import styles from './routes.module.css';
 import { SCREEN_CODE } from './screen-code.ts';
 import { sessionCheck } from './session-check.ts';
+import skeleton from './skeleton.module.css';
 
 /** An address that leads to no screen. A screen that takes every address comes before it. */
 const ELSEWHERE: RouteObject = {
@@ -30,8 +31,8 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorScreen />,
-    // Nothing in the place of a chunk that is on its way: it takes less time than to read a word.
-    HydrateFallback: () => null,
+    // What the shell came with stays until the chunk of the screen is there.
+    HydrateFallback: Coming,
     children: [{ path: '/cotizador', element: <CotizadorRedirect /> }, ...Object.values(ROL).map(branchOf), ELSEWHERE],
   },
 ];
@@ -83,6 +84,14 @@ function Root() {
 /** Under what the place on a page is kept. Every first page of a visit has the same key: its address tells it apart. Regla 246. */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
+}
+
+/** What the shell came with: the frame of the screen. */
+const shell = [...(document.getElementById('app')?.childNodes ?? [])];
+
+/** Puts the shell back where the application has just made room for itself, until the code of the screen is there. */
+function Coming() {
+  return <div className={skeleton.waiting} ref={(place) => place?.append(...shell)} />;
 }
 
 function useSessionCheck(): void {

@@ -11,7 +11,7 @@ import { urlOfVista, type Vista } from '#web/components/lista/vista.ts';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
 import { isStaff } from '#web/components/piezas/quien.ts';
-import { type FiltrosPiezas, VISTA_PIEZAS } from '#web/components/piezas/vista-piezas.ts';
+import { type FiltrosPiezas, LISTA_BUSCADOR, VISTA_PIEZAS } from '#web/components/piezas/vista-piezas.ts';
 
 const TABLA = {
   caption: 'Piezas en existencia',
@@ -24,7 +24,7 @@ export function BuscadorScreen() {
     <ListaPiezas
       title="Buscador"
       label="¿Qué pieza buscas?"
-      exist="existentes"
+      lista={LISTA_BUSCADOR}
       table={TABLA}
       none={<EmptyState text="Todavía no hay piezas en existencia." />}
       help={(filtros) => (isStaff() ? <SinExistencias filtros={filtros} /> : <Preguntar filtros={filtros} />)}

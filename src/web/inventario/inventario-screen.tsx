@@ -8,7 +8,7 @@ import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
 import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
-import { INVENTARIO_KEYS } from '#web/components/piezas/vista-piezas.ts';
+import { LISTA_INVENTARIO } from '#web/components/piezas/vista-piezas.ts';
 import styles from './lista.module.css';
 import { Acciones } from './lista-acciones.tsx';
 
@@ -53,8 +53,7 @@ export function InventarioScreen() {
       title="Listado de piezas"
       action={<Agregar />}
       label="Busca en el inventario"
-      exist="todas"
-      remembered={INVENTARIO_KEYS}
+      lista={LISTA_INVENTARIO}
       table={TABLA}
       none={
         <EmptyState text="Todavía no hay piezas en el inventario.">

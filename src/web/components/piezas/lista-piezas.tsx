@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { buscador } from '#contract/buscador.ts';
+import type { buscador } from '#contract/buscador.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { Cercana } from '#contract/wire/cercana.ts';
-import type { Existencia } from '#contract/wire/fields.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { EJEMPLO, SIN_RESULTADOS } from '#domain/buscador.ts';
 import { LEVELS, TODAS } from '#domain/cascada.ts';
@@ -14,12 +12,11 @@ import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx'
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { chipsOf, type Vista } from '#web/components/lista/vista.ts';
-import { FILTER_KEYS } from '#web/components/niveles.ts';
 import { ReadAs } from '#web/components/read-as.tsx';
 import { SearchField, useSearchForm } from '#web/components/search-field.tsx';
 import { FiltrosCascada } from './filtros-cascada.tsx';
 import styles from './lista-piezas.module.css';
-import { type FiltrosPiezas, requestOf, VISTA_PIEZAS } from './vista-piezas.ts';
+import { callOf, type FiltrosPiezas, type ListaDePiezas, requestOf, VISTA_PIEZAS } from './vista-piezas.ts';
 
 /** A list of parts as far as it has arrived. */
 type ListaPiezasState = ListState<FiltrosPiezas, PiezaInterna, ResponseOf<typeof buscador.getFilas>>;
@@ -29,9 +26,7 @@ interface ListaPiezasProps {
   /** The main action of the screen; without one it is the search. */
   readonly action?: ReactNode;
   readonly label: string;
-  readonly exist: Existencia;
-  /** The keys under which the next visit finds these filters. */
-  readonly remembered?: typeof FILTER_KEYS;
+  readonly lista: ListaDePiezas;
   readonly table: Omit<TableSpec<PiezaInterna>, 'keyOf'>;
   /** Why there is nothing where nothing was asked for. */
   readonly none: ReactNode;
@@ -43,11 +38,11 @@ interface ListaPiezasProps {
 
 /** The search of parts: the box, the four selects, what was found and what is related to it. */
 export function ListaPiezas(props: ListaPiezasProps) {
-  const { title, action, label, exist, remembered = FILTER_KEYS, withNone = false } = props;
+  const { title, action, label, withNone = false } = props;
+  const { exist, remembered } = props.lista;
   const table = { ...props.table, keyOf: ({ id }: PiezaInterna) => id };
   const fold = useFold(true);
-  // A text is searched by the one call, the rest listed by the other (regla 42).
-  const lista = useListView(({ search }) => (search === '' ? buscador.getFilas : piezasDeLista.searchPiezas), {
+  const lista = useListView(callOf, {
     ...VISTA_PIEZAS,
     remembered,
     request: (view) => requestOf(view, exist),

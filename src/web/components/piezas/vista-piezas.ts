@@ -1,3 +1,5 @@
+import { buscador } from '#contract/buscador.ts';
+import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import { cleanLevels, type Levels, TODAS } from '#domain/cascada.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
@@ -33,6 +35,23 @@ export const VISTA_PIEZAS: VistaSpec<FiltrosPiezas> = {
   remembered: FILTER_KEYS,
   clean: (filtros) => ({ ...filtros, ...cleanLevels(filtros) }),
 };
+
+/** A list of parts asks for these, and remembers its filters under these keys. */
+export interface ListaDePiezas {
+  readonly exist: Existencia;
+  readonly remembered: typeof FILTER_KEYS;
+}
+
+/** Everything that was ever there: also what was sold is corrected and published from the inventory (regla 39). */
+export const LISTA_INVENTARIO: ListaDePiezas = { exist: 'todas', remembered: INVENTARIO_KEYS };
+
+/** What is for sale: a client looks for what can be sent today. */
+export const LISTA_BUSCADOR: ListaDePiezas = { exist: 'existentes', remembered: FILTER_KEYS };
+
+/** Gives the call that answers a view: a text is searched by the one, the rest listed by the other (regla 42). */
+export function callOf({ search }: Pick<FiltrosPiezas, 'search'>) {
+  return search === '' ? buscador.getFilas : piezasDeLista.searchPiezas;
+}
 
 /** Writes the filters as the calls ask for them: 'all' and 'not chosen' are both 'any' to the server. */
 export function requestOf({ page, search, ...levels }: Vista<FiltrosPiezas>, exist: Existencia) {

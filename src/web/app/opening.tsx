@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ScreenName } from '#domain/screens.ts';
+import { type FirstRead, firstReadOf } from '#web/api/first-read.ts';
+import { openingVista, urlOfVista, vistaFromUrl } from '#web/components/lista/vista.ts';
+import {
+  callOf,
+  LISTA_BUSCADOR,
+  LISTA_INVENTARIO,
+  type ListaDePiezas,
+  requestOf,
+  VISTA_PIEZAS,
+} from '#web/components/piezas/vista-piezas.ts';
+import { type Place, placeOf, Skeleton } from './skeleton.tsx';
+
+/** The start of a screen, by its address: what the shell of the application shows and asks for before its code is there. */
+export interface Opening {
+  /** What stands in the place of the application. */
+  readonly html: string;
+  /** The source of the screen's code, to be fetched at once. */
+  readonly source: string | null;
+  readonly firstRead: FirstRead | null;
+}
+
+/** The sources of the screens that are built; `screen-code.ts` has the code of all. */
+export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
+  prospecto: 'prospecto/prospecto-screen.tsx',
+  buscador: 'buscador/buscador-screen.tsx',
+  buscadorPieza: 'buscador/buscador-pieza-screen.tsx',
+  cuentas: 'cuentas/cuentas-screen.tsx',
+  cuenta: 'cuentas/cuenta-screen.tsx',
+  inventario: 'inventario/inventario-screen.tsx',
+  inventarioPieza: 'inventario/pieza-screen.tsx',
+  publicaciones: 'publicaciones/publicaciones-screen.tsx',
+  publicacion: 'inventario/pieza-screen.tsx',
+  reportes: 'app/reportes-screen.tsx',
+  reporteInventario: 'bajas/bajas-screen.tsx',
+  reporteInventarioFila: 'bajas/baja-screen.tsx',
+  reparacion: 'reparacion/reparacion-screen.tsx',
+  sinonimos: 'sinonimos/sinonimos-screen.tsx',
+};
+
+const LISTAS: Partial<Readonly<Record<ScreenName, ListaDePiezas>>> = {
+  inventario: LISTA_INVENTARIO,
+  buscador: LISTA_BUSCADOR,
+};
+
+/** Prepares the start of the screen at an address of the application, its query included. */
+export function openingOf(address: string, nombre: string): Opening {
+  const [pathname = '', query] = address.split('?');
+  const place = placeOf(pathname);
+  if (!place) return { html: '', source: null, firstRead: null };
+  const source = place.screen && SOURCES[place.screen];
+  return {
+    html: renderToStaticMarkup(<Skeleton {...place} nombre={nombre} />),
+    source: source ? `src/web/${source}` : null,
+    firstRead: readOf(place, new URLSearchParams(query)),
+  };
+}
+
+function readOf({ rol, screen }: Place, params: URLSearchParams): FirstRead | null {
+  const lista = screen && LISTAS[screen];
+  if (!lista) return null;
+  const view = vistaFromUrl(VISTA_PIEZAS, params);
+  const isPlain = urlOfVista(VISTA_PIEZAS, view) === urlOfVista(VISTA_PIEZAS, openingVista(VISTA_PIEZAS));
+  return firstReadOf(callOf(view), requestOf(view, lista.exist), {
+    rol,
+    unless: isPlain ? Object.values(lista.remembered) : [],
+  });
+}
