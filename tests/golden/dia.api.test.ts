@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { foldTexto } from '#domain/texto.ts';
 import { readConsultas } from './consultas.ts';
 import { type ConsultaDia, readConsultasDia } from './consultas-dia.ts';
-import { buscar, database, etiquetas, patio } from './patio-cargado.ts';
+import { loadPatio, patio } from './patio-cargado.ts';
 
+const { database, etiquetas, buscar } = await loadPatio();
 afterAll(() => database[Symbol.asyncDispose]());
 
 const consultas = readConsultasDia();

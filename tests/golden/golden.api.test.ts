@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Existencia } from '#contract/wire/fields.ts';
 import { type Consulta, type Esperada, readConsultas } from './consultas.ts';
-import { buscar, database, etiquetaDe, etiquetas, inserted, patio } from './patio-cargado.ts';
+import { etiquetaDe, loadPatio, patio } from './patio-cargado.ts';
 
+const { database, inserted, etiquetas, buscar } = await loadPatio();
 afterAll(() => database[Symbol.asyncDispose]());
 
 const consultas = readConsultas();
