@@ -138,7 +138,7 @@ function Entry({ rol, entry: { screen, label }, onNavigate }: EntryProps) {
     >
       <MenuIcon screen={screen} />
       <span className={bar.words}>{label}</span>
-      {isSoon && <span className={bar.key}>Pronto</span>}
+      {isSoon && <span className={bar.key}> Pronto</span>}
     </NavLink>
   );
 }
