@@ -197,7 +197,7 @@ test.describe('what fails is said in the words of the table', () => {
     const { baja } = await addBaja(page.request);
     await signIn(page, 'socio');
     for (const [answer, words, why] of [
-      [{ json: {} }, 'No se obtuvo la baja', 'puede que ya no exista'],
+      [{ json: { mensaje: '', codigo: 'no_existe' } }, 'No se obtuvo la baja', 'puede que ya no exista'],
       [{ status: 502, body: '<html>' }, 'Error al cargar la baja', 'no hubo respuesta'],
     ] as const) {
       await page.route(GET, (route) => route.fulfill(answer));
