@@ -32,9 +32,9 @@ test('the menu marks what is not there yet, and only that', () => {
   renderComponent(<Sidebar rol={ROL.gerente} isCollapsed={false} onToggle={() => {}} onQuickOpen={() => {}} />);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links.filter((text) => text?.endsWith('Pronto'))).toEqual([
-    'NotasPronto',
-    'IndicadoresPronto',
-    'FacturasPronto',
+    'Notas Pronto',
+    'Indicadores Pronto',
+    'Facturas Pronto',
   ]);
   expect(links).toContain('Reportes');
 });
