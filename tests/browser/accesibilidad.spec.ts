@@ -15,7 +15,8 @@ for (const [what, persona, walk] of [...ESTADOS_PUBLICOS, ...ESTADOS_INTERNOS, .
   test(what, async ({ page, request, complaints }) => {
     test.setTimeout(120_000);
     if (persona) await signIn(page, persona);
-    await walk(page, (state) => test.step(state, () => expectForEverybody(page)), request);
+    const isPublic = ESTADOS_PUBLICOS.some(([name]) => name === what);
+    await walk(page, (state) => test.step(state, () => expectForEverybody(page, isPublic)), request);
     // What a state needs to fail the browser complains of, as it should.
     complaints.splice(0);
   });
@@ -31,18 +32,62 @@ test('on a phone: the menu, and a list as cards', { tag: '@movil' }, async ({ pa
   await expectAccessible(page);
 });
 
-/** Axe finds nothing in either theme, and at a phone's width nothing sticks out: a page never scrolls both ways. */
-async function expectForEverybody(page: Page): Promise<void> {
+/**
+ * Axe finds nothing in either theme; at the width of the smallest phone nothing sticks out, for a page never scrolls both
+ * ways; and what is pressed on a public page is large enough for a finger there, and for a mouse here.
+ */
+async function expectForEverybody(page: Page, isMeasured: boolean): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
+  if (isMeasured) expect(await page.evaluate(findSmallTargets, 24), 'too small for a mouse').toEqual([]);
   const { width = 1280, height = 800 } = page.viewportSize() ?? {};
-  await page.setViewportSize({ width: 390, height });
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize({ width: isMeasured ? 320 : 390, height });
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(excess, 'what sticks out sideways, in pixels').toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  if (isMeasured) expect(await page.evaluate(findSmallTargets, 44), 'too small for a finger').toEqual([]);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await touch.detach();
   await page.setViewportSize({ width, height });
+}
+
+/**
+ * Lists what can be pressed and is smaller than so many pixels, with its size. What counts is where a press arrives: at
+ * the label of a box, at the row of a link. Links in running text may be as small as it is (WCAG 2.5.8), and what the
+ * keyboard alone reaches.
+ */
+function findSmallTargets(least: number): string[] {
+  const PRESSED = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=option]';
+  const isInText = (element: Element) =>
+    element.matches('a') &&
+    /\S/.test(
+      [...(element.parentElement?.childNodes ?? [])]
+        .map((node) => (node.nodeType === 3 ? node.nodeValue : ''))
+        .join(''),
+    );
+  const rectOf = (element: Element) => {
+    const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((one) => one.getBoundingClientRect());
+    const row = getComputedStyle(element, '::after').position === 'absolute' ? element.closest('tr, li') : null;
+    if (row) boxes.push(row.getBoundingClientRect());
+    return { width: Math.max(...boxes.map((box) => box.width)), height: Math.max(...boxes.map((box) => box.height)) };
+  };
+  return [...document.querySelectorAll<HTMLElement>(PRESSED)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((element) => !element.closest('.visually-hidden, [inert], [aria-hidden=true]') && !isInText(element))
+    .filter(
+      (element) => !getComputedStyle(element).translate.includes('-') && getComputedStyle(element).clipPath === 'none',
+    )
+    .map((element) => ({ element, ...rectOf(element) }))
+    .filter(({ width, height }) => width > 2 && (width < least - 0.5 || height < least - 0.5))
+    .map(({ element, width, height }) => {
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30);
+      return `${element.tagName.toLowerCase()}.${element.className} «${name}»: ${Math.round(width)} × ${Math.round(height)}`;
+    });
 }
 
 declare global {
