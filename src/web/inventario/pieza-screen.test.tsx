@@ -22,17 +22,6 @@ test('what was not typed here is theirs, whatever is kept of mine', async () => 
   expect(store.pieza).toMatchObject({ precio: 99_900, nota: 'Lo mío' });
 });
 
-test('a conflict of stock says which adjustment keeping mine would be', async () => {
-  const { user, other } = await openPieza({ pieza: { ...FARO, existencias: 1 } });
-  other({ existencias: 4 });
-  await user.clear(field('Existencias'));
-  await user.type(field('Existencias'), '2');
-  await user.type(field('Nota'), 'x');
-  await user.click(guardar());
-  const dialog = within(await screen.findByRole('dialog', { name: REGISTRO_CAMBIADO }));
-  expect(dialog.getByRole('row', { name: 'Existencias 4 2 Se anotará un ajuste de −2' })).toBeTruthy();
-});
-
 test('what is beyond the newest hundred of the history is asked for', async () => {
   const { user, answers, sent } = await openPieza();
   const cambio = (id: number) => ({
