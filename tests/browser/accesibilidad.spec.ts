@@ -15,8 +15,7 @@ for (const [what, persona, walk] of [...ESTADOS_PUBLICOS, ...ESTADOS_INTERNOS, .
   test(what, async ({ page, request, complaints }) => {
     test.setTimeout(120_000);
     if (persona) await signIn(page, persona);
-    const isPublic = ESTADOS_PUBLICOS.some(([name]) => name === what);
-    await walk(page, (state) => test.step(state, () => expectForEverybody(page, isPublic)), request);
+    await walk(page, (state) => test.step(state, () => expectForEverybody(page)), request);
     // What a state needs to fail the browser complains of, as it should.
     complaints.splice(0);
   });
@@ -34,23 +33,23 @@ test('on a phone: the menu, and a list as cards', { tag: '@movil' }, async ({ pa
 
 /**
  * Axe finds nothing in either theme; at the width of the smallest phone nothing sticks out, for a page never scrolls both
- * ways; and what is pressed on a public page is large enough for a finger there, and for a mouse here.
+ * ways; and what is pressed is large enough for a finger there, and for a mouse here.
  */
-async function expectForEverybody(page: Page, isMeasured: boolean): Promise<void> {
+async function expectForEverybody(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
-  if (isMeasured) expect(await page.evaluate(findSmallTargets, 24), 'too small for a mouse').toEqual([]);
+  expect(await page.evaluate(findSmallTargets, 24), 'too small for a mouse').toEqual([]);
   const { width = 1280, height = 800 } = page.viewportSize() ?? {};
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await page.setViewportSize({ width: isMeasured ? 320 : 390, height });
+  await page.setViewportSize({ width: 320, height });
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(excess, 'what sticks out sideways, in pixels').toBeLessThanOrEqual(0);
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  if (isMeasured) expect(await page.evaluate(findSmallTargets, 44), 'too small for a finger').toEqual([]);
+  expect(await page.evaluate(findSmallTargets, 44), 'too small for a finger').toEqual([]);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await touch.detach();
   await page.setViewportSize({ width, height });
