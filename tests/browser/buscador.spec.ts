@@ -190,12 +190,14 @@ test('an address restores the same list elsewhere, and a link to a page that is 
 test('nothing jumps while the rows arrive', { tag: '@movil' }, async ({ page }) => {
   const jumps = await watchJumps(page);
   await signIn(page, 'cliente');
+  const seen = Promise.withResolvers<void>();
   await page.route('**/buscador/get_filas.php', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await seen.promise;
     await route.continue();
   });
   await page.goto('/cliente/buscador');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  seen.resolve();
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   expect(await jumps()).toBeLessThan(0.05);

@@ -198,7 +198,7 @@ async function walkReparacion(page: Page, look: Look, request: APIRequestContext
   await page.getByRole('button', { name: 'Reparar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reparar' }).click();
   await visible(page, 'Paso 1: qué cambiar');
-  await comoAdmin(request, 'update-piezas/update_pieza.php', { pieza: id, formDataPieza: { NOTA: 'Revisada' } });
+  await comoAdmin(request, 'update-piezas/update_pieza.php', { pieza: id, formDataPieza: { AUTO: 'TIIDA' } });
   await page.reload();
   await visible(page, 'Ya no se puede deshacer');
   await look('one that cannot be undone');

@@ -33,7 +33,7 @@ export function CancelarBaja({ baja, className = button.secondary }: CancelarBaj
       <button
         type="button"
         className={className}
-        aria-label={`Cancelar la baja ${codigo}`}
+        aria-label={`Cancelar baja ${codigo}`}
         onClick={() => setAsking(true)}
       >
         Cancelar baja
