@@ -1,7 +1,7 @@
 import { clientPrecio, formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { signIn } from './personas.ts';
 import { crearPieza } from './pieza.ts';
-import { askedOf, isPhone, newest, rows, settled, storedFilters, titles, watchJumps } from './piezas.ts';
+import { askedOf, isPhone, newest, rows, settled, storedFilters, titles } from './piezas.ts';
 import { choose, expect, test } from './test.ts';
 
 const LEVELS = ['Marca', 'Auto', 'Año', 'Pieza'] as const;
@@ -185,22 +185,6 @@ test('an address restores the same list elsewhere, and a link to a page that is 
   await expect(other).toHaveURL(/pagina=\d{2}$/);
   await expect(titles(other).first()).toContainText('CHEVROLET');
   await other.close();
-});
-
-test('nothing jumps while the rows arrive', { tag: '@movil' }, async ({ page }) => {
-  const jumps = await watchJumps(page);
-  await signIn(page, 'cliente');
-  const seen = Promise.withResolvers<void>();
-  await page.route('**/buscador/get_filas.php', async (route) => {
-    await seen.promise;
-    await route.continue();
-  });
-  await page.goto('/cliente/buscador');
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  seen.resolve();
-  await expect(rows(page)).toHaveCount(10);
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  expect(await jumps()).toBeLessThan(0.05);
 });
 
 test('cards on a phone; on a desk a table whose head stays and whose figures stand at the right', {

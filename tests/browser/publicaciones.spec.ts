@@ -182,7 +182,7 @@ test('the list stays where it is when the work to do above it comes', { tag: '@m
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await expect(work).toBeHidden();
   await expect(work).toBeVisible();
-  expect(await jumps()).toBeLessThan(0.05);
+  expect(await jumps()).toBeLessThan(0.02);
 });
 
 test('the ready text: a title within 60 for Mercado Libre, and both pieces to the clipboard', async ({

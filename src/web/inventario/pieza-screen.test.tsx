@@ -22,6 +22,13 @@ test('what was not typed here is theirs, whatever is kept of mine', async () => 
   expect(store.pieza).toMatchObject({ precio: 99_900, nota: 'Lo mío' });
 });
 
+test('what leads to a write-off stands above the write-offs, whose number would move it', async () => {
+  await openPieza();
+  const button = screen.getByRole('button', { name: 'Dar de baja…' });
+  const none = await screen.findByText('Esta pieza no tiene bajas.');
+  expect(button.compareDocumentPosition(none) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('what is beyond the newest hundred of the history is asked for', async () => {
   const { user, answers, sent } = await openPieza();
   const cambio = (id: number) => ({

@@ -8,6 +8,7 @@ import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { type FotosProps, PiezaEditor } from './ficha/editor.tsx';
 import styles from './ficha/ficha.module.css';
 import { nuevaCon } from './ficha/values.ts';
+import { FotosPorVenir } from './fotos/fotos-por-venir.tsx';
 
 /** The code of the photo editor. It is as large as the rest of the screen, so it loads beside it. */
 const code = import('./fotos/fotos-editor.tsx');
@@ -66,13 +67,14 @@ function Pieza({ back, mayBeNew = false }: PiezaProps) {
 
 /** The photos of the part, in their order. */
 function PiezaFotos({ pieza, titulo, onGaleria, onPending }: FotosProps) {
+  const galeria = pieza?.galeria ?? NINGUNA;
   return (
-    <Suspense fallback={<div className={styles.bonePhotos} aria-busy="true" />}>
+    <Suspense fallback={<FotosPorVenir count={galeria.length} />}>
       <FotosEditor
         piezaId={pieza?.id ?? null}
         inventario={pieza?.inventario ?? null}
         titulo={titulo}
-        galeria={pieza?.galeria ?? NINGUNA}
+        galeria={galeria}
         onGaleria={onGaleria}
         onPending={onPending}
       />

@@ -18,7 +18,12 @@ test('what was to be taken down is known to the next visit', () => {
   expect(recallPorRetirar(storage)).toEqual({ FB: 7, ML: 3 });
 });
 
-test.each([null, '', 'siete', '7', '7 tres', '{"FB":7}'])('what cannot be read is nothing: %j', (kept) => {
+test('a first visit keeps room for both', () => {
+  const { FB, ML } = recallPorRetirar(storageWith(null));
+  expect(Math.min(FB, ML)).toBeGreaterThan(0);
+});
+
+test.each(['', 'siete', '7', '7 tres', '{"FB":7}'])('what cannot be read is nothing: %j', (kept) => {
   const { FB, ML } = recallPorRetirar(storageWith(kept));
-  expect([FB, ML]).toEqual([kept?.startsWith('7') ? 7 : 0, 0]);
+  expect([FB, ML]).toEqual([kept.startsWith('7') ? 7 : 0, 0]);
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import { browserStorage, type KeyValue, keep } from '#web/api/storage.ts';
 import { NavLink } from '#web/components/nav-link.tsx';
@@ -15,28 +15,28 @@ interface PorRetirarNoticeProps {
 
 /**
  * Work to do: sold or deleted parts whose listing is still up, on either platform. Regla 66. Until it is known there is the room
- * that it took last time, so that the list below stays where it is.
+ * that it took last time, and the first time room for both; what was kept and is not needed stays empty until the next
+ * visit, so that the list below stays where it is.
  */
 export function PorRetirarNotice({ view, porRetirar, hrefOf, onOpen }: PorRetirarNoticeProps) {
   useEffect(() => {
     if (porRetirar) rememberPorRetirar(porRetirar);
   }, [porRetirar]);
-  const isKnown = porRetirar !== null;
+  const [kept] = useState(() => recallPorRetirar());
   const counts = porRetirar ?? recallPorRetirar();
-  const pending = PLATAFORMAS.filter((plataforma) => counts[plataforma] > 0);
-  const others = pending.filter((plataforma) => view.estado !== 'POR_RETIRAR' || view.plataforma !== plataforma);
+  const isPending = (plataforma: Plataforma) => porRetirar !== null && counts[plataforma] > 0;
+  const places = PLATAFORMAS.filter((plataforma) => counts[plataforma] > 0 || kept[plataforma] > 0);
+  const others = places.filter((plataforma) => view.estado !== 'POR_RETIRAR' || view.plataforma !== plataforma);
   if (others.length === 0) return null;
+  const isEmpty = !others.some(isPending);
+  const look = `${styles.notice} ${isEmpty ? styles.empty : ''} ${porRetirar ? '' : styles.bone}`;
   return (
-    <ul
-      className={isKnown ? styles.notice : `${styles.notice} ${styles.bone}`}
-      aria-label="Trabajo pendiente"
-      aria-hidden={!isKnown}
-    >
+    <ul className={look} aria-label="Trabajo pendiente" aria-hidden={isEmpty}>
       {others.map((plataforma) => {
         const target = { plataforma, estado: 'POR_RETIRAR', desde: '', hasta: '' } as const;
         return (
-          <li key={plataforma}>
-            <span>{pendingText(counts[plataforma], NOMBRE_PLATAFORMA[plataforma])}</span>{' '}
+          <li key={plataforma} className={isPending(plataforma) ? undefined : styles.room}>
+            <span>{pendingText(counts[plataforma] || kept[plataforma], NOMBRE_PLATAFORMA[plataforma])}</span>{' '}
             <NavLink className={styles.noticeLink} href={hrefOf(target)} onNavigate={() => onOpen(target)}>
               Ver las de {NOMBRE_PLATAFORMA[plataforma]}
             </NavLink>
@@ -63,9 +63,9 @@ export function rememberPorRetirar(porRetirar: PorRetirar, storage: KeyValue = b
   keep(storage, KEY, PLATAFORMAS.map((plataforma) => porRetirar[plataforma]).join(' '));
 }
 
-/** Reads the kept counts; an unreadable text counts as nothing to take down. */
+/** Reads the kept counts. Nothing kept counts as something on each, as in most yards; an unreadable text as nothing. */
 export function recallPorRetirar(storage: KeyValue = browserStorage()): PorRetirar {
-  const counts = (storage.getItem(KEY) ?? '').split(' ').map(Number);
+  const counts = (storage.getItem(KEY) ?? '99 99').split(' ').map(Number);
   const countAt = (place: number) => (Number.isSafeInteger(counts[place]) ? (counts[place] ?? 0) : 0);
   return { FB: countAt(PLATAFORMAS.indexOf('FB')), ML: countAt(PLATAFORMAS.indexOf('ML')) };
 }

@@ -146,6 +146,15 @@ test('sold parts that are still up are work to do, on either platform', async ()
   expect(screen.getByRole('option', { name: 'Por retirar (1,200)' })).toBeTruthy();
 });
 
+test('the room that was kept for work to do stays when there is none, and says nothing', async () => {
+  render(POR_PUBLICAR);
+  const roomOf = () => document.querySelectorAll('[aria-label="Trabajo pendiente"] > li').length;
+  expect(roomOf()).toBe(2);
+  await rowOf(100_001);
+  expect(roomOf()).toBe(2);
+  expect(screen.queryByRole('list', { name: 'Trabajo pendiente' })).toBeNull();
+});
+
 test('a deleted part that is still up can be taken down and says that it is gone; there is no record to open', async () => {
   const publicada = samplePieza({ id: 1, existencias: 2, publicadaFacebook: '2026-06-01' });
   render([publicada], '?estado=POR_RETIRAR', { FB: 1, ML: 0 }, [1]);

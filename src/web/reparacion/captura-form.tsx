@@ -38,8 +38,8 @@ export function CapturaForm({ captura, onSimulate }: CapturaFormProps) {
     <form ref={form} className={styles.card} noValidate onSubmit={onSubmit}>
       <h2>Paso 1: qué cambiar</h2>
       <p className={styles.explanation}>
-        Se compara el valor completo de la columna, con mayúsculas y acentos iguales. Solo en{' '}
-        {camposPieza.detalles.label} se busca un fragmento, en cualquier parte del texto.
+        {/* One text: what follows a name in a sentence moves when the font arrives. */}
+        {`Se compara el valor completo de la columna, con mayúsculas y acentos iguales. Solo en ${camposPieza.detalles.label} se busca un fragmento, en cualquier parte del texto.`}
       </p>
       <div className={styles.fields}>
         <CampoTexto

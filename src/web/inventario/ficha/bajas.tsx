@@ -26,6 +26,12 @@ export function PiezaBajas({ pieza, baja, isOpen, onOpen }: PiezaBajasProps) {
       {isOpen && <PiezaBajaForm pieza={pieza} baja={baja} />}
       <Section title={isOpen ? 'Bajas de la pieza' : 'Baja de pieza'}>
         <div className={styles.list}>
+          {/* Above the rows that are still to come: their number would move it. */}
+          {!isOpen && (
+            <button type="button" className={button.secondary} onClick={onOpen}>
+              Dar de baja…
+            </button>
+          )}
           {data?.bajas.length === 0 && <p className={styles.none}>Esta pieza no tiene bajas.</p>}
           {data && data.bajas.length > 0 && <DataTable {...TABLA} rows={data.bajas} />}
           {!data && !isError && <div className={styles.bone} aria-busy="true" />}
@@ -36,11 +42,6 @@ export function PiezaBajas({ pieza, baja, isOpen, onOpen }: PiezaBajasProps) {
                 Reintentar
               </button>
             </p>
-          )}
-          {!isOpen && (
-            <button type="button" className={button.secondary} onClick={onOpen}>
-              Dar de baja…
-            </button>
           )}
         </div>
       </Section>

@@ -11,6 +11,7 @@ import { archivosOf, type Fotos } from './foto.ts';
 import { sourcesOf } from './foto-imagen.tsx';
 import styles from './fotos-editor.module.css';
 import { FotosList } from './fotos-list.tsx';
+import { Consejo, CuentaDeFotos } from './fotos-por-venir.tsx';
 import { type EditorOptions, useAcciones, useEditor } from './use-editor.ts';
 
 export interface FotosEditorProps extends EditorOptions {
@@ -53,7 +54,7 @@ function Editor({ titulo, ...options }: FotosEditorProps) {
     <section ref={zone} className={styles.editor} aria-label="Fotos">
       <header className={styles.encabezado}>
         <h2>
-          Fotos <span className={styles.cuenta}>{`${fotos.length} de ${MAX_FOTOS}`}</span>
+          Fotos <CuentaDeFotos count={fotos.length} />
         </h2>
         <AgregarFotos onFiles={add} />
       </header>
@@ -147,15 +148,6 @@ function Resumen({ fotos, cambios, isPiezaGuardada, onRetryAll }: ResumenProps) 
       {onTheirWay === 0 && changing && <p>Guardando los cambios</p>}
       {onTheirWay === 0 && failed === 0 && !changing && <Consejo count={fotos.length} />}
     </div>
-  );
-}
-
-function Consejo({ count }: { readonly count: number }) {
-  if (count >= MAX_FOTOS) return <p>{`Una pieza puede tener hasta ${MAX_FOTOS} fotos.`}</p>;
-  return (
-    <p>
-      <span className={styles.conRaton}>Arrástralas aquí o pégalas. </span>La primera es la portada.
-    </p>
   );
 }
 

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import type { Fotos } from './foto.ts';
 import { FotoTile, type FotoTileProps } from './foto-tile.tsx';
 import styles from './fotos-editor.module.css';
-import icons from './icons.module.css';
+import { SinFotos } from './fotos-por-venir.tsx';
 
 /** Read beside the grip of every photo. */
 const INSTRUCCIONES: ScreenReaderInstructions = {
@@ -64,18 +64,6 @@ export function FotosList({ fotos, onMove, ...tile }: FotosListProps) {
         </ol>
       </SortableContext>
     </DndContext>
-  );
-}
-
-function SinFotos() {
-  return (
-    <div className={styles.vacio}>
-      <span className={icons.camera} aria-hidden="true" />
-      <p>
-        Todavía no tiene fotos. <span className={styles.conRaton}>Arrástralas aquí, pégalas o elígelas. </span>
-        La primera será la portada.
-      </p>
-    </div>
   );
 }
 
