@@ -71,7 +71,7 @@ function PiezaRow({ pieza, isEager }: { readonly pieza: PiezaPublica; readonly i
           <PiezaPhoto inventario={inventario} archivo={portada} isEager={isEager} />
         </span>
       </td>
-      <td className={styles.description}>
+      <td>
         <a {...ROW_LINK} className={styles.title} href={`/detalles/${id}`}>
           {titulo}
         </a>
@@ -80,7 +80,7 @@ function PiezaRow({ pieza, isEager }: { readonly pieza: PiezaPublica; readonly i
           {numeroParte !== '' && <span>Parte {numeroParte}</span>}
         </span>
       </td>
-      <td className={styles.tags}>
+      <td>
         {condicion !== '' && <span className={styles.tag}>{condicion}</span>}
         {origen !== '' && <span className={styles.tag}>{origen}</span>}
       </td>
