@@ -15,8 +15,8 @@ interface PorRetirarNoticeProps {
 
 /**
  * Work to do: sold or deleted parts whose listing is still up, on either platform. Regla 66. Until it is known there is the room
- * that it took last time, and the first time room for both; what was kept and is not needed stays empty until the next
- * visit, so that the list below stays where it is.
+ * that it took last time, and the first time room for both; what was kept and is not needed says so until the
+ * next visit, so that the list below stays where it is.
  */
 export function PorRetirarNotice({ view, porRetirar, hrefOf, onOpen }: PorRetirarNoticeProps) {
   useEffect(() => {
@@ -29,13 +29,19 @@ export function PorRetirarNotice({ view, porRetirar, hrefOf, onOpen }: PorRetira
   const others = places.filter((plataforma) => view.estado !== 'POR_RETIRAR' || view.plataforma !== plataforma);
   if (others.length === 0) return null;
   const isEmpty = !others.some(isPending);
-  const look = `${styles.notice} ${isEmpty ? styles.empty : ''} ${porRetirar ? '' : styles.bone}`;
   return (
-    <ul className={look} aria-label="Trabajo pendiente" aria-hidden={isEmpty}>
+    <ul
+      className={`${styles.notice} ${isEmpty ? styles.empty : ''}`}
+      aria-label="Trabajo pendiente"
+      aria-hidden={porRetirar === null}
+    >
       {others.map((plataforma) => {
         const target = { plataforma, estado: 'POR_RETIRAR', desde: '', hasta: '' } as const;
         return (
           <li key={plataforma} className={isPending(plataforma) ? undefined : styles.room}>
+            {porRetirar && !isPending(plataforma) && (
+              <p className={styles.nothing}>Nada por retirar en {NOMBRE_PLATAFORMA[plataforma]}.</p>
+            )}
             <span>{pendingText(counts[plataforma] || kept[plataforma], NOMBRE_PLATAFORMA[plataforma])}</span>{' '}
             <NavLink className={styles.noticeLink} href={hrefOf(target)} onNavigate={() => onOpen(target)}>
               Ver las de {NOMBRE_PLATAFORMA[plataforma]}

@@ -146,13 +146,14 @@ test('sold parts that are still up are work to do, on either platform', async ()
   expect(screen.getByRole('option', { name: 'Por retirar (1,200)' })).toBeTruthy();
 });
 
-test('the room that was kept for work to do stays when there is none, and says nothing', async () => {
+test('the room that was kept for work to do stays when there is none, and says so', async () => {
   render(POR_PUBLICAR);
   const roomOf = () => document.querySelectorAll('[aria-label="Trabajo pendiente"] > li').length;
   expect(roomOf()).toBe(2);
   await rowOf(100_001);
   expect(roomOf()).toBe(2);
-  expect(screen.queryByRole('list', { name: 'Trabajo pendiente' })).toBeNull();
+  expect(screen.getByText('Nada por retirar en Facebook.')).toBeTruthy();
+  expect(screen.getByText('Nada por retirar en Mercado Libre.')).toBeTruthy();
 });
 
 test('a deleted part that is still up can be taken down and says that it is gone; there is no record to open', async () => {
