@@ -6,8 +6,12 @@ import icons from './icons.module.css';
 
 type OnFiles = (files: readonly File[]) => void;
 
-/** Chooses photos from the files of the machine, or takes one where there is a camera to hand. */
-export function AgregarFotos({ onFiles }: { readonly onFiles: OnFiles }) {
+/**
+ * Chooses photos from the files of the machine, or takes one where there is a camera to hand.
+ *
+ * @param onFiles null while nobody can take them: the buttons keep their room.
+ */
+export function AgregarFotos({ onFiles }: { readonly onFiles: OnFiles | null }) {
   return (
     <div className={styles.agregar}>
       <Elegir sign={icon.plus} text="Agregar fotos" onFiles={onFiles} />
@@ -22,14 +26,14 @@ interface ElegirProps {
   readonly sign: string | undefined;
   readonly text: string;
   readonly isCamera?: boolean;
-  readonly onFiles: OnFiles;
+  readonly onFiles: OnFiles | null;
 }
 
 /** `image/*`, and no list of types: a telephone then hands over what its camera makes as a JPEG. */
 function Elegir({ sign, text, onFiles, isCamera = false }: ElegirProps) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(currentTarget.files ?? [])]);
+    onFiles?.([...(currentTarget.files ?? [])]);
     // The same file may be chosen again.
     currentTarget.value = '';
   };
@@ -39,16 +43,18 @@ function Elegir({ sign, text, onFiles, isCamera = false }: ElegirProps) {
         <span className={sign} aria-hidden="true" />
         {text}
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={text}
-        multiple={!isCamera}
-        capture={isCamera ? 'environment' : undefined}
-        onChange={onChange}
-      />
+      {onFiles && (
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/*"
+          aria-label={text}
+          multiple={!isCamera}
+          capture={isCamera ? 'environment' : undefined}
+          onChange={onChange}
+        />
+      )}
     </>
   );
 }

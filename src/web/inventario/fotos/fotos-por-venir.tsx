@@ -15,7 +15,7 @@ export function FotosPorVenir({ count }: { readonly count: number }) {
         <h2>
           Fotos <CuentaDeFotos count={count} />
         </h2>
-        <AgregarFotos onFiles={() => {}} />
+        <AgregarFotos onFiles={null} />
       </header>
       {count === 0 ? (
         <SinFotos />
