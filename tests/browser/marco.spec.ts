@@ -54,7 +54,15 @@ test('without the server the visitor is told, keeps what was typed and can try a
   await expect(page.getByRole('searchbox')).toHaveValue('faro nissan');
   await page.unroute('**/api/buscador-public/get_filas.php');
   await page.getByRole('button', { name: 'Reintentar' }).first().click();
-  await expect(page.getByRole('table').first().getByRole('link').first()).toContainText('FARO');
+  const first = page.getByRole('table').first().getByRole('link').first();
+  await expect(first).toContainText('FARO');
+
+  // The rows that are there stay while those asked for do not come.
+  await page.route('**/api/buscador-public/get_filas.php', (route) => route.abort());
+  await page.getByRole('searchbox').fill('cofre');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('Error al cargar las piezas').first()).toBeVisible();
+  await expect(first).toContainText('FARO');
   complaints.splice(0);
 });
 

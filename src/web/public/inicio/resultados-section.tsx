@@ -58,9 +58,16 @@ function Body({ inicio, whatsapp }: Omit<ResultadosProps, 'fold'>) {
         <Explorer inicio={inicio} />
       </>
     );
-  if (error) return <LoadFailed error={error} onRetry={retry} />;
-  if (!data) return <PiezaListBones rows={BONE_ROWS} />;
-  return <Found inicio={inicio} whatsapp={whatsapp} data={data} isStale={isLoading} />;
+  const hasFailed = error !== null;
+  if (!data && !hasFailed) return <PiezaListBones rows={BONE_ROWS} />;
+  // Rows that were there stay, dimmed; that nothing was found was said of another search.
+  const shown = hasFailed && !data?.inventario.length ? null : data;
+  return (
+    <>
+      {hasFailed && <LoadFailed error={error} onRetry={retry} />}
+      {shown && <Found inicio={inicio} whatsapp={whatsapp} data={shown} isStale={isLoading || hasFailed} />}
+    </>
+  );
 }
 
 interface FoundProps extends Omit<ResultadosProps, 'fold'> {
