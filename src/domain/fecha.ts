@@ -56,7 +56,7 @@ export function parseDiaPieza(text: string): Dia | null {
   return monthFirst ? dayOf(Number(monthFirst[3]), Number(monthFirst[1]), Number(monthFirst[2])) : null;
 }
 
-/** What stands between day, month and year; nothing at all between two digits each. */
+/** Matches day, month and year with a sign or a blank between them, or with nothing when each has two digits. */
 const DIA_TECLEADO = /^(\d{1,2})(?: ?[/.-] ?| )(\d{1,2})(?: ?[/.-] ?| )(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 
 /**

@@ -41,7 +41,7 @@ export interface AppDependencies
   readonly interno: NegocioInterno;
   readonly readsPerMinute: number;
   readonly trustProxy: string | false;
-  /** What differs from {@link PATIENCE}. */
+  /** Overrides single values of {@link PATIENCE}. */
   readonly patience?: Partial<Patience>;
   readonly logLevel: 'silent' | 'warn' | 'info';
   /** Receives the log lines; the standard output unless told. */

@@ -6,7 +6,7 @@ const fields = {
   id: ['id', z.int()],
   /** The note that took it, null when somebody did by hand. */
   remision: ['id_remision', z.nullable(z.int())],
-  /** What it belongs to, and is cancelled with (an addition). */
+  /** The write-off belongs to this, and is cancelled with it (an addition). */
   duenio: ['duenio', z.enum(DUENIOS_DE_BAJA)],
   estatus: ['estatus', z.enum(ESTATUS_BAJA)],
   cantidad: ['cant', z.int()],

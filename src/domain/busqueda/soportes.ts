@@ -2,7 +2,7 @@ import { type Elegido, piezasDe } from './elegir.ts';
 import type { Hallazgo } from './frases.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
 
-/** What holds a part, whatever the part is. */
+/** Words for the thing that holds a part, whatever the part is. */
 const SOPORTES: readonly string[] = ['soporte', 'sop', 'brack', 'bracket'];
 
 /** An id that begins so is of a part that no group and no stored name knows: its name stands behind it. */

@@ -74,7 +74,7 @@ async function contar<Row>(contexto: Contexto<Row>, texto: string): Promise<Tota
   return intento ? (await findPagina({ ...contexto, busqueda }, intento)).total : { rows: 0, isCapped: false };
 }
 
-/** What a person gives up least willingly, from the least to the most: the years, the side, the car, the part. */
+/** Reads what people hold on to, the years least, then the side, the car, and the part most. */
 const QUERIDOS = [
   ({ anios }: Lectura) => anios,
   ({ posiciones }: Lectura) => posiciones,

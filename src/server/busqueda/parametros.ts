@@ -24,7 +24,7 @@ export interface Parametros extends Anios, Pick<Seleccion, 'lados' | 'tipos' | '
   readonly alternar: boolean;
   readonly inventarios: readonly number[];
   readonly prefijos: readonly string[];
-  /** The same numbers, wherever in a part number they begin; a tsquery. */
+  /** A tsquery that finds these numbers wherever in a part number they begin. */
   readonly dentro: string | null;
   /** Counting stops one after this. */
   readonly tope: number;

@@ -1,6 +1,6 @@
 import { type KeyValue, keep, readKept, tabStorage } from './storage.ts';
 
-/** Where a tab keeps the work that the end of its session cut off. */
+/** A tab keeps the work that the end of its session cut off under this key. */
 const KEY = 'regreso';
 
 /** How long it is kept, in milliseconds: no longer than an idle session would have lived (reglas 135, 242). */

@@ -14,7 +14,7 @@ import { type Place, placeOf, Skeleton } from './skeleton.tsx';
 
 /** The start of a screen, by its address: what the shell of the application shows and asks for before its code is there. */
 export interface Opening {
-  /** What stands in the place of the application. */
+  /** The frame that stands in the place of the application until its code is there. */
   readonly html: string;
   /** The source of the screen's code, to be fetched at once. */
   readonly source: string | null;

@@ -16,7 +16,7 @@ export const REPORTES = [
   ['exportarIndicadores', 'Exportar indicadores', 'Los indicadores de un periodo en un archivo CSV.'],
 ] as const satisfies readonly (readonly [ScreenName, string, string])[];
 
-/** What the screens that are not built yet will be for. */
+/** Says of each screen that is not built yet what it will be for. */
 const PROXIMAS: Partial<Readonly<Record<ScreenName, string>>> = {
   cotizador: 'Los precios ganados y perdidos de cada pieza, junto a lo que hay en el inventario.',
   notas: 'Notas de venta con piezas del inventario: cobrarlas, imprimirlas y cancelarlas.',

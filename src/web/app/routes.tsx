@@ -86,7 +86,7 @@ function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/** What the shell came with: the frame of the screen. */
+/** The nodes of the frame with which the shell came. */
 const shell = [...(document.getElementById('app')?.childNodes ?? [])];
 
 /** Puts the shell back where the application has just made room for itself, until the code of the screen is there. */

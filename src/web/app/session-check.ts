@@ -16,7 +16,7 @@ import { createStore } from '#web/components/store.ts';
 import type { CuentaPropia } from '#web/prospecto/prospecto-screen.tsx';
 import { leaveTo, startOver } from './leave.ts';
 
-/** What the last session check said about the account of a prospect; null until a check was answered or failed. */
+/** Holds what the last session check said about a prospect's account; null until a check was answered or failed. */
 export const cuentaPropia = createStore<CuentaPropia | null>(null);
 
 /** The session check of this page. */

@@ -31,7 +31,7 @@ interface SkeletonProps extends Place {
 }
 
 /**
- * What a screen is known to look like before its code is there: the bar with the menu of its role, its title, and bones
+ * Draws what is known of a screen before its code is there: the bar with the menu of its role, its title, and bones
  * where the rest will stand. Nothing of it can be used, so it is told to nobody who listens.
  */
 export function Skeleton({ rol, screen, nombre }: SkeletonProps) {
