@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type Place, placeToday } from '#tests/planted-faults/fault.ts';
 import { FAULTS } from '#tests/planted-faults/faults.ts';
+import type { Tried } from './reports.ts';
 import { ROOT } from './run.ts';
-import { runTests, type Tried } from './run-planted.ts';
+import { runTests } from './run-planted.ts';
 
 /** A fault's place, by its name. */
 type Named = Place & { readonly id: string };

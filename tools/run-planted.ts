@@ -1,17 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import type { Place } from '#tests/planted-faults/fault.ts';
-
-/** One test of a run: the words of its failure are empty when it passed. */
-export interface Tried {
-  readonly file: string;
-  readonly name: string;
-  /** The width of a browser test; empty for others. */
-  readonly project: string;
-  readonly failure: string;
-}
+import { type BrowserTests, browserTried, type Tried, vitestTried } from './reports.ts';
 
 /** Runs the tests of these places in a copy of the tree. @throws Error when the screens cannot be built or no test runs. */
 export async function runTests(copy: string, places: readonly Place[]): Promise<readonly Tried[]> {
@@ -28,47 +20,11 @@ function isBrowser({ test }: Place): boolean {
   return test.endsWith('.spec.ts');
 }
 
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-}
-
 async function runVitest(copy: string, places: readonly Place[]): Promise<readonly Tried[]> {
   const report = join(copy, 'vitest.json');
   const options = ['-t', anyOf(places), '--reporter=json', `--outputFile=${report}`];
   await run(copy, ['vitest', 'run', ...filesOf(places), ...options], report);
-  const { testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
-  return testResults.flatMap(({ name: path, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => ['passed', 'failed'].includes(status))
-      .map(({ fullName, failureMessages: [words = ''] }) => {
-        return { file: relative(copy, path), name: fullName, project: '', failure: firstLine(words) };
-      }),
-  );
-}
-
-interface Suite {
-  readonly suites?: readonly Suite[];
-  readonly specs: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly tests: readonly {
-      readonly projectName: string;
-      readonly results: readonly { readonly error?: { readonly message: string } }[];
-    }[];
-  }[];
-}
-
-interface BrowserReport {
-  readonly suites: readonly Suite[];
-  /** The faults that are of no test: a server that does not start. */
-  readonly errors: readonly { readonly message: string }[];
+  return withFirstLines(vitestTried(JSON.parse(readFileSync(report, 'utf8')), copy));
 }
 
 async function runPlaywright(copy: string, places: readonly Place[]): Promise<readonly Tried[]> {
@@ -77,19 +33,10 @@ async function runPlaywright(copy: string, places: readonly Place[]): Promise<re
   const options = ['-g', anyOf(places), ...projects, '--workers=1', '--retries=0', '--reporter=json'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   await run(copy, ['playwright', 'test', ...filesOf(places), ...options], report, env);
-  const { suites, errors }: BrowserReport = JSON.parse(readFileSync(report, 'utf8'));
-  if (suites.length === 0) throw new Error(`No se pudo correr playwright: ${errors[0]?.message ?? 'ninguna prueba'}`);
-  return suites.flatMap(triedIn);
-}
-
-function triedIn({ suites = [], specs }: Suite): readonly Tried[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, results: [result] }) => {
-      const failure = firstLine(result?.error?.message ?? '');
-      return { file: `tests/browser/${file}`, name: title, project: projectName, failure };
-    }),
-  );
-  return [...own, ...suites.flatMap(triedIn)];
+  const tests: BrowserTests = JSON.parse(readFileSync(report, 'utf8'));
+  if (tests.suites.length === 0)
+    throw new Error(`No se pudo correr playwright: ${tests.errors[0]?.message ?? 'ninguna prueba'}`);
+  return withFirstLines(browserTried(tests));
 }
 
 function filesOf(places: readonly Place[]): readonly string[] {
@@ -101,10 +48,8 @@ function anyOf(places: readonly Place[]): string {
   return places.map(({ named }) => named.replaceAll(/[^\w\s]/g, '.')).join('|');
 }
 
-/** The first line of a failure, without the colours of a terminal. */
-function firstLine(words: string): string {
-  const plain = words.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '');
-  return plain.split('\n', 1)[0] ?? '';
+function withFirstLines(tried: readonly Tried[]): readonly Tried[] {
+  return tried.map((test) => ({ ...test, failure: test.failure.split('\n', 1)[0] ?? '' }));
 }
 
 /** Runs a program in the copy. @throws Error when it fails without leaving its report. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { findChromium } from './chromium.ts';
+import { type BrowserTests, browserTried, type Tried, tellFailures, type VitestTests, vitestTried } from './reports.ts';
 import { ROOT, run } from './run.ts';
 
 /** The result of one suite. A suite that left no report counts as one failure: silence is not success. */
@@ -15,10 +16,10 @@ interface Count {
   readonly skipped: number;
   /** Tests that passed only when they were tried again: each is a fault of the test, to be mended first. */
   readonly secondTries: number;
+  readonly tried: readonly Tried[];
 }
 
-const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, secondTries: 0 };
-const NO_REPORT: Count = { ...NOTHING, failed: 1 };
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, secondTries: 0, tried: [] };
 const MIN_NODE = 24;
 
 /** A Choice holds the arguments for each suite; null leaves a suite out. */
@@ -29,7 +30,7 @@ interface Choice {
 
 /**
  * Runs the tests: all of them; with names, the files whose path has one of them in it; with `--cambiado`, those that
- * what is not committed may have broken. The last line counts them together.
+ * what is not committed may have broken. The last line counts them together; the lines before it name what failed.
  */
 async function main(args: readonly string[]): Promise<void> {
   requireNode();
@@ -42,9 +43,10 @@ async function main(args: readonly string[]): Promise<void> {
       vitest ? await runVitest(join(reports, 'vitest.json'), vitest) : NOTHING,
       playwright ? await runPlaywright(join(reports, 'browser.json'), playwright) : NOTHING,
     ];
-    const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+    const sum = (key: keyof Omit<Count, 'tried'>) => counts.reduce((total, count) => total + count[key], 0);
     const ended = `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
-    process.stdout.write(`\n${ended}, ${sum('secondTries')} second tries\n`);
+    const told = tellFailures(counts.flatMap(({ tried }) => tried)).map((line) => `${line}\n`);
+    process.stdout.write(`\n${told.join('')}\n${ended}, ${sum('secondTries')} second tries\n`);
     process.exitCode = sum('failed') > 0 ? 1 : 0;
   } finally {
     await rm(reports, { recursive: true, force: true });
@@ -119,22 +121,21 @@ function stop(line: string): never {
   process.exit(1);
 }
 
-type VitestReport = Record<
-  'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numFailedTestSuites',
-  number
->;
+type VitestReport = VitestTests &
+  Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>;
 
 async function runVitest(file: string, only: readonly string[]): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run('vitest', ['run', ...only, ...reporters]);
   const report = await readReport<VitestReport>(file);
-  if (!report) return NO_REPORT;
-  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 || code !== 0 ? 1 : 0);
-  const skipped = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed, skipped, secondTries: 0 };
+  const count = report && {
+    ...{ passed: report.numPassedTests, failed: report.numFailedTests, secondTries: 0 },
+    ...{ skipped: report.numPendingTests + report.numTodoTests, tried: vitestTried(report) },
+  };
+  return judge(count, 'vitest', code);
 }
 
-interface PlaywrightReport {
+interface PlaywrightReport extends BrowserTests {
   readonly stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
 }
 
@@ -143,11 +144,22 @@ async function runPlaywright(file: string, only: readonly string[]): Promise<Cou
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report = await readReport<PlaywrightReport>(file);
-  if (!report) return NO_REPORT;
+  if (!report) return judge(null, 'playwright', code);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  if (flaky > 0) process.stdout.write(`\n${flaky} needed a second try: see 'flaky' above\n`);
-  const failed = Math.max(unexpected, code === 0 ? 0 : 1);
-  return { passed: expected + flaky, failed, skipped, secondTries: flaky };
+  const count = { passed: expected + flaky, failed: unexpected, skipped, secondTries: flaky };
+  return judge({ ...count, tried: browserTried(report) }, 'playwright', code);
+}
+
+/** Words for a suite that failed outside its tests: what it said itself stands above. */
+function failedApart(command: string, code: number): Tried {
+  return { file: command, name: '', project: '', failure: `ended with ${code}; what it said is above` };
+}
+
+/** A suite that ended badly without a failed test, or left no report, counts as one failure. */
+function judge(count: Count | null, command: string, code: number): Count {
+  if (count && (code === 0 || count.failed > 0)) return count;
+  const { tried, ...rest } = count ?? NOTHING;
+  return { ...rest, failed: 1, tried: [...tried, failedApart(command, code)] };
 }
 
 async function readReport<Report>(file: string): Promise<Report | null> {

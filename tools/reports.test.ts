@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { browserTried, tellFailures, vitestTried } from './reports.ts';
+
+const failed = (fullName: string, failure: string) => ({ fullName, status: 'failed', failureMessages: [failure] });
+const passed = (fullName: string) => ({ fullName, status: 'passed', failureMessages: [] });
+const file = (name: string, assertionResults: ReturnType<typeof failed>[], message = '') => {
+  return { name: `/repo/src/${name}`, message, assertionResults };
+};
+
+test('a failed test is named with its file and the beginning of its error, without colours', () => {
+  const words = '\u001b[31mError: a\u001b[39m\n\n  b\nc\nd\ne';
+  const report = { testResults: [file('a.test.ts', [passed('one'), failed('group two', words)])] };
+  expect(tellFailures(vitestTried(report, '/repo'))).toEqual([
+    '✗ src/a.test.ts › group two',
+    ...['    Error: a', '    b', '    c', '    d'],
+  ]);
+});
+
+test('what failed outside the tests of a file is named with the file; what was skipped did not fail', () => {
+  const report = { testResults: [file('a.test.ts', [{ ...passed('one'), status: 'skipped' }], 'no such module')] };
+  expect(tellFailures(vitestTried(report, '/repo'))).toEqual(['✗ src/a.test.ts', '    no such module']);
+});
+
+test('a browser test is named with its group and width, also one whose second try passed', () => {
+  const spec = (title: string, results: { error?: { message: string } }[]) => {
+    return { title, file: 'a.spec.ts', tests: [{ projectName: 'movil', results }] };
+  };
+  const inner = { title: 'group', specs: [spec('two', [{ error: { message: 'Error: late' } }, {}])] };
+  const report = { suites: [{ title: 'a.spec.ts', specs: [spec('one', [{}])], suites: [inner] }], errors: [] };
+  expect(tellFailures(browserTried(report))).toEqual([
+    '✗ tests/browser/a.spec.ts › group two [movil]',
+    '    Error: late',
+  ]);
+});
+
+test.each([
+  [8, 40, '    4'],
+  [9, 9, '✗ src/a.test.ts › 9'],
+  [100, 41, '… y 60 más'],
+])('%i failures take %i lines', (failures, lines, last) => {
+  const tests = Array.from({ length: failures }, (_, index) => failed(String(index + 1), '1\n2\n3\n4\n5'));
+  const told = tellFailures(vitestTried({ testResults: [file('a.test.ts', tests)] }, '/repo'));
+  expect([told.length, told.at(-1)]).toEqual([lines, last]);
+});
