@@ -188,7 +188,16 @@ function aborted<T>(signal: AbortSignal | null | undefined, reply: Promise<T>): 
 configure({ asyncUtilTimeout: 10_000 });
 
 const ESTADO: AppState = {
-  negocio: { nombre: 'Yarda de prueba', whatsapp: '525512345678', codigoPostal: '06700', cotizadores: ['Ana', 'Beto'] },
+  negocio: {
+    nombre: 'Yarda de prueba',
+    whatsapp: '525512345678',
+    codigoPostal: '06700',
+    cotizadores: ['Ana', 'Beto'],
+    indicadores: { crean: [3, 4, 5], diasParaVencer: 8 },
+    telefono: '55 0000 0000',
+    correo: 'ventas@prueba.test',
+    direccion: 'Calle 1, 06700 Ciudad de México',
+  },
   publicUrl: 'https://autopartes.test',
 };
 

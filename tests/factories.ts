@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, PiezasTable } from '#server/db/database.ts';
+import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
 
 /** An ordinary part in stock; a test changes only what it is about. */
 const PIEZA: Insertable<PiezasTable> = {
@@ -43,4 +44,31 @@ export async function sellOut({ pool }: Db, id: number): Promise<void> {
     `insert into movimientos (pieza_id, tipo, unidades) select id, 'ajuste', -existencias from piezas where id = $1`,
     [id],
   );
+}
+
+/** An ordinary record of a claim, quoted and not ordered; a test changes only what it is about. */
+const INDICADOR: Insertable<IndicadoresTable> = {
+  aseguradora: 'QUALITAS',
+  reporte: '04/1234567-26',
+  fecha: '2026-11-02',
+  taller: 'TALLER CENTRO',
+  ciudad: 'PUEBLA',
+  marca: 'VOLKSWAGEN',
+  auto: 'JETTA',
+  anio_desde: 2016,
+  anio_hasta: 2016,
+  pieza: 'FARO IZQ',
+  numero_parte: '5C6 941 005 B',
+  origen: 'ORIGINAL',
+  precio: 2_400_00,
+  cotizador: 'MARISOL',
+};
+
+/** Inserts a record of a claim. @returns its id. */
+export async function insertIndicador(
+  { kysely }: Db,
+  change: Partial<Insertable<IndicadoresTable>> = {},
+): Promise<number> {
+  const insert = kysely.insertInto('indicadores').values({ ...INDICADOR, ...change });
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -1,5 +1,6 @@
 import type { Baja } from '#contract/wire/baja.ts';
 import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
+import type { Registro } from '#contract/wire/indicador.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 
 /** A part as who works here sees it, for component tests. */
@@ -32,6 +33,22 @@ export function sampleBaja(more: Partial<Baja> = {}): Baja {
     },
     ...{ canal: 'FACEBOOK', creada: '2026-10-31T18:00:00Z', fecha: '2026-10-31', inventario: 100_001 },
     ...{ existencias: 0, anunciada: ['FB'], retirada: [] },
+    ...more,
+  };
+}
+
+/** A record of a claim that was quoted and not ordered, for component tests. */
+export function sampleRegistro(more: Partial<Registro> = {}): Registro {
+  return {
+    ...{ id: 11, version: 1, aseguradora: 'QUALITAS', reporte: '04/1234567-26', fecha: '2026-11-02' },
+    ...{ taller: 'TALLER CENTRO', ciudad: 'PUEBLA', marca: 'VOLKSWAGEN', auto: 'JETTA' },
+    ...{ anios: { from: 2016, to: 2016 }, pieza: 'FARO IZQ', comentarios: '', numeroParte: '', origen: 'ORIGINAL' },
+    ...{ precio: 240_000, oc: '', cotizador: 'Ana', pedido: null, vence: null, entregado: null, costo: null },
+    ...{ proveedor: '', codigo: '', montoReparacion: null, gastosEnvio: null, metodoEnvio: '', factura: '' },
+    ...{ montoFactura: null, ingresoFactura: null, pagada: null, pago: '', notaCredito: '', fechaNotaCredito: null },
+    ...{ recolectada: null, fechaCancelacion: null, motivo: '', fechaFactura: null, diasEntrega: null },
+    ...{ estado: 'cotizada', insignias: [], riesgo: 0, isInventarioUsado: false, inventario: null, piezaId: null },
+    adjuntos: 0,
     ...more,
   };
 }

@@ -1,3 +1,13 @@
+import type { Rol } from '#domain/roles.ts';
+
+/** How claims are kept. */
+export interface ReglasDeIndicadores {
+  /** The roles that make records (regla 81). */
+  readonly crean: readonly Rol[];
+  /** An order is due so many days after it was made, unless it says another day (regla 88). */
+  readonly diasParaVencer: number;
+}
+
 /** The JSON that the server sends with the shell of the signed-in application. */
 export interface AppState {
   readonly negocio: {
@@ -8,6 +18,11 @@ export interface AppState {
     readonly codigoPostal: string;
     /** The names that selects of quoters offer. */
     readonly cotizadores: readonly string[];
+    readonly indicadores: ReglasDeIndicadores;
+    /** What a printed document says of the business beside its name. */
+    readonly telefono: string;
+    readonly correo: string;
+    readonly direccion: string;
   };
   /** The origin of the public pages, for texts that leave the application: 'https://autopartes.mx'. */
   readonly publicUrl: string;
@@ -17,6 +32,11 @@ export interface AppState {
 export interface NegocioInterno {
   /** The names of the quoters. */
   readonly cotizadores: readonly string[];
+  readonly indicadores: ReglasDeIndicadores & {
+    /** Suppliers and ways of shipping that are offered before any record has them. */
+    readonly proveedores: readonly string[];
+    readonly metodosEnvio: readonly string[];
+  };
   /** Values that the lists of the part form offer beside those of the inventory (regla 141). */
   readonly listas: Readonly<Record<'tipo' | 'pieza' | 'lado' | 'origen' | 'condicion', readonly string[]>>;
 }

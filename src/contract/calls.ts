@@ -2,7 +2,9 @@ import { account } from './account.ts';
 import { buscador } from './buscador.ts';
 import { buscadorPublic } from './buscador-public.ts';
 import type { Call, CallGroup } from './call.ts';
+import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
+import { indicadores } from './indicadores.ts';
 import { notas } from './notas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { reportes } from './reportes.ts';
@@ -16,7 +18,9 @@ export const calls = {
   account,
   buscador,
   buscadorPublic,
+  cotizador,
   createAccount,
+  indicadores,
   notas,
   publicaciones,
   reportes,

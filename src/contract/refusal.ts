@@ -30,6 +30,8 @@ export const CODIGOS = [
   'no_disponible',
   /** A fault of our own: the log says which. */
   'falla',
+  /** A new value of a list is near one that the list has: nothing is stored until it is confirmed (regla 93). */
+  'parecido',
   /** A rule of the business that no other code names. */
   'negocio',
 ] as const;
@@ -52,6 +54,8 @@ export interface Refusal {
   readonly codigo: Codigo;
   readonly campo?: string | undefined;
   readonly errores?: readonly ErrorDeCampo[] | undefined;
+  /** With `parecido`: the values that the list has. */
+  readonly parecidos?: readonly string[] | undefined;
   /** Figures behind the words: `segundos` says how long to wait before another try. */
   readonly datos?: { readonly segundos?: number } | undefined;
 }

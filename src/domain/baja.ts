@@ -1,4 +1,4 @@
-import { type Dia, formatDia } from './fecha.ts';
+import { type Dia, formatDia, PRIMER_DIA } from './fecha.ts';
 
 /** The channels of sale. The business stores WHASTAPP with this misspelling (regla 73). */
 export const CANALES = ['QUALITAS', 'CHUBB', 'MERCADO', 'FACEBOOK', 'WHASTAPP', 'PUBLICO'] as const;
@@ -29,9 +29,6 @@ export function formatCanal({ canal, duenio }: { readonly canal: string; readonl
   if (canal === '') return '—';
   return isCanal(canal) || duenio === 'siniestro' ? canal : CANAL_NO_VALIDO;
 }
-
-/** The first day that a sale may have. */
-const PRIMER_DIA: Dia = '2000-01-01';
 
 /**
  * Tells why nothing was written off on a day, or null: it is a slip of the keyboard.

@@ -56,6 +56,20 @@ export function parseDiaPieza(text: string): Dia | null {
   return monthFirst ? dayOf(Number(monthFirst[3]), Number(monthFirst[1]), Number(monthFirst[2])) : null;
 }
 
+/** The first day on which anything of the business can have happened: what is before is a slip of the keyboard. */
+export const PRIMER_DIA: Dia = '2000-01-01';
+
+/**
+ * Reads a day of a claim: `2026-11-02`, or day first as its sheets write it, `2/11/2026` (regla 64).
+ *
+ * @returns null when the text is no day of the calendar.
+ */
+export function parseDiaRegistro(text: string): Dia | null {
+  const dayFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  if (dayFirst) return dayOf(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]));
+  return /^\d{4}-/.test(text.trim()) ? parseDiaPieza(text) : null;
+}
+
 /** Matches day, month and year with a sign or a blank between them, or with nothing when each has two digits. */
 const DIA_TECLEADO = /^(\d{1,2})(?: ?[/.-] ?| )(\d{1,2})(?: ?[/.-] ?| )(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 

@@ -4,6 +4,7 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import { calls } from '#contract/calls.ts';
 import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
+import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
 import { accountHandlers } from '#server/cuentas/account-handlers.ts';
 import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/entrada-handlers.ts';
 import type { Passwords } from '#server/cuentas/passwords.ts';
@@ -19,6 +20,7 @@ import { addStopping } from '#server/http/stopping.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
+import { indicadoresHandlers } from '#server/indicadores/handlers.ts';
 import type { Fotos } from '#server/inventario/fotos.ts';
 import { inventarioHandlers } from '#server/inventario/handlers.ts';
 import { notasHandlers } from '#server/notas/handlers.ts';
@@ -114,7 +116,9 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     createAccount: createAccountHandlers(cuentas),
     updateClients: updateClientsHandlers(cuentas),
     verifyAccount: verifyAccountHandlers(cuentas),
-    buscador: buscadorHandlers(interno),
+    buscador: joinHandlers(buscadorHandlers(interno), historialDePrecioHandlers.buscador),
+    cotizador: historialDePrecioHandlers.cotizador,
+    indicadores: indicadoresHandlers({ interno }),
     buscadorPublic: buscadorPublicHandlers,
     notas: notasHandlers,
     publicaciones: publicacionesHandlers,

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { LegalState, Negocio, TextoLegal } from '#contract/page-state.ts';
+import { ROL } from '#domain/roles.ts';
 import { ConfigError } from './config.ts';
 
 const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
@@ -35,6 +36,13 @@ const negocioFile = z.strictObject({
   horario: required,
   /** Names of the people who quote, as the selects offer them. */
   cotizadores: z.array(required).check(z.minLength(1), z.maxLength(20)),
+  /** How claims are kept: who makes records, when an order is due, and what is offered before any record has it. */
+  indicadores: z.strictObject({
+    crean: z.array(z.union([z.literal(ROL.socio), z.literal(ROL.admin), z.literal(ROL.gerente)])),
+    diasParaVencer: z.int().check(z.gte(1), z.lte(365)),
+    proveedores: lista,
+    metodosEnvio: lista,
+  }),
   /** Values that the part form offers beside those that the inventory already has (regla 141). */
   listas: z.strictObject({
     tipo: lista,
@@ -70,10 +78,10 @@ export function readNegocio(file: string): NegocioConfig {
     const field = parsed.error.issues[0]?.path.join('.') || 'el contenido';
     throw new ConfigError(`${file}: revisa ${field} (falta o no tiene el formato esperado).`);
   }
-  const { logo, terminos, privacidad, cotizadores, listas, ...publico } = parsed.data;
+  const { logo, terminos, privacidad, cotizadores, indicadores, listas, ...publico } = parsed.data;
   return {
     publico,
-    interno: { cotizadores, listas },
+    interno: { cotizadores, indicadores, listas },
     logoSvg: readText(resolve(dirname(file), logo)),
     legales: { terminos: fillTexto(terminos, publico), privacidad: fillTexto(privacidad, publico) },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type AnioRange, formatAnioRange } from '#domain/anio.ts';
+import { type AnioRange, formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { type Centavos, formatCosto, formatPrecio, parsePrecio } from '#domain/dinero.ts';
-import { type Dia, formatDia, parseDiaPieza } from '#domain/fecha.ts';
+import { type Dia, formatDia, PRIMER_DIA, parseDiaPieza, parseDiaRegistro } from '#domain/fecha.ts';
 import { anioRange, integer, linea, lineaObligatoria, texto } from './fields.ts';
 
 /** Ten million pesos and more are a slip of the keyboard. */
@@ -54,6 +54,40 @@ export const diaOpcional = z.codec(z.nullable(z.string('debe ser una fecha')), z
     return z.NEVER;
   },
   encode: (dia) => dia ?? '',
+});
+
+/** A day of a claim, absent as the empty string ⇄ null: ISO, or day first; the business has none before 2000 (regla 64). */
+const diaDeRegistro = z.codec(z.nullable(z.string('debe ser una fecha')), z.nullable(z.string()), {
+  decode: (text, context): Dia | null => {
+    if (text === null || text.trim() === '') return null;
+    const dia = parseDiaRegistro(text);
+    if (dia !== null && dia >= PRIMER_DIA) return dia;
+    const message = dia === null ? 'debe ser una fecha' : `debe ser del ${formatDia(PRIMER_DIA)} en adelante`;
+    context.issues.push({ code: 'custom', input: text, message });
+    return z.NEVER;
+  },
+  encode: (dia) => dia ?? '',
+});
+
+/** An amount of money that may be absent: digits, with decimals only when it has centavos (regla 62). */
+const importeOpcional = z.codec(z.union([z.string(), z.number(), z.null()]), z.nullable(z.int()), {
+  decode: (value, context): Centavos | null => {
+    const text = value === null ? '' : String(value).trim();
+    return text === '' ? null : readCentavos(text, context);
+  },
+  encode: (centavos) => (centavos === null ? '' : formatCosto(centavos)),
+});
+
+/** `2013-2018` ⇄ a range, and absent years are the empty string ⇄ null. */
+const anioRangeOpcional = z.codec(z.nullable(z.string('debe ser texto')), z.nullable(z.custom<AnioRange>()), {
+  decode: (text, context): AnioRange | null => {
+    if (text === null || text.trim() === '') return null;
+    const range = parseAnioRange(text);
+    if (range) return range;
+    context.issues.push({ code: 'custom', input: text, message: 'debe ser un año o un rango de años' });
+    return z.NEVER;
+  },
+  encode: (range) => (range === null ? '' : formatAnioRange(range)),
 });
 
 /** A box that is ticked or not: 1 and 0 on the wire, and what else forms send for them. */
@@ -123,6 +157,13 @@ export function checkedLine(typed: z.ZodMiniType<string>, maxLength: number) {
   return text('linea', typed, maxLength);
 }
 
+/** A number that is no quantity, as an order or an invoice has one: digits only, leading zeros stay. */
+export function digits(maxLength: number) {
+  return text('linea', linea(maxLength).check(z.refine((value) => /^\d*$/.test(value), SOLO_DIGITOS)), maxLength);
+}
+
+const SOLO_DIGITOS = 'debe tener solo dígitos';
+
 /** Paragraphs: line breaks stay. */
 export function paragraphs(maxLength: number) {
   return text('parrafos', texto(maxLength), maxLength);
@@ -145,6 +186,18 @@ export const money = {
 export const requiredMoney = {
   ...{ name: 'importe', shown: importe, typed: importe, isRequired: true },
   toText: (value) => formatPrecio(Number(value)),
+} as const satisfies Kind;
+
+/** Money that may be absent and travels as digits, in centavos. */
+export const amount = {
+  ...{ name: 'importe', shown: importeOpcional, typed: importeOpcional, isRequired: false },
+  toText: (value) => formatPrecio(Number(value)),
+} as const satisfies Kind;
+
+/** A day of a claim, which may be absent: day first when it is no ISO day. */
+export const recordDay = {
+  ...{ name: 'dia', shown: diaDeRegistro, typed: diaDeRegistro, isRequired: false },
+  toText: (value) => formatDia(String(value)),
 } as const satisfies Kind;
 
 /** A calendar day that may be absent. */
@@ -174,5 +227,11 @@ export const givenInteger = {
 /** The model years that something fits, which must be there. */
 export const years = {
   ...{ name: 'anios', shown: anioRange, typed: anioRange, isRequired: true, maxLength: 15 },
+  toText: (value) => formatAnioRange(value as AnioRange),
+} as const satisfies Kind;
+
+/** The model years that something fits, which may be absent. */
+export const optionalYears = {
+  ...{ name: 'anios', shown: anioRangeOpcional, typed: anioRangeOpcional, isRequired: false, maxLength: 15 },
   toText: (value) => formatAnioRange(value as AnioRange),
 } as const satisfies Kind;

@@ -119,7 +119,7 @@ export function textOf({ kind }: Field, value: unknown): string {
 export function toFormText({ kind }: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '';
   // A cost travels as digits and is read as every other amount (regla 62).
-  if (kind.name === 'importe') return kind.toText(value);
+  if (kind.name === 'importe') return value === null || value === undefined ? '' : kind.toText(value);
   return String(z.encode(kind.shown, value));
 }
 

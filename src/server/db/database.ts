@@ -11,6 +11,7 @@ import {
 import { Pool, types } from 'pg';
 import type { camposPieza } from '#contract/wire/pieza.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
+import type { IndicadoresTables } from './indicadores-tables.ts';
 import type { InventarioTables } from './inventario-tables.ts';
 import type { ColumnsOf, RecordColumns } from './record-table.ts';
 import type { SinonimosTables } from './sinonimos-tables.ts';
@@ -84,7 +85,7 @@ export interface TrabajosTable {
   abandonado: Date | null;
 }
 
-export interface Database extends CuentasTables, InventarioTables, SinonimosTables {
+export interface Database extends CuentasTables, IndicadoresTables, InventarioTables, SinonimosTables {
   piezas: PiezasTable;
   imagenes: ImagenesTable;
   inventarios_anteriores: InventariosAnterioresTable;

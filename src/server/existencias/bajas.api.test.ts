@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { insertPieza } from '#tests/factories.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 import { autoria, giveBack, sell } from '#tests/ventas.ts';
@@ -186,7 +186,7 @@ describe('units that come back', () => {
 
   test('do so for what they belong to, and for nothing else', async () => {
     const { id } = await insertPieza(yard.db, { existencias: 5 });
-    const baja = await vender(id, { duenio: { tipo: 'siniestro' } });
+    const baja = await vender(id, { duenio: { tipo: 'siniestro', indicador: await insertIndicador(yard.db) } });
     await expect(cancelar(baja)).rejects.toThrow('La baja es de una reclamación: se cancela con ella');
     await giveBack(yard.db, { bajaId: baja }, 'siniestro');
     expect(await row(baja)).toMatchObject({ duenio: 'siniestro', remision: null, devueltas: 1 });

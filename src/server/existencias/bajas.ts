@@ -11,8 +11,10 @@ import { lockPublicaciones, publicadaEn } from './publicacion.ts';
 
 /** A Duenio is what a write-off belongs to and is cancelled with: a person's hand, a note, a claim, an invoice's item. */
 export type Duenio =
-  | { readonly tipo: Exclude<DuenioDeBaja, 'remision'> }
-  | { readonly tipo: 'remision'; readonly remision: number };
+  | { readonly tipo: Exclude<DuenioDeBaja, 'remision' | 'siniestro'> }
+  | { readonly tipo: 'remision'; readonly remision: number }
+  /** The record of the claim that uses the part. */
+  | { readonly tipo: 'siniestro'; readonly indicador: number };
 
 /** A BajaNueva is units that leave the stock, and what is known about who took them. */
 export interface BajaNueva {
@@ -59,6 +61,7 @@ export async function createBajas(trx: Trx, nuevas: readonly BajaNueva[], autori
       estatus: publicadaEn(pieza).length > 0 ? ('baja' as const) : ('baja procesado' as const),
       duenio: duenio.tipo,
       remision: duenio.tipo === 'remision' ? duenio.remision : null,
+      indicador: duenio.tipo === 'siniestro' ? duenio.indicador : null,
       fecha: fecha ?? diaDe(momento),
       autor,
       creada: momento,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/movimientos.ts';
-import { insertPieza } from '#tests/factories.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 import { sell } from '#tests/ventas.ts';
@@ -67,12 +67,19 @@ describe('a write-off by hand is cancelled', () => {
 describe('it is refused', () => {
   test.each([
     [{ tipo: 'remision', remision: 4 } as const, 'La baja es de una nota: se cancela con ella'],
-    [{ tipo: 'siniestro' } as const, 'La baja es de una reclamación: se cancela con ella'],
     [{ tipo: 'factura' } as const, 'La baja es de una factura: se cancela con ella'],
   ])('for what is %j', async (duenio, mensaje) => {
     const { id } = await insertPieza(yard.db);
     const baja = await sell(yard.db, id, { duenio });
     expect(await cancel(baja)).toEqual(refusal(mensaje));
+    expect(await statuses(baja)).toEqual({ estatus: 'baja procesado', devueltas: 0 });
+  });
+
+  test('for what is of a claim', async () => {
+    const { id } = await insertPieza(yard.db);
+    const duenio = { tipo: 'siniestro', indicador: await insertIndicador(yard.db) } as const;
+    const baja = await sell(yard.db, id, { duenio });
+    expect(await cancel(baja)).toEqual(refusal('La baja es de una reclamación: se cancela con ella'));
     expect(await statuses(baja)).toEqual({ estatus: 'baja procesado', devueltas: 0 });
   });
 

@@ -45,6 +45,10 @@ test('the shell knows the business, and nothing of anybody', async () => {
       whatsapp: '525500000000',
       codigoPostal: '02000',
       cotizadores: ['MARISOL', 'YESENIA', 'RODRIGO', 'KARLA', 'ERNESTO'],
+      indicadores: { crean: [3, 4, 5], diasParaVencer: 8 },
+      telefono: '55 0000 0000',
+      correo: 'ventas@patio-norte.test',
+      direccion: 'Av. de los Talleres 100, Col. Industrial, 02000 Ciudad de México',
     },
     publicUrl: 'https://autopartes.test',
   });

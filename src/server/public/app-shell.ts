@@ -10,7 +10,7 @@ import type { BuiltWeb } from './built-web.ts';
 export interface AppShellDependencies {
   readonly web: BuiltWeb;
   readonly negocio: Negocio;
-  readonly interno: Pick<NegocioInterno, 'cotizadores'>;
+  readonly interno: Pick<NegocioInterno, 'cotizadores' | 'indicadores'>;
   readonly publicUrl: string;
 }
 
@@ -34,9 +34,16 @@ export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies):
   }
 }
 
-function toState({ negocio: { nombre, whatsapp, direccion }, interno, publicUrl }: AppShellDependencies): AppState {
-  const { cotizadores } = interno;
-  return { negocio: { nombre, whatsapp, codigoPostal: codigoPostalOf(direccion), cotizadores }, publicUrl };
+function toState({ negocio, interno, publicUrl }: AppShellDependencies): AppState {
+  const { nombre, whatsapp, telefono, correo, direccion } = negocio;
+  const { crean, diasParaVencer } = interno.indicadores;
+  return {
+    negocio: {
+      ...{ nombre, whatsapp, telefono, correo, direccion, codigoPostal: codigoPostalOf(direccion) },
+      ...{ cotizadores: interno.cotizadores, indicadores: { crean, diasParaVencer } },
+    },
+    publicUrl,
+  };
 }
 
 function renderShell(web: BuiltWeb, state: AppState, url: string): string {

@@ -27,6 +27,13 @@ const PIEZA_GUARDADA = {
   red: 'Error al actualizar la pieza',
   success: 'Pieza actualizada exitosamente.',
 };
+const REGISTRO_LEIDO = { error: 'No se obtuvo el registro', red: 'Error al cargar el registro' };
+const REGISTRO_GUARDADO = {
+  error: 'No se actualizo el registro',
+  red: 'Error al actualizar el registro',
+  success: 'Registro actualizada exitosamente.',
+};
+const ADJUNTOS_LEIDOS = { error: 'No se obtuvieron los adjuntos', red: 'Error al cargar los adjuntos' };
 const BAJAS_LEIDAS = { error: 'No se obtuvieron las bajas', red: 'Error al cargar las bajas' };
 
 /** The words of every other call than those of {@link MESSAGES}: a call without its words does not compile. */
@@ -58,6 +65,59 @@ export const APP_MESSAGES = {
   'buscador/get_ladoPos.php': { error: 'No se obtuvieron las opciones', red: 'Error al cargar las opciones' },
   'buscador/get_origenes.php': { error: 'No se obtuvieron los origenes', red: 'Error al cargar los origenes' },
   'buscador/get_condiciones.php': { error: 'No se obtuvieron las condiciones', red: 'Error al cargar las condiciones' },
+  'buscador/indicadores.php': {
+    error: 'No se obtuvieron resultados de esta búsqueda',
+    red: 'Error al cargar los resultados',
+  },
+  'cotizador/get_info.php': { error: 'No se obtuvo ninguna respuesta', red: 'Error al conectar con el documento' },
+  'indicadores/get_piezas.php': PIEZAS_LEIDAS,
+  'indicadores/get_piezas_reporte.php': PIEZAS_LEIDAS,
+  'indicadores/get_pieza.php': REGISTRO_LEIDO,
+  'indicadores/get_proveedores.php': {
+    error: 'No se obtuvieron los proveedores',
+    red: 'Error al cargar los proveedores',
+  },
+  'indicadores/get_metodos_envios.php': {
+    error: 'No se obtuvieron los metodos de envio',
+    red: 'Error al cargar los metodos de envio',
+  },
+  'indicadores/get_sugerencias.php': {
+    error: 'No se obtuvieron las sugerencias',
+    red: 'Error al cargar las sugerencias',
+  },
+  'indicadores/update_pieza.php': REGISTRO_GUARDADO,
+  'indicadores/update_varios.php': REGISTRO_GUARDADO,
+  'indicadores/delete_pieza.php': {
+    error: 'No se elimino la pieza',
+    red: 'Error al eliminar la pieza',
+    success: 'Pieza eliminada con exito',
+  },
+  'indicadores/restore_pieza.php': {
+    error: 'No se recuperó el registro',
+    red: 'Error al recuperar el registro',
+    success: 'Registro recuperado',
+  },
+  'indicadores/get_historial.php': { error: 'No se obtuvo el historial', red: 'Error al cargar el historial' },
+  'indicadores/get_inv.php': { error: 'No se obtuvieron resultados', red: 'Error al cargar los resultados' },
+  'indicadores/get_siniestro.php': { error: 'No se obtuvo el siniestro', red: 'Error al cargar el siniestro' },
+  'indicadores/find_siniestros.php': {
+    error: 'No se obtuvieron los siniestros',
+    red: 'Error al cargar los siniestros',
+  },
+  'indicadores/create_documentos.php': { error: 'No se creó el documento', red: 'Error al crear el documento' },
+  'indicadores/get_documento.php': { error: 'No se obtuvo el documento', red: 'Error al cargar el documento' },
+  'indicadores/get_adjuntos.php': ADJUNTOS_LEIDOS,
+  'indicadores/get_adjunto.php': ADJUNTOS_LEIDOS,
+  'indicadores/add_adjuntos.php': {
+    error: 'No se agregaron los adjuntos',
+    red: 'Error al agregar los adjuntos',
+    success: 'Adjuntos agregados',
+  },
+  'indicadores/delete_adjunto.php': {
+    error: 'No se eliminó el adjunto',
+    red: 'Error al eliminar el adjunto',
+    success: 'Adjunto eliminado',
+  },
   'notas/get_baja.php': { error: 'No se obtuvo la baja', red: 'Error al cargar la baja' },
   'notas/update_baja.php': {
     error: 'No se actualizo la baja',

@@ -25,6 +25,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   indicadoresBaseDeDatos: pending,
   indicadoresBuscador: pending,
   indicador: pending,
+  siniestro: pending,
   facturas: pending,
   factura: pending,
   reportes: async () => (await import('./reportes-screen.tsx')).reportesScreen(isPending),

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { ROL, STAFF } from '#domain/roles.ts';
+import { defineFile, defineRead, defineUpload, defineWrite } from './call.ts';
+import { adjunto, LIMITE_DE_ADJUNTOS } from './wire/adjunto.ts';
+import { documento, TIPOS_DE_DOCUMENTO } from './wire/documento.ts';
+import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
+import { cambioDe, historialRequest } from './wire/historial.ts';
+import { CAMPOS_INDICADOR, registro } from './wire/indicador.ts';
+import { guardarIndicador } from './wire/indicador-form.ts';
+import { recordDay } from './wire/kinds.ts';
+import { piezaDelPatio } from './wire/pieza-patio.ts';
+
+const ADMIN = [ROL.admin] as const;
+
+/** The ids of the records that one action is about. */
+const ids = z
+  .array(integer())
+  .check(z.minLength(1, 'debe tener al menos un registro'), z.maxLength(200, 'tiene demasiados registros'));
+
+/** The claims of insurers: one record for each part of a claim. */
+export const indicadores = {
+  /** The database of claims, newest first; with a text, by claim, purchase order, part, car and insurer (regla 150). */
+  getPiezas: defineRead('indicadores/get_piezas.php', ADMIN, {
+    shows: ['indicador'],
+    request: z.object({ ...pageRequest, search: filtro() }),
+    response: z.object({
+      inventario: z.array(registro),
+      totalPages: z.int(),
+      totalPiezas: z.int(),
+      totalCapped: z.boolean(),
+    }),
+  }),
+  /** The records of the claims whose number begins so, newest first: 200 at most; capitals, dash and slash are ignored. */
+  getPiezasReporte: defineRead('indicadores/get_piezas_reporte.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({ search: filtro() }),
+    response: z.object({
+      inventario: z.array(registro),
+      /** `total`, `entregadas` and `facturadas` count records; `precio` is the sum of PRECIO in pesos. */
+      resumen: z.object({ total: z.int(), precio: z.number(), entregadas: z.int(), facturadas: z.int() }),
+    }),
+  }),
+  getPieza: defineRead('indicadores/get_pieza.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({ pieza: integer() }),
+    response: z.object({ pieza: registro }),
+  }),
+  getProveedores: defineRead('indicadores/get_proveedores.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({}),
+    response: z.object({ proveedores: z.array(z.string()) }),
+  }),
+  getMetodosEnvios: defineRead('indicadores/get_metodos_envios.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({}),
+    response: z.object({ metodos: z.array(z.string()) }),
+  }),
+  /** Values that the form suggests where anything may be typed (an addition). */
+  getSugerencias: defineRead('indicadores/get_sugerencias.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({}),
+    response: z.object({
+      aseguradoras: z.array(z.string()),
+      talleres: z.array(z.string()),
+      ciudades: z.array(z.string()),
+    }),
+  }),
+  /**
+   * Makes a record, or changes what is given of one; uses a yard part, or gives it back. One transaction; with `op_id`
+   * one effect. Answers the record as it is now; `aviso` says what of it looks odd and was kept all the same.
+   */
+  updatePieza: defineUpload('indicadores/update_pieza.php', STAFF, {
+    touches: ['indicador', 'pieza', 'baja'],
+    object: ['pieza'],
+    limits: { files: 0, fileBytes: 0 },
+    request: guardarIndicador,
+    response: z.object({ pieza: registro, aviso: z.optional(z.string()) }),
+  }),
+  /** Sets some fields of several records, in all of them or in none (an addition). A field left out stays as it is. */
+  updateVarios: defineWrite('indicadores/update_varios.php', STAFF, {
+    touches: ['indicador'],
+    object: ['ids'],
+    request: z.object({
+      ids,
+      OC: z.optional(z.nullable(texto(30))),
+      PEDIDO_el_: z.optional(recordDay.typed),
+      ENTREGADO_el_: z.optional(recordDay.typed),
+      METODO_ENVIO: z.optional(z.nullable(texto(100))),
+      confirmado: z.optional(z.nullable(integer(0, 1))),
+      op_id: opId,
+    }),
+    response: z.object({ inventario: z.array(registro), aviso: z.optional(z.string()) }),
+  }),
+  /** Takes a record out of every list; before its delivery it gives the yard part that it uses back. */
+  deletePieza: defineWrite('indicadores/delete_pieza.php', ADMIN, {
+    touches: ['indicador', 'pieza', 'baja'],
+    object: ['id'],
+    request: z.object({ id: integer() }),
+    response: z.object({ aviso: z.optional(z.string()) }),
+  }),
+  /** Brings a deleted record back as it was, without any yard part (an addition). */
+  restorePieza: defineWrite('indicadores/restore_pieza.php', ADMIN, {
+    touches: ['indicador'],
+    object: ['id'],
+    request: z.object({ id: integer() }),
+    response: z.object({}),
+  }),
+  /** Reads the newest changes of a record (an addition). */
+  getHistorial: defineRead('indicadores/get_historial.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({ pieza: integer(), ...historialRequest }),
+    response: z.object({ cambios: z.array(cambioDe(CAMPOS_INDICADOR)), hayMas: z.boolean() }),
+  }),
+  /** A yard part by its inventory number, before it is used or invoiced (regla 61). */
+  getInv: defineRead('indicadores/get_inv.php', STAFF, {
+    shows: ['pieza'],
+    request: z.object({ id: integer() }),
+    response: z.object({ pieza: piezaDelPatio }),
+  }),
+  /** Every record of one claim, by its number as it is written, with its attachments and documents (an addition). */
+  getSiniestro: defineRead('indicadores/get_siniestro.php', STAFF, {
+    shows: ['indicador', 'documento'],
+    request: z.object({ reporte: texto(100) }),
+    response: z.object({
+      inventario: z.array(registro),
+      adjuntos: z.array(adjunto),
+      documentos: z.array(documento),
+    }),
+  }),
+  /** Claims whose number begins so, for 'Ir a…', the one with the newest record first: ten at most (an addition). */
+  findSiniestros: defineRead('indicadores/find_siniestros.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({ search: texto(100) }),
+    response: z.object({
+      siniestros: z.array(z.object({ Reporte: z.string(), Aseguradora: z.string(), piezas: z.int() })),
+    }),
+  }),
+  /**
+   * Gives the remision of some records, or a purchase order for each of their suppliers, its folio (an addition). The
+   * same records get the same folio again. Answers what is printed.
+   */
+  createDocumentos: defineWrite('indicadores/create_documentos.php', STAFF, {
+    touches: ['documento'],
+    object: ['tipo', 'ids'],
+    request: z.object({
+      tipo: z.enum(TIPOS_DE_DOCUMENTO, 'debe ser remision u orden'),
+      ids,
+      prometida: z.optional(recordDay.typed),
+      op_id: opId,
+    }),
+    response: z.object({ documentos: z.array(documento) }),
+  }),
+  /** The documents of a folio again, to be printed again (an addition). */
+  getDocumento: defineRead('indicadores/get_documento.php', STAFF, {
+    shows: ['documento', 'indicador'],
+    request: z.object({ folio: integer() }),
+    response: z.object({ documento }),
+  }),
+  /** What was attached to a record: signed remisiones, orders, photos (an addition). */
+  getAdjuntos: defineRead('indicadores/get_adjuntos.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({ pieza: integer() }),
+    response: z.object({ adjuntos: z.array(adjunto) }),
+  }),
+  addAdjuntos: defineUpload('indicadores/add_adjuntos.php', STAFF, {
+    touches: ['indicador'],
+    object: ['pieza'],
+    limits: LIMITE_DE_ADJUNTOS,
+    request: z.object({ pieza: integer(), op_id: opId }),
+    response: z.object({ adjuntos: z.array(adjunto) }),
+  }),
+  deleteAdjunto: defineWrite('indicadores/delete_adjunto.php', STAFF, {
+    touches: ['indicador'],
+    object: ['adjunto'],
+    request: z.object({ adjunto: integer() }),
+    response: z.object({}),
+  }),
+  getAdjunto: defineFile('indicadores/get_adjunto.php', STAFF, {
+    shows: ['indicador'],
+    request: z.object({ adjunto: integer() }),
+  }),
+};

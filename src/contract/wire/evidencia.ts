@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { ESTADOS_DE_INDICADOR } from '#domain/indicador.ts';
+import { camposIndicador } from './indicador.ts';
+import { amount } from './kinds.ts';
+import { shown } from './record.ts';
+import { wireObject } from './wire-object.ts';
+
+/** The figures of some rows of the history. Amounts are null when no row has one. */
+const figuras = {
+  /** True from three rows on, won and lost together. */
+  isSuficiente: ['suficiente', z.boolean()],
+  filas: ['filas', z.int()],
+  ganadaMediana: ['ganada_mediana', amount.shown],
+  perdidaMinima: ['perdida_minima', amount.shown],
+  /** The median of whole days from order to delivery. */
+  diasEntrega: ['dias_entrega', z.nullable(z.number())],
+  /** The median of cost and shipping of the won rows. */
+  costoMediano: ['costo_mediano', amount.shown],
+} as const;
+
+const figurasDe = wireObject(figuras);
+
+/** What was paid for a part before: over all insurers, by each, and the ids of the rows behind it. */
+export const evidencia = wireObject({
+  ...figuras,
+  porAseguradora: ['por_aseguradora', z.record(z.string(), figurasDe)],
+  ids: ['ids', z.object({ ganadas: z.array(z.int()), perdidas: z.array(z.int()) })],
+});
+
+export interface Evidencia extends z.output<typeof evidencia> {}
+export interface Figuras extends z.output<typeof figurasDe> {}
+
+const { aseguradora, reporte, ciudad, marca, auto, anios, pieza, precio, costo, gastosEnvio, proveedor } =
+  camposIndicador;
+const { fecha, pedido, entregado } = camposIndicador;
+
+/** A quote of before, won or lost, with its state: an ordered one may still be on its way, or cancelled. */
+export const filaDeHistorial = wireObject({
+  id: ['id', z.int()],
+  ...shown({ aseguradora, reporte, ciudad, marca, auto, anios, pieza, precio, costo, gastosEnvio, proveedor }),
+  ...shown({ fecha, pedido, entregado }),
+  estado: ['estado', z.enum(ESTADOS_DE_INDICADOR)],
+});
+
+export interface FilaDeHistorial extends z.output<typeof filaDeHistorial> {}
+
+/** The rows of a history and what they say about the price: at most 200 rows a table, newest first, with the total. */
+export const historialDePrecios = {
+  ganadas: z.array(filaDeHistorial),
+  no_ganadas: z.array(filaDeHistorial),
+  totalGanadas: z.int(),
+  totalNoGanadas: z.int(),
+  evidencia,
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { integer, opId } from './fields.ts';
+import { camposIndicador } from './indicador.ts';
+import { marcado } from './kinds.ts';
+import { changedBy, typed } from './record.ts';
+import { wireObject } from './wire-object.ts';
+
+/**
+ * The fields of a record that a save may change; a field left out stays as it is. `version` is the one that the form was
+ * opened with (regla 138); `isSinPedido` is the box 'Sin pedido todavía' (regla 55).
+ */
+export const indicadorForm = wireObject(
+  {},
+  {
+    ...typed(changedBy(camposIndicador, 'admin')),
+    version: ['version', integer()],
+    isSinPedido: ['sin_pedido', marcado],
+  },
+);
+
+export interface IndicadorForm extends z.output<typeof indicadorForm> {}
+
+/** The yard part that a record uses: by its inventory number, or none, which gives it back. */
+const usoDeInventario = wireObject({}, { inventario: ['INV__', integer()] });
+
+const guardar = wireObject(
+  {
+    registro: ['pieza', z.union([z.literal('new'), integer()], 'debe ser new o un número entero')],
+    form: ['formDataPieza', indicadorForm],
+    opId: ['op_id', opId],
+    /** `dataInvUsed`: only when it is 1 does `formDataInv` count. */
+    isUso: ['dataInvUsed', marcado],
+    uso: ['formDataInv', usoDeInventario],
+  },
+  {
+    /** Stores a supplier or a way of shipping that is near a known one (regla 93). */
+    isConfirmado: ['confirmado', marcado],
+    /** 'Regresa a existencias / No sirve', of a part that was collected after its delivery. */
+    isRegresa: ['regresa', marcado],
+  },
+);
+
+/**
+ * The body of a save, multipart or JSON: its objects travel as JSON text or as themselves. `op_id` stands at the top or
+ * inside `formDataPieza`.
+ */
+export const guardarIndicador = z.codec(z.record(z.string(), z.unknown()), guardar, {
+  decode: (body, context) => {
+    const form = readObject(body.formDataPieza);
+    const uso = readObject(body.formDataInv);
+    if (form && uso) {
+      const { op_id: dentro, ...campos } = form;
+      const { formDataPieza: _, formDataInv: __, ...rest } = body;
+      return {
+        ...{ dataInvUsed: 0, op_id: dentro, ...rest },
+        ...{ formDataPieza: campos, formDataInv: uso },
+      } as z.input<typeof guardar>;
+    }
+    const path = [form ? 'formDataInv' : 'formDataPieza'];
+    context.issues.push({ code: 'custom', input: body, path, message: 'debe ser un objeto JSON' });
+    return z.NEVER;
+  },
+  encode: (wire) => ({ ...wire }),
+});
+
+/** An object that travels as text, or as itself; absent is an empty one, and anything else null. */
+function readObject(value: unknown): Readonly<Record<string, unknown>> | null {
+  if (value === undefined || value === null || value === '') return {};
+  const parsed = typeof value === 'string' ? parse(value) : value;
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { camposPieza } from './pieza.ts';
+import { shown } from './record.ts';
+import { wireObject } from './wire-object.ts';
+
+const { pieza, lado, marca, auto, tipo, anios, inventario, numeroParte, costo, existencias } = camposPieza;
+const { codigoRadec } = camposPieza;
+
+/**
+ * A yard part as it is looked up before it is used, with its units in stock and those that may be taken. `PRECIO`,
+ * `Reporte` and `Aseguradora` belong to claims and are empty here.
+ */
+export const piezaDelPatio = wireObject({
+  id: ['id', z.int()],
+  ...shown({ pieza, lado, marca, auto, tipo, anios, inventario, numeroParte, costo, codigoRadec, existencias }),
+  disponible: ['disponible', z.int()],
+  titulo: ['TITULO_PARA_PUBLICAR_FORMULA', z.string()],
+  portada: ['portada', z.string()],
+  precio: ['PRECIO', z.string()],
+  reporte: ['Reporte', z.string()],
+  aseguradora: ['Aseguradora', z.string()],
+});
+
+export interface PiezaDelPatio extends z.output<typeof piezaDelPatio> {}

@@ -1,0 +1,98 @@
+import { addIva, type Centavos } from './dinero.ts';
+import type { Dia } from './fecha.ts';
+
+/** The states of a claim's record; the first that fits is its state. */
+export const ESTADOS_DE_INDICADOR = [
+  'cancelada',
+  'pagada',
+  'facturada',
+  'entregada',
+  'pedida',
+  'cotizada',
+  'solicitada',
+] as const;
+export type EstadoDeIndicador = (typeof ESTADOS_DE_INDICADOR)[number];
+
+/** What is said of a record beside its state. */
+export const INSIGNIAS = ['perdida', 'nota_credito'] as const;
+export type Insignia = (typeof INSIGNIAS)[number];
+
+/** The reasons for which a claim's part is cancelled. */
+export const MOTIVOS = ['Nosotros', 'PT/PDD', 'Taller'] as const;
+
+/** The quoter of what nobody will deliver: it cancels a record as a date of cancellation does. */
+export const COTIZADOR_CANCELADO = 'CANCELADO';
+
+/** The quoters that a record may have beside the configured names. */
+export const OTROS_COTIZADORES = ['Otro', COTIZADOR_CANCELADO] as const;
+
+/** The supplier that is the own yard: its parts come from the inventory. */
+export const PROVEEDOR_PATIO = 'AQUI';
+
+/** The facts of a record that its state follows from. */
+export interface VidaDeIndicador {
+  readonly fecha: Dia | null;
+  /** What was quoted; 0 and null are not quoted. */
+  readonly precio: Centavos | null;
+  readonly cotizador: string;
+  readonly pedido: Dia | null;
+  readonly entregado: Dia | null;
+  /** The number of its invoice; the empty text for none. */
+  readonly factura: string;
+  readonly montoFactura: Centavos | null;
+  readonly pagada: Dia | null;
+  readonly notaCredito: string;
+  readonly fechaCancelacion: Dia | null;
+}
+
+/** Tells the state of a record: the first that fits, from its end to its beginning. The database counts by the same. */
+export function estadoDeIndicador(vida: VidaDeIndicador): EstadoDeIndicador {
+  if (vida.fechaCancelacion !== null || vida.cotizador === COTIZADOR_CANCELADO) return 'cancelada';
+  if (vida.pagada !== null) return 'pagada';
+  if (vida.factura !== '') return 'facturada';
+  if (vida.entregado !== null) return 'entregada';
+  if (vida.pedido !== null) return 'pedida';
+  return (vida.precio ?? 0) > 0 ? 'cotizada' : 'solicitada';
+}
+
+/** A quote without an order is lost after so many days (regla 54). */
+export const DIAS_PARA_PERDER = 15;
+
+/**
+ * Tells whether a quote is lost: it was made, never ordered nor cancelled, and is older than 15 days (regla 54).
+ *
+ * @param hoy today in Mexico City.
+ */
+export function isPerdida(vida: VidaDeIndicador, hoy: Dia): boolean {
+  if (estadoDeIndicador(vida) !== 'cotizada' || vida.fecha === null) return false;
+  return diasEntre(vida.fecha, hoy) > DIAS_PARA_PERDER;
+}
+
+/** Tells what is said of a record beside its state. */
+export function insigniasDe(vida: VidaDeIndicador, hoy: Dia): Insignia[] {
+  return [
+    ...(isPerdida(vida, hoy) ? (['perdida'] as const) : []),
+    ...(vida.notaCredito === '' ? [] : (['nota_credito'] as const)),
+  ];
+}
+
+/**
+ * Tells the money at risk of a record, in centavos: what is owed for a part that was delivered or invoiced and neither
+ * paid, cancelled nor credited. It is the amount of its invoice, or its price with IVA while there is none.
+ */
+export function riesgoDe(vida: VidaDeIndicador): Centavos {
+  const estado = estadoDeIndicador(vida);
+  const isOwed = (estado === 'entregada' || estado === 'facturada') && vida.notaCredito === '';
+  if (!isOwed) return 0;
+  return vida.montoFactura ?? addIva(vida.precio ?? 0).total;
+}
+
+/** Counts the whole days from one day to another; negative when the other is before it. */
+export function diasEntre(desde: Dia, hasta: Dia): number {
+  return Math.round((Date.parse(hasta) - Date.parse(desde)) / 86_400_000);
+}
+
+/** Counts the days from order to delivery; null while one of them is missing (regla 87). */
+export function diasDeEntrega({ pedido, entregado }: Pick<VidaDeIndicador, 'pedido' | 'entregado'>): number | null {
+  return pedido === null || entregado === null ? null : diasEntre(pedido, entregado);
+}
