@@ -59,12 +59,18 @@ test.each([
   expect(prorateDinero(value, part, whole)).toBe(expected);
 });
 
-test('a proportion is never more than half a unit from the exact one, and mirrors below zero', () => {
+test('a proportion is at most half a unit from the exact one, mirrors below zero, and past exact numbers is refused', () => {
   const whole = fc.integer({ min: 1, max: 100_000 });
+  const past = 2n * BigInt(Number.MAX_SAFE_INTEGER) + 1n;
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 100_000 }), whole, (value, part, of) => {
+      const product = BigInt(value) * BigInt(part);
+      if (2n * (value < 0 ? -product : product) >= past * BigInt(of)) {
+        expect(() => prorateDinero(value, part, of)).toThrow(RangeError);
+        return;
+      }
       const rounded = BigInt(prorateDinero(value, part, of));
-      const off = 2n * (BigInt(value) * BigInt(part) - rounded * BigInt(of));
+      const off = 2n * (product - rounded * BigInt(of));
       expect(off <= BigInt(of) && off >= -BigInt(of)).toBe(true);
       expect(sumDinero([prorateDinero(-value, part, of), Number(rounded)])).toBe(0);
     }),
