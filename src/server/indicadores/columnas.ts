@@ -1,0 +1,27 @@
+import { camposIndicador } from '#contract/wire/indicador.ts';
+import type { AnioRange } from '#domain/anio.ts';
+import type { Columns, RecordTable } from '#server/db/record-table.ts';
+import type { RecordRow } from '#server/db/records.ts';
+
+/** Values of some columns of a claim's record. */
+export type Columnas = Columns<'indicadores'>;
+
+/** A RegistroGuardado is a row of `indicadores`. */
+export type RegistroGuardado = RecordRow<'indicadores'>;
+
+export const NO_HAY_REGISTRO = 'No se encontró el registro';
+
+/** The columns of `indicadores` that hold the fields of a claim's record. */
+export const TABLA_INDICADORES: RecordTable<typeof camposIndicador, 'indicadores'> = {
+  tabla: 'indicadores',
+  fields: camposIndicador,
+  noHay: NO_HAY_REGISTRO,
+  composed: {
+    anios: {
+      columns: ['anio_desde', 'anio_hasta'],
+      toRow: (anios: AnioRange | null) => ({ anio_desde: anios?.from ?? null, anio_hasta: anios?.to ?? null }),
+      fromRow: ({ anio_desde: from, anio_hasta: to }) =>
+        typeof from === 'number' ? { from, to: Number(to ?? from) } : null,
+    },
+  },
+};

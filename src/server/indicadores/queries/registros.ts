@@ -1,0 +1,61 @@
+import { CAMPOS_INDICADOR, type Registro } from '#contract/wire/indicador.ts';
+import type { Dia } from '#domain/fecha.ts';
+import { diasDeEntrega, insigniasDe } from '#domain/indicador.ts';
+import { type Db, prepare } from '#server/db/database.ts';
+import { selectList } from '#server/db/record-table.ts';
+
+/** A query selects these of a claim's record; {@link toRegistro} computes the rest. */
+export interface RegistroRow
+  extends Omit<Registro, 'anios' | 'diasEntrega' | 'insignias' | 'isInventarioUsado'>,
+    AniosDeRegistro {}
+
+interface AniosDeRegistro {
+  readonly anio_desde: number | null;
+  readonly anio_hasta: number | null;
+}
+
+const CAMPOS = CAMPOS_INDICADOR.filter((campo) => campo !== 'anios');
+
+/** This select list makes a {@link RegistroRow} of {@link REGISTRO_FROM}. */
+export const REGISTRO_COLUMNS = `i.id, i.version, ${selectList('i', CAMPOS)}, i.anio_desde, i.anio_hasta, i.estado, i.riesgo,
+  p.inventario, p.id as "piezaId", 0 as adjuntos`;
+
+/** The record `i`, with the write-off `b` of the yard part that it uses now and that part `p`, where there is one. */
+export const REGISTRO_FROM = `indicadores i
+  left join bajas b on b.indicador = i.id and b.devueltas < b.cantidad
+  left join piezas p on p.id = b.pieza_id`;
+
+/**
+ * Turns a row into the record as the wire carries it.
+ *
+ * @param hoy today in Mexico City: a quote becomes lost with time.
+ */
+export function toRegistro({ anio_desde, anio_hasta, ...row }: RegistroRow, hoy: Dia): Registro {
+  return {
+    ...row,
+    anios: anio_desde === null || anio_hasta === null ? null : { from: anio_desde, to: anio_hasta },
+    diasEntrega: diasDeEntrega(row),
+    insignias: insigniasDe(row, hoy),
+    isInventarioUsado: row.piezaId !== null,
+  };
+}
+
+const REGISTRO = prepare<RegistroRow>(
+  `select ${REGISTRO_COLUMNS} from ${REGISTRO_FROM} where i.id = $1 and i.eliminada is null`,
+);
+
+/** Finds one record that was not deleted; null when there is none. */
+export async function findRegistro(db: Pick<Db, 'run'>, id: number, hoy: Dia): Promise<Registro | null> {
+  const [row] = await db.run(REGISTRO, [id]);
+  return row ? toRegistro(row, hoy) : null;
+}
+
+const REGISTROS = prepare<RegistroRow>(
+  `select ${REGISTRO_COLUMNS} from ${REGISTRO_FROM} where i.id = any($1::int[]) and i.eliminada is null
+   order by array_position($1::int[], i.id)`,
+);
+
+/** Finds the records with these ids, in their order; deleted ones are left out. */
+export async function findRegistros(db: Pick<Db, 'run'>, ids: readonly number[], hoy: Dia): Promise<Registro[]> {
+  return (await db.run(REGISTROS, [ids])).map((row) => toRegistro(row, hoy));
+}

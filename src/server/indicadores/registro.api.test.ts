@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ROL } from '#domain/roles.ts';
+import { TABLA_INDICADORES } from '#server/indicadores/columnas.ts';
+import { findRegistros } from '#server/indicadores/queries/registros.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
+import { createInventario } from '#tests/inventario.ts';
+import { refusal } from '#tests/refusal.ts';
+import { sell } from '#tests/ventas.ts';
+
+const yard = createInventario();
+const getPieza = async (pieza: number) => (await yard.call('indicadores/get_pieza.php', { pieza }, ROL.socio)).body;
+
+test('a record is answered by the names of the wire, with what follows from its fields', async () => {
+  const id = await insertIndicador(yard.db, {
+    ...{ pedido: '2026-10-01', entregado: '2026-10-09', costo: 1_234_50, monto_factura: null },
+  });
+  expect(await getPieza(id)).toMatchObject({
+    mensaje: 'success',
+    pieza: {
+      ...{ id, version: 1, Reporte: '04/1234567-26', A__O: '2016', PRECIO: '2400', COSTO: '1234.50', Gtos_ENVIO: '' },
+      ...{ PEDIDO_el_: '2026-10-01', VENCE_el_: '', Tiempo_Entrega: 8, estado: 'entregada', riesgo: '2784' },
+      ...{ insignias: [], inv_usado: 0, inv: '', inv_pieza: null, adjuntos: 0 },
+    },
+  });
+});
+
+test('it names the yard part in use, and no longer when that is back', async () => {
+  const { id: pieza, inventario } = await insertPieza(yard.db, { existencias: 2 });
+  const id = await insertIndicador(yard.db, { anio_desde: null, anio_hasta: null });
+  const baja = await sell(yard.db, pieza, { duenio: { tipo: 'siniestro', indicador: id } });
+  expect(await getPieza(id)).toMatchObject({ pieza: { A__O: '', inv_usado: 1, inv: inventario, inv_pieza: pieza } });
+  await yard.db.pool.query('update bajas set devueltas = 1 where id = $1', [baja]);
+  expect(await getPieza(id)).toMatchObject({ pieza: { inv_usado: 0, inv: '', inv_pieza: null } });
+});
+
+test('an old quote without an order is lost; a deleted record is not there', async () => {
+  const [id, other] = [await insertIndicador(yard.db, { fecha: '2020-01-02' }), await insertIndicador(yard.db)];
+  expect(await getPieza(id)).toMatchObject({ pieza: { estado: 'cotizada', insignias: ['perdida'] } });
+  const found = await findRegistros(yard.db, [other, 2_000_000_000, id], '2026-11-20');
+  expect(found.map((registro) => registro.id)).toEqual([other, id]);
+  await yard.db.pool.query('update indicadores set eliminada = now() where id = $1', [id]);
+  expect(await getPieza(id)).toEqual(refusal(TABLA_INDICADORES.noHay, 'no_existe'));
+  expect(await findRegistros(yard.db, [id], '2026-11-20')).toEqual([]);
+});
