@@ -16,6 +16,7 @@ import { ensureBuilt } from './build.ts';
 import { fail } from './fail.ts';
 
 interface DemoOptions {
+  readonly indicadores: number;
   readonly piezas: number;
   readonly semilla: number;
   /** Begin again with an empty folder. */
@@ -52,10 +53,14 @@ function sayCuentas(): void {
 function readOptions(args: readonly string[]): DemoOptions {
   const { values } = parseArgs({
     args: [...args],
-    options: { piezas: { type: 'string' }, semilla: { type: 'string' }, nuevo: { type: 'boolean' } },
+    options: {
+      ...{ piezas: { type: 'string' }, indicadores: { type: 'string' }, semilla: { type: 'string' } },
+      nuevo: { type: 'boolean' },
+    },
   });
   return {
     piezas: wholeNumber('--piezas', values.piezas ?? '2000', MAX_PIEZAS),
+    indicadores: wholeNumber('--indicadores', values.indicadores ?? '1500', MAX_PIEZAS),
     semilla: wholeNumber('--semilla', values.semilla ?? '1', 2 ** 31),
     nuevo: values.nuevo ?? false,
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
-import { copyRows } from './load-demo.ts';
+import { copyRows } from './copy-rows.ts';
 
 it('carries every kind of value to the letter, also what means something to COPY', async () => {
   await using database = await createDatabase();

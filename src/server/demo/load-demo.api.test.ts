@@ -91,7 +91,7 @@ test('counts what stands behind the filters, and leaves nothing to be counted', 
 test('leaves indexes, settings and numbering as if the parts had come one by one', async () => {
   await using database = await createDatabase();
   const { db } = database;
-  const indexes = `select indexdef from pg_indexes where tablename in ('piezas', 'imagenes') order by indexdef`;
+  const indexes = `select indexdef from pg_indexes where tablename in ('piezas', 'imagenes', 'indicadores') order by indexdef`;
   const before = await select(db, indexes);
   await loadDemo(db, OPTIONS);
   expect(before.length).toBeGreaterThan(8);
@@ -140,14 +140,15 @@ test('tells what was sold: most of it done, some to be taken down or put up agai
   const { db } = database;
   await loadDemo(db, OPTIONS);
   expect(await findDescuadres(db)).toEqual([]);
-  const bajas = await db.kysely.selectFrom('bajas').selectAll().orderBy('id').execute();
+  const all = await db.kysely.selectFrom('bajas').selectAll().orderBy('id').execute();
+  const bajas = all.filter(({ duenio }) => duenio === 'mano');
   const generated = [...generatePiezas(OPTIONS)].flatMap((pieza) => pieza.bajas);
   expect(bajas).toHaveLength(generated.length);
   const of = (estatus: EstatusBaja) => bajas.filter((baja) => baja.estatus === estatus).length;
   expect(of('baja procesado')).toBeGreaterThan(100);
   for (const estatus of ['baja', 'cancelado', 'cancelado procesado'] as const) expect(of(estatus)).toBeGreaterThan(0);
   expect(of('baja procesado')).toBeGreaterThan(of('baja') * 5);
-  const moments = bajas.map(({ creada }) => creada.getTime());
+  const moments = all.map(({ creada }) => creada.getTime());
   expect(moments).toEqual(moments.toSorted((left, right) => left - right));
   expect(Math.max(...moments)).toBeLessThan(OPTIONS.hoy.getTime() + 86_400_000);
 });
@@ -170,4 +171,23 @@ test('what is sold is advertised only while its sale waits for that', async () =
   );
   const [last] = await select<{ id: number }>(db, 'select max(id) as id from bajas');
   expect(next).toEqual(last);
+});
+
+test('brings the claims with the parts, each use of the yard a write-off of its record', async () => {
+  await using database = await createDatabase();
+  const { db } = database;
+  await loadDemo(db, OPTIONS);
+  expect(await select(db, 'select count(*)::int as filas from indicadores')).toEqual([{ filas: 1_500 }]);
+  const [uses] = await select<{ alive: number; back: number }>(
+    db,
+    `select count(*) filter (where b.devueltas = 0)::int as alive, count(*) filter (where b.devueltas = 1)::int as back
+     from bajas b join indicadores i on i.id = b.indicador
+     where b.duenio = 'siniestro' and i.proveedor = 'AQUI' and b.canal = i.aseguradora
+       and (b.devueltas = 1) = (i.fecha_cancelacion is not null and i.entregado is null)`,
+  );
+  expect(uses?.alive).toBeGreaterThan(10);
+  const [all] = await select(db, `select count(*)::int as uses from bajas where duenio = 'siniestro'`);
+  expect(all).toEqual({ uses: (uses?.alive ?? 0) + (uses?.back ?? 0) });
+  const insert = `insert into indicadores (aseguradora, reporte, pieza) values ('AXA', '1', 'FARO') returning id`;
+  expect(await select(db, insert)).toEqual([{ id: 1_501 }]);
 });

@@ -1,14 +1,16 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { rebuildConteos } from '#server/busqueda/queries/conteos.ts';
 import type { Db } from '#server/db/database.ts';
 import { type DemoBaja, unitsBefore } from './bajas.ts';
+import { copyRows, inBatches } from './copy-rows.ts';
+import type { PiezaDelPatio } from './generate-indicadores.ts';
 import { type DemoOptions, generatePiezas } from './generate-piezas.ts';
+import { copyIndicadores, toPatio, type Usada } from './load-indicadores.ts';
 
 /** The options of loading demo data; `onProgress` hears how far it is, in Spanish, a line now and then. */
 export interface LoadOptions extends DemoOptions {
+  /** The records of claims; 1,500 unless told. */
+  readonly indicadores?: number;
   readonly onProgress?: (message: string) => void;
 }
 
@@ -28,8 +30,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty inventory with demo parts, their photos and the counts behind the filters, in one transaction: whoever
- * looks sees nothing or all of it, and so does whoever starts again after a crash.
+ * Fills an empty inventory with demo parts, their photos, the claims that asked for parts and the counts behind the filters,
+ * in one transaction: whoever looks sees nothing or all of it, and so does whoever starts again after a crash.
  *
  * @returns how many parts and photos were loaded.
  * @throws NotEmptyError when there are parts already.
@@ -62,7 +64,7 @@ async function loadAll(client: ClientBase, options: LoadOptions): Promise<number
   await client.query('lock table piezas, imagenes in access exclusive mode');
   const { rows } = await client.query<{ vacia: boolean }>(IS_EMPTY);
   if (!rows[0]?.vacia) throw new NotEmptyError();
-  const imagenes = await withoutIndexes(client, ['piezas', 'imagenes'], () => copyAll(client, options));
+  const imagenes = await withoutIndexes(client, ['piezas', 'imagenes', 'indicadores'], () => copyAll(client, options));
   await client.query(`select setval('inventario_seq', max(inventario)),
     setval(pg_get_serial_sequence('piezas', 'id'), max(id)) from piezas having count(*) > 0`);
   options.onProgress?.('Contando piezas por filtro');
@@ -81,6 +83,7 @@ interface Venta extends DemoBaja {
 
 async function copyAll(client: ClientBase, options: LoadOptions): Promise<number> {
   const ventas: Venta[] = [];
+  const patio: PiezaDelPatio[] = [];
   let [done, imagenes] = [0, 0];
   for (const batch of inBatches(generatePiezas(options), BATCH)) {
     const numbered = batch.map((pieza, at) => ({ id: done + at + 1, ...pieza }));
@@ -92,24 +95,33 @@ async function copyAll(client: ClientBase, options: LoadOptions): Promise<number
     await copyRows(client, 'piezas', piezas);
     await copyRows(client, 'imagenes', fotos);
     ventas.push(...numbered.flatMap(({ id, bajas }) => bajas.map((baja) => ({ pieza_id: id, ...baja }))));
+    patio.push(...numbered.flatMap((pieza) => toPatio(pieza, options.piezas) ?? []));
     done += batch.length;
     imagenes += fotos.length;
     if (done % TELL_EVERY === 0) options.onProgress?.(`${count(done)} de ${count(options.piezas)} piezas`);
   }
-  await copyVentas(client, ventas);
+  const usadas = await copyIndicadores(client, { indicadores: INDICADORES, ...options, patio });
+  await copySalidas(client, ventas, usadas);
   return imagenes;
 }
 
-/** Writes sales in the order they happened, and moves the stock by the ledger, as a sale does. */
-async function copyVentas(client: ClientBase, ventas: readonly Venta[]): Promise<void> {
-  const inOrder = ventas
+/** The records of a business of two years. */
+const INDICADORES = 1_500;
+
+/** Writes sales and uses in the order they happened, and moves the stock by the ledger, as each of them does. */
+async function copySalidas(client: ClientBase, ventas: readonly Venta[], usadas: readonly Usada[]): Promise<void> {
+  const salidas = [...ventas.map((venta) => ({ ...venta, duenio: 'mano', indicador: null })), ...usadas];
+  const inOrder = salidas
     .toSorted((left, right) => Number(left.creada > right.creada) - Number(left.creada < right.creada))
-    .map((venta, index) => ({ id: index + 1, ...venta }));
+    .map((salida, index) => ({ id: index + 1, ...salida }));
   const bajas = inOrder.map(({ devuelta, ...baja }) => ({ ...baja, devueltas: devuelta === null ? 0 : baja.cantidad }));
-  const movimientos = inOrder.flatMap(({ id, pieza_id, cantidad, creada, devuelta }) => {
+  const movimientos = inOrder.flatMap(({ id, pieza_id, cantidad, creada, devuelta, duenio }) => {
     const baja = { pieza_id, tipo: 'baja', unidades: -cantidad, baja_id: id, momento: creada };
-    if (devuelta === null) return [baja];
-    return [baja, { ...baja, tipo: 'devolucion', unidades: cantidad, momento: devuelta }];
+    // The unit that a claim used was counted before it left: a part keeps the stock that it was made with.
+    const isCounted = duenio === 'siniestro' && devuelta === null;
+    const counted = isCounted ? [{ ...baja, tipo: 'ajuste', unidades: cantidad, baja_id: null }] : [];
+    const back = devuelta === null ? [] : [{ ...baja, tipo: 'devolucion', unidades: cantidad, momento: devuelta }];
+    return [...counted, baja, ...back];
   });
   await copyRows(client, 'bajas', bajas);
   await copyRows(client, 'movimientos', movimientos);
@@ -138,17 +150,6 @@ const PLAIN_INDEXES = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
   from pg_index where indrelid = any($1::text[]::regclass[]) and not indisunique order by indexrelid`;
 
-function* inBatches<Item>(source: Iterable<Item>, size: number): Generator<Item[]> {
-  let batch: Item[] = [];
-  for (const item of source) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 function count(number: number): string {
   return number.toLocaleString('es-MX');
 }
@@ -157,51 +158,6 @@ function count(number: number): string {
 async function settle(client: ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
   const counted = 'conteos, conteos_auto, conteos_anio, conteos_pieza, conteos_pendientes';
-  await client.query(`vacuum (analyze) piezas, imagenes, bajas, movimientos, ${counted}`);
+  await client.query(`vacuum (analyze) piezas, imagenes, bajas, movimientos, indicadores, ${counted}`);
   await client.query('reset statement_timeout');
 }
-
-/** A row by the names of its columns. */
-type CopyRow = Readonly<Record<string, string | number | boolean | null>>;
-
-/**
- * Sends rows into a table, no faster than the server takes them, in the caller's transaction. The first row names the
- * columns of all; identity columns take the values given.
- */
-export async function copyRows(client: ClientBase, table: string, rows: readonly CopyRow[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  if (columns.length === 0) return;
-  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(inChunks(rows, columns)), target);
-}
-
-const CHUNK_BYTES = 64 * 1024;
-
-/** Written at once into bytes: joined strings would keep every line alive until the server takes them. */
-function* inChunks(rows: readonly CopyRow[], columns: readonly string[]): Generator<Buffer> {
-  let chunk = Buffer.alloc(0);
-  let used = 0;
-  for (const row of rows) {
-    const line = `${columns.map((column) => copyField(row[column])).join('\t')}\n`;
-    const length = Buffer.byteLength(line);
-    if (used + length > chunk.length) {
-      if (used > 0) yield chunk.subarray(0, used);
-      chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, length));
-      used = 0;
-    }
-    used += chunk.write(line, used);
-  }
-  if (used > 0) yield chunk.subarray(0, used);
-}
-
-function copyField(value: CopyRow[string] | undefined): string {
-  if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'string')
-    return SPECIAL.test(value) ? value.replaceAll(SPECIALS, (sign) => ESCAPES[sign] ?? sign) : value;
-  if (typeof value === 'boolean') return value ? 't' : 'f';
-  return String(value);
-}
-
-const SPECIAL = /[\\\t\n\r]/;
-const SPECIALS = /[\\\t\n\r]/g;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -96,6 +96,21 @@ const marketFile = z.object({
   colores: weighted,
   cotizadores: z.array(z.string()),
   canales: weighted,
+  aseguradoras: weighted,
+  /** How the numbers of claims look: `#` is a digit. */
+  formasDeSiniestro: z.array(z.string()),
+  /** What becomes of a request: the chance that it is quoted, ordered, cancelled, in time, and the days between. */
+  flujo: z.object({
+    ...{ cotizada: z.number(), pedida: z.number(), cancelada: z.number(), aTiempo: z.number() },
+    ...{ diasPedido: pair, diasVence: pair, diasFactura: pair, diasIngreso: pair, diasPago: pair },
+  }),
+  motivos: weighted,
+  comentarios: z.array(z.string()),
+  ciudades: weighted,
+  /** Ways of shipping, with what the cheapest and the dearest costs in pesos. */
+  metodosEnvio: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  proveedores: z.array(z.string()),
+  talleres: z.array(z.string()),
 });
 
 /** A Market says what a Mexican yard sells: makes, cars and their years, parts, sides, prices in pesos, part numbers, ways to err. */

@@ -1,0 +1,199 @@
+import type { Selectable } from 'kysely';
+import { addIva } from '#domain/dinero.ts';
+import { COTIZADOR_CANCELADO, PROVEEDOR_PATIO } from '#domain/indicador.ts';
+import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
+import { pickPrecios } from './anaquel.ts';
+import { type Calendario, createCalendario } from './calendario.ts';
+import { CORTES, type Corte, pickClase, pickCorte, pickLado } from './catalogo.ts';
+import { pickEstado } from './estado.ts';
+import { MARKET } from './market.ts';
+import { pickNumeroParte } from './numeros-parte.ts';
+import { createCounter, createPicker, createRandom, mix, type Random } from './random.ts';
+import { type Cotizada, live, type Vida } from './vida-de-indicador.ts';
+
+type Generada = 'id' | 'version' | 'eliminada' | 'reporte_clave' | 'estado' | 'riesgo';
+
+/** A record as it is loaded: every column of `indicadores` that the database does not fill by itself. */
+export interface FilaIndicador extends Omit<Selectable<IndicadoresTable>, Generada | 'creada'> {
+  /** Moment with its zone, as PostgreSQL reads it. */
+  readonly creada: string;
+}
+
+/** A part of the demo's yard that a claim may use. */
+export interface PiezaDelPatio {
+  readonly id: number;
+  /** The day it came in. */
+  readonly creada: number;
+  readonly marca: string;
+  readonly auto: string;
+  readonly anio: number;
+  readonly pieza: string;
+  readonly lado: string;
+  readonly titulo: string;
+  readonly origen: string;
+  readonly numeroParte: string;
+  readonly costo: number;
+  readonly precio: number;
+  readonly codigo: string;
+}
+
+/** The yard part that a record used, the day it left, and the day it came back when it was cancelled. */
+export interface DemoUso {
+  readonly pieza: PiezaDelPatio;
+  readonly salio: string;
+  readonly volvio: string | null;
+}
+
+/** A record, and the yard part it used, if any. */
+export interface DemoIndicador {
+  readonly fila: FilaIndicador;
+  readonly uso: DemoUso | null;
+}
+
+/** The amount and the seed of demo claims, and the yard parts that they may use, oldest first. */
+export interface IndicadoresOptions {
+  readonly indicadores: number;
+  readonly semilla: number;
+  /** No date of the data lies after this day in Mexico City, but for days on which something is due. */
+  readonly hoy: Date;
+  readonly patio: readonly PiezaDelPatio[];
+}
+
+/** The claims of a yard that grows, oldest first; one record for each part of a claim. */
+export function* generateIndicadores(options: IndicadoresOptions): Generator<DemoIndicador, void, undefined> {
+  const { indicadores, semilla, hoy, patio } = options;
+  const calendario = createCalendario(hoy);
+  const usadas = new Set<number>();
+  let done = 0;
+  for (let numero = 0; done < indicadores; numero += 1) {
+    const random = createRandom(mix(semilla, numero, SINIESTRO));
+    // The business grows: the newest half of its claims fell into the last year and a quarter of two.
+    const moment = calendario.moment(((done + random.next()) / indicadores) ** GROWTH);
+    const siniestro = pickSiniestro(random, calendario, moment.day);
+    const propia = random.chance(FROM_THE_YARD) ? pickDelPatio(random, patio, usadas, moment.day) : null;
+    const car = propia ?? pickCar(random);
+    const size = Math.min(SIZES(random), indicadores - done);
+    for (let part = 0; part < size; part += 1) {
+      const pedida = propia && part === 0 ? quoteOwn(random, propia) : quote(random, car);
+      const place = { numero, restantes: indicadores - done - 1 };
+      const vida = live(random, calendario, moment.day, pedida, place);
+      yield toIndicador(siniestro, car, pedida, vida, { calendario, creada: moment.text });
+      done += 1;
+    }
+  }
+}
+
+const SINIESTRO = 9;
+const GROWTH = 0.8;
+const FROM_THE_YARD = 0.28;
+const SIZES = createCounter(0, 30, 26, 18, 12, 8, 6);
+const ASEGURADORAS = createPicker(MARKET.aseguradoras);
+const CIUDADES = createPicker(MARKET.ciudades);
+
+interface Siniestro extends Pick<FilaIndicador, 'aseguradora' | 'reporte' | 'taller' | 'ciudad' | 'cotizador'> {}
+
+function pickSiniestro(random: Random, calendario: Calendario, day: number): Siniestro {
+  const year = calendario.text(day).slice(2, 4);
+  const reporte = random
+    .pick(MARKET.formasDeSiniestro)
+    .replaceAll('26', year)
+    .replaceAll('#', () => String(random.int(0, 9)));
+  return {
+    aseguradora: ASEGURADORAS(random),
+    reporte,
+    taller: random.pick(MARKET.talleres),
+    ciudad: CIUDADES(random),
+    cotizador: random.chance(0.02) ? 'Otro' : random.pick(MARKET.cotizadores),
+  };
+}
+
+/** Draws a yard part that was there by that day and that no claim used yet; null when three tries find none. */
+function pickDelPatio(random: Random, patio: readonly PiezaDelPatio[], usadas: Set<number>, day: number) {
+  for (let tries = 0; tries < 3 && patio.length > 0; tries += 1) {
+    const pieza = random.pick(patio);
+    if (pieza.creada > day || usadas.has(pieza.id)) continue;
+    usadas.add(pieza.id);
+    return pieza;
+  }
+  return null;
+}
+
+interface Car extends Pick<PiezaDelPatio, 'marca' | 'auto' | 'anio'> {}
+
+function pickCar(random: Random): Car {
+  const { marca, auto, anios } = pickCorte(random);
+  return { marca, auto, anio: random.int(anios.from, anios.to) };
+}
+
+function corteOf({ marca, auto, anio }: Car): Corte {
+  const isIt = (corte: Corte) => corte.marca === marca && corte.auto === auto;
+  const corte = CORTES.find((one) => isIt(one) && one.anios.from <= anio && anio <= one.anios.to) ?? CORTES.find(isIt);
+  // A yard part may have a brand that somebody misspelt: prices are those of the first car then.
+  return corte ?? (CORTES[0] as Corte);
+}
+
+function quote(random: Random, car: Car): Cotizada {
+  const corte = corteOf(car);
+  const clase = pickClase(random, corte);
+  const estado = pickEstado(random, clase);
+  const lado = pickLado(random, clase, corte);
+  const { costo, precio } = pickPrecios(random, corte, clase, estado);
+  return {
+    pieza: `${clase.pieza} ${lado}`.trim(),
+    numero_parte: pickNumeroParte(random, corte, clase, lado, estado),
+    origen: estado.origen,
+    costo,
+    precio: precio ?? costo * 2,
+    propia: null,
+  };
+}
+
+function quoteOwn(random: Random, propia: PiezaDelPatio): Cotizada {
+  return {
+    pieza: `${propia.pieza} ${propia.lado}`.trim(),
+    numero_parte: propia.numeroParte,
+    origen: propia.origen,
+    costo: propia.costo,
+    precio: Math.round((propia.precio * (0.95 + random.next() * 0.15)) / 5000) * 5000,
+    propia,
+  };
+}
+
+/** The calendar, and the moment at which the record was written down. */
+interface When {
+  readonly calendario: Calendario;
+  readonly creada: string;
+}
+
+function toIndicador(siniestro: Siniestro, car: Car, cotizada: Cotizada, vida: Vida, when: When): DemoIndicador {
+  const usada = vida.pedido === null || vida.costo === null ? null : cotizada.propia;
+  const fila = toFila(siniestro, car, cotizada, vida, when);
+  if (!usada || !fila.pedido) return { fila, uso: null };
+  const volvio = fila.entregado === null ? fila.fecha_cancelacion : null;
+  const propia = { ...fila, proveedor: PROVEEDOR_PATIO, codigo: usada.codigo };
+  return { fila: propia, uso: { pieza: usada, salio: fila.pedido, volvio } };
+}
+
+function toFila(
+  siniestro: Siniestro,
+  { marca, auto, anio }: Car,
+  { pieza, numero_parte, origen }: Cotizada,
+  vida: Vida,
+  { calendario, creada }: When,
+): FilaIndicador {
+  const text = (day: number | null) => (day === null ? null : calendario.text(day));
+  return {
+    ...siniestro,
+    ...{ marca, auto, anio_desde: anio, anio_hasta: anio, pieza, numero_parte, origen, creada },
+    ...{ comentarios: vida.comentarios, precio: vida.precio, oc: vida.oc, costo: vida.costo },
+    cotizador: vida.isRetirada ? COTIZADOR_CANCELADO : siniestro.cotizador,
+    ...{ proveedor: vida.proveedor, codigo: vida.codigo, monto_reparacion: vida.montoReparacion },
+    ...{ gastos_envio: vida.gastosEnvio, metodo_envio: vida.metodoEnvio, factura: vida.factura, pago: vida.pago },
+    monto_factura: vida.facturada === null ? null : addIva(vida.precio ?? 0).total,
+    ...{ nota_credito: vida.notaCredito, motivo: vida.motivo },
+    ...{ fecha: text(vida.fecha), pedido: text(vida.pedido), vence: text(vida.vence) },
+    ...{ entregado: text(vida.entregado), fecha_factura: text(vida.facturada), ingreso_factura: text(vida.ingreso) },
+    ...{ pagada: text(vida.pagada), fecha_nota_credito: text(vida.fechaNotaCredito) },
+    ...{ recolectada: text(vida.recolectada), fecha_cancelacion: text(vida.cancelada) },
+  };
+}
