@@ -67,7 +67,7 @@ test('a database that dies comes back by itself, and so does the server', async 
     await sleep(50);
     status = (await read()).statusCode;
     seen.add(status);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   }
   expect([...seen].every((code) => code === 200 || code === 503)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { connect, type Db } from '#server/db/database.ts';
+import { type ConnectOptions, connect, type Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 const TEMPLATE = 'yarda_template';
@@ -38,7 +39,7 @@ export async function createDatabase(template = TEMPLATE): Promise<TestDatabase>
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await execute(`create database ${name} template ${template} strategy file_copy`);
   const url = serverUrl(name);
-  const db = connect({ connectionString: url, maxConnections: 8 });
+  const db = connectPatiently({ connectionString: url, maxConnections: 8 });
   return {
     db,
     url,
@@ -49,12 +50,19 @@ export async function createDatabase(template = TEMPLATE): Promise<TestDatabase>
   };
 }
 
+/** A connection is waited for as long as a busy machine takes, not only for as long as people wait. */
+function connectPatiently(options: ConnectOptions): Db {
+  const db = connect(options);
+  db.pool.options.connectionTimeoutMillis = 10_000;
+  return db;
+}
+
 /** An empty database, without the schema, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await execute(`create database ${name}`);
   const url = serverUrl(name);
-  const db = connect({ connectionString: url });
+  const db = connectPatiently({ connectionString: url });
   return {
     db,
     url,
@@ -63,6 +71,19 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
       await execute(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** The address of a database for a program that is going to be killed: {@link untilKilledIsGone} knows it by its name. */
+export function urlToBeKilled(url: string): string {
+  const named = new URL(url);
+  named.searchParams.set('application_name', 'killed');
+  return named.href;
+}
+
+/** Waits until nothing is at work any more for a program that was killed: what it had sent may outlive it for a moment. */
+export async function untilKilledIsGone({ pool }: Db): Promise<void> {
+  const left = `select from pg_stat_activity where datname = current_database() and application_name = 'killed'`;
+  while ((await pool.query(left)).rowCount !== 0) await sleep(10);
 }
 
 async function execute(statement: string): Promise<void> {

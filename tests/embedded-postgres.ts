@@ -121,21 +121,24 @@ export async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
+/** What a busy machine may take for anything that is waited for here. */
+const PATIENCE_MS = 20_000;
+
 /** Asks again and again until there is an answer, as an application does whose server restarts. */
-export async function askUntil(url: string, sql: string, patienceMs: number): Promise<unknown> {
+export async function askUntil(url: string, sql: string): Promise<unknown> {
   const start = performance.now();
   for (;;) {
     try {
       return await ask(url, sql);
     } catch (error) {
-      if (performance.now() - start > patienceMs) throw error;
+      if (performance.now() - start > PATIENCE_MS) throw error;
       await sleep(20);
     }
   }
 }
 
 /** Waits until something holds. */
-export async function until(what: string, holds: () => boolean, patienceMs = 5_000): Promise<void> {
+export async function until(what: string, holds: () => boolean, patienceMs = PATIENCE_MS): Promise<void> {
   const start = performance.now();
   while (!holds()) {
     if (performance.now() - start > patienceMs) throw new Error(`Not in ${patienceMs} ms: ${what}`);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
@@ -74,6 +76,8 @@ class Client {
 }
 
 const CUT = [0, 408];
+
+const ASSETS = join(import.meta.dirname, '..', 'dist', 'web', 'assets');
 
 const post = (path: string, type: string, length: number) =>
   `POST /api/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
@@ -159,9 +163,11 @@ test.concurrent('an upload that the server does not get to is not its sender’s
 test.concurrent('who reads a big answer slowly gets all of it', async () => {
   await using server = await listen(FAIR);
   const client = new Client(server.port);
-  // More than the buffers of both sides hold.
-  const times = 1_000;
-  client.socket.write('GET /terminos HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(times));
+  // More than the buffers of both sides hold, in few answers: who makes a thousand has no time for the others here.
+  const assets = readdirSync(ASSETS).map((name) => ({ name, bytes: statSync(join(ASSETS, name)).size }));
+  const largest = assets.reduce((one, other) => (other.bytes > one.bytes ? other : one));
+  const times = Math.ceil(20_000_000 / largest.bytes);
+  client.socket.write(`GET /assets/${largest.name} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times));
   await once(client.socket, 'data');
   client.socket.pause();
   await sleep(2_500);
@@ -188,8 +194,12 @@ test.concurrent('a client that breaks off is not taken for a database that is go
 test.concurrent('one address holds so many connections, another is served; behind a proxy nobody knows whose they are', async () => {
   const crowd = async (port: number, localAddress: string) => {
     const clients = Array.from({ length: 8 }, () => new Client(port, localAddress));
-    await sleep(150);
-    return clients.filter(({ socket }) => !socket.destroyed).length;
+    // Who is kept gets an answer; the others are closed.
+    const kept = clients.map(({ socket, closed }) => {
+      socket.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
+      return Promise.race([new Promise((resolve) => socket.once('data', resolve)), closed.then(() => null)]);
+    });
+    return (await Promise.all(kept)).filter((answer) => answer !== null).length;
   };
   await using direct = await listen({ perAddress: 5, inAll: 12 });
   expect(await crowd(direct.port, '127.0.0.2')).toBe(5);
@@ -223,17 +233,23 @@ test('600 slow clients of one address do not slow the others', async () => {
     return times.toSorted((left, right) => left - right)[95] ?? Number.NaN;
   };
   await p95();
-  const alone = await p95();
-  const slow = Array.from({ length: 600 }, () => new Client(server.port, '127.0.0.2'));
-  for (const { socket } of slow) socket.write(`${LOGIN}{`);
-  const dripping = setInterval(() => {
-    for (const { socket } of slow) if (!socket.destroyed) socket.write(' ');
-  }, 200);
-  // Another program may have the processor for a moment: what they cost would show every time.
-  let beside = await p95();
-  for (let again = 0; again < 3 && beside > alone * 2; again += 1) beside = await p95();
-  clearInterval(dripping);
+  let [alone, beside] = [0, Number.POSITIVE_INFINITY];
+  // Another program may have the processor for a while, in one of the two: what they cost would show every time.
+  for (let round = 0; round < 4 && beside >= alone * 2; round += 1) {
+    alone = await p95();
+    const slow = Array.from({ length: 600 }, () => new Client(server.port, '127.0.0.2'));
+    for (const { socket } of slow) socket.write(`${LOGIN}{`);
+    const dripping = setInterval(() => {
+      for (const { socket } of slow) if (!socket.destroyed) socket.write(' ');
+    }, 200);
+    beside = await p95();
+    clearInterval(dripping);
+    const kept = () => slow.filter(({ socket }) => !socket.destroyed).length;
+    await expect.poll(kept).toBe(PATIENCE.perAddress);
+    for (const { socket, closed } of slow) {
+      socket.destroy();
+      await closed;
+    }
+  }
   expect(beside).toBeLessThan(alone * 2);
-  expect(slow.filter(({ socket }) => !socket.destroyed)).toHaveLength(PATIENCE.perAddress);
-  for (const { socket } of slow) socket.destroy();
 });

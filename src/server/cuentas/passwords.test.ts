@@ -22,9 +22,10 @@ test('an unknown account costs as much as a known one, and is never let in', asy
   const passwords = createPasswords({ cost: { memory: 16 * 1024, passes: 2, parallelism: 1 } });
   const stored = await passwords.hash('tres tristes tigres');
   const time = async (known: string | null) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (let turn = 0; turn < 10; turn += 1) expect(await passwords.verify('otra cosa', known)).toBe(false);
-    return performance.now() - start;
+    // Of the processor, as above.
+    return process.cpuUsage(start).user;
   };
   await time(stored);
   const [known, unknown] = [await time(stored), await time(null)];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueue } from '#server/jobs/work-queue.ts';
 import { CHEAP, createApp } from '#tests/app.ts';
 import { CONTRASENA, createClock, createCuenta, DAY, MINUTE, SECOND } from '#tests/cuentas.ts';
@@ -130,7 +130,7 @@ test('too many at once for the machine: 503, and it does not count as a wrong pa
   const knocks = Array.from({ length: 5 }, () => door.knock(email, 'otra cosa', '10.0.8.1'));
   const refused: Awaited<(typeof knocks)[number]>[] = [];
   const answered = knocks.map((knock) => knock.then((answer) => refused.push(answer)));
-  await vi.waitUntil(() => refused.length === 3);
+  await expect.poll(() => refused.length).toBe(3);
   expect(refused.map(({ status, retryAfter }) => [status, retryAfter])).toEqual([
     [503, '5'],
     [503, '5'],
@@ -166,7 +166,7 @@ test('a guess whose caller hangs up counts like any other', async () => {
     await once(socket, 'close');
   }
   const judged = database.db.kysely.selectFrom('intentos').select('id').where('direccion', '=', '10.1.2.1');
-  await vi.waitUntil(async () => (await judged.where('pendiente', '=', false).execute()).length === 10);
+  await expect.poll(async () => (await judged.where('pendiente', '=', false).execute()).length).toBe(10);
   door.clock.pass(MINUTE);
   expect((await door.knock(email, CONTRASENA, '10.1.2.1')).status).toBe(429);
 });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
-import { createDatabase } from '#tests/database.ts';
+import { createDatabase, untilKilledIsGone, urlToBeKilled } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { makePlain } from '#tests/photos.ts';
 import { sweepImagenes } from './original.ts';
@@ -39,7 +39,9 @@ test('whatever moment a process is killed at, a sweep leaves a file for each row
   const { id } = await insertPieza(database.db);
   const images = new DiskStore(join(root, 'imagenes'));
 
-  for (let round = 0; round < 3; round += 1) await killAdder([root, database.url, String(id)], 40 + 30 * round);
+  for (let round = 0; round < 3; round += 1)
+    await killAdder([root, urlToBeKilled(database.url), String(id)], 40 + 30 * round);
+  await untilKilledIsGone(database.db);
   const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
   expect(await sweepImagenes(database.db, images, inTwoHours)).toMatchObject({ missing: 0 });
 

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { sweepImagenes } from '#server/imagenes/original.ts';
+import { untilKilledIsGone, urlToBeKilled } from '#tests/database.ts';
 import { createInventario, photo } from '#tests/inventario.ts';
 import { fieldsOf, filesOf, multipart, type TestFile } from '#tests/multipart.ts';
 
@@ -31,10 +32,14 @@ afterEach(() => server?.kill('SIGKILL'));
 
 async function startServer(): Promise<string> {
   const { databaseUrl, folder } = inventario.places;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, databaseUrl, `${folder}/imagenes`], {
-    env: { ...process.env, TMPDIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', SCRIPT, urlToBeKilled(databaseUrl), `${folder}/imagenes`],
+    {
+      env: { ...process.env, TMPDIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   server = child;
   const [line] = await once(child.stdout, 'data');
   return String(line).trim();
@@ -71,6 +76,7 @@ test.each([1, 5, 12])(
     for (const start = Date.now(); !(await reached()) && Date.now() - start < PATIENCE_MS / 2; ) await sleep(1);
     server?.kill('SIGKILL');
     const outcome = await answer;
+    await untilKilledIsGone(inventario.db);
 
     const rows = (await rowsOf(id)).map(({ archivo }) => archivo);
     for (const archivo of rows) expect(await inventario.images.readOriginal(archivo)).not.toBeNull();

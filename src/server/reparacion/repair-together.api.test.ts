@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once as event } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
+import { untilKilledIsGone, urlToBeKilled } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario, type Wire } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
@@ -26,16 +27,12 @@ beforeEach(async () => {
   for (let index = 0; index < 3; index += 1) ids.push((await insertPieza(yard.db, { marca: 'VW' })).id);
 });
 
-/** Waits for somebody to wait: for a lock, or in the pause of {@link slowDown}. */
-async function untilWaiting(what: 'Lock' | 'Timeout'): Promise<void> {
-  for (;;) {
-    const { rows } = await yard.db.pool.query(
-      'select from pg_stat_activity where datname = current_database() and wait_event_type = $1',
-      [what],
-    );
-    if (rows.length > 0) return;
-    await sleep(10);
-  }
+const WAITING = `datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Waits for so many to wait for a lock. */
+async function untilWaiting(many = 1): Promise<void> {
+  const waiting = `select from pg_stat_activity where ${WAITING}`;
+  await expect.poll(async () => (await yard.db.pool.query(waiting)).rowCount).toBe(many);
 }
 
 describe('an edit that is first', () => {
@@ -46,7 +43,7 @@ describe('an edit that is first', () => {
       await client.query('begin');
       await client.query(`update piezas set ${set}, version = version + 1 where id = $1`, [ids[0]]);
       const running = meanwhile();
-      await untilWaiting('Lock');
+      await untilWaiting();
       await client.query('commit');
       return await running;
     } finally {
@@ -81,7 +78,7 @@ test('parts are taken in the order of their ids, as by everybody: nobody waits i
     await client.query(`begin; set local lock_timeout = '1s'`);
     await lock(first);
     const repairing = repair();
-    await untilWaiting('Lock');
+    await untilWaiting();
     await lock(last);
     await client.query('commit');
     expect((await repairing).body).toMatchObject({ mensaje: 'success', total: 3 });
@@ -91,15 +88,22 @@ test('parts are taken in the order of their ids, as by everybody: nobody waits i
 });
 
 describe('while a repair is at work', () => {
-  /** Every repair rests when all is written and nothing committed. */
+  /** Every repair stops when all is written and nothing committed, until it is let go on. */
+  let holder: PoolClient;
   beforeEach(async () => {
     await yard.db.pool.query(`
-      create function descansar() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return null; end $$;
-      create trigger descanso after insert on historial for each statement
-        when (pg_trigger_depth() = 0) execute function descansar()`);
+      create function detener() returns trigger language plpgsql as $$
+        begin perform pg_advisory_xact_lock(7); return null; end $$;
+      create trigger detencion after insert on historial for each statement
+        when (pg_trigger_depth() = 0) execute function detener()`);
+    holder = await yard.db.pool.connect();
+    await holder.query('select pg_advisory_lock(7)');
   });
+  const goOn = () => holder.query('select pg_advisory_unlock_all()');
   afterEach(async () => {
-    await yard.db.pool.query('drop function if exists descansar() cascade');
+    await goOn();
+    holder.release();
+    await yard.db.pool.query('drop function if exists detener() cascade');
   });
 
   const untouched = async () => {
@@ -113,42 +117,47 @@ describe('while a repair is at work', () => {
 
   test('who reads sees the parts as they were, without waiting', async () => {
     const repairing = repair();
-    await untilWaiting('Timeout');
+    await untilWaiting();
     const body = { type: 'MARCA', search: 'VW' };
     expect((await yard.call<Answer>('update-piezas/get_piezas_repair.php', body)).body).toMatchObject({ total: 3 });
     expect(await untouched()).toEqual(NOTHING);
-    await untilWaiting('Timeout');
+    await untilWaiting();
+    await goOn();
     expect((await repairing).body).toMatchObject({ mensaje: 'success', total: 3 });
   });
 
   test('who saves one of its parts waits, and finds it changed', async () => {
     const repairing = repair();
-    await untilWaiting('Timeout');
-    const saved = await yard.save(ids[1] ?? 0, { DETALLES: 'Rayado', version: 1 });
-    expect(saved.mensaje).toBe(REGISTRO_CAMBIADO);
+    await untilWaiting();
+    const saving = yard.save(ids[1] ?? 0, { DETALLES: 'Rayado', version: 1 });
+    await untilWaiting(2);
+    await goOn();
+    expect((await saving).mensaje).toBe(REGISTRO_CAMBIADO);
     expect((await repairing).body).toMatchObject({ total: 3 });
     expect(await yard.row(ids[1] ?? 0)).toMatchObject({ marca: 'VOLKSWAGEN', version: 2 });
   });
 
   test('a connection that breaks leaves nothing half done', async () => {
     const repairing = repair({ op_id: OPERACION });
-    await untilWaiting('Timeout');
-    await yard.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event = 'PgSleep'`);
+    await untilWaiting();
+    await yard.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${WAITING}`);
     expect((await repairing).status).toBeGreaterThanOrEqual(500);
+    await goOn();
     expect(await untouched()).toEqual(NOTHING);
     expect((await repair({ op_id: OPERACION, total: 3 })).body).toMatchObject({ mensaje: 'success', total: 3 });
   });
 
   test('a process that is killed leaves nothing half done', async () => {
     const { databaseUrl } = yard.places;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', REPAIR, databaseUrl], { stdio: 'ignore' });
-    await untilWaiting('Timeout');
+    const child = spawn(process.execPath, ['--input-type=module', '-e', REPAIR, urlToBeKilled(databaseUrl)], {
+      stdio: 'ignore',
+    });
+    await untilWaiting();
     const exited = event(child, 'exit');
     child.kill('SIGKILL');
     expect((await exited)[1]).toBe('SIGKILL');
-    const others = `select from pg_stat_activity where datname = current_database() and application_name = 'killed'`;
-    while ((await yard.db.pool.query(others)).rows.length > 0) await sleep(20);
+    await goOn();
+    await untilKilledIsGone(yard.db);
     expect(await untouched()).toEqual(NOTHING);
     expect((await repair({ op_id: OPERACION, total: 3 })).body).toMatchObject({ mensaje: 'success', total: 3 });
   });
@@ -160,7 +169,5 @@ const OPERACION = '0d3b4f6a-9a53-4b3e-8a6e-3f0f6d2f7c11';
 const REPAIR = `
   import { connect } from '#server/db/database.ts';
   import { repairPiezas } from '#server/reparacion/repair.ts';
-  const url = new URL(process.argv[1]);
-  url.searchParams.set('application_name', 'killed');
   const reparacion = { columna: 'marca', busca: 'VW', reemplazo: 'VOLKSWAGEN', total: 3 };
-  await repairPiezas(connect({ connectionString: url.href }), reparacion, { autor: 'ana', momento: new Date(), operacion: '${OPERACION}' });`;
+  await repairPiezas(connect({ connectionString: process.argv[1] }), reparacion, { autor: 'ana', momento: new Date(), operacion: '${OPERACION}' });`;

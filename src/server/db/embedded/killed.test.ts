@@ -36,7 +36,7 @@ it('stops cleanly and soon when the application is killed, and leaves no folder 
   const application = await startApplication({ dataDir });
   const { pid } = postmasterOf(dataDir);
   await kill9(application.process);
-  await until('the server is gone', () => processIdentity(pid) === undefined, 3_000);
+  await until('the server is gone', () => processIdentity(pid) === undefined, 8_000);
   await until('the socket folder is gone', () => !fs.existsSync(application.socketDir));
   expect(logOf(dataDir)).toMatch(/database system is shut down\n$/);
   const again = await startEmbedded({ dataDir, settings: FAST });

@@ -40,12 +40,11 @@ it('restarts a server that is killed, at the same address, with every acknowledg
       acknowledged += 1;
     }
   })().catch(() => {});
-  await sleep(300);
+  await until('rows are acknowledged', () => acknowledged > 10);
   const dead = postmasterOf(dataDir).pid;
   signalProcess(dead, 'SIGKILL');
   await writing;
-  expect(acknowledged).toBeGreaterThan(10);
-  const found = Number(await askUntil(server.url(), 'select count(*) from t', 5_000));
+  const found = Number(await askUntil(server.url(), 'select count(*) from t'));
   expect(found - acknowledged).toBeOneOf([0, 1]);
   expect(postmasterOf(dataDir).pid).not.toBe(dead);
   expect(messages.join()).toMatch(/terminó sin que se le pidiera .*se reinicia/);
@@ -61,7 +60,7 @@ it('does not wait for a busy session that outlived its killed server', async () 
   await sleep(200);
   signalProcess(postmasterOf(dataDir).pid, 'SIGKILL');
   await sleep(50);
-  expect(await askUntil(server.url(), 'select 1', 5_000)).toBe(1);
+  expect(await askUntil(server.url(), 'select 1')).toBe(1);
   expect(await broken).toBe('broken');
   await server.stop();
 });
@@ -96,7 +95,7 @@ it('stops at once while it waits to restart', async () => {
   const server = await startEmbedded({ dataDir, settings: FAST, restart: { delayMs: 60_000 } });
   fs.rmSync(path.join(dataDir, 'postgres', 'global', 'pg_control'));
   signalProcess(postmasterOf(dataDir).pid, 'SIGKILL');
-  await expect.poll(() => logOf(dataDir), { timeout: 5_000 }).toMatch(/se reinicia en 60000 ms/);
+  await expect.poll(() => logOf(dataDir)).toMatch(/se reinicia en 60000 ms/);
   await server.stop();
   expect(fs.existsSync(server.socketDir)).toBe(false);
 });
