@@ -7,7 +7,7 @@ import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
 import { cambioDe, historialRequest } from './wire/historial.ts';
 import { CAMPOS_INDICADOR, registro } from './wire/indicador.ts';
 import { guardarIndicador } from './wire/indicador-form.ts';
-import { recordDay } from './wire/kinds.ts';
+import { amount, recordDay } from './wire/kinds.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 
 const ADMIN = [ROL.admin] as const;
@@ -117,17 +117,25 @@ export const indicadores = {
     request: z.object({ id: integer() }),
     response: z.object({ pieza: piezaDelPatio }),
   }),
-  /** Every record of one claim, by its number as it is written, with its attachments and documents (an addition). */
+  /**
+   * The records of one claim, by its number in any spelling, with its attachments and documents (an addition): the 200
+   * newest, oldest first. `total` and `riesgo`, the money at risk, are of all of them.
+   */
   getSiniestro: defineRead('indicadores/get_siniestro.php', STAFF, {
     shows: ['indicador', 'documento'],
     request: z.object({ reporte: texto(100) }),
     response: z.object({
       inventario: z.array(registro),
+      total: z.int(),
+      riesgo: amount.shown,
       adjuntos: z.array(adjunto),
       documentos: z.array(documento),
     }),
   }),
-  /** Claims whose number begins so, for 'Ir a…', the one with the newest record first: ten at most (an addition). */
+  /**
+   * Claims whose number begins so, for 'Ir a…': the one with just that number, then those with the newest records, ten at
+   * most (an addition).
+   */
   findSiniestros: defineRead('indicadores/find_siniestros.php', STAFF, {
     shows: ['indicador'],
     request: z.object({ search: texto(100) }),

@@ -6,13 +6,18 @@ const COTIZADA: CaminoDeIndicador = {
   ...{ factura: '', ingresoFactura: null, pagada: null, notaCredito: '', recolectada: null },
   ...{ costo: null, proveedor: '', codigo: '', gastosEnvio: null, metodoEnvio: '' },
 };
-const PEDIDA = { ...COTIZADA, estado: 'pedida', pedido: '2026-11-05', vence: '2026-11-13' } as const;
-const ENTREGADA = { ...PEDIDA, estado: 'entregada', entregado: '2026-11-12' } as const;
+const PEDIDA: CaminoDeIndicador = { ...COTIZADA, estado: 'pedida', pedido: '2026-11-05', vence: '2026-11-13' };
+const ENTREGADA: CaminoDeIndicador = { ...PEDIDA, estado: 'entregada', entregado: '2026-11-12' };
 const COSTOS = { costo: 1, proveedor: 'RADEC', codigo: '9', gastosEnvio: 0, metodoEnvio: 'ESTAFETA' };
-const FACTURADA = {
-  ...{ ...ENTREGADA, ...COSTOS, estado: 'facturada', factura: '120', fechaFactura: '2026-11-14' },
-} as const;
-const PAGADA = { ...FACTURADA, estado: 'pagada', ingresoFactura: '2026-11-15', pagada: '2026-12-20' } as const;
+const FACTURADA: CaminoDeIndicador = {
+  ...ENTREGADA,
+  ...COSTOS,
+  ...{ estado: 'facturada', factura: '120', fechaFactura: '2026-11-14' },
+};
+const PAGADA: CaminoDeIndicador = {
+  ...FACTURADA,
+  ...{ estado: 'pagada', ingresoFactura: '2026-11-15', pagada: '2026-12-20' },
+};
 const HOY = '2026-11-20';
 
 describe('the stages', () => {

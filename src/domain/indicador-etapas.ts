@@ -70,7 +70,7 @@ export interface Pendiente {
  * @param hoy today in Mexico City.
  */
 export function pendienteDe(registro: CaminoDeIndicador, hoy: Dia): Pendiente | null {
-  const texto = faltaDe(registro);
+  const texto = FALTA[registro.estado](registro);
   if (texto === null) return null;
   const { estado, vence } = registro;
   const desde = pasosDe(registro).findLast(({ dia }) => dia !== null)?.dia;
@@ -82,23 +82,19 @@ export function pendienteDe(registro: CaminoDeIndicador, hoy: Dia): Pendiente | 
   };
 }
 
-function faltaDe(registro: CaminoDeIndicador): string | null {
-  switch (registro.estado) {
-    case 'solicitada':
-      return 'Falta cotizar';
-    case 'cotizada':
-      return 'Falta pedido';
-    case 'pedida':
-      return 'Falta entregar';
-    case 'entregada':
-      return hasCostos(registro) ? 'Falta facturar' : 'Faltan costos y gastos';
-    case 'facturada':
-      if (registro.notaCredito !== '') return null;
-      return registro.ingresoFactura === null ? 'Falta ingreso al portal' : 'Falta pago';
-    case 'cancelada':
-      if (registro.factura !== '' && registro.notaCredito === '') return 'Falta nota de crédito';
-      return registro.entregado !== null && registro.recolectada === null ? 'Falta recolectar la pieza' : null;
-    case 'pagada':
-      return null;
-  }
-}
+/** What each state waits for; null for nothing. */
+const FALTA: Readonly<Record<EstadoDeIndicador, (registro: CaminoDeIndicador) => string | null>> = {
+  solicitada: () => 'Falta cotizar',
+  cotizada: () => 'Falta pedido',
+  pedida: () => 'Falta entregar',
+  entregada: (registro) => (hasCostos(registro) ? 'Falta facturar' : 'Faltan costos y gastos'),
+  facturada: ({ notaCredito, ingresoFactura }) => {
+    if (notaCredito !== '') return null;
+    return ingresoFactura === null ? 'Falta ingreso al portal' : 'Falta pago';
+  },
+  pagada: () => null,
+  cancelada: ({ factura, notaCredito, entregado, recolectada }) => {
+    if (factura !== '' && notaCredito === '') return 'Falta nota de crédito';
+    return entregado !== null && recolectada === null ? 'Falta recolectar la pieza' : null;
+  },
+};

@@ -96,3 +96,13 @@ export function diasEntre(desde: Dia, hasta: Dia): number {
 export function diasDeEntrega({ pedido, entregado }: Pick<VidaDeIndicador, 'pedido' | 'entregado'>): number | null {
   return pedido === null || entregado === null ? null : diasEntre(pedido, entregado);
 }
+
+/**
+ * Writes the number of a claim as it is compared: capitals, dashes, slashes and every other sign count for nothing. The
+ * database keeps the same of every record.
+ *
+ * @example claveDeReporte('04/ab-12') // '04ab12'
+ */
+export function claveDeReporte(reporte: string): string {
+  return reporte.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

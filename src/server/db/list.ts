@@ -13,6 +13,12 @@ export function hasWords(text: RawBuilder<unknown>, search: string): RawBuilder<
   return sql<boolean>`${sql.join([sql`true`, ...words.map((word) => sql`position(${word} in ${text}) > 0`)], sql` and `)}`;
 }
 
+/** Writes a tsquery for every word by its beginning. It keeps letters and digits only, so no sign is left in it. */
+export function tsqueryOf(search: string): string {
+  const words = foldTexto(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `'${word}':*`).join(' & ');
+}
+
 /** Finds a page of the rows of a query, the newest first, and counts all of them up to the limit (regla 133). */
 export async function findPage<T extends keyof Database, Row extends { readonly id: number }>(
   { kysely }: Pick<Db, 'kysely'>,

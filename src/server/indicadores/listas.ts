@@ -1,11 +1,11 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { indicadores } from '#contract/indicadores.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { diaDe } from '#domain/fecha.ts';
+import { pagesOf } from '#domain/pagina.ts';
+import { compareTexto } from '#domain/texto.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/implement.ts';
-
-async function porHacer(): Promise<never> {
-  throw new BusinessError('Todavía no está disponible');
-}
+import { findPagina, findPorReporte, findSiniestro, findSiniestros, findValores } from './queries/listas.ts';
 
 type Mine = Handlers<
   Pick<
@@ -21,14 +21,47 @@ type Mine = Handlers<
 >;
 
 /** Answers the lists of claims. */
-export function listasHandlers(_deps: { readonly interno: NegocioInterno }): Mine {
+export function listasHandlers({ interno }: { readonly interno: NegocioInterno }): Mine {
+  const { proveedores, metodosEnvio } = interno.indicadores;
   return {
-    getPiezas: porHacer,
-    getPiezasReporte: porHacer,
-    getProveedores: porHacer,
-    getMetodosEnvios: porHacer,
-    getSugerencias: porHacer,
-    getSiniestro: porHacer,
-    findSiniestros: porHacer,
+    async getPiezas(request, { db, now }) {
+      const { registros, contadas } = await findPagina(db, request, diaDe(now()));
+      const { total: totalPiezas, ...pages } = pagesOf(contadas, request);
+      return { inventario: registros, totalPiezas, ...pages };
+    },
+
+    async getPiezasReporte({ search }, { db, now }) {
+      const { registros, resumen } = await findPorReporte(db, search, diaDe(now()));
+      const { suma, ...cuentas } = resumen;
+      return { inventario: registros, resumen: { ...cuentas, precio: suma / 100 } };
+    },
+
+    getProveedores: async (_request, { db }) => ({ proveedores: await ofrecidos(db, 'proveedor', proveedores) }),
+    getMetodosEnvios: async (_request, { db }) => ({ metodos: await ofrecidos(db, 'metodo_envio', metodosEnvio) }),
+
+    async getSugerencias(_request, { db }) {
+      const [aseguradoras, talleres, ciudades] = await Promise.all([
+        ofrecidos(db, 'aseguradora'),
+        ofrecidos(db, 'taller'),
+        ofrecidos(db, 'ciudad'),
+      ]);
+      return { aseguradoras, talleres, ciudades };
+    },
+
+    async getSiniestro({ reporte }, { db, now }) {
+      const { registros, ...figures } = await findSiniestro(db, reporte, diaDe(now()));
+      return { inventario: registros, ...figures, adjuntos: [], documentos: [] };
+    },
+
+    findSiniestros: async ({ search }, { db }) => ({ siniestros: await findSiniestros(db, search) }),
   };
+}
+
+/** Lists the values that live records have in a column with those that the configuration offers, in order (regla 141). */
+async function ofrecidos(
+  db: Db,
+  columna: Parameters<typeof findValores>[1],
+  configurados: readonly string[] = [],
+): Promise<string[]> {
+  return [...new Set([...configurados, ...(await findValores(db, columna))])].sort(compareTexto);
 }

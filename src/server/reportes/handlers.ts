@@ -2,8 +2,8 @@ import type { reportes } from '#contract/reportes.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
 import { parseCodigoBaja } from '#domain/baja.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
-import { foldTexto } from '#domain/texto.ts';
 import { type Db, prepare } from '#server/db/database.ts';
+import { tsqueryOf } from '#server/db/list.ts';
 import { BAJA_COLUMNS, type BajaRow, toBaja } from '#server/existencias/queries/bajas.ts';
 import type { Handlers } from '#server/http/implement.ts';
 
@@ -93,10 +93,4 @@ function run(db: Db, { search, procesadas, ...page }: BajasQuery): Promise<reado
   const isCodigo = numero !== null && /^[ap]-/i.test(search.trim());
   const palabras = isCodigo ? '' : tsqueryOf(search);
   return db.run(BUSCADAS, [palabras, numero, /^\d+$/.test(search.trim()), limit, offset]);
-}
-
-/** Writes a tsquery for every word by its beginning. It keeps letters and digits only, so no sign is left in it. */
-function tsqueryOf(search: string): string {
-  const words = foldTexto(search).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => `'${word}':*`).join(' & ');
 }

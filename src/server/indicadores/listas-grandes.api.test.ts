@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Db } from '#server/db/database.ts';
+import {
+  findPagina,
+  findPorReporte,
+  findSiniestro,
+  findSiniestros,
+  findValores,
+} from '#server/indicadores/queries/listas.ts';
+import { createInventario } from '#tests/inventario.ts';
+
+const yard = createInventario();
+
+/** Twenty thousand records of four thousand claims; every second one is of a frequent insurer. */
+beforeAll(async () => {
+  for (const from of [0, 4, 8, 12, 16]) {
+    await yard.db.pool.query(`
+    insert into indicadores (aseguradora, reporte, pieza, marca, auto, oc, precio, proveedor, metodo_envio, taller, ciudad)
+    select case when g % 2 = 0 then 'GRANDE' else 'OTRA' || g % 7 end, '04/' || lpad((g / 5)::text, 7, '0') || '-26',
+      'PIEZA ' || g % 50, 'NISSAN', 'TSURU', g::text, 100000, 'P' || g % 9, 'M' || g % 5, 'T' || g % 40, 'C' || g % 20
+    from generate_series(${from} * 1010 + 1, ${from + 4} * 1010) g`);
+  }
+  await yard.db.pool.query('vacuum analyze indicadores');
+});
+
+interface Answer {
+  readonly inventario: readonly { readonly id: number }[];
+}
+const list = async (body: object) => (await yard.call<Answer>('indicadores/get_piezas.php', body)).body;
+const idsOf = ({ inventario }: Answer) => inventario.map(({ id }) => id);
+
+test('past ten thousand a list stops counting, and what it shows is still the newest', async () => {
+  const ids = async (where: string) =>
+    (await yard.db.pool.query<{ id: number }>(`select id from indicadores where ${where} order by id desc`)).rows.map(
+      ({ id }) => id,
+    );
+  const capped = { totalPiezas: 10_000, totalCapped: true, totalPages: 1_000 };
+  for (const [search, where] of [
+    ['', 'true'],
+    ['grande', "aseguradora = 'GRANDE'"],
+    ['04/0', 'true'],
+  ] as const) {
+    const all = await ids(where);
+    const first = await list({ search });
+    expect(first).toMatchObject(capped);
+    expect(idsOf(first)).toEqual(all.slice(0, 10));
+    expect(idsOf(await list({ search, page: 700 }))).toEqual(all.slice(6990, 7000));
+    expect(await list({ search, page: 1001 })).toMatchObject({ ...capped, inventario: [] });
+  }
+});
+
+const HOY = '2026-11-20';
+const PAGE = { page: 1, itemsPerPage: 10 };
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['the database', (db) => findPagina(db, { ...PAGE, search: '' }, HOY)],
+  ['words', (db) => findPagina(db, { ...PAGE, search: 'pieza 17 otra3' }, HOY)],
+  ['a beginning among the words', (db) => findPagina(db, { ...PAGE, search: '04/0001234' }, HOY)],
+  ['a beginning', (db) => findPorReporte(db, '04/0001234-26', HOY)],
+  ['a claim', (db) => findSiniestro(db, '04/0001234-26', HOY)],
+  ["'Ir a…'", (db) => findSiniestros(db, '04/0001')],
+  ['suppliers', (db) => findValores(db, 'proveedor')],
+  ['ways of shipping', (db) => findValores(db, 'metodo_envio')],
+  ['insurers', (db) => findValores(db, 'aseguradora')],
+  ['workshops', (db) => findValores(db, 'taller')],
+  ['cities', (db) => findValores(db, 'ciudad')],
+])('an index answers %s, whether or not the plan knows the values', async (_what, ask) => {
+  const plans: string[] = [];
+  const explain = async (text: string, values: readonly unknown[]) => {
+    const { rows } = await yard.db.pool.query<{ 'QUERY PLAN': string }>(text, [...values]);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  };
+  const explaining: Db = {
+    ...{ kysely: yard.db.kysely, pool: yard.db.pool, destroy: async () => {} },
+    async run({ text }, values = []) {
+      await explain(`explain (costs off, generic_plan) ${text}`, []);
+      await explain(`explain (costs off) ${text}`, values);
+      return [];
+    },
+  };
+  await ask(explaining);
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) expect(plan).not.toContain('Seq Scan on indicadores');
+});
