@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import { insertPieza } from './factories.ts';
 import { fieldsOf, filesOf, multipart, type TestFile } from './multipart.ts';
 import { makePlain } from './photos.ts';
 import { startServer } from './server-process.ts';
+import { Client } from './slow-client.ts';
 
 /** Times of a test; the speed is the real one. */
 const SHORT: Partial<Patience> = {
@@ -37,42 +37,6 @@ async function listen(patience: Partial<Patience> = SHORT, change: Partial<AppDe
   const tested = await createApp(database.db, { patience, ...change });
   const port = Number(new URL(await tested.app.listen({ host: '0.0.0.0', port: 0 })).port);
   return { port, [Symbol.asyncDispose]: () => tested[Symbol.asyncDispose]() };
-}
-
-/** A connection, and all that came back on it. */
-class Client {
-  readonly socket: Socket;
-  received = '';
-  readonly closed: Promise<unknown>;
-
-  constructor(port: number, localAddress = '127.0.0.1') {
-    this.socket = connect({ port, host: '127.0.0.1', localAddress });
-    this.socket.on('error', () => {});
-    this.socket.on('data', (chunk) => {
-      this.received += chunk.toString();
-    });
-    this.closed = new Promise((resolve) => this.socket.once('close', resolve));
-  }
-
-  get status(): number {
-    return Number(this.received.split(' ')[1] ?? 0);
-  }
-
-  /** Sends it in pieces, with a pause after each, for as long as the connection lasts. */
-  async drip(bytes: string | Buffer, pieceBytes: number, pauseMs: number): Promise<void> {
-    const all = Buffer.from(bytes as string);
-    for (let at = 0; at < all.length && !this.socket.destroyed; at += pieceBytes) {
-      this.socket.write(all.subarray(at, at + pieceBytes));
-      await sleep(pauseMs);
-    }
-  }
-
-  /** Waits for the end; gives the status of the answer, 0 without one, and the milliseconds that passed. */
-  async end(): Promise<{ readonly status: number; readonly ms: number }> {
-    const start = performance.now();
-    await this.closed;
-    return { status: this.status, ms: performance.now() - start };
-  }
 }
 
 const CUT = [0, 408];
