@@ -37,6 +37,7 @@ interface RefusalDetails {
   readonly campo?: string;
   readonly errores?: readonly { readonly codigo: string; readonly campo: string; readonly mensaje: string }[];
   readonly datos?: { readonly segundos: number };
+  readonly parecidos?: readonly string[];
 }
 
 class Refusal extends Error {

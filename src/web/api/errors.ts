@@ -11,13 +11,19 @@ export class RefusedError extends Error {
   readonly errores: readonly ErrorDeCampo[];
   /** Figures behind the words, as the seconds to wait. */
   readonly datos: Refusal['datos'];
+  /** With `parecido`: the values that the list has; else none. */
+  readonly parecidos: readonly string[];
 
-  constructor({ mensaje, codigo, campo, errores = [], datos }: Partial<Refusal>, options?: ErrorOptions) {
+  constructor(
+    { mensaje, codigo, campo, errores = [], datos, parecidos = [] }: Partial<Refusal>,
+    options?: ErrorOptions,
+  ) {
     super(mensaje, options);
     this.codigo = codigo;
     this.campo = campo;
     this.errores = errores;
     this.datos = datos;
+    this.parecidos = parecidos;
   }
 }
 

@@ -16,6 +16,8 @@ interface SaveBarProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly onDiscard: () => void;
+  /** The words of a second button that saves and then goes on. */
+  readonly next?: string | undefined;
   readonly undo?: UndoSave | null | undefined;
 }
 
@@ -23,7 +25,7 @@ interface SaveBarProps {
  * Appears at the foot of a form as soon as something changed. Its button submits the form that it names. After a save
  * that can be undone it stays for as long as that is offered.
  */
-export function SaveBar({ form, isDirty, isSaving, onDiscard, undo }: SaveBarProps) {
+export function SaveBar({ form, isDirty, isSaving, onDiscard, next, undo }: SaveBarProps) {
   const isShown = isDirty || isSaving;
   useEffect(() => (isShown ? showWhole() : undefined), [isShown]);
   if (!isShown) return undo ? <SavedBar key={undo.at} {...undo} /> : null;
@@ -35,6 +37,11 @@ export function SaveBar({ form, isDirty, isSaving, onDiscard, undo }: SaveBarPro
       <button type="button" className={button.secondary} disabled={isSaving} onClick={onDiscard}>
         Descartar
       </button>
+      {next && (
+        <button type="submit" form={form} className={button.secondary} aria-disabled={isSaving} data-next="">
+          {next}
+        </button>
+      )}
       {/* It keeps the focus while it saves: a question that comes then gives it back. A second press saves nothing. */}
       <button type="submit" form={form} className={button.primary} aria-disabled={isSaving}>
         Guardar

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
+import { useVisita } from '#web/components/record/use-visita.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { type FotosProps, PiezaEditor } from './ficha/editor.tsx';
 import styles from './ficha/ficha.module.css';
@@ -83,27 +84,6 @@ function PiezaFotos({ pieza, titulo, onGaleria, onPending }: FotosProps) {
 }
 
 const NINGUNA: readonly string[] = [];
-
-/**
- * Names the editor that is open: another part is another editor, but a new part that is saved goes on in its own, since
- * its photos are just being sent.
- */
-function useVisita(id: string) {
-  const navigate = useNavigate();
-  const [visita, setVisita] = useState({ id, created: '', key: 0 });
-  if (visita.id !== id) {
-    const isSame = visita.created === id;
-    setVisita({ id, created: '', key: isSame ? visita.key : visita.key + 1 });
-  }
-  const onCreada = useCallback(
-    (created: number) => {
-      setVisita((current) => ({ ...current, created: String(created) }));
-      void navigate(`../${created}`, { relative: 'path', replace: true });
-    },
-    [navigate],
-  );
-  return { key: visita.key, onCreada };
-}
 
 /** The screen as it will be, until the part is here. */
 function PiezaCargando({ back }: { readonly back: ReactNode }) {

@@ -30,6 +30,8 @@ export interface FieldSpec<N extends string = string>
   readonly kind?: 'text' | 'email' | 'tel' | 'date' | 'link' | 'money' | 'paragraphs' | 'switch' | 'options' | 'list';
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
+  /** It can be read and copied, and not changed. */
+  readonly isReadOnly?: boolean;
   readonly maxLength?: number;
   /** Only digits can be typed. */
   readonly isInteger?: boolean;
@@ -100,7 +102,15 @@ function AnyField<N extends string>(props: FieldProps<N>) {
   if (kind === 'switch') return <Switch {...props} />;
   if (kind === 'list') return <ListField {...props} />;
   const shared = {
-    ...{ label, error, hint: props.hint, value, disabled: props.isDisabled, required: isRequired },
+    ...{
+      label,
+      error,
+      hint: props.hint,
+      value,
+      disabled: props.isDisabled,
+      readOnly: props.isReadOnly,
+      required: isRequired,
+    },
     ...(props.isWide && { className: styles.wide }),
     // What the browser remembers of other forms has nothing to do with this record.
     autoComplete: 'off',

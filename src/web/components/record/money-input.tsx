@@ -29,6 +29,7 @@ export function MoneyInput({ value, onType, onBlur, ...props }: MoneyInputProps)
   }, [isEditing]);
 
   const onFocus = () => {
+    if (props.readOnly) return;
     const centavos = parsePrecio(value);
     setEditing({ shown: centavos === null ? value : formatCosto(centavos), of: value });
   };

@@ -21,6 +21,15 @@ export interface RecordTabs<V, T extends string> {
   readonly tabs: readonly [RecordTab<V, T>, ...RecordTab<V, T>[]];
   readonly current: T;
   readonly onChoose: (name: T) => void;
+  /** The look of the tabs. */
+  readonly className?: string | undefined;
+}
+
+/** The way on after a save, by a button of its own. */
+interface NextStep {
+  readonly label: string;
+  /** Told once everything is saved. */
+  readonly onSaved: () => void;
 }
 
 interface RecordFrameProps<S, V, T extends string> {
@@ -32,8 +41,10 @@ interface RecordFrameProps<S, V, T extends string> {
   readonly shown?: (values: V, field: FieldOf<V>) => string;
   /** Tells what saving my value of a field over theirs would do beside; nothing unless told. */
   readonly effectOf?: (field: FieldOf<V>, mine: V, theirs: V) => string | undefined;
-  /** The first tab has every field: a wrong one that is not in sight is shown there. */
+  /** A wrong field that is not in sight is shown in the first tab that has it. */
   readonly tabs?: RecordTabs<V, T>;
+  /** A second button that saves and then goes on somewhere else. */
+  readonly next?: NextStep | undefined;
   /** There is something to save although nothing was typed. */
   readonly isStarted?: boolean;
   /** Something beside the form would be lost by leaving. */
@@ -64,15 +75,23 @@ export function RecordFrame<S, V extends object, T extends string>(props: Record
   // Ctrl+S saves the form instead of the page.
   useShortcut('s', () => element.current?.requestSubmit());
 
-  async function submit(): Promise<void> {
-    const wrong = await form.submit(onSave);
+  async function submit(next?: NextStep): Promise<void> {
+    let isSaved = false;
+    const wrong = await form.submit(async (saving) => {
+      const stored = await onSave(saving);
+      isSaved = stored !== null;
+      return stored;
+    });
+    if (isSaved) next?.onSaved();
     if (!wrong) return;
-    if (tabs && !isShown(tabs, wrong)) tabs.onChoose(tabs.tabs[0].name);
+    const place = tabs && placeOfError(tabs, wrong);
+    if (place) tabs.onChoose(place);
     askFocus();
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void submit(submitter?.dataset.next === undefined ? undefined : props.next);
   };
 
   const content = (
@@ -105,6 +124,7 @@ export function RecordFrame<S, V extends object, T extends string>(props: Record
         isDirty={isDirty || isStarted}
         isSaving={isSaving}
         onDiscard={form.discard}
+        next={props.next?.label}
         undo={props.undo}
       />
       <UnsavedGuard isDirty={(isDirty || wouldLose) && !isSaving && !isLeaving && !form.isCreated} placeOf={placeOf} />
@@ -151,9 +171,10 @@ function useMove<S, V>({ isCreated, base }: RecordForm<S, V>, onCreated: ((store
   }, [isCreated]);
 }
 
-/** True when the tab that is open has one of the fields that are wrong. */
-function isShown<V, T extends string>({ tabs, current }: RecordTabs<V, T>, wrong: object): boolean {
-  return tabs.some(({ name, fields }) => name === current && fields.some((field) => field in wrong));
+/** Names the tab to open so that a wrong field is seen; null when the open one has one, or none has. */
+function placeOfError<V, T extends string>({ tabs, current }: RecordTabs<V, T>, wrong: object): T | null {
+  const places = tabs.filter(({ fields }) => fields.some((field) => field in wrong)).map(({ name }) => name);
+  return places.includes(current) ? null : (places[0] ?? null);
 }
 
 /**

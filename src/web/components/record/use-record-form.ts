@@ -65,8 +65,12 @@ export interface RecordForm<S, V> {
   /** The record that somebody else saved meanwhile, until the person decides which values stay. */
   readonly conflict: S | null;
   readonly resolve: (resolution: Resolution) => void;
-  /** @returns what is wrong with which fields, by this form or by the server; null when nothing is. */
-  readonly submit: (save: Save<S, V>) => Promise<Errors<V> | null>;
+  /**
+   * Saves what was typed; `more` is filled in by the very press that saves.
+   *
+   * @returns what is wrong with which fields, by this form or by the server; null when nothing is.
+   */
+  readonly submit: (save: Save<S, V>, more?: Partial<V>) => Promise<Errors<V> | null>;
 }
 
 interface Typed<V> {
@@ -186,9 +190,9 @@ function useSubmit<S, V extends object>(parts: SubmitParts<S, V>) {
     return null;
   }
 
-  async function submit(save: Save<S, V>): Promise<Errors<V> | null> {
-    if (isBusy.current || (base && !isDirty)) return null;
-    const written = normalized(rules, values);
+  async function submit(save: Save<S, V>, more?: Partial<V>): Promise<Errors<V> | null> {
+    if (isBusy.current || (base && !isDirty && !more)) return null;
+    const written = normalized(rules, { ...values, ...more });
     const wrong = rules.validate(written);
     setTyped({ values: written, errors: wrong });
     if (!isEmpty(wrong)) return wrong;

@@ -4,19 +4,25 @@ import { type Messages, successOf } from '#web/api/messages.ts';
 import { type ChangeOptions, useChange } from '#web/api/query.ts';
 import { newOpId } from '#web/components/op-id.ts';
 import type { UndoSave } from '#web/components/save-bar.tsx';
-import { showToast, UNDO_DURATION } from '#web/components/toasts.ts';
+import { AVISO_DURATION, showToast, UNDO_DURATION } from '#web/components/toasts.ts';
 import type { Restaurar } from './linea-de-tiempo.tsx';
 import type { FieldOf } from './record-rules.ts';
 import { type RecordForm, type RecordParts, type Save, type Saving, useRecordForm } from './use-record-form.ts';
 
-interface SaveParts<S, V, C extends WriteCall> extends RecordParts<S, V>, Pick<ChangeOptions, 'isUntilShown'> {
+interface SaveParts<S, V, C extends WriteCall>
+  extends RecordParts<S, V>,
+    Pick<ChangeOptions, 'isUntilShown' | 'onRefused'> {
   readonly call: C;
   readonly request: (saving: Saving<S, V>) => RequestOf<C>;
   readonly storedOf: (answer: ResponseOf<C>) => S;
+  /** Tells what of a save looks odd and was kept all the same; nothing unless told. */
+  readonly avisoOf?: (answer: ResponseOf<C>) => string | undefined;
   /** The texts about a new record, where they are not the call's. */
   readonly added?: Messages;
   /** Told of the record as it is after a save, before the form goes on from there. */
   readonly onSaved?: (stored: S) => void;
+  /** Makes of the sending of a save what is done instead: asks before it, or sends it again with an answer. */
+  readonly around?: (send: Save<S, V>) => Save<S, V>;
   /** True for changed fields that a second save may put back; no save can be undone unless told. */
   readonly canUndo?: (changed: readonly FieldOf<V>[]) => boolean;
 }
@@ -25,7 +31,9 @@ interface SaveParts<S, V, C extends WriteCall> extends RecordParts<S, V>, Pick<C
 export interface SavedForm<S, V> {
   readonly form: RecordForm<S, V>;
   readonly save: Save<S, V>;
-  /** Saves one field as it was before, by the same call; what is typed in the others stays as it is. */
+  /** Saves these fields alone, over what is stored; what is typed in the others stays as it is. */
+  readonly saveOnly: (some: Partial<V>) => Promise<S | null>;
+  /** Saves one field as it was before, in the same way. */
   readonly restaurar: Restaurar<FieldOf<V>>;
   /** The way back from the last save, for a few seconds; null when there is none. */
   readonly undo: UndoSave | null;
@@ -38,21 +46,24 @@ export function useRecordSave<S extends { readonly version: number }, V extends 
   const { call, request, storedOf, added, onSaved, canUndo, isUntilShown = false } = parts;
   const form = useRecordForm(parts);
   const words = form.base ? undefined : added;
-  const { run, isRunning } = useChange(call, { onRefused: form.onRefused, words, isUntilShown });
+  const onRefused = (error: Error) => (parts.onRefused?.(error) ?? false) || form.onRefused(error);
+  const { run, isRunning } = useChange(call, { onRefused, words, isUntilShown });
   const back = useChange(call, { isUntilShown });
   const { offered, offer } = useOffer<V>();
 
-  const save: Save<S, V> = async (saving) => {
+  const send: Save<S, V> = async (saving) => {
     const answer = await run(request(saving));
     if (!answer) return null;
     const stored = storedOf(answer);
     onSaved?.(stored);
     showToast({ title: words?.success ?? successOf(call) });
+    warn(parts.avisoOf?.(answer));
     const { base, changed } = saving;
     const isUndoable = base !== null && (canUndo?.(changed) ?? false);
     offer(isUndoable ? { before: form.rules.toValues(base), changed, version: stored.version, at: Date.now() } : null);
     return stored;
   };
+  const save = parts.around?.(send) ?? send;
   async function undo({ before, changed }: Offered<V>): Promise<void> {
     const old = Object.fromEntries(changed.map((field) => [field, before[field]]));
     const values = { ...form.saved, ...old };
@@ -63,17 +74,27 @@ export function useRecordSave<S extends { readonly version: number }, V extends 
     onSaved?.(stored);
     form.accept(stored);
     showToast({ title: 'Se deshizo lo guardado' });
+    warn(parts.avisoOf?.(answer));
   }
-  async function restore(field: FieldOf<V>, anterior: string): Promise<void> {
-    const values = { ...form.saved, [field]: anterior };
-    const stored = await save({ base: form.base, values, changed: [field], opId: newOpId() });
+  async function saveOnly(some: Partial<V>): Promise<S | null> {
+    const values = { ...form.saved, ...some };
+    const changed = Object.keys(some) as FieldOf<V>[];
+    const stored = await save({ base: form.base, values, changed, opId: newOpId() });
     if (stored) form.accept(stored);
+    return stored;
   }
+  const restore = async (field: FieldOf<V>, anterior: string) => {
+    await saveOnly({ [field]: anterior } as unknown as Partial<V>);
+  };
   const restaurar = { run: restore, isRunning, isDirty: form.isDirty, etiquetas: form.rules.labels };
   // Over what somebody else saved since, the fields of this save are not put back.
   const isLast = offered !== null && offered.version === form.base?.version;
   const way = isLast ? { at: offered.at, isRunning: back.isRunning, run: () => void undo(offered) } : null;
-  return { form, save, restaurar, undo: way };
+  return { form, save, saveOnly, restaurar, undo: way };
+}
+
+function warn(aviso: string | undefined): void {
+  if (aviso) showToast({ type: 'advertencia', title: aviso, duration: AVISO_DURATION });
 }
 
 /** The last save: the values before it, the fields that it changed, the version that it made, and when it was. */

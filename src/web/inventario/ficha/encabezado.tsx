@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { successOf } from '#web/api/messages.ts';
-import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
+import header from '#web/components/record/record-header.module.css';
+import { useEliminar } from '#web/components/record/use-eliminar.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
-import { showToast, toastSuccess, UNDO_DURATION } from '#web/components/toasts.ts';
 import { EliminarDialog } from './eliminar-dialog.tsx';
 import styles from './encabezado.module.css';
 import { usePiezaCache } from './use-pieza-cache.ts';
@@ -28,20 +27,20 @@ interface PiezaEncabezadoProps {
 /** The head of a part's record: its title, its stock and the actions on the whole part. */
 export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEncabezadoProps) {
   return (
-    <div className={styles.header}>
+    <div className={header.header}>
       <ScreenHeader title={titulo || 'Pieza nueva'} back={back}>
         {titulo !== '' && <CopyButton text={titulo} name="título" />}
       </ScreenHeader>
       {pieza && (
-        <div className={styles.below}>
-          <div className={styles.facts}>
+        <div className={header.below}>
+          <div className={header.facts}>
             <span className={styles.inventario}>
               <span className="mono"># {pieza.inventario}</span>
               <CopyButton text={String(pieza.inventario)} name="# Inventario" />
             </span>
             <Existencia existencias={pieza.existencias} />
           </div>
-          <div className={styles.actions}>
+          <div className={header.actions}>
             <a className={button.quiet} href={`/detalles/${pieza.id}`} target="_blank" rel="noopener">
               Ver en el catálogo
             </a>
@@ -79,58 +78,20 @@ interface PiezaEliminarProps {
   readonly onGone: () => void;
 }
 
-/** 'Eliminar', the question before it, and ten seconds to take it back. */
+/** 'Eliminar' and the question before it. */
 function PiezaEliminar({ pieza, onGone }: PiezaEliminarProps) {
   const { id, titulo } = pieza;
   const cache = usePiezaCache();
-  const { run, isRunning } = useChange(updatePiezas.deletePieza);
-  const restoration = useChange(updatePiezas.restorePieza);
-  const [isAsking, setAsking] = useState(false);
-  const isGone = useRef(false);
-  useOnLeave(() => isGone.current && cache.forget(id));
-
-  async function restore(): Promise<void> {
-    if (!(await restoration.run({ id }))) return;
-    toastSuccess(updatePiezas.restorePieza);
-    cache.forget(id);
-  }
-
-  async function remove(): Promise<void> {
-    const done = await run({ id });
-    setAsking(false);
-    if (!done) return;
-    showToast({
-      title: successOf(updatePiezas.deletePieza),
-      message: titulo,
-      duration: UNDO_DURATION,
-      action: { label: 'Deshacer', run: () => void restore() },
-    });
-    isGone.current = true;
-    onGone();
-  }
-
+  const { ask, question } = useEliminar({
+    ...{ call: updatePiezas.deletePieza, restore: updatePiezas.restorePieza, id, name: titulo, onGone },
+    forget: () => cache.forget(id),
+  });
   return (
     <>
-      <button type="button" className={`${button.quiet} ${styles.danger}`} onClick={() => setAsking(true)}>
+      <button type="button" className={`${button.quiet} ${header.danger}`} onClick={ask}>
         Eliminar
       </button>
-      {isAsking && (
-        <EliminarDialog
-          pieza={pieza}
-          isRunning={isRunning}
-          onConfirm={() => void remove()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {question && <EliminarDialog pieza={pieza} {...question} />}
     </>
   );
-}
-
-/** While the screen stands, what it shows must not be taken from under it: it would be asked for again, and refused. */
-function useOnLeave(onLeave: () => void): void {
-  const latest = useRef(onLeave);
-  useEffect(() => {
-    latest.current = onLeave;
-  });
-  useEffect(() => () => latest.current(), []);
 }

@@ -6,9 +6,9 @@ import { diaDe } from '#domain/fecha.ts';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
-import type { Option } from '#web/components/inputs.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
+import { withStored } from '#web/components/record/options.ts';
 import { inputsOf } from '#web/components/record/record-fields.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import { AvisoDuplicadas } from './aviso-duplicadas.tsx';
@@ -149,17 +149,12 @@ export function ajusteText(typed: string, existencias: number): string | undefin
 export function useOpciones({ cotizador, venta }: Pick<PiezaValues, 'cotizador' | 'venta'>) {
   return useMemo(
     () => ({
-      cotizador: { options: withStored(appState().negocio.cotizadores, cotizador, cotizador) },
+      cotizador: { options: withStored(appState().negocio.cotizadores, cotizador) },
       // A channel that is stored and is none of the six says so.
       venta: { options: withStored(CANALES, venta, CANAL_NO_VALIDO) },
     }),
     [cotizador, venta],
   );
-}
-
-function withStored(known: readonly string[], stored: string, label: string): readonly Option[] {
-  const options = ['', ...known].map((value) => ({ value, label: value || 'Sin seleccionar' }));
-  return stored === '' || known.includes(stored) ? options : [...options, { value: stored, label }];
 }
 
 /** The two fields of each platform. */

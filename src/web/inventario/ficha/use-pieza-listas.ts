@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
 import { buscador } from '#contract/buscador.ts';
 import type { CampoDeLista } from '#contract/wire/pieza.ts';
 import { useRead } from '#web/api/query.ts';
 import type { ComboboxField } from '#web/components/combobox.tsx';
+import { useLista } from '#web/components/record/use-lista.ts';
 
 /** The options of each field that has a list. */
 export type Listas = Readonly<Record<CampoDeLista, ComboboxField>>;
@@ -40,27 +40,3 @@ export function usePiezaListas(marca: string, stored: Readonly<Record<CampoDeLis
 
 const NADA: readonly string[] = [];
 const SIN_MARCA = 'Elige primero la marca';
-
-/** How a question stands. */
-interface Lectura {
-  readonly isFetching: boolean;
-  readonly isError: boolean;
-  readonly refetch: () => unknown;
-}
-
-/** Keeps the object of a list while its values stay equal, so that an unchanged field is not rendered again. */
-function useLista(
-  valores: readonly string[] | undefined,
-  stored: string,
-  isFree: boolean,
-  { isFetching, isError, refetch }: Lectura,
-  aviso = '',
-): ComboboxField {
-  return useMemo(() => {
-    const all = valores ?? [];
-    const opciones = (stored === '' || all.includes(stored) ? all : [stored, ...all]).map((valor) => ({ valor }));
-    const hasFailed = isError && !isFetching;
-    const isBusy = isFetching && !valores;
-    return { opciones, isFree, isBusy, aviso, onRetry: hasFailed ? () => void refetch() : undefined };
-  }, [valores, stored, isFree, aviso, isFetching, isError, refetch]);
-}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { ComboboxField } from '#web/components/combobox.tsx';
+
+/** How a question stands. */
+interface Lectura {
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/**
+ * Makes the list of a field of what a call answered, with the stored value in it all the same. The object stays while
+ * its values do, so that an unchanged field is not rendered again.
+ *
+ * @param isFree what is typed counts, and the list only suggests.
+ */
+export function useLista(
+  valores: readonly string[] | undefined,
+  stored: string,
+  isFree: boolean,
+  { isFetching, isError, refetch }: Lectura,
+  aviso = '',
+): ComboboxField {
+  return useMemo(() => {
+    const all = valores ?? [];
+    const opciones = (stored === '' || all.includes(stored) ? all : [stored, ...all]).map((valor) => ({ valor }));
+    const hasFailed = isError && !isFetching;
+    const isBusy = isFetching && !valores;
+    return { opciones, isFree, isBusy, aviso, onRetry: hasFailed ? () => void refetch() : undefined };
+  }, [valores, stored, isFree, aviso, isFetching, isError, refetch]);
+}
