@@ -32,6 +32,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   inventarioPieza: 'inventario/pieza-screen.tsx',
   publicaciones: 'publicaciones/publicaciones-screen.tsx',
   publicacion: 'inventario/pieza-screen.tsx',
+  indicador: 'indicadores/indicador-screen.tsx',
   reportes: 'app/reportes-screen.tsx',
   reporteInventario: 'bajas/bajas-screen.tsx',
   reporteInventarioFila: 'bajas/baja-screen.tsx',

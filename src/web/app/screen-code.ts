@@ -24,7 +24,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   indicadores: pending,
   indicadoresBaseDeDatos: pending,
   indicadoresBuscador: pending,
-  indicador: pending,
+  indicador: async () => (await import('#web/indicadores/indicador-screen.tsx')).IndicadorScreen,
   siniestro: pending,
   facturas: pending,
   factura: pending,

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Registro } from '#contract/wire/indicador.ts';
+import { appState } from '#web/api/app-state.ts';
+import { readUser } from '#web/api/session.ts';
+import { TICKED } from '#web/components/record/fields.tsx';
+import { RecordFrame } from '#web/components/record/record-frame.tsx';
+import { changedFields } from '#web/components/record/record-rules.ts';
+import { useTab } from '#web/components/record/use-tab.ts';
+import { Costos } from './costos.tsx';
+import { type EncabezadoProps, RegistroEncabezado } from './encabezado.tsx';
+import { Facturacion } from './facturacion.tsx';
+import styles from './ficha.module.css';
+import { RegistroHistorial } from './historial.tsx';
+import type { Utilizar } from './patio.tsx';
+import { PESTANAS, type Pestana } from './pestanas.ts';
+import { usePreguntas } from './preguntas.tsx';
+import { REGLAS_REGISTRO } from './reglas.ts';
+import { Cobranza, Exportacion, OcYCotizador, type RegistroForm, Tiempos } from './secciones.tsx';
+import { useGuardarRegistro } from './use-guardar-registro.ts';
+import { useUtilizar } from './use-utilizar.ts';
+import { type CampoForma, nuevoCon, otraDelSiniestro, type RegistroValues } from './values.ts';
+
+interface RegistroEditorProps extends Pick<EncabezadoProps, 'Estado'> {
+  /** Null while it is a new one. */
+  readonly registro: Registro | null;
+  /** The values with which the form of a new record starts. */
+  readonly inicial: RegistroValues;
+  readonly back: ReactNode;
+  /** Asks the server again; null when it does not answer. */
+  readonly reload: () => Promise<Registro | null>;
+  /** A new record was saved: it has an address now. */
+  readonly onCreado: (id: number) => void;
+}
+
+const HISTORIAL = { name: 'historial', label: 'Historial', fields: [] } as const;
+
+/** The tabs of a claim's record over one form. */
+export function RegistroEditor({ registro, inicial, back, reload, onCreado, Estado }: RegistroEditorProps) {
+  const [exportacion, ...rest] = PESTANAS;
+  const [pestana, setPestana] = useTab([exportacion, ...rest, ...(registro ? [HISTORIAL] : [])]);
+  const go = useGo(pestana, setPestana);
+  const { ask, dialog } = usePreguntas();
+  const onBuscar = () => go('costos', 'uso');
+  const guardar = useGuardarRegistro({ registro, inicial, reload, ask, onBuscar });
+  const { form, save, undo, restaurar } = guardar;
+  const { base, values } = form;
+  const utilizar = useUtilizar(guardar);
+  const [leaving, setLeaving] = useState<Salida | null>(null);
+  useLeave(leaving);
+  const canCreate = isCreator();
+  const next = {
+    label: 'Guardar y agregar otra pieza',
+    onSaved: () => setLeaving({ to: '../new', state: { copia: otraDelSiniestro(values) } }),
+  };
+
+  return (
+    <>
+      <RegistroEncabezado
+        Estado={Estado}
+        registro={base}
+        values={values}
+        back={back}
+        canCreate={canCreate}
+        onGone={() => setLeaving({ to: '..' })}
+      />
+      <RecordFrame
+        form={form}
+        onSave={save}
+        undo={undo}
+        shown={shown}
+        tabs={{
+          label: 'Partes del registro',
+          className: styles.tabs,
+          tabs: [exportacion, ...rest, ...(base ? [HISTORIAL] : [])],
+          current: pestana,
+          onChoose: setPestana,
+        }}
+        next={canCreate ? next : undefined}
+        // A new record that can be saved: something was typed, or kept from another.
+        isStarted={!base && changedFields(REGLAS_REGISTRO, nuevoCon(null), values).length > 0}
+        isLeaving={leaving !== null}
+        onCreated={({ id }) => leaving ?? onCreado(id)}
+        after={base && pestana === 'historial' && <RegistroHistorial registro={base} restaurar={restaurar} />}
+      >
+        <Campos pestana={pestana} form={form} utilizar={utilizar} onGo={go} />
+      </RecordFrame>
+      {dialog}
+    </>
+  );
+}
+
+interface CamposProps {
+  readonly pestana: Pestana;
+  readonly form: RegistroForm;
+  readonly utilizar: Utilizar;
+  readonly onGo: (pestana: Pestana, campo: CampoForma) => void;
+}
+
+/** The fields of the tab that is open. */
+function Campos({ pestana, form, utilizar, onGo }: CamposProps) {
+  if (pestana === 'oc') return <OcYCotizador form={form} />;
+  if (pestana === 'tiempos') return <Tiempos form={form} />;
+  if (pestana === 'costos') return <Costos form={form} utilizar={utilizar} />;
+  if (pestana === 'facturacion') return <Facturacion form={form} onGo={onGo} />;
+  return pestana === 'cobranza' ? <Cobranza form={form} /> : <Exportacion form={form} />;
+}
+
+/** True for an account whose role makes records (regla 81). */
+export function isCreator(): boolean {
+  const rol = readUser()?.rol;
+  return appState().negocio.indicadores.crean.some((one) => one === rol);
+}
+
+/** A value of the form as people read it. */
+function shown(values: RegistroValues, campo: CampoForma): string {
+  if (campo === 'sinPedido') return values.sinPedido === TICKED ? 'Sí' : 'No';
+  if (campo === 'uso') return values.uso && `# ${values.uso}`;
+  return values[campo];
+}
+
+/** Opens a tab at one of its fields, once that is there. */
+function useGo(current: Pestana, choose: (pestana: Pestana) => void) {
+  const [asked, setAsked] = useState<readonly [Pestana, CampoForma] | null>(null);
+  useEffect(() => {
+    if (!asked || asked[0] !== current) return;
+    const place = document.querySelector<HTMLElement>(`[data-campo="${asked[1]}"]`);
+    (place?.querySelector('input') ?? place)?.focus();
+    setAsked(null);
+  }, [asked, current]);
+  return (pestana: Pestana, campo: CampoForma) => {
+    setAsked([pestana, campo]);
+    choose(pestana);
+  };
+}
+
+/** The place to which the record is left. */
+interface Salida {
+  readonly to: string;
+  readonly state?: object;
+}
+
+/** Leaves once nothing is to be lost; here and not where it was decided, so that the guard knows it first. */
+function useLeave(salida: Salida | null): void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  useEffect(() => {
+    // Two new records in a row have the same address: what tells them apart is where each began.
+    if (salida) void navigate(salida.to, { relative: 'path', state: { ...salida.state, desde: key } });
+  }, [salida, navigate, key]);
+}

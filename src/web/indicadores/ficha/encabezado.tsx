@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { indicadores } from '#contract/indicadores.ts';
+import type { Registro } from '#contract/wire/indicador.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { readKey } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
+import { isAdmin } from '#web/components/piezas/quien.ts';
+import header from '#web/components/record/record-header.module.css';
+import { useEliminar } from '#web/components/record/use-eliminar.ts';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import styles from './encabezado.module.css';
+import { nombreDe, otraDelSiniestro, type RegistroValues } from './values.ts';
+
+export interface EncabezadoProps {
+  /** The badges of a record's state. */
+  readonly Estado: ComponentType<{ readonly registro: Registro }>;
+  /** Null while it is a new one. */
+  readonly registro: Registro | null;
+  readonly values: RegistroValues;
+  readonly back: ReactNode;
+  /** This account makes records (regla 81). */
+  readonly canCreate: boolean;
+  /** It was deleted. */
+  readonly onGone: () => void;
+}
+
+/** The head of a claim's record: the part and its car, the claim, the state, and the actions on the whole record. */
+export function RegistroEncabezado({ Estado, registro, values, back, canCreate, onGone }: EncabezadoProps) {
+  const riesgo = registro?.riesgo ?? 0;
+  return (
+    <div className={header.header}>
+      <ScreenHeader title={nombreDe(values) || 'Registro nuevo'} back={back} />
+      {registro && (
+        <div className={header.below}>
+          <div className={header.facts}>
+            <span className={styles.siniestro}>
+              Siniestro
+              <Link
+                className={styles.link}
+                to={`../../siniestros/${encodeURIComponent(registro.reporte)}`}
+                relative="path"
+              >
+                <span className="mono">{registro.reporte}</span>
+              </Link>
+              <CopyButton text={registro.reporte} name="siniestro" />
+            </span>
+            <span className={styles.soft}>{registro.aseguradora}</span>
+            <Estado registro={registro} />
+            {riesgo > 0 && <span className={styles.soft}>Por cobrar: {formatPrecio(riesgo)}</span>}
+          </div>
+          <div className={header.actions}>
+            {canCreate && (
+              <Link className={button.quiet} to="../new" relative="path" state={{ copia: otraDelSiniestro(values) }}>
+                Agregar otra pieza
+              </Link>
+            )}
+            {isAdmin() && <Eliminar registro={registro} onGone={onGone} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** 'Eliminar' and the question before it. */
+function Eliminar({ registro, onGone }: { readonly registro: Registro; readonly onGone: () => void }) {
+  const { id, reporte, pieza, isInventarioUsado, inventario, entregado } = registro;
+  const queryClient = useQueryClient();
+  const { ask, question } = useEliminar({
+    ...{ call: indicadores.deletePieza, restore: indicadores.restorePieza, id, name: `${reporte} · ${pieza}`, onGone },
+    forget: () => queryClient.removeQueries({ queryKey: readKey(indicadores.getPieza, { pieza: id }) }),
+    avisoOf: ({ aviso }) => aviso,
+  });
+  return (
+    <>
+      <button type="button" className={`${button.quiet} ${header.danger}`} onClick={ask}>
+        Eliminar
+      </button>
+      {question && (
+        <ConfirmDialog title="Eliminar registro" action="Eliminar" isDanger {...question}>
+          <p>¿Estás seguro que deseas eliminar este registro?</p>
+          <p>
+            <strong>{pieza}</strong> del siniestro <span className="mono">{reporte}</span>
+          </p>
+          {isInventarioUsado && entregado === null && (
+            <p>La pieza # {inventario} regresa a existencias. Recuperar el registro no la vuelve a tomar.</p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Registro } from '#contract/wire/indicador.ts';
+import { diaDe, formatDia } from '#domain/fecha.ts';
+import button from '#web/components/button.module.css';
+import { TextInput } from '#web/components/inputs.tsx';
+import { Fields, Section } from '#web/components/record/fields.tsx';
+import styles from './ficha.module.css';
+import type { Pestana } from './pestanas.ts';
+import { campo, DIGITOS, type SeccionProps } from './secciones.tsx';
+import { type CampoForma, COSTOS, faltaParaFacturar } from './values.ts';
+
+const FACTURA = [campo('factura', DIGITOS), campo('montoFactura')];
+const INGRESO = [campo('ingresoFactura')];
+const PAGO = [campo('pagada'), campo('pago', DIGITOS)];
+const CAMPOS: readonly CampoForma[] = [...FACTURA, ...INGRESO, ...PAGO].map(({ name }) => name);
+
+interface FacturacionProps extends SeccionProps {
+  /** Opens a tab at one of its fields. */
+  readonly onGo: (pestana: Pestana, campo: CampoForma) => void;
+}
+
+/** 'Facturacion y cobranza': the invoice and its payment, once everything is there that an invoice needs. */
+export function Facturacion({ form, onGo }: FacturacionProps) {
+  const { values, errors, base } = form;
+  const falta = faltaParaFacturar(values);
+  // A wrong value that was typed before something was taken away again is still shown.
+  const isOpen = !(falta.entrega || falta.costos) || CAMPOS.some((name) => errors[name]);
+  return (
+    <>
+      {falta.entrega && (
+        <Falta text="FALTA PONER FECHA DE ENTREGA" action="Ir a Tiempos" onGo={() => onGo('tiempos', 'entregado')} />
+      )}
+      {falta.costos && (
+        <Falta
+          text="FALTA LLENAR LA SECCIÓN DE COSTOS Y GASTOS"
+          action="Ir a Costos y gastos"
+          onGo={() => onGo('costos', COSTOS.find((name) => values[name].trim() === '') ?? 'costo')}
+        />
+      )}
+      {isOpen && (
+        <>
+          <Section title="Factura">
+            <Fields form={form} specs={FACTURA} />
+            <div className={styles.ingreso}>
+              <Fields form={form} specs={INGRESO} />
+              <button
+                type="button"
+                className={button.secondary}
+                onClick={() => form.set('ingresoFactura', diaDe(new Date()))}
+              >
+                Ingresada hoy
+              </button>
+            </div>
+            <FechaDeFactura registro={base} />
+          </Section>
+          <Section title="Pago">
+            <Fields form={form} specs={PAGO} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+function FechaDeFactura({ registro }: { readonly registro: Registro | null }) {
+  const fecha = registro?.fechaFactura ?? null;
+  if (fecha === null) return null;
+  return <TextInput label="Fecha de factura" readOnly value={formatDia(fecha)} hint="La pone el sistema" />;
+}
+
+interface FaltaProps {
+  readonly text: string;
+  readonly action: string;
+  readonly onGo: () => void;
+}
+
+function Falta({ text, action, onGo }: FaltaProps) {
+  return (
+    <div className={styles.falta}>
+      <p>{text}</p>
+      <button type="button" className={button.secondary} onClick={onGo}>
+        {action}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router';
+import { indicadores } from '#contract/indicadores.ts';
+import type { Registro } from '#contract/wire/indicador.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import styles from '#web/components/record/record.module.css';
+import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
+import { useVisita } from '#web/components/record/use-visita.ts';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { Estado } from './estado.tsx';
+import { isCreator, RegistroEditor } from './ficha/editor.tsx';
+import { nuevoCon } from './ficha/values.ts';
+
+const LECTURA: RecordRead<typeof indicadores.getPieza, Registro> = {
+  call: indicadores.getPieza,
+  request: (id) => ({ pieza: Number(id) }),
+  recordOf: ({ pieza }) => pieza,
+};
+
+/** One record of a claim, or a new one, to be looked at and changed. */
+export function IndicadorScreen() {
+  const { state } = useLocation();
+  const { id, record, isLoading, error, reload } = useRecord(LECTURA);
+  const { key, onCreada } = useVisita(id);
+  const back = <VolverALista text="Buscador de indicadores" />;
+  const isNew = id === 'new';
+
+  if (record || (isNew && isCreator())) {
+    return (
+      <RegistroEditor
+        // The new record after a new one is another, at the same address.
+        key={`${key} ${Object(state).desde ?? ''}`}
+        Estado={Estado}
+        registro={record}
+        inicial={nuevoCon(state)}
+        back={back}
+        reload={reload}
+        onCreado={onCreada}
+      />
+    );
+  }
+  return (
+    <>
+      <ScreenHeader title={isNew ? 'Registro nuevo' : 'Registro'} back={back} />
+      {isNew && <EmptyState text="Tu cuenta no agrega registros: pídelo a un administrador." />}
+      {!isNew && isLoading && <div className={styles.bone} aria-busy="true" />}
+      {!isNew && !isLoading && <NoRecord what="el registro" error={error} onRetry={() => void reload()} />}
+    </>
+  );
+}
