@@ -49,6 +49,9 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
       />
+      <p className={found.length === 0 ? styles.none : 'visually-hidden'} role="status">
+        {status}
+      </p>
       <div id={`${id}-list`} role="listbox" aria-label="Pantallas y piezas" className={styles.list}>
         {found.map((destination, index) => (
           <Option
@@ -60,9 +63,6 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
           />
         ))}
       </div>
-      <p className={found.length === 0 ? styles.none : 'visually-hidden'} role="status">
-        {status}
-      </p>
     </Dialog>
   );
 }

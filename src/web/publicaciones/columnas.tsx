@@ -49,6 +49,7 @@ export function tableOf({ view, selection, eliminadas, onCopy, onActed }: TableP
         key: 'existencias',
         head: 'Existencias',
         kind: 'figure',
+        className: styles.unidades,
         cell: ({ existencias }) => <Unidades unidades={existencias} />,
       },
       {

@@ -7,6 +7,7 @@ import button from '#web/components/button.module.css';
 import { dayColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { Section } from '#web/components/record/fields.tsx';
+import record from '#web/components/record/record.module.css';
 import { type DarDeBaja, PiezaBajaForm } from './baja-form.tsx';
 import styles from './bajas.module.css';
 
@@ -22,7 +23,7 @@ interface PiezaBajasProps {
 export function PiezaBajas({ pieza, baja, isOpen, onOpen }: PiezaBajasProps) {
   const { data, isError, refetch } = useRead(updatePiezas.getBajas, { pieza: pieza.id });
   return (
-    <>
+    <div className={record.fields}>
       {isOpen && <PiezaBajaForm pieza={pieza} baja={baja} />}
       <Section title={isOpen ? 'Bajas de la pieza' : 'Baja de pieza'}>
         <div className={styles.list}>
@@ -45,7 +46,7 @@ export function PiezaBajas({ pieza, baja, isOpen, onOpen }: PiezaBajasProps) {
           )}
         </div>
       </Section>
-    </>
+    </div>
   );
 }
 
