@@ -153,16 +153,21 @@ export const indicadores = {
     request: z.object({
       tipo: z.enum(TIPOS_DE_DOCUMENTO, 'debe ser remision u orden'),
       ids,
-      prometida: z.optional(recordDay.typed),
+      /** The day that each supplier promises, by its name; left out, the day before the first of its parts is due. */
+      prometidas: z.optional(z.record(z.string(), recordDay.typed)),
       op_id: opId,
     }),
     response: z.object({ documentos: z.array(documento) }),
   }),
-  /** The documents of a folio again, to be printed again (an addition). */
-  getDocumento: defineRead('indicadores/get_documento.php', STAFF, {
+  /** Documents by their folios, to be looked at and printed again (an addition). */
+  getDocumentos: defineRead('indicadores/get_documentos.php', STAFF, {
     shows: ['documento', 'indicador'],
-    request: z.object({ folio: integer() }),
-    response: z.object({ documento }),
+    request: z.object({
+      folios: z
+        .array(integer())
+        .check(z.minLength(1, 'debe tener al menos un folio'), z.maxLength(50, 'tiene demasiados folios')),
+    }),
+    response: z.object({ documentos: z.array(documento) }),
   }),
   /** What was attached to a record: signed remisiones, orders, photos (an addition). */
   getAdjuntos: defineRead('indicadores/get_adjuntos.php', STAFF, {

@@ -15,8 +15,13 @@ const ADMIN = `cotizador, buscador, buscador/{id}, cuentas, cuentas/{id}, invent
   reportes/cotizadores/{id}, reportes/notas, reportes/notas/{id}, reportes/inventario, reportes/inventario/{id},
   reportes/adeudos, reportes/adeudos/{id}, reportes/exportar-indicadores, reparacion`;
 
-/** Screens that the specification does not have: the words of the search, which an administrator edits. */
-const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = { [ROL.admin]: ['sinonimos'] };
+/** Screens that the specification does not have: a whole claim, what is printed of it, and the words of the search. */
+const SINIESTROS = ['indicadores/siniestros/:id', 'indicadores/documentos/:id'];
+const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
+  [ROL.socio]: SINIESTROS,
+  [ROL.gerente]: SINIESTROS,
+  [ROL.admin]: [...SINIESTROS, 'sinonimos'],
+};
 
 const TABLE: readonly (readonly [rol: Rol, prefix: string, routes: string])[] = [
   [ROL.prospecto, '/prospecto', '*'],

@@ -40,6 +40,8 @@ export const SCREENS = {
   indicadoresBaseDeDatos: { path: 'indicadores/base-de-datos', roles: ADMIN, titulo: 'Base de datos de indicadores' },
   indicadoresBuscador: { path: 'indicadores/buscador', roles: STAFF, titulo: 'Buscador de indicadores' },
   indicador: { path: 'indicadores/buscador/:id', roles: STAFF, titulo: 'Registro de indicador' },
+  /** Ours: printed documents, whose folios are the end of the address. */
+  documentos: { path: 'indicadores/documentos/:id', roles: STAFF, titulo: 'Documento' },
   /** Ours: every part of one claim, whose number is the end of the address. */
   siniestro: { path: 'indicadores/siniestros/:id', roles: STAFF, titulo: 'Historial del siniestro' },
   facturas: { path: 'facturas', roles: STAFF, titulo: 'Listado de facturas' },

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { TipoDeDocumento } from '#contract/wire/documento.ts';
 import type { camposIndicador } from '#contract/wire/indicador.ts';
 import type { EstadoDeIndicador } from '#domain/indicador.ts';
 import type { ColumnsOf, RecordColumns } from './record-table.ts';
@@ -15,7 +16,23 @@ export interface IndicadoresTable extends ColumnsOf<typeof camposIndicador, 'ani
   riesgo: GeneratedAlways<number>;
 }
 
-/** The tables of migration 0017. */
+/** Documents that were printed of claims, each with its folio. */
+export interface DocumentosTable {
+  folio: GeneratedAlways<number>;
+  tipo: TipoDeDocumento;
+  /** The supplier of an order; empty for 'Por definir', and of a remision. */
+  proveedor: string;
+  prometida: string | null;
+  /** Its records, in the order in which they were printed. */
+  registros: number[];
+  /** The same in the order of their ids: the same records are the same document. */
+  clave: number[];
+  autor: string;
+  creado: Date;
+}
+
+/** The tables of claims. */
 export interface IndicadoresTables {
   indicadores: IndicadoresTable;
+  documentos: DocumentosTable;
 }

@@ -1,12 +1,102 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import type { Documento, TipoDeDocumento } from '#contract/wire/documento.ts';
+import type { Registro } from '#contract/wire/indicador.ts';
+import { proposePrometida, splitOrdenes } from '#domain/documento.ts';
+import { type Dia, diaDe } from '#domain/fecha.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
+import { type Trx, within } from '#server/db/database.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
+import { onceIn } from '#server/operaciones/operaciones.ts';
+import { NO_HAY_REGISTRO } from './columnas.ts';
+import { findDocumentos } from './queries/documentos.ts';
+import { findRegistros } from './queries/registros.ts';
 
-async function porHacer(): Promise<never> {
-  throw new BusinessError('Todavía no está disponible');
-}
-
-type Mine = Handlers<Pick<typeof indicadores, 'createDocumentos' | 'getDocumento'>>;
+type Mine = Handlers<Pick<typeof indicadores, 'createDocumentos' | 'getDocumentos'>>;
 
 /** Answers the documents that are printed of claims. */
-export const documentosHandlers: Mine = { createDocumentos: porHacer, getDocumento: porHacer };
+export const documentosHandlers: Mine = {
+  async createDocumentos({ op_id, ...peticion }, context) {
+    const autoria = signAutoria(context, op_id);
+    const datos = { tipo: 'create_documentos', datos: peticion };
+    const folios = await onceIn(context.db, autoria, datos, (trx) => numberDocumentos(trx, peticion, autoria));
+    return { documentos: await findDocumentos(context.db, folios, diaDe(autoria.momento)) };
+  },
+
+  async getDocumentos({ folios }, { db, now }) {
+    const documentos = await findDocumentos(db, folios, diaDe(now()));
+    if (documentos.length === 0) throw notFound('No se encontró el documento');
+    return { documentos };
+  },
+};
+
+type Pedidos = Pick<RequestOf<(typeof indicadores)['createDocumentos']>, 'tipo' | 'ids' | 'prometidas'>;
+
+/** Gives each document its folio, or the one that it had before. @returns the folios, in the order of their pages. */
+async function numberDocumentos(
+  trx: Trx,
+  { tipo, ids, prometidas }: Pedidos,
+  autoria: Autoria,
+): Promise<Documento['folio'][]> {
+  const unicos = [...new Set(ids)];
+  const registros = await findRegistros(within(trx), unicos, diaDe(autoria.momento));
+  if (registros.length < unicos.length) throw notFound(NO_HAY_REGISTRO, 'ids');
+  const paginas = tipo === 'remision' ? [toRemision(registros)] : toOrdenes(registros, prometidas);
+  const folios: number[] = [];
+  for (const pagina of paginas) folios.push(await numberDocumento(trx, { tipo, ...pagina }, autoria));
+  return folios;
+}
+
+/** A document to be numbered: its records, and what an order says of its supplier. */
+interface Pagina {
+  readonly proveedor: string;
+  readonly prometida: Dia | null;
+  readonly registros: readonly Registro[];
+}
+
+function toRemision(registros: readonly Registro[]): Pagina {
+  const falta = registros.find(isSinCostos);
+  if (falta) throw new BusinessError(`Faltan datos: ${falta.pieza}`, { codigo: 'negocio', campo: 'ids' });
+  return { proveedor: '', prometida: null, registros };
+}
+
+function isSinCostos({ costo, proveedor, codigo, gastosEnvio, metodoEnvio }: Registro): boolean {
+  return costo === null || gastosEnvio === null || proveedor === '' || codigo === '' || metodoEnvio === '';
+}
+
+function toOrdenes(registros: readonly Registro[], prometidas: Pedidos['prometidas']): Pagina[] {
+  const paginas = splitOrdenes(registros);
+  if (paginas.length === 0) throw new BusinessError('Las piezas salen del patio: no llevan orden de compra');
+  return paginas.map(({ proveedor, registros: suyos }) => {
+    const prometida = prometidas && Object.hasOwn(prometidas, proveedor) ? prometidas[proveedor] : undefined;
+    return { proveedor, registros: suyos, prometida: prometida === undefined ? proposePrometida(suyos) : prometida };
+  });
+}
+
+/** Finds the folio of these records, or gives them the next one. What an order promises is what was said last. */
+async function numberDocumento(
+  trx: Trx,
+  { tipo, proveedor, prometida, registros }: Pagina & { readonly tipo: TipoDeDocumento },
+  { autor, momento }: Autoria,
+): Promise<number> {
+  const ids = registros.map(({ id }) => id);
+  const clave = ids.toSorted((left, right) => left - right);
+  const known = trx.updateTable('documentos').set({ prometida });
+  const same = known
+    .where('tipo', '=', tipo)
+    .where('proveedor', '=', proveedor)
+    .where('clave', '=', sql<number[]>`${clave}::int[]`)
+    .returning('folio');
+  const before = await same.executeTakeFirst();
+  if (before) return before.folio;
+  const insert = trx
+    .insertInto('documentos')
+    .values({ tipo, proveedor, prometida, registros: ids, clave, autor, creado: momento });
+  const { folio } = await insert
+    .onConflict((conflict) => conflict.columns(['tipo', 'clave', 'proveedor']).doUpdateSet({ prometida }))
+    .returning('folio')
+    .executeTakeFirstOrThrow();
+  return folio;
+}

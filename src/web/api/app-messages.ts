@@ -105,7 +105,7 @@ export const APP_MESSAGES = {
     red: 'Error al cargar los siniestros',
   },
   'indicadores/create_documentos.php': { error: 'No se creó el documento', red: 'Error al crear el documento' },
-  'indicadores/get_documento.php': { error: 'No se obtuvo el documento', red: 'Error al cargar el documento' },
+  'indicadores/get_documentos.php': { error: 'No se obtuvo el documento', red: 'Error al cargar el documento' },
   'indicadores/get_adjuntos.php': ADJUNTOS_LEIDOS,
   'indicadores/get_adjunto.php': ADJUNTOS_LEIDOS,
   'indicadores/add_adjuntos.php': {

@@ -36,6 +36,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   reportes: 'app/reportes-screen.tsx',
   reporteInventario: 'bajas/bajas-screen.tsx',
   reporteInventarioFila: 'bajas/baja-screen.tsx',
+  documentos: 'indicadores/documentos/documentos-screen.tsx',
   reparacion: 'reparacion/reparacion-screen.tsx',
   sinonimos: 'sinonimos/sinonimos-screen.tsx',
 };

@@ -25,6 +25,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   indicadoresBaseDeDatos: pending,
   indicadoresBuscador: pending,
   indicador: async () => (await import('#web/indicadores/indicador-screen.tsx')).IndicadorScreen,
+  documentos: async () => (await import('#web/indicadores/documentos/documentos-screen.tsx')).DocumentosScreen,
   siniestro: pending,
   facturas: pending,
   factura: pending,

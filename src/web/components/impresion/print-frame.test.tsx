@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '#tests/componentes.tsx';
-import { PrintFrame } from './print-frame.tsx';
+import { PrintFrame, PrintPage } from './print-frame.tsx';
 
 const NEGOCIO = { nombre: 'Yarda de prueba', lines: ['Av. Central 1', '55 1234 5678'] };
 
@@ -23,14 +23,19 @@ beforeEach(() => {
 });
 
 const documento = (isReady: boolean) => (
-  <PrintFrame title="Nota de remisión" folio="R-12" negocio={NEGOCIO} isReady={isReady}>
-    <table>
-      <tbody>
-        <tr>
-          <td>FARO IZQ</td>
-        </tr>
-      </tbody>
-    </table>
+  <PrintFrame isReady={isReady}>
+    <PrintPage title="Nota de remisión" folio="R-12" negocio={NEGOCIO}>
+      <table>
+        <tbody>
+          <tr>
+            <td>FARO IZQ</td>
+          </tr>
+        </tbody>
+      </table>
+    </PrintPage>
+    <PrintPage title="Orden de compra" negocio={NEGOCIO}>
+      COFRE
+    </PrintPage>
   </PrintFrame>
 );
 
@@ -38,11 +43,13 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a document has its business, its title with the number, and its own content', () => {
   renderComponent(documento(false));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nota de remisión R-12');
+  const page = screen.getByRole('article', { name: 'Nota de remisión R-12' });
+  expect(within(page).getByRole('heading', { level: 2 }).textContent).toBe('Nota de remisión R-12');
   for (const line of ['Yarda de prueba', 'Av. Central 1', '55 1234 5678', 'FARO IZQ']) {
-    expect(screen.getByText(line)).toBeTruthy();
+    expect(within(page).getByText(line)).toBeTruthy();
   }
-  expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('article', { name: 'Orden de compra' }).textContent).toContain('COFRE');
+  expect(page.parentElement?.getAttribute('aria-busy')).toBe('true');
 });
 
 test('the dialog opens once, when the fonts and the pictures are there', async () => {

@@ -2,22 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './print-frame.module.css';
 
 interface PrintFrameProps {
-  /** The kind of document: 'Nota de remisión'. */
-  readonly title: string;
-  /** Its number, beside the title. */
-  readonly folio?: string;
-  readonly negocio: { readonly nombre: string; readonly lines: readonly string[] };
-  /** Whether the rows of the document have arrived: nothing is printed before. */
+  /** Whether everything on the pages has arrived: nothing is printed before. */
   readonly isReady: boolean;
+  /** One {@link PrintPage} for each document. */
   readonly children: ReactNode;
 }
 
 /**
- * The letter page of every printed document: logo, business, title and page numbers around its own content. It opens the
- * print dialog once, as soon as the document, the fonts and the pictures are there.
+ * What is printed at once. It opens the print dialog once, as soon as the documents, the fonts and the pictures are
+ * there.
  */
-export function PrintFrame({ title, folio, negocio, isReady, children }: PrintFrameProps) {
-  const frame = useRef<HTMLElement>(null);
+export function PrintFrame({ isReady, children }: PrintFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isReady || !frame.current) return;
     let isGone = false;
@@ -29,7 +25,25 @@ export function PrintFrame({ title, folio, negocio, isReady, children }: PrintFr
     };
   }, [isReady]);
   return (
-    <article ref={frame} className={styles.frame} aria-busy={!isReady}>
+    <div ref={frame} className={styles.frame} aria-busy={!isReady}>
+      {children}
+    </div>
+  );
+}
+
+interface PrintPageProps {
+  /** The kind of document: 'Nota de remisión'. */
+  readonly title: string;
+  /** Its number, beside the title. */
+  readonly folio?: string;
+  readonly negocio: { readonly nombre: string; readonly lines: readonly string[] };
+  readonly children: ReactNode;
+}
+
+/** One printed document, which begins on a letter page of its own: logo, business, title and number over its content. */
+export function PrintPage({ title, folio, negocio, children }: PrintPageProps) {
+  return (
+    <article className={styles.page} aria-label={folio === undefined ? title : `${title} ${folio}`}>
       <header className={styles.header}>
         <img className={styles.logo} src="/logo.svg" alt="" />
         <address className={styles.negocio}>
@@ -38,10 +52,10 @@ export function PrintFrame({ title, folio, negocio, isReady, children }: PrintFr
             <span key={line}>{line}</span>
           ))}
         </address>
-        <h1 className={styles.title}>
+        <h2 className={styles.title}>
           {title}
           {folio !== undefined && <span className="mono"> {folio}</span>}
-        </h1>
+        </h2>
       </header>
       {children}
     </article>
