@@ -22,6 +22,9 @@ interface Answer {
 
 const COSTOS = { costo: 900_00, proveedor: 'YONKE', codigo: 'F1', gastos_envio: 0, metodo_envio: 'DHL' };
 
+/** What may be ordered of its supplier. */
+const ORDENABLE = { proveedor: 'YONKE', costo: 900_00 };
+
 const create = async (tipo: string, ids: readonly number[], more: object = {}, rol: Rol = ROL.socio) =>
   (await yard.call<Answer>('indicadores/create_documentos.php', { tipo, ids, ...more }, rol)).body;
 const foliosOf = ({ documentos }: Answer) => documentos.map(({ folio }) => folio);
@@ -62,7 +65,7 @@ describe('a remision', () => {
 describe('purchase orders', () => {
   test('are one a supplier, promised for the day before the first part is due, and none of the own yard', async () => {
     const record = (proveedor: string, vence: string | null) =>
-      insertIndicador(yard.db, { proveedor, vence, pedido: '2026-11-10', costo: null });
+      insertIndicador(yard.db, { proveedor, vence, pedido: '2026-11-10', costo: proveedor === 'AQUI' ? null : 900_00 });
     const [a, b, c, d] = [
       await record('YONKE', '2026-12-01'),
       await record('', null),
@@ -80,12 +83,17 @@ describe('purchase orders', () => {
       { folio: documentos[1]?.folio, prometida: '' },
     ]);
     expect(await create('orden', [d])).toMatchObject({
-      mensaje: 'Las piezas salen del patio: no llevan orden de compra',
+      mensaje: 'Las piezas del patio no llevan orden de compra',
     });
   });
 
+  test('of a part whose cost is not known are refused by its name', async () => {
+    const id = await insertIndicador(yard.db, { ...ORDENABLE, costo: null, pieza: 'COFRE' });
+    expect(await create('orden', [id])).toMatchObject({ mensaje: 'Faltan datos: COFRE' });
+  });
+
   test('of the same records for another supplier are another document', async () => {
-    const id = await insertIndicador(yard.db, { proveedor: 'YONKE' });
+    const id = await insertIndicador(yard.db, ORDENABLE);
     const [first] = foliosOf(await create('orden', [id]));
     await yard.db.kysely.updateTable('indicadores').set({ proveedor: 'AGENCIA' }).where('id', '=', id).execute();
     const [second] = foliosOf(await create('orden', [id]));
@@ -94,13 +102,13 @@ describe('purchase orders', () => {
   });
 
   test('that eight people print at the same moment have one folio', async () => {
-    const id = await insertIndicador(yard.db, { proveedor: 'YONKE' });
+    const id = await insertIndicador(yard.db, ORDENABLE);
     const answers = await Promise.all(Array.from({ length: 8 }, () => create('orden', [id])));
     expect(new Set(answers.flatMap(foliosOf)).size).toBe(1);
   });
 
   test('sent twice with one id are numbered once', async () => {
-    const id = await insertIndicador(yard.db, { proveedor: 'YONKE' });
+    const id = await insertIndicador(yard.db, ORDENABLE);
     const op = { op_id: crypto.randomUUID() };
     expect(await create('orden', [id], op)).toEqual(await create('orden', [id], op));
   });
@@ -123,6 +131,6 @@ test.each([
   [ROL.socio, 200],
   [ROL.gerente, 200],
 ] as const)('role %i: %i', async (rol, status) => {
-  const id = await insertIndicador(yard.db, { proveedor: 'YONKE' });
+  const id = await insertIndicador(yard.db, ORDENABLE);
   expect((await yard.call('indicadores/create_documentos.php', { tipo: 'orden', ids: [id] }, rol)).status).toBe(status);
 });

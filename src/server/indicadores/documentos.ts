@@ -5,6 +5,7 @@ import type { Documento, TipoDeDocumento } from '#contract/wire/documento.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { proposePrometida, splitOrdenes } from '#domain/documento.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
+import { negativaDeOrden, negativaDeRemision } from '#domain/indicador-acciones.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
@@ -43,7 +44,9 @@ async function numberDocumentos(
   const unicos = [...new Set(ids)];
   const registros = await findRegistros(within(trx), unicos, diaDe(autoria.momento));
   if (registros.length < unicos.length) throw notFound(NO_HAY_REGISTRO, 'ids');
-  const paginas = tipo === 'remision' ? [toRemision(registros)] : toOrdenes(registros, prometidas);
+  requireDocumentables(tipo, registros);
+  const remision: Pagina = { proveedor: '', prometida: null, registros };
+  const paginas = tipo === 'remision' ? [remision] : toOrdenes(registros, prometidas);
   const folios: number[] = [];
   for (const pagina of paginas) folios.push(await numberDocumento(trx, { tipo, ...pagina }, autoria));
   return folios;
@@ -56,20 +59,18 @@ interface Pagina {
   readonly registros: readonly Registro[];
 }
 
-function toRemision(registros: readonly Registro[]): Pagina {
-  const falta = registros.find(isSinCostos);
-  if (falta) throw new BusinessError(`Faltan datos: ${falta.pieza}`, { codigo: 'negocio', campo: 'ids' });
-  return { proveedor: '', prometida: null, registros };
-}
+const NEGATIVAS = { remision: negativaDeRemision, orden: negativaDeOrden } as const;
 
-function isSinCostos({ costo, proveedor, codigo, gastosEnvio, metodoEnvio }: Registro): boolean {
-  return costo === null || gastosEnvio === null || proveedor === '' || codigo === '' || metodoEnvio === '';
+/** Refuses what the screen refuses, for the same reasons. */
+function requireDocumentables(tipo: TipoDeDocumento, registros: readonly Registro[]): void {
+  const negativa = NEGATIVAS[tipo](registros);
+  if (!negativa) return;
+  const { titulo, mensaje } = negativa;
+  throw new BusinessError(titulo === 'Error' ? mensaje : `${titulo}: ${mensaje}`, { campo: 'ids' });
 }
 
 function toOrdenes(registros: readonly Registro[], prometidas: Pedidos['prometidas']): Pagina[] {
-  const paginas = splitOrdenes(registros);
-  if (paginas.length === 0) throw new BusinessError('Las piezas salen del patio: no llevan orden de compra');
-  return paginas.map(({ proveedor, registros: suyos }) => {
+  return splitOrdenes(registros).map(({ proveedor, registros: suyos }) => {
     const prometida = prometidas && Object.hasOwn(prometidas, proveedor) ? prometidas[proveedor] : undefined;
     return { proveedor, registros: suyos, prometida: prometida === undefined ? proposePrometida(suyos) : prometida };
   });
