@@ -8,6 +8,10 @@ test('a word of the details is looked for in every ending it may have', () => {
   expect(palabraDeTexto('xenon')?.split(' | ')).toContain('(xenon)');
 });
 
+test('a number of the details has one form, however short it is', () => {
+  expect(palabraDeTexto('7')).toBe('7');
+});
+
 test.each(['a', 'ab', "a'b", 'a|b', 'a:*', '!ab', 'ñandu'])('nothing can be looked for by %s', (palabra) => {
   expect(palabraDeTexto(palabra)).toBeNull();
 });

@@ -2,8 +2,12 @@ import { palabrasDe } from './tokens.ts';
 
 /** Words of a query for the text column are made of these alone: nothing in them can be an operator. */
 const PLAIN = /^[a-z0-9]+$/;
-/** Writes a query for a word of the details in its forms: 'rojas' finds rojo, roja and rojos too. Null for one too short to find anything by. */
+/**
+ * Writes a query for a word of the details in its forms: 'rojas' finds rojo, roja and rojos too; a number has one form.
+ * Null for a word too short to find anything by.
+ */
 export function palabraDeTexto(palabra: string): string | null {
+  if (/^\d+$/.test(palabra)) return palabra;
   if (!PLAIN.test(palabra) || palabra.length < 3) return null;
   const stem = palabra.replace(/(?:[aeo]s?|s)$/, '');
   if (stem.length < 3) return palabra;

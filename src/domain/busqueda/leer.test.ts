@@ -208,6 +208,8 @@ test.each([
   ['espejo electrico con direccional', 'p=espejo var=electrico,c-direccional'],
   ['faro led', 'p=faro var=led'],
   ['cofre rojo', 'p=cofre ?=rojo'],
+  ['espejo 7 cables', 'p=espejo ?=7,cables'],
+  ['7 espejo rojo', 'p=espejo ?=rojo'],
   ['busco un faro para mi jetta', 'p=faro autos=JETTA'],
   ['de de de', ''],
   ["' & | ! \\ :* ()", ''],

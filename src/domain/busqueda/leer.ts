@@ -6,7 +6,7 @@ import { chooseElegido, createFiltroDeSentidos, type Elegido, namesLado, namesPi
 import { findHallazgos } from './frases.ts';
 import type { Desconocida, Lectura } from './lectura.ts';
 import type { Lexico } from './lexico.ts';
-import { findCorridas, readNumeros } from './numeros.ts';
+import { type Corrida, findCorridas, readNumeros } from './numeros.ts';
 import { type PalabraLeida, readPalabras } from './palabras-leidas.ts';
 import { readPosiciones } from './posiciones.ts';
 import { chooseSoporte } from './soportes.ts';
@@ -32,6 +32,7 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
     hayAuto: autos !== null,
     sinOtros: elegidos.length === 0 && sueltas.desconocidas.length === 0,
   });
+  const { cuentas, sobrantes } = readCuentas(numeros.sobrantes, sueltas.desconocidas, palabras);
   const ids = [...piezas, ...sueltas.piezas];
   const posiciones = readPosiciones(elegidos, palabras, { ids, enDuda }, lexico);
   const nombrados = elegidos.flatMap((elegido) => (elegido.clase === 'tipo' ? elegido.valores : []));
@@ -51,12 +52,14 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
     inventarios: numeros.inventarios,
     prefijos: numeros.prefijos,
     medidas: numeros.medidas,
-    desconocidas: sueltas.desconocidas.map((palabra) => desconocida(palabra, lexico)),
+    desconocidas: palabras
+      .filter((palabra) => cuentas.includes(palabra) || sueltas.desconocidas.includes(palabra))
+      .map((palabra) => desconocida(palabra, lexico)),
     avisos: [
       ...(aviso ? [aviso] : []),
       ...letras.map(({ letra, posicion }) => avisos.letra(letra, posicion)),
       ...posiciones.avisos,
-      ...numeros.sobrantes.map((numero) => avisos.sinEncontrar(numero)),
+      ...sobrantes.map((numero) => avisos.sinEncontrar(numero.palabras.join(' '))),
     ],
   };
 }
@@ -87,6 +90,20 @@ function sinDescripciones(elegidos: readonly Elegido[], palabras: readonly Palab
   });
 }
 
+/** Tells the numbers that count the detail after them, '7 cables', from those that say nothing. */
+function readCuentas(
+  numeros: readonly Corrida[],
+  detalles: readonly PalabraLeida[],
+  palabras: readonly PalabraLeida[],
+) {
+  const isCuenta = ({ lugares }: Corrida) => {
+    const next = palabras[(lugares.at(-1) ?? 0) + 1];
+    return next !== undefined && detalles.includes(next);
+  };
+  const cuentas = numeros.filter(isCuenta).flatMap(({ lugares }) => lugares.flatMap((lugar) => palabras[lugar] ?? []));
+  return { cuentas, sobrantes: numeros.filter((numero) => !isCuenta(numero)) };
+}
+
 /** The groups of things whose number is a size. */
 const RUEDAS: readonly string[] = ['rin', 'llanta'];
 
@@ -105,5 +122,5 @@ function idsDe(elegidos: readonly Elegido[], clase: 'atributo' | 'variante'): st
 
 function desconocida({ token }: PalabraLeida, { diccionario }: Lexico): Desconocida {
   const { palabra, desde, hasta } = token;
-  return { palabra, desde, hasta, correcciones: diccionario.corregir(palabra) };
+  return { palabra, desde, hasta, correcciones: /\d/.test(palabra) ? [] : diccionario.corregir(palabra) };
 }

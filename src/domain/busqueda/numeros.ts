@@ -11,8 +11,8 @@ export interface Numeros {
   readonly prefijos: readonly string[];
   /** Sizes of wheels and tyres. */
   readonly medidas: readonly string[];
-  /** Numbers that say nothing here. */
-  readonly sobrantes: readonly string[];
+  /** Numbers that say nothing by themselves; of a word that is a detail they may be the count: '7 cables'. */
+  readonly sobrantes: readonly Corrida[];
 }
 
 /** Two digits that were taken for a year: as written, and the year. */
@@ -47,7 +47,7 @@ export interface Corrida {
  * one of 5 to 8 digits is an inventory number too, and so is a shorter one that is alone.
  */
 export function readNumeros(corridas: readonly Corrida[], ruedas: ReadonlySet<number>, entorno: Entorno): Numeros {
-  const leidos = corridas.map((corrida) => readMedida(corrida, ruedas) ?? readNumero(corrida.palabras, entorno));
+  const leidos = corridas.map((corrida) => readMedida(corrida, ruedas) ?? readNumero(corrida, entorno));
   return {
     medidas: leidos.flatMap(({ medidas }) => medidas ?? []),
     anios: leidos.flatMap(({ anios }) => anios ?? []),
@@ -69,7 +69,8 @@ function readMedida({ lugares: [lugar = 0], palabras }: Corrida, ruedas: Readonl
   return pulgadas === undefined || anio !== undefined || !ruedas.has(lugar - 1) ? null : { medidas: [pulgadas] };
 }
 
-function readNumero(run: readonly string[], { ultimoAnio, hayAuto, sinOtros }: Entorno): Partial<Numeros> {
+function readNumero(corrida: Corrida, { ultimoAnio, hayAuto, sinOtros }: Entorno): Partial<Numeros> {
+  const run = corrida.palabras;
   const junto = run.join('');
   if (run.length === 1 && isAnio(junto, ultimoAnio)) return { anios: [Number(junto)] };
   const aniosCortos = hayAuto ? run.flatMap((corto) => toAnioCorto(corto, ultimoAnio) ?? []) : [];
@@ -77,7 +78,7 @@ function readNumero(run: readonly string[], { ultimoAnio, hayAuto, sinOtros }: E
   const isInventario = /^\d{1,8}$/.test(junto) && Number(junto) > 0 && (sinOtros || junto.length > MIN_PREFIJO);
   const inventarios = isInventario ? [Number(junto)] : [];
   if (junto.length >= MIN_PREFIJO) return { prefijos: [junto], inventarios };
-  return isInventario ? { inventarios } : { sobrantes: [run.join(' ')] };
+  return isInventario ? { inventarios } : { sobrantes: [corrida] };
 }
 
 function toAnioCorto(corto: string, ultimoAnio: number): AnioCorto | null {

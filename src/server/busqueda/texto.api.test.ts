@@ -192,6 +192,10 @@ test.each([
   expect(await buscar(texto)).toMatchObject({ filas: [], total: 0, avisos: [aviso] });
 });
 
+test('a number that counts a detail is looked for with it', async () => {
+  expect(await buscar('espejo 7 cables')).toMatchObject({ filas: ['ESPEJO IZQ JETTA 2015-2018'], avisos: [] });
+});
+
 test('an inventory number finds its part, also a short one by itself', async () => {
   const { filas } = await findByTexto(db, { ...PRIMERA, texto: 'faro peugeot 206' });
   const inventario = filas[0]?.inventario ?? 0;
