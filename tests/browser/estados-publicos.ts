@@ -11,9 +11,17 @@ const answer = (page: Page, path: string) => page.route(path, (route) => route.f
 export const ESTADOS_PUBLICOS: Estados = [
   ['the catalogue: nothing asked, an open list, results, a part, its zoom', null, walkCatalogo],
   [
-    'the text search: results, a slip of the finger, nothing found, no server',
+    'the text search: rows on their way, results, a slip of the finger, nothing found, no server',
     null,
     async (page, look) => {
+      await page.goto('/');
+      const unanswered = Promise.withResolvers<void>();
+      await page.route('**/api/buscador-public/get_filas.php', () => unanswered.promise);
+      await page.getByRole('searchbox').fill('faro');
+      await page.getByRole('button', { name: 'Buscar' }).click();
+      await expect(page.getByRole('heading', { name: 'Buscando…' })).toBeVisible();
+      await look('rows on their way');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.goto('/?q=faro+nissan');
       await expect(resultLinks(page).first()).toBeVisible();
       await look('results');
