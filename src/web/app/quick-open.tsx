@@ -144,7 +144,7 @@ interface OptionProps {
 }
 
 function Option({ id, destination: { screen, label, detail }, isActive, onPick }: OptionProps) {
-  const hint = isPending(screen) ? 'Todavía no está disponible' : detail;
+  const hint = isPending(screen) ? 'Pronto' : detail;
   return (
     <div
       id={id}

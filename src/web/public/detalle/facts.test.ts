@@ -52,7 +52,7 @@ test('no fact is a price', () => {
 
 test('a card names the part and sums it up', () => {
   expect(nombreOf({ ...FARO, lado: '' })).toBe('FARO');
-  expect(resumenOf({ ...FARO, origen: '' })).toBe('2015-2018 · USADO');
+  expect(resumenOf({ ...FARO, origen: '' })).toBe('2015-2018\u00a0· USADO');
 });
 
 test('the cover comes first and no photo twice', () => {

@@ -20,9 +20,9 @@ export function datosOf(pieza: PiezaPublica): readonly Dato[] {
   return datos.filter(({ value }) => value !== '');
 }
 
-/** Gives the line that a card has under the name of a part. */
+/** Gives the line that a card has under the name of a part; a dot ends a line of it and never begins one. */
 export function resumenOf({ anios, condicion, origen }: PiezaPublica): string {
-  return [formatAnioRange(anios), condicion, origen].filter(Boolean).join(' · ');
+  return [formatAnioRange(anios), condicion, origen].filter(Boolean).join('\u00a0· ');
 }
 
 /** 'PIEZA LADO', as a card names a part whose car is known. */
