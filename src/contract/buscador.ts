@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
 import { cercana } from './wire/cercana.ts';
-import { evidencia, filaDeHistorial } from './wire/evidencia.ts';
+import { evidencia, filaDeHistorial, totalesDeHistorial } from './wire/evidencia.ts';
 import { anioFiltro, type Existencia, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
 
@@ -88,8 +88,7 @@ export const buscador = {
     }),
     response: z.object({
       data: z.array(filaDeHistorial),
-      totalGanadas: z.int(),
-      totalNoGanadas: z.int(),
+      ...totalesDeHistorial,
       evidencia,
     }),
   }),

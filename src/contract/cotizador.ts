@@ -16,6 +16,7 @@ export const cotizador = {
       ...historialDePrecios,
       inventario: z.array(piezaInterna),
       totalInventario: z.int(),
+      totalInventarioCapped: z.boolean(),
     }),
   }),
 };

@@ -64,8 +64,15 @@ export const DIAS_PARA_PERDER = 15;
  * @param hoy today in Mexico City.
  */
 export function isPerdida(vida: VidaDeIndicador, hoy: Dia): boolean {
-  if (estadoDeIndicador(vida) !== 'cotizada' || vida.fecha === null) return false;
-  return diasEntre(vida.fecha, hoy) > DIAS_PARA_PERDER;
+  return isVencida({ estado: estadoDeIndicador(vida), fecha: vida.fecha }, hoy);
+}
+
+/** Tells the same of a record whose state is known already. */
+export function isVencida(
+  { estado, fecha }: { readonly estado: EstadoDeIndicador; readonly fecha: Dia | null },
+  hoy: Dia,
+): boolean {
+  return estado === 'cotizada' && fecha !== null && diasEntre(fecha, hoy) > DIAS_PARA_PERDER;
 }
 
 /** Tells what is said of a record beside its state. */

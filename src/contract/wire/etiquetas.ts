@@ -12,6 +12,8 @@ const OTRAS: Readonly<Record<string, string>> = {
   auto: 'Auto',
   year: 'Año',
   pieza: 'Pieza',
+  parte: '# Parte',
+  codigo: 'Código',
   search: 'Búsqueda',
   type: 'Columna',
   replace: 'Texto nuevo',

@@ -44,11 +44,18 @@ export const filaDeHistorial = wireObject({
 
 export interface FilaDeHistorial extends z.output<typeof filaDeHistorial> {}
 
+/** How many rows there are of each kind; exact up to 10,000, as in every list, and then `Capped` (regla 133). */
+export const totalesDeHistorial = {
+  totalGanadas: z.int(),
+  totalNoGanadas: z.int(),
+  totalGanadasCapped: z.boolean(),
+  totalNoGanadasCapped: z.boolean(),
+};
+
 /** The rows of a history and what they say about the price: at most 200 rows a table, newest first, with the total. */
 export const historialDePrecios = {
   ganadas: z.array(filaDeHistorial),
   no_ganadas: z.array(filaDeHistorial),
-  totalGanadas: z.int(),
-  totalNoGanadas: z.int(),
+  ...totalesDeHistorial,
   evidencia,
 };

@@ -68,6 +68,11 @@ export class Frases {
     return this.#sentidos.get(frase) ?? [];
   }
 
+  /** Lists every phrase with its meanings. */
+  entradas(): Iterable<readonly [frase: string, sentidos: readonly Sentido[]]> {
+    return this.#sentidos;
+  }
+
   /** Lists the phrases of two or more words that have this one: 'chicote de cofre' for 'chicote'. */
   with(palabra: string): readonly string[] {
     return [...(this.#largas.get(palabra) ?? [])];

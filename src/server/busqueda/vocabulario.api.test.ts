@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { findLexico } from './lexico.ts';
+import { findLexico } from './queries/lexico.ts';
 import { refreshVocabulario } from './vocabulario.ts';
 
 async function valores({ pool }: Db, campo: string): Promise<Record<string, number>> {

@@ -14,6 +14,12 @@ export interface IndicadoresTable extends ColumnsOf<typeof camposIndicador, 'ani
   estado: GeneratedAlways<EstadoDeIndicador>;
   /** Money at risk, in centavos. */
   riesgo: GeneratedAlways<number>;
+  /** Its car and the name of its part, as rows of `autos_pedidos` and `nombres_pedidos`; a trigger sets them. */
+  auto_id: GeneratedAlways<number>;
+  nombre_id: GeneratedAlways<number>;
+  ganada: GeneratedAlways<boolean>;
+  parte_clave: GeneratedAlways<string>;
+  codigo_clave: GeneratedAlways<string>;
 }
 
 /** Documents that were printed of claims, each with its folio. */

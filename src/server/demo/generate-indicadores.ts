@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { addIva } from '#domain/dinero.ts';
 import { COTIZADOR_CANCELADO, PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
@@ -11,10 +11,10 @@ import { pickNumeroParte } from './numeros-parte.ts';
 import { createCounter, createPicker, createRandom, mix, type Random } from './random.ts';
 import { type Cotizada, live, type Vida } from './vida-de-indicador.ts';
 
-type Generada = 'id' | 'version' | 'eliminada' | 'reporte_clave' | 'estado' | 'riesgo';
+type Cargada = Exclude<keyof Insertable<IndicadoresTable>, 'version' | 'eliminada'>;
 
 /** A record as it is loaded: every column of `indicadores` that the database does not fill by itself. */
-export interface FilaIndicador extends Omit<Selectable<IndicadoresTable>, Generada | 'creada'> {
+export interface FilaIndicador extends Pick<Selectable<IndicadoresTable>, Cargada> {
   /** Moment with its zone, as PostgreSQL reads it. */
   readonly creada: string;
 }

@@ -1,0 +1,108 @@
+import type { FilaDeHistorial } from '#contract/wire/evidencia.ts';
+import { capTotal, type Total } from '#domain/pagina.ts';
+import { foldTexto } from '#domain/texto.ts';
+import { type NamedStatement, nameStatement, runNamed } from '#server/busqueda/queries/named-statement.ts';
+import type { Db } from '#server/db/database.ts';
+import { findNombres } from './nombres.ts';
+import { CAMPOS, type Campo, type Forma, writeHistorial } from './statements.ts';
+
+/** A history is asked for by any of these; the empty text and null are any. */
+export interface HistorialQuery {
+  readonly parte: string;
+  readonly codigo: string;
+  readonly marca: string;
+  readonly auto: string;
+  readonly anio: number | null;
+  readonly pieza: string;
+}
+
+/** The newest quotes of a history: won are those whose part was delivered, the others are not (regla 54). */
+export interface Historial {
+  readonly ganadas: readonly FilaDeHistorial[];
+  readonly noGanadas: readonly FilaDeHistorial[];
+  readonly totalGanadas: Total;
+  readonly totalNoGanadas: Total;
+}
+
+interface Fila extends Omit<FilaDeHistorial, 'anios'> {
+  readonly anio_desde: number | null;
+  readonly anio_hasta: number | null;
+  readonly ganada: boolean;
+}
+
+/** A row of the history comes beside the totals; an empty history is one row of nothing else. */
+type Contada = (Fila | { readonly id: null }) & { readonly ganadas: number; readonly otras: number };
+
+/** The parameters of a statement: what was asked, as the columns have it. */
+interface Valores {
+  readonly parte: string;
+  readonly codigo: string;
+  readonly marca: string;
+  readonly auto: string;
+  readonly anio: number | null;
+  readonly nombres: readonly number[];
+}
+
+/**
+ * Finds the newest quotes that have all that was asked, the newest by FECHA. Brand, car, part number and code are
+ * compared by their letters and digits; the part by the words of the workshop (record 35).
+ */
+export async function findHistorial(db: Db, query: HistorialQuery): Promise<Historial> {
+  const { todoDicho, sinDesconocidas } = query.pieza === '' ? TODOS : await findNombres(db, query.pieza);
+  const exacto = await leer(db, query, todoDicho);
+  const isNada = exacto.totalGanadas.rows + exacto.totalNoGanadas.rows === 0;
+  return isNada && sinDesconocidas.length > todoDicho.length ? leer(db, query, sinDesconocidas) : exacto;
+}
+
+const TODOS = { todoDicho: [], sinDesconocidas: [] } as const;
+
+/** A part number or a code shorter than this is compared whole: as a beginning it would name half the records. */
+const MIN_INICIO = 4;
+
+async function leer(db: Db, query: HistorialQuery, nombres: readonly number[]): Promise<Historial> {
+  const valores = {
+    ...{ parte: claveDe(query.parte), codigo: claveDe(query.codigo), nombres },
+    ...{ marca: claveDe(query.marca), auto: claveDe(query.auto), anio: query.anio },
+  };
+  const isAsked = (campo: Campo) => query[campo] !== '' && query[campo] !== null;
+  // Signs alone name nothing, and nothing is found by them.
+  const isNada = CAMPOS.some(
+    (campo) => isAsked(campo) && (campo === 'pieza' ? nombres.length === 0 : valores[campo] === ''),
+  );
+  if (isNada) return toHistorial([]);
+  const formas = CAMPOS.filter(isAsked).map((campo): Forma => {
+    const isNumero = campo === 'parte' || campo === 'codigo';
+    return isNumero && valores[campo].length < MIN_INICIO ? `${campo} entera` : campo;
+  });
+  return toHistorial(await runNamed(db, statementOf(formas), valores));
+}
+
+/** The letters and digits of a text, `clave_de` in the database. */
+function claveDe(texto: string): string {
+  return foldTexto(texto.normalize('NFC')).replaceAll(/[^a-z0-9]/g, '');
+}
+
+function toHistorial(rows: readonly Contada[]): Historial {
+  const filas = rows.filter((row) => row.id !== null);
+  const [de] = rows;
+  const tabla = (isGanada: boolean) => filas.filter(({ ganada }) => ganada === isGanada).map(toFila);
+  return {
+    ganadas: tabla(true),
+    noGanadas: tabla(false),
+    totalGanadas: capTotal(de?.ganadas ?? 0),
+    totalNoGanadas: capTotal(de?.otras ?? 0),
+  };
+}
+
+function toFila({ anio_desde, anio_hasta, ...fila }: Fila): FilaDeHistorial {
+  return { ...fila, anios: anio_desde === null || anio_hasta === null ? null : { from: anio_desde, to: anio_hasta } };
+}
+
+const statements = new Map<string, NamedStatement<Contada, Valores>>();
+
+function statementOf(formas: readonly Forma[]): NamedStatement<Contada, Valores> {
+  const key = formas.join();
+  const statement = statements.get(key) ?? nameStatement<Contada, Valores>(writeHistorial(new Set(formas)));
+  statements.set(key, statement);
+  return statement;
+}

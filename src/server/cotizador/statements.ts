@@ -1,0 +1,127 @@
+import { EXACT_TOTAL_LIMIT } from '#domain/pagina.ts';
+import { selectList } from '#server/db/record-table.ts';
+
+/** Each table of a history shows so many rows. */
+export const MAX_FILAS = 200;
+
+/** A history may be asked for by these. */
+export const CAMPOS = ['parte', 'codigo', 'marca', 'auto', 'anio', 'pieza'] as const;
+export type Campo = (typeof CAMPOS)[number];
+
+/** A way to ask for one of them; a number is looked for from its beginning unless it is said to be whole. */
+export type Forma = Campo | 'parte entera' | 'codigo entera';
+
+const COLUMNAS = selectList('i', [
+  ...['id', 'aseguradora', 'reporte', 'ciudad', 'marca', 'auto', 'pieza', 'precio', 'costo', 'gastosEnvio'],
+  ...['proveedor', 'fecha', 'pedido', 'entregado'],
+]);
+const VIVA = 'i.eliminada is null';
+
+/**
+ * Writes the statement of a history for what is asked. Every row that fits stands in a few stretches of one index, each
+ * newest first: those of the cars, of the names or of the numbers that were asked; `c` is one stretch.
+ */
+export function writeHistorial(formas: ReadonlySet<Forma>): string {
+  const { claves, tramo } = tramosDe(formas);
+  const filas = (isGanada: boolean) => y([VIVA, isGanada ? 'i.ganada' : 'not i.ganada', ...tramo, ...restoDe(formas)]);
+  const nuevas = (isGanada: boolean) => `(select q.id, q.fecha, ${isGanada} as ganada
+      from claves c cross join lateral (
+        select i.id, i.fecha from indicadores i where ${filas(isGanada)}
+        order by i.fecha desc nulls last, i.id desc limit ${MAX_FILAS}) q
+      order by q.fecha desc nulls last, q.id desc limit ${MAX_FILAS})`;
+  const contar = (isGanada: boolean) => `(select count(*)::int from (
+      select from claves c cross join lateral (select from indicadores i where ${filas(isGanada)} offset 0) q
+      limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
+  return `with recursive ${[...autosDe(formas), ...claves].join(', ')},
+    nuevas as materialized (${nuevas(true)} union all ${nuevas(false)}),
+    totales as (select ${contar(true)} as ganadas, ${contar(false)} as otras)
+    select f.*, n.ganada, totales.ganadas, totales.otras
+    from totales left join nuevas n on true
+    left join lateral (select ${COLUMNAS}, i.anio_desde, i.anio_hasta, i.estado from indicadores i
+      where i.id = n.id offset 0) f on true
+    order by n.fecha desc nulls last, n.id desc`;
+}
+
+interface Tramos {
+  /** The clauses that make the table of the stretches, `claves`. */
+  readonly claves: readonly string[];
+  /** The conditions of a stretch. */
+  readonly tramo: readonly string[];
+}
+
+const NOMBRES = 'select unnest(:nombres::int[]) as nombre';
+const [DEL_AUTO, DEL_NOMBRE] = ['i.auto_id = c.auto', 'i.nombre_id = c.nombre'];
+
+/** The stretches that hold what is asked: of the number where there is one, else of the cars, the names or both. */
+function tramosDe(formas: ReadonlySet<Forma>): Tramos {
+  const numero = NUMEROS.find((campo) => isDeNumero(campo, formas));
+  if (numero) {
+    const tramo = [`i.${numero}_clave = c.clave`, `i.${numero}_clave <> ''`];
+    return { claves: [numerosDe(numero, formas)], tramo };
+  }
+  const hasPieza = formas.has('pieza');
+  if (hasAuto(formas) && hasPieza) {
+    return {
+      claves: [`claves as materialized (select * from autos, (${NOMBRES}) nombres)`],
+      tramo: [DEL_AUTO, DEL_NOMBRE],
+    };
+  }
+  if (hasAuto(formas)) return { claves: ['claves as (select auto from autos)'], tramo: [DEL_AUTO] };
+  if (hasPieza) return { claves: [`claves as materialized (${NOMBRES})`], tramo: [DEL_NOMBRE] };
+  return { claves: ['claves as (select)'], tramo: [] };
+}
+
+/** The conditions that the rows of a stretch must meet besides. */
+function restoDe(formas: ReadonlySet<Forma>): readonly string[] {
+  const anio = formas.has('anio') ? ['i.anio_desde <= :anio::smallint and i.anio_hasta >= :anio::smallint'] : [];
+  const [numero, otro] = NUMEROS.filter((campo) => isDeNumero(campo, formas));
+  if (!numero) return anio;
+  const igual = (campo: Numero) =>
+    formas.has(campo) ? `starts_with(i.${campo}_clave, :${campo}::text)` : `i.${campo}_clave = :${campo}::text`;
+  return [
+    ...(otro ? [igual(otro)] : []),
+    ...(hasAuto(formas) ? ['i.auto_id = any(array(select auto from autos))'] : []),
+    ...(formas.has('pieza') ? ['i.nombre_id = any(:nombres::int[])'] : []),
+    ...anio,
+  ];
+}
+
+const AUTO = ['marca', 'auto'] as const;
+
+function hasAuto(formas: ReadonlySet<Forma>): boolean {
+  return AUTO.some((campo) => formas.has(campo));
+}
+
+/** The cars that were asked, as a clause before the others. */
+function autosDe(formas: ReadonlySet<Forma>): readonly string[] {
+  if (!hasAuto(formas)) return [];
+  const iguales = AUTO.filter((campo) => formas.has(campo)).map((campo) => `a.${campo} = :${campo}::text`);
+  return [`autos as materialized (select a.id as auto from autos_pedidos a where ${y(iguales)})`];
+}
+
+const NUMEROS = ['parte', 'codigo'] as const;
+type Numero = (typeof NUMEROS)[number];
+
+function isDeNumero(campo: Numero, formas: ReadonlySet<Forma>): boolean {
+  return formas.has(campo) || formas.has(`${campo} entera`);
+}
+
+/** Numbers that begin alike are looked at one after the other, and never more of them than these. */
+const MAX_NUMEROS = 1_000;
+
+/** The number that was asked, or every one that begins so: the index is skipped through from each to the next. */
+function numerosDe(campo: Numero, formas: ReadonlySet<Forma>): string {
+  if (!formas.has(campo)) return `claves as (select :${campo}::text as clave)`;
+  const clave = `i.${campo}_clave`;
+  const siguiente = (desde: string) => `(select ${clave} from indicadores i
+      where ${VIVA} and ${clave} <> '' and ${clave} ${desde} and ${clave} ~<~ (:${campo}::text || '{')
+      order by ${clave} using ~<~ limit 1)`;
+  return `todas(clave) as (
+      select ${siguiente(`~>=~ :${campo}::text`)}
+      union all select ${siguiente('~>~ todas.clave')} from todas where todas.clave is not null),
+    claves as materialized (select clave from todas where clave is not null limit ${MAX_NUMEROS})`;
+}
+
+function y(condiciones: readonly string[]): string {
+  return condiciones.join(' and ');
+}
