@@ -21,6 +21,7 @@ import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
 import { indicadoresHandlers } from '#server/indicadores/handlers.ts';
+import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import type { Fotos } from '#server/inventario/fotos.ts';
 import { inventarioHandlers } from '#server/inventario/handlers.ts';
 import { notasHandlers } from '#server/notas/handlers.ts';
@@ -40,6 +41,8 @@ export interface AppDependencies
     SiteDependencies,
     ImagenesDependencies {
   readonly passwords: Passwords;
+  /** The documents that rows name by their hash. */
+  readonly archivos: HashedFiles;
   readonly interno: NegocioInterno;
   readonly readsPerMinute: number;
   readonly trustProxy: string | false;
@@ -105,7 +108,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
 /** Mounts the whole contract. The account is read at each call: a new role bites at once (regla 135). */
 function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
-  const { db, now, passwords, negocio, interno, images, publicUrl } = deps;
+  const { db, now, passwords, negocio, interno, images, archivos, publicUrl } = deps;
   const fotos: Fotos = {
     acceptAll: createIntake(images).acceptAll,
     rotate: (archivo, grados) => rotateOriginal(images, archivo, grados),
@@ -118,7 +121,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     verifyAccount: verifyAccountHandlers(cuentas),
     buscador: joinHandlers(buscadorHandlers(interno), historialDePrecioHandlers.buscador),
     cotizador: historialDePrecioHandlers.cotizador,
-    indicadores: indicadoresHandlers({ interno }),
+    indicadores: indicadoresHandlers({ interno, archivos }),
     buscadorPublic: buscadorPublicHandlers,
     notas: notasHandlers,
     publicaciones: publicacionesHandlers,

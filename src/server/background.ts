@@ -1,8 +1,11 @@
 import { refreshConteos } from '#server/busqueda/queries/conteos.ts';
 import { refreshVocabulario } from '#server/busqueda/vocabulario.ts';
 import { purgeCuentas } from '#server/cuentas/queries.ts';
+import { ARCHIVOS_NOMBRADOS } from '#server/db/archivos-nombrados.ts';
 import type { Db } from '#server/db/database.ts';
 import { sweepImagenes } from '#server/imagenes/original.ts';
+import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
+import { sweepFiles } from '#server/integrations/files/sweep.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { type Repeated, repeat } from '#server/jobs/repeat.ts';
 import { purgeTrabajos } from '#server/jobs/trabajos.ts';
@@ -12,9 +15,10 @@ import { purgeOperaciones } from '#server/operaciones/operaciones.ts';
 export interface BackgroundDependencies {
   readonly db: Db;
   readonly images: ImageStore;
+  readonly archivos: HashedFiles;
   /** Something failed; it is tried again after its pause. */
   readonly onError: (error: unknown, what: string) => void;
-  /** Rows of photos whose file is not there: for people to look at. */
+  /** Rows of photos or documents whose file is not there: for people to look at. */
   readonly onMissing: (rows: number) => void;
 }
 
@@ -39,7 +43,7 @@ export function startBackground(deps: BackgroundDependencies): Repeated {
   };
 }
 
-function tasksOf({ db, images, onMissing }: BackgroundDependencies): readonly Task[] {
+function tasksOf({ db, images, archivos, onMissing }: BackgroundDependencies): readonly Task[] {
   return [
     // Counts may be a minute old (regla 133).
     { run: () => refreshConteos(db), pauseMs: 10 * SECOND, failed: 'No se pudieron recontar las piezas' },
@@ -70,6 +74,14 @@ function tasksOf({ db, images, onMissing }: BackgroundDependencies): readonly Ta
       },
       pauseMs: 60 * MINUTE,
       failed: 'No se pudieron revisar las fotos guardadas',
+    },
+    {
+      async run() {
+        const { missing } = await sweepFiles(db, archivos, ARCHIVOS_NOMBRADOS, new Date());
+        if (missing > 0) onMissing(missing);
+      },
+      pauseMs: 60 * MINUTE,
+      failed: 'No se pudieron revisar los documentos guardados',
     },
   ];
 }

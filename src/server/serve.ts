@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createPasswords } from '#server/cuentas/passwords.ts';
+import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
 import { createColaDeCorreos } from '#server/jobs/correos.ts';
@@ -24,6 +25,7 @@ export interface Serving {
 /** Opens the port on a migrated database. */
 export async function serve(config: Config, database: OpenDatabase, images: ImageStore): Promise<Serving> {
   const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, config.negocioFile));
+  const archivos = new HashedFiles(join(config.dataDir, 'archivos'));
   const app = await buildApp({
     db: database.db,
     now: () => new Date(),
@@ -34,6 +36,7 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     logoSvg,
     legales,
     images,
+    archivos,
     publicUrl: config.publicUrl,
     readsPerMinute: config.readsPerMinute,
     trustProxy: config.trustProxy,
@@ -45,8 +48,9 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
   const background = startBackground({
     db: database.db,
     images,
+    archivos,
     onError: (error, what) => app.log.error({ err: error }, what),
-    onMissing: (rows) => app.log.warn({ fotos: rows }, 'Hay fotos cuyo archivo no está'),
+    onMissing: (rows) => app.log.warn({ archivos: rows }, 'Hay fotos o documentos cuyo archivo no está'),
   });
   const sender = createMailSender({
     smtpUrl: config.smtpUrl,

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Descuadre, findDescuadres } from '#server/existencias/movimientos.ts';
 import { BusinessError } from '#server/http/errors.ts';
+import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { joinDatabase } from '#server/open-database.ts';
@@ -151,10 +152,14 @@ async function save({ db, config, say }: Inside, file?: string): Promise<void> {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
   const path = resolve(file ?? `respaldo-${moment}.tar`);
   const images = new DiskStore(join(config.dataDir, 'imagenes'));
-  const { fotos, faltan } = await makeRespaldo(db, images, version, path);
-  say(`Respaldo completo, con ${fotos === 1 ? '1 foto' : `${fotos} fotos`}: ${path}`);
-  if (faltan > 0)
-    say(`Ya ${faltan === 1 ? 'faltaba el archivo de 1 foto' : `faltaban los archivos de ${faltan} fotos`}.`);
+  const archivos = new HashedFiles(join(config.dataDir, 'archivos'));
+  const { fotos, documentos, faltan } = await makeRespaldo(db, { images, archivos }, version, path);
+  const counted = [
+    fotos === 1 ? '1 foto' : `${fotos} fotos`,
+    ...(documentos === 0 ? [] : [documentos === 1 ? '1 documento' : `${documentos} documentos`]),
+  ];
+  say(`Respaldo completo, con ${counted.join(' y ')}: ${path}`);
+  if (faltan > 0) say(`Ya ${faltan === 1 ? 'faltaba 1 archivo' : `faltaban ${faltan} archivos`}.`);
 }
 
 async function restore({ db, config, say }: Inside, file: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { TipoDeAdjunto } from '#contract/wire/adjunto.ts';
 import type { TipoDeDocumento } from '#contract/wire/documento.ts';
 import type { camposIndicador } from '#contract/wire/indicador.ts';
 import type { EstadoDeIndicador } from '#domain/indicador.ts';
@@ -37,8 +38,24 @@ export interface DocumentosTable {
   creado: Date;
 }
 
+/** Files attached to records; what was taken away stays, with who did it and when. */
+export interface AdjuntosTable {
+  id: GeneratedAlways<number>;
+  indicador: number;
+  /** SHA-256 of its bytes, under which the store of documents has them. */
+  huella: string;
+  nombre: string;
+  tipo: TipoDeAdjunto;
+  bytes: number;
+  autor: string;
+  momento: Date;
+  eliminado: Date | null;
+  eliminado_por: string | null;
+}
+
 /** The tables of claims. */
 export interface IndicadoresTables {
   indicadores: IndicadoresTable;
   documentos: DocumentosTable;
+  adjuntos: AdjuntosTable;
 }

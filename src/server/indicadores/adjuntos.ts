@@ -1,17 +1,127 @@
 import type { indicadores } from '#contract/indicadores.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { type Adjunto, LIMITE_DE_ADJUNTOS, type TipoDeAdjunto } from '#contract/wire/adjunto.ts';
+import { cleanLinea } from '#domain/texto.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
+import { type Db, prepare, type Trx } from '#server/db/database.ts';
+import { AUTOR } from '#server/db/historial.ts';
+import { lockRecord } from '#server/db/records.ts';
+import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-
-async function porHacer(): Promise<never> {
-  throw new BusinessError('Todavía no está disponible');
-}
+import type { Subida, Subidas } from '#server/http/upload.ts';
+import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
+import { onceIn } from '#server/operaciones/operaciones.ts';
+import { TABLA_INDICADORES } from './columnas.ts';
 
 type Mine = Handlers<Pick<typeof indicadores, 'getAdjuntos' | 'addAdjuntos' | 'deleteAdjunto' | 'getAdjunto'>>;
 
+const NO_HAY_ADJUNTO = 'No se encontró el adjunto';
+
+/** A record may have so many attachments. */
+const MAX_ADJUNTOS = 50;
+
 /** Answers what is attached to the records of claims. */
-export const adjuntosHandlers: Mine = {
-  getAdjuntos: porHacer,
-  addAdjuntos: porHacer,
-  deleteAdjunto: porHacer,
-  getAdjunto: porHacer,
-};
+export function adjuntosHandlers({ archivos }: { readonly archivos: HashedFiles }): Mine {
+  return {
+    async getAdjuntos({ pieza }, { db }) {
+      return { adjuntos: await findAdjuntos(db, [pieza]) };
+    },
+
+    async addAdjuntos({ pieza, op_id }, context) {
+      const { db, files } = context;
+      const autoria = signAutoria(context, op_id);
+      const nuevos = await storeAll(archivos, files);
+      const peticion = { tipo: 'add_adjuntos', datos: { pieza, nuevos } };
+      await onceIn(db, autoria, peticion, (trx) => attach(trx, pieza, nuevos, autoria), null);
+      return { adjuntos: await findAdjuntos(db, [pieza]) };
+    },
+
+    async deleteAdjunto({ adjunto }, context) {
+      const { kysely } = context.db;
+      const { autor, momento } = signAutoria(context);
+      const query = kysely.updateTable('adjuntos').set({ eliminado: momento, eliminado_por: autor });
+      const one = query.where('id', '=', adjunto).where('eliminado', 'is', null);
+      const { numUpdatedRows } = await one.executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw notFound(NO_HAY_ADJUNTO);
+      return {};
+    },
+
+    async getAdjunto({ adjunto }, { db }) {
+      const query = db.kysely.selectFrom('adjuntos').selectAll().where('id', '=', adjunto);
+      const row = await query.where('eliminado', 'is', null).executeTakeFirst();
+      const bytes = row && (await archivos.read(row.huella));
+      if (!row || !bytes) throw notFound(NO_HAY_ADJUNTO);
+      return { name: row.nombre, type: row.tipo, content: whole(bytes) };
+    },
+  };
+}
+
+async function* whole(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** A file that was stored and is to be attached. */
+interface Nuevo extends Pick<Adjunto, 'nombre' | 'tipo' | 'bytes'> {
+  readonly huella: string;
+}
+
+/** Stores the files of a call. One that is refused refuses all: the sweep removes what no row names. */
+async function storeAll(archivos: HashedFiles, files: Subidas): Promise<Nuevo[]> {
+  const nuevos: Nuevo[] = [];
+  for await (const file of files) {
+    const tipo = requireTipo(file);
+    const huella = await archivos.write(file.bytes);
+    nuevos.push({ nombre: nameOf(file), tipo, bytes: file.bytes.length, huella });
+  }
+  if (nuevos.length === 0) throw invalidField('images', 'Elige al menos un archivo');
+  return nuevos;
+}
+
+function requireTipo(file: Subida): TipoDeAdjunto {
+  const name = nameOf(file);
+  if (file.bytes.length > LIMITE_DE_ADJUNTOS.fileBytes) throw invalidField('images', `${name} pesa más de 10 MB`);
+  const [tipo] = FIRMAS.find(([, firma]) => firma.test(file.bytes.subarray(0, 16).toString('latin1'))) ?? [];
+  if (!tipo) throw invalidField('images', `${name} no es un PDF ni una imagen JPEG, PNG o WebP`);
+  return tipo;
+}
+
+/** The first bytes of each type. What the browser says about a file is not believed. */
+const FIRMAS: readonly (readonly [TipoDeAdjunto, RegExp])[] = [
+  ['application/pdf', /^%PDF-/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+];
+
+/** Gives the name under which people find the file again; no folder of the sender survives. */
+function nameOf({ nombre }: Subida): string {
+  return cleanLinea(nombre.split(/[/\\]/).at(-1) ?? '', 120) || 'adjunto';
+}
+
+/** Attaches stored files to a record that is there and is not full. */
+async function attach(trx: Trx, pieza: number, nuevos: readonly Nuevo[], { autor, momento }: Autoria): Promise<null> {
+  const { id } = await lockRecord(trx, TABLA_INDICADORES, pieza);
+  const counted = trx.selectFrom('adjuntos').select(({ fn }) => fn.countAll<number>().as('cuantos'));
+  const alive = counted.where('indicador', '=', id).where('eliminado', 'is', null);
+  const { cuantos } = await alive.executeTakeFirstOrThrow();
+  if (cuantos + nuevos.length > MAX_ADJUNTOS) {
+    throw new BusinessError(`Un registro puede tener hasta ${MAX_ADJUNTOS} adjuntos`, { codigo: 'limite' });
+  }
+  const rows = nuevos.map((nuevo) => ({ indicador: id, ...nuevo, autor, momento }));
+  await trx.insertInto('adjuntos').values(rows).execute();
+  return null;
+}
+
+interface AdjuntoRow extends Omit<Adjunto, 'momento'> {
+  readonly momento: Date;
+}
+
+const ADJUNTOS = prepare<AdjuntoRow>(`
+  select a.id, a.indicador as registro, a.nombre, a.tipo, a.bytes, ${AUTOR}, a.momento
+  from adjuntos a left join cuentas c on c.keylogin = a.autor and c.eliminada is null
+  where a.indicador = any($1::int[]) and a.eliminado is null order by a.id desc`);
+
+/** Finds what is attached to records, the newest first. */
+export async function findAdjuntos(db: Db, registros: readonly number[]): Promise<Adjunto[]> {
+  if (registros.length === 0) return [];
+  return (await db.run(ADJUNTOS, [registros])).map((row) => ({ ...row, momento: row.momento.toISOString() }));
+}

@@ -5,6 +5,8 @@ import { pagesOf } from '#domain/pagina.ts';
 import { compareTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/implement.ts';
+import { findAdjuntos } from './adjuntos.ts';
+import { findDocumentosDe } from './queries/documentos.ts';
 import { findPagina, findPorReporte, findSiniestro, findSiniestros, findValores } from './queries/listas.ts';
 
 type Mine = Handlers<
@@ -50,7 +52,12 @@ export function listasHandlers({ interno }: { readonly interno: NegocioInterno }
 
     async getSiniestro({ reporte }, { db, now }) {
       const { registros, ...figures } = await findSiniestro(db, reporte, diaDe(now()));
-      return { inventario: registros, ...figures, adjuntos: [], documentos: [] };
+      const ids = registros.map(({ id }) => id);
+      const [adjuntos, documentos] = await Promise.all([
+        findAdjuntos(db, ids),
+        findDocumentosDe(db, ids, diaDe(now())),
+      ]);
+      return { inventario: registros, ...figures, adjuntos, documentos };
     },
 
     findSiniestros: async ({ search }, { db }) => ({ siniestros: await findSiniestros(db, search) }),

@@ -7,8 +7,11 @@ import { gzip } from 'node:zlib';
 import type { PoolClient, QueryResult } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ConfigError } from '#server/config.ts';
+import { ARCHIVOS_NOMBRADOS } from '#server/db/archivos-nombrados.ts';
 import { lockArchivos } from '#server/db/candados.ts';
 import type { Db } from '#server/db/database.ts';
+import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
+import type { Referencia } from '#server/integrations/files/sweep.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { type Entrada, packEntradas } from './archivo.ts';
 import { FORMATO, type Manifiesto, type Secuencia, type Tabla } from './manifiesto.ts';
@@ -16,7 +19,8 @@ import { FORMATO, type Manifiesto, type Secuencia, type Tabla } from './manifies
 /** The counts of a finished backup, for the operator. */
 export interface Respaldado {
   readonly fotos: number;
-  /** Photos that a row names and no file has. */
+  readonly documentos: number;
+  /** Photos and documents that a row names and no file has. */
   readonly faltan: number;
 }
 
@@ -25,7 +29,13 @@ const compress = promisify(gzip);
 /** A piece of a table, in bytes before it is compressed: whole rows, and what is held in memory. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** Names of photos asked for at once. */
+/** The stores of files that a backup brings along. */
+export interface Almacenes {
+  readonly images: ImageStore;
+  readonly archivos: HashedFiles;
+}
+
+/** Names of files asked for at once. */
 const BATCH = 1_000;
 
 /**
@@ -34,10 +44,10 @@ const BATCH = 1_000;
  *
  * @throws ConfigError when there is such a file, or another backup is being made.
  */
-export async function makeRespaldo(db: Db, images: ImageStore, version: string, file: string): Promise<Respaldado> {
+export async function makeRespaldo(db: Db, almacenes: Almacenes, version: string, file: string): Promise<Respaldado> {
   if (existsSync(file)) throw new ConfigError(`Ya existe ${file}`);
   const unfinished = `${file}.incompleto`;
-  const counts = { fotos: 0, faltan: 0 };
+  const counts = { fotos: 0, documentos: 0, faltan: 0 };
   const candado = await db.pool.connect();
   const client = await db.pool.connect();
   try {
@@ -45,7 +55,7 @@ export async function makeRespaldo(db: Db, images: ImageStore, version: string, 
     if (!(await mayCopy(candado))) throw new ConfigError('Ya se está haciendo otro respaldo.');
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
-    const entradas = packEntradas(entradasOf(client, images, version, counts));
+    const entradas = packEntradas(entradasOf(client, almacenes, version, counts));
     await pipeline(Readable.from(entradas), createWriteStream(unfinished, { mode: 0o600, flush: true }));
     await rename(unfinished, file);
     return counts;
@@ -67,7 +77,7 @@ type Counts = { -readonly [Key in keyof Respaldado]: Respaldado[Key] };
 
 async function* entradasOf(
   client: PoolClient,
-  images: ImageStore,
+  { images, archivos }: Almacenes,
   version: string,
   counts: Counts,
 ): AsyncGenerator<Entrada> {
@@ -88,6 +98,7 @@ async function* entradasOf(
   );
   yield json('secuencias.json', rows);
   yield* fotosOf(client, images, counts);
+  yield* documentosOf(client, archivos, counts);
 }
 
 function json(nombre: string, value: unknown): Entrada {
@@ -131,17 +142,33 @@ async function* rowsOf(client: PoolClient, { nombre, columnas }: Tabla): AsyncGe
 }
 
 async function* fotosOf(client: PoolClient, images: ImageStore, counts: Counts): AsyncGenerator<Entrada> {
-  let last: string | undefined = '';
+  for await (const archivo of namesIn(client, { tabla: 'imagenes', columna: 'archivo' })) {
+    const bytes = await images.readOriginal(archivo);
+    counts[bytes ? 'fotos' : 'faltan'] += 1;
+    if (bytes) yield { nombre: `imagenes/${archivo}`, bytes };
+  }
+}
+
+async function* documentosOf(client: PoolClient, archivos: HashedFiles, counts: Counts): AsyncGenerator<Entrada> {
+  for (const referencia of ARCHIVOS_NOMBRADOS) {
+    for await (const huella of namesIn(client, referencia)) {
+      const bytes = await archivos.read(huella);
+      counts[bytes ? 'documentos' : 'faltan'] += 1;
+      if (bytes) yield { nombre: `archivos/${huella}`, bytes };
+    }
+  }
+}
+
+/** Names files of a column, each once, some at a time. A table that this database does not have yet names none. */
+async function* namesIn(client: PoolClient, { tabla, columna }: Referencia): AsyncGenerator<string> {
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [tabla]);
+  let last: string | undefined = rows[0]?.exists ? '' : undefined;
   while (last !== undefined) {
-    const page: QueryResult<{ archivo: string }> = await client.query(
-      'select distinct archivo from imagenes where archivo > $1 order by archivo limit $2',
+    const page: QueryResult<{ name: string }> = await client.query(
+      `select distinct ${columna} as name from ${tabla} where ${columna} > $1 order by 1 limit $2`,
       [last, BATCH],
     );
-    for (const { archivo } of page.rows) {
-      const bytes = await images.readOriginal(archivo);
-      counts[bytes ? 'fotos' : 'faltan'] += 1;
-      if (bytes) yield { nombre: `imagenes/${archivo}`, bytes };
-    }
-    last = page.rows.at(-1)?.archivo;
+    for (const { name } of page.rows) yield name;
+    last = page.rows.at(-1)?.name;
   }
 }

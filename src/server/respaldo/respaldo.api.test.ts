@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { runAdmin } from '#server/cli/run-admin.ts';
 import type { Db } from '#server/db/database.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { sweepImagenes } from '#server/imagenes/original.ts';
+import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { forgetFotos } from '#server/inventario/fotos.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
@@ -17,7 +19,7 @@ import { openDatabase } from '#server/open-database.ts';
 import { createApp, post } from '#tests/app.ts';
 import { CONTRASENA, createCuenta } from '#tests/cuentas.ts';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '#tests/database.ts';
-import { insertPieza } from '#tests/factories.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
 import { makePlain } from '#tests/photos.ts';
 import { makeRespaldo } from './make-respaldo.ts';
 import { restoreRespaldo } from './restore-respaldo.ts';
@@ -25,14 +27,18 @@ import { restoreRespaldo } from './restore-respaldo.ts';
 let root: string;
 let source: TestDatabase;
 let fotos: DiskStore;
+let archivos: HashedFiles;
 let photo: Buffer;
 let file: string;
+
+const PDF = Buffer.from('%PDF-1.7 firmada');
 
 /** A business with parts that were changed and deleted, odd texts, photos, an account, a pending mail. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'yarda-respaldo-'));
   source = await createDatabase();
   fotos = new DiskStore(join(root, 'origen', 'imagenes'));
+  archivos = new HashedFiles(join(root, 'origen', 'archivos'));
   photo = await makePlain(400, 300);
   const { db } = source;
   for (let each = 0; each < 40; each += 1) {
@@ -40,11 +46,17 @@ beforeAll(async () => {
     if (each % 2 === 0) await addFoto(db, id);
   }
   await db.pool.query("update piezas set eliminada = now(), nota = 'ya no' where id % 7 = 0");
+  const [indicador, huella] = [await insertIndicador(db), await archivos.write(PDF)];
+  const adjunto = { indicador, huella, nombre: 'remision.pdf', tipo: 'application/pdf', bytes: PDF.length } as const;
+  await db.kysely
+    .insertInto('adjuntos')
+    .values({ ...adjunto, autor: 'ana', momento: new Date() })
+    .execute();
   await createCuenta(db, { email: 'eva@taller.mx' });
   const mail = { to: 'eva@taller.mx', asunto: 'Hola', texto: 'Hola', html: '<p>Hola</p>' };
   await db.kysely.transaction().execute((trx) => enqueueMail(trx, mail));
   file = join(root, 'bueno.tar');
-  await makeRespaldo(db, fotos, '0.1.0', file);
+  await makeRespaldo(db, { images: fotos, archivos }, '0.1.0', file);
 });
 afterAll(async () => {
   await source[Symbol.asyncDispose]();
@@ -88,6 +100,7 @@ test('what is restored is what was saved: rows, photos, numbers, rules; and the 
 
   const images = new DiskStore(join(folder, 'imagenes'));
   expect(await storedIn(images)).toEqual(await storedIn(fotos));
+  expect(await new HashedFiles(join(folder, 'archivos')).read(hash('sha256', PDF))).toEqual(PDF);
   for (const archivo of await storedIn(fotos)) {
     expect(await images.readOriginal(archivo)).toEqual(await fotos.readOriginal(archivo));
   }
@@ -127,7 +140,7 @@ test('the commands save and restore an embedded database on an empty machine', a
   await admin(['restaurar', copy], {});
   await admin(['existencias'], {});
   expect(lines).toEqual([
-    `Respaldo completo, con 20 fotos: ${copy}`,
+    `Respaldo completo, con 20 fotos y 1 documento: ${copy}`,
     expect.stringMatching(/^Restaurado como estaba el \d\d\/\d\d\/\d{4}, \d\d:\d\d\. Comprueba/),
     'Las existencias de todas las piezas coinciden con sus movimientos.',
   ]);
@@ -169,7 +182,7 @@ test('a backup made while people work is of one moment, with every photo of that
     return read(archivo);
   };
   const busy = join(root, 'trabajando.tar');
-  const { fotos: saved, faltan } = await makeRespaldo(db, slow, '0.1.0', busy);
+  const { fotos: saved, faltan } = await makeRespaldo(db, { images: slow, archivos }, '0.1.0', busy);
   stop.abort();
   await working;
   expect(saved).toBeGreaterThan(10);
@@ -195,7 +208,7 @@ test('photos taken down during a backup go with the first sweep after it', async
   const later = new Date(Date.now() + 2 * 3_600_000);
   await sweepImagenes(source.db, fotos, later);
   expect(await fotos.readOriginal(archivo)).not.toBeNull();
-  await expect(makeRespaldo(source.db, fotos, '0.1.0', join(root, 'otro.tar'))).rejects.toThrow(
+  await expect(makeRespaldo(source.db, { images: fotos, archivos }, '0.1.0', join(root, 'otro.tar'))).rejects.toThrow(
     'Ya se está haciendo otro',
   );
   await client.query('rollback');
@@ -205,11 +218,13 @@ test('photos taken down during a backup go with the first sweep after it', async
 });
 
 test('nothing is overwritten, and a backup that fails leaves no file', async () => {
-  await expect(makeRespaldo(source.db, fotos, '0.1.0', file)).rejects.toThrow('Ya existe');
+  await expect(makeRespaldo(source.db, { images: fotos, archivos }, '0.1.0', file)).rejects.toThrow('Ya existe');
   const broken = new DiskStore(join(root, 'origen', 'imagenes'));
   broken.readOriginal = () => Promise.reject(new Error('EIO'));
   const folder = await mkdtemp(join(root, 'fallo-'));
-  await expect(makeRespaldo(source.db, broken, '0.1.0', join(folder, 'x.tar'))).rejects.toThrow('EIO');
+  await expect(makeRespaldo(source.db, { images: broken, archivos }, '0.1.0', join(folder, 'x.tar'))).rejects.toThrow(
+    'EIO',
+  );
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -252,7 +267,7 @@ test('a backup of a newer program is refused, and so is what is no file', async 
   await using newer = await createDatabase();
   await newer.db.pool.query("insert into migraciones_huellas values ('9999-futuro.sql', 'x')");
   const future = join(root, 'futuro.tar');
-  await makeRespaldo(newer.db, fotos, '9.0.0', future);
+  await makeRespaldo(newer.db, { images: fotos, archivos }, '9.0.0', future);
   await expectRefused(future, /de una versión más nueva \(9\.0\.0\)/);
   await expectRefused(join(root, 'no-hay.tar'), /No se puede leer/);
 });
@@ -263,7 +278,7 @@ test('rows that break a rule are refused as a whole', async () => {
   await odd.db.pool.query('alter table imagenes drop constraint imagenes_pieza_id_fkey');
   await odd.db.pool.query("insert into imagenes (pieza_id, archivo, orden) values ($1, 'x.webp', 1)", [id + 1]);
   const orphan = join(root, 'huerfana.tar');
-  await makeRespaldo(odd.db, fotos, '0.1.0', orphan);
+  await makeRespaldo(odd.db, { images: fotos, archivos }, '0.1.0', orphan);
   await expectRefused(orphan, /imagenes_pieza_id_fkey/);
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase, createEmptyDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
@@ -18,7 +19,7 @@ test('a restore that cannot write one photo takes back the others, also those st
   for (const archivo of archivos) await fotos.writeOriginal(archivo, Buffer.from(archivo));
   await insertPieza(source.db, {}, archivos);
   const file = join(root, 'bueno.tar');
-  await makeRespaldo(source.db, fotos, '0.1.0', file);
+  await makeRespaldo(source.db, { images: fotos, archivos: new HashedFiles(join(root, 'archivos')) }, '0.1.0', file);
 
   const { writeOriginal } = DiskStore.prototype;
   let asked = 0;

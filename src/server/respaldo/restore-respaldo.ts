@@ -10,8 +10,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { ConfigError } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import { findMigraciones, migrate } from '#server/db/migrate.ts';
+import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { type Entrada, readEntradas } from './archivo.ts';
+import type { Almacenes } from './make-respaldo.ts';
 import { FORMATO, MARCA, type Manifiesto, type Secuencia, type Tabla } from './manifiesto.ts';
 
 const decompress = promisify(gunzip);
@@ -25,14 +27,16 @@ const decompress = promisify(gunzip);
  */
 export async function restoreRespaldo(db: Db, dataDir: string, file: string): Promise<Manifiesto> {
   const manifiesto = await checkArchivo(file);
-  const imagenes = join(dataDir, 'imagenes');
-  await refuseUsed(db, imagenes);
+  const folders = { imagenes: join(dataDir, 'imagenes'), archivos: join(dataDir, 'archivos') };
+  await refuseUsed(db, Object.values(folders));
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(join(dataDir, MARCA), `${file}\n`, { flush: true });
   try {
-    await load(db, new DiskStore(imagenes), file, manifiesto);
+    const images = new DiskStore(folders.imagenes);
+    const archivos = new HashedFiles(folders.archivos);
+    await load(db, { images, archivos }, file, manifiesto);
   } catch (error) {
-    await rm(imagenes, { recursive: true, force: true });
+    for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
     await rm(join(dataDir, MARCA));
     throw error;
   }
@@ -57,36 +61,47 @@ function parse<Value>(bytes: Uint8Array): Value {
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
-async function refuseUsed({ kysely }: Db, imagenes: string): Promise<void> {
+async function refuseUsed({ kysely }: Db, folders: readonly string[]): Promise<void> {
   const { rows } = await sql`
     select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`.execute(kysely);
   if (rows.length > 0) throw new ConfigError('La base de datos no está vacía: un respaldo se restaura en una nueva.');
-  const files = await readdir(imagenes).catch(() => []);
-  if (files.length > 0)
-    throw new ConfigError(`${imagenes} no está vacía: un respaldo se restaura en una carpeta nueva.`);
+  for (const folder of folders) {
+    const files = await readdir(folder).catch(() => []);
+    if (files.length > 0)
+      throw new ConfigError(`${folder} no está vacía: un respaldo se restaura en una carpeta nueva.`);
+  }
 }
 
 /** One connection for both: what the migrator does and the rows that come in by COPY are one transaction. */
-async function load({ pool }: Db, images: DiskStore, file: string, { migraciones, tablas }: Manifiesto): Promise<void> {
+async function load(
+  { pool }: Db,
+  almacenes: Almacenes,
+  file: string,
+  { migraciones, tablas }: Manifiesto,
+): Promise<void> {
   const client = await pool.connect();
   const dialect = new PostgresDialect({ pool: { connect: async () => client, end: async () => {}, options: {} } });
   await new Kysely<unknown>({ dialect }).transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await migrate(trx, migraciones.at(-1)?.nombre);
     const restoreRules = await suspendRules(trx, tablas);
-    await writeFotos(images, loadRows(client, tablas, readEntradas(file)));
+    await writeArchivos(almacenes, loadRows(client, tablas, readEntradas(file)));
     await restoreRules();
     await migrate(trx);
   });
   await pool.query('analyze').catch(() => {});
 }
 
-/** Loads rows and sequences, in their order, and gives what is a photo. */
-async function* loadRows(client: PoolClient, tablas: readonly Tabla[], entradas: AsyncIterable<Entrada>) {
+/** Loads rows and sequences, in their order, and gives what is a photo or a document. */
+async function* loadRows(
+  client: PoolClient,
+  tablas: readonly Tabla[],
+  entradas: AsyncIterable<Entrada>,
+): AsyncGenerator<Archivo> {
   for await (const { nombre, bytes } of entradas) {
     const [kind, name = ''] = nombre.split('/');
     const tabla = tablas.find((una) => kind === 'datos' && una.nombre === name);
-    if (kind === 'imagenes') yield { nombre: name, bytes };
+    if (kind === 'imagenes' || kind === 'archivos') yield { kind, nombre: name, bytes };
     if (kind === 'secuencias.json') await setSecuencias(client, parse<readonly Secuencia[]>(bytes));
     if (tabla) {
       const target = client.query(copyFrom(`copy "${tabla.nombre}" (${tabla.columnas.join()}) from stdin`));
@@ -101,15 +116,24 @@ async function setSecuencias(client: PoolClient, secuencias: readonly Secuencia[
   }
 }
 
-/** Photos written at once: each waits several times for the disk. */
+/** A file of a backup, and the store that it belongs to. */
+interface Archivo extends Entrada {
+  readonly kind: 'imagenes' | 'archivos';
+}
+
+/** Files written at once: each waits several times for the disk. */
 const AT_ONCE = 8;
 
-/** Writes photos, a few at a time. When this ends, well or not, none is being written any more. */
-async function writeFotos(images: DiskStore, fotos: AsyncIterable<Entrada>): Promise<void> {
+/** Writes files, a few at a time. When this ends, well or not, none is being written any more. */
+async function writeArchivos({ images, archivos }: Almacenes, entradas: AsyncIterable<Archivo>): Promise<void> {
+  const store = async ({ kind, nombre, bytes }: Archivo): Promise<void> => {
+    if (kind === 'imagenes') await images.writeOriginal(nombre, Buffer.from(bytes));
+    else await archivos.write(Buffer.from(bytes));
+  };
   const writing = new Set<Promise<void>>();
   try {
-    for await (const { nombre, bytes } of fotos) {
-      const write = images.writeOriginal(nombre, Buffer.from(bytes)).then(() => void writing.delete(write));
+    for await (const entrada of entradas) {
+      const write = store(entrada).then(() => void writing.delete(write));
       // One that failed stays, and is thrown when the others are waited for; until then it must not end the process.
       write.catch(() => {});
       writing.add(write);

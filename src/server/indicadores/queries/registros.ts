@@ -18,7 +18,7 @@ const CAMPOS = CAMPOS_INDICADOR.filter((campo) => campo !== 'anios');
 
 /** This select list makes a {@link RegistroRow} of {@link REGISTRO_FROM}. */
 export const REGISTRO_COLUMNS = `i.id, i.version, ${selectList('i', CAMPOS)}, i.anio_desde, i.anio_hasta, i.estado, i.riesgo,
-  p.inventario, p.id as "piezaId", 0 as adjuntos`;
+  p.inventario, p.id as "piezaId", (select count(*)::int from adjuntos a where a.indicador = i.id and a.eliminado is null) as adjuntos`;
 
 /** The record `i`, with the write-off `b` of the yard part that it uses now and that part `p`, where there is one. */
 export const REGISTRO_FROM = `indicadores i

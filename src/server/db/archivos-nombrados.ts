@@ -1,0 +1,2 @@
+/** The columns that name a document of the store by its hash: the sweep keeps what they name, and a backup brings it. */
+export const ARCHIVOS_NOMBRADOS = [{ tabla: 'adjuntos', columna: 'huella' }] as const;
