@@ -6,16 +6,11 @@ import { documento, TIPOS_DE_DOCUMENTO } from './wire/documento.ts';
 import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
 import { cambioDe, historialRequest } from './wire/historial.ts';
 import { CAMPOS_INDICADOR, registro } from './wire/indicador.ts';
-import { guardarIndicador } from './wire/indicador-form.ts';
+import { guardarIndicador, guardarVarios, idsDeRegistros } from './wire/indicador-form.ts';
 import { amount, recordDay } from './wire/kinds.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 
 const ADMIN = [ROL.admin] as const;
-
-/** The ids of the records that one action is about. */
-const ids = z
-  .array(integer())
-  .check(z.minLength(1, 'debe tener al menos un registro'), z.maxLength(200, 'tiene demasiados registros'));
 
 /** The claims of insurers: one record for each part of a claim. */
 export const indicadores = {
@@ -80,15 +75,7 @@ export const indicadores = {
   updateVarios: defineWrite('indicadores/update_varios.php', STAFF, {
     touches: ['indicador'],
     object: ['ids'],
-    request: z.object({
-      ids,
-      OC: z.optional(z.nullable(texto(30))),
-      PEDIDO_el_: z.optional(recordDay.typed),
-      ENTREGADO_el_: z.optional(recordDay.typed),
-      METODO_ENVIO: z.optional(z.nullable(texto(100))),
-      confirmado: z.optional(z.nullable(integer(0, 1))),
-      op_id: opId,
-    }),
+    request: guardarVarios,
     response: z.object({ inventario: z.array(registro), aviso: z.optional(z.string()) }),
   }),
   /** Takes a record out of every list; before its delivery it gives the yard part that it uses back. */
@@ -152,7 +139,7 @@ export const indicadores = {
     object: ['tipo', 'ids'],
     request: z.object({
       tipo: z.enum(TIPOS_DE_DOCUMENTO, 'debe ser remision u orden'),
-      ids,
+      ids: idsDeRegistros,
       /** The day that each supplier promises, by its name; left out, the day before the first of its parts is due. */
       prometidas: z.optional(z.record(z.string(), recordDay.typed)),
       op_id: opId,

@@ -15,6 +15,13 @@ export function foldTexto(text: string): string {
   return Array.from(text.toLowerCase(), (letter) => FOLD.get(letter) ?? letter).join('');
 }
 
+/** Finds the spelling that a list has of a value, whatever its capitals and accents; null when the list lacks it. */
+export function findEnLista(lista: readonly string[], valor: string): string | null {
+  if (lista.includes(valor)) return valor;
+  const folded = foldTexto(valor);
+  return lista.find((opcion) => foldTexto(opcion) === folded) ?? null;
+}
+
 /** Trims and turns every run of white space, line breaks included, into one space. */
 export function squeezeTexto(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import { camposDatos, camposDireccion } from './cuenta.ts';
+import { camposIndicador } from './indicador.ts';
 import { camposPieza } from './pieza.ts';
 import type { Fields } from './record.ts';
 
@@ -38,6 +39,7 @@ const labelsOf = (fields: Fields) => Object.values(fields).map(({ wire, label })
 
 /** Gives what people call a field of a request by its name on the wire. A name that no person meets is missing. */
 export const ETIQUETAS: ReadonlyMap<string, string> = new Map([
-  ...[camposPieza, camposDatos, camposDireccion].flatMap(labelsOf),
+  // A part's label wins where a claim's record has a field of the same name.
+  ...[camposIndicador, camposPieza, camposDatos, camposDireccion].flatMap(labelsOf),
   ...Object.entries(OTRAS),
 ]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { integer, opId } from './fields.ts';
 import { camposIndicador } from './indicador.ts';
 import { marcado } from './kinds.ts';
-import { changedBy, typed } from './record.ts';
+import { changedBy, type Field, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 /**
@@ -49,7 +49,8 @@ export const guardarIndicador = z.codec(z.record(z.string(), z.unknown()), guard
     const form = readObject(body.formDataPieza);
     const uso = readObject(body.formDataInv);
     if (form && uso) {
-      const { op_id: dentro, ...campos } = form;
+      const { op_id: dentro, ...typedFields } = form;
+      const campos = body.pieza === 'new' ? withoutBlanks(typedFields) : typedFields;
       const { formDataPieza: _, formDataInv: __, ...rest } = body;
       return {
         ...{ dataInvUsed: 0, op_id: dentro, ...rest },
@@ -62,6 +63,31 @@ export const guardarIndicador = z.codec(z.record(z.string(), z.unknown()), guard
   },
   encode: (wire) => ({ ...wire }),
 });
+
+/** The ids of the records that one action is about. */
+export const idsDeRegistros = z
+  .array(integer())
+  .check(z.minLength(1, 'debe tener al menos un registro'), z.maxLength(200, 'tiene demasiados registros'));
+
+const { oc, pedido, entregado, metodoEnvio } = camposIndicador;
+
+/** The fields that are set in several records at once; one that is left out stays as it is. */
+export const guardarVarios = wireObject(
+  { ids: ['ids', idsDeRegistros], opId: ['op_id', opId] },
+  { ...typed({ oc, pedido, entregado, metodoEnvio }), isConfirmado: ['confirmado', marcado] },
+);
+
+/** Leaves blank required fields out: a new record lacks them, and its refusal names all that it lacks. */
+function withoutBlanks(form: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const isRequired = (wire: string) => REQUERIDOS.some((field) => field === wire);
+  return Object.fromEntries(Object.entries(form).filter(([wire, value]) => !(isRequired(wire) && isBlank(value))));
+}
+
+const REQUERIDOS = Object.values<Field>(camposIndicador).flatMap(({ wire, kind }) => (kind.isRequired ? [wire] : []));
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
 
 /** An object that travels as text, or as itself; absent is an empty one, and anything else null. */
 function readObject(value: unknown): Readonly<Record<string, unknown>> | null {

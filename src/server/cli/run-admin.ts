@@ -184,7 +184,10 @@ export async function checkExistencias(db: Db, say: (line: string) => void): Pro
   throw new BusinessError('Hay piezas cuyas existencias no coinciden con sus movimientos.');
 }
 
-function describe({ id, inventario, baja, unidades, movimientos }: Descuadre): string {
+function describe({ id, inventario, baja, unidades, movimientos, siniestro }: Descuadre): string {
+  if (siniestro !== null) {
+    return `Inventario ${inventario} (pieza ${id}): la baja ${baja} sigue fuera, y su registro del siniestro ${siniestro} está eliminado o cancelado sin entrega`;
+  }
   const tiene = baja === null ? `tiene ${unidades}` : `tiene ${unidades} fuera por la baja ${baja}`;
   return `Inventario ${inventario} (pieza ${id}): ${tiene}, sus movimientos suman ${movimientos}`;
 }

@@ -187,7 +187,7 @@ describe('units that come back', () => {
   test('do so for what they belong to, and for nothing else', async () => {
     const { id } = await insertPieza(yard.db, { existencias: 5 });
     const baja = await vender(id, { duenio: { tipo: 'siniestro', indicador: await insertIndicador(yard.db) } });
-    await expect(cancelar(baja)).rejects.toThrow('La baja es de una reclamación: se cancela con ella');
+    await expect(cancelar(baja)).rejects.toThrow('Es del siniestro 04/1234567-26: cancela su uso');
     await giveBack(yard.db, { bajaId: baja }, 'siniestro');
     expect(await row(baja)).toMatchObject({ duenio: 'siniestro', remision: null, devueltas: 1 });
   });

@@ -57,7 +57,7 @@ export async function createBajas(trx: Trx, nuevas: readonly BajaNueva[], autori
       descripcion: pieza.titulo.slice(0, MAX_DESCRIPCION),
       nota,
       cotizador: cotizador.trim(),
-      canal: canonCanal(canal),
+      canal: spellCanal(duenio, canal),
       estatus: publicadaEn(pieza).length > 0 ? ('baja' as const) : ('baja procesado' as const),
       duenio: duenio.tipo,
       remision: duenio.tipo === 'remision' ? duenio.remision : null,
@@ -74,6 +74,11 @@ export async function createBajas(trx: Trx, nuevas: readonly BajaNueva[], autori
   });
   await moveExistencias(trx, movimientos, autoria);
   return created.map(({ id }) => id);
+}
+
+/** Spells a channel as it is stored. An insurer's name is nobody's to spell anew (regla 76). */
+function spellCanal({ tipo }: Duenio, canal: string): string {
+  return tipo === 'siniestro' ? canal : canonCanal(canal);
 }
 
 /** A Devolucion is units of a write-off that come back. */
@@ -99,7 +104,12 @@ export async function returnBajas(
   autoria: Autoria,
 ): Promise<number[]> {
   const ids = devoluciones.map(({ bajaId }) => bajaId);
-  const query = trx.selectFrom('bajas').selectAll().where('id', 'in', ids);
+  const query = trx
+    .selectFrom('bajas')
+    .leftJoin('indicadores', 'indicadores.id', 'bajas.indicador')
+    .selectAll('bajas')
+    .select('reporte')
+    .where('bajas.id', 'in', ids);
   // The parts are locked first, as everywhere: two who held a part and a write-off would wait for each other for ever.
   const piezaIds = (await query.execute()).map(({ pieza_id }) => pieza_id);
   const piezas = piezaIds.length === 0 ? [] : await lockPublicaciones(trx, piezaIds);
@@ -125,9 +135,9 @@ export async function returnBajas(
 }
 
 /** Counts the units of a write-off that come back now, and refuses more than are out or another owner's. */
-function requireFuera(baja: Baja, duenio: DuenioDeBaja, unidades: number | undefined): number {
+function requireFuera(baja: BajaConSiniestro, duenio: DuenioDeBaja, unidades: number | undefined): number {
   const fuera = baja.cantidad - baja.devueltas;
-  if (baja.duenio !== duenio) throw new BusinessError(`La baja es de ${DUENIOS[baja.duenio]}: se cancela con ella`);
+  if (baja.duenio !== duenio) throw new BusinessError(deOtro(baja));
   if (fuera === 0) throw new BusinessError('La baja ya estaba cancelada');
   if (unidades !== undefined && (unidades < 1 || unidades > fuera)) {
     throw new BusinessError(`De la baja ${fuera === 1 ? 'queda 1 unidad' : `quedan ${fuera} unidades`} por devolver`);
@@ -135,14 +145,22 @@ function requireFuera(baja: Baja, duenio: DuenioDeBaja, unidades: number | undef
   return unidades ?? fuera;
 }
 
+type Baja = Selectable<BajasTable>;
+
+/** A write-off with the number of its claim; null unless it belongs to one. */
+type BajaConSiniestro = Baja & { readonly reporte: string | null };
+
+/** Says what a write-off belongs to, and so what brings its units back. */
+function deOtro({ duenio, reporte }: BajaConSiniestro): string {
+  if (duenio === 'siniestro') return `Es del siniestro ${reporte}: cancela su uso`;
+  return `La baja es de ${DUENIOS[duenio]}: se cancela con ella`;
+}
+
 const DUENIOS = {
   mano: 'alguien',
   remision: 'una nota',
-  siniestro: 'una reclamación',
   factura: 'una factura',
-} as const satisfies Record<DuenioDeBaja, string>;
-
-type Baja = Selectable<BajasTable>;
+} as const satisfies Record<Exclude<DuenioDeBaja, 'siniestro'>, string>;
 
 /**
  * Finds a write-off as it stands. Whoever holds its part may rely on it: nobody else changes it meanwhile.

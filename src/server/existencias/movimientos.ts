@@ -129,7 +129,10 @@ function faltan(quedan: number): string {
   return `Solo ${quedan === 1 ? 'queda 1 existencia' : `quedan ${quedan} existencias`} de esta pieza`;
 }
 
-/** A Descuadre is a part, or a write-off of it, whose units are not the sum of its movements. There should be none. */
+/**
+ * A Descuadre is a part, or a write-off of it, whose units are not the sum of its movements; or a unit that is out for a
+ * claim's record which is gone, or was cancelled undelivered. There should be none.
+ */
 export interface Descuadre {
   /** The id of the part. */
   readonly id: number;
@@ -140,6 +143,8 @@ export interface Descuadre {
   readonly unidades: number;
   /** The sum of the ledger's units. */
   readonly movimientos: number;
+  /** The number of the claim whose record cannot have the unit; null for any other difference. */
+  readonly siniestro: string | null;
 }
 
 /** The most differences that are listed: one is already a fault to look into. */
@@ -147,7 +152,7 @@ const LIMIT = 100;
 
 /**
  * Compares the stock of every part, deleted ones included, with its ledger, and the units still out of every write-off
- * with those that left and came back for it. Everything is read in one transaction.
+ * with those that left and came back for it, and looks for the live record of every unit that is out for a claim. Everything is read in one transaction.
  */
 export async function findDescuadres(db: Db): Promise<Descuadre[]> {
   const client = await db.pool.connect();
@@ -166,12 +171,17 @@ export async function findDescuadres(db: Db): Promise<Descuadre[]> {
 }
 
 const DESCUADRES = `
-  select p.id, p.inventario, null as baja, p.existencias as unidades, coalesce(m.suma, 0)::int as movimientos
+  select p.id, p.inventario, null as baja, p.existencias as unidades, coalesce(m.suma, 0)::int as movimientos,
+    null as siniestro
   from piezas p left join (select pieza_id, sum(unidades) as suma from movimientos group by pieza_id) m on m.pieza_id = p.id
   where p.existencias <> coalesce(m.suma, 0)
   union all
-  select p.id, p.inventario, b.id, b.cantidad - b.devueltas, coalesce(-m.suma, 0)::int
+  select p.id, p.inventario, b.id, b.cantidad - b.devueltas, coalesce(-m.suma, 0)::int, null
   from bajas b join piezas p on p.id = b.pieza_id
     left join (select baja_id, sum(unidades) as suma from movimientos group by baja_id) m on m.baja_id = b.id
   where b.cantidad - b.devueltas <> coalesce(-m.suma, 0)
+  union all
+  select p.id, p.inventario, b.id, b.cantidad - b.devueltas, b.cantidad - b.devueltas, i.reporte
+  from bajas b join piezas p on p.id = b.pieza_id join indicadores i on i.id = b.indicador
+  where b.devueltas < b.cantidad and (i.eliminada is not null or i.estado = 'cancelada' and i.entregado is null)
   order by id, baja nulls first limit $1`;

@@ -123,7 +123,7 @@ async function inSpanish<Result>(limits: FileLimits, read: () => Promise<Result>
 function tooMuch({ files, fileBytes }: FileLimits): Readonly<Record<string, string>> {
   return {
     FST_REQ_FILE_TOO_LARGE: `Cada foto puede pesar hasta ${Math.floor(fileBytes / 1024 / 1024)} MB`,
-    FST_FILES_LIMIT: `Se aceptan hasta ${files} fotos a la vez`,
+    FST_FILES_LIMIT: files === 0 ? 'No se aceptan archivos' : `Se aceptan hasta ${files} fotos a la vez`,
     FST_FIELDS_LIMIT: 'La petición es demasiado grande',
     FST_PARTS_LIMIT: 'La petición es demasiado grande',
   };

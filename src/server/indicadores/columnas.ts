@@ -1,6 +1,7 @@
-import { camposIndicador } from '#contract/wire/indicador.ts';
+import { CAMPOS_INDICADOR, camposIndicador } from '#contract/wire/indicador.ts';
+import type { ShownValues } from '#contract/wire/record.ts';
 import type { AnioRange } from '#domain/anio.ts';
-import type { Columns, RecordTable } from '#server/db/record-table.ts';
+import { type Columns, columnsOf, fromColumns, type RecordTable } from '#server/db/record-table.ts';
 import type { RecordRow } from '#server/db/records.ts';
 
 /** Values of some columns of a claim's record. */
@@ -25,3 +26,19 @@ export const TABLA_INDICADORES: RecordTable<typeof camposIndicador, 'indicadores
     },
   },
 };
+
+/** The fields of a record, as its rules read them. */
+export type Campos = ShownValues<typeof camposIndicador>;
+
+const BLANK = Object.fromEntries(
+  CAMPOS_INDICADOR.flatMap((campo) => {
+    const { name } = camposIndicador[campo].kind;
+    const blank = name === 'linea' || name === 'parrafos' ? '' : null;
+    return columnsOf(TABLA_INDICADORES, campo).map((column) => [column, blank]);
+  }),
+);
+
+/** Reads the fields of a record out of columns; one that is not among them is blank, as in a new record. */
+export function camposDe(columnas: object): Campos {
+  return fromColumns(TABLA_INDICADORES, { ...BLANK, ...columnas });
+}

@@ -42,3 +42,30 @@ test('an old quote without an order is lost; a deleted record is not there', asy
   expect(await getPieza(id)).toEqual(refusal(TABLA_INDICADORES.noHay, 'no_existe'));
   expect(await findRegistros(yard.db, [id], '2026-11-20')).toEqual([]);
 });
+
+test('a yard part is looked up by the number that people see', async () => {
+  const { id, inventario } = await insertPieza(yard.db, { existencias: 3, precio: 99_00 }, ['a.jpg']);
+  const find = async (numero: number) => (await yard.call('indicadores/get_inv.php', { id: numero }, ROL.socio)).body;
+  expect(await find(inventario)).toEqual({
+    mensaje: 'success',
+    pieza: {
+      ...{
+        id,
+        INV__: inventario,
+        PIEZA: 'FARO',
+        LADO__Posici__n: 'IZQ',
+        MARCA: 'VOLKSWAGEN',
+        AUTO: 'JETTA',
+        TIPO: 'SEDAN',
+      },
+      ...{ A__O: '2015-2018', __Parte: '5C6 941 005 B', COSTO: '1000', CODIGO_RADEC: '', Exist: 3, disponible: 3 },
+      TITULO_PARA_PUBLICAR_FORMULA: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',
+      ...{ portada: 'a.jpg', PRECIO: '', Reporte: '', Aseguradora: '' },
+    },
+  });
+  await yard.call('update-piezas/delete_pieza.php', { id });
+  expect(await find(inventario)).toEqual(refusal(`La pieza ${inventario} está eliminada`, 'no_existe', 'id'));
+  expect(await find(2_000_000_000)).toEqual(
+    refusal('No hay una pieza con el inventario 2000000000', 'no_existe', 'id'),
+  );
+});

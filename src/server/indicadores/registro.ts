@@ -1,14 +1,18 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { indicadores } from '#contract/indicadores.ts';
 import { diaDe } from '#domain/fecha.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
+import { signAutoria } from '#server/db/autoria.ts';
+import { recoverRecord } from '#server/db/eliminados.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-import { NO_HAY_REGISTRO } from './columnas.ts';
+import { signEditor } from '#server/operaciones/editor.ts';
+import { NO_HAY_REGISTRO, TABLA_INDICADORES } from './columnas.ts';
+import { deleteRegistro } from './eliminar.ts';
+import { findHistorialDeRegistro } from './historial-registro.ts';
+import { findPiezaDelPatio } from './queries/pieza-patio.ts';
 import { findRegistro } from './queries/registros.ts';
-
-async function porHacer(): Promise<never> {
-  throw new BusinessError('Todavía no está disponible');
-}
+import { saveRegistro } from './save-registro.ts';
+import { saveVarios } from './varios.ts';
 
 type Mine = Handlers<
   Pick<
@@ -18,18 +22,37 @@ type Mine = Handlers<
 >;
 
 /** Answers the calls about one record of a claim. */
-export function registroHandlers(_deps: { readonly interno: NegocioInterno }): Mine {
+export function registroHandlers({ interno }: { readonly interno: NegocioInterno }): Mine {
   return {
     async getPieza({ pieza }, { db, now }) {
       const registro = await findRegistro(db, pieza, diaDe(now()));
       if (!registro) throw notFound(NO_HAY_REGISTRO);
       return { pieza: registro };
     },
-    updatePieza: porHacer,
-    updateVarios: porHacer,
-    deletePieza: porHacer,
-    restorePieza: porHacer,
-    getHistorial: porHacer,
-    getInv: porHacer,
+
+    updatePieza: (request, context) => saveRegistro(context.db, signEditor(context, interno, request.opId), request),
+
+    updateVarios: (request, context) => saveVarios(context.db, signEditor(context, interno, request.opId), request),
+
+    async deletePieza({ id }, context) {
+      const autoria = signAutoria(context);
+      const avisos = await context.db.kysely.transaction().execute((trx) => deleteRegistro(trx, autoria, id));
+      return avisos.length > 0 ? { aviso: avisos.join('. ') } : {};
+    },
+
+    async restorePieza({ id }, context) {
+      const autoria = signAutoria(context);
+      await context.db.kysely.transaction().execute((trx) => recoverRecord(trx, TABLA_INDICADORES, autoria, id));
+      return {};
+    },
+
+    getHistorial: (request, context) => findHistorialDeRegistro(context.db, signEditor(context, interno), request),
+
+    async getInv({ id }, { db }) {
+      const pieza = await findPiezaDelPatio(db, id);
+      if (!pieza) throw notFound(`No hay una pieza con el inventario ${id}`, 'id');
+      if (pieza.isEliminada) throw notFound(`La pieza ${id} está eliminada`, 'id');
+      return { pieza };
+    },
   };
 }

@@ -4,10 +4,11 @@ import type { Trx } from '#server/db/database.ts';
 import { changeRecord } from '#server/db/historial.ts';
 import { moveExistencias } from '#server/existencias/movimientos.ts';
 import { changedMeanwhile, invalidField } from '#server/http/errors.ts';
+import type { Editor } from '#server/operaciones/editor.ts';
 import { type Columnas, formToColumnas, TABLA_PIEZAS } from './columnas.ts';
 import { type CambioDeGaleria, changeGaleria } from './galeria.ts';
 import { rememberInventario } from './numero-inventario.ts';
-import { applyReglas, type Editor, requirePublicable } from './reglas.ts';
+import { applyReglas, requirePublicable } from './reglas.ts';
 
 /** A CambioDePieza is what one save changes of a stored part: columns, photos and stock. */
 export interface CambioDePieza {

@@ -3,10 +3,11 @@ import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezasTable, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { requireComplete } from '#server/db/record-table.ts';
+import type { Editor } from '#server/operaciones/editor.ts';
 import { formToColumnas, TABLA_PIEZAS } from './columnas.ts';
 import { changeGaleria } from './galeria.ts';
 import { nextInventario, takenInventario } from './numero-inventario.ts';
-import { applyReglas, type Editor, requirePublicable } from './reglas.ts';
+import { applyReglas, requirePublicable } from './reglas.ts';
 
 /**
  * Creates a part with its photos, in the caller's transaction. The ledger of its stock begins with the form's units.

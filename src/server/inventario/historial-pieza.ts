@@ -3,8 +3,8 @@ import type { updatePiezas } from '#contract/update-piezas.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
 import { AUTOR, type CambioAnotado, findHistorial } from '#server/db/historial.ts';
 import { findUltimos } from '#server/db/list.ts';
+import type { Editor } from '#server/operaciones/editor.ts';
 import { TABLA_PIEZAS } from './columnas.ts';
-import type { Editor } from './reglas.ts';
 import { findRestaurables } from './restaurables.ts';
 
 type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;

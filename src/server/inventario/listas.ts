@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { CampoDeLista } from '#contract/wire/pieza.ts';
-import { foldTexto } from '#domain/texto.ts';
+import { findEnLista, foldTexto } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** A Candidato is a value that somebody typed into a field whose values come from a list. */
@@ -39,13 +39,6 @@ export async function findEscritos(
 function inConfiguration(listas: NegocioInterno['listas'], { campo, valor }: Candidato): string | null {
   if (campo === 'marca' || campo === 'auto') return null;
   return findEnLista(listas[campo], valor);
-}
-
-/** Finds the spelling that a list has of a value, whatever its capitals and accents; null when the list lacks it. */
-export function findEnLista(lista: readonly string[], valor: string): string | null {
-  if (lista.includes(valor)) return valor;
-  const folded = foldTexto(valor);
-  return lista.find((opcion) => foldTexto(opcion) === folded) ?? null;
 }
 
 /** A Lugar says where `vocabulario` holds a value: a car has its brand in `de`, a side its part. Null matches any. */

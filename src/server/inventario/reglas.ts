@@ -3,19 +3,13 @@ import { CAMPOS_DE_LISTA, type CampoPieza, camposPieza } from '#contract/wire/pi
 import { fueraDeAnios, fueraDeLista } from '#contract/wire/pieza-form.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
-import { ROL, type Rol } from '#domain/roles.ts';
-import { foldTexto } from '#domain/texto.ts';
-import type { Autoria } from '#server/db/autoria.ts';
+import { ROL } from '#domain/roles.ts';
+import { findEnLista, foldTexto } from '#domain/texto.ts';
 import type { Trx } from '#server/db/database.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
+import type { Editor } from '#server/operaciones/editor.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
-import { type Candidato, findEnLista, findEscritos } from './listas.ts';
-
-/** An Editor is the person who saves and the moment, with the role that decides what they may, and the lists. */
-export interface Editor extends Autoria {
-  readonly rol: Rol;
-  readonly interno: NegocioInterno;
-}
+import { type Candidato, findEscritos } from './listas.ts';
 
 /**
  * Checks what a save writes and gives it the spelling of the lists. Roles 3 and 5 choose brand, car, type, part, side,

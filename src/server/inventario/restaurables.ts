@@ -4,12 +4,14 @@ import { isRestored } from '#contract/wire/record.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
+import { findEnLista } from '#domain/texto.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CampoLeido } from '#server/db/historial.ts';
 import { diffColumns } from '#server/db/record-table.ts';
+import type { Editor } from '#server/operaciones/editor.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
-import { type Candidato, findEnLista, findEscritos } from './listas.ts';
-import { type Editor, findImpublicable } from './reglas.ts';
+import { type Candidato, findEscritos } from './listas.ts';
+import { findImpublicable } from './reglas.ts';
 
 type Anterior = Pick<CampoLeido<CampoPieza, Columnas>, 'campo' | 'anterior'>;
 

@@ -13,13 +13,14 @@ import { createBajas } from '#server/existencias/bajas.ts';
 import { invalidField, invalidFields } from '#server/http/errors.ts';
 import type { Subidas } from '#server/http/upload.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import type { Editor } from '#server/operaciones/editor.ts';
 import { onceIn, type Peticion } from '#server/operaciones/operaciones.ts';
 import { changePieza, formToCambio } from './change-pieza.ts';
 import { createPieza } from './create-pieza.ts';
 import { type Fotos, forgetFotos } from './fotos.ts';
 import { INVENTARIO_UNICO, takenInventario } from './numero-inventario.ts';
 import { getPiezaCompleta } from './pieza-guardada.ts';
-import { applyReglasDeVenta, type Editor } from './reglas.ts';
+import { applyReglasDeVenta } from './reglas.ts';
 
 /** An Almacen is where a save writes: the database, the store of pictures, and the work on photos. */
 export interface Almacen {

@@ -79,7 +79,7 @@ describe('it is refused', () => {
     const { id } = await insertPieza(yard.db);
     const duenio = { tipo: 'siniestro', indicador: await insertIndicador(yard.db) } as const;
     const baja = await sell(yard.db, id, { duenio });
-    expect(await cancel(baja)).toEqual(refusal('La baja es de una reclamación: se cancela con ella'));
+    expect(await cancel(baja)).toEqual(refusal('Es del siniestro 04/1234567-26: cancela su uso'));
     expect(await statuses(baja)).toEqual({ estatus: 'baja procesado', devueltas: 0 });
   });
 

@@ -1,0 +1,20 @@
+import { diasDeEntrega, estadoDeIndicador } from '#domain/indicador.ts';
+import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
+import type { Campos } from './columnas.ts';
+
+/**
+ * Says what of a save looks odd and was kept all the same. What was so before, and the save did not touch, is no news.
+ *
+ * @param isUsado a yard part is in use after the save, and `isDevuelta` one came back by it.
+ */
+export function avisosDe(antes: Campos, despues: Campos, isUsado: boolean, isDevuelta = false): string[] {
+  const isEntregaNueva = despues.entregado !== antes.entregado;
+  const isPatioNuevo = despues.proveedor !== antes.proveedor || isEntregaNueva || isDevuelta;
+  const isSinPieza = isSinPiezaDelPatio({ ...despues, isInventarioUsado: isUsado }) && despues.recolectada === null;
+  const isDeFecha = isEntregaNueva || despues.pedido !== antes.pedido;
+  return [
+    ...(isSinPieza && isPatioNuevo && estadoDeIndicador(despues) !== 'cancelada' ? ['Sin pieza del patio'] : []),
+    ...((diasDeEntrega(despues) ?? 0) < 0 && isDeFecha ? ['La entrega es anterior al pedido'] : []),
+    ...(despues.entregado !== null && despues.pedido === null && isDeFecha ? ['Falta el día del pedido'] : []),
+  ];
+}

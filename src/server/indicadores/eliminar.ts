@@ -1,0 +1,31 @@
+import type { Autoria } from '#server/db/autoria.ts';
+import type { Trx } from '#server/db/database.ts';
+import { deleteRecord } from '#server/db/eliminados.ts';
+import { changeRecord } from '#server/db/historial.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { camposDe, TABLA_INDICADORES } from './columnas.ts';
+import { FACTURADO, findUso, moveUso, SIN_COPIA, YA_ENTREGADA } from './uso.ts';
+
+/**
+ * Takes a record out of every list, and gives the yard part that it uses back. What was invoiced stays, and so does what
+ * delivered a part of the yard: that write-off has no other owner.
+ *
+ * @returns notices for the user.
+ * @throws BusinessError when the record is gone, or may not go.
+ */
+export async function deleteRegistro(trx: Trx, autoria: Autoria, id: number): Promise<string[]> {
+  const avisos: string[] = [];
+  await changeRecord(trx, TABLA_INDICADORES, autoria, id, {
+    async decide(antes) {
+      const uso = await findUso(trx, id);
+      if (antes.factura !== '') throw new BusinessError(FACTURADO);
+      if (!uso) return {};
+      if (antes.entregado !== null) throw new BusinessError(YA_ENTREGADA);
+      const movimiento = { usa: null, regresa: uso, isPorCancelacion: true };
+      avisos.push(...(await moveUso(trx, autoria, id, camposDe(antes), movimiento)));
+      return SIN_COPIA;
+    },
+  });
+  await deleteRecord(trx, TABLA_INDICADORES, autoria, id);
+  return avisos;
+}

@@ -1,0 +1,106 @@
+import type { ErrorDeCampo } from '#contract/refusal.ts';
+import { CAMPOS_INDICADOR, type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
+import type { IndicadorForm } from '#contract/wire/indicador-form.ts';
+import { describeField } from '#contract/wire/record.ts';
+import { type Dia, diaDe } from '#domain/fecha.ts';
+import { OTROS_COTIZADORES } from '#domain/indicador.ts';
+import { ROL } from '#domain/roles.ts';
+import { findEnLista } from '#domain/texto.ts';
+import { toColumns } from '#server/db/record-table.ts';
+import { invalidField, invalidFields } from '#server/http/errors.ts';
+import type { Editor } from '#server/operaciones/editor.ts';
+import { type Campos, type Columnas, camposDe, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
+import { applyListas, type Listas } from './valores.ts';
+
+/** What a save asks of the fields of a record: as a form sends them, or some of them. */
+export type CamposPedidos = Omit<IndicadorForm, 'version'>;
+
+const VACIO = 'no puede quedar vacío';
+
+/**
+ * Names the fields that a new record lacks: insurer, claim, part, order unless it is not ordered yet (regla 55), and the
+ * price where it is role 4 that makes it (regla 81).
+ */
+export function faltantesDeNuevo({ rol }: Editor, form: CamposPedidos): ErrorDeCampo[] {
+  const required = new Set<CampoIndicador>(['aseguradora', 'reporte', 'pieza']);
+  if (!form.isSinPedido) required.add('pedido');
+  if (rol === ROL.admin) required.add('precio');
+  const missing = CAMPOS_INDICADOR.filter(
+    (campo) => required.has(campo) && isBlank(new Map<string, unknown>(Object.entries(form)).get(campo)),
+  );
+  return missing.map((campo) => errorEn(campo, VACIO));
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function errorEn(campo: CampoIndicador, detail: string): ErrorDeCampo {
+  const field = camposIndicador[campo];
+  return { codigo: 'campo', campo: field.wire, mensaje: describeField(field, detail) };
+}
+
+/** The fields that say that a record was ordered: what was delivered, bought or invoiced (regla 55). */
+const TRAS_EL_PEDIDO = [
+  ...(['entregado', 'costo', 'proveedor', 'codigo', 'montoReparacion', 'gastosEnvio', 'metodoEnvio'] as const),
+  ...(['factura', 'montoFactura', 'ingresoFactura', 'pagada', 'pago'] as const),
+] as const satisfies readonly CampoIndicador[];
+
+/**
+ * Turns what a save asks into the columns to write, by the rules of the fields alone: who changes the price, how a quoter
+ * and the values of lists are spelt, when an order is due, and on which day an invoice was typed.
+ *
+ * @param antes the record as it is; null for a new one.
+ * @param bloqueados fields that are not changed by hand now: what was sent of them counts for nothing.
+ * @throws BusinessError that names what breaks a rule.
+ */
+export async function applyReglas(
+  editor: Editor,
+  listas: Listas,
+  antes: RegistroGuardado | null,
+  form: CamposPedidos,
+  bloqueados: readonly CampoIndicador[],
+): Promise<Columnas> {
+  const { isSinPedido = false, ...campos } = form;
+  const isIgnorado = (campo: string) =>
+    bloqueados.some((otro) => otro === campo) || (campo === 'precio' && editor.rol !== ROL.admin);
+  const libres = Object.fromEntries(Object.entries(campos).filter(([campo]) => !isIgnorado(campo)));
+  const columnas = await applyListas(listas, antes, toColumns(TABLA_INDICADORES, libres));
+  const [viejo, nuevo] = [camposDe({ ...antes }), camposDe({ ...antes, ...columnas })];
+  checkPedido(viejo, nuevo, isSinPedido, bloqueados);
+  return { ...columnas, ...spell(editor, columnas), ...datesOf(editor, columnas, viejo, nuevo) };
+}
+
+/** Refuses to take an order back without a word, and 'Sin pedido todavía' of what was delivered, bought or invoiced. */
+function checkPedido(viejo: Campos, nuevo: Campos, isSinPedido: boolean, bloqueados: readonly CampoIndicador[]): void {
+  if (nuevo.pedido !== null) return;
+  if (isSinPedido) {
+    const has = (campo: CampoIndicador) => !bloqueados.includes(campo) && !isBlank(nuevo[campo]);
+    if (TRAS_EL_PEDIDO.some(has)) throw invalidField(camposIndicador.pedido.wire, YA_PEDIDA);
+  } else if (viejo.pedido !== null) {
+    throw invalidFields([errorEn('pedido', VACIO)]);
+  }
+}
+
+const YA_PEDIDA = 'Escribe el día del pedido: ya hay datos de entrega, costo o factura';
+
+/** Gives a quoter the spelling that is known of it; anybody else's name stays as it was typed. */
+function spell({ interno: { cotizadores } }: Editor, { cotizador }: Columnas): Columnas {
+  if (cotizador === undefined) return {};
+  return { cotizador: findEnLista([...cotizadores, ...OTROS_COTIZADORES], cotizador) ?? cotizador };
+}
+
+/** Gives the days that follow from others: an order is due days after it (regla 88); an invoice was typed today. */
+function datesOf({ interno, momento }: Editor, columnas: Columnas, viejo: Campos, nuevo: Campos): Columnas {
+  const isPedida = viejo.pedido === null && nuevo.pedido !== null && nuevo.vence === null;
+  const isFacturada = (viejo.factura === '') !== (nuevo.factura === '');
+  return {
+    ...(isPedida &&
+      columnas.vence === undefined && { vence: addDias(nuevo.pedido ?? '', interno.indicadores.diasParaVencer) }),
+    ...(isFacturada && { fecha_factura: nuevo.factura === '' ? null : diaDe(momento) }),
+  };
+}
+
+function addDias(dia: Dia, dias: number): Dia {
+  return new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10);
+}

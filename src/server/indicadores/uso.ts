@@ -1,0 +1,144 @@
+import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
+import { estadoDeIndicador, PROVEEDOR_PATIO } from '#domain/indicador.ts';
+import type { Autoria } from '#server/db/autoria.ts';
+import type { Trx } from '#server/db/database.ts';
+import { createBajas, returnBajas } from '#server/existencias/bajas.ts';
+import { lockPiezaViva, NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
+import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
+import type { Campos, Columnas } from './columnas.ts';
+
+/** A Uso is the yard part that a record uses: one unit, out by a write-off that belongs to the record. */
+export interface Uso {
+  readonly bajaId: number;
+  /** The number that people see. */
+  readonly inventario: number;
+}
+
+/** Finds the part that a record uses. Whoever holds the record may rely on it. */
+export async function findUso(trx: Trx, indicador: number): Promise<Uso | null> {
+  const query = trx.selectFrom('bajas').innerJoin('piezas', 'piezas.id', 'bajas.pieza_id');
+  const found = query.where('bajas.indicador', '=', indicador).whereRef('devueltas', '<', 'cantidad');
+  return (await found.select(['bajas.id as bajaId', 'inventario']).executeTakeFirst()) ?? null;
+}
+
+/** Names the fields of a record that nobody changes by hand while it uses a part: they are the part's (regla 82). */
+export function bloqueadosPor(uso: Uso | null): readonly CampoIndicador[] {
+  return uso === null ? [] : ['costo', 'codigo'];
+}
+
+/** What a save asks about the yard part: nothing, one by its inventory number, or that the used one comes back. */
+export interface UsoPedido {
+  readonly usa?: number | undefined;
+  readonly isDevuelta: boolean;
+  /** 'Regresa a existencias' or 'No sirve', of a part that was collected; left out, nobody has said yet. */
+  readonly isRegresa?: boolean | undefined;
+}
+
+/** What becomes of the yard part: one unit leaves, or the used one comes back, or neither; and the columns it changes. */
+export interface Movimiento {
+  readonly usa: number | null;
+  readonly regresa: Uso | null;
+  /** True when a cancellation brings it back, which nobody asked for in so many words. */
+  readonly isPorCancelacion: boolean;
+  readonly columnas: Columnas;
+}
+
+const NADA: Movimiento = { usa: null, regresa: null, isPorCancelacion: false, columnas: {} };
+
+/**
+ * Decides what a save does to the yard part of a record (reglas 77, 82). The part that leaves is held from here on.
+ *
+ * @param antes the fields of the record as it is, and `despues` as the save leaves them.
+ * @throws BusinessError when it may not leave, or not come back.
+ */
+export async function decideUso(
+  trx: Trx,
+  pedido: UsoPedido,
+  uso: Uso | null,
+  antes: Campos,
+  despues: Campos,
+): Promise<Movimiento> {
+  const { usa } = pedido;
+  if (usa === undefined || usa === uso?.inventario) return uso ? decideVuelta(pedido, uso, antes, despues) : NADA;
+  if (uso) throw devuelveAntes(uso);
+  return takePieza(trx, usa, despues);
+}
+
+/** Decides whether the part in use comes back: undone, by a cancellation before its delivery, or collected after it. */
+function decideVuelta({ isDevuelta, isRegresa }: UsoPedido, uso: Uso, antes: Campos, despues: Campos): Movimiento {
+  const vuelta = { usa: null, regresa: uso, isPorCancelacion: false, columnas: SIN_COPIA };
+  if (isDevuelta) {
+    requireDevolvible(antes, despues);
+    return vuelta;
+  }
+  if (despues.proveedor !== antes.proveedor) throw devuelveAntes(uso, camposIndicador.proveedor.wire);
+  if (isAnulada(despues)) return { ...vuelta, isPorCancelacion: true };
+  if (!isRegresa) return NADA;
+  if (despues.entregado === null) throw invalidField('regresa', SIN_ENTREGAR);
+  if (despues.recolectada === null) throw invalidField(camposIndicador.recolectada.wire, SIN_RECOLECTAR);
+  // What was delivered did cost that: the record keeps it.
+  return { ...vuelta, columnas: {} };
+}
+
+/** A part that comes back undelivered leaves nothing of itself in the record. */
+export const SIN_COPIA: Columnas = { costo: null, codigo: '' };
+
+/** Tells whether a record cannot hold a yard part: it is cancelled, and nothing was delivered. */
+export function isAnulada(campos: Campos): boolean {
+  return estadoDeIndicador(campos) === 'cancelada' && campos.entregado === null;
+}
+
+function devuelveAntes({ inventario }: Uso, campo?: string): BusinessError {
+  return new BusinessError(`Primero devuelve la pieza ${inventario}`, { campo });
+}
+
+/** Refuses to undo the use of what was delivered or invoiced, unless the same save takes that back. */
+function requireDevolvible(antes: Campos, despues: Campos): void {
+  if (antes.entregado !== null && despues.entregado !== null) throw new BusinessError(YA_ENTREGADA);
+  if (antes.factura !== '' && despues.factura !== '') throw new BusinessError(FACTURADO);
+}
+
+/** The refusal of whatever would take back a part that is not here. */
+export const YA_ENTREGADA = 'La pieza ya fue entregada';
+/** The refusal of whatever an invoice stands on. */
+export const FACTURADO = 'El registro está facturado';
+const CANCELADO = 'El registro está cancelado';
+const SIN_ENTREGAR = 'La pieza no se ha entregado: cancela su uso';
+const SIN_RECOLECTAR = 'Escribe el día en que se recolectó la pieza';
+
+async function takePieza(trx: Trx, inventario: number, despues: Campos): Promise<Movimiento> {
+  if (estadoDeIndicador(despues) === 'cancelada') throw new BusinessError(CANCELADO);
+  if (despues.factura !== '' || despues.pagada !== null) throw new BusinessError(FACTURADO);
+  const query = trx.selectFrom('piezas').select('id').where('inventario', '=', inventario);
+  const found = await query.executeTakeFirst();
+  if (!found) throw notFound(NO_HAY_PIEZA, 'INV__');
+  await lockPiezaViva(trx, found.id);
+  const pieza = trx.selectFrom('piezas').select(['costo', 'codigo_radec']).where('id', '=', found.id);
+  const { costo, codigo_radec: codigo } = await pieza.executeTakeFirstOrThrow();
+  const columnas = { proveedor: PROVEEDOR_PATIO, costo, codigo: codigo || String(inventario) };
+  return { ...NADA, usa: found.id, columnas };
+}
+
+/**
+ * Moves the unit that was decided upon, with its write-off, in the caller's transaction.
+ *
+ * @returns notices for the user.
+ * @throws BusinessError when no unit of the part is left.
+ */
+export async function moveUso(
+  trx: Trx,
+  autoria: Autoria,
+  indicador: number,
+  { aseguradora, reporte, cotizador }: Campos,
+  { usa, regresa, isPorCancelacion }: Pick<Movimiento, 'usa' | 'regresa' | 'isPorCancelacion'>,
+): Promise<string[]> {
+  if (usa !== null) {
+    const duenio = { tipo: 'siniestro', indicador } as const;
+    const venta = { cotizador, canal: aseguradora, nota: `Siniestro ${reporte}`, fecha: null };
+    await createBajas(trx, [{ piezaId: usa, cantidad: 1, ...venta, duenio, campo: 'INV__' }], autoria);
+  }
+  if (regresa === null) return [];
+  const eliminadas = await returnBajas(trx, [{ bajaId: regresa.bajaId }], 'siniestro', autoria);
+  if (eliminadas.length > 0) return [`La pieza ${regresa.inventario} está eliminada: restáurala`];
+  return isPorCancelacion ? [`La pieza ${regresa.inventario} regresó a existencias`] : [];
+}

@@ -1,0 +1,37 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { indicadores } from '#contract/indicadores.ts';
+import { diaDe } from '#domain/fecha.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Editor } from '#server/operaciones/editor.ts';
+import { onceIn } from '#server/operaciones/operaciones.ts';
+import { findRegistros } from './queries/registros.ts';
+import { changeRegistro } from './save-registro.ts';
+import { createListas } from './valores.ts';
+
+type UpdateVarios = (typeof indicadores)['updateVarios'];
+
+/**
+ * Sets some fields of several records by the rules of a single save, in all of them or in none. They are held in the
+ * order of their ids: two who change the same ones wait for each other instead of for ever.
+ *
+ * @throws BusinessError when one of them is gone or breaks a rule; nothing changed then.
+ */
+export async function saveVarios(
+  db: Db,
+  editor: Editor,
+  { opId: _, ...pedido }: RequestOf<UpdateVarios>,
+): Promise<ResponseOf<UpdateVarios>> {
+  const { ids, isConfirmado, ...campos } = pedido;
+  const peticion = { tipo: 'update_varios', datos: pedido };
+  const avisos = await onceIn(db, editor, peticion, async (trx) => {
+    const listas = createListas(trx, editor, isConfirmado);
+    const said = new Set<string>();
+    for (const id of [...new Set(ids)].sort((left, right) => left - right)) {
+      const uso = { isDevuelta: false };
+      for (const aviso of await changeRegistro(trx, editor, id, { campos, uso, listas })) said.add(aviso);
+    }
+    return [...said];
+  });
+  const inventario = await findRegistros(db, ids, diaDe(editor.momento));
+  return { inventario, ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
+}
