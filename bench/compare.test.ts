@@ -14,7 +14,10 @@ async function productOf(ms: number, answer: string): Promise<Product & Disposab
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ root: '', dataDir: '', pid: process.pid, databaseUrl: '', loadSeconds: 1 },
-    ...{ sample: { filters: [], ids: [], texts: [], photos: [] }, identity: { keylogin: '', session_id: '' } },
+    ...{
+      sample: { filters: [], ids: [], texts: [], cotizaciones: [], photos: [] },
+      identity: { keylogin: '', session_id: '' },
+    },
     [Symbol.dispose]: () => server.closeAllConnections(),
   };
 }

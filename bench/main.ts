@@ -34,7 +34,8 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
   for (const piezas of options.piezas) {
     say(`${piezas.toLocaleString('en-US')} parts`);
     const ofSize = closing.use(new AsyncDisposableStack());
-    const plan = { root: ROOT, piezas, folder, profileDir: options.perfil, closing: ofSize, say };
+    const withIndicadores = asksIndicadores(options);
+    const plan = { root: ROOT, piezas, withIndicadores, folder, profileDir: options.perfil, closing: ofSize, say };
     const product = await openProduct(plan);
     const { databaseBytes, version } = await describeDatabase(product);
     const started = await readProcess(product.pid);
@@ -80,7 +81,8 @@ async function compare(
   folder: string,
 ): Promise<void> {
   const size = piezas.at(-1) ?? 0;
-  const open = (root: string) => openProduct({ root, piezas: size, folder, profileDir: null, closing, say });
+  const common = { piezas: size, withIndicadores: asksIndicadores({ rows }), folder, profileDir: null, closing, say };
+  const open = (root: string) => openProduct({ root, ...common });
   const products = [await open(ROOT), await open(contra)] as const;
   if (rows.some(({ spoils }) => spoils)) for (const product of products) await spoil(product);
   const all = await compareRows(rows, products, { segundos, rondas, say });
@@ -95,6 +97,10 @@ async function compare(
   ].join('\n\n');
   process.stdout.write(`\n${page}\n`);
   await writeFile(join(ROOT, 'docs', 'rendimiento-comparado.md'), `${page}\n`);
+}
+
+function asksIndicadores({ rows }: Pick<BenchOptions, 'rows'>): boolean {
+  return rows.some(({ grupo }) => grupo === 'indicadores');
 }
 
 async function describeDatabase({ databaseUrl }: Product): Promise<{ databaseBytes: number; version: string }> {

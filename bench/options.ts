@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type AnyRow, GRUPOS } from './row.ts';
 import { ACCESO_ROWS } from './rows-acceso.ts';
+import { INDICADORES_ROWS } from './rows-indicadores.ts';
 import { INVENTARIO_ROWS } from './rows-inventario.ts';
 import { PUBLIC_ROWS } from './rows-publico.ts';
 
 /** Every row that there is, the ones that change the inventory after the others of their group. */
-export const ROWS: readonly AnyRow[] = [...PUBLIC_ROWS, ...ACCESO_ROWS, ...INVENTARIO_ROWS];
+export const ROWS: readonly AnyRow[] = [...PUBLIC_ROWS, ...ACCESO_ROWS, ...INDICADORES_ROWS, ...INVENTARIO_ROWS];
 
 /** The rows to measure, how and where. */
 export interface BenchOptions {

@@ -10,11 +10,19 @@ export interface SampledFilters {
   readonly pieza: string;
 }
 
+/** What a record of a claim says of its part. */
+export interface SampledCotizacion extends SampledFilters {
+  readonly parte: string;
+  readonly codigo: string;
+}
+
 /** The things that the requests of a run are about. The same database gives the same. */
 export interface Sample {
   readonly filters: readonly SampledFilters[];
   readonly ids: readonly number[];
   readonly texts: readonly string[];
+  /** None in a checkout from before the claims. */
+  readonly cotizaciones: readonly SampledCotizacion[];
   readonly photos: readonly { readonly inventario: number; readonly archivo: string }[];
 }
 
@@ -45,9 +53,20 @@ export async function takeSample(sql: Client): Promise<Sample> {
   return {
     filters: inStock.slice(0, FILTERS).map(({ marca, auto, year, pieza }) => ({ marca, auto, year, pieza })),
     ids: rows.map(({ id }) => id),
+    cotizaciones: await takeCotizaciones(sql),
     texts: [...(await readTexts()), ...textsOf(inStock)],
     photos: inStock.flatMap(({ inventario, archivo }) => (archivo ? [{ inventario, archivo }] : [])).slice(0, PHOTOS),
   };
+}
+
+async function takeCotizaciones(sql: Client): Promise<SampledCotizacion[]> {
+  const known = await sql.query<{ is: boolean }>(`select to_regclass('indicadores') is not null as is`);
+  if (!known.rows[0]?.is) return [];
+  const { rows } = await sql.query<SampledCotizacion>(
+    `select marca, auto, coalesce(anio_desde, 2015)::int as year, pieza, numero_parte as parte, codigo
+     from indicadores where eliminada is null order by md5(id::text) limit ${FILTERS}`,
+  );
+  return rows;
 }
 
 /** Reads the texts of every run; the file says what they are like. */

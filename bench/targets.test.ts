@@ -48,12 +48,27 @@ test.each<[string, Partial<Finding>, string]>([
     { sixteen: { own: { ...figures, perSecond: 2_600 }, bare: { ...figures, perSecond: 8_000 } } },
     '0.33 x',
   ],
+  [
+    'above it',
+    {
+      promised: { what: 'claims', besideSql: 2.5 },
+      one: { own: { ...figures, p50: 1.3 }, bare: { ...figures, p50: 0.5 } },
+    },
+    'years 2.60 x',
+  ],
   ['grows', { one: { own: { ...figures, p50: 2.1 }, bare: figures } }, 'years 2.10 x'],
 ])('one bad figure misses one promise, and is named: %s', (word, change, measured) => {
   const missed = missedOf(findingOf('marcas'), findingOf('years', change));
   expect(missed).toHaveLength(1);
   expect(missed[0]?.target).toContain(word);
   expect(missed[0]?.measured).toContain(measured);
+});
+
+test('a short call may take 0.4 ms besides its SQL, whatever the ratio', () => {
+  const promised = { what: 'claims', besideSql: 2.5 };
+  const one = (p50: number) => ({ promised, one: { own: { ...figures, p50 }, bare: { ...figures, p50: 0.1 } } });
+  expect(missedOf(findingOf('years', one(0.5)))).toEqual([]);
+  expect(missedOf(findingOf('years', one(0.51)))).toHaveLength(1);
 });
 
 test('weights and memory count too, and what was not measured is not judged', () => {

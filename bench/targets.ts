@@ -32,11 +32,15 @@ interface Kind {
   readonly of: (finding: Finding, smallest: SizeResult) => number | null;
 }
 
+/** The milliseconds that any call may take besides its SQL: of a short one they are more than its ratio. */
+const OWN_MS = 0.4;
+
 const KINDS: readonly Kind[] = [
   { key: 'p95', text: 'p95 below # ms', unit: 'ms', of: ({ one }) => one.own.p95 },
   { key: 'p99', text: 'p99 below # ms', unit: 'ms', of: ({ one }) => one.own.p99 },
   { key: 'p50AtLeast', text: 'p50 at least # ms', unit: 'ms', atLeast: true, of: ({ one }) => one.own.p50 },
   { key: 'ratio', text: 'p50 at most # times the one beside it', unit: 'x', of: ratioOf },
+  { key: 'besideSql', text: `p50 at most # times its SQL, or ${OWN_MS} ms above it`, unit: 'x', of: besideSqlOf },
   { key: 'share', text: 'at least # of the throughput of the SQL alone', unit: 'x', atLeast: true, of: shareOf },
   { key: 'perSecond', text: 'at least # a second', unit: '/s', atLeast: true, of: perSecondOf },
   { key: 'growth', text: 'p50 grows at most # times from the smallest size', unit: 'x', of: growthOf },
@@ -49,6 +53,12 @@ function perSecondOf({ sixteen }: Finding): number | null {
 /** Divides the server's time by the time of what is beside it, at one caller. */
 export function ratioOf({ one }: Finding): number | null {
   return one.bare && one.own.p50 / one.bare.p50;
+}
+
+/** Divides as {@link ratioOf}; a time within {@link OWN_MS} of its SQL counts as just as long. */
+function besideSqlOf({ one: { own, bare } }: Finding): number | null {
+  if (!bare) return null;
+  return own.p50 <= bare.p50 + OWN_MS ? 1 : own.p50 / bare.p50;
 }
 
 /** Computes the share of the driver's own throughput that the server reaches at 16 callers. */
