@@ -2,6 +2,7 @@ import type { Baja } from '#contract/wire/baja.ts';
 import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 
 /** A part as who works here sees it, for component tests. */
 export function samplePieza(more: Partial<PiezaCompleta> = {}): PiezaCompleta {
@@ -49,6 +50,17 @@ export function sampleRegistro(more: Partial<Registro> = {}): Registro {
     ...{ recolectada: null, fechaCancelacion: null, motivo: '', fechaFactura: null, diasEntrega: null },
     ...{ estado: 'cotizada', insignias: [], riesgo: 0, isInventarioUsado: false, inventario: null, piezaId: null },
     adjuntos: 0,
+    ...more,
+  };
+}
+
+/** A yard part as it is looked up, for component tests. */
+export function samplePiezaDelPatio(more: Partial<PiezaDelPatio> = {}): PiezaDelPatio {
+  return {
+    ...{ id: 7, inventario: 97_205, titulo: 'FARO IZQ YUGO CABRIO 1988 ORIGINAL USADO', portada: '' },
+    ...{ pieza: 'FARO', lado: 'IZQ', marca: 'YUGO', auto: 'CABRIO', tipo: '', anios: { from: 1988, to: 1990 } },
+    ...{ numeroParte: '', costo: 45_000, codigoRadec: '', existencias: 3, disponible: 2 },
+    ...{ precio: '', reporte: '', aseguradora: '' },
     ...more,
   };
 }

@@ -76,7 +76,7 @@ export function LineaDeTiempo<N extends string, C extends HistorialCall>(props: 
   const newestFirst = sucesos.toSorted((left, right) => Date.parse(right.momento) - Date.parse(left.momento));
   return (
     <>
-      <ol className={styles.line} aria-label={`Historial de ${registro}`}>
+      <ol className={styles.line} aria-label={`Historial de ${registro}`.replace('de el ', 'del ')}>
         {newestFirst.map((suceso) => (
           <li key={suceso.key} className={styles.event} data-tipo={suceso.tipo}>
             <UnSuceso {...props} suceso={suceso} />

@@ -77,7 +77,10 @@ interface NoRecordProps {
 
 /** Says why there is no record: none has this address, it was deleted, nobody answered, or what the server said. */
 export function NoRecord({ what, error, onRetry }: NoRecordProps) {
-  if (!error) return <EmptyState text={`No encontramos ${what}: la dirección no es de ninguna.`} />;
+  if (!error) {
+    const none = what.startsWith('el ') ? 'ninguno' : 'ninguna';
+    return <EmptyState text={`No encontramos ${what}: la dirección no es de ${none}.`} />;
+  }
   return (
     <EmptyState text={`No se obtuvo ${what}${reasonOf(error)}`} action={['Reintentar', onRetry]} failure={error} />
   );

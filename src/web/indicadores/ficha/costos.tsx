@@ -15,7 +15,12 @@ const CAMPOS = [
   campo('metodoEnvio', { kind: 'list' }),
 ];
 
-const BLOQUEADO = { isReadOnly: true, hint: 'Es el de la pieza del patio en uso' };
+/** The fields that the yard part in use decides (regla 82). */
+const BLOQUEADOS = {
+  costo: { isReadOnly: true, hint: 'Es el de la pieza del patio en uso' },
+  codigo: { isReadOnly: true, hint: 'Es el de la pieza del patio en uso' },
+  proveedor: { kind: 'text', isReadOnly: true, hint: 'Para cambiarlo, devuelve primero la pieza del patio' },
+} as const;
 
 interface CostosProps extends SeccionProps {
   readonly utilizar: Utilizar;
@@ -32,7 +37,7 @@ export function Costos({ form, utilizar }: CostosProps) {
       name,
       {
         ...(name === 'proveedor' || name === 'metodoEnvio' ? listas[name] : {}),
-        ...(isLocked && (name === 'costo' || name === 'codigo') && BLOQUEADO),
+        ...(isLocked && name in BLOQUEADOS && BLOQUEADOS[name as keyof typeof BLOQUEADOS]),
         isRequired: needed.includes(name),
       },
     ]),

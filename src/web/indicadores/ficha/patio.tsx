@@ -102,6 +102,7 @@ function Busqueda({ utilizar }: Pick<PatioProps, 'utilizar'>) {
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"
+          data-campo="uso"
           value={typed}
           onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => setTyped(onlyDigits(currentTarget.value, typed))}

@@ -3,6 +3,7 @@ import { changedBy } from '#contract/wire/record.ts';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
 import { PROVEEDOR_PATIO } from '#domain/indicador.ts';
+import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { TICKED } from '#web/components/record/fields.tsx';
 import { blankValues, type FormValues } from '#web/components/record/record-fields.ts';
@@ -101,8 +102,8 @@ export function isDelPatio({ proveedor }: RegistroValues): boolean {
 }
 
 /** A delivery from the yard that takes no part of the inventory: nothing would leave the stock. */
-export function isSinPieza(values: RegistroValues): boolean {
-  return isDelPatio(values) && values.uso === '';
+export function isSinPieza({ proveedor, uso }: RegistroValues): boolean {
+  return isSinPiezaDelPatio({ proveedor: proveedor.trim().toUpperCase(), isInventarioUsado: uso !== '' });
 }
 
 /** Adds whole days to a day. */
