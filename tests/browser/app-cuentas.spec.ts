@@ -72,6 +72,21 @@ test('deletes after the question, and not without it', async ({ page }) => {
 test.describe('what fails is said in the words of the table', () => {
   test.afterEach(({ complaints }) => void complaints.splice(0));
 
+  test('a save that fails leaves the button free for the next try, also at the end of the form', async ({ page }) => {
+    const { keylogin } = await register();
+    await signIn(page, 'admin');
+    await page.goto(`/admin/cuentas/${keylogin}`);
+    await page.getByLabel('Empresa').fill('Taller nuevo');
+    await page.route('**/update-clients/update_account.php', (route) => route.abort());
+    const save = page.getByRole('button', { name: 'Guardar', exact: true });
+    await save.click();
+    const toast = toasts(page).getByText('Error al actualizar la cuenta');
+    await expect(toast).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [free, taken] = [await save.boundingBox(), await toast.boundingBox()];
+    expect(free && taken ? free.y - taken.y - taken.height : 'one of them is not there').toBeGreaterThan(0);
+  });
+
   test('an account', async ({ page }) => {
     await signIn(page, 'admin');
     await page.route('**/update-clients/get_user.php', (route) => route.fulfill({ json: {} }));
