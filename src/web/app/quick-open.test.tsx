@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
+import { indicadores } from '#contract/indicadores.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, delayed, renderComponent } from '#tests/componentes.tsx';
 import { samplePieza } from '#tests/muestras.ts';
@@ -12,7 +13,10 @@ const lista = (ids: readonly number[]) => ({
 });
 
 const render = (rol: Rol, reply: Parameters<typeof answer<typeof buscador.getFilas>>[1] = lista([])) =>
-  renderComponent(<QuickOpen rol={rol} onClose={() => {}} />, { rol, answers: [answer(buscador.getFilas, reply)] });
+  renderComponent(<QuickOpen rol={rol} onClose={() => {}} />, {
+    rol,
+    answers: [answer(buscador.getFilas, reply), answer(indicadores.findSiniestros, { siniestros: [] })],
+  });
 
 test('a word finds screens, and the arrows and Enter open one', async () => {
   const { user, address, sent } = render(ROL.admin);
@@ -50,10 +54,22 @@ test('a number that no part has is said, and so is a name that no screen has', a
   const { user } = render(ROL.admin);
   const input = screen.getByRole('combobox');
   await user.type(input, '999999');
-  await screen.findByText('Ninguna pieza tiene el # INV 999999');
+  await screen.findByText('Ninguna pieza tiene el # INV 999999. Ningún siniestro empieza con 999999');
   await user.clear(input);
   await user.type(input, 'zzz');
   await screen.findByText('Ninguna pantalla se llama así');
+});
+
+test('the beginning of its number finds a claim, and opens everything about it', async () => {
+  const { user, address, answers, sent } = render(ROL.gerente);
+  const siniestro = { Reporte: '04/1234567-26', Aseguradora: 'QUALITAS', piezas: 3 };
+  answers(answer(indicadores.findSiniestros, { siniestros: [siniestro] }));
+  await user.type(screen.getByRole('combobox'), '04/12');
+  const option = await screen.findByRole('option', { name: /Siniestro 04\/1234567-26/ });
+  expect(option.textContent).toContain('QUALITAS · 3 piezas');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/gerente/indicadores/siniestros/04%2F1234567-26');
+  expect(sent(indicadores.findSiniestros)).toEqual([{ search: '04/12' }]);
 });
 
 const labels = (typed: string, rol: 1 | 2 | 3 | 4 | 5 = ROL.admin) =>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { menuOf } from '#domain/menu.ts';
-import type { Rol } from '#domain/roles.ts';
+import { type Rol, STAFF } from '#domain/roles.ts';
 import { addressOf, openScreensOf, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { foldTexto } from '#domain/texto.ts';
 import { keyAction } from '#web/components/combobox-list.ts';
@@ -19,12 +19,13 @@ interface QuickOpenProps {
 }
 
 /**
- * 'Ir a…': opens a screen by typing a part of its name, or what a feature finds by the text: a part by its number. The keys of a combobox whose list is
- * always open.
+ * 'Ir a…': opens a screen by typing a part of its name, or what a feature finds by the text: a part or a claim by its number. The
+ * keys of a combobox whose list is always open.
  */
 export function QuickOpen({ rol, onClose }: QuickOpenProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const isStaff = STAFF.includes(rol);
   const { typed, setTyped, active, found, status, onKeyDown, open } = useQuickOpen(rol, onClose, id);
 
   // After the dialog has opened, which gives the focus to its cross; before it is seen, or the first letters were lost.
@@ -37,12 +38,12 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
         type="text"
         role="combobox"
         className={styles.input}
-        aria-label="Pantalla o pieza"
+        aria-label={isStaff ? 'Pantalla, pieza o siniestro' : 'Pantalla o pieza'}
         aria-expanded={true}
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
-        placeholder="Nombre de una pantalla, o # INV"
+        placeholder={isStaff ? 'Pantalla, # INV o siniestro' : 'Nombre de una pantalla, o # INV'}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -52,7 +53,7 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
       <p className={found.length === 0 ? styles.none : 'visually-hidden'} role="status">
         {status}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label="Pantallas y piezas" className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label="Resultados" className={styles.list}>
         {found.map((destination, index) => (
           <Option
             key={destination.address}
@@ -89,7 +90,7 @@ function useFound(rol: Rol, typed: string) {
   return {
     destinations: isSettled ? destinations : [],
     isLoading: !isSettled || isFetching,
-    question: questionsOf(typed)[0] ?? null,
+    questions: questionsOf(typed),
   };
 }
 
@@ -163,10 +164,11 @@ function Option({ id, destination: { screen, label, detail }, isActive, onPick }
   );
 }
 
-function statusText(count: number, { question, isLoading }: Omit<ReturnType<typeof useFound>, 'destinations'>): string {
+function statusText(count: number, { questions, isLoading }: Omit<ReturnType<typeof useFound>, 'destinations'>) {
   if (count > 0) return count === 1 ? '1 opción' : `${count} opciones`;
-  if (question === null) return 'Ninguna pantalla se llama así';
-  return isLoading ? question.searching : question.none;
+  const [first] = questions;
+  if (!first) return 'Ninguna pantalla se llama así';
+  return isLoading ? first.searching : questions.map(({ none }) => none).join('. ');
 }
 
 /** Lists the places a role can go to: the entries of its menu first, then the screens that no menu has. */

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { Tile, Tiles } from '#web/components/tiles.tsx';
 import { useUser } from './guards.ts';
 import { REPORTES } from './proximas.ts';
-import styles from './reportes.module.css';
 
 /**
  * Makes the screen of the reports that the role may open, those that are there before those that will come.
@@ -21,26 +20,14 @@ export function reportesScreen(isPending: (screen: ScreenName) => boolean): Comp
     return (
       <>
         <ScreenHeader title={SCREENS.reportes.titulo} />
-        <ul className={styles.tiles}>
+        <Tiles>
           {there.map(([screen, nombre, texto]) => (
-            <li key={screen} className={styles.tile}>
-              <h2>
-                <Link className={styles.link} to={addressOf(rol, screen)}>
-                  {nombre}
-                </Link>
-              </h2>
-              <p>{texto}</p>
-            </li>
+            <Tile key={screen} to={addressOf(rol, screen)} name={nombre} text={texto} />
           ))}
           {coming.map(([screen, nombre, texto]) => (
-            <li key={screen} className={styles.tile} data-soon>
-              <h2>
-                {nombre} <span className={styles.soon}>Pronto</span>
-              </h2>
-              <p>{texto}</p>
-            </li>
+            <Tile key={screen} name={nombre} text={texto} />
           ))}
-        </ul>
+        </Tiles>
       </>
     );
   };

@@ -13,10 +13,15 @@ export function isManager(): boolean {
 
 /** True for who may delete. Only for what is shown, as above. */
 export function isAdmin(): boolean {
-  return readUser()?.rol === ROL.admin;
+  return myRol() === ROL.admin;
+}
+
+/** Tells the role of who is signed in here; null for nobody. Only for what is shown, as above. */
+export function myRol(): Rol | null {
+  return Object.values(ROL).find((known) => known === readUser()?.rol) ?? null;
 }
 
 function isOneOf(roles: readonly Rol[]): boolean {
-  const rol = readUser()?.rol;
-  return roles.some((one) => one === rol);
+  const rol = myRol();
+  return rol !== null && roles.includes(rol);
 }

@@ -9,10 +9,12 @@ export const DESDE_LISTA = { desdeLista: true } as const;
 interface VolverAListaProps {
   /** The words of the link: 'Volver a los resultados'. */
   readonly text: string;
+  /** The address of the list, where it is not the folder that this screen stands in. */
+  readonly to?: string;
 }
 
 /** Back to the list as it was left, place and page; for who came from elsewhere, to the list with the last filters. */
-export function VolverALista({ text }: VolverAListaProps) {
+export function VolverALista({ text, to = '..' }: VolverAListaProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const goBack = (event: MouseEvent) => {
@@ -21,7 +23,7 @@ export function VolverALista({ text }: VolverAListaProps) {
     void navigate(-1);
   };
   return (
-    <Link className={styles.back} to=".." relative="path" onClick={goBack}>
+    <Link className={styles.back} to={to} relative="path" onClick={goBack}>
       <span className={icon.previous} aria-hidden="true" />
       {text}
     </Link>

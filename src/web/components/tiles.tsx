@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './tiles.module.css';
+
+/** The way into several screens, each a tile that says what it shows. */
+export function Tiles({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.tiles}>{children}</ul>;
+}
+
+interface TileProps {
+  /** The address of the screen; without one it is not there yet. */
+  readonly to?: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One of {@link Tiles}. */
+export function Tile({ to, name, text }: TileProps) {
+  return (
+    <li className={styles.tile} data-soon={to === undefined || undefined}>
+      <h2>
+        {to === undefined ? (
+          <>
+            {name} <span className={styles.soon}>Pronto</span>
+          </>
+        ) : (
+          <Link className={styles.link} to={to}>
+            {name}
+          </Link>
+        )}
+      </h2>
+      <p>{text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { indicadores } from '#contract/indicadores.ts';
+import type { Registro } from '#contract/wire/indicador.ts';
+import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { sampleRegistro } from '#tests/muestras.ts';
+import { BaseDeDatosScreen } from './base-de-datos-screen.tsx';
+
+const page = (registros: readonly Registro[]) => ({
+  inventario: [...registros],
+  totalPages: registros.length > 0 ? 1 : 0,
+  totalPiezas: registros.length,
+  totalCapped: false,
+});
+
+const render = (registros: readonly Registro[], query = '') =>
+  renderScreen(BaseDeDatosScreen, {
+    screen: 'indicadoresBaseDeDatos',
+    query,
+    answers: [answer(indicadores.getPiezas, page(registros))],
+  });
+
+const FARO = sampleRegistro({
+  ...{ estado: 'entregada', insignias: ['nota_credito'], oc: '900123', pedido: '2026-11-03' },
+  ...{ entregado: '2026-11-09', diasEntrega: 6 },
+});
+
+test('each record says its state and its days, and opens; its claim opens too', async () => {
+  render([FARO, sampleRegistro({ id: 12, pieza: 'COFRE', precio: null, estado: 'solicitada' })]);
+  const faro = (await screen.findByText('FARO IZQ')).closest('tr') as HTMLElement;
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    ...['Pieza', 'Estado', 'Siniestro', 'Aseguradora', 'Precio', 'OC', 'Pedida', 'Entregada', 'Acciones'],
+  ]);
+  for (const fact of ['VOLKSWAGEN JETTA 2016', 'Entregada', 'Con nota de crédito', 'QUALITAS', '$2,400.00', '900123']) {
+    expect(faro.textContent).toContain(fact);
+  }
+  expect(faro.textContent).toContain('03/11/2026');
+  expect(faro.textContent).toContain('09/11/2026 · 6 días');
+  const hrefOf = (name: RegExp) => within(faro).getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf(/FARO IZQ/)).toBe('/admin/indicadores/buscador/11');
+  expect(hrefOf(/Historial del siniestro/)).toBe('/admin/indicadores/siniestros/04%2F1234567-26');
+  expect(screen.getByRole('link', { name: 'Agregar' }).getAttribute('href')).toBe('/admin/indicadores/buscador/new');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Base de datos de indicadores 2');
+});
+
+test('the text is asked on Enter, kept for the next visit, and nothing found says so', async () => {
+  const { user, address, sent, answers } = render([FARO]);
+  await screen.findByText('FARO IZQ');
+  await user.type(screen.getByRole('searchbox'), '04/12');
+  expect(sent(indicadores.getPiezas)).toHaveLength(1);
+  answers(answer(indicadores.getPiezas, page([])));
+  await user.keyboard('{Enter}');
+  await screen.findByText('Ningún registro tiene «04/12» en su siniestro, OC, pieza, auto o aseguradora.');
+  expect(address()).toBe('/admin/indicadores/base-de-datos?buscar=04%2F12');
+  expect(localStorage.getItem('searchIndicadoresBaseDeDatos')).toBe('04/12');
+});
+
+test('a record is deleted after the question, and can be brought back', async () => {
+  const usado = { ...FARO, inventario: 97_201, isInventarioUsado: true, piezaId: 4, entregado: null };
+  const { user, answers, sent } = render([usado]);
+  await user.click(await screen.findByRole('button', { name: 'Eliminar FARO IZQ del siniestro 04/1234567-26' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar registro' }));
+  expect(dialog.getByText('¿Estás seguro que deseas eliminar este registro?')).toBeTruthy();
+  expect(dialog.getByText(/su unidad regresa a existencias/).textContent).toMatch(/#\sINV\s97201/);
+  answers(
+    answer(indicadores.deletePieza, { aviso: 'La pieza está eliminada: restáurala' }),
+    answer(indicadores.getPiezas, page([])),
+    answer(indicadores.restorePieza, {}),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Pieza eliminada con exito');
+  expect(screen.getAllByText(/La pieza está eliminada: restáurala/).length).toBeGreaterThan(0);
+  expect(sent(indicadores.deletePieza)).toEqual([{ id: 11 }]);
+  await screen.findByText('Todavía no hay registros de siniestros.');
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect((await screen.findAllByText('Registro recuperado')).length).toBeGreaterThan(0);
+  expect(sent(indicadores.restorePieza)).toEqual([{ id: 11 }]);
+});
+
+test('what may not be deleted stays, and the server says why', async () => {
+  const { user, answers } = render([FARO]);
+  answers(answer(indicadores.deletePieza, () => Promise.reject(refuse('El registro está facturado'))));
+  await user.click(await screen.findByRole('button', { name: /^Eliminar FARO/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('El registro está facturado');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('FARO IZQ')).toBeTruthy();
+});

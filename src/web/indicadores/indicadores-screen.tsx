@@ -1,0 +1,29 @@
+import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
+import { myRol } from '#web/components/piezas/quien.ts';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { Tile, Tiles } from '#web/components/tiles.tsx';
+
+const ENTRADAS = [
+  [
+    'indicadoresBuscador',
+    'Buscador',
+    'Las piezas de un siniestro: pedirlas, entregarlas, imprimir sus documentos y facturarlas.',
+  ],
+  ['indicadoresBaseDeDatos', 'Base de datos', 'Todos los registros de los siniestros, del más nuevo al más antiguo.'],
+] as const satisfies readonly (readonly [ScreenName, string, string])[];
+
+/** The ways into the claims that the role may go. */
+export function IndicadoresScreen() {
+  const rol = myRol();
+  return (
+    <>
+      <ScreenHeader title={SCREENS.indicadores.titulo} />
+      <Tiles>
+        {ENTRADAS.map(
+          ([screen, name, text]) =>
+            rol && mayOpen(rol, screen) && <Tile key={screen} to={addressOf(rol, screen)} name={name} text={text} />,
+        )}
+      </Tiles>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import type { Registro } from '#contract/wire/indicador.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { type Dia, formatDia } from '#domain/fecha.ts';
+import { type Etapa, type PasoDeIndicador, pasosDe, pendienteDe } from '#domain/indicador-etapas.ts';
+import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { autoDe } from './auto-de.ts';
+import { diasText } from './dias-text.ts';
+import { Estado } from './estado.tsx';
+import styles from './siniestro.module.css';
+
+interface ParteProps {
+  readonly registro: Registro;
+  /** Today in Mexico City. */
+  readonly hoy: Dia;
+}
+
+/** One part of a claim: its stages with their days, what it waits for, and its money at risk. */
+export function Parte({ registro, hoy }: ParteProps) {
+  const { id, pieza, precio, oc, proveedor, factura, inventario, riesgo, adjuntos } = registro;
+  const facts = [
+    autoDe(registro),
+    precio ? formatPrecio(precio) : '',
+    oc && `OC ${oc}`,
+    proveedor && `Proveedor ${proveedor}`,
+    inventario === null ? '' : `# INV ${inventario}`,
+    factura && `Factura ${factura}`,
+    adjuntos > 0 && `${adjuntos} ${adjuntos === 1 ? 'adjunto' : 'adjuntos'}`,
+  ].filter(Boolean);
+  return (
+    <li className={styles.parte}>
+      <div className={styles.cabeza}>
+        <h2>
+          <Link className={styles.nombre} to={`../../buscador/${id}`} relative="path" state={DESDE_LISTA}>
+            {pieza}
+          </Link>
+        </h2>
+        <Estado registro={registro} />
+        {(riesgo ?? 0) > 0 && (
+          <p className={styles.riesgo}>
+            {formatPrecio(riesgo ?? 0)} <span>en riesgo</span>
+          </p>
+        )}
+      </div>
+      <p className={styles.hechos}>{facts.join(' · ')}</p>
+      <ol className={styles.pasos} aria-label={`Etapas de ${pieza}`}>
+        {pasosDe(registro).map((paso) => (
+          <Paso key={paso.etapa} paso={paso} />
+        ))}
+      </ol>
+      <Falta registro={registro} hoy={hoy} />
+    </li>
+  );
+}
+
+const NOMBRE_ETAPA: Readonly<Record<Etapa, string>> = {
+  solicitada: 'Solicitada',
+  pedida: 'Pedida',
+  entregada: 'Entregada',
+  facturada: 'Facturada',
+  pagada: 'Pagada',
+};
+
+function Paso({ paso: { etapa, dia, dias, isAlcanzada } }: { readonly paso: PasoDeIndicador }) {
+  return (
+    <li className={styles.paso} data-hecho={isAlcanzada || undefined}>
+      <span className={styles.punto} aria-hidden="true" />
+      <span className={styles.etapa}>{NOMBRE_ETAPA[etapa]}</span>
+      <span className={styles.dia}>{dia === null ? <SinDia isAlcanzada={isAlcanzada} /> : formatDia(dia)}</span>
+      {dias !== null && <span className={styles.dias}>{dias < 0 ? `${diasText(-dias)} antes` : diasText(dias)}</span>}
+    </li>
+  );
+}
+
+function SinDia({ isAlcanzada }: { readonly isAlcanzada: boolean }) {
+  if (isAlcanzada) return 'Sin fecha';
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">pendiente</span>
+    </>
+  );
+}
+
+/** The next thing to do, for how long it has waited, and how late it is. */
+function Falta({ registro, hoy }: ParteProps) {
+  const pendiente = pendienteDe(registro, hoy);
+  if (!pendiente) return null;
+  const { texto, dias, vencidaPor } = pendiente;
+  const { vence, estado } = registro;
+  const isDue = estado === 'pedida' && vence !== null && vencidaPor === null;
+  return (
+    <p className={styles.falta} data-tarde={vencidaPor !== null || undefined}>
+      <strong>{texto}</strong>
+      {dias !== null && dias > 0 && <span>{`lleva ${diasText(dias)}`}</span>}
+      {vencidaPor !== null && <span>{`vencida hace ${diasText(vencidaPor)}`}</span>}
+      {isDue && <span>{vence === hoy ? 'vence hoy' : `vence el ${formatDia(vence)}`}</span>}
+    </p>
+  );
+}

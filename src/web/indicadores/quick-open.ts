@@ -1,0 +1,32 @@
+import type { RequestOf } from '#contract/call.ts';
+import { indicadores } from '#contract/indicadores.ts';
+import { claveDeReporte } from '#domain/indicador.ts';
+import { type Rol, STAFF } from '#domain/roles.ts';
+import { quickOpenSource } from '#web/components/quick-open-source.ts';
+import { siniestroAddress } from './siniestro-address.ts';
+
+/** Claims by the beginning of their number, for who works here. */
+export const SINIESTRO_POR_NUMERO = quickOpenSource({
+  call: indicadores.findSiniestros,
+  requestOf(typed: string, rol: Rol): RequestOf<typeof indicadores.findSiniestros> | null {
+    return STAFF.includes(rol) && isNumero(typed) ? { search: typed.trim() } : null;
+  },
+  destinationsOf({ siniestros }, _typed, rol) {
+    return siniestros.map(({ Reporte, Aseguradora, piezas }) => ({
+      screen: 'siniestro' as const,
+      label: `Siniestro ${Reporte}`,
+      detail: `${Aseguradora} · ${piezas === 1 ? '1 pieza' : `${piezas} piezas`}`,
+      address: siniestroAddress(rol, Reporte),
+    }));
+  },
+  words: (typed) => ({
+    searching: `Buscando siniestros que empiecen con ${typed.trim()}…`,
+    none: `Ningún siniestro empieza con ${typed.trim()}`,
+  }),
+});
+
+/** True for what can be the beginning of a claim's number: two signs or more, one of them a digit. */
+function isNumero(typed: string): boolean {
+  const clave = claveDeReporte(typed);
+  return clave.length >= 2 && /\d/.test(clave) && typed.trim().length <= 100;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Registro } from '#contract/wire/indicador.ts';
+import { type Centavos, formatPrecio, sumDinero } from '#domain/dinero.ts';
+import { diaDe } from '#domain/fecha.ts';
+import { pendienteDe } from '#domain/indicador-etapas.ts';
+import { autoDe } from './auto-de.ts';
+import styles from './siniestro.module.css';
+
+interface ResumenProps {
+  readonly registros: readonly Registro[];
+  /** How many records the claim has; more than are shown, where it has very many. */
+  readonly total: number;
+  /** What is owed for all of them, in centavos. */
+  readonly riesgo: Centavos;
+}
+
+/** A claim at a glance: whose it is, how far its parts are, what they wait for, and the money at risk. */
+export function ResumenDeSiniestro({ registros, total, riesgo }: ResumenProps) {
+  const activos = registros.filter(({ estado }) => estado !== 'cancelada');
+  const entregadas = activos.filter(({ entregado }) => entregado !== null).length;
+  const precio = sumDinero(activos.map((registro) => registro.precio ?? 0));
+  return (
+    <section aria-label="Resumen del siniestro">
+      <dl className={styles.datos}>
+        <Dato name="Aseguradora">{values(registros, ({ aseguradora }) => aseguradora)}</Dato>
+        <Dato name="Taller">{values(registros, ({ taller }) => taller)}</Dato>
+        <Dato name="Ciudad">{values(registros, ({ ciudad }) => ciudad)}</Dato>
+        <Dato name="Vehículo">{values(registros, autoDe)}</Dato>
+      </dl>
+      <dl className={styles.cifras}>
+        <Dato name="Piezas">{total.toLocaleString('es-MX')}</Dato>
+        <Dato name="Entregadas">{`${entregadas} de ${activos.length}`}</Dato>
+        <Dato name="Precio">{formatPrecio(precio)}</Dato>
+        <Dato name="En riesgo" isRisk={riesgo > 0}>
+          {formatPrecio(riesgo)}
+        </Dato>
+      </dl>
+      <Pendientes registros={registros} />
+      {total > registros.length && (
+        <p className={styles.nota}>{`Se muestran las ${registros.length} piezas más nuevas.`}</p>
+      )}
+    </section>
+  );
+}
+
+interface DatoProps {
+  readonly name: string;
+  readonly isRisk?: boolean;
+  readonly children: ReactNode;
+}
+
+function Dato({ name, isRisk = false, children }: DatoProps) {
+  return (
+    <div data-riesgo={isRisk || undefined}>
+      <dt>{name}</dt>
+      <dd>{children || '—'}</dd>
+    </div>
+  );
+}
+
+/** What the parts of the claim wait for, each with its count. */
+function Pendientes({ registros }: { readonly registros: readonly Registro[] }) {
+  const hoy = diaDe(new Date());
+  const textos = registros.flatMap((registro) => pendienteDe(registro, hoy)?.texto ?? []);
+  if (textos.length === 0) return <p className={styles.completo}>No falta nada: todas sus piezas están completas.</p>;
+  return (
+    <ul className={styles.pendientes} aria-label="Lo que falta">
+      {[...new Set(textos)].map((texto) => (
+        <li key={texto}>
+          {texto} <strong>{textos.filter((other) => other === texto).length}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function values(registros: readonly Registro[], textOf: (registro: Registro) => string): string {
+  return [...new Set(registros.map(textOf))].filter(Boolean).join(', ');
+}

@@ -1,0 +1,57 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { indicadores } from '#contract/indicadores.ts';
+import { formatAnioRange } from '#domain/anio.ts';
+import { diaDe } from '#domain/fecha.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import { RecordScreen } from '#web/components/record/record-screen.tsx';
+import { AgregarRegistro } from './agregar-registro.tsx';
+import { DocumentosDeSiniestro } from './documentos-de-siniestro.tsx';
+import { Parte } from './parte.tsx';
+import { ResumenDeSiniestro } from './resumen-de-siniestro.tsx';
+import styles from './siniestro.module.css';
+
+/** Everything about one claim, which the address names: its parts, what each waits for, and the money at risk. */
+export function SiniestroScreen() {
+  return (
+    <RecordScreen
+      call={indicadores.getSiniestro}
+      request={(reporte) => ({ reporte })}
+      isId={(reporte) => reporte.trim() !== '' && reporte.length <= 100}
+      recordOf={(siniestro) => siniestro}
+      what="el siniestro"
+      title={(siniestro) => `Siniestro ${siniestro?.inventario[0]?.reporte ?? ''}`.trim()}
+      back={<VolverALista text="Buscador de indicadores" to="../../buscador" />}
+    >
+      {(siniestro) => siniestro && <Siniestro siniestro={siniestro} />}
+    </RecordScreen>
+  );
+}
+
+type SiniestroCompleto = ResponseOf<typeof indicadores.getSiniestro>;
+
+function Siniestro({ siniestro }: { readonly siniestro: SiniestroCompleto }) {
+  const { inventario: registros, total, riesgo, documentos } = siniestro;
+  const [first] = registros;
+  if (!first) return <EmptyState text="Ninguna pieza tiene este número de siniestro. Puede que se haya eliminado." />;
+  const { aseguradora, reporte, taller, ciudad, marca, auto, anios } = first;
+  const copia = { aseguradora, reporte, taller, ciudad, marca, auto, anios: anios ? formatAnioRange(anios) : '' };
+  return (
+    <>
+      <ResumenDeSiniestro registros={registros} total={total} riesgo={riesgo ?? 0} />
+      <div className={styles.acciones}>
+        <AgregarRegistro to="../../buscador/new" text="Agregar pieza" state={{ copia }} isSecondary />
+        <button type="button" className={button.secondary} onClick={() => print()}>
+          Imprimir
+        </button>
+      </div>
+      <ol className={styles.partes} aria-label="Piezas del siniestro">
+        {registros.map((registro) => (
+          <Parte key={registro.id} registro={registro} hoy={diaDe(new Date())} />
+        ))}
+      </ol>
+      {documentos.length > 0 && <DocumentosDeSiniestro documentos={documentos} />}
+    </>
+  );
+}
