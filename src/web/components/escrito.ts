@@ -7,11 +7,8 @@ export function countForm(read: () => object | null): () => void {
   return () => void forms.delete(read);
 }
 
-/** Gives the typed form of this page; null when nothing was typed. */
+/** Gives what was typed on this page, of each name what the first form says; null when nothing was typed. */
 export function typedForm(): Readonly<Record<string, unknown>> | null {
-  for (const read of forms) {
-    const typed = read();
-    if (typed) return { ...typed };
-  }
-  return null;
+  const typed = [...forms].map((read) => read()).filter((one) => one !== null);
+  return typed.length === 0 ? null : Object.assign({}, ...typed.reverse());
 }

@@ -166,6 +166,28 @@ test('a write-off asks first, says what is left, and leaves what was typed in th
   expect(screen.getAllByText('La fecha de la baja es anterior al alta')).toBeTruthy();
 });
 
+test('a half-typed write-off and the fields beside it outlive the session, each on the part it was typed for', async () => {
+  const { user, unmount } = await openPieza();
+  await user.type(field('Nota'), 'Lo mío');
+  await user.click(screen.getByRole('tab', { name: 'Baja de pieza' }));
+  await user.clear(field('Cantidad'));
+  await user.type(field('Cantidad'), '2');
+  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '', forma: typedForm() });
+  unmount();
+  const other = await openPieza({ id: '8', pieza: { ...FARO, id: 8 }, query: '?pestana=baja' });
+  expect(field('Cantidad').value).toBe('1');
+  other.unmount();
+  const again = await openPieza({ query: '?pestana=baja' });
+  expect(field('Cantidad').value).toBe('2');
+  expect(screen.getByText('Aquí está lo que habías escrito')).toBeTruthy();
+  await again.user.click(screen.getByRole('tab', { name: 'Informacion de pieza' }));
+  expect(field('Nota').value).toBe('Lo mío');
+  expect(typedForm()).toMatchObject({ values: { nota: 'Lo mío' }, baja: { pieza: 7, values: { cantidad: '2' } } });
+  again.unmount();
+  await openPieza({ query: '?pestana=baja' });
+  expect(field('Cantidad').value).toBe('1');
+});
+
 test('the tabs go by the arrows', async () => {
   const { user, answers, address } = await openPieza();
   answers(answer(updatePiezas.getHistorial, { cambios: [], movimientos: [], hayMas: false }));

@@ -25,16 +25,29 @@ export interface Borrador<S, V> {
 /** Counts a form among those whose content is kept when the session ends. */
 export function useTypedForm<S, V>(read: () => Omit<Borrador<S, V>, 'lugar'> | null): void {
   const lugar = useLugar();
-  const latest = useRef(() => null as object | null);
-  useEffect(() => {
-    latest.current = () => {
-      const typed = read();
-      return typed && { lugar, ...typed };
-    };
+  useTyped(() => {
+    const typed = read();
+    return typed && { lugar, ...typed };
   });
+}
+
+/** Counts what else is typed beside the form of a record, each under a name of its own. */
+export function useTyped(read: () => object | null): void {
+  const latest = useRef(read);
   useEffect(() => {
-    return countForm(() => latest.current());
-  }, []);
+    latest.current = read;
+  });
+  useEffect(() => countForm(() => latest.current()), []);
+}
+
+/** Gives what the end of a session of this account cut off in this tab. */
+export function keptForm(): Readonly<Record<string, unknown>> | null {
+  return regresoOf(browserStorage().getItem(KEYS.keylogin))?.forma ?? null;
+}
+
+/** Says that what was kept stands in its fields again. */
+export function sayKept(): void {
+  showToast({ title: 'Aquí está lo que habías escrito', message: 'Todavía no se guarda.' });
 }
 
 function useLugar(): string {
@@ -46,7 +59,7 @@ function useLugar(): string {
 function useBorrador<S, V>({ fields }: RecordRules<S, V>): () => Borrador<S, V> | null {
   const lugar = useLugar();
   return () => {
-    const forma = regresoOf(browserStorage().getItem(KEYS.keylogin))?.forma;
+    const forma = keptForm();
     const values = Object(forma?.values);
     const isThisForm = forma?.lugar === lugar && fields.every((field) => field in values);
     return isThisForm ? (forma as unknown as Borrador<S, V>) : null;
@@ -103,9 +116,7 @@ export function useOpening<S extends { readonly version: number }, V>({ rules, s
   useEffect(() => {
     if (!kept) return;
     dropRegreso();
-    if (changedFields(rules, kept.base ? rules.toValues(kept.base) : kept.start, kept.values).length > 0) {
-      showToast({ title: 'Aquí está lo que habías escrito', message: 'Todavía no se guarda.' });
-    }
+    if (changedFields(rules, kept.base ? rules.toValues(kept.base) : kept.start, kept.values).length > 0) sayKept();
   }, [kept, rules]);
   return { opening, operacion: kept?.operacion };
 }

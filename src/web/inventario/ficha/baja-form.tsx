@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { updatePiezas } from '#contract/update-piezas.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
@@ -6,9 +6,11 @@ import { readField } from '#contract/wire/record.ts';
 import { fueraDeDias } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { useChange } from '#web/api/query.ts';
+import { dropRegreso } from '#web/api/regreso.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { newOpId } from '#web/components/op-id.ts';
+import { keptForm, sayKept, useTyped } from '#web/components/record/borrador.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import styles from './ficha.module.css';
@@ -112,11 +114,14 @@ export interface DarDeBaja {
  * @param accept told the part as it is then.
  */
 export function useDarDeBaja(pieza: PiezaCompleta | null, accept: (pieza: PiezaCompleta) => void): DarDeBaja {
+  const kept = useBajaGuardada(pieza);
   const [initial, setInitial] = useState(bajaNueva);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(kept?.values ?? initial);
   const [errors, setErrors] = useState<Errores>({});
-  const opId = useRef(newOpId());
+  const opId = useRef(kept?.opId ?? newOpId());
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const { run, isRunning } = useChange(updatePiezas.updatePieza);
+  useTyped(() => (pieza && isDirty ? { baja: { pieza: pieza.id, values, opId: opId.current } } : null));
 
   function check(): boolean {
     const wrong = wrongWith(values, pieza?.existencias ?? 0);
@@ -148,10 +153,34 @@ export function useDarDeBaja(pieza: PiezaCompleta | null, accept: (pieza: PiezaC
     leave() {},
     errors,
     check,
-    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    isDirty,
     isRunning,
     run: write,
   };
+}
+
+/** A half-typed write-off as its tab keeps it over the end of a session (regla 242). */
+interface BajaGuardada {
+  readonly pieza: number;
+  readonly values: BajaValues;
+  /** Names the write-off: one that arrived unanswered has no second effect (regla 137). */
+  readonly opId: string;
+}
+
+/** Finds what the end of a session cut off of a write-off of this part, once. */
+function useBajaGuardada(pieza: PiezaCompleta | null): BajaGuardada | null {
+  const [{ kept, isAlone }] = useState(() => {
+    const forma = keptForm();
+    const baja = forma?.baja as BajaGuardada | undefined;
+    // The form of the record says it for both.
+    return { kept: baja && baja.pieza === pieza?.id ? baja : null, isAlone: !forma?.values };
+  });
+  useEffect(() => {
+    if (!kept) return;
+    dropRegreso();
+    if (isAlone) sayKept();
+  }, [kept, isAlone]);
+  return kept;
 }
 
 /** One, today. */
