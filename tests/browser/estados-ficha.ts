@@ -56,7 +56,8 @@ async function walkNueva(page: Page, look: Look): Promise<void> {
 }
 
 async function walkPieza(page: Page, look: Look, request: APIRequestContext): Promise<void> {
-  const { id, __Parte } = await crearPieza(request, { LINK_ML: 'https://ml.test/9', CHECK_FACEBOOK: 1 });
+  const campos = { LINK_ML: 'https://ml.test/9', CHECK_FACEBOOK: 1, DETALLES: 'SinEspacios'.repeat(20) };
+  const { id, __Parte } = await crearPieza(request, campos);
   await openPieza(page, 'gerente', id);
   await look('all of it');
   await page.setViewportSize({ width: 320, height: 800 });

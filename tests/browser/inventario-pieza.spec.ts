@@ -115,8 +115,12 @@ test('what a part has stays to be chosen when its list lacks it, and a list that
   await openPieza(page, 'socio', id);
   await expect(toasts(page)).toContainText('No se obtuvieron los tipos');
   await expect(toasts(page)).toContainText('Error al cargar las opciones');
+  // Also where the field stands at the foot of the window.
+  await lista(page, 'Condición').evaluate((field) => field.scrollIntoView({ block: 'end' }));
   await lista(page, 'Condición').click();
-  await expect(page.getByRole('listbox', { name: 'Condición' }).getByRole('option')).toHaveText(['USADO']);
+  const condiciones = page.getByRole('listbox', { name: 'Condición' }).getByRole('option');
+  await expect(condiciones).toHaveText(['USADO']);
+  await expect(condiciones).toBeInViewport({ ratio: 1 });
   await page.unroute('**/get_ladoPos.php');
   await lista(page, 'Lado / posición').click();
   await expect(page.getByRole('listbox', { name: 'Lado / posición' }).getByRole('option')).toHaveText(['IZQ']);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './combobox.module.css';
 import type { ComboboxOpcion } from './combobox-list.ts';
 import icon from './icon.module.css';
@@ -100,9 +100,12 @@ interface PopoverProps {
 
 function Popover({ id, list: { visible, hidden, active, pick }, field }: PopoverProps) {
   const { label, valor, isBusy, onRetry } = field;
+  const popover = useRef<HTMLDivElement>(null);
+  // A field at the foot of the window would open its list below it; the options may come later.
+  useEffect(() => popover.current?.scrollIntoView({ block: 'nearest' }));
   const isSeen = visible.length === 0 || hidden > 0 || isBusy || onRetry;
   return (
-    <div className={styles.popover}>
+    <div ref={popover} className={styles.popover}>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
         {visible.map((opcion, index) => (
           <div
