@@ -16,13 +16,14 @@ interface PorRetirarNoticeProps {
 /**
  * Work to do: sold or deleted parts whose listing is still up, on either platform. Regla 66. Until it is known there is the room
  * that it took last time, and the first time room for both; what was kept and is not needed says so until the
- * next visit, so that the list below stays where it is.
+ * next visit, so that the list below stays where it is. What was only guessed leaves when the rows come, with the bones.
  */
 export function PorRetirarNotice({ view, porRetirar, hrefOf, onOpen }: PorRetirarNoticeProps) {
   useEffect(() => {
     if (porRetirar) rememberPorRetirar(porRetirar);
   }, [porRetirar]);
-  const [kept] = useState(() => recallPorRetirar());
+  const [kept, setKept] = useState(() => ({ ...recallPorRetirar(), isGuess: browserStorage().getItem(KEY) === null }));
+  if (kept.isGuess && porRetirar) setKept({ ...porRetirar, isGuess: false });
   const counts = porRetirar ?? recallPorRetirar();
   const isPending = (plataforma: Plataforma) => porRetirar !== null && counts[plataforma] > 0;
   const places = PLATAFORMAS.filter((plataforma) => counts[plataforma] > 0 || kept[plataforma] > 0);

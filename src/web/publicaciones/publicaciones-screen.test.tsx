@@ -5,6 +5,7 @@ import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { diaDe, formatDia } from '#domain/fecha.ts';
 import { answer, delayed, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { samplePieza } from '#tests/muestras.ts';
+import { rememberPorRetirar } from './por-retirar.tsx';
 import { PublicacionesScreen } from './publicaciones-screen.tsx';
 
 const page = (piezas: readonly PiezaCompleta[], porRetirar = { FB: 0, ML: 0 }, eliminadas: number[] = []) => ({
@@ -146,7 +147,15 @@ test('sold parts that are still up are work to do, on either platform', async ()
   expect(screen.getByRole('option', { name: 'Por retirar (1,200)' })).toBeTruthy();
 });
 
+test('the room that a first visit keeps for work to do leaves with the bones when there is none', async () => {
+  render(POR_PUBLICAR);
+  expect(document.querySelectorAll('[aria-label="Trabajo pendiente"] > li')).toHaveLength(2);
+  await rowOf(100_001);
+  expect(document.querySelector('[aria-label="Trabajo pendiente"]')).toBeNull();
+});
+
 test('the room that was kept for work to do stays when there is none, and says so', async () => {
+  rememberPorRetirar({ FB: 7, ML: 3 });
   render(POR_PUBLICAR);
   const roomOf = () => document.querySelectorAll('[aria-label="Trabajo pendiente"] > li').length;
   expect(roomOf()).toBe(2);
