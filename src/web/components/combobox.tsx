@@ -102,7 +102,9 @@ function Popover({ id, list: { visible, hidden, active, pick }, field }: Popover
   const { label, valor, isBusy, onRetry } = field;
   const popover = useRef<HTMLDivElement>(null);
   // A field at the foot of the window would open its list below it; the options may come later.
-  useEffect(() => popover.current?.scrollIntoView({ block: 'nearest' }));
+  useEffect(() => {
+    popover.current?.scrollIntoView({ block: 'nearest' });
+  });
   const isSeen = visible.length === 0 || hidden > 0 || isBusy || onRetry;
   return (
     <div ref={popover} className={styles.popover}>
