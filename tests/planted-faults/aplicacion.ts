@@ -134,7 +134,7 @@ export const APLICACION: readonly Fault[] = [
       named: 'nothing sticks out at any width',
     },
     ahora: {
-      file: 'src/web/inventario/ficha/encabezado.module.css',
+      file: 'src/web/components/record/record-header.module.css',
       test: spec('accesibilidad'),
       named: 'a part: all of it, its listing, parts like it',
     },

@@ -105,8 +105,8 @@ export const CUENTAS: readonly Fault[] = [
     },
     ahora: {
       file: 'src/web/components/record/record-screen.tsx',
-      find: 'if (!error) return <EmptyState',
-      replace: 'if (!error) return null;\n  if (!what) return <EmptyState',
+      find: 'if (!error) {',
+      replace: 'if (!error) return null;\n  if (!what) {',
     },
   },
   {
