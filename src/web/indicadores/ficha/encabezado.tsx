@@ -33,7 +33,7 @@ export function RegistroEncabezado({ Estado, registro, values, back, canCreate, 
   const riesgo = registro?.riesgo ?? 0;
   return (
     <div className={header.header}>
-      <ScreenHeader title={nombreDe(values) || 'Registro nuevo'} back={back} />
+      <ScreenHeader title={registro ? nombreDe(values) : 'Registro nuevo'} back={back} />
       {registro && (
         <div className={header.below}>
           <div className={header.facts}>

@@ -30,12 +30,12 @@ test.each([
 test('each warning leads to where it is filled in', async () => {
   const { user, tab } = await openRegistro({ rol: ROL.socio, pestana: 'facturacion' });
   expect(screen.getAllByText(/^FALTA/).map(({ textContent }) => textContent)).toEqual([ENTREGA, COSTOS]);
-  await user.click(screen.getByRole('button', { name: 'Ir a Tiempos' }));
+  await user.click(screen.getByRole('link', { name: 'Ir a Tiempos' }));
   await waitFor(() => expect(document.activeElement).toBe(field('Entregado el')));
   await tab('Costos');
   await user.type(field('Costo de compra'), '1');
   await tab('Facturacion');
-  await user.click(screen.getByRole('button', { name: 'Ir a Costos y gastos' }));
+  await user.click(screen.getByRole('link', { name: 'Ir a Costos y gastos' }));
   await waitFor(() => expect(document.activeElement).toBe(lista('Proveedor')));
 });
 

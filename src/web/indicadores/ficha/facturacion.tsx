@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { diaDe, formatDia } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
@@ -27,13 +29,21 @@ export function Facturacion({ form, onGo }: FacturacionProps) {
   return (
     <>
       {falta.entrega && (
-        <Falta text="FALTA PONER FECHA DE ENTREGA" action="Ir a Tiempos" onGo={() => onGo('tiempos', 'entregado')} />
+        <Falta
+          text="FALTA PONER FECHA DE ENTREGA"
+          action="Ir a Tiempos"
+          pestana="tiempos"
+          campo="entregado"
+          onGo={onGo}
+        />
       )}
       {falta.costos && (
         <Falta
           text="FALTA LLENAR LA SECCIÓN DE COSTOS Y GASTOS"
           action="Ir a Costos y gastos"
-          onGo={() => onGo('costos', COSTOS.find((name) => values[name].trim() === '') ?? 'costo')}
+          pestana="costos"
+          campo={COSTOS.find((name) => values[name].trim() === '') ?? 'costo'}
+          onGo={onGo}
         />
       )}
       {isOpen && (
@@ -67,19 +77,25 @@ function FechaDeFactura({ registro }: { readonly registro: Registro | null }) {
   return <TextInput label="Fecha de factura" readOnly value={formatDia(fecha)} hint="La pone el sistema" />;
 }
 
-interface FaltaProps {
+interface FaltaProps extends Pick<FacturacionProps, 'onGo'> {
   readonly text: string;
   readonly action: string;
-  readonly onGo: () => void;
+  readonly pestana: Pestana;
+  /** The field that is to be filled in there. */
+  readonly campo: CampoForma;
 }
 
-function Falta({ text, action, onGo }: FaltaProps) {
+function Falta({ text, action, pestana, campo: destino, onGo }: FaltaProps) {
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    onGo(pestana, destino);
+  };
   return (
     <div className={styles.falta}>
       <p>{text}</p>
-      <button type="button" className={button.secondary} onClick={onGo}>
+      <Link className={button.secondary} to={`?pestana=${pestana}`} onClick={onClick}>
         {action}
-      </button>
+      </Link>
     </div>
   );
 }

@@ -120,10 +120,15 @@ function Busqueda({ utilizar }: Pick<PatioProps, 'utilizar'>) {
   );
 }
 
+/** The bar that saves would hide what was found. */
+function show(found: HTMLElement | null): void {
+  found?.scrollIntoView?.({ block: 'nearest' });
+}
+
 function Encontrada({ pieza, utilizar }: Pick<PatioProps, 'utilizar'> & { readonly pieza: PiezaDelPatio }) {
   const { inventario, portada, titulo, existencias, disponible, costo } = pieza;
   return (
-    <article className={styles.encontrada}>
+    <article ref={show} className={styles.encontrada}>
       <PiezaPhoto inventario={inventario} archivo={portada} />
       <div>
         <p>
