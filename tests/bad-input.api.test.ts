@@ -6,7 +6,7 @@ import { allCalls, calls } from '#contract/calls.ts';
 import { CODIGOS } from '#contract/refusal.ts';
 import { ROL } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/movimientos.ts';
-import { insertPieza } from '#tests/factories.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { signedIn } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -18,6 +18,7 @@ let tested: TestApp;
 beforeAll(async () => {
   database = await createDatabase();
   await insertPieza(database.db);
+  await insertIndicador(database.db);
   tested = await createApp(database.db);
 });
 afterAll(async () => {
@@ -30,7 +31,8 @@ async function readEverything(): Promise<string> {
   const { rows } = await database.db.pool.query(
     `select (select jsonb_agg(p order by id) from piezas p) as piezas, (select count(*) from historial) as historial,
        (select jsonb_agg(c order by id) from cuentas c) as cuentas, (select jsonb_agg(b order by id) from bajas b) as bajas,
-       (select jsonb_agg(s order by id) from sinonimos s) as sinonimos`,
+       (select jsonb_agg(s order by id) from sinonimos s) as sinonimos,
+       (select jsonb_agg(i order by id) from indicadores i) as indicadores`,
   );
   return JSON.stringify(rows);
 }

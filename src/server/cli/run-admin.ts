@@ -181,7 +181,7 @@ export async function checkExistencias(db: Db, say: (line: string) => void): Pro
     return;
   }
   for (const descuadre of descuadres) say(describe(descuadre));
-  throw new BusinessError('Hay piezas cuyas existencias no coinciden con sus movimientos.');
+  throw new BusinessError('Hay piezas cuyas existencias no coinciden con sus movimientos o sus siniestros.');
 }
 
 function describe({ id, inventario, baja, unidades, movimientos, siniestro }: Descuadre): string {

@@ -82,12 +82,13 @@ export async function applyListas(
     const valor = columnas[columna] ?? '';
     if (valor !== '' && valor !== antes?.[columna]) leidas.push({ columna, ...(await listas(columna, valor)) });
   }
-  const errores = leidas.filter(({ escrito }) => escrito === null).map(toError);
+  const ajenas = leidas.filter(({ escrito }) => escrito === null);
+  const errores = ajenas.map(toError);
   if (errores.length === 0) {
     return { ...columnas, ...Object.fromEntries(leidas.map(({ columna, escrito }) => [columna, escrito])) };
   }
   const { mensaje: _, ...refusal } = invalidFields(errores).refusal;
-  const parecidos = leidas.flatMap((leida) => leida.parecidos);
+  const parecidos = ajenas[0]?.parecidos ?? [];
   const mensajes = errores.map(({ mensaje }) => mensaje);
   throw new BusinessError(mensajes.join('. '), { ...refusal, ...(parecidos.length > 0 && { parecidos }) });
 }

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  COTIZADOR_CANCELADO,
+  ESTADOS_DE_INDICADOR,
+  estadoDeIndicador,
+  riesgoDe,
+  type VidaDeIndicador,
+} from '#domain/indicador.ts';
+import { createDatabase, type TestDatabase } from '#tests/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const dia = fc.constantFrom(null, null, '2000-01-01', '2026-10-01', '2026-11-22');
+const centavos = fc.oneof(fc.constantFrom(null, 0, 1, 3, 9_999_999_999_99), fc.integer({ min: 0, max: 500_000 }));
+const numero = fc.constantFrom('', '', '0', '0045');
+
+const vida: fc.Arbitrary<VidaDeIndicador> = fc.record({
+  fecha: dia,
+  precio: centavos,
+  cotizador: fc.constantFrom('', 'KARLA', 'Cancelado', COTIZADOR_CANCELADO),
+  pedido: dia,
+  entregado: dia,
+  factura: numero,
+  montoFactura: centavos,
+  pagada: dia,
+  notaCredito: numero,
+  fechaCancelacion: fc.constantFrom(null, null, null, '2026-11-01'),
+});
+
+test('state and money at risk of any record are the same in the domain and in the database, one by one and counted', async () => {
+  const vidas = fc.sample(vida, 1500);
+  const rows = vidas.map(({ montoFactura, notaCredito, fechaCancelacion, ...una }) => ({
+    ...{ aseguradora: 'A', reporte: 'R', pieza: 'P', ...una },
+    ...{ monto_factura: montoFactura, nota_credito: notaCredito, fecha_cancelacion: fechaCancelacion },
+  }));
+  const inserted = await database.db.kysely.insertInto('indicadores').values(rows).returning('id').execute();
+  const query = database.db.kysely.selectFrom('indicadores').select(['id', 'estado', 'riesgo']).orderBy('id');
+  const esperados = vidas.map((una, index) => ({
+    id: inserted[index]?.id,
+    estado: estadoDeIndicador(una),
+    riesgo: riesgoDe(una),
+  }));
+  expect(await query.execute()).toEqual(esperados);
+  const counts = await database.db.pool.query(
+    'select estado, count(*)::int as cuantos, sum(riesgo)::bigint as riesgo from indicadores group by estado',
+  );
+  const counted = ESTADOS_DE_INDICADOR.map((estado) => {
+    const suyos = esperados.filter((uno) => uno.estado === estado);
+    return { estado, cuantos: suyos.length, riesgo: suyos.reduce((total, { riesgo }) => total + riesgo, 0) };
+  });
+  expect(counted.every(({ cuantos }) => cuantos > 0)).toBe(true);
+  expect(new Set(counts.rows)).toEqual(new Set(counted));
+});
