@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { Documento } from '#contract/wire/documento.ts';
 import { formatFecha } from '#domain/fecha.ts';
+import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './siniestro.module.css';
 
 const NOMBRE = { remision: 'Remisión', orden: 'Orden de compra' } as const;
@@ -12,7 +14,9 @@ export function DocumentosDeSiniestro({ documentos }: { readonly documentos: rea
       <ul className={styles.documentos}>
         {documentos.map(({ folio, tipo, creado, proveedor, registros }) => (
           <li key={folio}>
-            <span className="mono">{folio}</span> {NOMBRE[tipo]}
+            <Link to={`../../documentos/${folio}`} relative="path" state={DESDE_LISTA}>
+              {NOMBRE[tipo]} <span className="mono">{folio}</span>
+            </Link>
             {proveedor !== '' && ` · ${proveedor}`} · {formatFecha(creado)} ·{' '}
             {registros.length === 1 ? '1 pieza' : `${registros.length} piezas`}
           </li>

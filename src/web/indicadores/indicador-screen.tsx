@@ -7,6 +7,7 @@ import styles from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { useVisita } from '#web/components/record/use-visita.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { AdjuntosPanel } from './adjuntos/adjuntos-panel.tsx';
 import { Estado } from './estado.tsx';
 import { isCreator, RegistroEditor } from './ficha/editor.tsx';
 import { nuevoCon } from './ficha/values.ts';
@@ -31,6 +32,7 @@ export function IndicadorScreen() {
         // The new record after a new one is another, at the same address.
         key={`${key} ${Object(state).desde ?? ''}`}
         Estado={Estado}
+        Adjuntos={AdjuntosPanel}
         registro={record}
         inicial={nuevoCon(state)}
         back={back}

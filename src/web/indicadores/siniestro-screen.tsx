@@ -6,6 +6,7 @@ import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
+import { AdjuntosList } from './adjuntos/adjuntos-list.tsx';
 import { AgregarRegistro } from './agregar-registro.tsx';
 import { DocumentosDeSiniestro } from './documentos-de-siniestro.tsx';
 import { Parte } from './parte.tsx';
@@ -32,7 +33,7 @@ export function SiniestroScreen() {
 type SiniestroCompleto = ResponseOf<typeof indicadores.getSiniestro>;
 
 function Siniestro({ siniestro }: { readonly siniestro: SiniestroCompleto }) {
-  const { inventario: registros, total, riesgo, documentos } = siniestro;
+  const { inventario: registros, total, riesgo, documentos, adjuntos } = siniestro;
   const [first] = registros;
   if (!first) return <EmptyState text="Ninguna pieza tiene este número de siniestro. Puede que se haya eliminado." />;
   const { aseguradora, reporte, taller, ciudad, marca, auto, anios } = first;
@@ -52,6 +53,12 @@ function Siniestro({ siniestro }: { readonly siniestro: SiniestroCompleto }) {
         ))}
       </ol>
       {documentos.length > 0 && <DocumentosDeSiniestro documentos={documentos} />}
+      {adjuntos.length > 0 && (
+        <section className={styles.seccion} aria-labelledby="adjuntos-del-siniestro">
+          <h2 id="adjuntos-del-siniestro">Adjuntos</h2>
+          <AdjuntosList adjuntos={adjuntos} />
+        </section>
+      )}
     </>
   );
 }

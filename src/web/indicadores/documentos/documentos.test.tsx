@@ -87,7 +87,7 @@ test('orders are a page for each supplier, with IVA line by line, the totals and
 
 test('an address that names no folio asks for nothing', async () => {
   const { sent } = open([], '12-');
-  await screen.findByText(/la dirección no es de ninguna/);
+  await screen.findByText(/No encontramos el documento/);
   expect(sent(indicadores.getDocumentos)).toEqual([]);
 });
 

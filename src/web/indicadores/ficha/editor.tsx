@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { appState } from '#web/api/app-state.ts';
@@ -22,6 +22,8 @@ import { useUtilizar } from './use-utilizar.ts';
 import { type CampoForma, nuevoCon, otraDelSiniestro, type RegistroValues } from './values.ts';
 
 interface RegistroEditorProps extends Pick<EncabezadoProps, 'Estado'> {
+  /** What is attached to a stored record, by its id. */
+  readonly Adjuntos: ComponentType<{ readonly registro: number }>;
   /** Null while it is a new one. */
   readonly registro: Registro | null;
   /** The values with which the form of a new record starts. */
@@ -33,12 +35,16 @@ interface RegistroEditorProps extends Pick<EncabezadoProps, 'Estado'> {
   readonly onCreado: (id: number) => void;
 }
 
-const HISTORIAL = { name: 'historial', label: 'Historial', fields: [] } as const;
+/** What a stored record has beside its fields. */
+const GUARDADAS = [
+  { name: 'adjuntos', label: 'Adjuntos', fields: [] },
+  { name: 'historial', label: 'Historial', fields: [] },
+] as const;
 
 /** The tabs of a claim's record over one form. */
-export function RegistroEditor({ registro, inicial, back, reload, onCreado, Estado }: RegistroEditorProps) {
+export function RegistroEditor({ registro, inicial, back, reload, onCreado, Estado, Adjuntos }: RegistroEditorProps) {
   const [exportacion, ...rest] = PESTANAS;
-  const [pestana, setPestana] = useTab([exportacion, ...rest, ...(registro ? [HISTORIAL] : [])]);
+  const [pestana, setPestana] = useTab([exportacion, ...rest, ...(registro ? GUARDADAS : [])]);
   const go = useGo(pestana, setPestana);
   const { ask, dialog } = usePreguntas();
   const onBuscar = () => go('costos', 'uso');
@@ -72,7 +78,7 @@ export function RegistroEditor({ registro, inicial, back, reload, onCreado, Esta
         tabs={{
           label: 'Partes del registro',
           className: styles.tabs,
-          tabs: [exportacion, ...rest, ...(base ? [HISTORIAL] : [])],
+          tabs: [exportacion, ...rest, ...(base ? GUARDADAS : [])],
           current: pestana,
           onChoose: setPestana,
         }}
@@ -81,13 +87,25 @@ export function RegistroEditor({ registro, inicial, back, reload, onCreado, Esta
         isStarted={!base && changedFields(REGLAS_REGISTRO, nuevoCon(null), values).length > 0}
         isLeaving={leaving !== null}
         onCreated={({ id }) => leaving ?? onCreado(id)}
-        after={base && pestana === 'historial' && <RegistroHistorial registro={base} restaurar={restaurar} />}
+        after={base && <Guardadas pestana={pestana} registro={base} restaurar={restaurar} Adjuntos={Adjuntos} />}
       >
         <Campos pestana={pestana} form={form} utilizar={utilizar} onGo={go} />
       </RecordFrame>
       {dialog}
     </>
   );
+}
+
+interface GuardadasProps extends Pick<RegistroEditorProps, 'Adjuntos'> {
+  readonly pestana: Pestana;
+  readonly registro: Registro;
+  readonly restaurar: ComponentProps<typeof RegistroHistorial>['restaurar'];
+}
+
+/** The tabs of a stored record that have no fields. */
+function Guardadas({ pestana, registro, restaurar, Adjuntos }: GuardadasProps) {
+  if (pestana === 'adjuntos') return <Adjuntos registro={registro.id} />;
+  return pestana === 'historial' && <RegistroHistorial registro={registro} restaurar={restaurar} />;
 }
 
 interface CamposProps {

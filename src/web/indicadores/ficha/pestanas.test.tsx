@@ -17,6 +17,7 @@ test('a record has its six tabs by their names, and its head says what it is', a
     'Costos y gastos',
     'Facturacion y cobranza',
     'Cobranza / Cancelaciones / Reembolsos',
+    'Adjuntos',
     'Historial',
   ]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('FARO IZQ VOLKSWAGEN JETTA 2016');

@@ -34,4 +34,4 @@ export const PESTANAS = [
 }[];
 
 /** A tab of a record. */
-export type Pestana = (typeof PESTANAS)[number]['name'] | 'historial';
+export type Pestana = (typeof PESTANAS)[number]['name'] | 'adjuntos' | 'historial';

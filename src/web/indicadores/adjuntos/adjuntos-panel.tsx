@@ -1,0 +1,85 @@
+import { type DragEvent, useState } from 'react';
+import { indicadores } from '#contract/indicadores.ts';
+import type { Adjunto } from '#contract/wire/adjunto.ts';
+import { useChange, useRead } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import styles from './adjuntos.module.css';
+import { AdjuntosList } from './adjuntos-list.tsx';
+import { useAdjuntar } from './use-adjuntar.ts';
+
+interface AdjuntosPanelProps {
+  /** The id of the record. */
+  readonly registro: number;
+}
+
+/** What is attached to a record, and the place to attach more: by choosing files, or by letting them fall on it. */
+export function AdjuntosPanel({ registro }: AdjuntosPanelProps) {
+  const { data, error, refetch } = useRead(indicadores.getAdjuntos, { pieza: registro });
+  const { adjuntar, progress } = useAdjuntar(registro);
+  const [isOver, setOver] = useState(false);
+  const [removing, setRemoving] = useState<Adjunto | null>(null);
+  const { run, isRunning } = useChange(indicadores.deleteAdjunto);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void adjuntar([...event.dataTransfer.files]);
+  }
+  async function remove({ id }: Adjunto): Promise<void> {
+    await run({ adjunto: id });
+    setRemoving(null);
+  }
+  return (
+    <section
+      className={styles.panel}
+      aria-label="Adjuntos"
+      data-encima={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className={styles.elegir} aria-disabled={progress !== null}>
+        <input
+          type="file"
+          multiple
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          className="visually-hidden"
+          disabled={progress !== null}
+          onChange={({ currentTarget }) => {
+            void adjuntar([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+        <strong>{progress === null ? 'Agregar archivos' : `Subiendo… ${Math.round(progress * 100)} %`}</strong>
+        <span>
+          Remisión firmada, orden o fotos: PDF, JPEG, PNG o WebP de hasta 10 MB. También puedes soltarlos aquí.
+        </span>
+      </label>
+      {data && data.adjuntos.length === 0 && <EmptyState text="Todavía no hay adjuntos." />}
+      {data && <AdjuntosList adjuntos={data.adjuntos} onRemove={setRemoving} />}
+      {!data && error && (
+        <EmptyState
+          text="No se obtuvieron los adjuntos."
+          action={['Reintentar', () => void refetch()]}
+          failure={error}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title="Eliminar adjunto"
+          action="Eliminar"
+          isDanger
+          isRunning={isRunning}
+          onConfirm={() => void remove(removing)}
+          onCancel={() => setRemoving(null)}
+        >
+          <p>¿Eliminar {removing.nombre}? Deja de verse en el registro.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
