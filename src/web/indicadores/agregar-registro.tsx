@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
-import { myRol } from '#web/components/piezas/quien.ts';
+import { isCreadorDeRegistros } from '#web/components/piezas/quien.ts';
 
 interface AgregarRegistroProps {
   /** The address of a new record, from the folder of this screen. */
@@ -16,8 +15,7 @@ interface AgregarRegistroProps {
 
 /** 'Agregar', for the roles that make records (regla 81). */
 export function AgregarRegistro({ to, text = 'Agregar', state, isSecondary = false }: AgregarRegistroProps) {
-  const rol = myRol();
-  if (rol === null || !appState().negocio.indicadores.crean.includes(rol)) return null;
+  if (!isCreadorDeRegistros()) return null;
   return (
     <Link className={isSecondary ? button.secondary : button.primary} to={to} relative="path" state={state}>
       <span className={icon.plus} aria-hidden="true" />

@@ -15,7 +15,7 @@ import { AgregarRegistro } from './agregar-registro.tsx';
 import { ASEGURADORA, ENTREGADO, ESTADO, OC, PEDIDO, PRECIO, piezaColumn, SINIESTRO } from './columnas.tsx';
 
 /** The question comes when it is first asked. */
-const EliminarDialog = lazy(async () => ({ default: (await import('./eliminar-dialog.tsx')).EliminarDialog }));
+const EliminarDialog = lazy(async () => ({ default: (await import('./ficha/eliminar-dialog.tsx')).EliminarDialog }));
 
 const LISTA: ListSpec<{ readonly search: string }, typeof indicadores.getPiezas, Registro> = {
   filters: { search: SEARCH_FILTER },

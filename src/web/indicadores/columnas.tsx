@@ -5,8 +5,8 @@ import { dayColumn, RowLink, textColumn } from '#web/components/lista/columns.ts
 import type { Column } from '#web/components/lista/data-table.tsx';
 import { autoDe } from './auto-de.ts';
 import styles from './columnas.module.css';
-import { diasText } from './dias-text.ts';
 import { Estado } from './estado.tsx';
+import { diasText } from './ficha/dias-text.ts';
 import { SiniestroLink } from './siniestro-link.tsx';
 
 /**

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { isCreadorDeRegistros } from '#web/components/piezas/quien.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
@@ -9,7 +10,7 @@ import { useVisita } from '#web/components/record/use-visita.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { AdjuntosPanel } from './adjuntos/adjuntos-panel.tsx';
 import { Estado } from './estado.tsx';
-import { isCreator, RegistroEditor } from './ficha/editor.tsx';
+import { RegistroEditor } from './ficha/editor.tsx';
 import { nuevoCon } from './ficha/values.ts';
 
 const LECTURA: RecordRead<typeof indicadores.getPieza, Registro> = {
@@ -26,7 +27,7 @@ export function IndicadorScreen() {
   const back = <VolverALista text="Buscador de indicadores" />;
   const isNew = id === 'new';
 
-  if (record || (isNew && isCreator())) {
+  if (record || (isNew && isCreadorDeRegistros())) {
     return (
       <RegistroEditor
         // The new record after a new one is another, at the same address.

@@ -5,8 +5,8 @@ import { type Dia, formatDia } from '#domain/fecha.ts';
 import { type Etapa, type PasoDeIndicador, pasosDe, pendienteDe } from '#domain/indicador-etapas.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { autoDe } from './auto-de.ts';
-import { diasText } from './dias-text.ts';
 import { Estado } from './estado.tsx';
+import { diasText } from './ficha/dias-text.ts';
 import styles from './siniestro.module.css';
 
 interface ParteProps {

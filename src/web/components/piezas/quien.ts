@@ -1,4 +1,5 @@
 import { MANAGEMENT, ROL, type Rol, STAFF } from '#domain/roles.ts';
+import { appState } from '#web/api/app-state.ts';
 import { readUser } from '#web/api/session.ts';
 
 /** True for who works here. Only for what is shown: the server decides by itself what each may have. */
@@ -14,6 +15,11 @@ export function isManager(): boolean {
 /** True for who may delete. Only for what is shown, as above. */
 export function isAdmin(): boolean {
   return myRol() === ROL.admin;
+}
+
+/** True for who makes records of claims (regla 81). Only for what is shown, as above. */
+export function isCreadorDeRegistros(): boolean {
+  return isOneOf(appState().negocio.indicadores.crean);
 }
 
 /** Tells the role of who is signed in here; null for nobody. Only for what is shown, as above. */

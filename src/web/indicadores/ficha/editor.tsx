@@ -1,8 +1,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Registro } from '#contract/wire/indicador.ts';
-import { appState } from '#web/api/app-state.ts';
-import { readUser } from '#web/api/session.ts';
+import { isCreadorDeRegistros } from '#web/components/piezas/quien.ts';
 import { TICKED } from '#web/components/record/fields.tsx';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { changedFields } from '#web/components/record/record-rules.ts';
@@ -51,10 +50,15 @@ export function RegistroEditor({ registro, inicial, back, reload, onCreado, Esta
   const guardar = useGuardarRegistro({ registro, inicial, reload, ask, onBuscar });
   const { form, save, undo, restaurar } = guardar;
   const { base, values } = form;
-  const utilizar = useUtilizar(guardar);
+  const utilizar = useUtilizar(guardar, (wrong) => {
+    for (const { name, fields } of PESTANAS) {
+      const campo = fields.find((one) => one in wrong);
+      if (campo) return go(name, campo);
+    }
+  });
   const [leaving, setLeaving] = useState<Salida | null>(null);
   useLeave(leaving);
-  const canCreate = isCreator();
+  const canCreate = isCreadorDeRegistros();
   const next = {
     label: 'Guardar y agregar otra pieza',
     onSaved: () => setLeaving({ to: '../new', state: { copia: otraDelSiniestro(values) } }),
@@ -105,7 +109,7 @@ interface GuardadasProps extends Pick<RegistroEditorProps, 'Adjuntos'> {
 /** The tabs of a stored record that have no fields. */
 function Guardadas({ pestana, registro, restaurar, Adjuntos }: GuardadasProps) {
   if (pestana === 'adjuntos') return <Adjuntos registro={registro.id} />;
-  return pestana === 'historial' && <RegistroHistorial registro={registro} restaurar={restaurar} />;
+  return pestana === 'historial' && <RegistroHistorial id={registro.id} restaurar={restaurar} />;
 }
 
 interface CamposProps {
@@ -122,12 +126,6 @@ function Campos({ pestana, form, utilizar, onGo }: CamposProps) {
   if (pestana === 'costos') return <Costos form={form} utilizar={utilizar} />;
   if (pestana === 'facturacion') return <Facturacion form={form} onGo={onGo} />;
   return pestana === 'cobranza' ? <Cobranza form={form} /> : <Exportacion form={form} />;
-}
-
-/** True for an account whose role makes records (regla 81). */
-export function isCreator(): boolean {
-  const rol = readUser()?.rol;
-  return appState().negocio.indicadores.crean.some((one) => one === rol);
 }
 
 /** A value of the form as people read it. */

@@ -6,12 +6,12 @@ import type { Registro } from '#contract/wire/indicador.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { readKey } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import header from '#web/components/record/record-header.module.css';
 import { useEliminar } from '#web/components/record/use-eliminar.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { EliminarDialog } from './eliminar-dialog.tsx';
 import styles from './encabezado.module.css';
 import { nombreDe, otraDelSiniestro, type RegistroValues } from './values.ts';
 
@@ -68,7 +68,7 @@ export function RegistroEncabezado({ Estado, registro, values, back, canCreate, 
 
 /** 'Eliminar' and the question before it. */
 function Eliminar({ registro, onGone }: { readonly registro: Registro; readonly onGone: () => void }) {
-  const { id, reporte, pieza, isInventarioUsado, inventario, entregado } = registro;
+  const { id, reporte, pieza } = registro;
   const queryClient = useQueryClient();
   const { ask, question } = useEliminar({
     ...{ call: indicadores.deletePieza, restore: indicadores.restorePieza, id, name: `${reporte} · ${pieza}`, onGone },
@@ -80,17 +80,7 @@ function Eliminar({ registro, onGone }: { readonly registro: Registro; readonly 
       <button type="button" className={`${button.quiet} ${header.danger}`} onClick={ask}>
         Eliminar
       </button>
-      {question && (
-        <ConfirmDialog title="Eliminar registro" action="Eliminar" isDanger {...question}>
-          <p>¿Estás seguro que deseas eliminar este registro?</p>
-          <p>
-            <strong>{pieza}</strong> del siniestro <span className="mono">{reporte}</span>
-          </p>
-          {isInventarioUsado && entregado === null && (
-            <p>La pieza # {inventario} regresa a existencias. Recuperar el registro no la vuelve a tomar.</p>
-          )}
-        </ConfirmDialog>
-      )}
+      {question && <EliminarDialog registro={registro} {...question} />}
     </>
   );
 }

@@ -139,7 +139,7 @@ test('an administrator deletes a record after a question, and has some seconds t
   );
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Eliminar registro' }));
-  expect(dialog.getByText(/La pieza # 97205 regresa a existencias/)).toBeTruthy();
+  expect(dialog.getByText(/su unidad regresa a existencias/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(address()).toBe('/admin/indicadores/buscador'));
   expect(screen.getAllByText(/La pieza 97205 está eliminada: restáurala/).length).toBeGreaterThan(0);

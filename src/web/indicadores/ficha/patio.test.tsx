@@ -128,6 +128,16 @@ test('a new record is saved with the part that it uses: its cost and code need n
   ]);
 });
 
+test('what a new record lacks keeps it from taking a part, and is shown', async () => {
+  const { user, sent, answers } = await openRegistro({ id: 'new', pestana: 'costos' });
+  answers(answer(indicadores.getInv, { pieza: samplePiezaDelPatio() }));
+  await user.type(lista('Proveedor'), 'AQUI');
+  await user.type(field('# Inventario'), '97205{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Utilizar' }));
+  await waitFor(() => expect(document.activeElement).toBe(lista('Aseguradora')));
+  expect(sent(indicadores.updatePieza)).toEqual([]);
+});
+
 test('a delivery from the yard without a part is asked about once', async () => {
   const { user, sent, tab } = await openRegistro({
     registro: { ...DEL_PATIO, costo: 1, codigo: 'X', gastosEnvio: 1, metodoEnvio: 'X' },

@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
-import { answer, refuse } from '#tests/componentes.tsx';
+import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { descripcion, field, guardar, lista } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
+import { queryClient } from '#web/app/query-client.ts';
+import { IndicadorScreen } from '#web/indicadores/indicador-screen.tsx';
 
 const abierta = () => screen.getByRole('tab', { selected: true }).textContent;
 
@@ -26,6 +28,26 @@ test('a record has its six tabs by their names, and its head says what it is', a
   );
   for (const text of ['QUALITAS', 'Cotizada', 'Perdida', 'Por cobrar: $2,500.00']) {
     expect(screen.getByText(text)).toBeTruthy();
+  }
+});
+
+test('a record that does not come says so, and its lists that do not come say so', async () => {
+  const failed = renderScreen(IndicadorScreen, {
+    ...{ screen: 'indicador', id: '11' },
+    answers: [answer(indicadores.getPieza, () => Promise.reject(refuse('')))],
+  });
+  expect((await screen.findAllByText(/No se obtuvo el registro/)).length).toBeGreaterThan(1);
+  failed.unmount();
+  queryClient.clear();
+
+  const { tab, answers } = await openRegistro();
+  answers(
+    answer(indicadores.getProveedores, () => Promise.reject(refuse(''))),
+    answer(indicadores.getMetodosEnvios, () => Promise.reject(NO_CONNECTION)),
+  );
+  await tab('Costos');
+  for (const words of ['No se obtuvieron los proveedores', 'Error al cargar los metodos de envio']) {
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   }
 });
 

@@ -9,6 +9,7 @@ import { Fields, Section, TICKED } from '#web/components/record/fields.tsx';
 import { withStored } from '#web/components/record/options.ts';
 import { inputsOf } from '#web/components/record/record-fields.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
+import { diasText } from './dias-text.ts';
 import styles from './ficha.module.css';
 import { PRECIO_DE_ADMIN } from './reglas.ts';
 import { useListasDeExportacion } from './use-listas.ts';
@@ -134,10 +135,6 @@ function venceHint({ values, saved }: RegistroForm): string | undefined {
     : `Si lo dejas vacío se guarda el ${formatDia(addDias(pedido, dias))}: ${diasText(dias)} después del pedido`;
 }
 
-function diasText(dias: number): string {
-  return dias === 1 ? '1 día' : `${dias} días`;
-}
-
 const NOTA = [campo('notaCredito', DIGITOS), campo('fechaNotaCredito'), campo('recolectada')];
 const CANCELACION = [campo('fechaCancelacion'), campo('motivo', { kind: 'options' })];
 
@@ -147,7 +144,7 @@ export function Cobranza({ form }: SeccionProps) {
   const more = useMemo(() => ({ motivo: { options: withStored(MOTIVOS, saved.motivo) } }), [saved.motivo]);
   return (
     <>
-      <Section title="Nota de crédito o reembolso">
+      <Section title="Nota de crédito, reembolso y recolección">
         <Fields form={form} specs={NOTA} more={{ recolectada: { hint: recolectadaHint(form) } }} />
       </Section>
       <Section title="Cancelación">

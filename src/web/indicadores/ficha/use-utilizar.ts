@@ -8,19 +8,23 @@ import type { RegistroValues } from './values.ts';
 /**
  * Takes a yard part for the record at once, or gives it back; what is typed in the form stays, but for the cost and the
  * code, which are the part's now. A record that is not there yet is saved with it.
+ *
+ * @param onWrong told what keeps a new record from being saved, by field.
  */
-export function useUtilizar({ form, save, saveOnly }: SavedForm<Registro, RegistroValues>): Utilizar {
+export function useUtilizar(
+  { form, save, saveOnly }: SavedForm<Registro, RegistroValues>,
+  onWrong: (errors: object) => void,
+): Utilizar {
   const [isRunning, setRunning] = useState(false);
 
-  async function take(uso: string): Promise<void> {
-    const { base, values, saved } = form;
-    if (!base) {
-      let stored: Registro | null = null;
-      await form.submit(async (saving) => (stored = await save(saving)), { uso });
-      if (!stored) form.set('uso', saved.uso);
-      return;
-    }
-    const stored = await saveOnly(uso === '' ? { uso } : { uso, proveedor: values.proveedor.trim() });
+  async function saveNew(uso: string): Promise<void> {
+    let stored: Registro | null = null;
+    const wrong = await form.submit(async (saving) => (stored = await save(saving)), { uso });
+    if (!stored) form.set('uso', form.saved.uso);
+    if (wrong) onWrong(wrong);
+  }
+  async function change(uso: string): Promise<void> {
+    const stored = await saveOnly(uso === '' ? { uso } : { uso, proveedor: form.values.proveedor.trim() });
     if (!stored) return;
     const { costo, codigo } = REGLAS_REGISTRO.toValues(stored);
     form.set('costo', costo);
@@ -30,7 +34,7 @@ export function useUtilizar({ form, save, saveOnly }: SavedForm<Registro, Regist
     isRunning: isRunning || form.isSaving,
     run(uso) {
       setRunning(true);
-      void take(uso).finally(() => setRunning(false));
+      void (form.base ? change(uso) : saveNew(uso)).finally(() => setRunning(false));
     },
   };
 }
