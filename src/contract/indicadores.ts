@@ -73,7 +73,7 @@ export const indicadores = {
   }),
   /** Sets some fields of several records, in all of them or in none (an addition). A field left out stays as it is. */
   updateVarios: defineWrite('indicadores/update_varios.php', STAFF, {
-    touches: ['indicador'],
+    touches: ['indicador', 'pieza', 'baja'],
     object: ['ids'],
     request: guardarVarios,
     response: z.object({ inventario: z.array(registro), aviso: z.optional(z.string()) }),

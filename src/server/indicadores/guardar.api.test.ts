@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
+import { readNegocio } from '#server/negocio.ts';
+import { createApp, post } from '#tests/app.ts';
 import { createInventario, photo } from '#tests/inventario.ts';
 import { fieldsOf, filesOf, multipart } from '#tests/multipart.ts';
 import { fieldRefusal, refusal } from '#tests/refusal.ts';
@@ -46,10 +48,23 @@ describe('a new record', () => {
     expect(await claims.save('new', form, { rol: ROL.gerente })).toEqual({ ...deOtros[0], errores: deOtros });
   });
 
-  test('is made by the roles of the configuration, and by nobody else', async () => {
+  test('is made by the roles of the configuration, without a price where it is not theirs', async () => {
     for (const rol of [ROL.socio, ROL.gerente]) {
       expect(await claims.save('new', REGISTRO, { rol })).toMatchObject({ mensaje: 'success', pieza: { PRECIO: '' } });
     }
+  });
+
+  test('is not made by a role that the configuration leaves out, which still changes what is there', async () => {
+    const { interno } = readNegocio('negocio.config.json');
+    const indicadores = { ...interno.indicadores, crean: [ROL.admin] };
+    await using other = await createApp(yard.db, { interno: { ...interno, indicadores } });
+    const { session_id, keylogin } = yard.session(ROL.gerente);
+    const send = (pieza: 'new' | number, formDataPieza: object) =>
+      post(other.app, 'indicadores/update_pieza.php', { session_id, keylogin, pieza, formDataPieza });
+    const refused = await send('new', REGISTRO);
+    expect([refused.statusCode, refused.json()]).toEqual([403, refusal('No tienes permiso para esta acción', 'rol')]);
+    const { id } = await claims.create();
+    expect((await send(id, { TALLER: 'SUR' })).json()).toMatchObject({ pieza: { TALLER: 'SUR' } });
   });
 
   test('costs role 4 a price, and 0 is one: it says that nothing was quoted', async () => {

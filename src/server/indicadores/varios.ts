@@ -1,7 +1,8 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
 import { diaDe } from '#domain/fecha.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Trx } from '#server/db/database.ts';
+import { lockExistencias } from '#server/existencias/movimientos.ts';
 import type { Editor } from '#server/operaciones/editor.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
 import { findRegistros } from './queries/registros.ts';
@@ -11,8 +12,7 @@ import { createListas } from './valores.ts';
 type UpdateVarios = (typeof indicadores)['updateVarios'];
 
 /**
- * Sets some fields of several records by the rules of a single save, in all of them or in none. They are held in the
- * order of their ids: two who change the same ones wait for each other instead of for ever.
+ * Sets some fields of several records by the rules of a single save, in all of them or in none.
  *
  * @throws BusinessError when one of them is gone or breaks a rule; nothing changed then.
  */
@@ -26,7 +26,8 @@ export async function saveVarios(
   const avisos = await onceIn(db, editor, peticion, async (trx) => {
     const listas = createListas(trx, editor, isConfirmado);
     const said = new Set<string>();
-    for (const id of [...new Set(ids)].sort((left, right) => left - right)) {
+    await holdAll(trx, ids);
+    for (const id of new Set(ids)) {
       const uso = { isDevuelta: false };
       for (const aviso of await changeRegistro(trx, editor, id, { campos, uso, listas })) said.add(aviso);
     }
@@ -34,4 +35,19 @@ export async function saveVarios(
   });
   const inventario = await findRegistros(db, ids, diaDe(editor.momento));
   return { inventario, ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
+}
+
+/**
+ * Holds all the records, and then the parts that they use, in the order of their ids: whoever took them one by one, and
+ * gave a part back in between, would wait for ever for somebody who does the same.
+ */
+async function holdAll(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx.selectFrom('indicadores').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  const usos = trx
+    .selectFrom('bajas')
+    .select('pieza_id')
+    .where('indicador', 'in', ids)
+    .whereRef('devueltas', '<', 'cantidad');
+  const piezas = (await usos.execute()).map(({ pieza_id }) => pieza_id);
+  if (piezas.length > 0) await lockExistencias(trx, piezas);
 }

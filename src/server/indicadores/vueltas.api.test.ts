@@ -15,6 +15,13 @@ const returns = async (piezaId: number) => {
   return (await query.where('tipo', '=', 'devolucion').execute()).map(({ unidades }) => unidades);
 };
 
+const WAITING = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+
+/** Waits until so many connections wait for a lock. */
+function waitingFor(connections: number): Promise<void> {
+  return expect.poll(async () => (await yard.db.pool.query(WAITING)).rowCount).toBe(connections);
+}
+
 /** The ways by which a unit may come back, each as a person asks for it. */
 const WAYS = {
   undo: (record: number) => claims.use(record),
@@ -91,6 +98,26 @@ describe('Utilizar, by many at once', () => {
     expect(await findDescuadres(yard.db)).toEqual([]);
   });
 
+  test('several records at once, beside one of them alone: who waits for a part holds every record it needs', async () => {
+    const { id, inventario } = await insertPieza(yard.db, { existencias: 2 });
+    const records = [(await claims.create()).id, (await claims.create()).id];
+    for (const record of records) {
+      await claims.use(record, inventario);
+      await claims.save(record, { ENTREGADO_el_: day, fecha_cancelacion: day });
+    }
+    const holder = await yard.db.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from piezas where id = $1 for update', [id]);
+    const all = claims.call('update_varios', { ids: records, ENTREGADO_el_: '' });
+    await waitingFor(1);
+    const one = claims.save(records[1] ?? 0, { ENTREGADO_el_: '' });
+    await waitingFor(2);
+    await holder.query('rollback');
+    holder.release();
+    expect(await Promise.all([all, one])).toMatchObject([{ mensaje: 'success' }, { mensaje: 'success' }]);
+    expect([await existencias(id), await returns(id)]).toEqual([2, [1, 1]]);
+  });
+
   test('beside people who sell, delete and correct the same parts: nobody waits for ever, and all adds up', async () => {
     const piezas = await Promise.all([4, 4].map((existencias) => insertPieza(yard.db, { existencias })));
     const records = await Promise.all(Array.from({ length: 6 }, () => claims.create()));
@@ -118,9 +145,8 @@ describe('when the server loses its database in the middle', () => {
     await holder.query('begin');
     await holder.query('select from piezas where id = $1 for update', [pieza]);
     const answer = work();
-    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await yard.db.pool.query(waiting)).rowCount).toBe(1);
-    await yard.db.pool.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`);
+    await waitingFor(1);
+    await yard.db.pool.query(`select pg_terminate_backend(pid) from (${WAITING}) waiting`);
     expect(await answer).not.toMatchObject({ mensaje: 'success' });
     await holder.query('rollback');
     holder.release();
