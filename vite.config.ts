@@ -28,28 +28,38 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!upload|use-call)|app/(?!pending|early|proximas|reportes|no-screen))',
+  'src/web/(?:api/(?!upload|use-call)|app/(?!pending|early|proximas|quick-open|reportes|no-screen))',
   'src/web/components/(?:lista/(?!selection|filters|text-search)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
-  'src/web/components/(?:banners|button|chips|combobox-list|dialog|empty|icon|nav-|pager|pieza-photo)',
-  'src/web/(?:inventario/quick-open|components/quick-open)',
+  'src/web/components/(?:banners|button|chips|empty|icon|nav-|pager|pieza-photo)',
   'src/web/components/(?:rol|screen|search-field|store|toasts|use-(?:focus|lazy|shortcut))',
-  'src/contract/(?:buscador|call)\\.',
-  'src/contract/wire/(?:baja|fields|kinds|pieza\\.|pieza-interna|record|sesion|wire)',
-  'src/domain/(?:anio|baja|dinero|fecha|home|imagen|menu|pagina|pieza|publicacion|roles|screens|texto)',
+  'src/contract/call\\.',
+  'src/contract/wire/(?:fields|kinds|pieza\\.|pieza-interna|record|sesion|wire)',
+  'src/domain/(?:anio|dinero|fecha|home|imagen|menu|pagina|pieza|publicacion|roles|screens|texto)',
 ];
 
 /** What the lists of parts need besides. */
 const PIEZAS = [
   'src/web/components/(?:piezas/|cercanas|combobox|filter-cascade|fold|niveles|read-as|use-combobox)',
-  'src/contract/piezas-de-lista\\.',
+  'src/contract/(?:buscador|piezas-de-lista)\\.',
   'src/contract/wire/cercana',
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
 const FILTROS = ['src/web/components/(?:lista/(?:filters|text-search)|inputs|search-box)'];
+/** What the lists of claims need besides. */
+const SINIESTROS = [
+  'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',
+  'src/contract/indicadores\\.',
+  'src/contract/wire/(?:adjunto|documento|historial|indicador)',
+];
 const group = (name: string, paths: readonly string[]) => ({ name, test: new RegExp(paths.join('|')) });
 const APP_SHARED = {
-  codeSplitting: { groups: [group('lista', LISTA), group('piezas', PIEZAS), group('filtros', FILTROS)] },
+  codeSplitting: {
+    groups: [
+      ...[group('lista', LISTA), group('piezas', PIEZAS), group('filtros', FILTROS)],
+      group('siniestros', SINIESTROS),
+    ],
+  },
 };
 
 /**

@@ -57,6 +57,8 @@ test.each([
   'inventario/inventario-screen.tsx',
   'publicaciones/publicaciones-screen.tsx',
   'bajas/bajas-screen.tsx',
+  'indicadores/base-de-datos-screen.tsx',
+  'indicadores/buscador-screen.tsx',
 ])('the list %s: at most 140 kB of code and styles in all, as they travel', (name) => {
   const needed = withImports(`src/web/${name}`, new Set(shell));
   expect(brotli([...files(needed), ...styles(needed)])).toBeLessThan(140);

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead } from './call.ts';
 import { cercana } from './wire/cercana.ts';
-import { evidencia, filaDeHistorial, totalesDeHistorial } from './wire/evidencia.ts';
 import { anioFiltro, type Existencia, filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
 
@@ -73,24 +72,6 @@ export const buscador = {
     shows: ['pieza'],
     request: z.object({ pieza: integer() }),
     response: z.object({ pieza: piezaInterna }),
-  }),
-  /**
-   * The quotation history of a part: BASICA looks for part number and code, AVANZADA for brand, car, year and part.
-   * `data` has both tables, newest first; a row with ENTREGADO_el_ was won.
-   */
-  getIndicadores: defineRead('buscador/indicadores.php', STAFF, {
-    shows: ['indicador', 'sinonimo'],
-    request: z.object({
-      searchType: z._default(z.enum(['BASICA', 'AVANZADA'], 'debe ser BASICA o AVANZADA'), 'BASICA'),
-      form: z.object({
-        ...{ parte: filtro(), codigo: filtro(), marca: filtro(), auto: filtro(), year: anioFiltro, pieza: filtro() },
-      }),
-    }),
-    response: z.object({
-      data: z.array(filaDeHistorial),
-      ...totalesDeHistorial,
-      evidencia,
-    }),
   }),
   getTipos: defineRead('buscador/get_tipos.php', STAFF, {
     shows: ['pieza'],

@@ -9,7 +9,7 @@ import { findLados, findPiezasGlobal, findValores } from './queries/listas.ts';
 import { findLista, findPiezaInterna, toPiezaInterna } from './queries/piezas-internas.ts';
 
 /** Answers the search of signed-in people and the lists of its selects and of the part form. Nothing is written. */
-export function buscadorHandlers({ listas }: NegocioInterno): Handlers<Omit<typeof buscador, 'getIndicadores'>> {
+export function buscadorHandlers({ listas }: NegocioInterno): Handlers<typeof buscador> {
   return {
     getFilas: (request, { db, account }) => findLista(db, request, account.rol),
 

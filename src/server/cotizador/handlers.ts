@@ -1,4 +1,3 @@
-import type { buscador } from '#contract/buscador.ts';
 import type { cotizador } from '#contract/cotizador.ts';
 import { evidenciaDe } from '#domain/evidencia.ts';
 import { diaDe } from '#domain/fecha.ts';
@@ -7,32 +6,24 @@ import type { Handlers } from '#server/http/implement.ts';
 import { findEnPatio } from './inventario.ts';
 import { findHistorial, type HistorialQuery } from './queries.ts';
 
-type DelBuscador = Handlers<Pick<typeof buscador, 'getIndicadores'>>;
-
 /** Answers what was quoted before: in a part's own screen, and in the quoter. */
-export const historialDePrecioHandlers: {
-  readonly buscador: DelBuscador;
-  readonly cotizador: Handlers<typeof cotizador>;
-} = {
-  buscador: {
-    async getIndicadores({ searchType, form }, { db, now }) {
-      const { parte, codigo, marca, auto, year: anio, pieza } = form;
-      const query = searchType === 'BASICA' ? { ...NADA, parte, codigo } : { ...NADA, ...{ marca, auto, anio, pieza } };
-      const { ganadas, no_ganadas, ...rest } = await findPrecios(db, query, now());
-      return { data: [...ganadas, ...no_ganadas].toSorted(masNueva), ...rest };
-    },
+export const historialDePrecioHandlers: Handlers<typeof cotizador> = {
+  async getIndicadores({ searchType, form }, { db, now }) {
+    const { parte, codigo, marca, auto, year: anio, pieza } = form;
+    const query = searchType === 'BASICA' ? { ...NADA, parte, codigo } : { ...NADA, ...{ marca, auto, anio, pieza } };
+    const { ganadas, no_ganadas, ...rest } = await findPrecios(db, query, now());
+    return { data: [...ganadas, ...no_ganadas].toSorted(masNueva), ...rest };
   },
-  cotizador: {
-    async getInfo({ form: { year: anio, ...form } }, { db, account, now }) {
-      const query = { codigo: '', anio, ...form };
-      const [precios, patio] = await Promise.all([findPrecios(db, query, now()), findEnPatio(db, query, account.rol)]);
-      return {
-        ...precios,
-        inventario: patio.filas,
-        totalInventario: patio.total.rows,
-        totalInventarioCapped: patio.total.isCapped,
-      };
-    },
+
+  async getInfo({ form: { year: anio, ...form } }, { db, account, now }) {
+    const query = { codigo: '', anio, ...form };
+    const [precios, patio] = await Promise.all([findPrecios(db, query, now()), findEnPatio(db, query, account.rol)]);
+    return {
+      ...precios,
+      inventario: patio.filas,
+      totalInventario: patio.total.rows,
+      totalInventarioCapped: patio.total.isCapped,
+    };
   },
 };
 

@@ -1,15 +1,15 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Rol } from '#domain/roles.ts';
 import { browserStorage, keep } from '#web/api/storage.ts';
 import { useFocusOnChange } from '#web/components/use-focus-on-change.ts';
+import { useLazy } from '#web/components/use-lazy.ts';
 import { useShortcut } from '#web/components/use-shortcut.ts';
 import type { ProspectoContext } from '#web/prospecto/prospecto-screen.tsx';
 import { Brand, LogoutButton, SkipLink, ThemeButton, UserBox } from './bar.tsx';
 import styles from './layouts.module.css';
 import { MobileBar, Sidebar } from './menu.tsx';
 import prospecto from './prospecto-layout.module.css';
-import { QuickOpen } from './quick-open.tsx';
 import { cuentaPropia, sessionCheck } from './session-check.ts';
 
 const COLLAPSED_KEY = 'menuReducido';
@@ -17,9 +17,14 @@ const COLLAPSED_KEY = 'menuReducido';
 /** The frame around a role's screens: the menu at the side (on top on a phone), and Ctrl+K. */
 export function AppLayout({ rol }: { readonly rol: Rol }) {
   const [isCollapsed, toggle] = useCollapsed();
-  const [isQuickOpen, setQuickOpen] = useState(false);
-  const showQuickOpen = () => setQuickOpen(true);
+  const {
+    Component: QuickOpen,
+    open: showQuickOpen,
+    close,
+    preload,
+  } = useLazy(loadQuickOpen, 'No se pudo abrir «Ir a…»');
   useShortcut('k', showQuickOpen);
+  useOnceQuiet(preload);
   // To the screen that was gone to, as the browser does with a page.
   const main = useFocusOnChange(useLocation().pathname);
 
@@ -31,9 +36,24 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
       <main id="contenido" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {isQuickOpen && <QuickOpen rol={rol} onClose={() => setQuickOpen(false)} />}
+      {QuickOpen && <QuickOpen rol={rol} onClose={close} />}
     </div>
   );
+}
+
+/** 'Ir a…' knows of every feature's records: it comes after the screen, which needs none of that. */
+const loadQuickOpen = async () => (await import('./quick-open.tsx')).QuickOpen;
+
+/** Milliseconds after which a page that was opened has what it needs. */
+const QUIET_MS = 1000;
+
+/** Does something once, when the page has what it needs first. */
+function useOnceQuiet(run: () => void): void {
+  const onQuiet = useEffectEvent(run);
+  useEffect(() => {
+    const timer = setTimeout(() => onQuiet(), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** How this person left the menu. */

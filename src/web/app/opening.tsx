@@ -34,6 +34,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   publicacion: 'inventario/pieza-screen.tsx',
   indicador: 'indicadores/indicador-screen.tsx',
   indicadores: 'indicadores/indicadores-screen.tsx',
+  indicadoresBuscador: 'indicadores/buscador-screen.tsx',
   indicadoresBaseDeDatos: 'indicadores/base-de-datos-screen.tsx',
   siniestro: 'indicadores/siniestro-screen.tsx',
   reportes: 'app/reportes-screen.tsx',

@@ -23,7 +23,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   publicacion: async () => (await import('#web/inventario/pieza-screen.tsx')).PublicacionScreen,
   indicadores: async () => (await import('#web/indicadores/indicadores-screen.tsx')).IndicadoresScreen,
   indicadoresBaseDeDatos: async () => (await import('#web/indicadores/base-de-datos-screen.tsx')).BaseDeDatosScreen,
-  indicadoresBuscador: pending,
+  indicadoresBuscador: async () => (await import('#web/indicadores/buscador-screen.tsx')).BuscadorIndicadoresScreen,
   indicador: async () => (await import('#web/indicadores/indicador-screen.tsx')).IndicadorScreen,
   documentos: async () => (await import('#web/indicadores/documentos/documentos-screen.tsx')).DocumentosScreen,
   siniestro: async () => (await import('#web/indicadores/siniestro-screen.tsx')).SiniestroScreen,

@@ -66,7 +66,7 @@ function Paso({ paso: { etapa, dia, dias, isAlcanzada } }: { readonly paso: Paso
     <li className={styles.paso} data-hecho={isAlcanzada || undefined}>
       <span className={styles.punto} aria-hidden="true" />
       <span className={styles.etapa}>{NOMBRE_ETAPA[etapa]}</span>
-      <span className={styles.dia}>{dia === null ? <SinDia isAlcanzada={isAlcanzada} /> : formatDia(dia)}</span>
+      <span>{dia === null ? <SinDia isAlcanzada={isAlcanzada} /> : formatDia(dia)}</span>
       {dias !== null && <span className={styles.dias}>{dias < 0 ? `${diasText(-dias)} antes` : diasText(dias)}</span>}
     </li>
   );

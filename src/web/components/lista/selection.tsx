@@ -66,12 +66,15 @@ interface SelectionBarProps<Row> {
   readonly selection: Selection<Row>;
   readonly label: string;
   readonly isDisabled: boolean;
+  /** The actions stand there without anything ticked too: each says what it needs. */
+  readonly isAlways?: boolean;
   /** The actions on the ticked rows. */
   readonly children: ReactNode;
 }
 
 /** All rows of the page at once: how many are ticked, and what to do with them. */
-export function SelectionBar<Row>({ selection, label, isDisabled, children }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { selection, label, isDisabled, isAlways = false, children } = props;
   const { rows, isAll, toggleAll, clear } = selection;
   const isSome = rows.length > 0;
   return (
@@ -89,12 +92,14 @@ export function SelectionBar<Row>({ selection, label, isDisabled, children }: Se
         />
         <span aria-live="polite">{isSome ? countText(rows.length) : 'Seleccionar la página'}</span>
       </label>
-      {isSome && (
+      {(isSome || isAlways) && (
         <div className={styles.actions}>
           {children}
-          <button type="button" className={button.quiet} onClick={clear}>
-            Quitar selección
-          </button>
+          {isSome && (
+            <button type="button" className={button.quiet} onClick={clear}>
+              Quitar selección
+            </button>
+          )}
         </div>
       )}
     </fieldset>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { amount, givenInteger, optionalYears } from './kinds.ts';
+import { wireObject } from './wire-object.ts';
+
+/** The key of local storage under which parts wait for their invoice. */
+export const PIEZAS_A_FACTURAR = 'piezasAFacturar';
+
+/**
+ * A part on its way to an invoice: one unit of a claim's record, or some of a note. `registro` is the id of that record
+ * (an addition); the yard part that it uses goes by its number.
+ */
+const piezaAFacturar = wireObject(
+  {
+    cantidad: ['quantity', z.int()],
+    precio: ['price', amount.shown],
+    pieza: ['PIEZA', z.string()],
+    marca: ['MARCA', z.string()],
+    auto: ['AUTO', z.string()],
+    tipo: ['TIPO', z.string()],
+    anios: ['A__O', optionalYears.shown],
+    inventario: ['INV__', givenInteger.typed],
+    reporte: ['Reporte', z.string()],
+    origen: ['org_import', z.enum(['indicadores', 'notas'])],
+  },
+  { registro: ['registro', z.int()] },
+);
+
+/** The list that is stored as JSON. */
+export const piezasAFacturar = z.array(piezaAFacturar);
+
+export interface PiezaAFacturar extends z.output<typeof piezaAFacturar> {}

@@ -1,0 +1,159 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { RequestOf } from '#contract/call.ts';
+import { indicadores } from '#contract/indicadores.ts';
+import { camposIndicador, type Registro } from '#contract/wire/indicador.ts';
+import { readDia } from '#domain/fecha.ts';
+import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
+import { isRefused, type RefusedError } from '#web/api/errors.ts';
+import { successOf } from '#web/api/messages.ts';
+import { useChange, useRead } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { Dialog } from '#web/components/dialog.tsx';
+import { isAdmin } from '#web/components/piezas/quien.ts';
+import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
+import { useLista } from '#web/components/record/use-lista.ts';
+import { useOperation } from '#web/components/record/use-operation.ts';
+import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
+import styles from './cambiar-varios.module.css';
+import { COMO_NUEVO, preguntaParecido, usePreguntas } from './ficha/preguntas.tsx';
+
+interface CambiarVariosProps {
+  readonly registros: readonly Registro[];
+  readonly onClose: () => void;
+}
+
+const CAMPOS = ['oc', 'pedido', 'entregado', 'metodoEnvio'] as const;
+type Campo = (typeof CAMPOS)[number];
+type Valores = Readonly<Record<Campo, string>>;
+type Cambios = Omit<RequestOf<typeof indicadores.updateVarios>, 'ids' | 'opId'>;
+
+const VACIO: Valores = { oc: '', pedido: '', entregado: '', metodoEnvio: '' };
+
+const SPECS: readonly FieldSpec<Campo>[] = [
+  { name: 'oc', label: camposIndicador.oc.label, maxLength: 30, isInteger: true, inputMode: 'numeric' },
+  { name: 'pedido', label: camposIndicador.pedido.label, kind: 'date' },
+  { name: 'entregado', label: camposIndicador.entregado.label, kind: 'date' },
+  { name: 'metodoEnvio', label: camposIndicador.metodoEnvio.label, kind: 'list', maxLength: 100 },
+];
+
+/** Writes the same into several records at once: what is filled in, in all of them or in none. */
+export function CambiarVarios({ registros, onClose }: CambiarVariosProps) {
+  const id = useId();
+  const [values, setValues] = useState(VACIO);
+  const [errors, setErrors] = useState<Partial<Valores>>({});
+  const { ask, dialog } = usePreguntas();
+  const { send, isRunning } = useCambio(registros, ask);
+  const metodos = useRead(indicadores.getMetodosEnvios, {});
+  const metodoEnvio = useLista(metodos.data?.metodos, '', isAdmin(), metodos);
+  const isEmpty = CAMPOS.every((campo) => values[campo].trim() === '');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = wrongIn(values);
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0 && (await send(values))) onClose();
+  }
+  return (
+    <>
+      <Dialog title={`Cambiar ${countText(registros.length)}`} onClose={onClose}>
+        <p>Lo que escribas queda igual en todas; lo que dejes en blanco no cambia.</p>
+        <form id={id} className={styles.campos} noValidate onSubmit={(event) => void submit(event)}>
+          <Fields
+            form={{
+              values,
+              errors,
+              set: (name, text) => setValues((before) => ({ ...before, [name]: text })),
+              leave: () => {},
+            }}
+            specs={SPECS}
+            more={{ metodoEnvio }}
+          />
+        </form>
+        <div className={styles.acciones}>
+          <button type="button" className={button.secondary} onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" form={id} className={button.primary} disabled={isRunning || isEmpty}>
+            {isRunning ? 'Guardando…' : 'Guardar'}
+          </button>
+        </div>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}
+
+function wrongIn({ pedido, entregado }: Valores): Partial<Valores> {
+  const isWrong = (dia: string) => dia !== '' && readDia(dia) === null;
+  return {
+    ...(isWrong(pedido) && { pedido: 'Escribe una fecha' }),
+    ...(isWrong(entregado) && { entregado: 'Escribe una fecha' }),
+  };
+}
+
+/** Sends the change of several records, with the questions that come up in the middle of it. */
+function useCambio(registros: readonly Registro[], ask: ReturnType<typeof usePreguntas>['ask']) {
+  const operation = useOperation();
+  const parecido = useRef<RefusedError | null>(null);
+  const { run, isRunning } = useChange(indicadores.updateVarios, {
+    onRefused(error) {
+      if (!isRefused(error, 'parecido')) return false;
+      parecido.current = error;
+      return true;
+    },
+  });
+
+  /** @returns false when nothing was stored. */
+  async function store(cambios: Cambios): Promise<boolean> {
+    parecido.current = null;
+    const ids = registros.map((registro) => registro.id);
+    const asked = JSON.stringify(cambios);
+    const answer = await run({ ids, ...cambios, opId: operation.idFor({ isNew: false, asked }) });
+    if (answer) sayDone(answer.inventario.length, answer.aviso);
+    const near = parecido.current as RefusedError | null;
+    if (answer || !near) return answer !== null;
+    const valor = await ask(preguntaParecido('metodoEnvio', cambios.metodoEnvio ?? '', near.parecidos));
+    if (valor === null) return false;
+    return store({ ...cambios, ...(valor === COMO_NUEVO ? { isConfirmado: true } : { metodoEnvio: valor }) });
+  }
+
+  async function send(values: Valores): Promise<boolean> {
+    const sinPieza = values.entregado === '' ? [] : registros.filter(isSinPiezaDelPatio);
+    if (sinPieza.length > 0 && !(await ask(preguntaSinPieza(sinPieza)))) return false;
+    return store(cambiosOf(values));
+  }
+  return { send, isRunning };
+}
+
+/** A delivery of parts of the yard, none of which uses one of the inventory. */
+function preguntaSinPieza(registros: readonly Registro[]) {
+  const nombres = registros.map(({ pieza }) => pieza).join(', ');
+  return {
+    title: 'Sin pieza del patio',
+    text: (
+      <p>{`Su proveedor es AQUI y no usan ninguna pieza del inventario: ${nombres}. No sale nada de existencias.`}</p>
+    ),
+    answers: [
+      { label: 'Volver', answer: false },
+      { label: 'Guardar sin pieza', answer: true, isMain: true },
+    ],
+  };
+}
+
+function cambiosOf({ oc, pedido, entregado, metodoEnvio }: Valores): Cambios {
+  return {
+    ...(oc.trim() !== '' && { oc: oc.trim() }),
+    ...(pedido !== '' && { pedido: readDia(pedido) }),
+    ...(entregado !== '' && { entregado: readDia(entregado) }),
+    ...(metodoEnvio.trim() !== '' && { metodoEnvio: metodoEnvio.trim() }),
+  };
+}
+
+function sayDone(count: number, aviso: string | undefined): void {
+  showToast({ title: successOf(indicadores.updateVarios), message: countText(count) });
+  if (aviso) showToast({ type: 'advertencia', title: 'Atención', message: aviso, duration: AVISO_DURATION });
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 pieza' : `${count} piezas`;
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Registro } from '#contract/wire/indicador.ts';
+import button from '#web/components/button.module.css';
+import { type Selection, SelectionBar } from '#web/components/lista/selection.tsx';
+
+/** What can be done with several records, as its button says it. */
+const ACCIONES = ['Facturar', 'Remision', 'Orden de compra', 'Cambiar varios'] as const;
+export type Accion = (typeof ACCIONES)[number];
+
+/** What each action needs and does comes when one is first pressed. */
+const Hacer = lazy(async () => ({ default: (await import('./hacer.tsx')).Hacer }));
+
+interface SeleccionBarProps {
+  readonly selection: Selection<Registro>;
+  readonly isDisabled: boolean;
+}
+
+/** What is done with the ticked records. Each action says what it needs, also when nothing is ticked. */
+export function SeleccionBar({ selection, isDisabled }: SeleccionBarProps) {
+  const [pressed, setPressed] = useState({ times: 0, accion: null as Accion | null, registros: selection.rows });
+  const press = (accion: Accion) => setPressed({ times: pressed.times + 1, accion, registros: selection.rows });
+  const { times, accion, registros } = pressed;
+  return (
+    <>
+      <SelectionBar selection={selection} label="Piezas seleccionadas" isDisabled={isDisabled} isAlways>
+        {ACCIONES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={button.secondary}
+            disabled={isDisabled}
+            onClick={() => press(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </SelectionBar>
+      <Suspense>{accion && <Hacer key={times} accion={accion} registros={registros} />}</Suspense>
+    </>
+  );
+}
