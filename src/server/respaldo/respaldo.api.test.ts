@@ -72,6 +72,12 @@ async function addFoto(db: Db, pieza: number): Promise<string> {
 /** A folder to restore into, not made yet. */
 const emptyFolder = () => join(root, `destino-${crypto.randomUUID()}`);
 
+/** Opens a database as the server does, with nobody to tell what goes wrong. */
+function openQuietly(databaseUrl: string | null, dataDir: string) {
+  const silent = () => {};
+  return openDatabase({ databaseUrl, dataDir }, silent, silent);
+}
+
 /** All rows of all tables, the migrator's moments aside. */
 async function rowsOf({ pool }: Db): Promise<Record<string, readonly string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -144,11 +150,7 @@ test('the commands save and restore an embedded database on an empty machine', a
     expect.stringMatching(/^Restaurado como estaba el \d\d\/\d\d\/\d{4}, \d\d:\d\d\. Comprueba/),
     'Las existencias de todas las piezas coinciden con sus movimientos.',
   ]);
-  const database = await openDatabase(
-    { databaseUrl: null, dataDir: folder },
-    () => {},
-    () => {},
-  );
+  const database = await openQuietly(null, folder);
   const rows = await rowsOf(database.db);
   await database.close();
   expect(rows).toEqual(await rowsOf(source.db));
@@ -235,11 +237,7 @@ async function expectRefused(archivo: string, complaint: RegExp): Promise<void> 
   await expect(restoreRespaldo(target.db, folder, archivo)).rejects.toThrow(complaint);
   expect(await rowsOf(target.db)).toEqual({});
   expect(existsSync(join(folder, 'imagenes'))).toBe(false);
-  const opened = await openDatabase(
-    { databaseUrl: target.url, dataDir: folder },
-    () => {},
-    () => {},
-  );
+  const opened = await openQuietly(target.url, folder);
   await opened.close();
 }
 
@@ -306,13 +304,7 @@ test('a restore that is killed between its photos leaves an empty database, and 
   expect((await closed)[1]).toBe('SIGKILL');
   expect((await storedIn(images)).length).toBeLessThan(20);
   expect(await rowsOf(target.db)).toEqual({});
-  await expect(
-    openDatabase(
-      { databaseUrl: target.url, dataDir: folder },
-      () => {},
-      () => {},
-    ),
-  ).rejects.toThrow('vacía');
+  await expect(openQuietly(target.url, folder)).rejects.toThrow('vacía');
   await rm(folder, { recursive: true, force: true });
   await restoreRespaldo(target.db, folder, file);
   expect(await storedIn(images)).toHaveLength(20);
@@ -324,10 +316,6 @@ test('nothing is restored over photos, and no server starts beside a restore tha
   await new DiskStore(join(used, 'imagenes')).writeOriginal('a.webp', photo);
   await expect(restoreRespaldo(target.db, used, file)).rejects.toThrow(/imagenes no está vacía/);
   await writeFile(join(used, 'restauracion-incompleta'), '');
-  const opening = openDatabase(
-    { databaseUrl: target.url, dataDir: used },
-    () => {},
-    () => {},
-  );
+  const opening = openQuietly(target.url, used);
   await expect(opening).rejects.toThrow(/a medio restaurar/);
 });
