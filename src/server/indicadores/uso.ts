@@ -1,4 +1,5 @@
 import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import { estadoDeIndicador, PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -111,7 +112,7 @@ async function takePieza(trx: Trx, inventario: number, despues: Campos): Promise
   if (despues.factura !== '' || despues.pagada !== null) throw new BusinessError(FACTURADO);
   const query = trx.selectFrom('piezas').select('id').where('inventario', '=', inventario);
   const found = await query.executeTakeFirst();
-  if (!found) throw notFound(NO_HAY_PIEZA, 'INV__');
+  if (!found) throw notFound(NO_HAY_PIEZA, camposPieza.inventario.wire);
   await lockPiezaViva(trx, found.id);
   const pieza = trx.selectFrom('piezas').select(['costo', 'codigo_radec']).where('id', '=', found.id);
   const { costo, codigo_radec: codigo } = await pieza.executeTakeFirstOrThrow();
@@ -135,7 +136,11 @@ export async function moveUso(
   if (usa !== null) {
     const duenio = { tipo: 'siniestro', indicador } as const;
     const venta = { cotizador, canal: aseguradora, nota: `Siniestro ${reporte}`, fecha: null };
-    await createBajas(trx, [{ piezaId: usa, cantidad: 1, ...venta, duenio, campo: 'INV__' }], autoria);
+    await createBajas(
+      trx,
+      [{ piezaId: usa, cantidad: 1, ...venta, duenio, campo: camposPieza.inventario.wire }],
+      autoria,
+    );
   }
   if (regresa === null) return [];
   const eliminadas = await returnBajas(trx, [{ bajaId: regresa.bajaId }], 'siniestro', autoria);
