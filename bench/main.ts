@@ -34,8 +34,14 @@ async function measure(options: BenchOptions, folder: string): Promise<void> {
   for (const piezas of options.piezas) {
     say(`${piezas.toLocaleString('en-US')} parts`);
     const ofSize = closing.use(new AsyncDisposableStack());
-    const withIndicadores = asksIndicadores(options);
-    const plan = { root: ROOT, piezas, withIndicadores, folder, profileDir: options.perfil, closing: ofSize, say };
+    const plan = {
+      root: ROOT,
+      ...amountsOf(options, piezas),
+      folder,
+      profileDir: options.perfil,
+      closing: ofSize,
+      say,
+    };
     const product = await openProduct(plan);
     const { databaseBytes, version } = await describeDatabase(product);
     const started = await readProcess(product.pid);
@@ -81,7 +87,7 @@ async function compare(
   folder: string,
 ): Promise<void> {
   const size = piezas.at(-1) ?? 0;
-  const common = { piezas: size, withIndicadores: asksIndicadores({ rows }), folder, profileDir: null, closing, say };
+  const common = { ...amountsOf({ rows }, size), folder, profileDir: null, closing, say };
   const open = (root: string) => openProduct({ root, ...common });
   const products = [await open(ROOT), await open(contra)] as const;
   if (rows.some(({ spoils }) => spoils)) for (const product of products) await spoil(product);
@@ -99,8 +105,14 @@ async function compare(
   await writeFile(join(ROOT, 'docs', 'rendimiento-comparado.md'), `${page}\n`);
 }
 
-function asksIndicadores({ rows }: Pick<BenchOptions, 'rows'>): boolean {
-  return rows.some(({ grupo }) => grupo === 'indicadores');
+/** Parts beside which records of claims grow, when nothing else is measured: their own number is another page's. */
+const PIEZAS_BESIDE = 10_000;
+
+/** Tells what to load of each for a size: its parts, or its records of claims, or as many of both. */
+function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
+  const asking = rows.filter(({ grupo }) => grupo === 'indicadores');
+  if (asking.length === 0) return { piezas: size, indicadores: null };
+  return { piezas: asking.length === rows.length ? Math.min(size, PIEZAS_BESIDE) : size, indicadores: size };
 }
 
 async function describeDatabase({ databaseUrl }: Product): Promise<{ databaseBytes: number; version: string }> {

@@ -21,6 +21,11 @@ export function pageOf(grupo: Grupo): string {
   return grupo === 'publico' ? 'rendimiento.md' : `rendimiento-${grupo}.md`;
 }
 
+/** Names the things that a size of a group counts. */
+function nounOf(grupo: Grupo): string {
+  return grupo === 'indicadores' ? 'records of claims' : 'parts';
+}
+
 /** Renders the page of a group's figures; nothing in it is written by hand. */
 export function renderPage(report: Report): string {
   const { grupo, date, machine, segundos, sizes, weights } = report;
@@ -30,9 +35,9 @@ export function renderPage(report: Report): string {
     `# Performance: ${grupo}`,
     `This page is written by \`npm run bench -- ${asked}\`; it is the run of\n${date.slice(0, 10)}. The figures belong to one machine (${machineLine(machine)}), so read the ratios.\nHow a figure is taken stands in [record 21](decisions/0021-benchmark-frame.md).`,
     ...busyNote(machine),
-    `## Targets\n\nHeld against the figures at ${count(largest)} parts${largest === TARGET_PIEZAS ? '' : `, although the promises are about ${count(TARGET_PIEZAS)}`}.`,
+    `## Targets\n\nHeld against the figures at ${count(largest)} ${nounOf(grupo)}${largest === TARGET_PIEZAS ? '' : `, although the promises are about ${count(TARGET_PIEZAS)}`}.`,
     table(VERDICTS, judge(sizes, weights), 3),
-    ...sizes.flatMap((size) => sizeSection(size, sizes[0] ?? size)),
+    ...sizes.flatMap((size) => sizeSection(size, sizes[0] ?? size, nounOf(grupo))),
     NOTE,
     '## Size and memory',
     table(SIZES, sizes, 0),
@@ -115,11 +120,11 @@ const NOTE = `Latencies are those of one caller unless said. 'growth' is p50 aga
 'share' is the server's throughput at 16 callers of that of the SQL alone; 'server µs' is processor time of the server for
 each answer at 16 callers; 'memory' is what its process holds when the row is done with.`;
 
-function sizeSection({ piezas, findings }: SizeResult, smallest: SizeResult): string[] {
+function sizeSection({ piezas, findings }: SizeResult, smallest: SizeResult, noun: string): string[] {
   const hasSixteen = findings.some(({ sixteen }) => sixteen !== null);
   const named = findings.filter(({ slowest }) => slowest.length > 0);
   return [
-    `## ${count(piezas)} parts`,
+    `## ${count(piezas)} ${noun}`,
     table([...atOne(smallest), ...(hasSixteen ? AT_16 : [])], findings),
     ...named.map(({ title, slowest }) => {
       const worst = slowest.map(({ request, p50 }) => `\`${request.slice(0, 60)}\` ${ms(p50)} ms`);
@@ -129,7 +134,7 @@ function sizeSection({ piezas, findings }: SizeResult, smallest: SizeResult): st
 }
 
 const SIZES: readonly Column<SizeResult>[] = [
-  ['parts', ({ piezas }) => piezas, count],
+  ['size', ({ piezas }) => piezas, count],
   ['load', ({ loadSeconds }) => loadSeconds, (seconds) => `${seconds.toFixed(1)} s`],
   ['database', ({ databaseBytes }) => databaseBytes, mb],
   ['server at its start', ({ memory }) => memory?.started, mb],

@@ -30,8 +30,8 @@ export interface Product {
 export interface ProductPlan {
   readonly root: string;
   readonly piezas: number;
-  /** As many records of claims as parts, not only those that every demo has. */
-  readonly withIndicadores: boolean;
+  /** Records of claims; null: those that every demo has. */
+  readonly indicadores: number | null;
   readonly folder: string;
   /** Folder for a CPU profile of the server, written when it stops; null: none. */
   readonly profileDir: string | null;
@@ -48,8 +48,8 @@ export const ADMIN = { email: 'admin@demo.test', pass: 'yarda-demo' };
  * Everything goes through the command line, HTTP and SQL, so an older commit can be measured as well.
  */
 export async function openProduct(plan: ProductPlan): Promise<Product> {
-  const { root, piezas, withIndicadores, folder, profileDir, say } = plan;
-  const size = withIndicadores ? `${piezas}-${piezas}` : piezas;
+  const { root, piezas, indicadores, folder, profileDir, say } = plan;
+  const size = indicadores === null ? piezas : `${piezas}-${indicadores}`;
   const dataDir = join(folder, `${size}-${createHash('sha1').update(root).digest('hex').slice(0, 8)}`);
   const wasKept = existsSync(markerOf(dataDir));
   if (!wasKept) await load(plan, dataDir);
@@ -117,9 +117,9 @@ async function load(plan: ProductPlan, dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
   const began = performance.now();
-  const piezas = String(plan.piezas);
-  const indicadores = plan.withIndicadores ? ['--indicadores', piezas] : [];
-  const demo = await start(plan, dataDir, ['src/server/cli/demo.ts', '--piezas', piezas, ...indicadores]);
+  const indicadores = plan.indicadores === null ? [] : ['--indicadores', String(plan.indicadores)];
+  const args = ['src/server/cli/demo.ts', '--piezas', String(plan.piezas), ...indicadores];
+  const demo = await start(plan, dataDir, args);
   const loadSeconds = (performance.now() - (demo.loadingSince ?? began)) / 1000;
   await withSql(await databaseUrlOf(dataDir), async (sql) => {
     // The pictures are made when somebody first asks for them, and only a demo makes them.

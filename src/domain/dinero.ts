@@ -162,7 +162,10 @@ export function formatPrecio(centavos: Centavos): string {
 
 /** Writes a cost: digits, with decimals only when it has centavos (regla 62). */
 export function formatCosto(centavos: Centavos): string {
-  return formatPrecio(centavos).replaceAll(/[$,]|\.00$/g, '');
+  const amount = Math.abs(centavos);
+  const decimals = amount % 100;
+  const pesos = `${centavos < 0 ? '-' : ''}${Math.trunc(amount / 100)}`;
+  return decimals === 0 ? pesos : `${pesos}.${decimals.toString().padStart(2, '0')}`;
 }
 
 function toCentavos(amount: Millonesimas): Centavos {

@@ -47,7 +47,10 @@ const SUFICIENTES = 3;
  */
 export function evidenciaDe(filas: readonly Cotizacion[], hoy: Dia): Evidencia {
   const usadas = filas.filter((fila) => (fila.precio ?? 0) > 0 && (isGanada(fila) || isVencida(fila, hoy)));
-  const grupos = Map.groupBy(usadas, ({ aseguradora }) => foldTexto(aseguradora));
+  const claves = new Map(
+    [...new Set(usadas.map(({ aseguradora }) => aseguradora))].map((una) => [una, foldTexto(una)]),
+  );
+  const grupos = Map.groupBy(usadas, ({ aseguradora }) => claves.get(aseguradora));
   const deCadaUna = [...grupos.values()].map((grupo) => [grupo[0]?.aseguradora ?? '', figurasDe(grupo)] as const);
   const { ganadas, perdidas } = partir(usadas);
   return {

@@ -22,6 +22,9 @@ export interface NombresIguales {
   readonly sinDesconocidas: readonly number[];
 }
 
+/** Readings of what was asked that are kept, of some hundred bytes each. */
+const MAX_PEDIDOS = 1_000;
+
 /**
  * The names that claims have for parts, read by the lexicon of the search: 'LUZ TRASERA IZQ' is found by 'calavera', and
  * a name with a slip by the right word. A name is only read when something asked has a word in common with it.
@@ -30,6 +33,7 @@ export class Nombres {
   readonly #lexico: Lexico;
   readonly #nombres = new Map<number, string>();
   readonly #leidos = new Map<number, NombreLeido>();
+  readonly #pedidos = new Map<string, NombreLeido>();
   readonly #formas = new Map<string, readonly string[]>();
   readonly #porForma = new Map<string, Set<number>>();
   readonly #porPieza: ReadonlyMap<string, ReadonlySet<string>>;
@@ -56,7 +60,7 @@ export class Nombres {
    * the lexicon does not know, the names that have all of its words.
    */
   find(texto: string): NombresIguales {
-    const pedido = leer(texto, this.#lexico);
+    const pedido = this.#pedido(texto);
     const isConocida = pedido.piezas.size > 0;
     const palabras = isConocida
       ? [...pedido.piezas].flatMap((id) => [...(this.#porPieza.get(id) ?? [])])
@@ -65,6 +69,14 @@ export class Nombres {
     const iguales = [...ids].filter((id) => isIgual(pedido, this.#leido(id), this.#lexico));
     const dice = (id: number) => pedido.desconocidas.every((palabra) => this.#leido(id).palabras.has(palabra));
     return { todoDicho: iguales.filter(dice), sinDesconocidas: isConocida ? iguales : iguales.filter(dice) };
+  }
+
+  /** Reads what was asked; the same few names are asked again and again. */
+  #pedido(texto: string): NombreLeido {
+    const pedido = this.#pedidos.get(texto) ?? leer(texto, this.#lexico);
+    if (this.#pedidos.size === MAX_PEDIDOS) this.#pedidos.clear();
+    this.#pedidos.set(texto, pedido);
+    return pedido;
   }
 
   #leido(id: number): NombreLeido {

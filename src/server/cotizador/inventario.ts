@@ -1,12 +1,12 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { readTexto } from '#domain/busqueda/leer.ts';
+import type { Lexico } from '#domain/busqueda/lexico.ts';
 import type { Total } from '#domain/pagina.ts';
 import type { Rol } from '#domain/roles.ts';
-import { foldTexto } from '#domain/texto.ts';
 import { findLista } from '#server/buscador/queries/piezas-internas.ts';
 import { findLexico } from '#server/busqueda/queries/lexico.ts';
 import type { Db } from '#server/db/database.ts';
-import type { HistorialQuery } from './queries.ts';
+import { claveDe, type HistorialQuery } from './queries.ts';
 import { MAX_FILAS } from './statements.ts';
 
 /** The yard has these of what was asked. */
@@ -23,34 +23,37 @@ const NINGUNA: Encontradas = { filas: [], total: { rows: 0, isCapped: false } };
  */
 export async function findEnPatio(db: Db, query: Omit<HistorialQuery, 'codigo'>, rol: Rol): Promise<Encontradas> {
   const lexico = await findLexico(db);
-  const { marca, auto } = query;
-  const [suMarca, suAuto] = [
-    nombreEn(
-      lexico.autos.map((one) => one.marca),
-      marca,
-    ),
-    nombreEn(
-      lexico.autos.map((one) => one.auto),
-      auto,
-    ),
-  ];
-  if (suMarca === undefined || suAuto === undefined) return NINGUNA;
-  const search = [query.parte.replaceAll(/[^\p{L}\p{N}]/gu, ''), query.pieza].join(' ').trim();
+  const [marca, auto] = [nombreEn(lexico, 'marca', query.marca), nombreEn(lexico, 'auto', query.auto)];
+  const numero = claveDe(query.parte);
+  if (marca === undefined || auto === undefined || (query.parte !== '' && numero === '')) return NINGUNA;
+  const search = `${numero} ${query.pieza}`.trim();
   const { inventario, total, totalCapped, avisos } = await findLista(
     db,
     {
       ...{ page: 1, itemsPerPage: MAX_FILAS, exist: 'existentes', search, pieza: '' },
-      ...{ marca: suMarca, auto: suAuto, year: query.anio },
+      ...{ marca, auto, year: query.anio },
     },
     rol,
   );
   // The search leaves out words that no part has. Without them it would answer with everything else of the car.
-  const { piezas, tambien } = readTexto(query.pieza, lexico);
-  const isRelajada = search !== '' && avisos.length > 0 && piezas.length + tambien.length === 0;
+  const isRelajada = search !== '' && avisos.length > 0 && !namesPieza(query.pieza, lexico);
   return isRelajada ? NINGUNA : { filas: inventario, total: { rows: total, isCapped: totalCapped } };
 }
 
-/** The name as the inventory writes it; undefined when it has none such. The empty text is any. */
-function nombreEn(nombres: readonly string[], pedido: string): string | undefined {
-  return pedido === '' ? '' : nombres.find((nombre) => foldTexto(nombre) === foldTexto(pedido));
+function namesPieza(texto: string, lexico: Lexico): boolean {
+  const { piezas, tambien } = readTexto(texto, lexico);
+  return piezas.length + tambien.length > 0;
+}
+
+/** The cars of each lexicon by the letters and digits of their names. */
+const autosDe = new WeakMap<Lexico, Readonly<Record<keyof Auto, ReadonlyMap<string, string>>>>();
+type Auto = Pick<Lexico['autos'][number], 'marca' | 'auto'>;
+
+/** Writes a brand or a car as the inventory does; undefined when it has none such. The empty text is any. */
+function nombreEn(lexico: Lexico, campo: keyof Auto, pedido: string): string | undefined {
+  if (pedido === '') return '';
+  const porClave = (de: keyof Auto) => new Map(lexico.autos.map((auto) => [claveDe(auto[de]), auto[de]]));
+  const known = autosDe.get(lexico) ?? { marca: porClave('marca'), auto: porClave('auto') };
+  autosDe.set(lexico, known);
+  return known[campo].get(claveDe(pedido));
 }

@@ -107,6 +107,7 @@ test('the yard has what the internal search finds, of that car and no other, in 
   expect(await patio({ ...FARO, year: 2001 })).toEqual([]);
   expect(await patio({ ...FARO, auto: 'TIGUAN' })).toEqual([]);
   expect(await patio({ ...FARO, pieza: 'zzyzx' })).toEqual([]);
+  expect(await patio({ parte: '---' })).toEqual([]);
   expect(await patio({ auto: 'VENTO' })).toEqual(these('deOtro'));
   expect(await patio({ parte: '5c6-941 005b', auto: 'JETTA', pieza: 'calavera' })).toEqual(these('luz'));
   expect(await getInfo({})).toMatchObject({ totalInventario: 4, totalInventarioCapped: false });

@@ -77,8 +77,8 @@ async function leer(db: Db, query: HistorialQuery, nombres: readonly number[]): 
   return toHistorial(await runNamed(db, statementOf(formas), valores));
 }
 
-/** The letters and digits of a text, `clave_de` in the database. */
-function claveDe(texto: string): string {
+/** Keeps the letters and digits of a text, folded: `clave_de` in the database. */
+export function claveDe(texto: string): string {
   return foldTexto(texto.normalize('NFC')).replaceAll(/[^a-z0-9]/g, '');
 }
 
