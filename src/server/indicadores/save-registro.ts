@@ -10,7 +10,16 @@ import { avisosDe } from './avisos.ts';
 import { type Columnas, camposDe, NO_HAY_REGISTRO, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
 import { findRegistro } from './queries/registros.ts';
 import { applyReglas, type CamposPedidos, faltantesDeNuevo } from './reglas.ts';
-import { bloqueadosPor, decideUso, findUso, type Movimiento, moveUso, type Uso, type UsoPedido } from './uso.ts';
+import {
+  bloqueadosPor,
+  decideUso,
+  findUso,
+  type Movimiento,
+  moveUso,
+  renameUso,
+  type Uso,
+  type UsoPedido,
+} from './uso.ts';
 import { createListas, type Listas } from './valores.ts';
 
 /** A Guardado is the answer that an operation keeps: the record's id, and the notices that its save gave. */
@@ -91,6 +100,7 @@ export async function changeRegistro(
       const { columnas, movimiento } = await decide(trx, editor, listas, { row: antes, uso }, cambio);
       const despues = camposDe({ ...antes, ...columnas });
       avisos.push(...(await moveUso(trx, editor, id, despues, movimiento)));
+      if (uso) await renameUso(trx, uso, camposDe(antes), despues);
       const isUsado = movimiento.usa !== null || (uso !== null && movimiento.regresa === null);
       avisos.push(...avisosDe(camposDe(antes), despues, isUsado, movimiento.regresa !== null));
       return columnas;

@@ -153,6 +153,15 @@ describe('while a part is used', () => {
     expect(await remove()).toEqual({ mensaje: 'success' });
   });
 
+  test('its write-off says what the record says, also when that is corrected', async () => {
+    const { record } = await claims.using();
+    await claims.save(record, { Aseguradora: 'CHUBB', Reporte: 'S-11' });
+    expect(await bajasDe(record)).toMatchObject([{ canal: 'CHUBB', nota: 'Siniestro S-11' }]);
+    const list = (await yard.call<{ bajas: object[] }>('reportes/inventario.php', { search: 'S-11', procesadas: 1 }))
+      .body;
+    expect(list.bajas).toMatchObject([{ nota: 'Siniestro S-11', canal: 'CHUBB' }]);
+  });
+
   test('its write-off is not cancelled by hand', async () => {
     const { record } = await claims.using({ Reporte: 'S-10' });
     const [baja] = await bajasDe(record);

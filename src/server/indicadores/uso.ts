@@ -104,6 +104,7 @@ export const YA_ENTREGADA = 'La pieza ya fue entregada';
 /** The refusal of whatever an invoice stands on. */
 export const FACTURADO = 'El registro está facturado';
 const CANCELADO = 'El registro está cancelado';
+const INVENTARIO = camposPieza.inventario.wire;
 const SIN_ENTREGAR = 'La pieza no se ha entregado: cancela su uso';
 const SIN_RECOLECTAR = 'Escribe el día en que se recolectó la pieza';
 
@@ -112,7 +113,7 @@ async function takePieza(trx: Trx, inventario: number, despues: Campos): Promise
   if (despues.factura !== '' || despues.pagada !== null) throw new BusinessError(FACTURADO);
   const query = trx.selectFrom('piezas').select('id').where('inventario', '=', inventario);
   const found = await query.executeTakeFirst();
-  if (!found) throw notFound(NO_HAY_PIEZA, camposPieza.inventario.wire);
+  if (!found) throw notFound(NO_HAY_PIEZA, INVENTARIO);
   await lockPiezaViva(trx, found.id);
   const pieza = trx.selectFrom('piezas').select(['costo', 'codigo_radec']).where('id', '=', found.id);
   const { costo, codigo_radec: codigo } = await pieza.executeTakeFirstOrThrow();
@@ -135,15 +136,23 @@ export async function moveUso(
 ): Promise<string[]> {
   if (usa !== null) {
     const duenio = { tipo: 'siniestro', indicador } as const;
-    const venta = { cotizador, canal: aseguradora, nota: `Siniestro ${reporte}`, fecha: null };
-    await createBajas(
-      trx,
-      [{ piezaId: usa, cantidad: 1, ...venta, duenio, campo: camposPieza.inventario.wire }],
-      autoria,
-    );
+    const venta = { cotizador, ...rotuloDe({ aseguradora, reporte }), fecha: null };
+    await createBajas(trx, [{ piezaId: usa, cantidad: 1, ...venta, duenio, campo: INVENTARIO }], autoria);
   }
   if (regresa === null) return [];
   const eliminadas = await returnBajas(trx, [{ bajaId: regresa.bajaId }], 'siniestro', autoria);
   if (eliminadas.length > 0) return [`La pieza ${regresa.inventario} está eliminada: restáurala`];
   return isPorCancelacion ? [`La pieza ${regresa.inventario} regresó a existencias`] : [];
+}
+
+/** What a write-off says of the claim that it belongs to (regla 76). */
+function rotuloDe({ aseguradora, reporte }: Pick<Campos, 'aseguradora' | 'reporte'>) {
+  return { canal: aseguradora, nota: `Siniestro ${reporte}` };
+}
+
+/** Lets the write-off of a used part say what the record says now: a corrected claim number is found by it too. */
+export async function renameUso(trx: Trx, { bajaId }: Uso, antes: Campos, despues: Campos): Promise<void> {
+  const [viejo, nuevo] = [rotuloDe(antes), rotuloDe(despues)];
+  if (viejo.canal === nuevo.canal && viejo.nota === nuevo.nota) return;
+  await trx.updateTable('bajas').set(nuevo).where('id', '=', bajaId).execute();
 }
