@@ -1,5 +1,5 @@
 import { addIva, type Centavos, type ConIva, sumDinero } from './dinero.ts';
-import type { Dia } from './fecha.ts';
+import { addDias, type Dia } from './fecha.ts';
 import { PROVEEDOR_PATIO } from './indicador.ts';
 
 /**
@@ -33,7 +33,7 @@ export function splitOrdenes<R extends { readonly proveedor: string }>(
 export function proposePrometida(registros: readonly { readonly vence: Dia | null }[]): Dia | null {
   const [first] = registros.flatMap(({ vence }) => vence ?? []).toSorted();
   if (first === undefined) return null;
-  return new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10);
+  return addDias(first, -1);
 }
 
 /** Adds the costs of an order: IVA line by line, half up, and the sums of both (regla 124). Missing costs add nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diaDe, formatDia, formatFecha, formatMomento, parseDiaPieza, readDia } from './fecha.ts';
+import { addDias, diaDe, formatDia, formatFecha, formatMomento, parseDiaPieza, readDia } from './fecha.ts';
 
 test.each([
   ['2026-11-02T03:00:00Z', '01/11/2026'],
@@ -88,4 +88,12 @@ test('whatever is typed is a day of the calendar or none: never another one', ()
       expect(formatDia(read).split('/').map(Number)).toEqual([day, month, year]);
     }),
   );
+});
+
+test.each([
+  ['2026-12-28', 8, '2027-01-05'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s and %i days is %s', (dia, dias, expected) => {
+  expect(addDias(dia, dias)).toBe(expected);
 });

@@ -56,6 +56,11 @@ export function parseDiaPieza(text: string): Dia | null {
   return monthFirst ? dayOf(Number(monthFirst[3]), Number(monthFirst[1]), Number(monthFirst[2])) : null;
 }
 
+/** Adds whole days to a calendar day. @example addDias('2026-12-28', 8) // '2027-01-05' */
+export function addDias(dia: Dia, dias: number): Dia {
+  return new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The first day on which anything of the business can have happened: what is before is a slip of the keyboard. */
 export const PRIMER_DIA: Dia = '2000-01-01';
 

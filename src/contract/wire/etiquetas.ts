@@ -32,6 +32,8 @@ const OTRAS: Readonly<Record<string, string>> = {
   tambien: 'También',
   igual: 'Sinónimos',
   nota: 'Nota',
+  ids: 'Registros',
+  sin_pedido: 'Sin pedido todavía',
 };
 
 /** Pairs what the wire and what people call the fields of a record. */

@@ -111,6 +111,12 @@ export type CampoIndicador = keyof typeof camposIndicador;
 /** The fields of a record in the order of its tabs. */
 export const CAMPOS_INDICADOR: readonly CampoIndicador[] = namesOf(camposIndicador);
 
+/** The fields that say that a record was ordered: what was delivered, bought or invoiced (regla 55). */
+export const TRAS_EL_PEDIDO = [
+  ...(['entregado', 'costo', 'proveedor', 'codigo', 'montoReparacion', 'gastosEnvio', 'metodoEnvio'] as const),
+  ...(['factura', 'montoFactura', 'ingresoFactura', 'pagada', 'pago'] as const),
+] as const satisfies readonly CampoIndicador[];
+
 /** Whole days, or the empty text for none. */
 const dias = z.codec(z.union([z.int(), z.literal('')]), z.nullable(z.int()), {
   decode: (value) => (value === '' ? null : value),

@@ -1,8 +1,8 @@
 import type { ErrorDeCampo } from '#contract/refusal.ts';
-import { CAMPOS_INDICADOR, type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
+import { CAMPOS_INDICADOR, type CampoIndicador, camposIndicador, TRAS_EL_PEDIDO } from '#contract/wire/indicador.ts';
 import type { IndicadorForm } from '#contract/wire/indicador-form.ts';
 import { describeField } from '#contract/wire/record.ts';
-import { type Dia, diaDe } from '#domain/fecha.ts';
+import { addDias, diaDe } from '#domain/fecha.ts';
 import { OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista } from '#domain/texto.ts';
@@ -39,12 +39,6 @@ function errorEn(campo: CampoIndicador, detail: string): ErrorDeCampo {
   const field = camposIndicador[campo];
   return { codigo: 'campo', campo: field.wire, mensaje: describeField(field, detail) };
 }
-
-/** The fields that say that a record was ordered: what was delivered, bought or invoiced (regla 55). */
-const TRAS_EL_PEDIDO = [
-  ...(['entregado', 'costo', 'proveedor', 'codigo', 'montoReparacion', 'gastosEnvio', 'metodoEnvio'] as const),
-  ...(['factura', 'montoFactura', 'ingresoFactura', 'pagada', 'pago'] as const),
-] as const satisfies readonly CampoIndicador[];
 
 /**
  * Turns what a save asks into the columns to write, by the rules of the fields alone: who changes the price, how a quoter
@@ -99,8 +93,4 @@ function datesOf({ interno, momento }: Editor, columnas: Columnas, viejo: Campos
       columnas.vence === undefined && { vence: addDias(nuevo.pedido ?? '', interno.indicadores.diasParaVencer) }),
     ...(isFacturada && { fecha_factura: nuevo.factura === '' ? null : diaDe(momento) }),
   };
-}
-
-function addDias(dia: Dia, dias: number): Dia {
-  return new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10);
 }

@@ -97,7 +97,9 @@ test('refuses all when one of them is gone', async () => {
   expect(await update(ids, { OC: '9' })).toEqual(gone);
   expect(await update([ids[0] ?? 0, 2_000_000_000], { OC: '9' })).toEqual(gone);
   expect(await claims.get(ids[0] ?? 0)).toMatchObject({ OC: '1', version: 1 });
-  expect(await update([], { OC: '9' })).toEqual(fieldRefusal('ids', 'El campo ids debe tener al menos un registro'));
+  expect(await update([], { OC: '9' })).toEqual(
+    fieldRefusal('ids', 'El campo Registros debe tener al menos un registro'),
+  );
 });
 
 test('has one effect for one id, also when the same records are asked for in another order at once', async () => {

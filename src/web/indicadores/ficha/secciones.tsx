@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Registro } from '#contract/wire/indicador.ts';
-import { formatDia, readDia } from '#domain/fecha.ts';
+import { addDias, formatDia, readDia } from '#domain/fecha.ts';
 import { COTIZADOR_CANCELADO, diasDeEntrega, MOTIVOS, OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { appState } from '#web/api/app-state.ts';
 import { TextInput } from '#web/components/inputs.tsx';
@@ -13,7 +13,7 @@ import { diasText } from './dias-text.ts';
 import styles from './ficha.module.css';
 import { PRECIO_DE_ADMIN } from './reglas.ts';
 import { useListasDeExportacion } from './use-listas.ts';
-import { addDias, CAMPOS_FORMA, canWaitForPedido, type RegistroValues } from './values.ts';
+import { CAMPOS_FORMA, canWaitForPedido, type RegistroValues } from './values.ts';
 
 export type RegistroForm = RecordForm<Registro, RegistroValues>;
 

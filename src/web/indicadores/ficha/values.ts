@@ -1,7 +1,7 @@
-import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
+import { type CampoIndicador, camposIndicador, TRAS_EL_PEDIDO } from '#contract/wire/indicador.ts';
 import { changedBy } from '#contract/wire/record.ts';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
-import { type Dia, diaDe } from '#domain/fecha.ts';
+import { diaDe } from '#domain/fecha.ts';
 import { PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import { squeezeTexto } from '#domain/texto.ts';
@@ -73,14 +73,6 @@ export const COSTOS = [
   'metodoEnvio',
 ] as const satisfies readonly CampoIndicador[];
 
-const FACTURACION = [
-  'factura',
-  'montoFactura',
-  'ingresoFactura',
-  'pagada',
-  'pago',
-] as const satisfies readonly CampoIndicador[];
-
 /** True when one of these has something in it. */
 export function hasSome(values: RegistroValues, campos: readonly CampoForma[]): boolean {
   return campos.some((campo) => values[campo].trim() !== '');
@@ -88,7 +80,7 @@ export function hasSome(values: RegistroValues, campos: readonly CampoForma[]): 
 
 /** True while a record may do without an order: nothing was delivered, bought or invoiced (regla 55). */
 export function canWaitForPedido(values: RegistroValues): boolean {
-  return !hasSome(values, ['entregado', 'montoReparacion', ...COSTOS, ...FACTURACION]);
+  return !hasSome(values, TRAS_EL_PEDIDO);
 }
 
 /** The facts that are missing before a record may be invoiced. */
@@ -104,9 +96,4 @@ export function isDelPatio({ proveedor }: RegistroValues): boolean {
 /** A delivery from the yard that takes no part of the inventory: nothing would leave the stock. */
 export function isSinPieza({ proveedor, uso }: RegistroValues): boolean {
   return isSinPiezaDelPatio({ proveedor: proveedor.trim().toUpperCase(), isInventarioUsado: uso !== '' });
-}
-
-/** Adds whole days to a day. */
-export function addDias(dia: Dia, dias: number): Dia {
-  return new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10);
 }
