@@ -58,6 +58,7 @@ export function RegistroEditor({ registro, inicial, back, reload, onCreado, Esta
   });
   const [leaving, setLeaving] = useState<Salida | null>(null);
   useLeave(leaving);
+  useFocusOnPieza(registro === null && inicial.reporte !== '');
   const canCreate = isCreadorDeRegistros();
   const next = {
     label: 'Guardar y agregar otra pieza',
@@ -135,13 +136,28 @@ function shown(values: RegistroValues, campo: CampoForma): string {
   return values[campo];
 }
 
+/** Another part of a claim begins with its name: what its claim and car are is filled in. */
+function useFocusOnPieza(isOtra: boolean): void {
+  useEffect(() => {
+    if (!isOtra) return;
+    // After the screen took the focus, as every new one does.
+    const frame = requestAnimationFrame(() => findCampo('pieza')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isOtra]);
+}
+
+/** Finds the control of a field that is on the screen. */
+function findCampo(campo: CampoForma): HTMLElement | null {
+  const place = document.querySelector<HTMLElement>(`[data-campo="${campo}"]`);
+  return place?.querySelector('input') ?? place;
+}
+
 /** Opens a tab at one of its fields, once that is there. */
 function useGo(current: Pestana, choose: (pestana: Pestana) => void) {
   const [asked, setAsked] = useState<readonly [Pestana, CampoForma] | null>(null);
   useEffect(() => {
     if (!asked || asked[0] !== current) return;
-    const place = document.querySelector<HTMLElement>(`[data-campo="${asked[1]}"]`);
-    (place?.querySelector('input') ?? place)?.focus();
+    findCampo(asked[1])?.focus();
     setAsked(null);
   }, [asked, current]);
   return (pestana: Pestana, campo: CampoForma) => {

@@ -53,6 +53,8 @@ test('after a record comes another of its claim: insurer, claim, workshop, city 
   expect(kept).toEqual(['QUALITAS', 'TALLER CENTRO', 'PUEBLA', 'VOLKSWAGEN', 'JETTA', '', '']);
   expect([field('Siniestro').value, field('Año').value, field('Costo').value]).toEqual(['04/1234567-26', '2016', '']);
 
+  await waitFor(() => expect(document.activeElement).toBe(lista('Pieza')));
+
   // And another one after that: it is a new record as well.
   await user.type(lista('Pieza'), 'COFRE');
   await user.type(field('Costo'), '1');

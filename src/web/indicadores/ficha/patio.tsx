@@ -113,7 +113,11 @@ function Busqueda({ utilizar }: Pick<PatioProps, 'utilizar'>) {
       </div>
       <div className={styles.wide} role="status">
         {isFetching && <p className={styles.soft}>Buscando…</p>}
-        {!isFetching && isError && <p className={styles.soft}>No se obtuvieron resultados.</p>}
+        {!isFetching && isError && (
+          <p ref={show} className={styles.soft}>
+            No se obtuvieron resultados.
+          </p>
+        )}
         {!isFetching && !isError && pieza && <Encontrada pieza={pieza} utilizar={utilizar} />}
       </div>
     </>
