@@ -13,6 +13,7 @@ for (const [rol, screen] of [
     await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Ir a…' });
+    await expect(dialog).toBeVisible();
     await page.keyboard.type(`# ${pieza.INV__}`);
     const option = dialog.getByRole('option', { name: `Pieza # ${pieza.INV__}` });
     await expect(option).toHaveAttribute('aria-selected', 'true');

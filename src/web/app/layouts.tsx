@@ -45,7 +45,7 @@ export function AppLayout({ rol }: { readonly rol: Rol }) {
 const loadQuickOpen = async () => (await import('./quick-open.tsx')).QuickOpen;
 
 /** Milliseconds after which a page that was opened has what it needs. */
-const QUIET_MS = 1000;
+const QUIET_MS = 300;
 
 /** Does something once, when the page has what it needs first. */
 function useOnceQuiet(run: () => void): void {

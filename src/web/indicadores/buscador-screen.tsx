@@ -78,7 +78,7 @@ export function BuscadorIndicadoresScreen() {
 
 type Hallado = ResponseOf<typeof indicadores.getPiezasReporte>;
 
-/** How much was found, over all of it; and the way to the whole claim where it is one. */
+/** How much was found, over all of it (regla 83); and the way to the whole claim where it is one. */
 function Resumen({ data }: { readonly data: Hallado | null }) {
   if (!data) return <p className={styles.resumen} aria-hidden="true" />;
   const { inventario, resumen } = data;

@@ -73,7 +73,7 @@ export const ENTREGADO: Column<Registro> = {
     ) : (
       <>
         {formatDia(entregado)}
-        {diasEntrega !== null && <span className={styles.soft}> · {diasText(diasEntrega)}</span>}
+        {diasEntrega !== null && <span className={styles.soft}>{` · ${diasText(diasEntrega)}`}</span>}
       </>
     ),
 };

@@ -6,22 +6,31 @@ import styles from './siniestro.module.css';
 
 const NOMBRE = { remision: 'Remisión', orden: 'Orden de compra' } as const;
 
-/** What was printed of a claim: its remisiones and purchase orders. */
+/** What was printed of a claim: its remisiones and purchase orders, each the way to be printed again. */
 export function DocumentosDeSiniestro({ documentos }: { readonly documentos: readonly Documento[] }) {
   return (
     <section className={styles.seccion} aria-labelledby="documentos-del-siniestro">
       <h2 id="documentos-del-siniestro">Documentos</h2>
       <ul className={styles.documentos}>
-        {documentos.map(({ folio, tipo, creado, proveedor, registros }) => (
-          <li key={folio}>
-            <Link to={`../../documentos/${folio}`} relative="path" state={DESDE_LISTA}>
-              {NOMBRE[tipo]} <span className="mono">{folio}</span>
-            </Link>
-            {proveedor !== '' && ` · ${proveedor}`} · {formatFecha(creado)} ·{' '}
-            {registros.length === 1 ? '1 pieza' : `${registros.length} piezas`}
+        {documentos.map((documento) => (
+          <li key={documento.folio}>
+            <Link
+              className={styles.nombre}
+              to={`../../documentos/${documento.folio}`}
+              relative="path"
+              state={DESDE_LISTA}
+            >
+              {`${NOMBRE[documento.tipo]} ${documento.folio}`}
+            </Link>{' '}
+            <span className={styles.hechos}>{factsOf(documento).join(' · ')}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function factsOf({ proveedor, creado, registros }: Documento): string[] {
+  const piezas = registros.length === 1 ? '1 pieza' : `${registros.length} piezas`;
+  return [proveedor, formatFecha(creado), piezas].filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { indicadores } from '#contract/indicadores.ts';
+import type { Documento } from '#contract/wire/documento.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, renderScreen } from '#tests/componentes.tsx';
@@ -25,10 +26,13 @@ const ENTREGADA = sampleRegistro({
 });
 const CANCELADA = sampleRegistro({ ...COMUN, id: 14, pieza: 'TOLVA', estado: 'cancelada', precio: 100_000 });
 
-function open(registros: readonly Registro[], { rol = ROL.socio, ...more }: { rol?: Rol; total?: number } = {}) {
+function open(
+  registros: readonly Registro[],
+  { rol = ROL.socio, ...more }: { rol?: Rol; total?: number; documentos?: Documento[] } = {},
+) {
   const siniestro = {
     ...{ inventario: [...registros], total: more.total ?? registros.length, adjuntos: [] },
-    ...{ riesgo: 278_400, documentos: [] },
+    ...{ riesgo: 278_400, documentos: more.documentos ?? [] },
   };
   return renderScreen(SiniestroScreen, {
     ...{ screen: 'siniestro', rol, id: encodeURIComponent('04/1234567-26') },
@@ -40,7 +44,7 @@ const parteOf = (pieza: string) => within(screen.getByRole('link', { name: pieza
 
 test('the number of the address is the whole number of the claim, with its slash and its dash', async () => {
   const { sent } = open([PAGADA]);
-  await screen.findByRole('heading', { level: 1, name: 'Siniestro 04/1234567-26' });
+  await screen.findByRole('heading', { level: 1, name: 'Historial del siniestro 04/1234567-26' });
   expect(sent(indicadores.getSiniestro)).toEqual([{ reporte: '04/1234567-26' }]);
 });
 
@@ -109,6 +113,21 @@ test('a claim of very many parts says how many it shows', async () => {
   open([PAGADA], { total: 1234 });
   await screen.findByText('Se muestran las 1 piezas más nuevas.');
   expect(screen.getByText('1,234')).toBeTruthy();
+});
+
+test('what was printed of it can be printed again', async () => {
+  const orden = {
+    folio: 41,
+    tipo: 'orden',
+    creado: '2026-11-20T18:00:00Z',
+    proveedor: 'RADEC',
+    prometida: '',
+  } as const;
+  open([PAGADA], { documentos: [{ ...orden, registros: [PAGADA, TARDE] }] });
+  const documentos = within(await screen.findByRole('region', { name: 'Documentos' }));
+  const link = documentos.getByRole('link', { name: 'Orden de compra 41' });
+  expect(link.getAttribute('href')).toBe('/socio/indicadores/documentos/41');
+  expect(documentos.getByRole('listitem').textContent).toContain('RADEC · 20/11/2026 · 2 piezas');
 });
 
 test('it is printed by its button', async () => {

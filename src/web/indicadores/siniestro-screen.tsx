@@ -22,7 +22,7 @@ export function SiniestroScreen() {
       isId={(reporte) => reporte.trim() !== '' && reporte.length <= 100}
       recordOf={(siniestro) => siniestro}
       what="el siniestro"
-      title={(siniestro) => `Siniestro ${siniestro?.inventario[0]?.reporte ?? ''}`.trim()}
+      title={(siniestro) => `Historial del siniestro ${siniestro?.inventario[0]?.reporte ?? ''}`.trim()}
       back={<VolverALista text="Buscador de indicadores" to="../../buscador" />}
     >
       {(siniestro) => siniestro && <Siniestro siniestro={siniestro} />}
