@@ -1,33 +1,90 @@
-import { build, type Rolldown } from 'vite';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { readPdf, type Sheet } from './pdf.ts';
 import { signIn } from './personas.ts';
+import { comoAdmin } from './piezas.ts';
 import { expect, test } from './test.ts';
 
 /** The orange of the logo, as a PDF writes it. */
 const LOGO_INK = '.9608 .4863 .1216 rg';
 
-test('a document prints on numbered letter sheets: the logo on the first, the head of its table on each', async ({
+/** Records of one claim, each with all that a remision needs. */
+async function createRegistros(request: APIRequestContext, proveedores: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, Proveedor] of proveedores.entries()) {
+    const formDataPieza = {
+      ...{
+        Aseguradora: 'QUALITAS',
+        Reporte: 'PDF/60-1',
+        PIEZA: `PIEZA ${index + 1} (LED) - NUEVA`,
+        Origen: 'ORIGINAL',
+      },
+      ...{ PRECIO: 100, PEDIDO_el_: '2026-10-01', VENCE_el_: '2026-10-20', COSTO: '10.03', Proveedor },
+      ...{ Fact_____Inv: `F${index + 1}`, Gtos_ENVIO: 0, METODO_ENVIO: 'DHL' },
+    };
+    const body = { pieza: 'new', formDataPieza, confirmado: 1 };
+    const { mensaje, pieza } = await comoAdmin(request, 'indicadores/update_pieza.php', body);
+    expect(mensaje).toBe('success');
+    ids.push(pieza.id);
+  }
+  return ids;
+}
+
+/** Prints documents of these records as their screen does. @returns the sheets, once the dialog has opened by itself. */
+async function printDocumentos(page: Page, tipo: 'remision' | 'orden', ids: readonly number[]) {
+  const answer = await comoAdmin(page.request, 'indicadores/create_documentos.php', { tipo, ids });
+  const folios: number[] = answer.documentos.map(({ folio }: { folio: number }) => folio);
+  await page.goto(`/admin/indicadores/documentos/${folios.join('-')}`);
+  await expect(page.locator('html[data-impreso]')).toHaveCount(1);
+  return { folios, sheets: readPdf(await page.pdf({ preferCSSPageSize: true })) };
+}
+
+test('documents of claims print on numbered letter sheets: logo, business and the head of the table where they belong', async ({
   page,
 }) => {
-  const html = await buildDocument();
-  await page.route('**/documento', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+  test.setTimeout(90_000);
+  await signIn(page, 'admin');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
-    window.print = () => {
-      document.title += 'Impreso';
-    };
+    window.print = () => document.documentElement.setAttribute('data-impreso', '');
   });
-  await page.goto('/documento');
-  await expect(page).toHaveTitle('Impreso');
-
-  const sheets = readPdf(await page.pdf({ preferCSSPageSize: true }));
-  expect(sheets.map(({ size }) => size)).toEqual(Array(3).fill('0 0 612 792'));
-  expect(sheets.map(({ text }) => /Página \d+ de \d+/.exec(text)?.[0])).toEqual(
-    [1, 2, 3].map((sheet) => `Página ${sheet} de 3`),
+  const ids = await createRegistros(
+    page.request,
+    Array.from({ length: 60 }, (_, index) => (index < 58 ? 'YONKE' : 'AGENCIA')),
   );
-  expect(sheets.map(({ drawing }) => drawing.includes(LOGO_INK))).toEqual([true, false, false]);
-  expect(sheets.map(({ text }) => text.includes('Cantidad'))).toEqual([true, true, true]);
-  expect(sheets[0]?.text).toContain('Nota de remisión R-12');
-  expect(sheets[0]?.text).toContain('Yarda de prueba');
+
+  const remision = await printDocumentos(page, 'remision', ids);
+  expect(remision.sheets.length).toBeGreaterThan(1);
+  expect(new Set(remision.sheets.map(({ size }) => size))).toEqual(new Set(['0 0 612 792']));
+  const last = remision.sheets.length - 1;
+  for (const [index, { text, drawing }] of remision.sheets.entries()) {
+    expect(text).toContain(`Página ${index + 1} de ${last + 1}`);
+    expect(text.includes('Pieza suministrada')).toBe(true);
+    expect(drawing.includes(LOGO_INK)).toBe(index === 0);
+    expect(text.includes('Recibí')).toBe(index === last);
+    expect(text.match(/Autopartes Patio Norte/g)?.length ?? 0).toBe(index === 0 ? 1 : 0);
+  }
+  const [first] = remision.sheets;
+  for (const text of [`Remisión ${remision.folios[0]}`, 'Autopartes Patio Norte', 'PDF/60-1', 'PIEZA 1 ORIGINAL F1']) {
+    expect(first?.text).toContain(text);
+  }
+  expect(remision.sheets.map(({ text }) => text).join(' ')).not.toMatch(/LED|NUEVA|Imprimir|Menú/);
+
+  const { folios, sheets } = await printDocumentos(page, 'orden', ids);
+  expect(folios).toHaveLength(2);
+  const [agencia] = sheets.slice(-1);
+  for (const text of [
+    `Orden de compra ${folios[1]}`,
+    'AGENCIA',
+    '19/10/2026',
+    'PIEZA 60',
+    '$20.06',
+    '$3.20',
+    '23.26',
+  ]) {
+    expect(agencia?.text).toContain(text);
+  }
+  expect(agencia?.drawing).toContain(LOGO_INK);
+  expect(agencia?.text).not.toContain('YONKE');
 });
 
 /** What can only be pressed, and what belongs to the screen. */
@@ -44,6 +101,8 @@ const SCREENS = [
   ['/admin/publicaciones', 'Listado de publicaciones'],
   ['/admin/cuentas', 'Cuentas'],
   ['/admin/sinonimos', 'Sinónimos del buscador'],
+  ['/admin/indicadores/base-de-datos', 'Base de datos de indicadores'],
+  ['/admin/indicadores/buscador/1490', 'Siniestro y pieza'],
   ['/admin/reparacion?paso=2&columna=condicion&busca=USADO&reemplazo=SEMINUEVO', 'Paso 2'],
   ['/detalles/1', 'Detalles'],
   ['/?q=faro', 'piezas'],
@@ -94,18 +153,4 @@ function overlapsOf({ lines }: Sheet): string[] {
       .filter((other) => clash(line.top, line.bottom, other.top, other.bottom))
       .map((other) => `${line.text} | ${other.text}`),
   );
-}
-
-/** Builds the page of documento.tsx as the application is built. */
-async function buildDocument(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, assetsInlineLimit: 1_000_000, rolldownOptions: { input: 'tests/browser/documento.tsx' } },
-  });
-  const { output } = made as Rolldown.RolldownOutput;
-  const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-  const looks = output.map((file) => (file.fileName.endsWith('.css') && 'source' in file ? file.source : '')).join('');
-  const script = `<script type="module">${code.replaceAll('</script', '<\\/script')}</script>`;
-  return `<!doctype html><html lang="es"><head><title></title><style>${looks}</style></head><body>${script}</body></html>`;
 }

@@ -14,7 +14,8 @@ export function DatosDeSiniestro({ registros }: { readonly registros: readonly R
     ['Aseguradora', valuesOf(registros, ({ aseguradora }) => aseguradora)],
     ['Taller', valuesOf(registros, ({ taller }) => taller)],
     ['Ciudad', valuesOf(registros, ({ ciudad }) => ciudad)],
-    ['Vehículo', valuesOf(registros, carOf)],
+    // Of several claims each part says its own.
+    ...(isDeUno(registros) ? [['Vehículo', valuesOf(registros, carOf)] as const] : []),
   ] as const;
   return (
     <dl className={styles.datos}>

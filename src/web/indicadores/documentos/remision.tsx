@@ -1,6 +1,6 @@
 import type { Documento } from '#contract/wire/documento.ts';
 import { cleanPieza } from '#domain/documento.ts';
-import { DatosDeSiniestro, isDeUno } from './datos-de-siniestro.tsx';
+import { carOf, DatosDeSiniestro, isDeUno } from './datos-de-siniestro.tsx';
 import styles from './documentos.module.css';
 
 /** What was delivered, and the lines on which whoever takes it signs. */
@@ -19,10 +19,13 @@ export function Remision({ documento: { registros } }: { readonly documento: Doc
           </tr>
         </thead>
         <tbody>
-          {registros.map(({ id, reporte, pieza, origen, codigo }) => (
+          {registros.map(({ id, reporte, pieza, origen, codigo, ...auto }) => (
             <tr key={id}>
               {!isUno && <td>{reporte}</td>}
-              <td>{cleanPieza(pieza)}</td>
+              <td>
+                {cleanPieza(pieza)}
+                {!isUno && <span className={styles.auto}>{carOf(auto)}</span>}
+              </td>
               <td>{origen}</td>
               <td>{codigo}</td>
             </tr>
