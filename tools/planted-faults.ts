@@ -38,10 +38,11 @@ function readArgs(args: readonly string[]): { readonly dir: string; readonly pla
   if (chosen.length < ids.length || !existsSync(join(dir, 'node_modules'))) {
     throw new Error('Uso: planted-faults.ts [--antes DIR] [--juntos] [id…], con las dependencias instaladas en DIR');
   }
-  return {
-    dir,
-    places: chosen.map((fault) => ({ id: fault.id, ...(dir === ROOT ? placeToday(fault) : fault.antes) })),
-  };
+  const places = chosen.flatMap((fault) => {
+    const place = dir === ROOT ? placeToday(fault) : fault.antes;
+    return place ? { id: fault.id, ...place } : [];
+  });
+  return { dir, places };
 }
 
 /** Makes a work tree of the last commit of a checkout, which goes away with this process. @returns its folder. */

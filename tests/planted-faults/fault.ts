@@ -12,19 +12,23 @@ export interface Place {
   readonly project?: 'movil';
 }
 
-/** A small mistake that somebody could make, in the tree of b860e7a and in today's. */
-export interface Fault {
+/** A small mistake that somebody could make: in the tree of b860e7a and in today's, or in what came after it. */
+export type Fault = {
   readonly id: string;
   /** The damage, as the person who uses the screen meets it. */
   readonly rompe: string;
-  readonly antes: Place;
-  /** Says only what is another today. */
-  readonly ahora?: Partial<Place>;
-}
+} & (
+  | {
+      readonly antes: Place;
+      /** Says only what is another today. */
+      readonly ahora?: Partial<Place>;
+    }
+  | { readonly antes?: never; readonly ahora: Place }
+);
 
 /** The place of a fault in today's tree. */
-export function placeToday({ antes, ahora }: Fault): Place {
-  return { ...antes, ...ahora };
+export function placeToday(fault: Fault): Place {
+  return fault.antes ? { ...fault.antes, ...fault.ahora } : fault.ahora;
 }
 
 /** The path of a browser test by its name. */

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts';
 import { INVENTARIO } from './inventario.ts';
 import { OPERACION } from './operacion.ts';
 import { PUBLICO } from './publico.ts';
+import { SINIESTROS } from './siniestros.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...PUBLICO,
@@ -13,4 +14,5 @@ export const FAULTS: readonly Fault[] = [
   ...BUSQUEDA,
   ...INVENTARIO,
   ...OPERACION,
+  ...SINIESTROS,
 ];
