@@ -19,7 +19,7 @@ export interface Respuesta extends Wire {
   readonly pieza: Wire & { readonly id: number; readonly version: number };
 }
 
-/** Who saves, and what stands beside the form at the top of the request. */
+/** The role that saves, and what stands beside the form at the top of the request. */
 export interface Beside extends Wire {
   readonly rol?: Rol;
 }

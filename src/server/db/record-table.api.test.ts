@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
+import { camposIndicador } from '#contract/wire/indicador.ts';
 import type { Kind } from '#contract/wire/kinds.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import { type Fields, namesOf } from '#contract/wire/record.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { TABLA_CUENTAS } from '#server/cuentas/cuenta-row.ts';
+import { TABLA_INDICADORES } from '#server/indicadores/columnas.ts';
 import { TABLA_PIEZAS } from '#server/inventario/columnas.ts';
 import { createCuenta } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
@@ -40,6 +42,7 @@ interface Column {
 describe.each<readonly [string, RecordTable<Fields>, Fields]>([
   ['piezas', TABLA_PIEZAS, camposPieza],
   ['cuentas', TABLA_CUENTAS, { ...camposDatos, ...camposDireccion }],
+  ['indicadores', TABLA_INDICADORES, camposIndicador],
 ])('the columns of %s', (tabla, table, fields) => {
   test('are in the database as the types of the code say', async () => {
     const { rows } = await database.db.pool.query<Column>(
@@ -64,7 +67,7 @@ function factsOf({ type, is_required, has_default }: Column): object {
 /** A column of a field that nobody must fill in is nullable, or has a default. */
 function expectedFacts(kind: Kind | undefined): object {
   if (!kind) throw new Error('There is no such field');
-  const isNullable = kind.name === 'precio' || kind.name === 'dia';
+  const isNullable = !kind.isRequired && ['precio', 'importe', 'dia', 'anios'].includes(kind.name);
   return { type: TYPES[kind.name], isNullable, ...(!kind.isRequired && !isNullable && { hasDefault: true }) };
 }
 

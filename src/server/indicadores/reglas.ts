@@ -12,7 +12,7 @@ import type { Editor } from '#server/operaciones/editor.ts';
 import { type Campos, type Columnas, camposDe, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
 import { applyListas, type Listas } from './valores.ts';
 
-/** What a save asks of the fields of a record: as a form sends them, or some of them. */
+/** CamposPedidos are the fields that a save asks for, as a form sends them. */
 export type CamposPedidos = Omit<IndicadorForm, 'version'>;
 
 const VACIO = 'no puede quedar vacío';
@@ -25,9 +25,8 @@ export function faltantesDeNuevo({ rol }: Editor, form: CamposPedidos): ErrorDeC
   const required = new Set<CampoIndicador>(['aseguradora', 'reporte', 'pieza']);
   if (!form.isSinPedido) required.add('pedido');
   if (rol === ROL.admin) required.add('precio');
-  const missing = CAMPOS_INDICADOR.filter(
-    (campo) => required.has(campo) && isBlank(new Map<string, unknown>(Object.entries(form)).get(campo)),
-  );
+  const given: Partial<Record<CampoIndicador, unknown>> = form;
+  const missing = CAMPOS_INDICADOR.filter((campo) => required.has(campo) && isBlank(given[campo]));
   return missing.map((campo) => errorEn(campo, VACIO));
 }
 

@@ -58,26 +58,33 @@ function requireNuevo(editor: Editor, form: CamposPedidos): void {
 type Pedido = Omit<RequestOf<(typeof indicadores)['updatePieza']>, 'opId'>;
 
 async function writeRegistro(trx: Trx, editor: Editor, pedido: Pedido): Promise<Guardado> {
-  const { registro, form, isUso, uso, isConfirmado, isRegresa } = pedido;
+  const { registro, form, isConfirmado } = pedido;
   const { version, ...campos } = form;
-  const listas = createListas(trx, editor, isConfirmado);
-  const cambio = { campos, uso: isUso ? toUsoPedido(uso.inventario, isRegresa) : { isDevuelta: false, isRegresa } };
-  if (registro !== 'new')
-    return { id: registro, avisos: await changeRegistro(trx, editor, registro, { ...cambio, version, listas }) };
-  const { columnas, movimiento } = await decide(trx, editor, listas, null, cambio);
-  const { id } = await insertRecord(trx, TABLA_INDICADORES, editor, columnas);
-  const avisos = await moveUso(trx, editor, id, camposDe(columnas), movimiento);
-  return { id, avisos: [...avisos, ...avisosDe(camposDe({}), camposDe(columnas), movimiento.usa !== null)] };
+  const cambio = { campos, uso: toUsoPedido(pedido), listas: createListas(trx, editor, isConfirmado) };
+  return registro === 'new'
+    ? createRegistro(trx, editor, cambio)
+    : { id: registro, avisos: await changeRegistro(trx, editor, registro, { ...cambio, version }) };
 }
 
-function toUsoPedido(usa: number | undefined, isRegresa: boolean | undefined): UsoPedido {
-  return { usa, isDevuelta: usa === undefined, isRegresa };
+function toUsoPedido({ isUso, uso: { inventario }, isRegresa }: Pedido): UsoPedido {
+  return isUso
+    ? { usa: inventario, isDevuelta: inventario === undefined, isRegresa }
+    : { isDevuelta: false, isRegresa };
 }
 
-/** A Cambio is what a save asks of one record. */
+/** A Cambio is what a save asks of one record, and the reader of its values of lists. */
 interface Cambio {
   readonly campos: CamposPedidos;
   readonly uso: UsoPedido;
+  readonly listas: Listas;
+}
+
+async function createRegistro(trx: Trx, editor: Editor, cambio: Cambio): Promise<Guardado> {
+  const { columnas, movimiento } = await decide(trx, editor, { row: null, uso: null }, cambio);
+  const { id } = await insertRecord(trx, TABLA_INDICADORES, editor, columnas);
+  const despues = camposDe(columnas);
+  const avisos = await moveUso(trx, editor, id, despues, movimiento);
+  return { id, avisos: [...avisos, ...avisosDe(camposDe({}), despues, movimiento.usa !== null)] };
 }
 
 /**
@@ -90,14 +97,14 @@ export async function changeRegistro(
   trx: Trx,
   editor: Editor,
   id: number,
-  { version, listas, ...cambio }: Cambio & { readonly version?: number | undefined; readonly listas: Listas },
+  { version, ...cambio }: Cambio & { readonly version?: number | undefined },
 ): Promise<string[]> {
   const avisos: string[] = [];
   await changeRecord(trx, TABLA_INDICADORES, editor, id, {
     version,
     async decide(antes) {
       const uso = await findUso(trx, id);
-      const { columnas, movimiento } = await decide(trx, editor, listas, { row: antes, uso }, cambio);
+      const { columnas, movimiento } = await decide(trx, editor, { row: antes, uso }, cambio);
       const despues = camposDe({ ...antes, ...columnas });
       avisos.push(...(await moveUso(trx, editor, id, despues, movimiento)));
       if (uso) await renameUso(trx, uso, camposDe(antes), despues);
@@ -109,17 +116,20 @@ export async function changeRegistro(
   return avisos;
 }
 
+/** A record as it is, and the part that it uses: neither of a new one. */
+interface Antes {
+  readonly row: RegistroGuardado | null;
+  readonly uso: Uso | null;
+}
+
 /** Decides the columns of a record and what becomes of its yard part. */
 async function decide(
   trx: Trx,
   editor: Editor,
-  listas: Listas,
-  antes: { readonly row: RegistroGuardado; readonly uso: Uso | null } | null,
-  { campos, uso }: Cambio,
+  { row, uso }: Antes,
+  cambio: Cambio,
 ): Promise<{ readonly columnas: Columnas; readonly movimiento: Movimiento }> {
-  const row = antes?.row ?? null;
-  const usado = antes?.uso ?? null;
-  const columnas = await applyReglas(editor, listas, row, campos, bloqueadosPor(usado));
-  const movimiento = await decideUso(trx, uso, usado, camposDe({ ...row }), camposDe({ ...row, ...columnas }));
+  const columnas = await applyReglas(editor, cambio.listas, row, cambio.campos, bloqueadosPor(uso));
+  const movimiento = await decideUso(trx, cambio.uso, uso, camposDe({ ...row }), camposDe({ ...row, ...columnas }));
   return { columnas: { ...columnas, ...movimiento.columnas }, movimiento };
 }

@@ -93,6 +93,14 @@ describe('Utilizar, once a part is used', () => {
     }
   });
 
+  test('from a stale form takes nothing', async () => {
+    const { id: pieza, inventario } = await insertPieza(yard.db);
+    const { id } = await claims.create();
+    await claims.save(id, { TALLER: 'SUR' });
+    expect(await claims.use(id, inventario, { version: 1 })).toMatchObject({ codigo: 'version' });
+    expect([await existencias(pieza), await bajasDe(id)]).toEqual([1, []]);
+  });
+
   test('is also how a delivered record gets its part', async () => {
     const { inventario } = await insertPieza(yard.db);
     const { id } = await claims.create({ ENTREGADO_el_: day });

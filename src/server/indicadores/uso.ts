@@ -27,7 +27,7 @@ export function bloqueadosPor(uso: Uso | null): readonly CampoIndicador[] {
   return uso === null ? [] : ['costo', 'codigo'];
 }
 
-/** What a save asks about the yard part: nothing, one by its inventory number, or that the used one comes back. */
+/** A UsoPedido is what a save asks about the yard part: nothing, one by its number, or that the used one comes back. */
 export interface UsoPedido {
   readonly usa?: number | undefined;
   readonly isDevuelta: boolean;
@@ -35,7 +35,7 @@ export interface UsoPedido {
   readonly isRegresa?: boolean | undefined;
 }
 
-/** What becomes of the yard part: one unit leaves, or the used one comes back, or neither; and the columns it changes. */
+/** A Movimiento is what becomes of the yard part: a unit leaves, or comes back, or neither; and the columns it changes. */
 export interface Movimiento {
   readonly usa: number | null;
   readonly regresa: Uso | null;
@@ -145,7 +145,7 @@ export async function moveUso(
   return isPorCancelacion ? [`La pieza ${regresa.inventario} regresó a existencias`] : [];
 }
 
-/** What a write-off says of the claim that it belongs to (regla 76). */
+/** Names the claim that a write-off belongs to: by its insurer and its number (regla 76). */
 function rotuloDe({ aseguradora, reporte }: Pick<Campos, 'aseguradora' | 'reporte'>) {
   return { canal: aseguradora, nota: `Siniestro ${reporte}` };
 }
