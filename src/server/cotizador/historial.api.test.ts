@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
+import { nameStatement } from '#server/busqueda/queries/named-statement.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { type Identity, signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertIndicador } from '#tests/factories.ts';
+import { CAMPOS, type Forma, writeHistorial } from './statements.ts';
 
 let database: TestDatabase;
 let tested: TestApp;
@@ -128,4 +130,39 @@ test('an empty form is everything that was not deleted, newest by FECHA, those w
     ids.calabera,
   ]);
   expect([totalGanadas, totalNoGanadas]).toEqual([2, all.length - 2]);
+});
+
+/** Every way to ask: any of the filters, and each number from its beginning or whole. */
+const FORMAS = CAMPOS.reduce<(readonly Forma[])[]>(
+  (ways, campo) => {
+    const mas = campo === 'parte' || campo === 'codigo' ? [campo, `${campo} entera` as const] : [campo];
+    return ways.concat(mas.flatMap((una) => ways.map((way) => [...way, una])));
+  },
+  [[]],
+);
+
+test('whatever is asked, an index is entered by it: what nobody asked for is not read', async () => {
+  expect(FORMAS).toHaveLength(144);
+  // Nothing but a year is all there is, newest first.
+  const keyed = FORMAS.filter((formas) => formas.some((forma) => forma !== 'anio'));
+  const client = await database.db.pool.connect();
+  try {
+    await client.query(`begin;
+      insert into indicadores (aseguradora, reporte, fecha, marca, auto, pieza, numero_parte, codigo, entregado)
+        select 'GNP', 'R-' || n, date '2026-01-01' + n % 300, 'M' || n % 7, 'A' || n % 53, 'P' || n % 41,
+          'N' || n * 37, 'C' || n * 41, case when n % 3 = 0 then date '2026-06-01' end
+        from generate_series(1, 6000) n;
+      analyze indicadores`);
+    for (const formas of keyed) {
+      const { text } = nameStatement(writeHistorial(new Set(formas))).statement;
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`);
+      const plan = rows.map((row) => row['QUERY PLAN']);
+      const entered = plan.flatMap((line, at) => (/ on indicadores i/.test(line) ? (plan[at + 1] ?? '') : []));
+      expect(entered.length).toBeGreaterThan(4);
+      for (const condition of entered)
+        expect(condition, formas.join()).toMatch(/(?:Index|Recheck) Cond: .*(?:auto_id|nombre_id|_clave|\bid =)/);
+    }
+  } finally {
+    client.release(true);
+  }
 });
