@@ -49,7 +49,8 @@ export class Nombres {
     const palabras = palabrasDe(nombre);
     // Two words may be one: 'para brisas'.
     const juntas = palabras.slice(1).map((palabra, index) => `${palabras[index]}${palabra}`);
-    for (const forma of [...palabras, ...juntas].flatMap((palabra) => this.#formasDe(palabra))) {
+    const enUna = juntas.filter((palabra) => this.#lexico.diccionario.conoce(palabra));
+    for (const forma of [...palabras, ...enUna].flatMap((palabra) => this.#formasDe(palabra))) {
       const ids = this.#porForma.get(forma) ?? new Set();
       this.#porForma.set(forma, ids.add(id));
     }
@@ -64,7 +65,7 @@ export class Nombres {
     const isConocida = pedido.piezas.size > 0;
     const palabras = isConocida
       ? [...pedido.piezas].flatMap((id) => [...(this.#porPieza.get(id) ?? [])])
-      : [...pedido.palabras].flatMap((palabra) => this.#formasDe(palabra));
+      : [...pedido.palabras].flatMap((palabra) => this.#readFormas(palabra));
     const ids = new Set(palabras.flatMap((palabra) => [...(this.#porForma.get(palabra) ?? [])]));
     const iguales = [...ids].filter((id) => isIgual(pedido, this.#leido(id), this.#lexico));
     const dice = (id: number) => pedido.desconocidas.every((palabra) => this.#leido(id).palabras.has(palabra));
@@ -85,17 +86,19 @@ export class Nombres {
     return leido;
   }
 
-  /** The forms of a word, or of those that it is a slip of. */
+  /** The forms of a word of the names. */
   #formasDe(palabra: string): readonly string[] {
-    const { diccionario, posiciones } = this.#lexico;
-    const known = diccionario.reconocer(palabra);
-    const formas =
-      this.#formas.get(palabra) ??
-      (known === null ? diccionario.corregir(palabra) : [known])
-        .flatMap((word) => formasDe(word, diccionario, posiciones))
-        .concat(palabra);
+    const formas = this.#formas.get(palabra) ?? this.#readFormas(palabra);
     this.#formas.set(palabra, formas);
     return formas;
+  }
+
+  /** The forms of a word, or of those that it is a slip of. */
+  #readFormas(palabra: string): readonly string[] {
+    const { diccionario, posiciones } = this.#lexico;
+    const known = diccionario.reconocer(palabra);
+    const palabras = known === null ? diccionario.corregir(palabra) : [known];
+    return palabras.flatMap((word) => formasDe(word, diccionario, posiciones)).concat(palabra);
   }
 }
 
