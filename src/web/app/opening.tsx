@@ -26,6 +26,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   prospecto: 'prospecto/prospecto-screen.tsx',
   buscador: 'buscador/buscador-screen.tsx',
   buscadorPieza: 'buscador/buscador-pieza-screen.tsx',
+  cotizador: 'cotizador/cotizador-screen.tsx',
   cuentas: 'cuentas/cuentas-screen.tsx',
   cuenta: 'cuentas/cuenta-screen.tsx',
   inventario: 'inventario/inventario-screen.tsx',

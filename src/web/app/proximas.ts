@@ -18,7 +18,6 @@ export const REPORTES = [
 
 /** Says of each screen that is not built yet what it will be for. */
 const PROXIMAS: Partial<Readonly<Record<ScreenName, string>>> = {
-  cotizador: 'Los precios ganados y perdidos de cada pieza, junto a lo que hay en el inventario.',
   notas: 'Notas de venta con piezas del inventario: cobrarlas, imprimirlas y cancelarlas.',
   indicadores: 'Lo que pidió cada aseguradora, lo cotizado, lo ganado y lo entregado.',
   facturas: 'Facturas de las ventas: timbrarlas, enviarlas, registrar sus pagos y cancelarlas.',

@@ -14,7 +14,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   cuenta: async () => (await import('#web/cuentas/cuenta-screen.tsx')).CuentaScreen,
   buscador: async () => (await import('#web/buscador/buscador-screen.tsx')).BuscadorScreen,
   buscadorPieza: async () => (await import('#web/buscador/buscador-pieza-screen.tsx')).BuscadorPiezaScreen,
-  cotizador: pending,
+  cotizador: async () => (await import('#web/cotizador/cotizador-screen.tsx')).CotizadorScreen,
   inventario: async () => (await import('#web/inventario/inventario-screen.tsx')).InventarioScreen,
   inventarioPieza: async () => (await import('#web/inventario/pieza-screen.tsx')).PiezaScreen,
   notas: pending,

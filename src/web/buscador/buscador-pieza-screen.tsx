@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { buscador } from '#contract/buscador.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
 import icon from '#web/components/icon.module.css';
 import { Precio } from '#web/components/piezas/columnas.tsx';
+import { CotizarLink } from '#web/components/piezas/cotizar-link.tsx';
 import { isStaff } from '#web/components/piezas/quien.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
@@ -19,6 +20,11 @@ import { ScreenHeader, useTitle } from '#web/components/screen-header.tsx';
 import { LeQueda } from './le-queda.tsx';
 import styles from './pieza.module.css';
 import { datosInternosOf, datosOf } from './pieza-datos.ts';
+
+// Customers have no history: they never fetch its code.
+const HistorialDePieza = lazy(async () => ({
+  default: (await import('./historial-de-pieza.tsx')).HistorialDePieza,
+}));
 
 const LECTURA: RecordRead<typeof buscador.getPieza, PiezaInterna> = {
   call: buscador.getPieza,
@@ -68,13 +74,12 @@ function PiezaFicha({ pieza, back }: PiezaFichaProps) {
         <div className={styles.ficha}>
           <Encabezado pieza={pieza} />
           {isStaff() ? (
-            <Link
-              className={`${button.secondary} ${styles.editar}`}
-              to={`../../inventario/${pieza.id}`}
-              relative="path"
-            >
-              Editar pieza
-            </Link>
+            <div className={styles.acciones}>
+              <Link className={button.secondary} to={`../../inventario/${pieza.id}`} relative="path">
+                Editar pieza
+              </Link>
+              <CotizarLink pieza={paraCotizar(pieza)} />
+            </div>
           ) : (
             <CotizarWhatsapp pieza={pieza} />
           )}
@@ -94,8 +99,18 @@ function PiezaFicha({ pieza, back }: PiezaFichaProps) {
           )}
         </div>
       </article>
+      {isStaff() && (
+        <Suspense fallback={<div className={styles.boneHistorial} aria-busy="true" />}>
+          <HistorialDePieza key={pieza.id} pieza={pieza} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Gives what the quoter asks by. */
+function paraCotizar({ pieza, numeroParte: parte, marca, auto, anios, origen }: PiezaInterna) {
+  return { pieza, parte, marca, auto, anio: anios.from, origen };
 }
 
 /** The head of a part: its title, whether it is in stock, and its price. */

@@ -9,9 +9,10 @@ import icon from '#web/components/icon.module.css';
 import { photoColumn } from '#web/components/lista/columns.tsx';
 import { urlOfVista, type Vista } from '#web/components/lista/vista.ts';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
+import { CotizarLink } from '#web/components/piezas/cotizar-link.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
 import { isStaff } from '#web/components/piezas/quien.ts';
-import { type FiltrosPiezas, LISTA_BUSCADOR, VISTA_PIEZAS } from '#web/components/piezas/vista-piezas.ts';
+import { type FiltrosPiezas, LISTA_BUSCADOR, VISTA_PIEZAS, valoresOf } from '#web/components/piezas/vista-piezas.ts';
 
 const TABLA = {
   caption: 'Piezas en existencia',
@@ -25,6 +26,7 @@ export function BuscadorScreen() {
       title="Buscador"
       label="¿Qué pieza buscas?"
       lista={LISTA_BUSCADOR}
+      aside={(filtros) => isStaff() && <Cotizar filtros={filtros} />}
       table={TABLA}
       none={<EmptyState text="Todavía no hay piezas en existencia." />}
       help={(filtros) => (isStaff() ? <SinExistencias filtros={filtros} /> : <Preguntar filtros={filtros} />)}
@@ -34,6 +36,12 @@ export function BuscadorScreen() {
 
 interface AyudaProps {
   readonly filtros: Vista<FiltrosPiezas>;
+}
+
+/** The quoter, for what is looked for here. */
+function Cotizar({ filtros }: AyudaProps) {
+  const { marca, auto, year: anio, pieza } = valoresOf(filtros);
+  return <CotizarLink pieza={{ marca, auto, anio, pieza: pieza || filtros.search }} />;
 }
 
 /** The link that repeats the search over the whole inventory, sold-out parts included. */

@@ -21,14 +21,18 @@ export function inventarioColumn(head: string): Column<PiezaInterna> {
   };
 }
 
-/** The title, which is the link of the whole row, and below it what tells one part from its like. */
-export function tituloColumn(head: string): Column<PiezaInterna> {
+/**
+ * The title, which is the link of the whole row, and below it what tells one part from its like.
+ *
+ * @param folder the address of the parts below the folder of this list.
+ */
+export function tituloColumn(head: string, folder = ''): Column<PiezaInterna> {
   return {
     key: 'titulo',
     head,
     cell: (pieza) => (
       <>
-        <TituloLink pieza={pieza} />
+        <TituloLink pieza={pieza} folder={folder} />
         <span className={styles.codes}>
           <Existencias existencias={pieza.existencias} />
           {pieza.numeroParte !== '' && <span className="mono">Parte {pieza.numeroParte}</span>}
@@ -65,10 +69,10 @@ export const PRECIO: Column<PiezaInterna> = {
 type Titulada = Pick<PiezaInterna, 'id' | 'titulo' | 'pieza' | 'lado'>;
 
 /** The title of a part as the link of its row: what it is in strong letters, its car and kind below. */
-export function TituloLink({ pieza }: { readonly pieza: Titulada }) {
+export function TituloLink({ pieza, folder = '' }: { readonly pieza: Titulada; readonly folder?: string }) {
   const { nombre, resto } = splitTitulo(pieza);
   return (
-    <RowLink to={String(pieza.id)}>
+    <RowLink to={`${folder}${pieza.id}`}>
       <strong>{nombre}</strong> <span className={styles.resto}>{resto}</span>
     </RowLink>
   );

@@ -25,6 +25,8 @@ interface ListaPiezasProps {
   readonly title: string;
   /** The main action of the screen; without one it is the search. */
   readonly action?: ReactNode;
+  /** Another thing to do with what is filtered, beside the title. */
+  readonly aside?: (filtros: Vista<FiltrosPiezas>) => ReactNode;
   readonly label: string;
   readonly lista: ListaDePiezas;
   readonly table: Omit<TableSpec<PiezaInterna>, 'keyOf'>;
@@ -51,7 +53,7 @@ export function ListaPiezas(props: ListaPiezasProps) {
   return (
     <ListScreen
       title={title}
-      action={action}
+      action={action ?? props.aside?.(lista.view)}
       noun={{ one: 'pieza', many: 'las piezas' }}
       lista={lista}
       filters={

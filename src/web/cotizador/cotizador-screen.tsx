@@ -1,0 +1,197 @@
+import { type FormEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ResponseOf } from '#contract/call.ts';
+import { cotizador } from '#contract/cotizador.ts';
+import {
+  type FalloDePayload,
+  type Payload,
+  type PiezaPorCotizar,
+  payloadOf,
+  TEXTO_DE_FALLO,
+} from '#domain/payload-cotizador.ts';
+import { messageOf } from '#web/api/messages.ts';
+import { useRead } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { CampoParte, CamposDeAuto } from '#web/components/historial/campos.tsx';
+import { CopiarPrecio } from '#web/components/historial/copiar-precio.tsx';
+import { PrecioSegunHistorial, useEvidencia } from '#web/components/historial/evidencia.tsx';
+import { errorDeAnio, type Filtros, filtrosDe, formOf, SIN_FILTROS } from '#web/components/historial/filtros.ts';
+import historial from '#web/components/historial/historial.module.css';
+import { type Encontrado, Tablas, totalText } from '#web/components/historial/tablas.tsx';
+import { isAdmin } from '#web/components/piezas/quien.ts';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { showToast } from '#web/components/toasts.ts';
+import styles from './cotizador.module.css';
+import { GuardarPrecio } from './guardar-precio.tsx';
+import { ListaPorCotizar } from './lista-por-cotizar.tsx';
+import { useTrabajo } from './trabajo.ts';
+
+const NO_DECODIFICADO = 'No se pudo decodificar payload';
+const SIN_LISTA: Payload = { piezas: [], ignoradas: 0, fallo: null };
+
+/** The quoter: the parts that a link brings, and for the chosen one what such parts were sold for before. */
+export function CotizadorScreen() {
+  const { search } = useLocation();
+  const { piezas, ignoradas, fallo } = useMemo(() => payloadOf(search) ?? SIN_LISTA, [search]);
+  return (
+    <>
+      <ScreenHeader title="Cotizador" />
+      {fallo && <Fallo fallo={fallo} />}
+      {ignoradas > 0 && (
+        <p className={historial.nota} role="status">
+          {ignoradas === 1
+            ? '1 elemento de la lista no es una pieza y no se muestra.'
+            : `${ignoradas} elementos de la lista no son piezas y no se muestran.`}
+        </p>
+      )}
+      {/* Another list is another work. */}
+      <Trabajo key={search} lista={search} piezas={piezas} />
+    </>
+  );
+}
+
+/** Says that there is no list and why; its filters work all the same. */
+function Fallo({ fallo }: { readonly fallo: FalloDePayload }) {
+  useEffect(() => {
+    showToast({ type: 'error', title: 'Error', message: NO_DECODIFICADO });
+  }, []);
+  return (
+    <div className={styles.fallo} role="alert">
+      <p>
+        <strong>{NO_DECODIFICADO}</strong>
+      </p>
+      <p>{TEXTO_DE_FALLO[fallo]}</p>
+    </div>
+  );
+}
+
+interface TrabajoProps {
+  readonly lista: string;
+  readonly piezas: readonly PiezaPorCotizar[];
+}
+
+/** The list beside what is known of its chosen part. */
+function Trabajo({ lista, piezas }: TrabajoProps) {
+  const { actual, precios, contestadas, elegir, escribir, contestar } = useTrabajo(lista, piezas.length);
+  const pieza = piezas[actual];
+  const [filtros, setFiltros] = useState(() => (pieza ? filtrosDe(pieza) : SIN_FILTROS));
+  const [pedidos, setPedidos] = useState<Filtros | null>(pieza ? filtros : null);
+
+  const choose = useCallback(
+    (place: number) => {
+      const chosen = piezas[place];
+      if (!chosen) return;
+      elegir(place);
+      setFiltros(filtrosDe(chosen));
+      setPedidos(filtrosDe(chosen));
+    },
+    [piezas, elegir],
+  );
+  const buscar = (event: FormEvent) => {
+    event.preventDefault();
+    if (errorDeAnio(filtros.year) !== '') return;
+    setPedidos(filtros);
+    if (JSON.stringify(filtros) === JSON.stringify(pedidos)) void refetch();
+  };
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    cotizador.getInfo,
+    { form: formOf(pedidos ?? SIN_FILTROS) },
+    { isEnabled: pedidos !== null },
+  );
+
+  return (
+    <div className={styles.cotizador} data-lista={piezas.length > 0 || undefined}>
+      {piezas.length > 0 && (
+        <ListaPorCotizar piezas={piezas} actual={actual} contestadas={contestadas} onElegir={choose} />
+      )}
+      <div className={styles.derecha}>
+        <form className={historial.filtros} onSubmit={buscar} aria-label="Filtros del historial">
+          <CampoParte filtros={filtros} onSet={(change) => setFiltros({ ...filtros, ...change })} />
+          <CamposDeAuto filtros={filtros} onSet={(change) => setFiltros({ ...filtros, ...change })} />
+          <div className={historial.botones}>
+            <button
+              type="button"
+              className={button.secondary}
+              disabled={!pieza}
+              onClick={() => pieza && setFiltros(filtrosDe(pieza))}
+            >
+              Auto completar
+            </button>
+            <button type="submit" className={button.primary}>
+              Buscar
+            </button>
+          </div>
+        </form>
+        {error && (
+          <EmptyState
+            text={messageOf(cotizador.getInfo, error)}
+            action={['Reintentar', () => void refetch()]}
+            failure={error}
+            isSlim={data !== undefined}
+          />
+        )}
+        {data && (
+          <Resultado
+            info={data}
+            isStale={isPlaceholderData}
+            pieza={pieza}
+            precio={precios[actual] ?? ''}
+            onPrecio={escribir}
+            onContestar={(precio) => contestar(actual, precio)}
+          />
+        )}
+        {!data && !error && (
+          <p className={historial.vacio} aria-busy={pedidos !== null}>
+            {pedidos ? 'Buscando…' : 'Escribe al menos un dato y busca: verás lo que se cotizó antes y lo que hay.'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ResultadoProps {
+  readonly info: ResponseOf<typeof cotizador.getInfo>;
+  readonly isStale: boolean;
+  readonly pieza: PiezaPorCotizar | undefined;
+  readonly precio: string;
+  readonly onPrecio: (precio: string) => void;
+  readonly onContestar: (precio: string) => void;
+}
+
+/** The evidence for a price above the tables it comes from. The page answers first; many rows come a moment after. */
+function Resultado({ info: newest, isStale, pieza, precio, onPrecio, onContestar }: ResultadoProps) {
+  const info = useDeferredValue(newest);
+  const encontrado = useMemo(() => encontradoDe(info), [info]);
+  const filas = useMemo(() => [...info.ganadas, ...info.no_ganadas], [info]);
+  const vista = useEvidencia(info.evidencia, filas);
+  const isBehind = isStale || info !== newest;
+  const registro = isAdmin() ? pieza?.registro : null;
+  return (
+    <>
+      <PrecioSegunHistorial vista={vista} precio={precio} onPrecio={onPrecio}>
+        {(centavos) =>
+          registro ? (
+            <GuardarPrecio key={registro} centavos={centavos} registro={registro} onContestar={onContestar} />
+          ) : (
+            <CopiarPrecio centavos={centavos} onContestar={onContestar} />
+          )
+        }
+      </PrecioSegunHistorial>
+      <Tablas encontrado={encontrado} usadas={vista.usadas} isSolo={vista.isSolo} isStale={isBehind} />
+    </>
+  );
+}
+
+function encontradoDe(info: ResultadoProps['info']): Encontrado {
+  return {
+    ...{ ganadas: info.ganadas, noGanadas: info.no_ganadas },
+    totales: {
+      ganadas: totalText(info.totalGanadas, info.totalGanadasCapped),
+      noGanadas: totalText(info.totalNoGanadas, info.totalNoGanadasCapped),
+    },
+    inventario: info.inventario,
+    totalInventario: totalText(info.totalInventario, info.totalInventarioCapped),
+  };
+}
