@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_PAYLOAD } from '#domain/payload-cotizador.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { insertPieza } from './factories.ts';
@@ -66,6 +67,24 @@ describe('limits', () => {
     await using proxied = await createApp(database.db, { readsPerMinute: 1, trustProxy: '127.0.0.1' });
     expect([await askAs(proxied, '10.0.0.1'), await askAs(proxied, '10.0.0.2')]).toEqual([200, 200]);
   });
+});
+
+describe('the address of the quoter', () => {
+  test.each(['/cotizador', '/socio/cotizador'])(
+    '%s opens with a list of 64 kB, and a longer one is refused',
+    async (path) => {
+      await using opened = await createApp(database.db);
+      const base = await opened.app.listen({ port: 0, host: '127.0.0.1' });
+      const open = (length: number) => fetch(`${base}${path}?payload=${'A'.repeat(length)}`);
+
+      const shell = await open(MAX_PAYLOAD);
+      expect([shell.status, (await shell.text()).includes('id="app"')]).toEqual([200, true]);
+
+      const refused = await open(200 * 1024);
+      expect(refused.status).toBe(431);
+      expect(await refused.text()).toContain('La dirección es demasiado larga');
+    },
+  );
 });
 
 describe('the site’s own files', () => {

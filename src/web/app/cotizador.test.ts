@@ -23,6 +23,13 @@ test('a link is remembered until somebody signs in, and once', () => {
   expect(takeCotizador(ROL.admin, storage)).toBeNull();
 });
 
+test('a list of 64 kB is remembered whole', () => {
+  const search = `?payload=${'A'.repeat(64 * 1024)}`;
+  const storage = tab();
+  rememberCotizador({ search, hash: '' }, storage);
+  expect(takeCotizador(ROL.socio, storage)).toBe(`/socio/cotizador${search}`);
+});
+
 test('a client has no quoter, and the link is forgotten; a prospect may be let in later', () => {
   const storage = tab();
   rememberCotizador(LINK, storage);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
 import { updatePiezas } from '#contract/update-piezas.ts';
+import { payloadOf } from '#domain/payload-cotizador.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, renderScreen } from '#tests/componentes.tsx';
 import { samplePieza } from '#tests/muestras.ts';
@@ -67,4 +68,19 @@ test('who works here looks on in the whole inventory, with the same filters', as
   render(ROL.socio, '?q=faro&marca=NISSAN', []);
   const more = await screen.findByRole('link', { name: 'Ver también sin existencias' });
   expect(more.getAttribute('href')).toBe('/socio/inventario?q=faro&marca=NISSAN');
+});
+
+test('Cotizar opens the quoter with what is looked for, or empty; a client has none', async () => {
+  const { unmount } = render(ROL.socio, '?q=faro&marca=NISSAN&auto=all', [1]);
+  const link = await screen.findByRole('link', { name: 'Cotizar' });
+  expect(payloadOf(link.getAttribute('href')?.replace('/socio/cotizador', '') ?? '')?.piezas).toMatchObject([
+    { pieza: 'faro', marca: 'NISSAN', auto: '', anio: null },
+  ]);
+  unmount();
+  const { unmount: leave } = render(ROL.admin, '?marca=all', [1]);
+  expect((await screen.findByRole('link', { name: 'Cotizar' })).getAttribute('href')).toBe('/admin/cotizador');
+  leave();
+  render(ROL.cliente, '', [1]);
+  await screen.findByText('Consultar precio');
+  expect(screen.queryByRole('link', { name: 'Cotizar' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { buscador } from '#contract/buscador.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { cotizador } from '#contract/cotizador.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { messageOf } from '#web/api/messages.ts';
 import { useRead } from '#web/api/query.ts';
@@ -16,7 +16,7 @@ import { TextInput } from '#web/components/inputs.tsx';
 import { showToast } from '#web/components/toasts.ts';
 import styles from './historial.module.css';
 
-type Busqueda = RequestOf<typeof buscador.getIndicadores>;
+type Busqueda = RequestOf<typeof cotizador.getIndicadores>;
 type Tipo = Busqueda['searchType'];
 
 const TIPOS = [
@@ -94,11 +94,11 @@ function warnFaltan(): void {
 
 /** The answer to a search, or why there is none. */
 function Resultado({ pedido }: { readonly pedido: Busqueda }) {
-  const { data, error, isPlaceholderData, refetch } = useRead(buscador.getIndicadores, pedido);
+  const { data, error, isPlaceholderData, refetch } = useRead(cotizador.getIndicadores, pedido);
   if (error) {
     return (
       <EmptyState
-        text={messageOf(buscador.getIndicadores, error)}
+        text={messageOf(cotizador.getIndicadores, error)}
         action={['Reintentar', () => void refetch()]}
         failure={error}
       />
@@ -125,7 +125,7 @@ function Resultado({ pedido }: { readonly pedido: Busqueda }) {
 }
 
 interface HistorialProps {
-  readonly data: ResponseOf<typeof buscador.getIndicadores>;
+  readonly data: ResponseOf<typeof cotizador.getIndicadores>;
   readonly isStale: boolean;
 }
 
