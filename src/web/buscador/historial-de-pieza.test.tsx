@@ -32,7 +32,13 @@ function historial(filas: readonly FilaDeHistorial[]) {
 const render = (pieza = PIEZA, rol: Rol = ROL.socio, filas: readonly FilaDeHistorial[] = FILAS) =>
   renderScreen(BuscadorPiezaScreen, {
     ...{ screen: 'buscadorPieza', rol },
-    answers: [answer(buscador.getPieza, { pieza }), historial(filas)],
+    answers: [
+      ...[answer(buscador.getPieza, { pieza }), historial(filas)],
+      answer(buscador.getMarcas, { marcas: ['FORD', 'NISSAN'], conteos: [] }),
+      answer(buscador.getAutos, ({ marca }) => ({ autos: [marca, 'TSURU', 'VERSA'], conteos: [] })),
+      answer(buscador.getYears, { years: ['2015'], conteos: [] }),
+      answer(buscador.getPiezasGlobal, { piezas: ['FARO'] }),
+    ],
   });
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Historial de cotizaciones' }));
@@ -84,6 +90,25 @@ test.each([
   await screen.findByText('Faltan parametros');
   expect(screen.getByText('Dejar parametros vacios hara que la busqueda no sea tan precisa')).toBeDefined();
   await waitFor(() => expect(sent(cotizador.getIndicadores)).toHaveLength(1));
+});
+
+test('what the yard has is suggested, of the typed brand, and anything may be typed', async () => {
+  const { user, sent } = render();
+  const box = await panel();
+  const campo = (name: string) => box.getByRole('combobox', { name });
+  await user.click(box.getByLabelText('Avanzada'));
+  expect(sent(buscador.getMarcas)).toEqual([]);
+  await user.clear(campo('Auto'));
+  await user.type(campo('Auto'), 'nis');
+  await user.click(await screen.findByRole('option', { name: 'NISSAN' }));
+  await user.clear(campo('Año'));
+  await user.type(campo('Año'), '19x');
+  await user.click(box.getByRole('button', { name: 'Buscar' }));
+  expect(box.getByText('Escribe el año con cuatro cifras.')).toBeDefined();
+  expect(sent(cotizador.getIndicadores)).toEqual([]);
+  await user.type(campo('Año'), '99');
+  await user.click(box.getByRole('button', { name: 'Buscar' }));
+  await waitFor(() => expect(sent(cotizador.getIndicadores)[0]?.form).toMatchObject({ auto: 'NISSAN', year: 1999 }));
 });
 
 test('nothing found is a warning', async () => {
