@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -80,8 +81,11 @@ test.skipIf(process.platform !== 'linux')(
     npm?.kill('SIGTERM');
     await expectNothingRunning();
 
+    await mkdir(join(dataDir, 'archivos'), { recursive: true });
+    await writeFile(join(dataDir, 'archivos', 'adjunto'), 'de la anterior');
     const third = await startDemo('--nuevo', '--piezas', '60', '--semilla', '9');
     expect(await titleOf(third, 7)).not.toBe(title);
+    expect(existsSync(join(dataDir, 'archivos', 'adjunto'))).toBe(false);
     npm?.kill('SIGINT');
     await expectNothingRunning();
   },

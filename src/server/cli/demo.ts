@@ -76,7 +76,7 @@ function wholeNumber(name: string, text: string, max: number): number {
 async function removeData({ dataDir }: Config): Promise<void> {
   const isOurs = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'imagenes'));
   if (!isOurs) return;
-  for (const part of ['postgres', 'imagenes', 'correo'])
+  for (const part of ['postgres', 'imagenes', 'archivos', 'correo'])
     await rm(join(dataDir, part), { recursive: true, force: true });
 }
 

@@ -23,9 +23,9 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** True while there has never been a part in the inventory, or none is left, deleted ones included. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await db.pool.query<{ vacia: boolean }>(IS_EMPTY);
+/** True while there has never been a row, or none is left, deleted ones included. */
+export async function isEmpty(db: Db, table: 'piezas' | 'indicadores' = 'piezas'): Promise<boolean> {
+  const { rows } = await db.pool.query<{ vacia: boolean }>(`select not exists (select from ${table}) as vacia`);
   return rows[0]?.vacia ?? false;
 }
 
@@ -58,11 +58,9 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<{ piezas: 
   }
 }
 
-const IS_EMPTY = 'select not exists (select from piezas) as vacia';
-
 async function loadAll(client: ClientBase, options: LoadOptions): Promise<number> {
   await client.query('lock table piezas, imagenes in access exclusive mode');
-  const { rows } = await client.query<{ vacia: boolean }>(IS_EMPTY);
+  const { rows } = await client.query<{ vacia: boolean }>('select not exists (select from piezas) as vacia');
   if (!rows[0]?.vacia) throw new NotEmptyError();
   const imagenes = await withoutIndexes(client, ['piezas', 'imagenes', 'indicadores'], () => copyAll(client, options));
   await client.query(`select setval('inventario_seq', max(inventario)),

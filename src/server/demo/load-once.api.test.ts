@@ -4,6 +4,7 @@ import { connect } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { CHEAP } from '#tests/app.ts';
 import { createEmptyDatabase } from '#tests/database.ts';
+import { insertPieza } from '#tests/factories.ts';
 import { DEMO_CUENTAS } from './load-cuentas.ts';
 import { loadOnce } from './load-once.ts';
 
@@ -21,4 +22,16 @@ test('two first starts on one empty database load the demo once, and both are re
   };
   const complete = { piezas: 300, cuentas: DEMO_CUENTAS.length };
   expect(await Promise.all([start(), start(), start()])).toEqual([complete, complete, complete]);
+});
+
+test('a demo of before the claims keeps its parts, and is told how to get them', async () => {
+  await using database = await createEmptyDatabase();
+  const { db } = database;
+  await migrate(db.kysely);
+  await insertPieza(db);
+  const lines: string[] = [];
+  const onProgress = (line: string) => void lines.push(line);
+  await loadOnce(db, { piezas: 300, semilla: 1, hoy: new Date(), onProgress }, createPasswords({ cost: CHEAP }).hash);
+  expect(lines).toEqual([expect.stringContaining('npm run demo -- --nuevo')]);
+  expect((await db.pool.query('select count(*)::int as piezas from piezas')).rows).toEqual([{ piezas: 1 }]);
 });

@@ -5,8 +5,11 @@ import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
 /** The lock of whoever loads demo data into a database; any number that nobody else uses. */
 const CARGA = 7_302_113;
 
+/** Claims use units of the very parts that were loaded with them: they cannot come later. */
+const SIN_SINIESTROS = 'Estos datos son de antes de los siniestros: npm run demo -- --nuevo empieza de cero, con ellos';
+
 /**
- * Loads the demo's parts and accounts where they are missing. Several demos may start on one database at once: the
+ * Loads the demo's parts, claims and accounts into an empty database. Several demos may start on one database at once: the
  * others wait until the first is done, and find everything there.
  *
  * @param hash how a password is stored.
@@ -24,6 +27,8 @@ export async function loadOnce(
     if (await isEmpty(db)) {
       options.onProgress?.(`Cargando ${options.piezas.toLocaleString('es-MX')} piezas de demostración…`);
       await loadDemo(db, options);
+    } else if (await isEmpty(db, 'indicadores')) {
+      options.onProgress?.(SIN_SINIESTROS);
     }
     await loadCuentas(db, hash, options.hoy);
   } finally {
