@@ -15,7 +15,7 @@ async function productOf(ms: number, answer: string): Promise<Product & Disposab
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ root: '', dataDir: '', pid: process.pid, databaseUrl: '', loadSeconds: 1 },
     ...{
-      sample: { filters: [], ids: [], texts: [], cotizaciones: [], photos: [] },
+      sample: { filters: [], ids: [], texts: [], cotizaciones: [], deCinco: [], inventarios: [], photos: [] },
       identity: { keylogin: '', session_id: '' },
     },
     [Symbol.dispose]: () => server.closeAllConnections(),

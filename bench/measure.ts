@@ -2,6 +2,7 @@ import { connect } from '#server/db/database.ts';
 import { type Inside, openInside, openSql } from './beside.ts';
 import { type Ask, openLoad } from './load.ts';
 import { readProcess } from './machine.ts';
+import { withNewOpId } from './op-id.ts';
 import { isSuccess, type Product } from './product.ts';
 import { alternate, figuresOf, type Limit, type Round, type Side } from './round.ts';
 import type { AnyRow, Context, Finding, Row, ScenarioRow } from './row.ts';
@@ -53,8 +54,11 @@ async function measureAny(row: AnyRow, context: Context): Promise<Finding[]> {
 async function measureRow(row: Row, context: Context): Promise<Finding> {
   const { product, pool, closing, segundos } = context;
   const [asks, isGood] = [row.asks(product), row.isGood ?? isSuccess];
-  const stepsOf = row.least?.(product) ?? (await hearSteps(asks, isGood, context));
-  const sides = [openLoad(product, asks, isGood), openSql(pool, stepsOf, closing)];
+  const stepsOf = async () => row.least?.(product) ?? (await hearSteps(asks, isGood, context));
+  const beside = row.beside
+    ? openLoad(product, row.beside(product), isSuccess)
+    : openSql(pool, await stepsOf(), closing);
+  const sides = [openLoad(product, asks, isGood), beside];
   for (const side of sides) await warmUp(side, asks.length, row.sixteen);
   const limit: Limit = { ms: (segundos * 1000) / TURNS, callers: 1 };
   const one = await alternate(sides, limit, TURNS);
@@ -71,7 +75,7 @@ async function measureRow(row: Row, context: Context): Promise<Finding> {
 
 async function hearSteps(asks: readonly Ask[], isGood: (body: string) => boolean, { inside }: Context) {
   const steps = await (await inside()).hear(asks, isGood);
-  return (n: number) => steps[n % steps.length] ?? [];
+  return (n: number) => withNewOpId(steps[n % steps.length] ?? []);
 }
 
 function findingsOf({ name, grupo }: AnyRow, rows: readonly ScenarioRow[]): Finding[] {
@@ -96,6 +100,11 @@ function microsOf(rounds: readonly Round[]): number | null {
   return Number.isNaN(micros) ? null : micros;
 }
 
+/** Leaves out of a request who asks: that says nothing of it. */
+function withoutSign(key: string, value: unknown): unknown {
+  return ['rute', 'keylogin', 'session_id'].includes(key) ? undefined : value;
+}
+
 /** Finds the requests with the largest medians. */
 function slowestOf(rounds: readonly Round[], asks: readonly Ask[]): Finding['slowest'] {
   const all = rounds.flatMap(({ taken, first }) =>
@@ -105,7 +114,7 @@ function slowestOf(rounds: readonly Round[], asks: readonly Ask[]): Finding['slo
     Map.groupBy(all, ({ n }) => n),
     ([n, times]) => {
       const body = asks[n]?.body;
-      const request = body && 'search' in body ? String(body.search) : JSON.stringify(body);
+      const request = body && 'search' in body ? String(body.search) : JSON.stringify(body, withoutSign);
       return { request, p50: figuresOf([{ taken: times.map(({ ms }) => ms), elapsedMs: 1 }]).p50 };
     },
   );

@@ -5,9 +5,16 @@ import { ACCESO_ROWS } from './rows-acceso.ts';
 import { INDICADORES_ROWS } from './rows-indicadores.ts';
 import { INVENTARIO_ROWS } from './rows-inventario.ts';
 import { PUBLIC_ROWS } from './rows-publico.ts';
+import { SINIESTROS_ROWS } from './rows-siniestros.ts';
 
 /** Every row that there is, the ones that change the inventory after the others of their group. */
-export const ROWS: readonly AnyRow[] = [...PUBLIC_ROWS, ...ACCESO_ROWS, ...INDICADORES_ROWS, ...INVENTARIO_ROWS];
+export const ROWS: readonly AnyRow[] = [
+  ...PUBLIC_ROWS,
+  ...ACCESO_ROWS,
+  ...INDICADORES_ROWS,
+  ...SINIESTROS_ROWS,
+  ...INVENTARIO_ROWS,
+];
 
 /** The rows to measure, how and where. */
 export interface BenchOptions {

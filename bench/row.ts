@@ -43,6 +43,8 @@ export interface Row extends Named {
   readonly isGood?: (body: string) => boolean;
   /** The least SQL that does the same; absent: the SQL that the server sends. */
   readonly least?: (product: Product) => (n: number) => readonly SqlStep[];
+  /** Requests whose answers it is held against; absent: it is held against SQL. */
+  readonly beside?: (product: Product) => readonly Ask[];
   /** It is also measured with 16 callers at once. */
   readonly sixteen?: true;
   /** It changes the inventory. */

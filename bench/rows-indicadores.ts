@@ -6,7 +6,7 @@ const CALL: Promised = { what: 'claims', besideSql: 2.5, growth: 2 };
 const WORDS: Promised = { what: 'history by words', besideSql: 2.5, growth: 4 };
 const REQUESTS = 300;
 
-/** The rows of the claims: what was quoted before, asked by those who quote. */
+/** The rows of the history: what was quoted before, asked by those who quote. */
 export const INDICADORES_ROWS: readonly AnyRow[] = [
   historial('nada', [], CALL),
   historial('parte', ['parte'], CALL),

@@ -14,6 +14,9 @@ export interface SampledFilters {
 export interface SampledCotizacion extends SampledFilters {
   readonly parte: string;
   readonly codigo: string;
+  readonly id: number;
+  readonly reporte: string;
+  readonly aseguradora: string;
 }
 
 /** The things that the requests of a run are about. The same database gives the same. */
@@ -23,6 +26,9 @@ export interface Sample {
   readonly texts: readonly string[];
   /** None in a checkout from before the claims. */
   readonly cotizaciones: readonly SampledCotizacion[];
+  /** Numbers of claims that have five records; none in such a checkout. */
+  readonly deCinco: readonly string[];
+  readonly inventarios: readonly number[];
   readonly photos: readonly { readonly inventario: number; readonly archivo: string }[];
 }
 
@@ -53,20 +59,25 @@ export async function takeSample(sql: Client): Promise<Sample> {
   return {
     filters: inStock.slice(0, FILTERS).map(({ marca, auto, year, pieza }) => ({ marca, auto, year, pieza })),
     ids: rows.map(({ id }) => id),
-    cotizaciones: await takeCotizaciones(sql),
+    inventarios: rows.map(({ inventario }) => inventario),
+    ...(await takeSiniestros(sql)),
     texts: [...(await readTexts()), ...textsOf(inStock)],
     photos: inStock.flatMap(({ inventario, archivo }) => (archivo ? [{ inventario, archivo }] : [])).slice(0, PHOTOS),
   };
 }
 
-async function takeCotizaciones(sql: Client): Promise<SampledCotizacion[]> {
+async function takeSiniestros(sql: Client): Promise<Pick<Sample, 'cotizaciones' | 'deCinco'>> {
   const known = await sql.query<{ is: boolean }>(`select to_regclass('indicadores') is not null as is`);
-  if (!known.rows[0]?.is) return [];
-  const { rows } = await sql.query<SampledCotizacion>(
-    `select marca, auto, coalesce(anio_desde, 2015)::int as year, pieza, numero_parte as parte, codigo
+  if (!known.rows[0]?.is) return { cotizaciones: [], deCinco: [] };
+  const { rows: cotizaciones } = await sql.query<SampledCotizacion>(
+    `select id, reporte, aseguradora, marca, auto, coalesce(anio_desde, 2015)::int as year, pieza, numero_parte as parte, codigo
      from indicadores where eliminada is null order by md5(id::text) limit ${FILTERS}`,
   );
-  return rows;
+  const five = await sql.query<{ reporte: string }>(
+    `select min(reporte) as reporte from indicadores where eliminada is null
+     group by reporte_clave having count(*) = 5 order by md5(reporte_clave) limit ${FILTERS}`,
+  );
+  return { cotizaciones, deCinco: five.rows.map(({ reporte }) => reporte) };
 }
 
 /** Reads the texts of every run; the file says what they are like. */

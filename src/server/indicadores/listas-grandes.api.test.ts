@@ -11,13 +11,16 @@ import { createInventario } from '#tests/inventario.ts';
 
 const yard = createInventario();
 
-/** Twenty thousand records of four thousand claims; every second one is of a frequent insurer. */
+/**
+ * Twenty thousand records of four thousand claims; every second one is of a frequent insurer, and none of the
+ * newest is of the brand of most.
+ */
 beforeAll(async () => {
   for (const from of [0, 4, 8, 12, 16]) {
     await yard.db.pool.query(`
     insert into indicadores (aseguradora, reporte, pieza, marca, auto, oc, precio, proveedor, metodo_envio, taller, ciudad)
     select case when g % 2 = 0 then 'GRANDE' else 'OTRA' || g % 7 end, '04/' || lpad((g / 5)::text, 7, '0') || '-26',
-      'PIEZA ' || g % 50, 'NISSAN', 'TSURU', g::text, 100000, 'P' || g % 9, 'M' || g % 5, 'T' || g % 40, 'C' || g % 20
+      'PIEZA ' || g % 50, case when g <= 12000 then 'VIEJA' else 'NISSAN' end, 'TSURU', g::text, 100000, 'P' || g % 9, 'M' || g % 5, 'T' || g % 40, 'C' || g % 20
     from generate_series(${from} * 1010 + 1, ${from + 4} * 1010) g`);
   }
   await yard.db.pool.query('vacuum analyze indicadores');
@@ -39,6 +42,7 @@ test('past ten thousand a list stops counting, and what it shows is still the ne
     ['', 'true'],
     ['grande', "aseguradora = 'GRANDE'"],
     ['04/0', 'true'],
+    ['vieja', "marca = 'VIEJA'"],
   ] as const) {
     const all = await ids(where);
     const first = await list({ search });
@@ -47,6 +51,16 @@ test('past ten thousand a list stops counting, and what it shows is still the ne
     expect(idsOf(await list({ search, page: 700 }))).toEqual(all.slice(6990, 7000));
     expect(await list({ search, page: 1001 })).toMatchObject({ ...capped, inventario: [] });
   }
+});
+
+test('whole words go before beginnings, which are looked for when no record has the words', async () => {
+  const total = async (search: string) =>
+    (await yard.call<{ totalPiezas: number }>('indicadores/get_piezas.php', { search })).body.totalPiezas;
+  const [enteras, comienzos] = [await total('pieza 3 otra3'), await total('piez otra3')];
+  const counted = await yard.db.pool.query<{ whole: number; all: number }>(
+    `select count(*) filter (where pieza = 'PIEZA 3')::int as whole, count(*)::int as all from indicadores where aseguradora = 'OTRA3'`,
+  );
+  expect({ whole: enteras, all: comienzos }).toEqual(counted.rows[0]);
 });
 
 const HOY = '2026-11-20';
@@ -79,6 +93,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     },
   };
   await ask(explaining);
-  expect(plans).toHaveLength(2);
+  expect(plans).not.toEqual([]);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan on indicadores');
 });

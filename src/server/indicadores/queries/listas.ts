@@ -3,7 +3,7 @@ import type { Dia } from '#domain/fecha.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
-import { tsqueryOf } from '#server/db/list.ts';
+import { tsqueryOf, wholeTsqueryOf } from '#server/db/list.ts';
 import { REGISTRO_COLUMNS, REGISTRO_FROM, type RegistroRow, toRegistro } from './registros.ts';
 
 /** A list shows so many records of a beginning of a number, or of one claim. */
@@ -31,10 +31,13 @@ const TODOS = prepare<Con<Contadas>>(`
 /** The numbers from one beginning to the end of it: every sign of a key stands before the brace. */
 const desde = (clave: string) => `reporte_clave ~>=~ ${clave} and reporte_clave ~<~ (${clave} || '{')`;
 
+/** So many of the newest records are walked for what is frequent, before all that the indexes know is sorted. */
+const MAX_RECIENTES = 5000;
+
 /**
  * Records with the words, or whose claim begins so, newest first. What is rare is collected by the indexes and sorted;
- * for what is frequent the newest records are walked instead, by a condition (`case`) that no index can serve and that the
- * planner expects of every second row.
+ * for what is frequent the newest records are walked instead, by a condition (`case`) that no index can serve. Where they
+ * do not fill the page, as with the numbers of an earlier year, everything is collected and sorted after all.
  *
  * $1 the words as a tsquery, $2 the beginning of a claim's key or null, $3 limit, $4 offset.
  */
@@ -45,23 +48,36 @@ const BUSCADOS = prepare<Con<Contadas>>(`
     select id from indicadores where eliminada is null and busqueda @@ $1::tsquery limit ${EXACT_TOTAL_LIMIT + 1}),
   hallados as materialized (select id from por_numero union select id from por_palabras),
   contadas as materialized (select count(*)::int as n from hallados),
+  recientes as materialized (
+    select id from (
+      select id, busqueda, reporte_clave from indicadores
+      where (select n from contadas) > ${EXACT_TOTAL_LIMIT} and eliminada is null
+      order by id desc limit ${MAX_RECIENTES}) nuevas
+    where case when busqueda @@ $1::tsquery or (${desde('$2::text')}) then true else false end
+    order by id desc limit $3::int + $4::int),
+  faltan as materialized (
+    select (select n from contadas) > ${EXACT_TOTAL_LIMIT}
+      and (select count(*) from recientes) < $3::int + $4::int as si),
+  todos as materialized (
+    select id from indicadores where (select si from faltan) and eliminada is null and ${desde('$2::text')}
+    union
+    select id from indicadores where (select si from faltan) and eliminada is null and busqueda @@ $1::tsquery),
   pagina as (
     select id from hallados where (select n from contadas) <= ${EXACT_TOTAL_LIMIT}
     union all
-    (select id from indicadores
-      where (select n from contadas) > ${EXACT_TOTAL_LIMIT} and eliminada is null
-        and case when busqueda @@ $1::tsquery or (${desde('$2::text')}) then true else false end
-      order by id desc limit $3::int + $4::int)
+    select id from recientes where not (select si from faltan)
+    union all
+    select id from todos
     order by id desc limit $3::int offset $4::int)
   select c.n as contadas, filas.* from contadas c left join (${FILAS}) filas on true order by filas.id desc`);
 
 /** A page of the database of claims, newest first, and how many there are as far as they are counted (regla 150). */
 export async function findPagina(db: Db, { search, ...page }: PageRequest & { readonly search: string }, hoy: Dia) {
   const { limit, offset } = rowsOf(page);
-  const rows =
-    search === ''
-      ? await db.run(TODOS, [limit, offset])
-      : await db.run(BUSCADOS, [tsqueryOf(search), numeroEn(search), limit, offset]);
+  const buscar = (palabras: string) => db.run(BUSCADOS, [palabras, numeroEn(search), limit, offset]);
+  let rows = search === '' ? await db.run(TODOS, [limit, offset]) : await buscar(wholeTsqueryOf(search));
+  // Nobody writes beginnings of words but the last: they are looked for when the words say nothing.
+  if (search !== '' && !rows[0]?.contadas) rows = await buscar(tsqueryOf(search));
   return { registros: registrosOf(rows, hoy), contadas: rows[0]?.contadas ?? 0 };
 }
 
@@ -125,7 +141,7 @@ interface SiniestroHallado {
 }
 
 /** Of a beginning that more records have, the first ones in the order of their numbers are looked at. */
-const MAX_MIRADOS = 5000;
+const MAX_MIRADOS = 1000;
 
 /** $1 the beginning of a claim's key. */
 const SINIESTROS = prepare<SiniestroHallado>(`

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { newOpId, withNewOpId } from './op-id.ts';
+
+test('the statements of one save get one new id, each time another, and nothing else of them changes', () => {
+  const opId = newOpId();
+  const steps = [
+    { name: 'a', text: 'insert', values: [opId, 'keylogin', 7] },
+    { text: 'update', values: [null, opId] },
+  ];
+  const [first, second] = [withNewOpId(steps), withNewOpId(steps)];
+  const [nuevo] = first[0]?.values ?? [];
+  expect(nuevo).not.toBe(opId);
+  expect(nuevo).not.toBe(second[0]?.values[0]);
+  expect(first).toEqual([
+    { name: 'a', text: 'insert', values: [nuevo, 'keylogin', 7] },
+    { text: 'update', values: [null, nuevo] },
+  ]);
+});
