@@ -22,6 +22,11 @@ describe('a day', () => {
     expect(await claims.save(id, { PEDIDO_el_: '2026-12-29' })).toMatchObject({ pieza: { VENCE_el_: '' } });
   });
 
+  test('of delivery that was agreed before the order stays', async () => {
+    const { id } = await claims.create({ PEDIDO_el_: '', sin_pedido: 1, VENCE_el_: '2026-11-30' });
+    expect(await claims.save(id, { PEDIDO_el_: '2026-11-01' })).toMatchObject({ pieza: { VENCE_el_: '2026-11-30' } });
+  });
+
   test('before the order is kept, and said', async () => {
     const { id } = await claims.create();
     const answer = await claims.save(id, { ENTREGADO_el_: '30/09/2026' });
