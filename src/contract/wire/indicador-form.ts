@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { integer, opId } from './fields.ts';
 import { camposIndicador } from './indicador.ts';
+import { readObject } from './json-object.ts';
 import { marcado } from './kinds.ts';
 import { changedBy, type Field, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
@@ -87,19 +88,4 @@ const REQUERIDOS = Object.values<Field>(camposIndicador).flatMap(({ wire, kind }
 
 function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-/** An object that travels as text, or as itself; absent is an empty one, and anything else null. */
-function readObject(value: unknown): Readonly<Record<string, unknown>> | null {
-  if (value === undefined || value === null || value === '') return {};
-  const parsed = typeof value === 'string' ? parse(value) : value;
-  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

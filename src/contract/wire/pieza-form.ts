@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AnioRange } from '#domain/anio.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { integer, opId, texto } from './fields.ts';
+import { readObject } from './json-object.ts';
 import { type CampoPieza, camposPieza } from './pieza.ts';
 import { changedBy, describeField, typed } from './record.ts';
 import { wireObject } from './wire-object.ts';
@@ -45,7 +46,7 @@ const guardar = z.object({
  */
 export const guardarPieza = z.codec(z.record(z.string(), z.unknown()), guardar, {
   decode: ({ formDataPieza, pieza, op_id, ...campos }, context) => {
-    const json = readJson(formDataPieza);
+    const json = readObject(formDataPieza);
     if (!json) {
       context.issues.push({
         code: 'custom',
@@ -63,21 +64,6 @@ export const guardarPieza = z.codec(z.record(z.string(), z.unknown()), guardar, 
     formDataPieza: JSON.stringify(formDataPieza),
   }),
 });
-
-/** A part that travels as text, or as the object itself; absent is nothing changed. */
-function readJson(value: unknown): Readonly<Record<string, unknown>> | null {
-  if (value === undefined || value === null || value === '') return {};
-  const parsed = typeof value === 'string' ? parse(value) : value;
-  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** The first model year that anything is sold for. */
 const PRIMER_ANIO = 1900;
