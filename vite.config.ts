@@ -28,7 +28,7 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!upload|use-call)|app/(?!pending|early|proximas|quick-open|reportes|no-screen))',
+  'src/web/(?:api/(?!download|upload|use-call)|app/(?!pending|early|proximas|quick-open|reportes|no-screen))',
   'src/web/components/(?:lista/(?!selection|filters|text-search)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
   'src/web/components/(?:banners|button|chips|empty|icon|nav-|pager|pieza-photo)',
   'src/web/components/(?:rol|screen|search-field|store|toasts|use-(?:focus|lazy|shortcut))',
@@ -45,7 +45,7 @@ const PIEZAS = [
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
-const FILTROS = ['src/web/components/(?:lista/(?:filters|text-search)|inputs|search-box)'];
+const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|inputs|search-box)'];
 /** What the lists of claims need besides. */
 const SINIESTROS = [
   'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',

@@ -22,6 +22,7 @@ const ADDRESSES = [
   '/cliente/buscador/7',
   '/socio/notas',
   '/gerente/reportes/cotizadores/7',
+  '/socio/indicadores/siniestros/04%2F1234567-26%20%3F',
   '/admin/cuentas/AAAAAAAAAAAAAAAAAAAAAA?pestana=cuenta',
   '/admin',
 ];
@@ -65,6 +66,11 @@ test('the shell shows the frame of its screen, fetches its code, and says what i
   const answer = await tested.app.inject({ method: 'POST', url, payload });
   expect(answer.json()).toMatchObject({ mensaje: 'success', inventario: [] });
   expect(read.fields).toMatchObject({ marca: 'NISSAN', page: 2 });
+});
+
+test('a slash of its number stays in the address of a claim when the page is loaded again', async () => {
+  const { body } = await tested.app.inject({ url: '/gerente/indicadores/siniestros/04%2F1234567-26' });
+  expect(body).toMatch(/<link rel="modulepreload" href="\/assets\/siniestro-screen-[^"]+\.js"/);
 });
 
 test.each(['/administracion', '/cotizador/x', '/clientes'])('%s is no address of the application', async (url) => {

@@ -9,9 +9,9 @@ import { successOf } from '#web/api/messages.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { Dialog } from '#web/components/dialog.tsx';
+import { Select, TextInput } from '#web/components/inputs.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
-import { useLista } from '#web/components/record/use-lista.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
 import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
 import styles from './cambiar-varios.module.css';
@@ -33,7 +33,6 @@ const SPECS: readonly FieldSpec<Campo>[] = [
   { name: 'oc', label: camposIndicador.oc.label, maxLength: 30, isInteger: true, inputMode: 'numeric' },
   { name: 'pedido', label: camposIndicador.pedido.label, kind: 'date' },
   { name: 'entregado', label: camposIndicador.entregado.label, kind: 'date' },
-  { name: 'metodoEnvio', label: camposIndicador.metodoEnvio.label, kind: 'list', maxLength: 100 },
 ];
 
 /** Writes the same into several records at once: what is filled in, in all of them or in none. */
@@ -43,8 +42,7 @@ export function CambiarVarios({ registros, onClose }: CambiarVariosProps) {
   const [errors, setErrors] = useState<Partial<Valores>>({});
   const { ask, dialog } = usePreguntas();
   const { send, isRunning } = useCambio(registros, ask);
-  const metodos = useRead(indicadores.getMetodosEnvios, {});
-  const metodoEnvio = useLista(metodos.data?.metodos, '', isAdmin(), metodos);
+  const set = (name: Campo, text: string) => setValues((before) => ({ ...before, [name]: text }));
   const isEmpty = CAMPOS.every((campo) => values[campo].trim() === '');
 
   async function submit(event: FormEvent): Promise<void> {
@@ -58,16 +56,8 @@ export function CambiarVarios({ registros, onClose }: CambiarVariosProps) {
       <Dialog title={`Cambiar ${countText(registros.length)}`} onClose={onClose}>
         <p>Lo que escribas queda igual en todas; lo que dejes en blanco no cambia.</p>
         <form id={id} className={styles.campos} noValidate onSubmit={(event) => void submit(event)}>
-          <Fields
-            form={{
-              values,
-              errors,
-              set: (name, text) => setValues((before) => ({ ...before, [name]: text })),
-              leave: () => {},
-            }}
-            specs={SPECS}
-            more={{ metodoEnvio }}
-          />
+          <Fields form={{ values, errors, set, leave: () => {} }} specs={SPECS} />
+          <MetodoDeEnvio value={values.metodoEnvio} onSet={(text) => set('metodoEnvio', text)} />
         </form>
         <div className={styles.acciones}>
           <button type="button" className={button.secondary} onClick={onClose}>
@@ -79,6 +69,49 @@ export function CambiarVarios({ registros, onClose }: CambiarVariosProps) {
         </div>
       </Dialog>
       {dialog}
+    </>
+  );
+}
+
+/** No way of shipping is called so: the choice that lets an administrator type another one. */
+const OTRO = '\u0000otro';
+
+interface MetodoDeEnvioProps {
+  readonly value: string;
+  readonly onSet: (text: string) => void;
+}
+
+/** The ways of shipping that there are; an administrator may type another one (regla 93). */
+function MetodoDeEnvio({ value, onSet }: MetodoDeEnvioProps) {
+  const { data } = useRead(indicadores.getMetodosEnvios, {});
+  const [isOtro, setOtro] = useState(false);
+  const { label } = camposIndicador.metodoEnvio;
+  const options = [
+    { value: '', label: 'No cambia' },
+    ...(data?.metodos ?? []).map((metodo) => ({ value: metodo, label: metodo })),
+    ...(isAdmin() ? [{ value: OTRO, label: 'Otro…' }] : []),
+  ];
+  const choose = (chosen: string) => {
+    setOtro(chosen === OTRO);
+    onSet(chosen === OTRO ? '' : chosen);
+  };
+  return (
+    <>
+      <Select
+        label={label}
+        data={options}
+        value={isOtro ? OTRO : value}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {isOtro && (
+        <TextInput
+          label="Otro método de envío"
+          maxLength={100}
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => onSet(currentTarget.value)}
+        />
+      )}
     </>
   );
 }
