@@ -78,6 +78,17 @@ function openQuietly(databaseUrl: string | null, dataDir: string) {
   return openDatabase({ databaseUrl, dataDir }, silent, silent);
 }
 
+/** Gives a command as the operator does. @returns what it says. */
+async function admin(settings: object, ...args: readonly string[]): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const env = { PUBLIC_URL: 'https://autopartes.test', ...settings };
+  const say = (line: string) => lines.push(line);
+  await runAdmin(args, { env, say, complain: () => {}, askPassword: () => expect.fail('asked') });
+  return lines;
+}
+
+const COINCIDEN = 'Las existencias de todas las piezas coinciden con sus movimientos.';
+
 /** All rows of all tables, the migrator's moments aside. */
 async function rowsOf({ pool }: Db): Promise<Record<string, readonly string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -122,39 +133,24 @@ test('what is restored is what was saved: rows, photos, numbers, rules; and the 
   const { id } = await insertPieza(target.db, { existencias: 2 });
   const { rows } = await source.db.pool.query('select max(id) as last from piezas');
   expect(id).toBe(rows[0].last + 1);
-  const lines: string[] = [];
-  const env = { DATABASE_URL: target.url, DATA_DIR: folder, PUBLIC_URL: 'https://autopartes.test' };
-  const say = (line: string) => lines.push(line);
-  const outside = { env, say, complain: () => {}, askPassword: () => expect.fail('asked') };
-  await runAdmin(['existencias'], outside);
-  expect(lines).toEqual(['Las existencias de todas las piezas coinciden con sus movimientos.']);
+  expect(await admin({ DATABASE_URL: target.url, DATA_DIR: folder }, 'existencias')).toEqual([COINCIDEN]);
 });
 
 test('the commands save and restore an embedded database on an empty machine', async () => {
   // Not below a folder that only we may enter: as root, PostgreSQL runs as somebody else.
   const folder = join(tmpdir(), `yarda-destino-${crypto.randomUUID()}`);
-  const lines: string[] = [];
-  const admin = (args: readonly string[], env: object) =>
-    runAdmin(args, {
-      env: { PUBLIC_URL: 'https://autopartes.test', DATA_DIR: folder, ...env },
-      say: (line) => lines.push(line),
-      complain: () => {},
-      askPassword: () => expect.fail('asked'),
-    });
   const copy = join(root, 'por-orden.tar');
-  await admin(['respaldar', copy], { DATABASE_URL: source.url, DATA_DIR: join(root, 'origen') });
-  await admin(['restaurar', copy], {});
-  await admin(['existencias'], {});
-  expect(lines).toEqual([
-    `Respaldo completo, con 20 fotos y 1 documento: ${copy}`,
-    expect.stringMatching(/^Restaurado como estaba el \d\d\/\d\d\/\d{4}, \d\d:\d\d\. Comprueba/),
-    'Las existencias de todas las piezas coinciden con sus movimientos.',
-  ]);
+  const here = { DATA_DIR: folder };
+  const away = { DATABASE_URL: source.url, DATA_DIR: join(root, 'origen') };
+  expect(await admin(away, 'respaldar', copy)).toEqual([`Respaldo completo, con 20 fotos y 1 documento: ${copy}`]);
+  const restored = /^Restaurado como estaba el \d\d\/\d\d\/\d{4}, \d\d:\d\d\. Comprueba/;
+  expect(await admin(here, 'restaurar', copy)).toEqual([expect.stringMatching(restored)]);
+  expect(await admin(here, 'existencias')).toEqual([COINCIDEN]);
   const database = await openQuietly(null, folder);
   const rows = await rowsOf(database.db);
   await database.close();
   expect(rows).toEqual(await rowsOf(source.db));
-  await expect(admin(['restaurar', copy], {})).rejects.toThrow('La base de datos no está vacía');
+  await expect(admin(here, 'restaurar', copy)).rejects.toThrow('La base de datos no está vacía');
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
