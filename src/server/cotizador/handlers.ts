@@ -1,4 +1,5 @@
 import type { cotizador } from '#contract/cotizador.ts';
+import type { FilaDeHistorial } from '#contract/wire/evidencia.ts';
 import { evidenciaDe } from '#domain/evidencia.ts';
 import { diaDe } from '#domain/fecha.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,15 +12,20 @@ export const historialDePrecioHandlers: Handlers<typeof cotizador> = {
   async getIndicadores({ searchType, form }, { db, now }) {
     const { parte, codigo, marca, auto, year: anio, pieza } = form;
     const query = searchType === 'BASICA' ? { ...NADA, parte, codigo } : { ...NADA, ...{ marca, auto, anio, pieza } };
-    const { ganadas, no_ganadas, ...rest } = await findPrecios(db, query, now());
-    return { data: [...ganadas, ...no_ganadas].toSorted(masNueva), ...rest };
+    const { filas, ...precios } = await findPrecios(db, query, now());
+    return { data: filas, ...precios };
   },
 
   async getInfo({ form: { year: anio, ...form } }, { db, account, now }) {
     const query = { codigo: '', anio, ...form };
-    const [precios, patio] = await Promise.all([findPrecios(db, query, now()), findEnPatio(db, query, account.rol)]);
+    const [{ filas, ...precios }, patio] = await Promise.all([
+      findPrecios(db, query, now()),
+      findEnPatio(db, query, account.rol),
+    ]);
     return {
       ...precios,
+      ganadas: filas.filter(isGanada),
+      no_ganadas: filas.filter((fila) => !isGanada(fila)),
       inventario: patio.filas,
       totalInventario: patio.total.rows,
       totalInventarioCapped: patio.total.isCapped,
@@ -31,19 +37,17 @@ const NADA: HistorialQuery = { parte: '', codigo: '', marca: '', auto: '', anio:
 
 /** The evidence is made of the very rows that are listed: whoever doubts a figure sees all that is behind it. */
 async function findPrecios(db: Db, query: HistorialQuery, now: Date) {
-  const { ganadas, noGanadas, totalGanadas, totalNoGanadas } = await findHistorial(db, query);
+  const { filas, totalGanadas, totalNoGanadas } = await findHistorial(db, query);
   return {
-    ganadas: [...ganadas],
-    no_ganadas: [...noGanadas],
+    filas,
     totalGanadas: totalGanadas.rows,
     totalNoGanadas: totalNoGanadas.rows,
     totalGanadasCapped: totalGanadas.isCapped,
     totalNoGanadasCapped: totalNoGanadas.isCapped,
-    evidencia: evidenciaDe([...ganadas, ...noGanadas], diaDe(now)),
+    evidencia: evidenciaDe(filas, diaDe(now)),
   };
 }
 
-/** Newest first, those without a day last. */
-function masNueva(one: { id: number; fecha: string | null }, other: { id: number; fecha: string | null }): number {
-  return (other.fecha ?? '').localeCompare(one.fecha ?? '') || other.id - one.id;
+function isGanada({ entregado }: FilaDeHistorial): boolean {
+  return entregado !== null;
 }

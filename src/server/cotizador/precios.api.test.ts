@@ -77,7 +77,7 @@ test('the evidence is what was ordered and stands, and what was not ordered in 1
   expect(figures).toEqual({
     ...{ suficiente: true, filas: 4, ganada_mediana: '1200.01', perdida_minima: '1500' },
     ...{ dias_entrega: 6.5, costo_mediano: '425' },
-    ids: { ganadas: these('otra', 'ganada', 'enCamino'), perdidas: these('perdida') },
+    ids: { ganadas: these('enCamino', 'otra', 'ganada'), perdidas: these('perdida') },
   });
   expect(por_aseguradora).toEqual({
     GNP: {

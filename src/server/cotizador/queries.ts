@@ -16,10 +16,9 @@ export interface HistorialQuery {
   readonly pieza: string;
 }
 
-/** The newest quotes of a history: won are those whose part was delivered, the others are not (regla 54). */
+/** The newest quotes of a history, newest first: won are those whose part was delivered, the others are not (regla 54). */
 export interface Historial {
-  readonly ganadas: readonly FilaDeHistorial[];
-  readonly noGanadas: readonly FilaDeHistorial[];
+  readonly filas: FilaDeHistorial[];
   readonly totalGanadas: Total;
   readonly totalNoGanadas: Total;
 }
@@ -27,7 +26,6 @@ export interface Historial {
 interface Fila extends Omit<FilaDeHistorial, 'anios'> {
   readonly anio_desde: number | null;
   readonly anio_hasta: number | null;
-  readonly ganada: boolean;
 }
 
 /** A row of the history comes beside the totals; an empty history is one row of nothing else. */
@@ -83,12 +81,9 @@ export function claveDe(texto: string): string {
 }
 
 function toHistorial(rows: readonly Contada[]): Historial {
-  const filas = rows.filter((row) => row.id !== null);
   const [de] = rows;
-  const tabla = (isGanada: boolean) => filas.filter(({ ganada }) => ganada === isGanada).map(toFila);
   return {
-    ganadas: tabla(true),
-    noGanadas: tabla(false),
+    filas: rows.filter((row) => row.id !== null).map(toFila),
     totalGanadas: capTotal(de?.ganadas ?? 0),
     totalNoGanadas: capTotal(de?.otras ?? 0),
   };

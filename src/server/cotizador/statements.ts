@@ -24,7 +24,7 @@ const VIVA = 'i.eliminada is null';
 export function writeHistorial(formas: ReadonlySet<Forma>): string {
   const { claves, tramo } = tramosDe(formas);
   const filas = (isGanada: boolean) => y([VIVA, isGanada ? 'i.ganada' : 'not i.ganada', ...tramo, ...restoDe(formas)]);
-  const nuevas = (isGanada: boolean) => `(select q.id, q.fecha, ${isGanada} as ganada
+  const nuevas = (isGanada: boolean) => `(select q.id, q.fecha
       from claves c cross join lateral (
         select i.id, i.fecha from indicadores i where ${filas(isGanada)}
         order by i.fecha desc nulls last, i.id desc limit ${MAX_FILAS}) q
@@ -35,7 +35,7 @@ export function writeHistorial(formas: ReadonlySet<Forma>): string {
   return `with recursive ${[...autosDe(formas), ...claves].join(', ')},
     nuevas as materialized (${nuevas(true)} union all ${nuevas(false)}),
     totales as (select ${contar(true)} as ganadas, ${contar(false)} as otras)
-    select f.*, n.ganada, totales.ganadas, totales.otras
+    select f.*, totales.ganadas, totales.otras
     from totales left join nuevas n on true
     left join lateral (select ${COLUMNAS}, i.anio_desde, i.anio_hasta, i.estado from indicadores i
       where i.id = n.id offset 0) f on true
