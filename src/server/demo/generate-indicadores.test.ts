@@ -77,3 +77,9 @@ test('a yard part is used once, by a claim made after it came in, with its cost 
   }
   expect(used.some(({ uso }) => uso.volvio !== null)).toBe(true);
 });
+
+test('what is asked for most has a history to quote from', () => {
+  const same = filas.filter(({ auto, pieza }) => auto === 'JETTA' && pieza === 'FARO IZQ');
+  expect(same.filter(({ entregado }) => entregado !== null).length).toBeGreaterThan(1);
+  expect(same.filter(({ precio, pedido }) => precio !== null && pedido === null).length).toBeGreaterThan(1);
+});

@@ -4,11 +4,11 @@ import { COTIZADOR_CANCELADO, PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
 import { pickPrecios } from './anaquel.ts';
 import { type Calendario, createCalendario } from './calendario.ts';
-import { CORTES, type Corte, pickClase, pickCorte, pickLado } from './catalogo.ts';
+import { type Clase, CORTES, type Corte, pickClase, pickCorte, pickLado } from './catalogo.ts';
 import { pickEstado } from './estado.ts';
 import { MARKET } from './market.ts';
 import { pickNumeroParte } from './numeros-parte.ts';
-import { createCounter, createPicker, createRandom, mix, type Random } from './random.ts';
+import { createCounter, createPicker, createRandom, drawUntil, mix, type Random } from './random.ts';
 import { type Cotizada, live, type Vida } from './vida-de-indicador.ts';
 
 type Cargada = Exclude<keyof Insertable<IndicadoresTable>, 'version' | 'eliminada'>;
@@ -120,21 +120,46 @@ function pickDelPatio(random: Random, patio: readonly PiezaDelPatio[], usadas: S
 
 interface Car extends Pick<PiezaDelPatio, 'marca' | 'auto' | 'anio'> {}
 
+/** The cars that insurers ask for most: half of the claims. */
+const POPULARES: readonly Corte[] = (
+  [
+    ['VOLKSWAGEN', 'JETTA', 2016],
+    ['NISSAN', 'VERSA', 2015],
+    ['NISSAN', 'SENTRA', 2018],
+    ['CHEVROLET', 'AVEO', 2019],
+  ] as const
+).flatMap(([marca, auto, anio]) => CORTES.find((corte) => isOf(corte, { marca, auto, anio })) ?? []);
+
 function pickCar(random: Random): Car {
-  const { marca, auto, anios } = pickCorte(random);
+  const { marca, auto, anios } = random.chance(0.5) ? random.pick(POPULARES) : pickCorte(random);
   return { marca, auto, anio: random.int(anios.from, anios.to) };
 }
 
-function corteOf({ marca, auto, anio }: Car): Corte {
-  const isIt = (corte: Corte) => corte.marca === marca && corte.auto === auto;
-  const corte = CORTES.find((one) => isIt(one) && one.anios.from <= anio && anio <= one.anios.to) ?? CORTES.find(isIt);
+function isOf(corte: Corte, { marca, auto, anio }: Car): boolean {
+  return corte.marca === marca && corte.auto === auto && corte.anios.from <= anio && anio <= corte.anios.to;
+}
+
+/** What breaks in a crash: most of what is asked for. */
+const GOLPEADAS = new Set(['FASCIA', 'FARO', 'SALPICADERA', 'COFRE', 'PARRILLA', 'CALAVERA', 'ESPEJO', 'PUERTA']);
+
+function pickGolpeada(random: Random, corte: Corte): Clase {
+  if (random.chance(0.4)) return pickClase(random, corte);
+  return drawUntil(
+    () => pickClase(random, corte),
+    ({ pieza }) => GOLPEADAS.has(pieza),
+  );
+}
+
+function corteOf(car: Car): Corte {
+  const corte =
+    CORTES.find((one) => isOf(one, car)) ?? CORTES.find((one) => one.marca === car.marca && one.auto === car.auto);
   // A yard part may have a brand that somebody misspelt: prices are those of the first car then.
   return corte ?? (CORTES[0] as Corte);
 }
 
 function quote(random: Random, car: Car): Cotizada {
   const corte = corteOf(car);
-  const clase = pickClase(random, corte);
+  const clase = pickGolpeada(random, corte);
   const estado = pickEstado(random, clase);
   const lado = pickLado(random, clase, corte);
   const { costo, precio } = pickPrecios(random, corte, clase, estado);
