@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  decodePayload,
-  encodePayload,
-  MAX_PAYLOAD,
-  type PiezaPorCotizar,
-  payloadOf,
-  TEXTO_DE_FALLO,
-} from './payload-cotizador.ts';
+import { encodePayload } from './enlace-cotizador.ts';
+import { decodePayload, MAX_PAYLOAD, type PiezaPorCotizar, payloadOf, TEXTO_DE_FALLO } from './payload-cotizador.ts';
 
 const NADA: PiezaPorCotizar = {
   ...{ pieza: '', parte: '', marca: '', tipo: '', auto: '', anio: null, origen: '', registro: null, reporte: '' },

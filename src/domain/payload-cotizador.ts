@@ -1,3 +1,4 @@
+import { LETTERS } from './enlace-cotizador.ts';
 import { cleanLinea, oneLine } from './texto.ts';
 
 /** A part that somebody wants a price for, as a link to the quoter brings it; what it does not say is empty or null. */
@@ -69,18 +70,6 @@ export function decodePayload(written: string): Payload {
   return fallo(lista.some((one) => typeof one !== 'object' || Array.isArray(one)) ? 'forma' : 'vacio');
 }
 
-/** A part of an own link: any of its fields. */
-export type ParaCotizar = { readonly [K in keyof PiezaPorCotizar]?: PiezaPorCotizar[K] | undefined };
-
-/** Writes a list of parts for an address: base64url without padding, fields that say nothing left out. */
-export function encodePayload(piezas: readonly ParaCotizar[]): string {
-  const wire = piezas.map(({ anio, ...rest }) =>
-    Object.fromEntries(Object.entries({ ...rest, modelo: anio }).filter(([, value]) => (value ?? '') !== '')),
-  );
-  const bytes = encodeURIComponent(JSON.stringify(wire)).match(/%..|./g) ?? [];
-  return toBase64(bytes.map((byte) => (byte.length === 1 ? byte.charCodeAt(0) : Number.parseInt(byte.slice(1), 16))));
-}
-
 function fallo(why: FalloDePayload): Payload {
   return { piezas: [], ignoradas: 0, fallo: why };
 }
@@ -106,8 +95,6 @@ function fromEscapes(written: string): string | undefined {
   }
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
 /** The text whose UTF-8 these letters of base64 are; null when they are other bytes. A mark of byte order is none of it. */
 function textOf(base64: string): string | null {
   let [bits, count, escaped] = [0, 0, ''];
@@ -119,18 +106,6 @@ function textOf(base64: string): string | null {
     escaped += `%${(Math.floor(bits / 2 ** count) % 256).toString(16).padStart(2, '0')}`;
   }
   return fromEscapes(escaped)?.replace(/^\uFEFF/, '') ?? null;
-}
-
-/** Writes bytes as base64url without padding. */
-function toBase64(bytes: readonly number[]): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [first = 0, second = 0, third = 0] = bytes.slice(at, at + 3);
-    const all = first * 65_536 + second * 256 + third;
-    const letters = [18, 12, 6, 0].map((shift) => LETTERS.charAt(Math.floor(all / 2 ** shift) % 64));
-    text += letters.slice(0, Math.min(3, bytes.length - at) + 1).join('');
-  }
-  return text.replaceAll('+', '-').replaceAll('/', '_');
 }
 
 function parse(json: string): unknown {

@@ -59,7 +59,7 @@ export function HistorialDePieza({ pieza }: { readonly pieza: PiezaInterna }) {
           ))}
         </fieldset>
         {tipo === 'BASICA' ? (
-          <div className={styles.numeros}>
+          <>
             <CampoParte filtros={form} onSet={set} />
             <TextInput
               label="Código"
@@ -69,7 +69,7 @@ export function HistorialDePieza({ pieza }: { readonly pieza: PiezaInterna }) {
               spellCheck={false}
               onChange={({ currentTarget }) => set({ codigo: currentTarget.value })}
             />
-          </div>
+          </>
         ) : (
           <CamposDeAuto filtros={form} onSet={set} />
         )}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cotizador } from '#contract/cotizador.ts';
 import { indicadores } from '#contract/indicadores.ts';
-import { encodePayload } from '#domain/payload-cotizador.ts';
+import { encodePayload } from '#domain/enlace-cotizador.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleFila, sampleHistorial } from '#tests/historial.ts';

@@ -103,7 +103,7 @@ function Trabajo({ lista, piezas }: TrabajoProps) {
   return (
     <div className={styles.cotizador} data-lista={piezas.length > 0 || undefined}>
       {piezas.length > 0 && (
-        <ListaPorCotizar piezas={piezas} actual={actual} contestadas={contestadas} onElegir={choose} />
+        <ListaPorCotizar piezas={piezas} inicial={actual} contestadas={contestadas} onElegir={choose} />
       )}
       <div className={styles.derecha}>
         <form className={historial.filtros} onSubmit={buscar} aria-label="Filtros del historial">

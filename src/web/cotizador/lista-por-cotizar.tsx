@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PiezaPorCotizar } from '#domain/payload-cotizador.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import button from '#web/components/button.module.css';
@@ -7,14 +7,16 @@ import styles from './lista.module.css';
 
 interface ListaProps {
   readonly piezas: readonly PiezaPorCotizar[];
-  readonly actual: number;
+  /** The part that is chosen at first. */
+  readonly inicial: number;
   /** The answered prices by the places of their parts. */
   readonly contestadas: Readonly<Record<number, string>>;
   readonly onElegir: (place: number) => void;
 }
 
 /** The parts to quote: one is chosen, by pointer or with the arrows; those that have their price say so. */
-export const ListaPorCotizar = memo(({ piezas, actual, contestadas, onElegir }: ListaProps) => {
+export const ListaPorCotizar = memo(({ piezas, inicial, contestadas, onElegir }: ListaProps) => {
+  const [actual, setActual] = useState(inicial);
   const list = useRef<HTMLOListElement>(null);
   // The list never changes, and a part may be in it twice: its place names it.
   const filas = useMemo(() => piezas.map((pieza, place) => ({ pieza, place })), [piezas]);
@@ -29,9 +31,17 @@ export const ListaPorCotizar = memo(({ piezas, actual, contestadas, onElegir }: 
       box.scrollTop = above + chosen.offsetHeight - box.clientHeight;
   }, [actual]);
 
+  // The choice is seen at once, whatever is to be shown of the part.
+  const elegir = useCallback(
+    (place: number) => {
+      setActual(place);
+      startTransition(() => onElegir(place));
+    },
+    [onElegir],
+  );
   const go = (place: number) => {
     if (place < 0 || place >= piezas.length) return;
-    onElegir(place);
+    elegir(place);
     list.current?.querySelectorAll('button')[place]?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +69,7 @@ export const ListaPorCotizar = memo(({ piezas, actual, contestadas, onElegir }: 
           className={button.quiet}
           aria-label="Pieza anterior"
           disabled={actual === 0}
-          onClick={() => onElegir(actual - 1)}
+          onClick={() => elegir(actual - 1)}
         >
           <span className={icon.previous} />
         </button>
@@ -68,7 +78,7 @@ export const ListaPorCotizar = memo(({ piezas, actual, contestadas, onElegir }: 
           className={button.quiet}
           aria-label="Pieza siguiente"
           disabled={actual === piezas.length - 1}
-          onClick={() => onElegir(actual + 1)}
+          onClick={() => elegir(actual + 1)}
         >
           <span className={icon.next} />
         </button>
@@ -81,7 +91,7 @@ export const ListaPorCotizar = memo(({ piezas, actual, contestadas, onElegir }: 
             place={place}
             isActual={place === actual}
             contestada={contestadas[place]}
-            onElegir={onElegir}
+            onElegir={elegir}
           />
         ))}
       </ol>

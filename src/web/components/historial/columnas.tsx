@@ -23,6 +23,7 @@ const ASEGURADORA: Columna = {
   key: 'aseguradora',
   head: 'Aseguradora',
   isWide: true,
+  className: styles.primera,
   cell: ({ id, aseguradora }) => (
     <RowLink to={registroAddress(id)}>
       <strong>{orNada(aseguradora)}</strong>

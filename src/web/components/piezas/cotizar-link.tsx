@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { encodePayload, type ParaCotizar } from '#domain/payload-cotizador.ts';
+import { encodePayload, type ParaCotizar } from '#domain/enlace-cotizador.ts';
 import { addressOf } from '#domain/screens.ts';
 import button from '#web/components/button.module.css';
 import { myRol } from './quien.ts';
