@@ -19,7 +19,6 @@ export const REPORTES = [
 /** Says of each screen that is not built yet what it will be for. */
 const PROXIMAS: Partial<Readonly<Record<ScreenName, string>>> = {
   notas: 'Notas de venta con piezas del inventario: cobrarlas, imprimirlas y cancelarlas.',
-  indicadores: 'Lo que pidió cada aseguradora, lo cotizado, lo ganado y lo entregado.',
   facturas: 'Facturas de las ventas: timbrarlas, enviarlas, registrar sus pagos y cancelarlas.',
   ...Object.fromEntries(REPORTES.map(([screen, , texto]) => [screen, texto])),
 };
