@@ -107,6 +107,18 @@ describe('purchase orders', () => {
     expect(new Set(answers.flatMap(foliosOf)).size).toBe(1);
   });
 
+  test('of several suppliers, asked for by many in either order, have the same folios for everybody', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => insertIndicador(yard.db, { ...ORDENABLE, proveedor: `YONKE ${index}` })),
+    );
+    const ask = () =>
+      Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map((order) => create('orden', order)));
+    // The first time they are numbered, the second time they are found.
+    const answers = [...(await ask()), ...(await ask())];
+    expect(answers.map(({ mensaje }) => mensaje)).toEqual(answers.map(() => 'success'));
+    expect(new Set(answers.map((answer) => foliosOf(answer).sort().join())).size).toBe(1);
+  });
+
   test('sent twice with one id are numbered once', async () => {
     const id = await insertIndicador(yard.db, ORDENABLE);
     const op = { op_id: crypto.randomUUID() };

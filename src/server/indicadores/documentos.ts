@@ -48,6 +48,8 @@ async function numberDocumentos(
   const remision: Pagina = { proveedor: '', prometida: null, registros };
   const paginas = tipo === 'remision' ? [remision] : toOrdenes(registros, prometidas);
   const folios: number[] = [];
+  // One at a time: two who numbered the orders of the same suppliers in another order would wait for each other.
+  await sql`lock table documentos in share row exclusive mode`.execute(trx);
   for (const pagina of paginas) folios.push(await numberDocumento(trx, { tipo, ...pagina }, autoria));
   return folios;
 }
@@ -76,7 +78,10 @@ function toOrdenes(registros: readonly Registro[], prometidas: Pedidos['prometid
   });
 }
 
-/** Finds the folio of these records, or gives them the next one. What an order promises is what was said last. */
+/**
+ * Finds the folio of these records, or gives them the next one; nobody else numbers meanwhile. What an order promises is
+ * what was said last.
+ */
 async function numberDocumento(
   trx: Trx,
   { tipo, proveedor, prometida, registros }: Pagina & { readonly tipo: TipoDeDocumento },
@@ -92,12 +97,8 @@ async function numberDocumento(
     .returning('folio');
   const before = await same.executeTakeFirst();
   if (before) return before.folio;
-  const insert = trx
-    .insertInto('documentos')
-    .values({ tipo, proveedor, prometida, registros: ids, clave, autor, creado: momento });
-  const { folio } = await insert
-    .onConflict((conflict) => conflict.columns(['tipo', 'clave', 'proveedor']).doUpdateSet({ prometida }))
-    .returning('folio')
-    .executeTakeFirstOrThrow();
+  const values = { tipo, proveedor, prometida, registros: ids, clave, autor, creado: momento };
+  const insert = trx.insertInto('documentos').values(values).returning('folio');
+  const { folio } = await insert.executeTakeFirstOrThrow();
   return folio;
 }
