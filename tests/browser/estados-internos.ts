@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { encodePayload } from '#domain/enlace-cotizador.ts';
 import { type Estados, fail, type Look } from './estados.ts';
 import { adminCall, register } from './personas.ts';
 import { crearPieza } from './pieza.ts';
@@ -61,24 +60,6 @@ export const ESTADOS_INTERNOS: Estados = [
       await historial.getByRole('button', { name: 'Buscar' }).click();
       await expect(historial.getByRole('tab').or(historial.getByText('Sin resultados')).first()).toBeVisible();
       await look('its history');
-    },
-  ],
-  [
-    'the quoter: a part with its history, the rows of its evidence, a list that cannot be read',
-    'gerente',
-    async (page, look) => {
-      await page.goto(
-        `/gerente/cotizador?payload=${encodePayload([{ pieza: 'FARO' }, { pieza: 'COFRE', anio: 2016 }])}`,
-      );
-      await expect(page.getByText('Ganada, mediana')).toBeVisible();
-      await page.getByLabel('Precio a cotizar').fill('4000');
-      await look('a part with its history');
-      await page.getByRole('button', { name: /filas usadas$/ }).click();
-      await page.getByRole('tab', { name: /^No ganadas/ }).click();
-      await look('the rows of its evidence');
-      await page.goto('/gerente/cotizador?payload=x');
-      await visible(page, 'La lista no está en base64');
-      await look('a list that cannot be read');
     },
   ],
   [

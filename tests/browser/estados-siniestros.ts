@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { encodePayload } from '#domain/enlace-cotizador.ts';
 import type { Estados, Look } from './estados.ts';
 import { campo, crearPieza, guardarButton, lista, unico } from './pieza.ts';
 import { comoAdmin } from './piezas.ts';
@@ -7,6 +8,11 @@ import { expect } from './test.ts';
 /** The claims of insurers as who works here keeps them. */
 export const ESTADOS_DE_SINIESTROS: Estados = [
   ["a claim's record: what is missing, its yard part, a near value, each of its tabs", 'admin', walkRegistro],
+  [
+    'the quoter: a part with its history, the rows of its evidence, a list that cannot be read',
+    'gerente',
+    walkCotizador,
+  ],
 ];
 
 async function walkRegistro(page: Page, look: Look, request: APIRequestContext): Promise<void> {
@@ -55,4 +61,17 @@ async function walkRegistro(page: Page, look: Look, request: APIRequestContext):
   await page.getByRole('tab', { name: 'Historial' }).click();
   await expect(page.getByRole('list', { name: 'Historial del registro' })).toBeVisible();
   await look('the history');
+}
+
+async function walkCotizador(page: Page, look: Look): Promise<void> {
+  await page.goto(`/gerente/cotizador?payload=${encodePayload([{ pieza: 'FARO' }, { pieza: 'COFRE', anio: 2016 }])}`);
+  await expect(page.getByText('Ganada, mediana')).toBeVisible();
+  await page.getByLabel('Precio a cotizar').fill('4000');
+  await look('a part with its history');
+  await page.getByRole('button', { name: /filas usadas$/ }).click();
+  await page.getByRole('tab', { name: /^No ganadas/ }).click();
+  await look('the rows of its evidence');
+  await page.goto('/gerente/cotizador?payload=x');
+  await expect(page.getByText('La lista no está en base64').first()).toBeVisible();
+  await look('a list that cannot be read');
 }
