@@ -29,9 +29,13 @@ export const SINIESTROS_ROWS: readonly Row[] = [
     naming: true,
   },
   read('reporte', 'claims by the whole number', 'get_piezas_reporte', ({ reporte }) => ({ search: reporte })),
-  read('reporte-inicio', 'claims by all of the number but two signs', 'get_piezas_reporte', ({ reporte }) => ({
-    search: reporte.slice(0, -2),
-  })),
+  {
+    ...read('reporte-inicio', 'claims by all of the number but two signs', 'get_piezas_reporte', ({ reporte }) => ({
+      search: reporte.slice(0, -2),
+    })),
+    // A beginning has more claims where there are more: its answer grows, up to 200 records.
+    promised: { what: 'claims by a beginning', besideSql: 2.5 },
+  },
   deCinco('reporte-cinco', 'a claim of five records', CALL),
   {
     ...deCinco('reporte-como-pieza', 'a claim of five records, beside a part by id', AS_A_PART('a claim of five')),

@@ -49,8 +49,13 @@ const BUSCADOS = prepare<Con<Contadas>>(`
   with por_numero as materialized (
     select id from indicadores where eliminada is null and ${desde('$2::text')} limit ${EXACT_TOTAL_LIMIT + 1}),
   por_palabras as materialized (
-    select id from indicadores where eliminada is null and busqueda @@ (select $1::tsquery) limit ${EXACT_TOTAL_LIMIT + 1}),
-  hallados as materialized (select id from por_numero union select id from por_palabras),
+    select id from indicadores
+    where (select count(*) from por_numero) <= ${EXACT_TOTAL_LIMIT} and eliminada is null and busqueda @@ (select $1::tsquery)
+    limit ${EXACT_TOTAL_LIMIT + 1}),
+  hallados as materialized (
+    select id from por_numero
+    union all
+    select id from por_palabras where id not in (select id from por_numero)),
   contadas as materialized (select count(*)::int as n from hallados),
   recientes as materialized (
     select id from (
