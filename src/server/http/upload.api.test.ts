@@ -57,7 +57,7 @@ describe('fields, then files', () => {
 
   test('no field may come after a file', async () => {
     const parts = [...signed(), ...filesOf([jpeg]), ...fieldsOf({ NOTA: 'tarde' })];
-    await expectNothing(parts, 400, 'Los campos deben ir antes que las fotos');
+    await expectNothing(parts, 400, 'Los campos deben ir antes que los archivos');
   });
 
   test('the session before the files, or it is none', async () => {
@@ -102,7 +102,7 @@ describe('who may not', () => {
 describe('too much', () => {
   test('a thirteenth file', async () => {
     const files = Array.from({ length: LIMITE_DE_FOTOS.files + 1 }, () => jpeg);
-    await expectNothing([...signed(), ...filesOf(files)], 413, 'Se aceptan hasta 12 fotos a la vez');
+    await expectNothing([...signed(), ...filesOf(files)], 413, 'Se aceptan hasta 12 archivos a la vez');
     expect(await send([...signed(), ...filesOf(files.slice(1))])).toEqual([200, 'success']);
     expect(await photosOf()).toBe(12);
   });
@@ -111,7 +111,7 @@ describe('too much', () => {
     // A decoder ignores what follows the picture.
     const padded = (bytes: number) => Buffer.concat([jpeg.bytes, Buffer.alloc(bytes - jpeg.bytes.length)]);
     const large = { nombre: 'grande.jpg', bytes: padded(10 * MB + 1) };
-    await expectNothing([...signed(), ...filesOf([jpeg, large])], 413, 'Cada foto puede pesar hasta 10 MB');
+    await expectNothing([...signed(), ...filesOf([jpeg, large])], 413, 'Cada archivo puede pesar hasta 10 MB');
     expect(await send([...signed(), ...filesOf([{ ...large, bytes: padded(10 * MB) }])])).toEqual([200, 'success']);
   });
 

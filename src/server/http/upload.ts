@@ -101,7 +101,7 @@ async function nextFile(parts: AsyncIterator<Multipart>): Promise<MultipartFile 
   const { done, value: part } = await parts.next();
   if (done) return null;
   if (part.type === 'file') return part;
-  throw new UploadError(400, 'Los campos deben ir antes que las fotos');
+  throw new UploadError(400, 'Los campos deben ir antes que los archivos');
 }
 
 /** A Named runs a read and turns the parser's errors into Spanish refusals; a request that breaks off is not valid. */
@@ -122,8 +122,8 @@ async function inSpanish<Result>(limits: FileLimits, read: () => Promise<Result>
 
 function tooMuch({ files, fileBytes }: FileLimits): Readonly<Record<string, string>> {
   return {
-    FST_REQ_FILE_TOO_LARGE: `Cada foto puede pesar hasta ${Math.floor(fileBytes / 1024 / 1024)} MB`,
-    FST_FILES_LIMIT: files === 0 ? 'No se aceptan archivos' : `Se aceptan hasta ${files} fotos a la vez`,
+    FST_REQ_FILE_TOO_LARGE: `Cada archivo puede pesar hasta ${Math.floor(fileBytes / 1024 / 1024)} MB`,
+    FST_FILES_LIMIT: files === 0 ? 'No se aceptan archivos' : `Se aceptan hasta ${files} archivos a la vez`,
     FST_FIELDS_LIMIT: 'La petición es demasiado grande',
     FST_PARTS_LIMIT: 'La petición es demasiado grande',
   };

@@ -96,6 +96,19 @@ test('a name never leaves its place: no folder, no line break, never empty', asy
   expect(nombres).toEqual(['a'.repeat(120), '=cmd()|A1.pdf', 'passwd']);
 });
 
+test.each([
+  ['13 files', Array.from({ length: 13 }, () => pdf()), 'Se aceptan hasta 12 archivos a la vez'],
+  [
+    'more than 10 MB',
+    [pdf('plano.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'))],
+    'Cada archivo puede pesar hasta 10 MB',
+  ],
+])('%s are refused, and not as photos', async (_how, files, mensaje) => {
+  const id = await insertIndicador(yard.db);
+  expect(await add(id, files)).toEqual({ status: 413, body: refusal(mensaje, 'limite') });
+  expect(await list(id)).toEqual([]);
+});
+
 test('a record is there and has room for 50', async () => {
   const gone = await insertIndicador(yard.db, { eliminada: new Date() });
   expect((await add(gone, [pdf()])).body).toEqual(refusal('No se encontró el registro', 'no_existe'));

@@ -1,5 +1,5 @@
 import type { indicadores } from '#contract/indicadores.ts';
-import { type Adjunto, LIMITE_DE_ADJUNTOS, type TipoDeAdjunto } from '#contract/wire/adjunto.ts';
+import type { Adjunto, TipoDeAdjunto } from '#contract/wire/adjunto.ts';
 import { cleanLinea } from '#domain/texto.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
@@ -78,7 +78,6 @@ async function storeAll(archivos: HashedFiles, files: Subidas): Promise<Nuevo[]>
 
 function requireTipo(file: Subida): TipoDeAdjunto {
   const name = nameOf(file);
-  if (file.bytes.length > LIMITE_DE_ADJUNTOS.fileBytes) throw invalidField('images', `${name} pesa más de 10 MB`);
   const [tipo] = FIRMAS.find(([, firma]) => firma.test(file.bytes.subarray(0, 16).toString('latin1'))) ?? [];
   if (!tipo) throw invalidField('images', `${name} no es un PDF ni una imagen JPEG, PNG o WebP`);
   return tipo;
