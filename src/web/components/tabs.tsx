@@ -26,9 +26,12 @@ export function Tabs<T extends string>({ label, tabs, current, onChoose, classNa
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex(({ name }) => name === current);
 
-  // On a phone the row of tabs is wider than the screen.
+  // On a phone the row of tabs is wider than the screen. The row moves alone: the page stays where its reader is.
   useEffect(() => {
-    list.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const [row, tab] = [list.current, list.current?.children[chosen]];
+    if (!row || !tab) return;
+    const [seen, open] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += Math.min(0, open.left - seen.left) + Math.max(0, open.right - seen.right);
   }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
