@@ -29,7 +29,7 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
   'src/web/(?:api/(?!download|upload|use-call)|app/(?!pending|early|proximas|quick-open|reportes|no-screen))',
-  'src/web/components/(?:lista/(?!selection|filters|text-search)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
+  'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
   'src/web/components/(?:banners|button|chips|empty|icon|nav-|pager|pieza-photo)',
   'src/web/components/(?:rol|screen|search-field|store|toasts|use-(?:focus|lazy|shortcut))',
   'src/contract/call\\.',

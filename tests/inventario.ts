@@ -130,6 +130,11 @@ export class TestInventario {
     return this.db.kysely.selectFrom('piezas').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   }
 
+  /** The units in stock of a part. */
+  async existencias(id: number): Promise<number> {
+    return (await this.row(id)).existencias;
+  }
+
   /** The history of a part, oldest first. */
   history(id: number) {
     const query = this.db.kysely.selectFrom('historial').selectAll().where('tabla', '=', 'piezas');

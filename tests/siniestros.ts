@@ -11,6 +11,9 @@ export const REGISTRO = {
   PEDIDO_el_: '2026-10-01',
 };
 
+/** What a record says that uses no part of the yard. */
+export const SIN_USO = { inv_usado: 0, inv: '', inv_pieza: null, COSTO: '', Fact_____Inv: '' };
+
 /** The answer of a save of a record. */
 export interface Respuesta extends Wire {
   readonly mensaje: string;
@@ -63,6 +66,12 @@ export class TestSiniestros {
   /** A record as anybody of the staff reads it. */
   async get(pieza: number): Promise<Wire> {
     return (await this.#yard.call<Respuesta>('indicadores/get_pieza.php', { pieza }, ROL.socio)).body.pieza;
+  }
+
+  /** The write-offs of a record, oldest first. */
+  bajas(indicador: number) {
+    const bajas = this.#yard.db.kysely.selectFrom('bajas').selectAll();
+    return bajas.where('indicador', '=', indicador).orderBy('id').execute();
   }
 
   /** Any other call about claims. */

@@ -12,7 +12,7 @@ export const INVENTARIO: readonly Fault[] = [
       test: spec('inventario-lista'),
       named: 'brings back with Deshacer',
     },
-    ahora: { file: 'src/web/components/lista/eliminar-fila.tsx', find: 'run: () => void bringBack()' },
+    ahora: { file: 'src/web/components/use-deletion.ts', find: 'run: () => void bringBack()' },
   },
   {
     id: 'pieza-limite',

@@ -9,7 +9,6 @@ const yard = createInventario();
 const claims = new TestSiniestros(yard);
 const remove = (id: number) => claims.call('delete_pieza', { id });
 const restore = (id: number) => claims.call('restore_pieza', { id });
-const existencias = async (id: number) => (await yard.row(id)).existencias;
 const day = '2026-10-05';
 const GONE = refusal('No se encontró el registro', 'no_existe');
 
@@ -32,10 +31,10 @@ test('a deleted record is in no list and comes back as it was, once', async () =
 test('it gives its yard part back, and takes none again when it is restored', async () => {
   const { record, pieza, inventario } = await claims.using();
   expect(await remove(record)).toEqual({ mensaje: 'success', aviso: `La pieza ${inventario} regresó a existencias` });
-  expect(await existencias(pieza)).toBe(2);
+  expect(await yard.existencias(pieza)).toBe(2);
   await restore(record);
   expect(await claims.get(record)).toMatchObject({ inv_usado: 0, COSTO: '', Fact_____Inv: '', Proveedor: 'AQUI' });
-  expect(await existencias(pieza)).toBe(2);
+  expect(await yard.existencias(pieza)).toBe(2);
   expect(await findDescuadres(yard.db)).toEqual([]);
 });
 
@@ -50,10 +49,10 @@ test('so does one that delivered a part of the yard, until that is back', async 
   const { record, pieza } = await claims.using();
   await claims.save(record, { ENTREGADO_el_: day });
   expect(await remove(record)).toEqual(refusal('La pieza ya fue entregada'));
-  expect(await existencias(pieza)).toBe(1);
+  expect(await yard.existencias(pieza)).toBe(1);
   await claims.save(record, { Pza_recolectada_el_: day }, { regresa: 1 });
   expect(await remove(record)).toEqual({ mensaje: 'success' });
-  expect(await existencias(pieza)).toBe(2);
+  expect(await yard.existencias(pieza)).toBe(2);
   const { id } = await claims.create({ ENTREGADO_el_: day, Proveedor: 'AQUI' });
   expect(await remove(id)).toEqual({ mensaje: 'success' });
 });

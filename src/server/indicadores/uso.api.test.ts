@@ -4,14 +4,10 @@ import { findDescuadres } from '#server/existencias/movimientos.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
-import { REGISTRO, TestSiniestros } from '#tests/siniestros.ts';
+import { REGISTRO, SIN_USO, TestSiniestros } from '#tests/siniestros.ts';
 
 const yard = createInventario();
 const claims = new TestSiniestros(yard);
-const bajasDe = (indicador: number) =>
-  yard.db.kysely.selectFrom('bajas').selectAll().where('indicador', '=', indicador).orderBy('id').execute();
-const existencias = async (id: number) => (await yard.row(id)).existencias;
-const NADA = { inv_usado: 0, inv: '', inv_pieza: null, COSTO: '', Fact_____Inv: '' };
 const day = '2026-10-05';
 
 describe('Utilizar', () => {
@@ -36,7 +32,7 @@ describe('Utilizar', () => {
       },
     });
     expect(answer).not.toHaveProperty('aviso');
-    expect(await bajasDe(id)).toMatchObject([
+    expect(await claims.bajas(id)).toMatchObject([
       {
         ...{
           pieza_id: pieza,
@@ -53,7 +49,7 @@ describe('Utilizar', () => {
         },
       },
     ]);
-    expect(await existencias(pieza)).toBe(1);
+    expect(await yard.existencias(pieza)).toBe(1);
     expect(await findDescuadres(yard.db)).toEqual([]);
   });
 
@@ -67,7 +63,7 @@ describe('Utilizar', () => {
     const { id: pieza, inventario } = await insertPieza(yard.db);
     const use = { dataInvUsed: 1, formDataInv: JSON.stringify({ INV__: inventario }) };
     expect(await claims.save('new', REGISTRO, use)).toMatchObject({ pieza: { inv: inventario, Proveedor: 'AQUI' } });
-    expect(await existencias(pieza)).toBe(0);
+    expect(await yard.existencias(pieza)).toBe(0);
     const before = (await yard.db.pool.query('select from indicadores')).rowCount;
     const short = { ...refusal('Ya no hay existencias de esta pieza', 'existencias', 'INV__') };
     expect(await claims.save('new', REGISTRO, use)).toEqual(short);
@@ -80,9 +76,9 @@ describe('Utilizar, once a part is used', () => {
     const { record, pieza, inventario } = await claims.using();
     const other = await insertPieza(yard.db);
     expect(await claims.use(record, inventario)).toMatchObject({ pieza: { version: 2, inv: inventario } });
-    expect(await existencias(pieza)).toBe(1);
+    expect(await yard.existencias(pieza)).toBe(1);
     expect(await claims.use(record, other.inventario)).toEqual(refusal(`Primero devuelve la pieza ${inventario}`));
-    expect(await existencias(other.id)).toBe(1);
+    expect(await yard.existencias(other.id)).toBe(1);
   });
 
   test.each([['0'], [undefined]])('with dataInvUsed %s changes nothing', async (dataInvUsed) => {
@@ -98,7 +94,7 @@ describe('Utilizar, once a part is used', () => {
     const { id } = await claims.create();
     await claims.save(id, { TALLER: 'SUR' });
     expect(await claims.use(id, inventario, { version: 1 })).toMatchObject({ codigo: 'version' });
-    expect([await existencias(pieza), await bajasDe(id)]).toEqual([1, []]);
+    expect([await yard.existencias(pieza), await claims.bajas(id)]).toEqual([1, []]);
   });
 
   test('is also how a delivered record gets its part', async () => {
@@ -116,7 +112,7 @@ describe('Utilizar of a part or on a record that cannot', () => {
     expect(await claims.use(id, 2_000_000_000)).toEqual(refusal('No se encontró la pieza', 'no_existe', 'INV__'));
     expect(await claims.use(id, deleted.inventario)).toMatchObject({ codigo: 'no_existe' });
     expect(await claims.use(id, sold.inventario)).toMatchObject({ codigo: 'existencias' });
-    expect(await claims.get(id)).toMatchObject({ ...NADA, version: 1, Proveedor: '' });
+    expect(await claims.get(id)).toMatchObject({ ...SIN_USO, version: 1, Proveedor: '' });
   });
 
   test.each([
@@ -130,8 +126,8 @@ describe('Utilizar of a part or on a record that cannot', () => {
     expect(await claims.use(id, inventario)).toEqual(refusal(mensaje));
     const other = await claims.create();
     expect(await claims.use(other.id, inventario, form)).toEqual(refusal(mensaje));
-    expect(await claims.get(other.id)).toMatchObject({ ...NADA, version: 1 });
-    expect(await existencias(pieza)).toBe(1);
+    expect(await claims.get(other.id)).toMatchObject({ ...SIN_USO, version: 1 });
+    expect(await yard.existencias(pieza)).toBe(1);
   });
 });
 
@@ -150,7 +146,7 @@ describe('while a part is used', () => {
     const refused = refusal(`Primero devuelve la pieza ${inventario}`, 'negocio', 'Proveedor');
     expect(await claims.save(record, { Proveedor: 'OTRO PROVEEDOR' })).toEqual(refused);
     const swap = await claims.use(record, undefined, { Proveedor: 'OTRO PROVEEDOR' });
-    expect(swap).toMatchObject({ pieza: { ...NADA, Proveedor: 'OTRO PROVEEDOR' } });
+    expect(swap).toMatchObject({ pieza: { ...SIN_USO, Proveedor: 'OTRO PROVEEDOR' } });
   });
 
   test('the part is not deleted before its delivery', async () => {
@@ -164,7 +160,7 @@ describe('while a part is used', () => {
   test('its write-off says what the record says, also when that is corrected', async () => {
     const { record } = await claims.using();
     await claims.save(record, { Aseguradora: 'CHUBB', Reporte: 'S-11' });
-    expect(await bajasDe(record)).toMatchObject([{ canal: 'CHUBB', nota: 'Siniestro S-11' }]);
+    expect(await claims.bajas(record)).toMatchObject([{ canal: 'CHUBB', nota: 'Siniestro S-11' }]);
     const list = (await yard.call<{ bajas: object[] }>('reportes/inventario.php', { search: 'S-11', procesadas: 1 }))
       .body;
     expect(list.bajas).toMatchObject([{ nota: 'Siniestro S-11', canal: 'CHUBB' }]);
@@ -172,7 +168,7 @@ describe('while a part is used', () => {
 
   test('its write-off is not cancelled by hand', async () => {
     const { record } = await claims.using({ Reporte: 'S-10' });
-    const [baja] = await bajasDe(record);
+    const [baja] = await claims.bajas(record);
     const answer = await yard.call('notas/update_baja.php', { id: baja?.id, accion: 'cancelar' });
     expect(answer.body).toEqual(refusal('Es del siniestro S-10: cancela su uso'));
   });

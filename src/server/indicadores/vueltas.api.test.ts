@@ -9,7 +9,6 @@ import { TestSiniestros } from '#tests/siniestros.ts';
 const yard = createInventario();
 const claims = new TestSiniestros(yard);
 const day = '2026-10-05';
-const existencias = async (id: number) => (await yard.row(id)).existencias;
 const returns = async (piezaId: number) => {
   const query = yard.db.kysely.selectFrom('movimientos').select('unidades').where('pieza_id', '=', piezaId);
   return (await query.where('tipo', '=', 'devolucion').execute()).map(({ unidades }) => unidades);
@@ -53,7 +52,7 @@ describe.each([
       }
       await claims.call('restore_pieza', { id: record });
       await claims.save(record, { fecha_cancelacion: '', Pza_recolectada_el_: '' });
-      return [order, await existencias(pieza), await returns(pieza)];
+      return [order, await yard.existencias(pieza), await returns(pieza)];
     });
     expect(await Promise.all(done)).toEqual(ORDERS.map((order) => [order, 2, [1]]));
     expect(await findDescuadres(yard.db)).toEqual([]);
@@ -65,7 +64,7 @@ describe.each([
       await claims.save(record, form);
       const asked = Object.values(WAYS).flatMap((ask) => [ask(record), ask(record), ask(record)]);
       for (const { codigo } of await Promise.all(asked)) expect(codigo).not.toBe('falla');
-      expect([await existencias(pieza), await returns(pieza)]).toEqual([2, [1]]);
+      expect([await yard.existencias(pieza), await returns(pieza)]).toEqual([2, [1]]);
     }
     expect(await findDescuadres(yard.db)).toEqual([]);
   });
@@ -80,7 +79,7 @@ describe('Utilizar, by many at once', () => {
     );
     const codigos = answers.map(({ codigo = '' }) => codigo).sort();
     expect(codigos).toEqual(['', ...Array.from({ length: 7 }, () => 'existencias')]);
-    expect(await existencias(id)).toBe(0);
+    expect(await yard.existencias(id)).toBe(0);
     const lost = records.filter((_, index) => answers[index]?.codigo);
     for (const record of lost) expect(await claims.get(record.id)).toEqual(record);
     expect(await findDescuadres(yard.db)).toEqual([]);
@@ -93,7 +92,10 @@ describe('Utilizar, by many at once', () => {
       const press = () => claims.use(record.id, inventario, { version: 1 }, { op_id });
       const answers = await Promise.all(Array.from({ length: 8 }, press));
       for (const answer of answers) expect(answer).toMatchObject({ pieza: { inv: inventario, version: 2 } });
-      expect([await existencias(id), await claims.get(record.id)]).toMatchObject([8, { inv: inventario, version: 2 }]);
+      expect([await yard.existencias(id), await claims.get(record.id)]).toMatchObject([
+        8,
+        { inv: inventario, version: 2 },
+      ]);
     }
     expect(await findDescuadres(yard.db)).toEqual([]);
   });
@@ -115,7 +117,7 @@ describe('Utilizar, by many at once', () => {
     await holder.query('rollback');
     holder.release();
     expect(await Promise.all([all, one])).toMatchObject([{ mensaje: 'success' }, { mensaje: 'success' }]);
-    expect([await existencias(id), await returns(id)]).toEqual([2, [1, 1]]);
+    expect([await yard.existencias(id), await returns(id)]).toEqual([2, [1, 1]]);
   });
 
   test('beside people who sell, delete and correct the same parts: nobody waits for ever, and all adds up', async () => {
@@ -158,11 +160,11 @@ describe('when the server loses its database in the middle', () => {
     const op_id = randomUUID();
     const use = () => claims.use(record.id, inventario, { TALLER: 'SUR' }, { op_id });
     await cut(id, use);
-    expect([await existencias(id), await claims.get(record.id)]).toEqual([1, record]);
+    expect([await yard.existencias(id), await claims.get(record.id)]).toEqual([1, record]);
     expect(await findDescuadres(yard.db)).toEqual([]);
     for (let time = 0; time < 2; time += 1)
       expect(await use()).toMatchObject({ pieza: { inv: inventario, TALLER: 'SUR' } });
-    expect(await existencias(id)).toBe(0);
+    expect(await yard.existencias(id)).toBe(0);
   });
 
   test.each(['undo', 'cancel', 'delete'] as const)('nothing of its end by %s was done', async (way) => {
@@ -174,9 +176,9 @@ describe('when the server loses its database in the middle', () => {
       fecha_cancelacion: '',
       COSTO: '1000',
     });
-    expect([await existencias(pieza), await returns(pieza)]).toEqual([1, []]);
+    expect([await yard.existencias(pieza), await returns(pieza)]).toEqual([1, []]);
     expect(await WAYS[way](record)).toMatchObject({ mensaje: 'success' });
-    expect([await existencias(pieza), await returns(pieza)]).toEqual([2, [1]]);
+    expect([await yard.existencias(pieza), await returns(pieza)]).toEqual([2, [1]]);
     expect(await findDescuadres(yard.db)).toEqual([]);
   });
 });

@@ -1,56 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import type { Access, RequestOf, ResponseOf, WriteCall } from '#contract/call.ts';
-import { successOf } from '#web/api/messages.ts';
-import { useChange } from '#web/api/query.ts';
-import { showToast, toastSuccess, UNDO_DURATION } from '#web/components/toasts.ts';
+import { type ById, type DeletionParts, useDeletion } from '#web/components/use-deletion.ts';
 
-/** A call about the one record that it names. */
-type ById = WriteCall<Access, z.ZodMiniType<{ readonly id: number }>>;
-
-interface EliminarParts<C extends ById, R extends ById> {
-  readonly call: C;
-  /** The call that brings the record back. */
-  readonly restore: R;
-  readonly id: number;
-  /** How the record is called in the notice that it is gone. */
-  readonly name: string;
+interface EliminarParts<C extends ById> extends Omit<DeletionParts<C>, 'onBack'> {
   /** Takes it out of what this page keeps: it is gone, or is back. */
   readonly forget: () => void;
   /** It was deleted. */
   readonly onGone: () => void;
-  /** Tells what happened besides; nothing unless told. */
-  readonly avisoOf?: (answer: ResponseOf<C>) => string | undefined;
 }
 
 /** Deletes the record of a screen after a question, with ten seconds to take it back. `question` is null until asked. */
-export function useEliminar<C extends ById, R extends ById>(parts: EliminarParts<C, R>) {
-  const { call, restore, id, name, forget, onGone, avisoOf } = parts;
-  const { run, isRunning } = useChange(call);
-  const restoration = useChange(restore);
+export function useEliminar<C extends ById>({ forget, onGone, ...parts }: EliminarParts<C>) {
+  const { remove, isRunning } = useDeletion({ ...parts, onBack: forget });
   const [isAsking, setAsking] = useState(false);
   const isGone = useRef(false);
   useOnLeave(() => isGone.current && forget());
 
-  async function bringBack(): Promise<void> {
-    if (!(await restoration.run({ id } as RequestOf<R>))) return;
-    toastSuccess(restore);
-    forget();
-  }
-  async function remove(): Promise<void> {
-    const answer = await run({ id } as RequestOf<C>);
+  async function confirm(): Promise<void> {
+    isGone.current = await remove();
     setAsking(false);
-    if (!answer) return;
-    showToast({
-      title: successOf(call),
-      message: [name, avisoOf?.(answer)].filter(Boolean).join('. '),
-      duration: UNDO_DURATION,
-      action: { label: 'Deshacer', run: () => void bringBack() },
-    });
-    isGone.current = true;
-    onGone();
+    if (isGone.current) onGone();
   }
-  const question = { isRunning, onConfirm: () => void remove(), onCancel: () => setAsking(false) };
+  const question = { isRunning, onConfirm: () => void confirm(), onCancel: () => setAsking(false) };
   return { ask: () => setAsking(true), question: isAsking ? question : null };
 }
 
