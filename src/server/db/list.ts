@@ -35,8 +35,9 @@ export function wholeTsqueryOf(search: string): string {
   return words.map((word, index) => `'${word}'${isBeginning(word, index) ? ':*' : ''}`).join(' & ');
 }
 
+/** The words of a search, each of them once: an index collects the rows of a word as often as the query has it. */
 function wordsOf(search: string): readonly string[] {
-  return foldTexto(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(foldTexto(search).match(/[\p{L}\p{N}]+/gu))];
 }
 
 /** Finds a page of the rows of a query, the newest first, and counts all of them up to the limit (regla 133). */
