@@ -146,13 +146,15 @@ export const indicadores = {
     }),
     response: z.object({ documentos: z.array(documento) }),
   }),
-  /** Documents by their folios, to be looked at and printed again (an addition). */
+  /**
+   * Documents by their folios, to be looked at and printed again (an addition): as many as 200 records can have.
+   */
   getDocumentos: defineRead('indicadores/get_documentos.php', STAFF, {
     shows: ['documento', 'indicador'],
     request: z.object({
       folios: z
         .array(integer())
-        .check(z.minLength(1, 'debe tener al menos un folio'), z.maxLength(50, 'tiene demasiados folios')),
+        .check(z.minLength(1, 'debe tener al menos un folio'), z.maxLength(200, 'tiene demasiados folios')),
     }),
     response: z.object({ documentos: z.array(documento) }),
   }),

@@ -119,6 +119,15 @@ describe('purchase orders', () => {
     expect(new Set(answers.map((answer) => foliosOf(answer).sort().join())).size).toBe(1);
   });
 
+  test('of more suppliers than anybody has are read together', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => insertIndicador(yard.db, { ...ORDENABLE, proveedor: `DE ${index}` })),
+    );
+    const { documentos } = await create('orden', ids);
+    expect((await read(...documentos.map(({ folio }) => folio))).documentos).toEqual(documentos);
+    expect(documentos).toHaveLength(60);
+  });
+
   test('sent twice with one id are numbered once', async () => {
     const id = await insertIndicador(yard.db, ORDENABLE);
     const op = { op_id: crypto.randomUUID() };

@@ -17,7 +17,7 @@ export function DocumentosScreen() {
       <RecordScreen
         call={indicadores.getDocumentos}
         request={(id) => ({ folios: id.split('-').map(Number) })}
-        isId={(id) => /^[1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,49}$/.test(id)}
+        isId={(id) => /^[1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,199}$/.test(id)}
         recordOf={({ documentos }) => documentos}
         what="el documento"
         title={(documentos) => (documentos ? titleOf(documentos) : 'Documento')}

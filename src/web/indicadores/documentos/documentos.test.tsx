@@ -85,6 +85,16 @@ test('orders are a page for each supplier, with IVA line by line, the totals and
   await expect.poll(() => print.mock.calls.length).toBe(1);
 });
 
+test('an address may name the orders of sixty suppliers', async () => {
+  const folios = Array.from({ length: 60 }, (_, index) => index + 100);
+  const { sent } = open(
+    folios.map((folio) => documento({ folio, tipo: 'orden', proveedor: `DE ${folio}` })),
+    folios.join('-'),
+  );
+  expect(await screen.findAllByRole('article')).toHaveLength(60);
+  expect(sent(indicadores.getDocumentos)).toMatchObject([{ folios }]);
+});
+
 test('an address that names no folio asks for nothing', async () => {
   const { sent } = open([], '12-');
   await screen.findByText(/No encontramos el documento/);
