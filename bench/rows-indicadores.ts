@@ -13,6 +13,7 @@ export const INDICADORES_ROWS: readonly AnyRow[] = [
   historial('codigo', ['codigo'], CALL),
   historial('marca', ['marca'], CALL),
   historial('auto', ['marca', 'auto', 'year'], CALL),
+  historial('anio', ['year'], CALL),
   historial('pieza', ['pieza'], WORDS),
   historial('todo', ['marca', 'auto', 'year', 'pieza'], WORDS),
   {

@@ -19,20 +19,27 @@ const VIVA = 'i.eliminada is null';
 
 /**
  * Writes the statement of a history for what is asked. Every row that fits stands in a few stretches of one index, each
- * newest first: those of the cars, of the names or of the numbers that were asked; `c` is one stretch.
+ * newest first: those of the cars, of the names, of the numbers or of the years that were asked; `c` is one stretch.
  */
 export function writeHistorial(formas: ReadonlySet<Forma>): string {
   const { claves, tramo } = tramosDe(formas);
   const filas = (isGanada: boolean) => y([VIVA, isGanada ? 'i.ganada' : 'not i.ganada', ...tramo, ...restoDe(formas)]);
-  const nuevas = (isGanada: boolean) => `(select q.id, q.fecha
-      from claves c cross join lateral (
-        select i.id, i.fecha from indicadores i where ${filas(isGanada)}
-        order by i.fecha desc nulls last, i.id desc limit ${MAX_FILAS}) q
+  const nuevasDeTramo = (isGanada: boolean) => `(select i.id, i.fecha from indicadores i where ${filas(isGanada)}
+        order by i.fecha desc nulls last, i.id desc limit ${MAX_FILAS})`;
+  const isUno = claves.length === 0;
+  const nuevas = (isGanada: boolean) =>
+    isUno
+      ? nuevasDeTramo(isGanada)
+      : `(select q.id, q.fecha from claves c cross join lateral ${nuevasDeTramo(isGanada)} q
       order by q.fecha desc nulls last, q.id desc limit ${MAX_FILAS})`;
-  const contar = (isGanada: boolean) => `(select count(*)::int from (
-      select from claves c cross join lateral (select from indicadores i where ${filas(isGanada)} offset 0) q
-      limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
-  return `with recursive ${[...autosDe(formas), ...claves].join(', ')},
+  // A single stretch is counted as it is read: to join its rows one by one would double the time.
+  const todas = (isGanada: boolean) =>
+    isUno
+      ? `select from indicadores i where ${filas(isGanada)}`
+      : `select from claves c cross join lateral (select from indicadores i where ${filas(isGanada)} offset 0) q`;
+  const contar = (isGanada: boolean) =>
+    `(select count(*)::int from (${todas(isGanada)} limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
+  return `with recursive ${[...autosDe(formas), ...claves, ''].join(', ')}
     nuevas as materialized (${nuevas(true)} union all ${nuevas(false)}),
     totales as (select ${contar(true)} as ganadas, ${contar(false)} as otras)
     select f.*, totales.ganadas, totales.otras
@@ -43,7 +50,7 @@ export function writeHistorial(formas: ReadonlySet<Forma>): string {
 }
 
 interface Tramos {
-  /** The clauses that make the table of the stretches, `claves`. */
+  /** The clauses that make the table of the stretches, `claves`; none where there is only one stretch. */
   readonly claves: readonly string[];
   /** The conditions of a stretch. */
   readonly tramo: readonly string[];
@@ -52,7 +59,7 @@ interface Tramos {
 const NOMBRES = 'select unnest(:nombres::int[]) as nombre';
 const [DEL_AUTO, DEL_NOMBRE] = ['i.auto_id = c.auto', 'i.nombre_id = c.nombre'];
 
-/** The stretches that hold what is asked: of the number where there is one, else of the cars, the names or both. */
+/** The stretches that hold what is asked: of the number where there is one, else of the cars, the names or both, else of the years. */
 function tramosDe(formas: ReadonlySet<Forma>): Tramos {
   const numero = NUMEROS.find((campo) => isDeNumero(campo, formas));
   if (numero) {
@@ -66,14 +73,33 @@ function tramosDe(formas: ReadonlySet<Forma>): Tramos {
       tramo: [DEL_AUTO, DEL_NOMBRE],
     };
   }
+  // Brand and car together are one car.
+  if (AUTO.every((campo) => formas.has(campo))) return { claves: [], tramo: ['i.auto_id = (select auto from autos)'] };
   if (hasAuto(formas)) return { claves: ['claves as (select auto from autos)'], tramo: [DEL_AUTO] };
   if (hasPieza) return { claves: [`claves as materialized (${NOMBRES})`], tramo: [DEL_NOMBRE] };
-  return { claves: ['claves as (select)'], tramo: [] };
+  if (formas.has('anio')) return { claves: ANIOS, tramo: DE_LOS_ANIOS };
+  return { claves: [], tramo: [] };
 }
+
+const ANIO_DENTRO = 'i.anio_desde <= :anio::smallint and i.anio_hasta >= :anio::smallint';
+const DE_LOS_ANIOS = ['i.anio_desde = c.desde', 'i.anio_hasta = c.hasta'];
+
+/** The ranges of years, from each to the next by skipping through their index: they are few, however many records are. */
+const ANIOS = [
+  `rangos(desde, hasta) as (
+      select 0::smallint, 0::smallint
+      union all select q.* from rangos cross join lateral (
+        select i.anio_desde, i.anio_hasta from indicadores i
+        where ${VIVA} and i.anio_desde is not null and (i.anio_desde, i.anio_hasta) > (rangos.desde, rangos.hasta)
+        order by i.anio_desde, i.anio_hasta limit 1) q
+      where rangos.desde <= :anio::smallint)`,
+  `claves as materialized (select * from rangos where desde <= :anio::smallint and hasta >= :anio::smallint)`,
+];
 
 /** The conditions that the rows of a stretch must meet besides. */
 function restoDe(formas: ReadonlySet<Forma>): readonly string[] {
-  const anio = formas.has('anio') ? ['i.anio_desde <= :anio::smallint and i.anio_hasta >= :anio::smallint'] : [];
+  // A year and nothing else is in its stretches already.
+  const anio = formas.has('anio') && formas.size > 1 ? [ANIO_DENTRO] : [];
   const [numero, otro] = NUMEROS.filter((campo) => isDeNumero(campo, formas));
   if (!numero) return anio;
   const igual = (campo: Numero) =>
