@@ -91,3 +91,12 @@ test('a part of the yard is missing when AQUI supplies it and none is used', () 
   expect(isSinPiezaDelPatio(una({ proveedor: 'AQUI', isInventarioUsado: true }))).toBe(false);
   expect(isSinPiezaDelPatio(una())).toBe(false);
 });
+
+test.each([negativaDeFactura, negativaDeRemision, negativaDeOrden])(
+  'nothing is made of what was cancelled: %o',
+  (negativa) => {
+    const mensaje = 'Una o más piezas están canceladas';
+    expect(negativa([LISTA, una({ estado: 'cancelada' })])).toEqual({ titulo: 'Error', mensaje });
+    expect(negativa([LISTA])).toBeNull();
+  },
+);

@@ -39,11 +39,17 @@ export function hasCostos({ costo, proveedor, codigo, gastosEnvio, metodoEnvio }
   return costo !== null && proveedor !== '' && codigo !== '' && gastosEnvio !== null && metodoEnvio !== '';
 }
 
+const CANCELADAS = error('Una o más piezas están canceladas');
+
+function isCancelada({ estado }: AccionableDeIndicador): boolean {
+  return estado === 'cancelada';
+}
+
 /** Tells why records cannot be invoiced, the first reason that fits; null when they can. */
 export function negativaDeFactura(registros: readonly AccionableDeIndicador[]): Negativa | null {
   if (registros.length === 0) return error('No hay piezas seleccionadas para facturar');
   if (registros.some(({ factura }) => factura !== '')) return error('Una o mas piezas se encuentran facturadas');
-  if (registros.some(({ estado }) => estado === 'cancelada')) return error('Una o más piezas están canceladas');
+  if (registros.some(isCancelada)) return CANCELADAS;
   if (registros.some(({ entregado }) => entregado === null)) {
     return error('FALTA PONER FECHA DE ENTREGA en una o mas piezas');
   }
@@ -57,6 +63,7 @@ export function negativaDeFactura(registros: readonly AccionableDeIndicador[]): 
 /** Tells why records cannot stand on one remision; null when they can. It names the first part that lacks something. */
 export function negativaDeRemision(registros: readonly AccionableDeIndicador[]): Negativa | null {
   if (registros.length === 0) return error('No hay piezas seleccionadas para la remisión');
+  if (registros.some(isCancelada)) return CANCELADAS;
   return faltanDatos(registros.find((registro) => !hasCostos(registro)));
 }
 
@@ -66,6 +73,7 @@ export function negativaDeRemision(registros: readonly AccionableDeIndicador[]):
  */
 export function negativaDeOrden(registros: readonly AccionableDeIndicador[]): Negativa | null {
   if (registros.length === 0) return error('No hay piezas seleccionadas para la orden de compra');
+  if (registros.some(isCancelada)) return CANCELADAS;
   const ajenas = registros.filter(({ proveedor }) => proveedor !== PROVEEDOR_PATIO);
   if (ajenas.length === 0) return error('Las piezas del patio no llevan orden de compra');
   return faltanDatos(ajenas.find(({ costo }) => costo === null));
