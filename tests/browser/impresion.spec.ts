@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { encodePayload } from '#domain/enlace-cotizador.ts';
 import { readPdf, type Sheet } from './pdf.ts';
 import { signIn } from './personas.ts';
 import { comoAdmin } from './piezas.ts';
@@ -98,6 +99,7 @@ const SCREENS = [
   ['/admin/inventario/1', 'Existencias y precios'],
   ['/admin/inventario', 'Listado de piezas'],
   ['/admin/reportes/inventario', 'Reporte de bajas'],
+  [`/admin/cotizador?payload=${encodePayload([{ pieza: 'FARO' }])}`, 'Precio según historial'],
   ['/admin/publicaciones', 'Listado de publicaciones'],
   ['/admin/cuentas', 'Cuentas'],
   ['/admin/sinonimos', 'Sinónimos del buscador'],
