@@ -19,7 +19,7 @@ export interface AppState {
     /** The names that selects of quoters offer. */
     readonly cotizadores: readonly string[];
     readonly indicadores: ReglasDeIndicadores;
-    /** What a printed document says of the business beside its name. */
+    /** A printed document says these of the business beside its name. */
     readonly telefono: string;
     readonly correo: string;
     readonly direccion: string;

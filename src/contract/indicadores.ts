@@ -158,7 +158,7 @@ export const indicadores = {
     }),
     response: z.object({ documentos: z.array(documento) }),
   }),
-  /** What was attached to a record: signed remisiones, orders, photos (an addition). */
+  /** Lists the files attached to a record: signed remisiones, orders, photos (an addition). */
   getAdjuntos: defineRead('indicadores/get_adjuntos.php', STAFF, {
     shows: ['indicador'],
     request: z.object({ pieza: integer() }),

@@ -1,7 +1,7 @@
 import type { Centavos } from './dinero.ts';
 import { type EstadoDeIndicador, PROVEEDOR_PATIO } from './indicador.ts';
 
-/** What must be known of a delivered part before its remision or its invoice: each may be missing. */
+/** The costs of a delivered part must be known before its remision or its invoice; each may be missing. */
 export interface CostosDeIndicador {
   readonly costo: Centavos | null;
   readonly proveedor: string;

@@ -54,7 +54,7 @@ export function pasosDe(registro: CaminoDeIndicador): readonly PasoDeIndicador[]
   });
 }
 
-/** What a record waits for. */
+/** A Pendiente is the next thing that a record waits for. */
 export interface Pendiente {
   readonly texto: string;
   /** Whole days since the last stage that has a day; null when none has. */
@@ -82,7 +82,7 @@ export function pendienteDe(registro: CaminoDeIndicador, hoy: Dia): Pendiente | 
   };
 }
 
-/** What each state waits for; null for nothing. */
+/** Each state names what it waits for; null is nothing. */
 const FALTA: Readonly<Record<EstadoDeIndicador, (registro: CaminoDeIndicador) => string | null>> = {
   solicitada: () => 'Falta cotizar',
   cotizada: () => 'Falta pedido',

@@ -13,7 +13,7 @@ export const ESTADOS_DE_INDICADOR = [
 ] as const;
 export type EstadoDeIndicador = (typeof ESTADOS_DE_INDICADOR)[number];
 
-/** What is said of a record beside its state. */
+/** The badges that a record may have beside its state. */
 export const INSIGNIAS = ['perdida', 'nota_credito'] as const;
 export type Insignia = (typeof INSIGNIAS)[number];
 
@@ -32,7 +32,7 @@ export const PROVEEDOR_PATIO = 'AQUI';
 /** The facts of a record that its state follows from. */
 export interface VidaDeIndicador {
   readonly fecha: Dia | null;
-  /** What was quoted; 0 and null are not quoted. */
+  /** The price that was quoted; 0 and null are not quoted. */
   readonly precio: Centavos | null;
   readonly cotizador: string;
   readonly pedido: Dia | null;

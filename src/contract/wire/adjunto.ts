@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** How many files one call attaches to a record, and how heavy each may be: 12 of 10 MB. */
 export const LIMITE_DE_ADJUNTOS = { files: 12, fileBytes: 10 * 1024 * 1024 } as const;
 
-/** What may be attached, by its media type. */
+/** Files of these media types may be attached. */
 export const TIPOS_DE_ADJUNTO = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type TipoDeAdjunto = (typeof TIPOS_DE_ADJUNTO)[number];
 

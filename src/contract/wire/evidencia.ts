@@ -20,7 +20,7 @@ const figuras = {
 
 const figurasDe = wireObject(figuras);
 
-/** What was paid for a part before: over all insurers, by each, and the ids of the rows behind it. */
+/** Evidence says what was paid for a part before: over all insurers, by each, and by which rows it is known. */
 export const evidencia = wireObject({
   ...figuras,
   porAseguradora: ['por_aseguradora', z.record(z.string(), figurasDe)],

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { ESTADOS_DE_INDICADOR, INSIGNIAS, MOTIVOS } from '#domain/indicador.ts';
 import { linea } from './fields.ts';
-import { amount, checkedLine, digits, line, optionalYears, paragraphs, recordDay, requiredLine } from './kinds.ts';
+import {
+  amount,
+  checkedLine,
+  digits,
+  line,
+  marcado,
+  optionalYears,
+  paragraphs,
+  recordDay,
+  requiredLine,
+} from './kinds.ts';
 import { type Fields, namesOf, seenBy, shown } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
@@ -123,12 +133,6 @@ const dias = z.codec(z.union([z.int(), z.literal('')]), z.nullable(z.int()), {
   encode: (value) => value ?? '',
 });
 
-/** 1 and 0 of something that is so or not. */
-const uno = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
-  decode: (value) => value === 1,
-  encode: (value) => (value ? 1 : 0),
-});
-
 /**
  * A claim's record as the server keeps it. `diasEntrega` are whole days from order to delivery; `riesgo` is the money
  * that is still owed for it; `inventario` is the number of the yard part in use and `piezaId` that part's id.
@@ -141,7 +145,7 @@ export const registro = wireObject({
   estado: ['estado', z.enum(ESTADOS_DE_INDICADOR)],
   insignias: ['insignias', z.array(z.enum(INSIGNIAS))],
   riesgo: ['riesgo', amount.shown],
-  isInventarioUsado: ['inv_usado', uno],
+  isInventarioUsado: ['inv_usado', marcado],
   inventario: ['inv', dias],
   piezaId: ['inv_pieza', z.nullable(z.int())],
   adjuntos: ['adjuntos', z.int()],

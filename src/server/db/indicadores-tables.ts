@@ -32,7 +32,7 @@ export interface DocumentosTable {
   prometida: string | null;
   /** Its records, in the order in which they were printed. */
   registros: number[];
-  /** The same in the order of their ids: the same records are the same document. */
+  /** Its records in the order of their ids: by them a document is known again. */
   clave: number[];
   autor: string;
   creado: Date;

@@ -139,7 +139,7 @@ function isOf(corte: Corte, { marca, auto, anio }: Car): boolean {
   return corte.marca === marca && corte.auto === auto && corte.anios.from <= anio && anio <= corte.anios.to;
 }
 
-/** What breaks in a crash: most of what is asked for. */
+/** A crash breaks these parts: they are most of what is asked for. */
 const GOLPEADAS = new Set(['FASCIA', 'FARO', 'SALPICADERA', 'COFRE', 'PARRILLA', 'CALAVERA', 'ESPEJO', 'PUERTA']);
 
 function pickGolpeada(random: Random, corte: Corte): Clase {
