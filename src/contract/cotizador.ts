@@ -6,8 +6,8 @@ import { anioFiltro, filtro } from './wire/fields.ts';
 import { piezaInterna } from './wire/pieza-interna.ts';
 
 /**
- * The calls tell what a part cost before: in the quoter, and in the detail of a part. The latter stands apart from the search, whose
- * lists would carry the fields of claims.
+ * The calls tell what a part cost before: in the quoter, and in the detail of a part. The latter stands apart from the
+ * search, whose lists would carry the fields of claims.
  */
 export const cotizador = {
   /**
