@@ -3,7 +3,7 @@ import type { indicadores } from '#contract/indicadores.ts';
 import { diaDe } from '#domain/fecha.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { changeRecord, insertRecord } from '#server/db/historial.ts';
-import { invalidFields, notFound, wrongRole } from '#server/http/errors.ts';
+import { changedMeanwhile, invalidFields, notFound, wrongRole } from '#server/http/errors.ts';
 import type { Editor } from '#server/operaciones/editor.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
 import { avisosDe } from './avisos.ts';
@@ -105,6 +105,9 @@ export async function changeRegistro(
     async decide(antes) {
       const uso = await findUso(trx, id);
       const { columnas, movimiento } = await decide(trx, editor, { row: antes, uso }, cambio);
+      const isMoved = movimiento.usa !== null || movimiento.regresa !== null;
+      // A unit may move without any column of the record: that is a change of it all the same.
+      if (isMoved && version !== undefined && version !== antes.version) throw changedMeanwhile();
       const despues = camposDe({ ...antes, ...columnas });
       avisos.push(...(await moveUso(trx, editor, id, despues, movimiento)));
       if (uso) await renameUso(trx, uso, camposDe(antes), despues);

@@ -97,6 +97,20 @@ describe('Utilizar, once a part is used', () => {
     expect([await yard.existencias(pieza), await claims.bajas(id)]).toEqual([1, []]);
   });
 
+  test('from a stale form takes nothing, also where the form already says what the part would', async () => {
+    const { id: pieza, inventario } = await insertPieza(yard.db, {
+      existencias: 1,
+      costo: 500_00,
+      codigo_radec: 'RD-5',
+    });
+    const { id } = await claims.create();
+    await claims.save(id, { Proveedor: 'AQUI', COSTO: '500', Fact_____Inv: 'RD-5', version: 1 });
+    expect(await claims.use(id, inventario, { version: 1 })).toMatchObject({ codigo: 'version' });
+    expect(await claims.bajas(id)).toEqual([]);
+    expect((await yard.row(pieza)).existencias).toBe(1);
+    expect(await claims.use(id, inventario, { version: 2 })).toMatchObject({ mensaje: 'success' });
+  });
+
   test('is also how a delivered record gets its part', async () => {
     const { inventario } = await insertPieza(yard.db);
     const { id } = await claims.create({ ENTREGADO_el_: day });
