@@ -194,6 +194,8 @@ const ESTADO: AppState = {
     whatsapp: '525512345678',
     codigoPostal: '06700',
     cotizadores: ['Ana', 'Beto'],
+    grafias: { Anna: 'Ana' },
+    apartados: { horas: 24 },
     indicadores: { crean: [3, 4, 5], diasParaVencer: 8 },
     telefono: '55 0000 0000',
     correo: 'ventas@prueba.test',

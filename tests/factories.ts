@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db, PiezasTable } from '#server/db/database.ts';
 import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
+import type { ApartadosTable, FacturasTable, NotasTable } from '#server/db/notas-tables.ts';
 
 /** An ordinary part in stock; a test changes only what it is about. */
 const PIEZA: Insertable<PiezasTable> = {
@@ -71,4 +73,37 @@ export async function insertIndicador(
 ): Promise<number> {
   const insert = kysely.insertInto('indicadores').values({ ...INDICADOR, ...change });
   return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Inserts a hold for a customer, of no parts yet. @returns its id. */
+export async function insertApartado(
+  { kysely }: Db,
+  change: Partial<Insertable<ApartadosTable>> = {},
+): Promise<number> {
+  const [creado, hasta] = [new Date(), new Date(Date.now() + 24 * 60 * 60_000)];
+  const insert = kysely.insertInto('apartados').values({ nombre: 'Luis Mora', autor: 'ana', creado, hasta, ...change });
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Inserts an invoice that stands on items of notes. @returns its id. */
+export async function insertFactura(
+  { kysely }: Db,
+  partidas: readonly number[],
+  change: Partial<Insertable<FacturasTable>> = {},
+): Promise<number> {
+  const insert = kysely.insertInto('facturas').values({ estado: 'timbrada', folio: 'F-12', ...change });
+  const { id } = await insert.returning('id').executeTakeFirstOrThrow();
+  const rows = partidas.map((partida_id) => ({ factura_id: id, partida_id }));
+  await kysely.insertInto('facturas_de_notas').values(rows).execute();
+  return id;
+}
+
+/** Inserts a note without its items: what owns a write-off. @returns its id. */
+export async function insertNota({ kysely }: Db, change: Partial<Insertable<NotasTable>> = {}): Promise<number> {
+  const values = {
+    ...{ cotizador: 'ANA', nombre: 'Publico en general', canal: 'MERCADO', total: 100, piezas: 1, autor: 'ana' },
+    ...({ forma_pago: 'Efectivo', token: randomUUID(), creada: new Date() } as const),
+    ...change,
+  };
+  return (await kysely.insertInto('notas').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }

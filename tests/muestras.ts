@@ -1,6 +1,8 @@
+import type { Apartado } from '#contract/wire/apartado.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
+import type { Nota, Partida } from '#contract/wire/nota.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 
@@ -73,6 +75,41 @@ export function sampleCuenta(more: Partial<CuentaDeLista> = {}): CuentaDeLista {
     email: 'ana@taller.mx',
     keylogin: 'AnaRuizAnaRuizAnaRuiz1',
     solicitud: null,
+    ...more,
+  };
+}
+
+/** A sales note of one item, for component tests. */
+export function sampleNota(more: Partial<Nota> = {}): Nota {
+  return {
+    ...{ id: 12, cotizador: 'Ana', nombre: 'Publico en general', formaPago: 'Efectivo', canal: 'PUBLICO' },
+    ...{ estatus: 'creado', creada: '2026-11-02T18:00:00Z', total: 250_000, factura: null, piezas: 1 },
+    ...{ token: 'AbCdEfGhIjKlMnOpQrStUv', apartado: null, anticipo: 0, cancelada: null, items: [samplePartida()] },
+    ...more,
+  };
+}
+
+/** An item of a sales note, for component tests. */
+export function samplePartida(more: Partial<Partida> = {}): Partida {
+  return {
+    ...{ id: 31, cantidad: 1, precio: 250_000, devueltas: 0, pieza: 'FARO', marca: 'NISSAN', auto: 'TSURU', tipo: '' },
+    ...{ anios: { from: 2015, to: 2018 }, inventario: 100_001, existencias: 0, piezaId: 1, bajaId: 7 },
+    ...more,
+  };
+}
+
+/** Parts that are held for a customer, for component tests. */
+export function sampleApartado(more: Partial<Apartado> = {}): Apartado {
+  const pieza = { pieza: 'FARO', marca: 'NISSAN', auto: 'TSURU', tipo: '', anios: { from: 2015, to: 2018 } };
+  return {
+    ...{ id: 5, nombre: 'Luis Mora', telefono: '55 1234 5678', nota: '', hasta: '2026-11-03T18:00:00Z' },
+    ...{ creado: '2026-11-02T18:00:00Z', estatus: 'activo', autor: 'Ana Ruiz', notaId: null, anticipo: null },
+    items: [
+      {
+        ...{ ...pieza, cantidad: 1, inventario: 100_001, existencias: 1, piezaId: 1 },
+        ...{ titulo: 'FARO IZQ NISSAN TSURU 2015-2018 OEM USADO', precioLista: 250_000 },
+      },
+    ],
     ...more,
   };
 }

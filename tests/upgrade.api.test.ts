@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDescuadres } from '#server/existencias/movimientos.ts';
+import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { SmtpSender } from '#server/integrations/mail/smtp-sender.ts';
 import { createColaDeCorreos } from '#server/jobs/correos.ts';

@@ -1,3 +1,4 @@
+import type { Grafias } from '#domain/nota.ts';
 import type { Rol } from '#domain/roles.ts';
 
 /** How claims are kept. */
@@ -6,6 +7,11 @@ export interface ReglasDeIndicadores {
   readonly crean: readonly Rol[];
   /** An order is due so many days after it was made, unless it says another day (regla 88). */
   readonly diasParaVencer: number;
+}
+
+/** How parts are held for customers. */
+export interface ReglasDeApartados {
+  readonly horas: number;
 }
 
 /** The JSON that the server sends with the shell of the signed-in application. */
@@ -18,6 +24,10 @@ export interface AppState {
     readonly codigoPostal: string;
     /** The names that selects of quoters offer. */
     readonly cotizadores: readonly string[];
+    /** Other spellings of quoters, each with the one that is stored (regla 73). */
+    readonly grafias: Grafias;
+    /** Parts are held so many hours, unless somebody says until when. */
+    readonly apartados: ReglasDeApartados;
     readonly indicadores: ReglasDeIndicadores;
     /** A printed document says these of the business beside its name. */
     readonly telefono: string;
@@ -32,6 +42,8 @@ export interface AppState {
 export interface NegocioInterno {
   /** The names of the quoters. */
   readonly cotizadores: readonly string[];
+  readonly grafias: Grafias;
+  readonly apartados: ReglasDeApartados;
   readonly indicadores: ReglasDeIndicadores & {
     /** Suppliers and ways of shipping that are offered before any record has them. */
     readonly proveedores: readonly string[];

@@ -8,7 +8,17 @@ export type Access = 'public' | readonly Rol[];
  * Kinds of things that calls show and change. A change makes the browser ask again for every read that shows a kind it
  * touches.
  */
-export type Cosa = 'baja' | 'cuenta' | 'documento' | 'indicador' | 'pieza' | 'reparacion' | 'sesion' | 'sinonimo';
+export type Cosa =
+  | 'apartado'
+  | 'baja'
+  | 'cuenta'
+  | 'documento'
+  | 'indicador'
+  | 'nota'
+  | 'pieza'
+  | 'reparacion'
+  | 'sesion'
+  | 'sinonimo';
 
 /** Limits of one call, where they differ from those of every other. */
 export interface Limits {

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { apartados } from './apartados.ts';
 import { buscador } from './buscador.ts';
 import { buscadorPublic } from './buscador-public.ts';
 import type { Call, CallGroup } from './call.ts';
@@ -16,6 +17,7 @@ import { verifyAccount } from './verify-account.ts';
 /** Every call of the application. */
 export const calls = {
   account,
+  apartados,
   buscador,
   buscadorPublic,
   cotizador,

@@ -2,10 +2,39 @@ import * as z from 'zod/mini';
 import { STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { bajaDetalle } from './wire/baja.ts';
-import { integer, opId } from './wire/fields.ts';
+import { filtro, integer, opId, pageAnswer, pageRequest } from './wire/fields.ts';
+import { nota, submitNota } from './wire/nota.ts';
+import { piezaDelPatio } from './wire/pieza-patio.ts';
 
-/** Write-offs by their number. */
+/** Sales notes, and write-offs by their number. */
 export const notas = {
+  /** A page of notes, newest first; with a text, by number, name, quoter and inventory number (regla 150). */
+  getNotas: defineRead('notas/get_notas.php', STAFF, {
+    shows: ['nota', 'baja', 'pieza'],
+    request: z.object({ ...pageRequest, search: filtro() }),
+    response: z.object({ notas: z.array(nota), ...pageAnswer }),
+  }),
+  getNota: defineRead('notas/get_nota.php', STAFF, {
+    shows: ['nota', 'baja', 'pieza'],
+    request: z.object({ nota: integer() }),
+    response: z.object({ nota }),
+  }),
+  /**
+   * Sells: the stock of every item leaves with its write-off, or nothing of the note happens (regla 77). With `status` 0 the
+   * note is cancelled, by roles 4 and 5, and what is still out comes back. One transaction; with `op_id` one effect.
+   */
+  submitNota: defineWrite('notas/submit_nota.php', STAFF, {
+    touches: ['nota', 'pieza', 'baja', 'apartado'],
+    object: ['id', 'status'],
+    request: submitNota,
+    response: z.object({ nota, aviso: z.optional(z.string()) }),
+  }),
+  /** A part by its inventory number, to be sold (regla 61). */
+  getInv: defineRead('notas/get_inv.php', STAFF, {
+    shows: ['pieza', 'apartado'],
+    request: z.object({ id: integer() }),
+    response: z.object({ pieza: piezaDelPatio }),
+  }),
   getBaja: defineRead('notas/get_baja.php', STAFF, {
     shows: ['baja', 'pieza'],
     request: z.object({ baja: integer() }),

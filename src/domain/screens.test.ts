@@ -15,12 +15,18 @@ const ADMIN = `cotizador, buscador, buscador/{id}, cuentas, cuentas/{id}, invent
   reportes/cotizadores/{id}, reportes/notas, reportes/notas/{id}, reportes/inventario, reportes/inventario/{id},
   reportes/adeudos, reportes/adeudos/{id}, reportes/exportar-indicadores, reparacion`;
 
-/** Screens that the specification does not have: a whole claim, what is printed of it, and the words of the search. */
-const SINIESTROS = ['indicadores/siniestros/:id', 'indicadores/documentos/:id'];
+/**
+ * Screens that the specification does not have: a whole claim and what is printed of it, the till, what is held, the ticket of
+ * a note, and the words of the search.
+ */
+const DEL_PERSONAL = [
+  ...['indicadores/siniestros/:id', 'indicadores/documentos/:id'],
+  ...['notas/corte', 'notas/apartados', 'notas/apartados/:id', 'notas/ticket/:id'],
+];
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
-  [ROL.socio]: SINIESTROS,
-  [ROL.gerente]: SINIESTROS,
-  [ROL.admin]: [...SINIESTROS, 'sinonimos'],
+  [ROL.socio]: DEL_PERSONAL,
+  [ROL.gerente]: DEL_PERSONAL,
+  [ROL.admin]: [...DEL_PERSONAL, 'sinonimos'],
 };
 
 const TABLE: readonly (readonly [rol: Rol, prefix: string, routes: string])[] = [
@@ -66,7 +72,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(21);
+    expect(openScreensOf(ROL.admin)).toHaveLength(23);
   });
 });
 

@@ -33,6 +33,11 @@ export const SCREENS = {
   inventario: { path: 'inventario', roles: STAFF, titulo: 'Listado de piezas' },
   inventarioPieza: { path: 'inventario/:id', roles: STAFF, titulo: 'Pieza del inventario' },
   notas: { path: 'notas', roles: STAFF, titulo: 'Listado de notas' },
+  /** Ours: the till of a day, parts held for customers, and a note as it is printed. They stand before any note's number. */
+  corte: { path: 'notas/corte', roles: STAFF, titulo: 'Corte de caja' },
+  apartados: { path: 'notas/apartados', roles: STAFF, titulo: 'Apartados' },
+  apartado: { path: 'notas/apartados/:id', roles: STAFF, titulo: 'Apartado' },
+  notaTicket: { path: 'notas/ticket/:id', roles: STAFF, titulo: 'Ticket de la nota' },
   nota: { path: 'notas/:id', roles: STAFF, titulo: 'Nota' },
   publicaciones: { path: 'publicaciones', roles: STAFF, titulo: 'Listado de publicaciones' },
   publicacion: { path: 'publicaciones/:id', roles: STAFF, titulo: 'Publicación' },

@@ -2,6 +2,7 @@ import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import { calls } from '#contract/calls.ts';
+import { apartadosHandlers } from '#server/apartados/handlers.ts';
 import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
 import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
@@ -123,7 +124,8 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     cotizador: historialDePrecioHandlers,
     indicadores: indicadoresHandlers({ interno, archivos }),
     buscadorPublic: buscadorPublicHandlers,
-    notas: notasHandlers,
+    apartados: apartadosHandlers({ interno }),
+    notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers,
     sinonimos: sinonimosHandlers,

@@ -36,6 +36,10 @@ const negocioFile = z.strictObject({
   horario: required,
   /** Names of the people who quote, as the selects offer them. */
   cotizadores: z.array(required).check(z.minLength(1), z.maxLength(20)),
+  /** Other ways in which quoters are spelt, each with the one that is stored (regla 73). */
+  grafias: z._default(z.record(required, required), {}),
+  /** Parts are held for a customer so many hours, unless somebody says until when. */
+  apartados: z.strictObject({ horas: z.int().check(z.gte(1), z.lte(24 * 90)) }),
   /** How claims are kept: who makes records, when an order is due, and what is offered before any record has it. */
   indicadores: z.strictObject({
     crean: z.array(z.union([z.literal(ROL.socio), z.literal(ROL.admin), z.literal(ROL.gerente)])),
@@ -78,10 +82,10 @@ export function readNegocio(file: string): NegocioConfig {
     const field = parsed.error.issues[0]?.path.join('.') || 'el contenido';
     throw new ConfigError(`${file}: revisa ${field} (falta o no tiene el formato esperado).`);
   }
-  const { logo, terminos, privacidad, cotizadores, indicadores, listas, ...publico } = parsed.data;
+  const { logo, terminos, privacidad, cotizadores, grafias, apartados, indicadores, listas, ...publico } = parsed.data;
   return {
     publico,
-    interno: { cotizadores, indicadores, listas },
+    interno: { cotizadores, grafias, apartados, indicadores, listas },
     logoSvg: readText(resolve(dirname(file), logo)),
     legales: { terminos: fillTexto(terminos, publico), privacidad: fillTexto(privacidad, publico) },
   };

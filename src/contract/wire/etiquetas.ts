@@ -34,6 +34,18 @@ const OTRAS: Readonly<Record<string, string>> = {
   nota: 'Nota',
   ids: 'Registros',
   sin_pedido: 'Sin pedido todavía',
+  quantity: 'Cantidad',
+  price: 'Precio',
+  items: 'Piezas',
+  cotizador: 'Cotizador',
+  forma_pago: 'Forma de pago',
+  medio_contacto: 'Medio de contacto',
+  status: 'Estatus',
+  telefono: 'Teléfono',
+  hasta: 'Apartar hasta',
+  anticipo: 'Anticipo',
+  monto: 'Monto',
+  resolucion: 'Anticipo',
 };
 
 /** Pairs what the wire and what people call the fields of a record. */

@@ -6,8 +6,8 @@ import { wireObject } from './wire-object.ts';
 export const PIEZAS_A_FACTURAR = 'piezasAFacturar';
 
 /**
- * A part on its way to an invoice: one unit of a claim's record, or some of a note. `registro` is the id of that record
- * (an addition); the yard part that it uses goes by its number.
+ * A part on its way to an invoice: one unit of a claim's record, or some of a note. `registro` is the id of that record,
+ * `nota` and `partida` those of the note and of its item (additions); the yard part goes by its number.
  */
 const piezaAFacturar = wireObject(
   {
@@ -22,7 +22,7 @@ const piezaAFacturar = wireObject(
     reporte: ['Reporte', z.string()],
     origen: ['org_import', z.enum(['indicadores', 'notas'])],
   },
-  { registro: ['registro', z.int()] },
+  { registro: ['registro', z.int()], nota: ['nota', z.int()], partida: ['partida', z.int()] },
 );
 
 /** The list that is stored as JSON. */

@@ -11,7 +11,7 @@ import { createPasswords } from '#server/cuentas/passwords.ts';
 import { findAdmins } from '#server/cuentas/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type Descuadre, findDescuadres } from '#server/existencias/movimientos.ts';
+import { type Descuadre, findDescuadres } from '#server/existencias/descuadres.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';

@@ -13,6 +13,7 @@ import type { camposPieza } from '#contract/wire/pieza.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { IndicadoresTables } from './indicadores-tables.ts';
 import type { InventarioTables } from './inventario-tables.ts';
+import type { NotasTables } from './notas-tables.ts';
 import type { ColumnsOf, RecordColumns } from './record-table.ts';
 import type { SinonimosTables } from './sinonimos-tables.ts';
 
@@ -25,6 +26,8 @@ types.setTypeParser(types.builtins.DATE, (value) => value);
 export interface PiezasTable extends ColumnsOf<typeof camposPieza, 'anios'>, RecordColumns {
   anio_desde: number;
   anio_hasta: number;
+  /** Units that are held for somebody; the rows that hold them change it, by a trigger. */
+  apartadas: GeneratedAlways<number>;
   creada: ColumnType<Date, never, never>;
   titulo: GeneratedAlways<string>;
 }
@@ -85,7 +88,7 @@ export interface TrabajosTable {
   abandonado: Date | null;
 }
 
-export interface Database extends CuentasTables, IndicadoresTables, InventarioTables, SinonimosTables {
+export interface Database extends CuentasTables, IndicadoresTables, InventarioTables, NotasTables, SinonimosTables {
   piezas: PiezasTable;
   imagenes: ImagenesTable;
   inventarios_anteriores: InventariosAnterioresTable;

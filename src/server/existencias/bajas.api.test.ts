@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { insertIndicador, insertPieza } from '#tests/factories.ts';
+import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 import { autoria, giveBack, sell } from '#tests/ventas.ts';
 import { type BajaNueva, createBajas, returnBajas } from './bajas.ts';
-import { findDescuadres } from './movimientos.ts';
+import { findDescuadres } from './descuadres.ts';
 
 const yard = createInventario();
 
 // Half past ten at night in Mexico City: already the next day in Greenwich.
 const MOMENTO = new Date('2026-11-21T04:30:00Z');
 
-const NOTA = { tipo: 'remision', remision: 7 } as const;
+/** A note of its own, that a write-off belongs to. */
+const deNota = async () => ({ tipo: 'remision' as const, remision: await insertNota(yard.db) });
 const vender = (piezaId: number, change: Partial<BajaNueva> = {}) =>
   sell(yard.db, piezaId, change, { momento: MOMENTO });
 const cancelar = (bajaId: number, unidades?: number) =>
@@ -42,8 +43,8 @@ describe('a write-off', () => {
       cotizador: 'EVA',
     });
     const antes = await yard.row(id);
-    const nota = 'Con tornillos';
-    const baja = await vender(id, { cantidad: 3, nota, canal: ' whatsapp ', fecha: '2026-11-18', duenio: NOTA });
+    const [nota, duenio] = ['Con tornillos', await deNota()];
+    const baja = await vender(id, { cantidad: 3, nota, canal: ' whatsapp ', fecha: '2026-11-18', duenio });
     expect(await row(baja)).toMatchObject({
       pieza_id: id,
       cantidad: 3,
@@ -52,7 +53,7 @@ describe('a write-off', () => {
       cotizador: 'ANA',
       canal: 'WHASTAPP',
       estatus: 'baja',
-      ...{ duenio: 'remision', remision: 7, devueltas: 0 },
+      ...{ duenio: 'remision', remision: duenio.remision, devueltas: 0 },
       retirada_facebook: false,
       retirada_mercado: false,
       fecha: '2026-11-18',
@@ -196,12 +197,13 @@ describe('units that come back', () => {
 describe('write-offs of several parts', () => {
   test('happen together or not at all, and come back together', async () => {
     const [uno, dos] = [await insertPieza(yard.db, { existencias: 2 }), await insertPieza(yard.db, { existencias: 1 })];
+    const duenio = await deNota();
     const nota = (...cantidades: readonly [number, number]) =>
       yard.db.kysely.transaction().execute((trx) =>
         createBajas(
           trx,
           [dos.id, uno.id].map((piezaId, index) => ({
-            ...{ piezaId, cotizador: 'ANA', canal: 'MERCADO', nota: '', fecha: null, duenio: NOTA },
+            ...{ piezaId, cotizador: 'ANA', canal: 'MERCADO', nota: '', fecha: null, duenio },
             cantidad: cantidades[index] ?? 0,
           })),
           autoria(),
@@ -237,17 +239,18 @@ describe('the calls', () => {
   test('tell every field of one', async () => {
     const publicada = { publicada_facebook: '2026-01-02', publicada_mercado: '2026-01-03' };
     const { id, inventario } = await insertPieza(yard.db, { existencias: 3, ...publicada });
+    const duenio = await deNota();
     const baja = await vender(id, {
       cantidad: 2,
       nota: 'Apartada',
-      duenio: { tipo: 'remision', remision: 12 },
+      duenio,
       fecha: '2026-11-19',
     });
     expect(await call('notas/get_baja.php', { baja })).toEqual({
       mensaje: 'success',
       baja: {
         id: baja,
-        id_remision: 12,
+        id_remision: duenio.remision,
         id_inventario: id,
         duenio: 'remision',
         estatus: 'baja',

@@ -151,16 +151,11 @@ type Baja = Selectable<BajasTable>;
 type BajaConSiniestro = Baja & { readonly reporte: string | null };
 
 /** Says what a write-off belongs to, and so what brings its units back. */
-function deOtro({ duenio, reporte }: BajaConSiniestro): string {
+function deOtro({ duenio, remision, reporte }: BajaConSiniestro): string {
   if (duenio === 'siniestro') return `Es del siniestro ${reporte}: cancela su uso`;
-  return `La baja es de ${DUENIOS[duenio]}: se cancela con ella`;
+  if (duenio === 'remision') return `Es de la nota ${remision}: cancela la nota`;
+  return duenio === 'factura' ? 'La baja es de una factura: se cancela con ella' : 'La baja la hizo alguien a mano';
 }
-
-const DUENIOS = {
-  mano: 'alguien',
-  remision: 'una nota',
-  factura: 'una factura',
-} as const satisfies Record<Exclude<DuenioDeBaja, 'siniestro'>, string>;
 
 /**
  * Finds a write-off as it stands. Whoever holds its part may rely on it: nobody else changes it meanwhile.

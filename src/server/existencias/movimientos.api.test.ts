@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { autoria } from '#tests/ventas.ts';
-import { findDescuadres, lockPiezaViva, type Movimiento, moveExistencias } from './movimientos.ts';
+import { findDescuadres } from './descuadres.ts';
+import { lockPiezaViva, type Movimiento, moveExistencias } from './movimientos.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

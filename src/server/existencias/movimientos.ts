@@ -1,7 +1,7 @@
 import type { ErrorDeCampo } from '#contract/refusal.ts';
 import { disponible, EXISTENCIAS } from '#domain/pieza.ts';
 import type { Autoria } from '#server/db/autoria.ts';
-import type { Db, Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/db/database.ts';
 import type { MovimientosTable } from '#server/db/inventario-tables.ts';
 import { BusinessError, invalidFields, notFound } from '#server/http/errors.ts';
 
@@ -36,10 +36,30 @@ export const NO_HAY_PIEZA = 'No se encontró la pieza';
  * stock it answers stays true for the caller meanwhile.
  */
 export async function lockExistencias(trx: Trx, piezaIds: readonly number[]): Promise<Existencias[]> {
-  const query = trx.selectFrom('piezas').select(['id', 'inventario', 'existencias', 'eliminada']);
-  const rows = await query.where('id', 'in', piezaIds).orderBy('id').forNoKeyUpdate().execute();
-  // No feature promises units yet.
-  return rows.map((row) => ({ ...row, apartadas: 0 }));
+  const query = trx.selectFrom('piezas').select(['id', 'inventario', 'existencias', 'apartadas', 'eliminada']);
+  return query.where('id', 'in', piezaIds).orderBy('id').forNoKeyUpdate().execute();
+}
+
+/**
+ * Locks parts as {@link lockExistencias} does, and lets their holds go whose time was over at the moment: the first who
+ * wants a unit need not wait for the job that clears them.
+ */
+export async function lockDisponibles(trx: Trx, piezaIds: readonly number[], momento: Date): Promise<Existencias[]> {
+  const piezas = await lockExistencias(trx, piezaIds);
+  const held = piezas.filter(({ apartadas }) => apartadas > 0).map(({ id }) => id);
+  if (held.length === 0) return piezas;
+  const vencidas = trx.updateTable('apartados_partidas').set({ viva: false }).from('apartados');
+  const freed = await vencidas
+    .whereRef('apartados.id', '=', 'apartado_id')
+    .where('pieza_id', 'in', held)
+    .where('viva', '=', true)
+    .where('hasta', '<=', momento)
+    .returning(['pieza_id', 'cantidad'])
+    .execute();
+  return piezas.map((pieza) => {
+    const libres = freed.filter(({ pieza_id }) => pieza_id === pieza.id).map(({ cantidad }) => cantidad);
+    return { ...pieza, apartadas: pieza.apartadas - sum(libres) };
+  });
 }
 
 /**
@@ -67,7 +87,7 @@ export async function moveExistencias(
   movimientos: readonly Movimiento[],
   { autor, momento }: Autoria,
 ): Promise<Existencias[]> {
-  const piezas = await lockExistencias(trx, [...new Set(movimientos.map(({ piezaId }) => piezaId))]);
+  const piezas = await lockDisponibles(trx, [...new Set(movimientos.map(({ piezaId }) => piezaId))], momento);
   refuseFaltantes(piezas, movimientos);
   const rows = movimientos
     .filter(({ unidades }) => unidades !== 0)
@@ -83,7 +103,15 @@ export async function moveExistencias(
   return piezas.map((pieza) => ({ ...pieza, existencias: pieza.existencias + sum(unidadesDe(movimientos, pieza.id)) }));
 }
 
-function refuseFaltantes(piezas: readonly Existencias[], movimientos: readonly Movimiento[]): void {
+/** A Pedido is what somebody wants of a part: units that leave are negative. */
+type Pedido = Pick<Movimiento, 'piezaId' | 'tipo' | 'unidades' | 'campo'>;
+
+/**
+ * Refuses what is wanted of parts when any of it cannot be had.
+ *
+ * @throws BusinessError that names every part that is gone or short, and the one that would have too many.
+ */
+export function refuseFaltantes(piezas: readonly Existencias[], movimientos: readonly Pedido[]): void {
   const pedidas = [...new Set(movimientos.map(({ piezaId }) => piezaId))];
   const errores = pedidas.flatMap((piezaId): ErrorDeCampo[] => {
     const pieza = piezas.find(({ id }) => id === piezaId);
@@ -104,19 +132,22 @@ type Falta = Pick<ErrorDeCampo, 'codigo' | 'mensaje' | 'datos'>;
 const GONE: Falta = { codigo: 'no_existe', mensaje: NO_HAY_PIEZA };
 
 /** Gives the refusal of a part's movements, or null. Units leave before others return: stock never falls below 0. */
-function refusalFor(pieza: Existencias, movimientos: readonly Movimiento[]): Falta | null {
+function refusalFor(pieza: Existencias, movimientos: readonly Pedido[]): Falta | null {
   if (pieza.eliminada && movimientos.some(({ tipo }) => tipo !== 'devolucion')) return GONE;
   const unidades = unidadesDe(movimientos, pieza.id);
   const salen = -sum(unidades.filter((una) => una < 0));
   const quedan = disponible(pieza);
-  if (salen > quedan) return { codigo: 'existencias', mensaje: faltan(quedan), datos: { pieza: pieza.id, quedan } };
+  if (salen > quedan) {
+    const mensaje = `${faltan(quedan)}${apartadasDe(pieza)}`;
+    return { codigo: 'existencias', mensaje, datos: { pieza: pieza.id, quedan } };
+  }
   const sube = movimientos.some(({ tipo, unidades: una }) => tipo === 'ajuste' && una > 0);
   const despues = pieza.existencias + sum(unidades);
   if (!sube || despues <= EXISTENCIAS.max) return null;
   return { codigo: 'limite', mensaje: `Una pieza puede tener hasta ${EXISTENCIAS.max} existencias` };
 }
 
-function unidadesDe(movimientos: readonly Movimiento[], id: number): number[] {
+function unidadesDe(movimientos: readonly Pedido[], id: number): number[] {
   return movimientos.flatMap(({ piezaId, unidades }) => (piezaId === id ? [unidades] : []));
 }
 
@@ -129,59 +160,8 @@ function faltan(quedan: number): string {
   return `Solo ${quedan === 1 ? 'queda 1 existencia' : `quedan ${quedan} existencias`} de esta pieza`;
 }
 
-/**
- * A Descuadre is a part, or a write-off of it, whose units are not the sum of its movements; or a unit that is out for a
- * claim's record which is gone, or was cancelled undelivered. There should be none.
- */
-export interface Descuadre {
-  /** The id of the part. */
-  readonly id: number;
-  readonly inventario: number;
-  /** The write-off; null when it is the stock of the part that differs. */
-  readonly baja: number | null;
-  /** Units in stock, or still out of the write-off. */
-  readonly unidades: number;
-  /** The sum of the ledger's units. */
-  readonly movimientos: number;
-  /** The number of the claim whose record cannot have the unit; null for any other difference. */
-  readonly siniestro: string | null;
+/** Says how many of the units that are there are somebody's already. */
+function apartadasDe({ apartadas }: Existencias): string {
+  if (apartadas === 0) return '';
+  return apartadas === 1 ? ' (1 está apartada)' : ` (${apartadas} están apartadas)`;
 }
-
-/** The most differences that are listed: one is already a fault to look into. */
-const LIMIT = 100;
-
-/**
- * Compares the stock of every part, deleted ones included, with its ledger, and the units still out of every write-off
- * with those that left and came back for it, and looks for the live record of every unit that is out for a claim. Everything is read in one transaction.
- */
-export async function findDescuadres(db: Db): Promise<Descuadre[]> {
-  const client = await db.pool.connect();
-  try {
-    await client.query('begin read only');
-    // The pool's limit is for a visitor's query; this one reads everything.
-    await client.query('set local statement_timeout = 0');
-    const { rows } = await client.query<Descuadre>(DESCUADRES, [LIMIT]);
-    await client.query('commit');
-    client.release();
-    return rows;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
-const DESCUADRES = `
-  select p.id, p.inventario, null as baja, p.existencias as unidades, coalesce(m.suma, 0)::int as movimientos,
-    null as siniestro
-  from piezas p left join (select pieza_id, sum(unidades) as suma from movimientos group by pieza_id) m on m.pieza_id = p.id
-  where p.existencias <> coalesce(m.suma, 0)
-  union all
-  select p.id, p.inventario, b.id, b.cantidad - b.devueltas, coalesce(-m.suma, 0)::int, null
-  from bajas b join piezas p on p.id = b.pieza_id
-    left join (select baja_id, sum(unidades) as suma from movimientos group by baja_id) m on m.baja_id = b.id
-  where b.cantidad - b.devueltas <> coalesce(-m.suma, 0)
-  union all
-  select p.id, p.inventario, b.id, b.cantidad - b.devueltas, b.cantidad - b.devueltas, i.reporte
-  from bajas b join piezas p on p.id = b.pieza_id join indicadores i on i.id = b.indicador
-  where b.devueltas < b.cantidad and (i.eliminada is not null or i.estado = 'cancelada' and i.entregado is null)
-  order by id, baja nulls first limit $1`;

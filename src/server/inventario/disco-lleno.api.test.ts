@@ -8,7 +8,7 @@ import { ROL } from '#domain/roles.ts';
 import { connect } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { findDescuadres } from '#server/existencias/movimientos.ts';
+import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { describeError } from '#server/http/error-handler.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createApp, post } from '#tests/app.ts';

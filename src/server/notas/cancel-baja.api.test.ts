@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { findDescuadres } from '#server/existencias/movimientos.ts';
-import { insertIndicador, insertPieza } from '#tests/factories.ts';
+import { findDescuadres } from '#server/existencias/descuadres.ts';
+import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 import { sell } from '#tests/ventas.ts';
@@ -65,14 +65,18 @@ describe('a write-off by hand is cancelled', () => {
 });
 
 describe('it is refused', () => {
-  test.each([
-    [{ tipo: 'remision', remision: 4 } as const, 'La baja es de una nota: se cancela con ella'],
-    [{ tipo: 'factura' } as const, 'La baja es de una factura: se cancela con ella'],
-  ])('for what is %j', async (duenio, mensaje) => {
-    const { id } = await insertPieza(yard.db);
-    const baja = await sell(yard.db, id, { duenio });
-    expect(await cancel(baja)).toEqual(refusal(mensaje));
-    expect(await statuses(baja)).toEqual({ estatus: 'baja procesado', devueltas: 0 });
+  test('for what is of a note or an invoice', async () => {
+    const { id } = await insertPieza(yard.db, { existencias: 2 });
+    const remision = await insertNota(yard.db);
+    const owned = [
+      [{ tipo: 'remision', remision }, `Es de la nota ${remision}: cancela la nota`],
+      [{ tipo: 'factura' }, 'La baja es de una factura: se cancela con ella'],
+    ] as const;
+    for (const [duenio, mensaje] of owned) {
+      const baja = await sell(yard.db, id, { duenio });
+      expect(await cancel(baja)).toEqual(refusal(mensaje));
+      expect(await statuses(baja)).toEqual({ estatus: 'baja procesado', devueltas: 0 });
+    }
   });
 
   test('for what is of a claim', async () => {

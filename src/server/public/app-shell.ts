@@ -10,7 +10,7 @@ import type { BuiltWeb } from './built-web.ts';
 export interface AppShellDependencies {
   readonly web: BuiltWeb;
   readonly negocio: Negocio;
-  readonly interno: Pick<NegocioInterno, 'cotizadores' | 'indicadores'>;
+  readonly interno: Pick<NegocioInterno, 'cotizadores' | 'grafias' | 'apartados' | 'indicadores'>;
   readonly publicUrl: string;
 }
 
@@ -36,11 +36,12 @@ export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies):
 
 function toState({ negocio, interno, publicUrl }: AppShellDependencies): AppState {
   const { nombre, whatsapp, telefono, correo, direccion } = negocio;
+  const { cotizadores, grafias, apartados } = interno;
   const { crean, diasParaVencer } = interno.indicadores;
   return {
     negocio: {
       ...{ nombre, whatsapp, telefono, correo, direccion, codigoPostal: codigoPostalOf(direccion) },
-      ...{ cotizadores: interno.cotizadores, indicadores: { crean, diasParaVencer } },
+      ...{ cotizadores, grafias, apartados, indicadores: { crean, diasParaVencer } },
     },
     publicUrl,
   };

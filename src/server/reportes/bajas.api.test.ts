@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { insertPieza } from '#tests/factories.ts';
+import { insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { sell } from '#tests/ventas.ts';
 
@@ -35,7 +35,9 @@ beforeAll(async () => {
   faro = await insertPieza(yard.db, { inventario: 97_201, existencias: 9, ...FB });
   waiting = await vender(faro.id, { nota: 'Guía 4471 del camión' });
   done = await vender((await insertPieza(yard.db, { pieza: 'COFRE', marca: 'NISSAN', auto: 'TSURU' })).id);
-  espejo = await vender((await insertPieza(yard.db, { pieza: 'ESPEJO', ...FB })).id, { remision: 31 });
+  espejo = await vender((await insertPieza(yard.db, { pieza: 'ESPEJO', ...FB })).id, {
+    remision: await insertNota(yard.db),
+  });
   camion = await vender((await insertPieza(yard.db, { pieza: 'ESPEJO', lado: 'DER', detalles: '' })).id);
 });
 

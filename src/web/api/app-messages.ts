@@ -21,6 +21,12 @@ export const PIEZA_AGREGADA: Messages = {
   red: 'Error al agregar la pieza',
   success: 'Pieza agregada exitosamente.',
 };
+/** A note that is cancelled goes by the same call as one that is made. */
+export const NOTA_CANCELADA: Messages = {
+  error: 'No se canceló la nota',
+  red: 'Error al cancelar la nota',
+  success: 'Nota cancelada exitosamente.',
+};
 const PIEZA_LEIDA = { error: 'No se obtuvo la pieza', red: 'Error al cargar la pieza' };
 const PIEZA_GUARDADA = {
   error: 'No se actualizo la pieza',
@@ -118,6 +124,30 @@ export const APP_MESSAGES = {
     red: 'Error al eliminar el adjunto',
     success: 'Adjunto eliminado',
   },
+  'apartados/create.php': {
+    error: 'No se apartaron las piezas',
+    red: 'Error al apartar las piezas',
+    success: 'Piezas apartadas',
+  },
+  'apartados/release.php': {
+    error: 'No se liberó el apartado',
+    red: 'Error al liberar el apartado',
+    success: 'Apartado liberado',
+  },
+  'apartados/resolve_anticipo.php': {
+    error: 'No se actualizó el anticipo',
+    red: 'Error al actualizar el anticipo',
+    success: 'Anticipo actualizado',
+  },
+  'apartados/get.php': { error: 'No se obtuvieron los apartados', red: 'Error al cargar los apartados' },
+  'notas/get_notas.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
+  'notas/get_nota.php': { error: 'No se obtuvo la nota', red: 'Error al cargar la nota' },
+  'notas/submit_nota.php': {
+    error: 'No se agregó la nota',
+    red: 'Error al agregar la nota',
+    success: 'Nota creada exitosamente.',
+  },
+  'notas/get_inv.php': { error: 'No se obtuvieron resultados', red: 'Error al cargar los resultados' },
   'notas/get_baja.php': { error: 'No se obtuvo la baja', red: 'Error al cargar la baja' },
   'notas/update_baja.php': {
     error: 'No se actualizo la baja',

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { RESOLUCIONES } from '#domain/apartado.ts';
+import { MANAGEMENT, STAFF } from '#domain/roles.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { apartado, crearApartado } from './wire/apartado.ts';
+import { integer, opId, pageRequest } from './wire/fields.ts';
+import { formaDePago } from './wire/nota.ts';
+
+const uno = z.object({ apartado });
+
+/** Parts held for customers (additions). */
+export const apartados = {
+  /** Holds units of parts, all or none, and takes money in advance. Answers the hold with the receipt's number. */
+  create: defineWrite('apartados/create.php', STAFF, {
+    touches: ['apartado', 'pieza'],
+    object: ['nombre'],
+    request: crearApartado,
+    response: uno,
+  }),
+  /** Ends a hold; its money in advance then waits to be given back. One that ended already stays as it is. */
+  release: defineWrite('apartados/release.php', STAFF, {
+    touches: ['apartado', 'pieza'],
+    object: ['id'],
+    request: z.object({ id: integer(), op_id: opId }),
+    response: uno,
+  }),
+  /** Says what became of money in advance that no sale took: given back, in some way, or kept. */
+  resolveAnticipo: defineWrite('apartados/resolve_anticipo.php', MANAGEMENT, {
+    touches: ['apartado'],
+    object: ['id', 'resolucion'],
+    request: z.object({
+      id: integer(),
+      resolucion: z.enum(RESOLUCIONES, 'debe ser devuelto o retenido'),
+      forma_pago: z.optional(z.nullable(formaDePago)),
+      op_id: opId,
+    }),
+    response: uno,
+  }),
+  /** One hold by its id, the live ones of a part by its number, or a page of all, newest first. */
+  get: defineRead('apartados/get.php', STAFF, {
+    shows: ['apartado', 'pieza'],
+    request: z.object({ ...pageRequest, id: z.optional(integer()), INV__: z.optional(integer()) }),
+    response: z.object({
+      apartado: z.optional(apartado),
+      apartados: z.optional(z.array(apartado)),
+      totalPages: z.optional(z.int()),
+      total: z.optional(z.int()),
+      totalCapped: z.optional(z.boolean()),
+    }),
+  }),
+};

@@ -1,0 +1,49 @@
+import type { Centavos } from './dinero.ts';
+
+/** The states of parts that are held for somebody. One whose time is over is `vencido`, whatever was done about it. */
+export const ESTATUS_APARTADO = ['activo', 'vencido', 'liberado', 'vendido'] as const;
+export type EstatusApartado = (typeof ESTATUS_APARTADO)[number];
+
+/** What is known of the end of a hold. */
+interface Plazo {
+  readonly hasta: Date;
+  readonly liberado: Date | null;
+  readonly vendido: Date | null;
+}
+
+/** Tells the state of a hold at a moment: it ends in the very millisecond of its `hasta`. */
+export function estatusDeApartado({ hasta, liberado, vendido }: Plazo, ahora: Date): EstatusApartado {
+  if (vendido) return 'vendido';
+  if (liberado) return 'liberado';
+  return hasta <= ahora ? 'vencido' : 'activo';
+}
+
+/**
+ * The states of money taken in advance: it waits for its sale, was subtracted by it, is to be given back or kept
+ * ('Anticipo por devolver'), or was.
+ */
+export const ESTATUS_ANTICIPO = ['vigente', 'aplicado', 'por devolver', 'devuelto', 'retenido'] as const;
+export type EstatusAnticipo = (typeof ESTATUS_ANTICIPO)[number];
+
+/** What administrators do with money in advance that no sale took: it goes back to the customer, or the business keeps it. */
+export const RESOLUCIONES = ['devuelto', 'retenido'] as const;
+export type Resolucion = (typeof RESOLUCIONES)[number];
+
+interface Anticipo {
+  readonly monto: Centavos;
+  /** The part of it that a sale has subtracted. */
+  readonly aplicado: Centavos;
+  readonly resolucion: Resolucion | null;
+}
+
+/** Tells the state of money in advance from that of its hold. */
+export function estatusDeAnticipo(anticipo: Anticipo, apartado: EstatusApartado): EstatusAnticipo {
+  if (anticipo.resolucion) return anticipo.resolucion;
+  if (apartado === 'activo') return 'vigente';
+  return porDevolver(anticipo) === 0 ? 'aplicado' : 'por devolver';
+}
+
+/** Counts what no sale took of money in advance, in centavos. */
+export function porDevolver({ monto, aplicado }: Pick<Anticipo, 'monto' | 'aplicado'>): Centavos {
+  return monto - aplicado;
+}

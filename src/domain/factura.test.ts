@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ESTADOS_DE_FACTURA, ESTADOS_VIVOS, estatusDeFactura } from './factura.ts';
+
+test('what nobody knows for sure is to be confirmed', () => {
+  const words = ESTADOS_DE_FACTURA.map((estado) => [estado, estatusDeFactura(estado)]);
+  expect(Object.fromEntries(words)).toEqual({
+    reservada: 'Por confirmar',
+    enviando: 'Por confirmar',
+    timbrada: 'Timbrada',
+    incierta: 'Por confirmar',
+    cancelando: 'Cancelación en proceso',
+    rechazada: 'Rechazada',
+    fallida: 'Rechazada',
+    cancelada: 'cancelado',
+  });
+});
+
+test('an invoice lives until it was refused or cancelled', () => {
+  const ended = ESTADOS_DE_FACTURA.filter((estado) => !ESTADOS_VIVOS.some((vivo) => vivo === estado));
+  expect(ended).toEqual(['rechazada', 'fallida', 'cancelada']);
+});

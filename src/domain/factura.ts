@@ -1,0 +1,29 @@
+/** The states of an invoice: on its way to the provider, stamped, in doubt, refused, or cancelled. */
+export const ESTADOS_DE_FACTURA = [
+  'reservada',
+  'enviando',
+  'timbrada',
+  'incierta',
+  'cancelando',
+  'rechazada',
+  'fallida',
+  'cancelada',
+] as const;
+export type EstadoDeFactura = (typeof ESTADOS_DE_FACTURA)[number];
+
+/** An invoice in one of these states is alive: what it stands on is not cancelled, and stands in no other (regla 79). */
+export const ESTADOS_VIVOS = ['reservada', 'enviando', 'timbrada', 'incierta', 'cancelando'] as const;
+
+/** The words of a state that is no longer, or not yet, a stamped invoice. */
+const ESTATUS: Partial<Readonly<Record<EstadoDeFactura, string>>> = {
+  timbrada: 'Timbrada',
+  cancelando: 'Cancelación en proceso',
+  cancelada: 'cancelado',
+  rechazada: 'Rechazada',
+  fallida: 'Rechazada',
+};
+
+/** Says the state of an invoice to people: whatever nobody knows for sure is to be confirmed. */
+export function estatusDeFactura(estado: EstadoDeFactura): string {
+  return ESTATUS[estado] ?? 'Por confirmar';
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonCotizador, PRECIO_DE_VENTA, piezasDeNota, totalDeNota } from './nota.ts';
+
+const renglones = fc.array(
+  fc.record({ cantidad: fc.integer({ min: 1, max: 200 }), precio: fc.integer(PRECIO_DE_VENTA) }),
+  {
+    maxLength: 200,
+  },
+);
+
+test('a note costs each quantity times its price, to the centavo', () => {
+  expect(totalDeNota([])).toBe(0);
+  expect(totalDeNota([{ cantidad: 3, precio: 10 }])).toBe(30);
+  fc.assert(
+    fc.property(renglones, (items) => {
+      const exact = items.reduce((sum, { cantidad, precio }) => sum + BigInt(cantidad) * BigInt(precio), 0n);
+      expect(BigInt(totalDeNota(items))).toBe(exact);
+      expect(totalDeNota(items.toReversed())).toBe(totalDeNota(items));
+    }),
+  );
+});
+
+test('its pieces are its units, not its lines', () => {
+  expect(piezasDeNota([{ cantidad: 3 }, { cantidad: 1 }])).toBe(4);
+});
+
+test.each([
+  ['YESENIA', 'YESENIA'],
+  [' yesenia ', 'YESENIA'],
+  ['yecenia', 'YESENIA'],
+  ['MARISOL', 'MARISOL'],
+  ['CANCELADO', null],
+  ['', null],
+])('the quoter %j is %j', (typed, stored) => {
+  const negocio = { cotizadores: ['MARISOL', 'YESENIA'], grafias: { YECENIA: 'YESENIA' } };
+  expect(canonCotizador(typed, negocio)).toBe(stored);
+});

@@ -1,0 +1,47 @@
+import { type Centavos, sumDinero } from './dinero.ts';
+
+/** The ways in which a note is paid, and money in advance. */
+export const FORMAS_DE_PAGO = ['Efectivo', 'Transferencia'] as const;
+export type FormaDePago = (typeof FORMAS_DE_PAGO)[number];
+
+/** The name under which somebody buys who gives none. */
+export const PUBLICO_EN_GENERAL = 'Publico en general';
+
+/** The states of a note: flag 1 makes it, flag 0 cancels it (regla 78). */
+export const ESTATUS_NOTA = ['creado', 'cancelado'] as const;
+export type EstatusNota = (typeof ESTATUS_NOTA)[number];
+
+/** The limits of the price of one unit, in centavos: above nothing, and below ten million pesos. */
+export const PRECIO_DE_VENTA = { min: 1, max: 999_999_999 } as const;
+
+/** A note has so many items at most. */
+export const MAX_PARTIDAS = 200;
+
+/** Some units of a part and what one of them is sold for. */
+export interface Renglon {
+  readonly cantidad: number;
+  readonly precio: Centavos;
+}
+
+/** Adds up what a note costs: each quantity times its price. */
+export function totalDeNota(renglones: readonly Renglon[]): Centavos {
+  return sumDinero(renglones.map(({ cantidad, precio }) => cantidad * precio));
+}
+
+/** Counts the pieces of a note: the sum of its quantities. */
+export function piezasDeNota(renglones: readonly Pick<Renglon, 'cantidad'>[]): number {
+  return renglones.reduce((sum, { cantidad }) => sum + cantidad, 0);
+}
+
+/** Spells a quoter as the business does; whoever is spelt in another way that the business knows is the same (regla 73). */
+export function canonCotizador(
+  text: string,
+  { cotizadores, grafias }: { readonly cotizadores: readonly string[]; readonly grafias: Grafias },
+): string | null {
+  const typed = text.trim().toUpperCase();
+  const meant = Object.entries(grafias).find(([otra]) => otra.toUpperCase() === typed)?.[1] ?? typed;
+  return cotizadores.find((cotizador) => cotizador.toUpperCase() === meant.toUpperCase()) ?? null;
+}
+
+/** Other spellings of quoters, each with the one that is stored. */
+export type Grafias = Readonly<Record<string, string>>;

@@ -1,0 +1,105 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Resolucion } from '#domain/apartado.ts';
+import type { EstadoDeFactura } from '#domain/factura.ts';
+import type { FormaDePago } from '#domain/nota.ts';
+
+/** Sales notes; what they are of never changes once they are written. Money in whole centavos. */
+export interface NotasTable {
+  id: GeneratedAlways<number>;
+  cotizador: string;
+  nombre: string;
+  forma_pago: FormaDePago;
+  canal: string;
+  total: number;
+  /** Units of all items. */
+  piezas: number;
+  /** The hold that it sold, and what was paid for it in advance. */
+  apartado_id: number | null;
+  anticipo: Generated<number>;
+  /** Opens the public page of the note. */
+  token: string;
+  autor: string;
+  creada: Date;
+  cancelada: Date | null;
+  cancelada_por: string | null;
+}
+
+/** Items of notes as they were sold, in their order; each has its write-off. */
+export interface NotasPartidasTable {
+  id: GeneratedAlways<number>;
+  nota_id: number;
+  pieza_id: number;
+  baja_id: number;
+  orden: number;
+  cantidad: number;
+  precio: number;
+  pieza: string;
+  marca: string;
+  auto: string;
+  tipo: string;
+  anio_desde: number;
+  anio_hasta: number;
+}
+
+/** Parts held for a customer until a moment; `liberado` and `vendido` say how it ended before. */
+export interface ApartadosTable {
+  id: GeneratedAlways<number>;
+  nombre: string;
+  telefono: Generated<string>;
+  nota: Generated<string>;
+  hasta: Date;
+  autor: string;
+  creado: Date;
+  liberado: Date | null;
+  vendido: Date | null;
+}
+
+/** Units of a part that a hold has, while they are `viva`: `piezas.apartadas` follows by a trigger. */
+export interface ApartadosPartidasTable {
+  apartado_id: number;
+  pieza_id: number;
+  orden: number;
+  cantidad: number;
+  viva: Generated<boolean>;
+}
+
+/** Money in advance; the id is the number of its receipt. In whole centavos. */
+export interface AnticiposTable {
+  id: GeneratedAlways<number>;
+  apartado_id: number;
+  monto: number;
+  forma_pago: FormaDePago;
+  /** The part of it that the sale subtracted. */
+  aplicado: Generated<number>;
+  autor: string;
+  momento: Date;
+  resolucion: Resolucion | null;
+  resuelto: Date | null;
+  resuelto_por: string | null;
+  devuelto_en: FormaDePago | null;
+}
+
+/** Invoices, as far as a note has to know them. */
+export interface FacturasTable {
+  id: GeneratedAlways<number>;
+  folio: Generated<string>;
+  estado: EstadoDeFactura;
+  creada: Generated<Date>;
+}
+
+/** The items of notes that an invoice stands on. */
+export interface FacturasDeNotasTable {
+  factura_id: number;
+  partida_id: number;
+}
+
+/** The tables of migration 0023. */
+export interface NotasTables {
+  notas: NotasTable;
+  notas_partidas: NotasPartidasTable;
+  apartados: ApartadosTable;
+  apartados_partidas: ApartadosPartidasTable;
+  anticipos: AnticiposTable;
+  facturas: FacturasTable;
+  facturas_de_notas: FacturasDeNotasTable;
+}

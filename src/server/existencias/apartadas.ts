@@ -1,0 +1,48 @@
+import type { Autoria } from '#server/db/autoria.ts';
+import type { Trx } from '#server/db/database.ts';
+import { lockDisponibles, refuseFaltantes } from './movimientos.ts';
+
+/** An Apartada is some units of a part that are held. */
+export interface Apartada {
+  readonly piezaId: number;
+  readonly cantidad: number;
+  /** Path of the request that asks for them, 'items.2.quantity': a refusal names it. */
+  readonly campo?: string;
+}
+
+/**
+ * Holds units of parts for an apartado, all or none, in the caller's transaction: they stay in stock, and nobody else may
+ * take them until it ends.
+ *
+ * @throws BusinessError that names every part that is gone or short.
+ */
+export async function holdExistencias(
+  trx: Trx,
+  apartadoId: number,
+  apartadas: readonly Apartada[],
+  { momento }: Pick<Autoria, 'momento'>,
+): Promise<void> {
+  const piezaIds = [...new Set(apartadas.map(({ piezaId }) => piezaId))];
+  const piezas = await lockDisponibles(trx, piezaIds, momento);
+  const pedidos = apartadas.map(({ cantidad, ...rest }) => ({ ...rest, tipo: 'baja' as const, unidades: -cantidad }));
+  refuseFaltantes(piezas, pedidos);
+  const rows = apartadas.map(({ piezaId, cantidad }, orden) => ({
+    ...{ apartado_id: apartadoId, pieza_id: piezaId },
+    ...{ orden, cantidad },
+  }));
+  await trx.insertInto('apartados_partidas').values(rows).execute();
+}
+
+/**
+ * Lets go what an apartado still holds. The caller holds its parts, which keeps whoever counts them from seeing half of it.
+ */
+export async function releaseExistencias(trx: Trx, apartadoId: number): Promise<void> {
+  const mine = trx.updateTable('apartados_partidas').set({ viva: false }).where('apartado_id', '=', apartadoId);
+  await mine.where('viva', '=', true).execute();
+}
+
+/** Finds the parts of an apartado, whether it still holds them or not, in the order of their ids. */
+export async function findPiezasApartadas(trx: Trx, apartadoId: number): Promise<number[]> {
+  const query = trx.selectFrom('apartados_partidas').select('pieza_id').where('apartado_id', '=', apartadoId);
+  return (await query.orderBy('pieza_id').execute()).map(({ pieza_id }) => pieza_id);
+}
