@@ -9,7 +9,7 @@ export function autoria(change: Partial<Autoria> = {}): Autoria {
 
 const VENTA = { cantidad: 1, cotizador: 'ANA', canal: 'MERCADO', nota: '', fecha: null };
 
-/** Writes off one unit of a part, or what the test says; the number of the write-off. */
+/** Writes off one unit of a part, or what the test says; one of a note comes with its item. The number of the write-off. */
 export async function sell(
   db: Db,
   piezaId: number,
@@ -18,7 +18,21 @@ export async function sell(
 ): Promise<number> {
   const baja = { ...VENTA, piezaId, ...change };
   const [id = 0] = await db.kysely.transaction().execute((trx) => createBajas(trx, [baja], autoria(quien)));
+  if (baja.duenio?.tipo === 'remision') await insertPartida(db, baja.duenio.remision, id);
   return id;
+}
+
+/** Inserts the item of a note that a write-off is of; every unit costs 100 pesos. */
+async function insertPartida({ pool }: Db, nota: number, baja: number): Promise<void> {
+  await pool.query(
+    `with partida as (
+      insert into notas_partidas (nota_id, pieza_id, baja_id, orden, cantidad, precio, anio_desde, anio_hasta)
+      select $1, pieza_id, id, (select count(*) from notas_partidas where nota_id = $1), cantidad, 10000, 2015, 2018
+      from bajas where id = $2 returning *), todas as (
+      select cantidad from partida union all select cantidad from notas_partidas where nota_id = $1)
+    update notas set (piezas, total) = (select sum(cantidad), 10000 * sum(cantidad) from todas) where id = $1`,
+    [nota, baja],
+  );
 }
 
 /** Gives the units of a write-off back, as what it belongs to may; the ids of parts that were deleted. */

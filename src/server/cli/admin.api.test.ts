@@ -80,14 +80,14 @@ test('a reset ends the sessions, and is told by mail', async () => {
 
 test('the check of the stock fails for who watches it, and lists what it found', async () => {
   const { id } = await insertPieza(database.db, { existencias: 2 });
-  expect(await admin(['existencias'])).toEqual(['Las existencias de todas las piezas coinciden con sus movimientos.']);
+  expect(await admin(['existencias'])).toEqual(['Las existencias, las bajas, los apartados y las notas coinciden.']);
   await database.db.pool.query('alter table piezas disable trigger piezas_existencias');
   await database.db.pool.query('update piezas set existencias = 1 where id = $1', [id]);
   await database.db.pool.query('alter table piezas enable trigger piezas_existencias');
   const { out, err, code } = await spawned(['existencias'], '');
   expect([out.trim().split('\n').length, code]).toEqual([1, 1]);
   expect(out).toContain('tiene 1, sus movimientos suman 2');
-  expect(err).toBe('Hay piezas cuyas existencias no coinciden con sus movimientos o sus siniestros.\n');
+  expect(err).toBe('Hay existencias, bajas, apartados o notas que no coinciden.\n');
 });
 
 test('by mail nobody but the owner ever knows the password', async () => {

@@ -11,7 +11,7 @@ import { createPasswords } from '#server/cuentas/passwords.ts';
 import { findAdmins } from '#server/cuentas/queries.ts';
 import type { Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type Descuadre, findDescuadres } from '#server/existencias/descuadres.ts';
+import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
@@ -29,7 +29,7 @@ const USO = `Administradores, trabajos, existencias y respaldos. Con el servidor
   npm run admin -- restablecer --email ana@negocio.mx [--por-correo]
   npm run admin -- trabajos                 los que no se han hecho (correos…), y por qué
   npm run admin -- trabajos reintentar todos (o el número de uno)
-  npm run admin -- existencias              si las de cada pieza son las de sus movimientos
+  npm run admin -- existencias              si las existencias, los apartados y las notas coinciden
   npm run admin -- respaldar [archivo]      la base de datos y las fotos, en un archivo nuevo
   npm run admin -- restaurar archivo        un respaldo, en una base y una carpeta vacías
 
@@ -168,26 +168,18 @@ async function restore({ db, config, say }: Inside, file: string): Promise<void>
 }
 
 /**
- * `existencias` compares the stock of every part, and what is out of every write-off, with the units that came and went.
- * There is nothing to mend by hand: stock has no other door, so a difference is a fault of the program or of somebody who
- * wrote into its database.
+ * `existencias` compares stock, write-offs, what is held and notes with the units that came and went. There is nothing to
+ * mend by hand: stock has no other door, so a difference is a fault of the program or of somebody who wrote into its
+ * database.
  *
  * @throws BusinessError after listing what differs: the command fails.
  */
 export async function checkExistencias(db: Db, say: (line: string) => void): Promise<void> {
   const descuadres = await findDescuadres(db);
   if (descuadres.length === 0) {
-    say('Las existencias de todas las piezas coinciden con sus movimientos.');
+    say('Las existencias, las bajas, los apartados y las notas coinciden.');
     return;
   }
-  for (const descuadre of descuadres) say(describe(descuadre));
-  throw new BusinessError('Hay piezas cuyas existencias no coinciden con sus movimientos o sus siniestros.');
-}
-
-function describe({ id, inventario, baja, unidades, movimientos, siniestro }: Descuadre): string {
-  if (siniestro !== null) {
-    return `Inventario ${inventario} (pieza ${id}): la baja ${baja} sigue fuera, y su registro del siniestro ${siniestro} está eliminado o cancelado sin entrega`;
-  }
-  const tiene = baja === null ? `tiene ${unidades}` : `tiene ${unidades} fuera por la baja ${baja}`;
-  return `Inventario ${inventario} (pieza ${id}): ${tiene}, sus movimientos suman ${movimientos}`;
+  for (const { mensaje } of descuadres) say(mensaje);
+  throw new BusinessError('Hay existencias, bajas, apartados o notas que no coinciden.');
 }

@@ -114,21 +114,19 @@ export async function returnBajas(
   const piezaIds = (await query.execute()).map(({ pieza_id }) => pieza_id);
   const piezas = piezaIds.length === 0 ? [] : await lockPublicaciones(trx, piezaIds);
   const bajas = new Map((await query.execute()).map((baja) => [baja.id, baja]));
-  const vueltas = devoluciones.map(({ bajaId, unidades }) => {
+  const movimientos = devoluciones.map(({ bajaId, unidades }): Movimiento => {
     const baja = bajas.get(bajaId);
-    const pieza = piezas.find(({ id }) => id === baja?.pieza_id);
-    if (!baja || !pieza) throw notFound(NO_HAY_BAJA);
-    return { baja, pieza, unidades: requireFuera(baja, duenio, unidades) };
+    if (!baja) throw notFound(NO_HAY_BAJA);
+    const vuelven = requireFuera(baja, duenio, unidades);
+    baja.devueltas += vuelven;
+    return { piezaId: baja.pieza_id, tipo: 'devolucion', unidades: vuelven, bajaId };
   });
-  const movimientos = vueltas.map(
-    ({ baja, unidades }): Movimiento => ({ piezaId: baja.pieza_id, tipo: 'devolucion', unidades, bajaId: baja.id }),
-  );
   await moveExistencias(trx, movimientos, autoria);
-  for (const { baja, pieza, unidades } of vueltas) {
-    const back = trx.updateTable('bajas').set((eb) => ({ devueltas: eb('devueltas', '+', unidades) }));
-    const { devueltas } = await back.where('id', '=', baja.id).returning('devueltas').executeTakeFirstOrThrow();
+  for (const { devueltas, ...baja } of bajas.values()) {
+    await trx.updateTable('bajas').set({ devueltas }).where('id', '=', baja.id).execute();
     if (devueltas < baja.cantidad) continue;
-    const wasPublicada = baja.retirada_facebook || baja.retirada_mercado || publicadaEn(pieza).length > 0;
+    const anunciada = piezas.some((pieza) => pieza.id === baja.pieza_id && publicadaEn(pieza).length > 0);
+    const wasPublicada = baja.retirada_facebook || baja.retirada_mercado || anunciada;
     await setEstatus(trx, baja, wasPublicada ? 'cancelado' : 'cancelado procesado', autoria);
   }
   return piezas.filter(({ eliminada }) => eliminada).map(({ id }) => id);

@@ -1,58 +1,110 @@
 import type { Db } from '#server/db/database.ts';
 
-/**
- * A Descuadre is a part, or a write-off of it, whose units are not the sum of its movements; or a unit that is out for a
- * claim's record which is gone, or was cancelled undelivered. There should be none.
- */
+/** A Descuadre is something that should always be true of the stock, of what is held of it or of its notes, and is not. */
 export interface Descuadre {
-  /** The id of the part. */
-  readonly id: number;
-  readonly inventario: number;
-  /** The write-off; null when it is the stock of the part that differs. */
-  readonly baja: number | null;
-  /** Units in stock, or still out of the write-off. */
-  readonly unidades: number;
-  /** The sum of the ledger's units. */
-  readonly movimientos: number;
-  /** The number of the claim whose record cannot have the unit; null for any other difference. */
-  readonly siniestro: string | null;
+  readonly clase: ClaseDeDescuadre;
+  /** Says to the operator what differs, with its numbers. */
+  readonly mensaje: string;
 }
 
-/** The most differences that are listed: one is already a fault to look into. */
+/** The most differences of a kind that are listed: one is already a fault to look into. */
 const LIMIT = 100;
 
 /**
- * Compares the stock of every part, deleted ones included, with its ledger, and the units still out of every write-off
- * with those that left and came back for it, and looks for the live record of every unit that is out for a claim. Everything is read in one transaction.
+ * Compares everything that says how many units there are: the stock of parts, deleted ones included, the ledger, what is
+ * out of write-offs, what is held, the items of notes, and the money in advance that they subtracted. All is read as it was
+ * at one moment.
  */
 export async function findDescuadres(db: Db): Promise<Descuadre[]> {
   const client = await db.pool.connect();
   try {
-    await client.query('begin read only');
+    await client.query('begin isolation level repeatable read read only');
     // The pool's limit is for a visitor's query; this one reads everything.
     await client.query('set local statement_timeout = 0');
-    const { rows } = await client.query<Descuadre>(DESCUADRES, [LIMIT]);
+    const found: Descuadre[] = [];
+    for (const [clase, revision] of Object.entries(REVISIONES) as [ClaseDeDescuadre, string][]) {
+      const { rows } = await client.query<{ mensaje: string }>(`${revision} order by 1 limit ${LIMIT}`);
+      found.push(...rows.map(({ mensaje }) => ({ clase, mensaje })));
+    }
     await client.query('commit');
     client.release();
-    return rows;
+    return found;
   } catch (error) {
     client.release(true);
     throw error;
   }
 }
 
-const DESCUADRES = `
-  select p.id, p.inventario, null as baja, p.existencias as unidades, coalesce(m.suma, 0)::int as movimientos,
-    null as siniestro
-  from piezas p left join (select pieza_id, sum(unidades) as suma from movimientos group by pieza_id) m on m.pieza_id = p.id
-  where p.existencias <> coalesce(m.suma, 0)
-  union all
-  select p.id, p.inventario, b.id, b.cantidad - b.devueltas, coalesce(-m.suma, 0)::int, null
-  from bajas b join piezas p on p.id = b.pieza_id
-    left join (select baja_id, sum(unidades) as suma from movimientos group by baja_id) m on m.baja_id = b.id
-  where b.cantidad - b.devueltas <> coalesce(-m.suma, 0)
-  union all
-  select p.id, p.inventario, b.id, b.cantidad - b.devueltas, b.cantidad - b.devueltas, i.reporte
-  from bajas b join piezas p on p.id = b.pieza_id join indicadores i on i.id = b.indicador
-  where b.devueltas < b.cantidad and (i.eliminada is not null or i.estado = 'cancelada' and i.entregado is null)
-  order by id, baja nulls first limit $1`;
+export type ClaseDeDescuadre = keyof typeof REVISIONES;
+
+/** What each kind finds: an id to order by, and the words. Every table is read as a whole, once for each kind. */
+const REVISIONES = {
+  /** The stock of a part is the sum of its movements. */
+  existencias: `
+    select p.id, format('Inventario %s (pieza %s): tiene %s, sus movimientos suman %s',
+      p.inventario, p.id, p.existencias, coalesce(m.suma, 0)) as mensaje
+    from piezas p
+      left join (select pieza_id, sum(unidades) as suma from movimientos group by pieza_id) m on m.pieza_id = p.id
+    where p.existencias <> coalesce(m.suma, 0)`,
+
+  /** What is out of a write-off is what left for it and did not come back. */
+  bajas: `
+    select b.id, format('Inventario %s (pieza %s): tiene %s fuera por la baja %s, sus movimientos suman %s',
+      p.inventario, p.id, b.cantidad - b.devueltas, b.id, coalesce(-m.suma, 0)) as mensaje
+    from bajas b join piezas p on p.id = b.pieza_id
+      left join (select baja_id, sum(unidades) as suma from movimientos group by baja_id) m on m.baja_id = b.id
+    where b.cantidad - b.devueltas <> coalesce(-m.suma, 0)`,
+
+  /** A unit that is out for a claim has its record, which was not cancelled before it was delivered. */
+  siniestros: `
+    select b.id, format('Inventario %s (pieza %s): la baja %s sigue fuera, y su registro del siniestro %s está eliminado o '
+      'cancelado sin entrega', p.inventario, p.id, b.id, i.reporte) as mensaje
+    from bajas b join piezas p on p.id = b.pieza_id join indicadores i on i.id = b.indicador
+    where b.devueltas < b.cantidad and (i.eliminada is not null or i.estado = 'cancelada' and i.entregado is null)`,
+
+  /** What is held of a part is the sum of the holds that are alive. */
+  apartadas: `
+    select p.id, format('Inventario %s (pieza %s): tiene %s apartadas, sus apartados suman %s',
+      p.inventario, p.id, p.apartadas, coalesce(v.suma, 0)) as mensaje
+    from piezas p left join
+      (select pieza_id, sum(cantidad) as suma from apartados_partidas where viva group by pieza_id) v on v.pieza_id = p.id
+    where p.apartadas <> coalesce(v.suma, 0)`,
+
+  /** What was released or sold holds nothing any more. */
+  apartados: `
+    select a.id, format('El apartado %s está %s y todavía aparta %s de la pieza %s',
+      a.id, case when a.vendido is null then 'liberado' else 'vendido' end, v.cantidad, v.pieza_id) as mensaje
+    from apartados_partidas v join apartados a on a.id = v.apartado_id
+    where v.viva and (a.liberado is not null or a.vendido is not null)`,
+
+  /** Each item of a note has one write-off, of its part, its quantity and its note; and each write-off of a note, one item. */
+  partidas: `
+    select coalesce(r.nota_id, b.remision), case
+      when r.id is null then format('La baja %s dice ser de la nota %s, que no la tiene', b.id, b.remision)
+      else format('La partida de la nota %s no coincide con su baja %s', r.nota_id, r.baja_id) end as mensaje
+    from notas_partidas r full join (select * from bajas where remision is not null) b on b.id = r.baja_id
+    where (r.nota_id, r.pieza_id, r.cantidad) is distinct from (b.remision, b.pieza_id, b.cantidad)`,
+
+  /** A cancelled note has nothing out. */
+  canceladas: `
+    select n.id, format('La nota %s está cancelada y su baja %s tiene %s fuera', n.id, b.id, b.cantidad - b.devueltas)
+      as mensaje
+    from notas n join bajas b on b.remision = n.id where n.cancelada is not null and b.devueltas < b.cantidad`,
+
+  /** The total and the pieces of a note are those of its items. */
+  notas: `
+    select n.id, format('La nota %s dice %s piezas y $%s, sus partidas suman %s y $%s', n.id, n.piezas,
+      (n.total / 100.0)::numeric(20, 2), coalesce(r.piezas, 0), (coalesce(r.total, 0) / 100.0)::numeric(20, 2)) as mensaje
+    from notas n left join (select nota_id, sum(cantidad) as piezas, sum(cantidad * precio) as total
+      from notas_partidas group by nota_id) r on r.nota_id = n.id
+    where (n.piezas, n.total) is distinct from (r.piezas, r.total)`,
+
+  /** What was taken of money in advance is what living notes subtracted, and no more than there was. */
+  anticipos: `
+    select coalesce(a.apartado_id, n.apartado_id), format('Del anticipo del apartado %s ($%s) se aplicaron $%s, sus notas '
+      'vigentes restaron $%s', coalesce(a.apartado_id, n.apartado_id), (coalesce(a.monto, 0) / 100.0)::numeric(20, 2),
+      (coalesce(a.aplicado, 0) / 100.0)::numeric(20, 2), (coalesce(n.suma, 0) / 100.0)::numeric(20, 2)) as mensaje
+    from anticipos a full join (select apartado_id, sum(anticipo) as suma from notas
+      where anticipo > 0 and cancelada is null group by apartado_id) n on n.apartado_id = a.apartado_id
+    where coalesce(a.aplicado, 0) <> coalesce(n.suma, 0) or a.aplicado > a.monto`,
+} as const;

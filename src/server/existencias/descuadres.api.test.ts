@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { insertApartado, insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
+import { autoria, giveBack, sell } from '#tests/ventas.ts';
+import { holdExistencias } from './apartadas.ts';
+import { type ClaseDeDescuadre, findDescuadres } from './descuadres.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** Some of everything, as the program leaves it: sold by notes, one of them cancelled, used by a claim, held, and sold from a hold. */
+async function makeMundo() {
+  const { db } = database;
+  const { id: pieza, inventario } = await insertPieza(db, { existencias: 9 });
+  const vender = async (nota: number, cantidad: number) =>
+    sell(db, pieza, { cantidad, duenio: { tipo: 'remision', remision: nota } });
+  const apartado = await insertApartado(db, { vendido: new Date() });
+  const pago = { forma_pago: 'Efectivo', autor: 'ana', momento: new Date() } as const;
+  const cobro = { ...pago, apartado_id: apartado, monto: 5_000, aplicado: 4_000 };
+  await db.kysely.insertInto('anticipos').values(cobro).execute();
+  const nota = await insertNota(db, { apartado_id: apartado, total: 20_000, anticipo: 4_000 });
+  const baja = await vender(nota, 2);
+  const otra = await insertNota(db);
+  const suya = await vender(otra, 1);
+  const devuelta = await vender(await insertNota(db, { cancelada: new Date(), cancelada_por: 'eva' }), 3);
+  await giveBack(db, { bajaId: devuelta }, 'remision');
+  const indicador = await insertIndicador(db, { reporte: 'S-1' });
+  const usada = await sell(db, pieza, { duenio: { tipo: 'siniestro', indicador } });
+  const vivo = await insertApartado(db);
+  const inTrx = db.kysely.transaction();
+  await inTrx.execute((trx) => holdExistencias(trx, vivo, [{ piezaId: pieza, cantidad: 2 }], autoria()));
+  return { pieza, inventario, apartado, nota, baja, otra, suya, indicador, usada, vivo };
+}
+
+type Mundo = Awaited<ReturnType<typeof makeMundo>>;
+
+/** Writes into the database as nobody should: without its triggers and keys. */
+async function plant(damage: string): Promise<void> {
+  const client = await database.db.pool.connect();
+  try {
+    await client.query(`begin; set local session_replication_role = replica; ${damage}; commit`);
+  } finally {
+    client.release();
+  }
+}
+
+const de = ({ pieza, inventario }: Mundo) => `Inventario ${inventario} (pieza ${pieza}):`;
+
+test.each<[clase: ClaseDeDescuadre, what: string, damage: (mundo: Mundo) => string, mensaje: (mundo: Mundo) => string]>(
+  [
+    [
+      'existencias',
+      'a part that has more than came',
+      ({ pieza }) => `update piezas set existencias = 8 where id = ${pieza}`,
+      (mundo) => `${de(mundo)} tiene 8, sus movimientos suman 5`,
+    ],
+    [
+      'bajas',
+      'a unit that is said to be back and never came',
+      ({ baja }) => `update bajas set devueltas = 1 where id = ${baja}`,
+      (mundo) => `${de(mundo)} tiene 1 fuera por la baja ${mundo.baja}, sus movimientos suman 2`,
+    ],
+    [
+      'siniestros',
+      'a unit that is out for a record which is gone',
+      ({ indicador }) => `update indicadores set eliminada = now() where id = ${indicador}`,
+      (mundo) =>
+        `${de(mundo)} la baja ${mundo.usada} sigue fuera, y su registro del siniestro S-1 está eliminado o cancelado sin entrega`,
+    ],
+    [
+      'apartadas',
+      'a held unit that nobody holds',
+      ({ pieza }) => `update piezas set apartadas = 3 where id = ${pieza}`,
+      (mundo) => `${de(mundo)} tiene 3 apartadas, sus apartados suman 2`,
+    ],
+    [
+      'apartadas',
+      'a hold that holds nothing of its part',
+      ({ vivo }) => `update apartados_partidas set viva = false where apartado_id = ${vivo}`,
+      (mundo) => `${de(mundo)} tiene 2 apartadas, sus apartados suman 0`,
+    ],
+    [
+      'apartados',
+      'a hold that goes on after it was let go',
+      ({ vivo }) => `update apartados set liberado = now() where id = ${vivo}`,
+      ({ vivo, pieza }) => `El apartado ${vivo} está liberado y todavía aparta 2 de la pieza ${pieza}`,
+    ],
+    [
+      'apartados',
+      'a hold that goes on after its sale',
+      ({ vivo }) => `update apartados set vendido = now() where id = ${vivo}`,
+      ({ vivo, pieza }) => `El apartado ${vivo} está vendido y todavía aparta 2 de la pieza ${pieza}`,
+    ],
+    [
+      'partidas',
+      'an item that sold less than left',
+      ({ nota }) => `update notas_partidas set cantidad = 1, precio = 20000 where nota_id = ${nota};
+      update notas set piezas = 1 where id = ${nota}`,
+      ({ nota, baja }) => `La partida de la nota ${nota} no coincide con su baja ${baja}`,
+    ],
+    [
+      'partidas',
+      'an item whose write-off is another note’s',
+      ({ otra, baja }) => `update bajas set remision = ${otra} where id = ${baja}`,
+      ({ nota, baja }) => `La partida de la nota ${nota} no coincide con su baja ${baja}`,
+    ],
+    [
+      'partidas',
+      'an item whose write-off is of no note',
+      ({ suya }) => `update bajas set duenio = 'mano', remision = null where id = ${suya}`,
+      ({ otra, suya }) => `La partida de la nota ${otra} no coincide con su baja ${suya}`,
+    ],
+    [
+      'partidas',
+      'a write-off of a note that never sold it',
+      ({ nota, usada }) =>
+        `update bajas set duenio = 'remision', indicador = null, remision = ${nota} where id = ${usada}`,
+      ({ nota, usada }) => `La baja ${usada} dice ser de la nota ${nota}, que no la tiene`,
+    ],
+    [
+      'canceladas',
+      'a cancelled note that kept its units out',
+      ({ otra }) => `update notas set cancelada = now(), cancelada_por = 'eva' where id = ${otra}`,
+      ({ otra, suya }) => `La nota ${otra} está cancelada y su baja ${suya} tiene 1 fuera`,
+    ],
+    [
+      'notas',
+      'a total that is not of its items',
+      ({ otra }) => `update notas set total = 10001 where id = ${otra}`,
+      ({ otra }) => `La nota ${otra} dice 1 piezas y $100.01, sus partidas suman 1 y $100.00`,
+    ],
+    [
+      'notas',
+      'a count that is not of its items',
+      ({ otra }) => `update notas set piezas = 2 where id = ${otra}`,
+      ({ otra }) => `La nota ${otra} dice 2 piezas y $100.00, sus partidas suman 1 y $100.00`,
+    ],
+    [
+      'anticipos',
+      'money in advance that a cancelled note still takes',
+      ({ apartado }) => `update notas set anticipo = 0 where apartado_id = ${apartado}`,
+      ({ apartado }) =>
+        `Del anticipo del apartado ${apartado} ($50.00) se aplicaron $40.00, sus notas vigentes restaron $0.00`,
+    ],
+    [
+      'anticipos',
+      'money that a note subtracts and nobody gave',
+      ({ apartado }) => `delete from anticipos where apartado_id = ${apartado}`,
+      ({ apartado }) =>
+        `Del anticipo del apartado ${apartado} ($0.00) se aplicaron $0.00, sus notas vigentes restaron $40.00`,
+    ],
+    [
+      'anticipos',
+      'more than was given',
+      ({ apartado }) => `alter table anticipos drop constraint anticipos_check;
+      update anticipos set aplicado = 6000 where apartado_id = ${apartado};
+      update notas set anticipo = 6000 where apartado_id = ${apartado}`,
+      ({ apartado }) =>
+        `Del anticipo del apartado ${apartado} ($50.00) se aplicaron $60.00, sus notas vigentes restaron $60.00`,
+    ],
+  ],
+)('the check names, as %s, %s', async (clase, _what, damage, mensaje) => {
+  const { db } = database;
+  const before = await findDescuadres(db);
+  const mundo = await makeMundo();
+  await plant(damage(mundo));
+  const found = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
+  expect(found).toEqual([{ clase, mensaje: mensaje(mundo) }]);
+});
