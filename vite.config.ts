@@ -33,7 +33,7 @@ const LISTA = [
   'src/web/components/(?:banners|button|chips|empty|icon|nav-|pager|pieza-photo)',
   'src/web/components/(?:rol|screen|search-field|store|toasts|use-(?:focus|lazy|shortcut))',
   'src/contract/call\\.',
-  'src/contract/wire/(?:fields|kinds|pieza\\.|pieza-interna|record|sesion|wire)',
+  'src/contract/wire/(?:fields|json-object|kinds|pieza\\.|pieza-(?:interna|patio)|record|sesion|wire)',
   'src/domain/(?:anio|dinero|fecha|home|imagen|menu|pagina|pieza|publicacion|roles|screens|texto)',
 ];
 
@@ -45,7 +45,7 @@ const PIEZAS = [
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
-const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|inputs|search-box)'];
+const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|inputs|insignia|search-box)'];
 /** What the lists of claims need besides. */
 const SINIESTROS = [
   'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',

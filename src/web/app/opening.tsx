@@ -31,6 +31,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   cuenta: 'cuentas/cuenta-screen.tsx',
   inventario: 'inventario/inventario-screen.tsx',
   inventarioPieza: 'inventario/pieza-screen.tsx',
+  notas: 'notas/notas-screen.tsx',
   publicaciones: 'publicaciones/publicaciones-screen.tsx',
   publicacion: 'inventario/pieza-screen.tsx',
   indicador: 'indicadores/indicador-screen.tsx',

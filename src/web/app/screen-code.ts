@@ -17,7 +17,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   cotizador: async () => (await import('#web/cotizador/cotizador-screen.tsx')).CotizadorScreen,
   inventario: async () => (await import('#web/inventario/inventario-screen.tsx')).InventarioScreen,
   inventarioPieza: async () => (await import('#web/inventario/pieza-screen.tsx')).PiezaScreen,
-  notas: pending,
+  notas: async () => (await import('#web/notas/notas-screen.tsx')).NotasScreen,
   corte: pending,
   apartados: pending,
   apartado: pending,

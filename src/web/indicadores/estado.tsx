@@ -1,22 +1,19 @@
 import type { Registro } from '#contract/wire/indicador.ts';
-import type { EstadoDeIndicador, Insignia } from '#domain/indicador.ts';
+import type { EstadoDeIndicador, Insignia as Nombre } from '#domain/indicador.ts';
+import { Insignia, type Tono } from '#web/components/insignia.tsx';
 import styles from './estado.module.css';
 
-/** How people call the states of a claim's record. */
-const NOMBRE_ESTADO: Readonly<Record<EstadoDeIndicador, string>> = {
-  cancelada: 'Cancelada',
-  pagada: 'Pagada',
-  facturada: 'Facturada',
-  entregada: 'Entregada',
-  pedida: 'Pedida',
-  cotizada: 'Cotizada',
-  solicitada: 'Solicitada',
-};
-
-/** How people call what is said of a record beside its state. */
-const NOMBRE_INSIGNIA: Readonly<Record<Insignia, string>> = {
-  perdida: 'Perdida',
-  nota_credito: 'Con nota de crédito',
+/** How people call the states of a claim's record, and what is said of it beside its state. */
+const NOMBRES: Readonly<Record<EstadoDeIndicador | Nombre, readonly [name: string, tono: Tono]>> = {
+  cancelada: ['Cancelada', 'rojo'],
+  pagada: ['Pagada', 'verde'],
+  facturada: ['Facturada', 'naranja'],
+  entregada: ['Entregada', 'azul'],
+  pedida: ['Pedida', 'azul'],
+  cotizada: ['Cotizada', 'neutro'],
+  solicitada: ['Solicitada', 'neutro'],
+  perdida: ['Perdida', 'rojo'],
+  nota_credito: ['Con nota de crédito', 'rojo'],
 };
 
 /** The state of a record as a badge, with those beside it. */
@@ -26,15 +23,15 @@ export function Estado({
   readonly registro: Pick<Registro, 'estado' | 'insignias'>;
 }) {
   return (
-    <span className={styles.badges}>
-      <span className={styles.badge} data-estado={estado}>
-        {NOMBRE_ESTADO[estado]}
-      </span>
-      {insignias.map((insignia) => (
-        <span key={insignia} className={styles.badge} data-estado={insignia}>
-          {NOMBRE_INSIGNIA[insignia]}
-        </span>
-      ))}
+    <span className={styles.insignias}>
+      {[estado, ...insignias].map((nombre) => {
+        const [name, tono] = NOMBRES[nombre];
+        return (
+          <Insignia key={nombre} tono={tono}>
+            {name}
+          </Insignia>
+        );
+      })}
     </span>
   );
 }

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { notas } from '#contract/notas.ts';
+import type { Nota } from '#contract/wire/nota.ts';
+import { ROL } from '#domain/roles.ts';
+import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
+import { sampleNota } from '#tests/muestras.ts';
+import { NotasScreen } from './notas-screen.tsx';
+
+const page = (rows: readonly Nota[], total = rows.length) => ({
+  notas: [...rows],
+  totalPages: Math.ceil(total / 10),
+  total,
+  totalCapped: false,
+});
+
+const render = (rows: readonly Nota[], query = '', total = rows.length) =>
+  renderScreen(NotasScreen, {
+    ...{ screen: 'notas', rol: ROL.socio, query },
+    answers: [answer(notas.getNotas, page(rows, total))],
+  });
+
+test('each note says who sold how much to whom and when, and its row opens it', async () => {
+  render([
+    sampleNota({
+      cotizador: 'YESENIA',
+      nombre: 'Taller Ruiz',
+      piezas: 3,
+      total: 1_234_550,
+      creada: '2026-11-02T05:30:00Z',
+    }),
+    sampleNota({ id: 13, estatus: 'cancelado' }),
+  ]);
+  const first = await screen.findByRole('row', { name: /Taller Ruiz/ });
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    ...['ID', 'Cotizador', 'Nombre', 'Piezas', 'Estatus', 'Fecha', 'Total', 'Acciones'],
+  ]);
+  expect(
+    within(first)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    // The day where the business is, which is another in Greenwich.
+    ...['12', 'YESENIA', 'Taller Ruiz', '3', 'creado', '01/11/2026, 23:30', '$12,345.50', 'Editar'],
+  ]);
+  expect(within(first).getByRole('link', { name: 'Editar la nota 12' }).getAttribute('href')).toBe('/socio/notas/12');
+  expect(within(first).getByRole('link', { name: '12' }).getAttribute('href')).toBe('/socio/notas/12');
+  expect(screen.getByRole('row', { name: /13/ }).textContent).toContain('cancelado');
+});
+
+test('a new note, the parts that are held and the till are one press away', async () => {
+  render([sampleNota()]);
+  await screen.findByRole('link', { name: '12' });
+  const hrefs = ['Agregar', 'Apartados', 'Corte de caja'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(hrefs).toEqual(['/socio/notas/new', '/socio/notas/apartados', '/socio/notas/corte']);
+});
+
+test('the text is applied on Enter and only then', async () => {
+  const { user, address, sent } = render([sampleNota()]);
+  await screen.findByRole('link', { name: '12' });
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByPlaceholderText('Presiona ENTER'));
+  await user.keyboard('100001');
+  expect(sent(notas.getNotas)).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('link', { name: 'Quitar 100001' });
+  expect(address()).toBe('/socio/notas?buscar=100001');
+  expect(sent(notas.getNotas).at(-1)).toEqual({ search: '100001', page: 1, itemsPerPage: 10 });
+});
+
+test('Siguiente goes to the next ten', async () => {
+  const { user, address, sent } = render([sampleNota()], '', 11);
+  await screen.findByRole('link', { name: '12' });
+  await user.click(screen.getByRole('link', { name: 'Siguiente' }));
+  expect(address()).toBe('/socio/notas?pagina=2');
+  expect(sent(notas.getNotas).at(-1)).toMatchObject({ page: 2 });
+});
+
+test('says why there is nothing: no note yet, none with the text', async () => {
+  render([]);
+  await screen.findByText('Todavía no hay notas de venta.');
+  expect(screen.getAllByRole('link', { name: 'Agregar' })).toHaveLength(2);
+  const { user, address } = render([], '?buscar=zzz');
+  await screen.findByText('Ninguna nota tiene «zzz» en su ID, nombre, cotizador o # de inventario.');
+  await user.click(screen.getByRole('button', { name: 'Quitar el filtro' }));
+  expect(address()).toBe('/socio/notas');
+});
+
+test('a list that does not come says so, and asks again', async () => {
+  let isUp = false;
+  const { user } = renderScreen(NotasScreen, {
+    ...{ screen: 'notas', rol: ROL.socio },
+    answers: [
+      answer(notas.getNotas, () => {
+        if (!isUp) throw NO_CONNECTION;
+        return page([sampleNota()]);
+      }),
+    ],
+  });
+  await screen.findByText('Error: Error al cargar las notas');
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('link', { name: '12' });
+});

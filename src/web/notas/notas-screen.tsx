@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { notas } from '#contract/notas.ts';
+import type { Nota } from '#contract/wire/nota.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { SCREENS } from '#domain/screens.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import icon from '#web/components/icon.module.css';
+import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { Filters } from '#web/components/lista/filters.tsx';
+import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
+import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { EstatusNota } from './estatus-nota.tsx';
+import styles from './notas.module.css';
+
+const LISTA: ListSpec<{ readonly search: string }, typeof notas.getNotas, Nota> = {
+  filters: { search: SEARCH_FILTER },
+  page: ({ notas: items, ...page }) => ({ items, ...page }),
+};
+
+const TABLA: TableSpec<Nota> = {
+  caption: 'Notas de venta',
+  cards: 'wide',
+  keyOf: ({ id }) => id,
+  rowProps: ({ estatus }) => ({ 'data-estatus': estatus, className: styles.row }),
+  columns: [
+    {
+      key: 'id',
+      head: 'ID',
+      cell: ({ id }) => (
+        <RowLink to={String(id)}>
+          <strong className="mono">{id}</strong>
+        </RowLink>
+      ),
+    },
+    textColumn('Cotizador', ({ cotizador }) => cotizador),
+    textColumn('Nombre', ({ nombre }) => nombre, { className: styles.nombre }),
+    figureColumn('Piezas', ({ piezas }) => piezas),
+    {
+      key: 'estatus',
+      head: 'Estatus',
+      label: 'Estatus',
+      cell: ({ estatus }) => <EstatusNota estatus={estatus} />,
+    },
+    textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha }),
+    {
+      key: 'total',
+      head: 'Total',
+      label: 'Total',
+      kind: 'figure',
+      className: styles.total,
+      cell: ({ total }) => formatPrecio(total),
+    },
+    actionsColumn(
+      ({ id }) => (
+        <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Editar la nota ${id}`}>
+          Editar
+        </Link>
+      ),
+      <span className="visually-hidden">Acciones</span>,
+    ),
+  ],
+};
+
+/** The sales notes, newest first. */
+export function NotasScreen() {
+  const lista = useListView(notas.getNotas, LISTA);
+  return (
+    <ListScreen
+      title={SCREENS.notas.titulo}
+      action={
+        <>
+          <Link className={button.secondary} to="corte">
+            {SCREENS.corte.titulo}
+          </Link>
+          <Link className={button.secondary} to="apartados">
+            {SCREENS.apartados.titulo}
+          </Link>
+          <Agregar />
+        </>
+      }
+      noun={{ one: 'nota', many: 'las notas' }}
+      lista={lista}
+      filters={
+        <Filters>
+          <SearchFilter lista={lista} label="ID, nombre, cotizador o # inventario" />
+        </Filters>
+      }
+      table={TABLA}
+      empty={
+        <NothingFound lista={lista} what="Ninguna nota" where="ID, nombre, cotizador o # de inventario">
+          <EmptyState text="Todavía no hay notas de venta.">
+            <Agregar />
+          </EmptyState>
+        </NothingFound>
+      }
+    />
+  );
+}
+
+function Agregar() {
+  return (
+    <Link className={button.primary} to="new">
+      <span className={icon.plus} aria-hidden="true" />
+      Agregar
+    </Link>
+  );
+}
