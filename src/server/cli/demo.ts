@@ -17,6 +17,7 @@ import { fail } from './fail.ts';
 
 interface DemoOptions {
   readonly indicadores: number;
+  readonly notas: number;
   readonly piezas: number;
   readonly semilla: number;
   /** Begin again with an empty folder. */
@@ -54,13 +55,19 @@ function readOptions(args: readonly string[]): DemoOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...{ piezas: { type: 'string' }, indicadores: { type: 'string' }, semilla: { type: 'string' } },
+      ...{
+        piezas: { type: 'string' },
+        indicadores: { type: 'string' },
+        notas: { type: 'string' },
+        semilla: { type: 'string' },
+      },
       nuevo: { type: 'boolean' },
     },
   });
   return {
     piezas: wholeNumber('--piezas', values.piezas ?? '2000', MAX_PIEZAS),
     indicadores: wholeNumber('--indicadores', values.indicadores ?? '1500', MAX_PIEZAS),
+    notas: wholeNumber('--notas', values.notas ?? '300', MAX_PIEZAS),
     semilla: wholeNumber('--semilla', values.semilla ?? '1', 2 ** 31),
     nuevo: values.nuevo ?? false,
   };

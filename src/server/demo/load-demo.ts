@@ -1,16 +1,23 @@
 import type { ClientBase } from 'pg';
 import { rebuildConteos } from '#server/busqueda/queries/conteos.ts';
 import type { Db } from '#server/db/database.ts';
-import { type DemoBaja, unitsBefore } from './bajas.ts';
+import { unitsBefore } from './bajas.ts';
 import { copyRows, inBatches } from './copy-rows.ts';
 import type { PiezaDelPatio } from './generate-indicadores.ts';
+import type { PiezaVendible } from './generate-notas.ts';
 import { type DemoOptions, generatePiezas } from './generate-piezas.ts';
-import { copyIndicadores, toPatio, type Usada } from './load-indicadores.ts';
+import { copyIndicadores, toPatio } from './load-indicadores.ts';
+import { copyApartadas, copyNotas, isEnMostrador, toVendible } from './load-notas.ts';
+import { copySalidas, type Venta } from './load-salidas.ts';
 
 /** The options of loading demo data; `onProgress` hears how far it is, in Spanish, a line now and then. */
 export interface LoadOptions extends DemoOptions {
   /** The records of claims; 1,500 unless told. */
   readonly indicadores?: number;
+  /** The sales notes; 300 unless told. */
+  readonly notas?: number;
+  /** The accounts that make notes, by their keylogin. */
+  readonly autores?: readonly string[];
   readonly onProgress?: (message: string) => void;
 }
 
@@ -30,7 +37,7 @@ export async function isEmpty(db: Db, table: 'piezas' | 'indicadores' = 'piezas'
 }
 
 /**
- * Fills an empty inventory with demo parts, their photos, the claims that asked for parts and the counts behind the filters,
+ * Fills an empty inventory with demo parts, their photos, the claims that asked for parts, the notes that sold some and the counts behind the filters,
  * in one transaction: whoever looks sees nothing or all of it, and so does whoever starts again after a crash.
  *
  * @returns how many parts and photos were loaded.
@@ -58,11 +65,14 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<{ piezas: 
   }
 }
 
+/** The tables that are filled by the thousand. */
+const TABLAS = ['piezas', 'imagenes', 'indicadores', 'bajas', 'movimientos', 'notas', 'notas_partidas'];
+
 async function loadAll(client: ClientBase, options: LoadOptions): Promise<number> {
   await client.query('lock table piezas, imagenes in access exclusive mode');
   const { rows } = await client.query<{ vacia: boolean }>('select not exists (select from piezas) as vacia');
   if (!rows[0]?.vacia) throw new NotEmptyError();
-  const imagenes = await withoutIndexes(client, ['piezas', 'imagenes', 'indicadores'], () => copyAll(client, options));
+  const imagenes = await withoutIndexes(client, TABLAS, () => copyAll(client, options));
   await client.query(`select setval('inventario_seq', max(inventario)),
     setval(pg_get_serial_sequence('piezas', 'id'), max(id)) from piezas having count(*) > 0`);
   options.onProgress?.('Contando piezas por filtro');
@@ -74,14 +84,11 @@ async function loadAll(client: ClientBase, options: LoadOptions): Promise<number
 const BATCH = 2_000;
 const TELL_EVERY = 100_000;
 
-/** A sale and the id of its part. */
-interface Venta extends DemoBaja {
-  readonly pieza_id: number;
-}
-
 async function copyAll(client: ClientBase, options: LoadOptions): Promise<number> {
   const ventas: Venta[] = [];
   const patio: PiezaDelPatio[] = [];
+  const mostrador: PiezaVendible[] = [];
+  const { notas = NOTAS } = options;
   let [done, imagenes] = [0, 0];
   for (const batch of inBatches(generatePiezas(options), BATCH)) {
     const numbered = batch.map((pieza, at) => ({ id: done + at + 1, ...pieza }));
@@ -92,39 +99,26 @@ async function copyAll(client: ClientBase, options: LoadOptions): Promise<number
     );
     await copyRows(client, 'piezas', piezas);
     await copyRows(client, 'imagenes', fotos);
-    ventas.push(...numbered.flatMap(({ id, bajas }) => bajas.map((baja) => ({ pieza_id: id, ...baja }))));
+    ventas.push(...numbered.flatMap((pieza) => pieza.bajas.map((baja) => ({ baja, pieza: toVendible(pieza) }))));
     patio.push(...numbered.flatMap((pieza) => toPatio(pieza, options.piezas) ?? []));
+    mostrador.push(...numbered.filter((pieza) => isEnMostrador(pieza, options.piezas, notas)).map(toVendible));
     done += batch.length;
     imagenes += fotos.length;
     if (done % TELL_EVERY === 0) options.onProgress?.(`${count(done)} de ${count(options.piezas)} piezas`);
   }
   const usadas = await copyIndicadores(client, { indicadores: INDICADORES, ...options, patio });
-  await copySalidas(client, ventas, usadas);
+  const { semilla, hoy, autores = ['demo'] } = options;
+  const { partidas, ...apartados } = await copyNotas(client, { notas, semilla, hoy, ventas, mostrador, autores });
+  await copySalidas(client, { ventas, usadas, partidas });
+  await copyApartadas(client, apartados);
   return imagenes;
 }
 
 /** The records of a business of two years. */
 const INDICADORES = 1_500;
 
-/** Writes sales and uses in the order they happened, and moves the stock by the ledger, as each of them does. */
-async function copySalidas(client: ClientBase, ventas: readonly Venta[], usadas: readonly Usada[]): Promise<void> {
-  const salidas = [...ventas.map((venta) => ({ ...venta, duenio: 'mano', indicador: null })), ...usadas];
-  const inOrder = salidas
-    .toSorted((left, right) => Number(left.creada > right.creada) - Number(left.creada < right.creada))
-    .map((salida, index) => ({ id: index + 1, ...salida }));
-  const bajas = inOrder.map(({ devuelta, ...baja }) => ({ ...baja, devueltas: devuelta === null ? 0 : baja.cantidad }));
-  const movimientos = inOrder.flatMap(({ id, pieza_id, cantidad, creada, devuelta, duenio }) => {
-    const baja = { pieza_id, tipo: 'baja', unidades: -cantidad, baja_id: id, momento: creada };
-    // The unit that a claim used was counted before it left: a part keeps the stock that it was made with.
-    const isCounted = duenio === 'siniestro' && devuelta === null;
-    const counted = isCounted ? [{ ...baja, tipo: 'ajuste', unidades: cantidad, baja_id: null }] : [];
-    const back = devuelta === null ? [] : [{ ...baja, tipo: 'devolucion', unidades: cantidad, momento: devuelta }];
-    return [...counted, baja, ...back];
-  });
-  await copyRows(client, 'bajas', bajas);
-  await copyRows(client, 'movimientos', movimientos);
-  await client.query(`select setval(pg_get_serial_sequence('bajas', 'id'), max(id)) from bajas having count(*) > 0`);
-}
+/** The sales notes of its last year. */
+const NOTAS = 300;
 
 /**
  * Does `work` while the plain indexes of these tables are away, then makes them again from their own definitions: a
@@ -156,6 +150,8 @@ function count(number: number): string {
 async function settle(client: ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
   const counted = 'conteos, conteos_auto, conteos_anio, conteos_pieza, conteos_pendientes';
-  await client.query(`vacuum (analyze) piezas, imagenes, bajas, movimientos, indicadores, ${counted}`);
+  await client.query(
+    `vacuum (analyze) ${[...TABLAS, 'apartados', 'apartados_partidas', 'anticipos'].join(', ')}, ${counted}`,
+  );
   await client.query('reset statement_timeout');
 }

@@ -1,3 +1,4 @@
+import { STAFF } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { loadCuentas } from './load-cuentas.ts';
 import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
@@ -9,7 +10,7 @@ const CARGA = 7_302_113;
 const SIN_SINIESTROS = 'Estos datos son de antes de los siniestros: npm run demo -- --nuevo empieza de cero, con ellos';
 
 /**
- * Loads the demo's parts, claims and accounts into an empty database. Several demos may start on one database at once: the
+ * Loads the demo's accounts, parts, claims and notes into an empty database. Several demos may start on one database at once: the
  * others wait until the first is done, and find everything there.
  *
  * @param hash how a password is stored.
@@ -24,15 +25,21 @@ export async function loadOnce(
     // A million parts take minutes.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [CARGA]);
+    await loadCuentas(db, hash, options.hoy);
     if (await isEmpty(db)) {
       options.onProgress?.(`Cargando ${options.piezas.toLocaleString('es-MX')} piezas de demostración…`);
-      await loadDemo(db, options);
+      await loadDemo(db, { ...options, autores: await findVendedores(db) });
     } else if (await isEmpty(db, 'indicadores')) {
       options.onProgress?.(SIN_SINIESTROS);
     }
-    await loadCuentas(db, hash, options.hoy);
   } finally {
     // The lock ends with its connection.
     client.release(true);
   }
+}
+
+/** Finds who sells in the demo: the accounts of the staff. */
+async function findVendedores({ kysely }: Db): Promise<string[]> {
+  const query = kysely.selectFrom('cuentas').select('keylogin').where('rol', 'in', STAFF).where('es_demo', '=', true);
+  return (await query.orderBy('id').execute()).map(({ keylogin }) => keylogin);
 }

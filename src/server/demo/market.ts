@@ -77,6 +77,8 @@ const marketFile = z.object({
   /** The share of each body in the street. */
   ofertaTipo: z.record(z.string(), z.number()),
   factorCondicion: z.record(z.string(), pair),
+  /** First names and surnames of people who buy at the counter. */
+  clientes: z.object({ nombres: z.array(z.string()), apellidos: z.array(z.string()) }),
   notasVenta: weighted,
   numerosParte: z.array(
     z.object({
