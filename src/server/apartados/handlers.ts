@@ -1,13 +1,63 @@
 import type { apartados } from '#contract/apartados.ts';
 import type { NegocioInterno } from '#contract/app-state.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import type { Apartado } from '#contract/wire/apartado.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
+import { type Db, type Trx, within } from '#server/db/database.ts';
+import { invalidField } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-
-async function porHacer(): Promise<never> {
-  throw new BusinessError('Todavía no está disponible');
-}
+import { onceIn } from '#server/operaciones/operaciones.ts';
+import { resolveAnticipo } from './anticipo.ts';
+import { createApartado } from './crear.ts';
+import { findApartado, findApartados, findApartadosDePieza } from './queries/apartados.ts';
+import { releaseApartado } from './terminar.ts';
 
 /** Answers the calls of parts that are held for customers. */
-export function apartadosHandlers(_deps: { readonly interno: NegocioInterno }): Handlers<typeof apartados> {
-  return { create: porHacer, release: porHacer, resolveAnticipo: porHacer, get: porHacer };
+export function apartadosHandlers({ interno }: { readonly interno: NegocioInterno }): Handlers<typeof apartados> {
+  return {
+    create({ opId, ...form }, context) {
+      const autoria = signAutoria(context, opId);
+      return change(context.db, autoria, 'apartar', form, (trx) =>
+        createApartado(trx, form, autoria, interno.apartados.horas),
+      );
+    },
+
+    release({ op_id, id }, context) {
+      const autoria = signAutoria(context, op_id);
+      return change(context.db, autoria, 'liberar_apartado', { id }, async (trx) => {
+        await releaseApartado(trx, id, autoria);
+        return id;
+      });
+    },
+
+    resolveAnticipo({ op_id, ...request }, context) {
+      const autoria = signAutoria(context, op_id);
+      return change(context.db, autoria, 'resolver_anticipo', request, async (trx) => {
+        await resolveAnticipo(trx, request, autoria);
+        return request.id;
+      });
+    },
+
+    async get({ id, INV__: inventario, ...page }, { db, now }) {
+      if (id !== undefined && inventario !== undefined) throw invalidField('INV__', DOS_PREGUNTAS);
+      if (id !== undefined) return { apartado: await findApartado(db, id, now()) };
+      if (inventario !== undefined) return { apartados: await findApartadosDePieza(db, inventario, now()) };
+      return findApartados(db, page, now());
+    },
+  };
+}
+
+const DOS_PREGUNTAS = 'Busca por apartado o por pieza, no por los dos';
+
+/** Changes a hold once for its operation, and answers the hold as the change left it. */
+function change(
+  db: Db,
+  autoria: Autoria,
+  tipo: string,
+  datos: object,
+  run: (trx: Trx) => Promise<number>,
+): Promise<{ apartado: Apartado }> {
+  return onceIn(db, autoria, { tipo, datos }, async (trx) => {
+    const id = await run(trx);
+    return { apartado: await findApartado(within(trx), id, autoria.momento) };
+  });
 }

@@ -1,13 +1,10 @@
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
-import { lockDisponibles, refuseFaltantes } from './movimientos.ts';
+import { lockDisponibles, type Pedido, refuseFaltantes } from './movimientos.ts';
 
 /** An Apartada is some units of a part that are held. */
-export interface Apartada {
-  readonly piezaId: number;
+export interface Apartada extends Pick<Pedido, 'piezaId' | 'campo' | 'inventario'> {
   readonly cantidad: number;
-  /** Path of the request that asks for them, 'items.2.quantity': a refusal names it. */
-  readonly campo?: string;
 }
 
 /**

@@ -104,7 +104,10 @@ export async function moveExistencias(
 }
 
 /** A Pedido is what somebody wants of a part: units that leave are negative. */
-type Pedido = Pick<Movimiento, 'piezaId' | 'tipo' | 'unidades' | 'campo'>;
+export interface Pedido extends Pick<Movimiento, 'piezaId' | 'tipo' | 'unidades' | 'campo'> {
+  /** The number by which it was asked for: the refusal of a part that is not there names it. */
+  readonly inventario?: number;
+}
 
 /**
  * Refuses what is wanted of parts when any of it cannot be had.
@@ -118,8 +121,9 @@ export function refuseFaltantes(piezas: readonly Existencias[], movimientos: rea
     const de = movimientos.filter((otro) => otro.piezaId === piezaId);
     const falta = pieza ? refusalFor(pieza, de) : GONE;
     if (falta === null) return [];
+    const inventario = pieza?.inventario ?? de[0]?.inventario;
     // A request about one part does not repeat its number.
-    const mensaje = pieza && pedidas.length > 1 ? `Pieza ${pieza.inventario}: ${falta.mensaje}` : falta.mensaje;
+    const mensaje = inventario && pedidas.length > 1 ? `Pieza ${inventario}: ${falta.mensaje}` : falta.mensaje;
     return [{ ...falta, mensaje, campo: de[0]?.campo ?? '' }];
   });
   if (errores.length === 0) return;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { createApartados, item } from '#tests/apartados.ts';
+import { refusal } from '#tests/refusal.ts';
+
+const { yard, call, en, setClock, now, hold, release, markSold, get, insertPieza } = createApartados();
+afterEach(() => setClock(0));
+
+const paid = { anticipo: { monto: 300, forma_pago: 'Transferencia' } };
+const prepaid = async () => (await hold([item(await insertPieza())], { hasta: en(2), ...paid })).apartado.id;
+const resolve = (id: number, resolucion: unknown, more: object = {}, rol: Rol = ROL.gerente) =>
+  call('resolve_anticipo', { id, resolucion, ...more }, rol);
+const released = async () => {
+  const id = await prepaid();
+  await release(id);
+  return id;
+};
+
+test.each([
+  ['the way it came', {}, 'Transferencia'],
+  ['in another way', { forma_pago: 'EFECTIVO' }, 'Efectivo'],
+])('money in advance is given back, %s', async (_what, more, devuelto_en) => {
+  const id = await released();
+  expect((await get({ id })).apartado.anticipo).toMatchObject({ estatus: 'por devolver', resuelto: null });
+  expect((await resolve(id, 'devuelto', more)).apartado.anticipo).toMatchObject({
+    ...{ estatus: 'devuelto', resuelto: now().toISOString(), devuelto_en, monto: 300, forma_pago: 'Transferencia' },
+  });
+  const row = yard.db.kysely.selectFrom('anticipos').select('resuelto_por').where('apartado_id', '=', id);
+  expect(await row.executeTakeFirst()).toEqual({ resuelto_por: yard.session(ROL.gerente).keylogin });
+});
+
+test('money in advance is kept, of a hold whose time was over', async () => {
+  const id = await prepaid();
+  setClock(2);
+  expect((await resolve(id, 'retenido', { forma_pago: 'Efectivo' })).apartado).toMatchObject({
+    estatus: 'vencido',
+    anticipo: { estatus: 'retenido', devuelto_en: null, resuelto: en(2) },
+  });
+});
+
+test('money in advance is resolved once, by one operation that is sent again or by many at the same moment', async () => {
+  const [uno, dos] = [await released(), await released()];
+  const one = { op_id: randomUUID() };
+  const first = await resolve(uno, 'devuelto', one);
+  expect(await resolve(uno, 'devuelto', one)).toEqual(first);
+  expect(await resolve(uno, 'retenido', one)).toMatchObject({ codigo: 'duplicado' });
+  expect(await resolve(uno, 'retenido')).toEqual(refusal('El anticipo ya se había devuelto'));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => resolve(dos, 'retenido')));
+  expect(answers.filter(({ mensaje }) => mensaje === 'success')).toHaveLength(1);
+  const others = answers.filter(({ mensaje }) => mensaje !== 'success');
+  for (const answer of others) expect(answer).toEqual(refusal('El anticipo ya se había retenido'));
+});
+
+test('money in advance is left alone while its hold lives, once a sale took it, and where there was none', async () => {
+  const id = await prepaid();
+  expect(await resolve(id, 'devuelto')).toEqual(refusal('El apartado sigue activo: libéralo o véndelo antes'));
+  const used = yard.db.kysely.updateTable('anticipos').where('apartado_id', '=', id);
+  await used.set({ aplicado: 300_00 }).execute();
+  await markSold(id);
+  expect(await resolve(id, 'devuelto')).toEqual(refusal('El anticipo se descontó completo en la nota'));
+  // A sale of less than the money in advance leaves some of it to give back.
+  await used.set({ aplicado: 299_99 }).execute();
+  expect((await resolve(id, 'devuelto')).apartado.anticipo).toMatchObject({ estatus: 'devuelto', aplicado: 299.99 });
+  const { apartado } = await hold([item(await insertPieza())]);
+  await release(apartado.id);
+  expect(await resolve(apartado.id, 'devuelto')).toEqual(refusal('El apartado no tiene anticipo'));
+  expect(await resolve(2_000_000_000, 'devuelto')).toEqual(refusal('No se encontró el apartado', 'no_existe', 'id'));
+});
+
+test.each([
+  [ROL.prospecto, 403],
+  [ROL.cliente, 403],
+  [ROL.socio, 403],
+  [ROL.admin, 200],
+  [ROL.gerente, 200],
+] as const)('money in advance is resolved by role %i or not: %i', async (rol, status) => {
+  const id = await released();
+  const answer = await yard.call('apartados/resolve_anticipo.php', { id, resolucion: 'retenido' }, rol);
+  expect(answer.status).toBe(status);
+  const estatus = status === 200 ? 'retenido' : 'por devolver';
+  expect((await get({ id })).apartado.anticipo).toMatchObject({ estatus });
+});
+
+test('money in advance is not resolved by a word or a way to pay that is none', async () => {
+  const id = await released();
+  expect(await resolve(id, 'perdido')).toMatchObject({
+    ...{ campo: 'resolucion', mensaje: 'El campo Anticipo debe ser devuelto o retenido' },
+  });
+  expect(await resolve(id, 'devuelto', { forma_pago: 'Cheque' })).toMatchObject({ campo: 'forma_pago' });
+  expect((await get({ id })).apartado.anticipo).toMatchObject({ estatus: 'por devolver' });
+});

@@ -1,0 +1,46 @@
+import type { apartados } from '#contract/apartados.ts';
+import type { RequestOf } from '#contract/call.ts';
+import type { Autoria } from '#server/db/autoria.ts';
+import type { Trx } from '#server/db/database.ts';
+import { holdExistencias } from '#server/existencias/apartadas.ts';
+import { findPedidas } from '#server/existencias/queries/pedidas.ts';
+import { invalidField, invalidFields } from '#server/http/errors.ts';
+
+type Pedido = RequestOf<typeof apartados.create>;
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Holds units of parts for a customer, all or none, with the money that was taken in advance.
+ *
+ * @param horas how long it lasts when the request does not say until when.
+ * @returns the id of the hold.
+ * @throws BusinessError when its time is over already, it names a part twice, or a part is gone or short.
+ */
+export async function createApartado(
+  trx: Trx,
+  { nombre, telefono, nota = '', hasta: pedido, anticipo, items }: Pedido,
+  { autor, momento }: Autoria,
+  horas: number,
+): Promise<number> {
+  const hasta = pedido ?? new Date(momento.getTime() + horas * HOUR_MS);
+  if (hasta <= momento) throw invalidField('hasta', 'El campo Apartar hasta debe ser posterior a este momento');
+  refuseRepetidas(items);
+  const values = { nombre, telefono, nota, hasta, autor, creado: momento };
+  const { id } = await trx.insertInto('apartados').values(values).returning('id').executeTakeFirstOrThrow();
+  await holdExistencias(trx, id, await findPedidas(trx, items), { momento });
+  if (anticipo) {
+    const { monto, formaPago: forma_pago } = anticipo;
+    await trx.insertInto('anticipos').values({ apartado_id: id, monto, forma_pago, autor, momento }).execute();
+  }
+  return id;
+}
+
+function refuseRepetidas(items: Pedido['items']): void {
+  const errores = items.flatMap(({ inventario }, index) => {
+    if (items.findIndex((item) => item.inventario === inventario) === index) return [];
+    const mensaje = `La pieza ${inventario} está dos veces: cambia su cantidad`;
+    return [{ codigo: 'campo' as const, campo: `items.${index}.INV__`, mensaje }];
+  });
+  if (errores.length > 0) throw invalidFields(errores);
+}

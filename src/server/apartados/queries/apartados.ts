@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import type { Apartado } from '#contract/wire/apartado.ts';
+import { type EstatusApartado, estatusDeAnticipo, estatusDeApartado, type Resolucion } from '#domain/apartado.ts';
+import type { FormaDePago } from '#domain/nota.ts';
+import type { PageRequest } from '#domain/pagina.ts';
+import { type Db, prepare, type Trx } from '#server/db/database.ts';
+import { AUTOR } from '#server/db/historial.ts';
+import { findPage } from '#server/db/list.ts';
+import type { ApartadosTable } from '#server/db/notas-tables.ts';
+import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
+import { notFound } from '#server/http/errors.ts';
+
+/** A hold with its money in advance and its parts, as one statement reads it. */
+interface ApartadoRow
+  extends Pick<Apartado, 'id' | 'nombre' | 'telefono' | 'nota' | 'autor' | 'notaId' | 'items'>,
+    Pick<Selectable<ApartadosTable>, 'hasta' | 'creado' | 'liberado' | 'vendido'> {
+  /** The number of the receipt; null where no money was taken, and then nothing else of it counts. */
+  readonly recibo: number | null;
+  readonly monto: number;
+  readonly formaPago: FormaDePago;
+  readonly aplicado: number;
+  readonly resolucion: Resolucion | null;
+  readonly resuelto: Date | null;
+  readonly devueltoEn: FormaDePago | null;
+}
+
+const POR_IDS = prepare<ApartadoRow>(`
+  select a.id, a.nombre, a.telefono, a.nota, a.hasta, a.creado, a.liberado, a.vendido, ${AUTOR}, n.id as "notaId",
+    t.id as recibo, t.monto, t.forma_pago as "formaPago", t.aplicado, t.resolucion, t.resuelto,
+    t.devuelto_en as "devueltoEn",
+    (select coalesce(json_agg(json_build_object(
+        'cantidad', ap.cantidad, 'piezaId', p.id, 'inventario', p.inventario, 'existencias', p.existencias,
+        'pieza', p.pieza, 'marca', p.marca, 'auto', p.auto, 'tipo', p.tipo, 'titulo', p.titulo,
+        'anios', json_build_object('from', p.anio_desde, 'to', p.anio_hasta), 'precioLista', p.precio)
+        order by ap.orden), '[]')
+      from apartados_partidas ap join piezas p on p.id = ap.pieza_id where ap.apartado_id = a.id) as items
+  from apartados a
+    left join cuentas c on c.keylogin = a.autor and c.eliminada is null
+    left join notas n on n.apartado_id = a.id
+    left join anticipos t on t.apartado_id = a.id
+  where a.id = any($1::int[]) order by a.id desc`);
+
+async function findPorIds(db: Pick<Db, 'run'>, ids: readonly number[], ahora: Date): Promise<Apartado[]> {
+  return ids.length === 0 ? [] : (await db.run(POR_IDS, [ids])).map((row) => toApartado(row, ahora));
+}
+
+const NO_HAY_APARTADO = 'No se encontró el apartado';
+
+/**
+ * Finds one hold as it is at a moment.
+ *
+ * @throws BusinessError when there is none.
+ */
+export async function findApartado(db: Pick<Db, 'run'>, id: number, ahora: Date): Promise<Apartado> {
+  const [apartado] = await findPorIds(db, [id], ahora);
+  if (!apartado) throw notFound(NO_HAY_APARTADO, 'id');
+  return apartado;
+}
+
+const VIVOS = prepare<{ readonly ids: number[] }>(`
+  select array(select a.id from apartados_partidas ap join apartados a on a.id = ap.apartado_id
+    where ap.pieza_id = p.id and ap.viva and a.hasta > $2) as ids
+  from piezas p where p.inventario = $1`);
+
+/**
+ * Finds the holds that a part is in at a moment, by the part's number, newest first.
+ *
+ * @throws BusinessError when there is no such part.
+ */
+export async function findApartadosDePieza(db: Pick<Db, 'run'>, inventario: number, ahora: Date): Promise<Apartado[]> {
+  const [vivos] = await db.run(VIVOS, [inventario, ahora]);
+  if (!vivos) throw notFound(NO_HAY_PIEZA, 'INV__');
+  return findPorIds(db, vivos.ids, ahora);
+}
+
+/** Finds a page of all holds, newest first, as they are at a moment. */
+export async function findApartados(db: Db, page: PageRequest, ahora: Date) {
+  const { rows, ...pages } = await findPage(db, db.kysely.selectFrom('apartados').select('id'), page);
+  const ids = rows.map(({ id }) => id);
+  return { apartados: await findPorIds(db, ids, ahora), ...pages };
+}
+
+/**
+ * Locks a hold until the transaction ends: nobody else ends it meanwhile. Whoever needs its parts too locks them after it.
+ *
+ * @throws BusinessError when there is none.
+ */
+export async function lockApartado(
+  trx: Trx,
+  id: number,
+  ahora: Date,
+): Promise<Selectable<ApartadosTable> & { readonly estatus: EstatusApartado }> {
+  const query = trx.selectFrom('apartados').selectAll().where('id', '=', id).forNoKeyUpdate();
+  const row = await query.executeTakeFirst();
+  if (!row) throw notFound(NO_HAY_APARTADO, 'id');
+  return { ...row, estatus: estatusDeApartado(row, ahora) };
+}
+
+function toApartado(row: ApartadoRow, ahora: Date): Apartado {
+  const { id, nombre, telefono, nota, autor, notaId, items, hasta, creado } = row;
+  const estatus = estatusDeApartado(row, ahora);
+  return {
+    ...{ id, nombre, telefono, nota, autor, notaId, items, estatus },
+    ...{ hasta: hasta.toISOString(), creado: creado.toISOString(), anticipo: anticipoDe(row, estatus) },
+  };
+}
+
+function anticipoDe(row: ApartadoRow, estatus: EstatusApartado): Apartado['anticipo'] {
+  const { recibo, monto, formaPago, aplicado, resuelto, devueltoEn } = row;
+  if (recibo === null) return null;
+  return {
+    ...{ recibo, monto, formaPago, aplicado, devueltoEn },
+    ...{ estatus: estatusDeAnticipo(row, estatus), resuelto: resuelto?.toISOString() ?? null },
+  };
+}
