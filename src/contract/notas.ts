@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { bajaDetalle } from './wire/baja.ts';
+import { corte, fechaDeCorte } from './wire/corte.ts';
 import { filtro, integer, opId, pageAnswer, pageRequest } from './wire/fields.ts';
 import { nota, submitNota } from './wire/nota.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
@@ -34,6 +35,15 @@ export const notas = {
     shows: ['pieza', 'apartado'],
     request: z.object({ id: integer() }),
     response: z.object({ pieza: piezaDelPatio }),
+  }),
+  /**
+   * The money of a day (an addition), today's unless told: notes sold, notes cancelled, money in advance, and what there
+   * should be in the drawer. Who may not cancel sees their own alone.
+   */
+  getCorte: defineRead('notas/get_corte.php', STAFF, {
+    shows: ['nota', 'apartado'],
+    request: z.object({ fecha: fechaDeCorte }),
+    response: z.object({ corte }),
   }),
   getBaja: defineRead('notas/get_baja.php', STAFF, {
     shows: ['baja', 'pieza'],

@@ -1,5 +1,5 @@
 /** The time zone of the business: every moment is shown in it, whatever the clock of the machine says. */
-const ZONA = 'America/Mexico_City';
+export const ZONA = 'America/Mexico_City';
 
 /** A calendar day as the database and the wire write it: `yyyy-mm-dd`. It has no time zone. */
 export type Dia = string;

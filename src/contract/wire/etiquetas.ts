@@ -34,6 +34,7 @@ const OTRAS: Readonly<Record<string, string>> = {
   nota: 'Nota',
   ids: 'Registros',
   sin_pedido: 'Sin pedido todavía',
+  fecha: 'Fecha',
   quantity: 'Cantidad',
   price: 'Precio',
   items: 'Piezas',

@@ -59,8 +59,11 @@ export interface CambioAnotado {
   readonly deshace: number | null;
 }
 
+/** The name of somebody; `c` is the account. */
+export const NOMBRE_DE_CUENTA = "coalesce(btrim(c.nombre || ' ' || c.apellidos), '')";
+
 /** Selects the name of an author; `c` is the account. */
-export const AUTOR = "coalesce(btrim(c.nombre || ' ' || c.apellidos), '') as autor";
+export const AUTOR = `${NOMBRE_DE_CUENTA} as autor`;
 
 const CAMBIOS =
   prepare<CambioAnotado>(`select h.id, h.operacion, h.antes, h.despues, h.momento, h.reparacion, h.deshace,

@@ -148,6 +148,7 @@ export const APP_MESSAGES = {
     success: 'Nota creada exitosamente.',
   },
   'notas/get_inv.php': { error: 'No se obtuvieron resultados', red: 'Error al cargar los resultados' },
+  'notas/get_corte.php': { error: 'No se obtuvo el corte de caja', red: 'Error al cargar el corte de caja' },
   'notas/get_baja.php': { error: 'No se obtuvo la baja', red: 'Error al cargar la baja' },
   'notas/update_baja.php': {
     error: 'No se actualizo la baja',

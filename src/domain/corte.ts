@@ -1,0 +1,66 @@
+import { type Centavos, sumDinero } from './dinero.ts';
+import type { FormaDePago } from './nota.ts';
+
+/** The ways in which money in advance shows in a day's till: it came in, it went back, or the business kept it. */
+export const MOVIMIENTOS_DE_ANTICIPO = ['recibido', 'devuelto', 'retenido'] as const;
+
+/** The notes that somebody sold in a day with one way of payment. */
+export interface Ventas {
+  readonly autor: string;
+  readonly formaPago: FormaDePago;
+  readonly total: Centavos;
+  /** What of the total had been paid in advance, by the receipts of other days or of this one. */
+  readonly anticipo: Centavos;
+}
+
+/** A note that was cancelled in a day, by whoever cancelled it. */
+export interface Cancelada {
+  readonly autor: string;
+  readonly formaPago: FormaDePago;
+  readonly total: Centavos;
+  /** What of the total stays with its receipt: it goes back, if at all, as money in advance. */
+  readonly anticipo: Centavos;
+}
+
+/** A movement of money in advance; one that is kept moves nothing and has no way of payment. */
+export interface MovimientoDeAnticipo {
+  readonly autor: string;
+  readonly formaPago: FormaDePago | null;
+  readonly movimiento: (typeof MOVIMIENTOS_DE_ANTICIPO)[number];
+  readonly monto: Centavos;
+}
+
+/** The movements of a day. */
+export interface Movimientos {
+  readonly ventas: readonly Ventas[];
+  readonly cancelaciones: readonly Cancelada[];
+  readonly anticipos: readonly MovimientoDeAnticipo[];
+}
+
+/** What somebody should have in the drawer of one way of payment; below zero, more went out than came in. */
+export interface Caja {
+  readonly autor: string;
+  readonly formaPago: FormaDePago;
+  readonly monto: Centavos;
+}
+
+/** Tells what a note moves in the till: its total without what was paid in advance, which has a receipt of its own. */
+export function dineroDeNota({ total, anticipo }: Pick<Ventas, 'total' | 'anticipo'>): Centavos {
+  return total - anticipo;
+}
+
+/** Adds up what each person should have by each way of payment: what came in less what went back. */
+export function enCaja({ ventas, cancelaciones, anticipos }: Movimientos): Caja[] {
+  const movidos = [
+    ...ventas.map((venta) => ({ ...venta, monto: dineroDeNota(venta) })),
+    ...cancelaciones.map((nota) => ({ ...nota, monto: -dineroDeNota(nota) })),
+    ...anticipos.map((uno) => ({ ...uno, monto: uno.movimiento === 'recibido' ? uno.monto : -uno.monto })),
+  ];
+  const cajas = new Map<string, Caja>();
+  for (const { autor, formaPago, monto } of movidos) {
+    if (formaPago === null) continue;
+    const key = `${formaPago} ${autor}`;
+    cajas.set(key, { autor, formaPago, monto: sumDinero([cajas.get(key)?.monto ?? 0, monto]) });
+  }
+  return [...cajas.values()];
+}

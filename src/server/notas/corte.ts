@@ -1,0 +1,70 @@
+import type { notas } from '#contract/notas.ts';
+import type { Corte } from '#contract/wire/corte.ts';
+import { enCaja } from '#domain/corte.ts';
+import { type Dia, diaDe, ZONA } from '#domain/fecha.ts';
+import { MANAGEMENT } from '#domain/roles.ts';
+import { type Db, prepare } from '#server/db/database.ts';
+import { NOMBRE_DE_CUENTA } from '#server/db/historial.ts';
+import type { Handlers } from '#server/http/implement.ts';
+
+/** Answers the till of a day. Who may not cancel a sale sees what they themselves moved, whatever the request says. */
+export const corteHandlers: Handlers<Pick<typeof notas, 'getCorte'>> = {
+  async getCorte({ fecha }, { db, account, now }) {
+    const autor = MANAGEMENT.includes(account.rol) ? null : account.keylogin;
+    return { corte: await findCorte(db, fecha ?? diaDe(now()), autor) };
+  },
+};
+
+/** Narrows a query to the moments of the day $1, from midnight to midnight where the business is, and to the person $2. */
+function enElDia(momento: string, autor: string): string {
+  const medianoche = (dia: string) => `(${dia})::timestamp at time zone '${ZONA}'`;
+  return `${momento} >= ${medianoche('$1::date')} and ${momento} < ${medianoche('$1::date + 1')}
+    and ($2::text is null or ${autor} = $2::text)`;
+}
+
+/** A line that names a moment, before it travels. */
+type Fila<Linea extends { readonly momento: string }> = Omit<Linea, 'momento'> & { readonly momento: Date };
+
+const VENTAS = prepare<Corte['ventas'][number]>(`
+  select autor, forma_pago as "formaPago", count(*)::int as notas, sum(total)::bigint as total,
+    sum(anticipo)::bigint as anticipo
+  from notas where ${enElDia('creada', 'autor')} group by autor, forma_pago order by forma_pago`);
+
+/** What a cancelled note had of a receipt stays with the receipt, unless that was settled before: then the note gives it. */
+const CANCELADAS = prepare<Fila<Corte['cancelaciones'][number]>>(`
+  select n.cancelada_por as autor, n.forma_pago as "formaPago", n.total, n.anticipo - coalesce(a.aplicado, 0) as anticipo,
+    n.id as nota, n.nombre, n.cancelada as momento
+  from notas n left join anticipos a on a.apartado_id = n.apartado_id
+  where ${enElDia('n.cancelada', 'n.cancelada_por')} order by n.cancelada, n.id`);
+
+const ANTICIPOS = prepare<Fila<Corte['anticipos'][number]>>(`
+  with movidos as (
+    select id, autor, forma_pago, 'recibido' as movimiento, monto, momento, apartado_id
+      from anticipos where ${enElDia('momento', 'autor')}
+    union all
+    select id, resuelto_por, devuelto_en, resolucion, monto - aplicado, resuelto, apartado_id
+      from anticipos where ${enElDia('resuelto', 'resuelto_por')})
+  select m.autor, m.forma_pago as "formaPago", m.movimiento, m.monto, m.id as recibo, a.id as apartado, a.nombre, m.momento
+  from movidos m join apartados a on a.id = m.apartado_id order by m.momento, m.id, m.movimiento desc`);
+
+const PERSONAS = prepare<Corte['personas'][number]>(`
+  select q.autor, ${NOMBRE_DE_CUENTA} as nombre
+  from unnest($1::text[]) as q (autor) left join cuentas c on c.keylogin = q.autor and c.eliminada is null
+  order by nombre, q.autor`);
+
+/** Finds what moved in a day, by one person or by everybody. */
+async function findCorte(db: Db, fecha: Dia, autor: string | null): Promise<Corte> {
+  const [ventas, canceladas, movidos] = await Promise.all([
+    db.run(VENTAS, [fecha, autor]),
+    db.run(CANCELADAS, [fecha, autor]),
+    db.run(ANTICIPOS, [fecha, autor]),
+  ]);
+  const dia = { ventas, cancelaciones: canceladas.map(withIso), anticipos: movidos.map(withIso) };
+  const quienes = new Set([...ventas, ...canceladas, ...movidos].map((linea) => linea.autor));
+  const personas = await db.run(PERSONAS, [[...quienes]]);
+  return { ...dia, ventas: [...ventas], fecha, personas: [...personas], caja: enCaja(dia) };
+}
+
+function withIso<Linea extends { readonly momento: Date }>(linea: Linea) {
+  return { ...linea, momento: linea.momento.toISOString() };
+}
