@@ -31,7 +31,7 @@ export class NotEmptyError extends Error {
 }
 
 /** True while there has never been a row, or none is left, deleted ones included. */
-export async function isEmpty(db: Db, table: 'piezas' | 'indicadores' = 'piezas'): Promise<boolean> {
+export async function isEmpty(db: Db, table: 'piezas' | 'indicadores' | 'notas' = 'piezas'): Promise<boolean> {
   const { rows } = await db.pool.query<{ vacia: boolean }>(`select not exists (select from ${table}) as vacia`);
   return rows[0]?.vacia ?? false;
 }

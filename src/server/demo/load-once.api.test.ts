@@ -4,7 +4,7 @@ import { connect } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { CHEAP } from '#tests/app.ts';
 import { createEmptyDatabase } from '#tests/database.ts';
-import { insertPieza } from '#tests/factories.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
 import { DEMO_CUENTAS } from './load-cuentas.ts';
 import { loadOnce } from './load-once.ts';
 
@@ -24,11 +24,15 @@ test('two first starts on one empty database load the demo once, and both are re
   expect(await Promise.all([start(), start(), start()])).toEqual([complete, complete, complete]);
 });
 
-test('a demo of before the claims keeps its parts, and is told how to get them', async () => {
+test.each([
+  ['the claims', false],
+  ['the notes', true],
+])('a demo of before %s keeps its parts, and is told how to get them', async (_what, hasIndicador) => {
   await using database = await createEmptyDatabase();
   const { db } = database;
   await migrate(db.kysely);
   await insertPieza(db);
+  if (hasIndicador) await insertIndicador(db);
   const lines: string[] = [];
   const onProgress = (line: string) => void lines.push(line);
   await loadOnce(db, { piezas: 300, semilla: 1, hoy: new Date(), onProgress }, createPasswords({ cost: CHEAP }).hash);

@@ -6,8 +6,9 @@ import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
 /** The lock of whoever loads demo data into a database; any number that nobody else uses. */
 const CARGA = 7_302_113;
 
-/** Claims use units of the very parts that were loaded with them: they cannot come later. */
-const SIN_SINIESTROS = 'Estos datos son de antes de los siniestros: npm run demo -- --nuevo empieza de cero, con ellos';
+/** Claims and notes take units of the very parts that were loaded with them: they cannot come later. */
+const INCOMPLETOS =
+  'Estos datos son de antes de los siniestros o de las notas: npm run demo -- --nuevo empieza de cero, con todo';
 
 /**
  * Loads the demo's accounts, parts, claims and notes into an empty database. Several demos may start on one database at once: the
@@ -29,8 +30,8 @@ export async function loadOnce(
     if (await isEmpty(db)) {
       options.onProgress?.(`Cargando ${options.piezas.toLocaleString('es-MX')} piezas de demostración…`);
       await loadDemo(db, { ...options, autores: await findVendedores(db) });
-    } else if (await isEmpty(db, 'indicadores')) {
-      options.onProgress?.(SIN_SINIESTROS);
+    } else if ((await isEmpty(db, 'indicadores')) || (await isEmpty(db, 'notas'))) {
+      options.onProgress?.(INCOMPLETOS);
     }
   } finally {
     // The lock ends with its connection.
