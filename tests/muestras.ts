@@ -13,6 +13,7 @@ export function samplePieza(more: Partial<PiezaCompleta> = {}): PiezaCompleta {
     ...{ id, inventario: 100_000 + id, titulo: 'FARO IZQ NISSAN TSURU 2015-2018 OEM USADO', marca: 'NISSAN' },
     ...{ auto: 'TSURU', tipo: '', anios: { from: 2015, to: 2018 }, pieza: 'FARO', lado: 'IZQ', numeroParte: '' },
     ...{ origen: 'OEM', condicion: 'USADO', detalles: '', existencias: 1, precio: 123_450, codigoRadec: '' },
+    disponible: more.existencias ?? 1,
     ...{ portada: '', galeria: [], costo: 0, precioMercado: null, porPublicarFacebook: false },
     ...{ porPublicarMercado: false, publicadaFacebook: null, publicadaMercado: null, costoRadec: null },
     ...{ linkRadec: '', costoMercado: null, linkMercado: '', cotizador: '', venta: '', fecha: null, nota: '' },
@@ -30,12 +31,13 @@ export function sampleBaja(more: Partial<Baja> = {}): Baja {
       duenio: 'mano',
       estatus: 'baja',
       cantidad: 1,
+      devueltas: 0,
       descripcion: 'FARO DER',
       nota: '',
       cotizador: '',
     },
     ...{ canal: 'FACEBOOK', creada: '2026-10-31T18:00:00Z', fecha: '2026-10-31', inventario: 100_001 },
-    ...{ existencias: 0, anunciada: ['FB'], retirada: [] },
+    ...{ existencias: 0, disponible: more.existencias ?? 0, anunciada: ['FB'], retirada: [] },
     ...more,
   };
 }

@@ -44,7 +44,7 @@ afterAll(async () => {
 /** The wire fields of a part that anybody sees; `CLIENT` is what clients see (regla 143). */
 const PUBLIC = [
   ...['id', 'INV__', 'TITULO_PARA_PUBLICAR_FORMULA', 'MARCA', 'AUTO', 'TIPO', 'A__O', 'PIEZA', 'LADO__Posici__n'],
-  ...['__Parte', 'Origen', 'Condici__n', 'DETALLES', 'Exist', 'FACE__', 'portada', 'galery'],
+  ...['__Parte', 'Origen', 'Condici__n', 'DETALLES', 'Exist', 'disponible', 'FACE__', 'portada', 'galery'],
 ];
 const CLIENT = [...PUBLIC, 'CODIGO_RADEC'];
 

@@ -12,6 +12,7 @@ export const FARO: PiezaCompleta = {
   ...{ id: 7, inventario: 1200, titulo: 'FARO IZQ YUGO CABRIO 1988 ORIGINAL USADO', version: 5 },
   ...{ marca: 'YUGO', auto: 'CABRIO', tipo: '', anios: { from: 1988, to: 1990 }, pieza: 'FARO', lado: 'IZQ' },
   ...{ numeroParte: '5C6', origen: 'ORIGINAL', condicion: 'USADO', detalles: '', costo: 50_000, existencias: 3 },
+  disponible: 3,
   ...{ precio: 120_000, precioMercado: null, porPublicarFacebook: false, porPublicarMercado: false },
   ...{ publicadaFacebook: null, publicadaMercado: null, codigoRadec: '', costoRadec: null, linkRadec: '' },
   ...{ costoMercado: null, linkMercado: '', cotizador: '', venta: '', fecha: null, nota: '' },

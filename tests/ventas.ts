@@ -1,6 +1,8 @@
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
+import { holdExistencias } from '#server/existencias/apartadas.ts';
 import { type BajaNueva, createBajas, type Devolucion, type Duenio, returnBajas } from '#server/existencias/bajas.ts';
+import { insertApartado } from './factories.ts';
 
 /** Makes the author and the moment of a change; a test overrides the parts that matter to it. */
 export function autoria(change: Partial<Autoria> = {}): Autoria {
@@ -43,4 +45,17 @@ export function giveBack(
   quien: Partial<Autoria> = {},
 ): Promise<number[]> {
   return db.kysely.transaction().execute((trx) => returnBajas(trx, [devolucion], duenio, autoria(quien)));
+}
+
+/** Holds units of a part for a customer, until then; it may be over already. @returns the id of the hold. */
+export async function hold(
+  db: Db,
+  piezaId: number,
+  cantidad: number,
+  hasta = new Date(Date.now() + 3_600_000),
+): Promise<number> {
+  const id = await insertApartado(db, { hasta });
+  const momento = new Date(Math.min(Date.now(), hasta.getTime() - 1));
+  await db.kysely.transaction().execute((trx) => holdExistencias(trx, id, [{ piezaId, cantidad }], { momento }));
+  return id;
 }

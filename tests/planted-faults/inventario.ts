@@ -130,8 +130,8 @@ export const INVENTARIO: readonly Fault[] = [
     },
     ahora: {
       file: 'src/server/existencias/movimientos.ts',
-      find: 'if (salen > quedan) return',
-      replace: 'if (salen > quedan + 1) return',
+      find: 'if (salen > quedan) {',
+      replace: 'if (salen > quedan + 1) {',
       test: 'src/server/existencias/movimientos.api.test.ts',
     },
   },

@@ -10,6 +10,8 @@ const fields = {
   duenio: ['duenio', z.enum(DUENIOS_DE_BAJA)],
   estatus: ['estatus', z.enum(ESTATUS_BAJA)],
   cantidad: ['cant', z.int()],
+  /** Units of it that are back (an addition): with all of them it is cancelled. */
+  devueltas: ['devueltas', z.int()],
   descripcion: ['descripcion', z.string()],
   nota: ['nota', z.string()],
   cotizador: ['cotizador', z.string()],
@@ -18,9 +20,13 @@ const fields = {
   creada: ['createAt', z.string()],
   /** The day it happened, `yyyy-mm-dd`: it may have been written down later (an addition). */
   fecha: ['FECHA', z.string()],
-  /** The part's number, its units left and the platforms where it is still listed (additions to the wire). */
+  /**
+   * The part's number, its units left, those of them that nobody holds, and the platforms where it is still listed
+   * (additions to the wire).
+   */
   inventario: ['INV__', z.int()],
   existencias: ['Exist', z.int()],
+  disponible: ['disponible', z.int()],
   anunciada: ['anunciada', z.array(z.enum(['FB', 'ML']))],
   /** The platforms where it was taken down for this write-off, to be put up again when that is cancelled (an addition). */
   retirada: ['retirada', z.array(z.enum(['FB', 'ML']))],

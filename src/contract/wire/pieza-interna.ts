@@ -8,6 +8,8 @@ import { wireObject } from './wire-object.ts';
 const calculados = {
   id: ['id', z.int()],
   titulo: ['TITULO_PARA_PUBLICAR_FORMULA', z.string()],
+  /** Units in stock that nobody holds (an addition). */
+  disponible: ['disponible', z.int()],
   portada: ['portada', z.string()],
   galeria: ['galery', z.array(z.string())],
 } as const;

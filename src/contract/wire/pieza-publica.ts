@@ -7,7 +7,7 @@ import { wireObject } from './wire-object.ts';
 type Publicos = Seen<typeof camposPieza, 'anyone'>;
 
 /** The fields of a part that nobody fills in. */
-type Calculados = 'id' | 'titulo' | 'precio' | 'portada' | 'galeria';
+type Calculados = 'id' | 'titulo' | 'disponible' | 'precio' | 'portada' | 'galeria';
 
 /**
  * The fields that anyone may see, once more: the browser of a visitor loads this list and never the one of all fields.
@@ -28,6 +28,8 @@ const fields = {
   condicion: ['Condici__n', z.string()],
   detalles: ['DETALLES', z.string()],
   existencias: ['Exist', entero()],
+  /** Units in stock that nobody holds (an addition). With none left of those that are there, the part is 'Apartada'. */
+  disponible: ['disponible', entero()],
   precio: ['FACE__', z.literal('')],
   portada: ['portada', z.string()],
   galeria: ['galery', z.array(z.string())],
@@ -43,5 +45,5 @@ export const piezaPublica = wireObject(fields);
 
 export interface PiezaPublica extends z.output<typeof piezaPublica> {}
 
-/** A part on its own page: the same, with its stock once more as `inv` (regla 49). */
+/** A part on its own page: the same, with what may be sold of it once more as `inv` (regla 49). */
 export const piezaPublicaDetalle = wireObject({ ...fields, inv: ['inv', entero()] });

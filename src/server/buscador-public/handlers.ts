@@ -39,7 +39,7 @@ export const buscadorPublicHandlers: Handlers<typeof buscadorPublic> = {
   async getPieza({ pieza: id }, { db }) {
     const found = await findPieza(db, id);
     if (!found) throw notFound('Pieza no encontrada');
-    const inv = found.pieza.existencias;
+    const inv = found.pieza.disponible;
     return { pieza: { ...found.pieza, inv }, inv, relacionadas: found.relacionadas };
   },
 };

@@ -135,7 +135,7 @@ function productData(publicUrl: string, url: string, pieza: PiezaPublica): objec
     },
     offers: {
       '@type': 'Offer',
-      availability: `https://schema.org/${pieza.existencias > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${pieza.disponible > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: schemaCondition(pieza.condicion),
       url,
     },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
-import { sell } from '#tests/ventas.ts';
+import { giveBack, hold, sell } from '#tests/ventas.ts';
 
 const yard = createInventario();
 
@@ -134,6 +134,17 @@ test('past ten thousand it stops counting, and what it shows is still the newest
     expect(idsOf(await list({ ...body, page: 1000 }))).toEqual(ids.slice(9990, 10_000));
     expect(await list({ ...body, page: 1001 })).toMatchObject({ ...capped, bajas: [] });
   }
+});
+
+test('one says its note, what of it is back, and what of its part is left and free; its own screen says the same', async () => {
+  const { id } = await insertPieza(yard.db, { pieza: 'TOLVA', existencias: 5, ...FB });
+  const remision = await insertNota(yard.db);
+  const baja = await sell(yard.db, id, { cantidad: 3, duenio: { tipo: 'remision', remision } });
+  await giveBack(yard.db, { bajaId: baja, unidades: 1 }, 'remision');
+  await hold(yard.db, id, 2);
+  const said = { id: baja, id_remision: remision, estatus: 'baja', cant: 3, devueltas: 1, Exist: 3, disponible: 1 };
+  expect(await list({ search: `P-${baja}` })).toMatchObject({ bajas: [said] });
+  expect((await yard.call('notas/get_baja.php', { baja })).body).toMatchObject({ baja: said });
 });
 
 test.each([ROL.socio, ROL.admin, ROL.gerente])('is for everybody who works here: role %i', async (rol) => {

@@ -63,7 +63,7 @@ function ListHead() {
 }
 
 function PiezaRow({ pieza, isEager }: { readonly pieza: PiezaPublica; readonly isEager: boolean }) {
-  const { id, inventario, titulo, numeroParte, condicion, origen, portada } = pieza;
+  const { id, inventario, titulo, numeroParte, condicion, origen, portada, disponible } = pieza;
   return (
     <tr className={styles.row}>
       <td className={styles.image}>
@@ -81,6 +81,7 @@ function PiezaRow({ pieza, isEager }: { readonly pieza: PiezaPublica; readonly i
         </span>
       </td>
       <td>
+        {disponible <= 0 && <span className={styles.apartada}>Apartada</span>}
         {condicion !== '' && <span className={styles.tag}>{condicion}</span>}
         {origen !== '' && <span className={styles.tag}>{origen}</span>}
       </td>

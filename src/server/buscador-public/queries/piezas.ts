@@ -7,6 +7,7 @@ import { EXISTENTES } from '#server/busqueda/queries/mitades.ts';
 import { createLista } from '#server/busqueda/queries.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { selectList } from '#server/db/record-table.ts';
+import { DISPONIBLE } from '#server/existencias/queries/disponible.ts';
 
 /** These columns of a part are no fields of it: {@link toFields} makes its years and its photos of them. */
 export interface PiezaColumns {
@@ -30,6 +31,7 @@ const PUBLICOS = namesOf(seenBy(camposPieza, 'anyone')).filter((campo) => campo 
 
 /** This select list makes a {@link PiezaRow}; `p` is the table `piezas`. */
 export const PIEZA_COLUMNS = `p.id, p.titulo, p.anio_desde, p.anio_hasta, ${selectList('p', PUBLICOS)},
+  ${DISPONIBLE} as disponible,
   (select string_agg(i.archivo, ',' order by i.orden) from imagenes i where i.pieza_id = p.id) as archivos`;
 
 /** Turns a row into the part of the contract, where it has no price. */
@@ -45,7 +47,10 @@ export interface PiezaConRelacionadas {
 
 const RELACIONADAS_LIMIT = 6;
 
-/** The others are found by the index of their car, newest first, and only then read: a popular car has thousands. */
+/**
+ * The others are found by the index of their car, newest first, and only then read: a popular car has thousands. Those of
+ * which everything is held are left out then.
+ */
 const PIEZA = prepare<PiezaRow>(`
   with pedida as materialized (select ${PIEZA_COLUMNS} from piezas p where p.id = $1 and p.eliminada is null)
   select * from pedida
@@ -54,7 +59,7 @@ const PIEZA = prepare<PiezaRow>(`
      select p.id from piezas p where ${EXISTENTES} and p.marca = d.marca and p.auto = d.auto
        and p.anio_desde <= d.anio_hasta and p.anio_hasta >= d.anio_desde and p.id <> d.id
      order by p.id desc limit ${RELACIONADAS_LIMIT}) otras
-   join piezas p on p.id = otras.id order by p.id desc)`);
+   join piezas p on p.id = otras.id where ${DISPONIBLE} > 0 order by p.id desc)`);
 
 /** Finds one part that was not deleted, in stock or not; null when there is none. */
 export async function findPieza(db: Db, id: number): Promise<PiezaConRelacionadas | null> {

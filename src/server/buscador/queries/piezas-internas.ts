@@ -32,10 +32,11 @@ const DEL_CLIENTE = namesOf(seenBy(camposPieza, 'client'));
 export function toPiezaInterna(row: PiezaInternaRow, rol: Rol): PiezaInterna {
   const completa = toPiezaCompleta(row);
   if (rol !== ROL.cliente) return completa;
-  const { id, titulo, portada, galeria } = completa;
+  const { id, titulo, disponible, portada, galeria } = completa;
   const precio = completa.precio === null ? null : clientPrecio(completa.precio);
   const campos = Object.fromEntries(DEL_CLIENTE.map((campo) => [campo, completa[campo]]));
-  return { ...(campos as Pick<PiezaCompleta, (typeof DEL_CLIENTE)[number]>), id, titulo, precio, portada, galeria };
+  const vista = campos as Pick<PiezaCompleta, (typeof DEL_CLIENTE)[number]>;
+  return { ...vista, id, titulo, disponible, precio, portada, galeria };
 }
 
 const PIEZA = prepare<PiezaInternaRow>(

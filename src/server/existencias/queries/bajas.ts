@@ -1,6 +1,7 @@
 import type { BajaDetalle } from '#contract/wire/baja.ts';
 import type { Plataforma } from '#domain/publicacion.ts';
 import { type Db, prepare } from '#server/db/database.ts';
+import { DISPONIBLE } from './disponible.ts';
 
 /** A BajaRow is a write-off as a query selects it, with the columns of its part that a list shows. */
 export interface BajaRow extends Omit<BajaDetalle, 'creada' | 'anunciada' | 'retirada'> {
@@ -13,8 +14,8 @@ export interface BajaRow extends Omit<BajaDetalle, 'creada' | 'anunciada' | 'ret
 
 /** The select list of a {@link BajaRow}; `b` is the table `bajas`, `p` its part. */
 export const BAJA_COLUMNS = `
-  b.id, b.pieza_id as "piezaId", b.remision, b.duenio, b.estatus, b.cantidad, b.descripcion, b.nota, b.cotizador, b.canal,
-  b.fecha, b.creada, p.inventario, p.existencias, p.publicada_facebook is not null as "enFacebook",
+  b.id, b.pieza_id as "piezaId", b.remision, b.duenio, b.estatus, b.cantidad, b.devueltas, b.descripcion, b.nota, b.cotizador,
+  b.canal, b.fecha, b.creada, p.inventario, p.existencias, ${DISPONIBLE} as disponible, p.publicada_facebook is not null as "enFacebook",
   p.publicada_mercado is not null as "enMercado", b.retirada_facebook as "retiradaFacebook",
   b.retirada_mercado as "retiradaMercado"`;
 

@@ -1,10 +1,9 @@
 import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
-import { disponible } from '#domain/pieza.ts';
 import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/piezas-internas.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 
-const POR_INVENTARIO = prepare<PiezaInternaRow & { readonly eliminada: Date | null; readonly apartadas: number }>(
-  `select ${INTERNA_COLUMNS}, p.eliminada, p.apartadas from piezas p where p.inventario = $1`,
+const POR_INVENTARIO = prepare<PiezaInternaRow & { readonly eliminada: Date | null }>(
+  `select ${INTERNA_COLUMNS}, p.eliminada from piezas p where p.inventario = $1`,
 );
 
 /**
@@ -18,11 +17,10 @@ export async function findPiezaDelPatio(
 ): Promise<(PiezaDelPatio & { readonly isEliminada: boolean }) | null> {
   const [row] = await db.run(POR_INVENTARIO, [inventario]);
   if (!row) return null;
-  const { eliminada, apartadas, ...pieza } = row;
+  const { eliminada, ...pieza } = row;
   const { precio: _, ...campos } = toPiezaCompleta(pieza);
   return {
     ...campos,
-    disponible: disponible({ existencias: campos.existencias, apartadas }),
     ...{ precio: '', reporte: '', aseguradora: '' },
     isEliminada: eliminada !== null,
   };

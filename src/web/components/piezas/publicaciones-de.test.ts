@@ -17,6 +17,7 @@ const PIEZA: PiezaInterna = {
   condicion: '',
   detalles: '',
   existencias: 1,
+  disponible: 1,
   precio: null,
   codigoRadec: '',
   portada: '',

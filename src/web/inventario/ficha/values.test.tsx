@@ -28,6 +28,7 @@ const FARO: PiezaCompleta = {
   detalles: 'Rayón\nchico',
   costo: 50_000,
   existencias: 3,
+  disponible: 3,
   precio: 123_450,
   precioMercado: null,
   porPublicarFacebook: true,

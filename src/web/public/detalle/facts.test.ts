@@ -18,6 +18,7 @@ const FARO: PiezaPublica = {
   condicion: 'USADO',
   detalles: '',
   existencias: 3,
+  disponible: 3,
   precio: '',
   portada: 'a.webp',
   galeria: ['a.webp', 'b.webp'],

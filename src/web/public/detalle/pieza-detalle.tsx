@@ -18,10 +18,13 @@ interface PiezaDetalleProps {
   readonly url: string;
 }
 
-/** A part that exists. Sold out, it says so first, and others of the same car come before its own photos and facts. */
+/**
+ * A part that exists. Sold out, or held to the last unit, it says so first, and others of the same car come before its own
+ * photos and facts.
+ */
 export function PiezaDetalle({ pieza, relacionadas, negocio, url }: PiezaDetalleProps) {
-  const { existencias, auto } = pieza;
-  if (existencias > 0) {
+  const { disponible, auto } = pieza;
+  if (disponible > 0) {
     return (
       <article className={styles.page}>
         <VolverLink />
@@ -41,8 +44,8 @@ export function PiezaDetalle({ pieza, relacionadas, negocio, url }: PiezaDetalle
 }
 
 function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>) {
-  const { existencias, titulo, detalles } = pieza;
-  const isAvailable = existencias > 0;
+  const { disponible, titulo, detalles } = pieza;
+  const isAvailable = disponible > 0;
   return (
     <div className={styles.pieza}>
       <Galeria pieza={pieza} sinFotos="Todavía sin fotos. Pídelas por WhatsApp." />
@@ -89,11 +92,12 @@ interface EncabezadoProps {
   readonly url: string;
 }
 
-/** The head of a part's page: its title, and whether it is in stock. */
-function Encabezado({ pieza: { titulo, existencias }, url }: EncabezadoProps) {
+/** The head of a part's page: its title, and whether it may be had. */
+function Encabezado({ pieza, url }: EncabezadoProps) {
+  const { titulo, disponible } = pieza;
   return (
     <header className={styles.encabezado}>
-      <span className={existencias > 0 ? styles.disponible : styles.sinExistencias}>{stockText(existencias)}</span>
+      <span className={disponible > 0 ? styles.disponible : styles.sinExistencias}>{stockText(pieza)}</span>
       <button type="button" className={button.quiet} onClick={() => shareUrl(titulo, url)}>
         <span className={icon.share} />
         Compartir
@@ -103,9 +107,9 @@ function Encabezado({ pieza: { titulo, existencias }, url }: EncabezadoProps) {
   );
 }
 
-function stockText(existencias: number): string {
-  if (existencias <= 0) return 'Sin existencias';
-  return existencias === 1 ? '1 disponible' : `${existencias} disponibles`;
+function stockText({ existencias, disponible }: PiezaPublica): string {
+  if (disponible > 0) return disponible === 1 ? '1 disponible' : `${disponible} disponibles`;
+  return existencias > 0 ? 'Apartada' : 'Sin existencias';
 }
 
 /** Hands the page's address to the phone's own sharing; where there is none, copies it. */
