@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { STAFF } from '#domain/roles.ts';
+import { bajas } from './bajas.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { bajaDetalle } from './wire/baja.ts';
 import { corte, fechaDeCorte } from './wire/corte.ts';
-import { filtro, integer, opId, pageAnswer, pageRequest } from './wire/fields.ts';
+import { filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
 import { nota, submitNota } from './wire/nota.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 
 /** Sales notes, and write-offs by their number. */
 export const notas = {
+  ...bajas,
   /** A page of notes, newest first; with a text, by number, name, quoter and inventory number (regla 150). */
   getNotas: defineRead('notas/get_notas.php', STAFF, {
     shows: ['nota', 'baja', 'pieza'],
@@ -44,24 +45,5 @@ export const notas = {
     shows: ['nota', 'apartado'],
     request: z.object({ fecha: fechaDeCorte }),
     response: z.object({ corte }),
-  }),
-  getBaja: defineRead('notas/get_baja.php', STAFF, {
-    shows: ['baja', 'pieza'],
-    request: z.object({ baja: integer() }),
-    response: z.object({ baja: bajaDetalle }),
-  }),
-  /**
-   * 'Marcar como procesado' (regla 75), or with `accion` (an addition) 'Cancelar baja' (regla 166). Answers the write-off
-   * as it is now (an addition).
-   */
-  updateBaja: defineWrite('notas/update_baja.php', STAFF, {
-    touches: ['baja', 'pieza'],
-    object: ['id', 'accion'],
-    request: z.object({
-      id: integer(),
-      accion: z.optional(z.nullable(z.enum(['cancelar'], 'debe ser cancelar'))),
-      op_id: opId,
-    }),
-    response: z.object({ baja: bajaDetalle, aviso: z.string() }),
   }),
 };

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { notas } from '#contract/notas.ts';
+import type { bajas } from '#contract/bajas.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
 import { isProcesada, processEstatus } from '#domain/baja.ts';
 import { PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
@@ -22,7 +22,7 @@ import type { Handlers } from '#server/http/implement.ts';
 import { once } from '#server/operaciones/operaciones.ts';
 
 /** The handlers answer one write-off, mark it as processed (regla 75) and take it back (regla 166). */
-export const bajasHandlers: Handlers<Pick<typeof notas, 'getBaja' | 'updateBaja'>> = {
+export const bajasHandlers: Handlers<typeof bajas> = {
   async getBaja({ baja }, { db }) {
     return { baja: await requireDetalle(db, baja) };
   },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { notas } from '#contract/notas.ts';
+import { bajas } from '#contract/bajas.ts';
 import type { BajaDetalle as Detalle } from '#contract/wire/baja.ts';
 import { codigoBaja, formatCanal, isProcesada } from '#domain/baja.ts';
 import { formatDia, formatFecha } from '#domain/fecha.ts';
@@ -19,7 +19,7 @@ import { useActualizarBaja } from './use-actualizar-baja.ts';
 export function BajaScreen() {
   return (
     <RecordScreen
-      call={notas.getBaja}
+      call={bajas.getBaja}
       request={(id) => ({ baja: Number(id) })}
       recordOf={({ baja }) => baja}
       what="la baja"

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { notas } from '#contract/notas.ts';
+import { bajas } from '#contract/bajas.ts';
 import { reportes } from '#contract/reportes.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
@@ -12,7 +12,7 @@ import { BajasScreen } from './bajas-screen.tsx';
 const detalle = (baja: Baja) => ({ ...baja, piezaId: 1 });
 
 const openBaja = async (baja: Baja, rol: Rol = ROL.gerente) => {
-  const answers = [answer(notas.getBaja, { baja: detalle(baja) })];
+  const answers = [answer(bajas.getBaja, { baja: detalle(baja) })];
   const rendered = renderScreen(BajaScreen, { screen: 'reporteInventarioFila', id: '7', rol, answers });
   await screen.findByText('Descripción');
   return rendered;
@@ -24,17 +24,17 @@ test('the question says what comes back; then the write-off is cancelled, once h
   await user.click(screen.getByRole('button', { name: 'Cancelar baja A-7' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancelar la baja A-7' }));
   expect(dialog.getByText(/Regresan 2 unidades a la pieza/).textContent).toMatch(/#\sINV\s100001 /);
-  answers(answer(notas.updateBaja, () => Promise.reject(NO_CONNECTION)));
+  answers(answer(bajas.updateBaja, () => Promise.reject(NO_CONNECTION)));
   await user.click(dialog.getByRole('button', { name: 'Cancelar baja' }));
   const cancelada = detalle({ ...baja, estatus: 'cancelado', existencias: 2 });
   const aviso = 'La pieza está eliminada: sus unidades regresaron a ella';
-  answers(answer(notas.updateBaja, { baja: cancelada, aviso }), answer(notas.getBaja, { baja: cancelada }));
+  answers(answer(bajas.updateBaja, { baja: cancelada, aviso }), answer(bajas.getBaja, { baja: cancelada }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar baja A-7' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar baja' }));
   expect((await screen.findAllByText(aviso)).length).toBeGreaterThan(0);
   await screen.findByText('La publicación sigue activa en Facebook.');
   expect(screen.queryByRole('button', { name: /^Cancelar baja/ })).toBeNull();
-  const [first, second] = sent(notas.updateBaja);
+  const [first, second] = sent(bajas.updateBaja);
   expect(first).toMatchObject({ id: 7, accion: 'cancelar' });
   expect(second).toEqual(first);
 });
