@@ -49,12 +49,18 @@ export function dineroDeNota({ total, anticipo }: Pick<Ventas, 'total' | 'antici
   return total - anticipo;
 }
 
+/** Tells what a movement of money in advance moves in the till: what is kept came in long ago. */
+export function dineroDeAnticipo({ movimiento, monto }: Pick<MovimientoDeAnticipo, 'movimiento' | 'monto'>): Centavos {
+  if (movimiento === 'retenido') return 0;
+  return movimiento === 'recibido' ? monto : -monto;
+}
+
 /** Adds up what each person should have by each way of payment: what came in less what went back. */
 export function enCaja({ ventas, cancelaciones, anticipos }: Movimientos): Caja[] {
   const movidos = [
     ...ventas.map((venta) => ({ ...venta, monto: dineroDeNota(venta) })),
     ...cancelaciones.map((nota) => ({ ...nota, monto: -dineroDeNota(nota) })),
-    ...anticipos.map((uno) => ({ ...uno, monto: uno.movimiento === 'recibido' ? uno.monto : -uno.monto })),
+    ...anticipos.map((uno) => ({ ...uno, monto: dineroDeAnticipo(uno) })),
   ];
   const cajas = new Map<string, Caja>();
   for (const { autor, formaPago, monto } of movidos) {

@@ -32,6 +32,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   inventario: 'inventario/inventario-screen.tsx',
   inventarioPieza: 'inventario/pieza-screen.tsx',
   notas: 'notas/notas-screen.tsx',
+  corte: 'corte/corte-screen.tsx',
   publicaciones: 'publicaciones/publicaciones-screen.tsx',
   publicacion: 'inventario/pieza-screen.tsx',
   indicador: 'indicadores/indicador-screen.tsx',

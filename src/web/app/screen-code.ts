@@ -18,7 +18,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   inventario: async () => (await import('#web/inventario/inventario-screen.tsx')).InventarioScreen,
   inventarioPieza: async () => (await import('#web/inventario/pieza-screen.tsx')).PiezaScreen,
   notas: async () => (await import('#web/notas/notas-screen.tsx')).NotasScreen,
-  corte: pending,
+  corte: async () => (await import('#web/corte/corte-screen.tsx')).CorteScreen,
   apartados: pending,
   apartado: pending,
   notaTicket: pending,

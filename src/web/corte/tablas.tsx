@@ -1,0 +1,143 @@
+import type { Corte } from '#contract/wire/corte.ts';
+import { dineroDeAnticipo, dineroDeNota } from '#domain/corte.ts';
+import { type Centavos, formatPrecio, sumDinero } from '#domain/dinero.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { FORMAS_DE_PAGO } from '#domain/nota.ts';
+import { figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
+import { type Column, DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
+import styles from './corte.module.css';
+
+type Persona = Corte['personas'][number];
+type Venta = Corte['ventas'][number];
+type Cancelada = Corte['cancelaciones'][number];
+type Anticipo = Corte['anticipos'][number];
+
+/** Names a person; a deleted account has no name. */
+export function personaText(persona: Persona | undefined): string {
+  return persona?.nombre || 'Cuenta eliminada';
+}
+
+/** The tables of a day: the drawer first, then what it is made of, each with its total. One without rows is left out. */
+export function TablasDeCorte({ corte }: { readonly corte: Corte }) {
+  const { ventas, cancelaciones, anticipos, personas } = corte;
+  const quien = (head: string) =>
+    textColumn<{ readonly autor: string }>(head, (row) =>
+      personaText(personas.find(({ autor }) => autor === row.autor)),
+    );
+  return (
+    <>
+      <Tabla titulo="En caja" keyOf={({ autor }) => autor} rows={personas} columns={cajaColumns(corte)} />
+      <Tabla
+        titulo="Notas vendidas"
+        keyOf={({ autor, formaPago }) => `${autor} ${formaPago}`}
+        rows={ventas}
+        columns={[{ ...quien('Vendió'), ...FIRST }, FORMA, ...ventasColumns(ventas)]}
+      />
+      <Tabla
+        titulo="Notas canceladas"
+        keyOf={({ nota }) => nota}
+        rows={cancelaciones}
+        columns={[NOTA, HORA, quien('Canceló'), FORMA, ...canceladasColumns(cancelaciones)]}
+      />
+      <Tabla
+        titulo="Anticipos"
+        keyOf={({ recibo, movimiento }) => `${recibo} ${movimiento}`}
+        rows={anticipos}
+        columns={[RECIBO, HORA, MOVIMIENTO, quien('Quién'), FORMA, ...anticiposColumns(anticipos)]}
+      />
+    </>
+  );
+}
+
+interface TablaProps<Row> extends Omit<TableSpec<Row>, 'caption'> {
+  readonly titulo: string;
+  readonly rows: readonly Row[];
+}
+
+function Tabla<Row>({ titulo, ...table }: TablaProps<Row>) {
+  if (table.rows.length === 0) return null;
+  return (
+    <section className={styles.tabla}>
+      <h2>{titulo}</h2>
+      <DataTable caption={titulo} {...table} />
+    </section>
+  );
+}
+
+/** The column that a row is called by. */
+const FIRST = { total: 'Total', isWide: true, className: styles.nombre } as const;
+
+/** Where the business is. */
+const HORA = textColumn<{ readonly momento: string }>('Hora', ({ momento }) => formatMomento(momento).slice(-5));
+
+const FORMA = textColumn<{ readonly formaPago: string | null }>('Forma de pago', ({ formaPago }) => formaPago ?? '');
+
+const NOTA: Column<Cancelada> = {
+  ...{ key: 'nota', head: 'Nota', ...FIRST },
+  cell: ({ nota, nombre }) => (
+    <RowLink to={`../${nota}`}>
+      <strong className="mono">{nota}</strong> {nombre}
+    </RowLink>
+  ),
+};
+
+const RECIBO: Column<Anticipo> = {
+  ...{ key: 'recibo', head: 'Recibo', ...FIRST },
+  cell: ({ recibo, apartado, nombre }) => (
+    <RowLink to={`../apartados/${apartado}`}>
+      <strong className="mono">{recibo}</strong> {nombre}
+    </RowLink>
+  ),
+};
+
+const MOVIMIENTO = textColumn<Anticipo>('Movimiento', ({ movimiento }) => MOVIMIENTOS[movimiento]);
+
+const MOVIMIENTOS: Readonly<Record<Anticipo['movimiento'], string>> = {
+  recibido: 'Recibido',
+  devuelto: 'Devuelto',
+  retenido: 'Retenido',
+};
+
+/** Makes a column of money with its total over the rows. */
+function dinero<Row>(head: string, rows: readonly Row[], centavosOf: (row: Row) => Centavos): Column<Row> {
+  return {
+    ...{ key: head, head, label: head, kind: 'figure' },
+    cell: (row) => formatPrecio(centavosOf(row)),
+    total: formatPrecio(sumDinero(rows.map(centavosOf))),
+  };
+}
+
+function cajaColumns({ personas, caja }: Corte): Column<Persona>[] {
+  const montoOf = (autor: string, formas: readonly string[]) =>
+    sumDinero(caja.filter((una) => una.autor === autor && formas.includes(una.formaPago)).map(({ monto }) => monto));
+  return [
+    { ...textColumn('Persona', personaText), ...FIRST },
+    ...FORMAS_DE_PAGO.map((forma) => dinero(forma, personas, ({ autor }) => montoOf(autor, [forma]))),
+    dinero('Total', personas, ({ autor }) => montoOf(autor, FORMAS_DE_PAGO)),
+  ];
+}
+
+function ventasColumns(ventas: readonly Venta[]): Column<Venta>[] {
+  const notas = ventas.reduce((sum, venta) => sum + venta.notas, 0);
+  return [
+    figureColumn('Notas', (venta) => venta.notas, { total: notas.toLocaleString('es-MX') }),
+    dinero('Vendido', ventas, ({ total }) => total),
+    dinero('Anticipo', ventas, ({ anticipo }) => anticipo),
+    dinero('Recibido', ventas, dineroDeNota),
+  ];
+}
+
+function canceladasColumns(canceladas: readonly Cancelada[]): Column<Cancelada>[] {
+  return [
+    dinero('Vendido', canceladas, ({ total }) => total),
+    dinero('Anticipo', canceladas, ({ anticipo }) => anticipo),
+    dinero('Devuelto', canceladas, dineroDeNota),
+  ];
+}
+
+function anticiposColumns(anticipos: readonly Anticipo[]): Column<Anticipo>[] {
+  return [
+    { ...dinero('Monto', anticipos, ({ monto }) => monto), total: undefined },
+    dinero('En caja', anticipos, dineroDeAnticipo),
+  ];
+}
