@@ -1,3 +1,4 @@
+import { clearApartados } from '#server/apartados/vencidos.ts';
 import { refreshConteos } from '#server/busqueda/queries/conteos.ts';
 import { refreshVocabulario } from '#server/busqueda/vocabulario.ts';
 import { purgeCuentas } from '#server/cuentas/queries.ts';
@@ -47,6 +48,11 @@ function tasksOf({ db, images, archivos, onMissing }: BackgroundDependencies): r
   return [
     // Counts may be a minute old (regla 133).
     { run: () => refreshConteos(db), pauseMs: 10 * SECOND, failed: 'No se pudieron recontar las piezas' },
+    {
+      run: () => clearApartados(db, new Date()),
+      pauseMs: 5 * SECOND,
+      failed: 'No se pudieron liberar los apartados vencidos',
+    },
     {
       run: () => purgeCuentas(db, new Date()),
       pauseMs: 10 * MINUTE,

@@ -27,9 +27,9 @@ test('held units stay in stock, and nobody else takes them until they are let go
   const apartado = await insertApartado(database.db);
   await inTrx().execute((trx) => holdExistencias(trx, apartado, [{ piezaId: id, cantidad: 2 }], autoria()));
   expect(await row(id)).toEqual({ existencias: 3, apartadas: 2 });
-  await expect(take(id, -2)).rejects.toThrow('Solo queda 1 existencia de esta pieza (2 están apartadas)');
+  await expect(take(id, -2)).rejects.toThrow('Las existencias no pueden bajar de 2: están apartadas');
   await take(id, -1);
-  await expect(take(id, -1)).rejects.toThrow('Ya no hay existencias de esta pieza (2 están apartadas)');
+  await expect(take(id, -1)).rejects.toThrow('Las existencias no pueden bajar de 2: están apartadas');
   await inTrx().execute((trx) => releaseExistencias(trx, apartado));
   expect(await row(id)).toEqual({ existencias: 2, apartadas: 0 });
   expect(await inTrx().execute((trx) => findPiezasApartadas(trx, apartado))).toEqual([id]);
@@ -54,7 +54,7 @@ test('whoever takes units first clears the holds of that part whose time is over
   const apartado = await insertApartado(database.db, { hasta });
   const held = { momento: new Date(hasta.getTime() - 1) };
   await inTrx().execute((trx) => holdExistencias(trx, apartado, [{ piezaId: id, cantidad: 2 }], held));
-  await expect(take(id, -1, held.momento)).rejects.toThrow('Ya no hay');
+  await expect(take(id, -1, held.momento)).rejects.toThrow('no pueden bajar de 2');
   await take(id, -1, hasta);
   expect(await row(id)).toEqual({ existencias: 1, apartadas: 0 });
 });

@@ -48,18 +48,23 @@ export async function lockDisponibles(trx: Trx, piezaIds: readonly number[], mom
   const piezas = await lockExistencias(trx, piezaIds);
   const held = piezas.filter(({ apartadas }) => apartadas > 0).map(({ id }) => id);
   if (held.length === 0) return piezas;
-  const vencidas = trx.updateTable('apartados_partidas').set({ viva: false }).from('apartados');
-  const freed = await vencidas
-    .whereRef('apartados.id', '=', 'apartado_id')
-    .where('pieza_id', 'in', held)
-    .where('viva', '=', true)
-    .where('hasta', '<=', momento)
-    .returning(['pieza_id', 'cantidad'])
-    .execute();
+  const freed = await clearVencidas(trx, held, momento);
   return piezas.map((pieza) => {
     const libres = freed.filter(({ pieza_id }) => pieza_id === pieza.id).map(({ cantidad }) => cantidad);
     return { ...pieza, apartadas: pieza.apartadas - sum(libres) };
   });
+}
+
+/** Lets the holds of parts go whose time was over at the moment. The caller holds the parts. */
+export function clearVencidas(trx: Trx, piezaIds: readonly number[], momento: Date) {
+  const vencidas = trx.updateTable('apartados_partidas').set({ viva: false }).from('apartados');
+  return vencidas
+    .whereRef('apartados.id', '=', 'apartado_id')
+    .where('pieza_id', 'in', piezaIds)
+    .where('viva', '=', true)
+    .where('hasta', '<=', momento)
+    .returning(['pieza_id', 'cantidad'])
+    .execute();
 }
 
 /**
@@ -142,7 +147,9 @@ function refusalFor(pieza: Existencias, movimientos: readonly Pedido[]): Falta |
   const salen = -sum(unidades.filter((una) => una < 0));
   const quedan = disponible(pieza);
   if (salen > quedan) {
-    const mensaje = `${faltan(quedan)}${apartadasDe(pieza)}`;
+    // Somebody who corrects the stock asks for no unit: he is told how far down it may go.
+    const isCorreccion = salen <= pieza.existencias && movimientos.every(({ tipo }) => tipo === 'ajuste');
+    const mensaje = isCorreccion ? noBajan(pieza) : `${faltan(quedan)}${apartadasDe(pieza)}`;
     return { codigo: 'existencias', mensaje, datos: { pieza: pieza.id, quedan } };
   }
   const sube = movimientos.some(({ tipo, unidades: una }) => tipo === 'ajuste' && una > 0);
@@ -168,4 +175,8 @@ function faltan(quedan: number): string {
 function apartadasDe({ apartadas }: Existencias): string {
   if (apartadas === 0) return '';
   return apartadas === 1 ? ' (1 está apartada)' : ` (${apartadas} están apartadas)`;
+}
+
+function noBajan({ apartadas }: Existencias): string {
+  return `Las existencias no pueden bajar de ${apartadas}: ${apartadas === 1 ? 'está apartada' : 'están apartadas'}`;
 }

@@ -55,7 +55,8 @@ export async function changePieza(trx: Trx, editor: Editor, id: number, cambio: 
   if (despues.inventario !== undefined) await rememberInventario(trx, id, row.inventario);
   const unidades = diferencia(row.existencias, cambio.existencias);
   if (unidades === 0) return;
-  await moveExistencias(trx, [{ piezaId: id, tipo: 'ajuste', unidades, bajaId: null }], editor);
+  const campo = camposPieza.existencias.wire;
+  await moveExistencias(trx, [{ piezaId: id, tipo: 'ajuste', unidades, bajaId: null, campo }], editor);
 }
 
 /** Changes the photos and answers their number before and after, as the history keeps it; null when it is the same. */

@@ -1,5 +1,7 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { findApartadoVivo } from '#server/apartados/queries/apartados.ts';
 import { findLista } from '#server/buscador/queries/piezas-internas.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -81,10 +83,16 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
 /**
  * Takes a part out of every list. Its history, write-offs, photos and number stay (regla 70).
  *
- * @throws BusinessError when the part does not exist, was deleted before, or a claim that was not delivered uses it.
+ * @throws BusinessError when the part does not exist, was deleted before, somebody holds a unit of it, or a claim that was
+ * not delivered uses it.
  */
 async function deletePieza(trx: Trx, id: number, autoria: Autoria): Promise<void> {
   await lockPiezaViva(trx, id);
+  const apartado = await findApartadoVivo(trx, id, autoria.momento);
+  if (apartado) {
+    const { nombre, hasta } = apartado;
+    throw new BusinessError(`La pieza está apartada para ${nombre} hasta ${formatMomento(hasta)}: libera el apartado`);
+  }
   const reporte = await findSinEntregar(trx, id);
   if (reporte !== null) throw new BusinessError(`La pieza la usa el siniestro ${reporte}: cancela su uso`);
   await deleteRecord(trx, TABLA_PIEZAS, autoria, id);

@@ -73,6 +73,17 @@ export async function findApartadosDePieza(db: Pick<Db, 'run'>, inventario: numb
   return findPorIds(db, vivos.ids, ahora);
 }
 
+/** Finds, of those who hold units of a part at a moment, the one who does so the longest; whoever holds the part may rely on it. */
+export async function findApartadoVivo(
+  trx: Trx,
+  piezaId: number,
+  momento: Date,
+): Promise<{ readonly nombre: string; readonly hasta: Date } | undefined> {
+  const query = trx.selectFrom('apartados_partidas').innerJoin('apartados', 'apartados.id', 'apartado_id');
+  const vivos = query.where('pieza_id', '=', piezaId).where('viva', '=', true).where('hasta', '>', momento);
+  return vivos.select(['nombre', 'hasta']).orderBy('hasta', 'desc').limit(1).executeTakeFirst();
+}
+
 /** Finds a page of all holds, newest first, as they are at a moment. */
 export async function findApartados(db: Db, page: PageRequest, ahora: Date) {
   const { rows, ...pages } = await findPage(db, db.kysely.selectFrom('apartados').select('id'), page);
