@@ -46,10 +46,27 @@ export async function copySalidas(client: ClientBase, salidas: Salidas): Promise
     return [...counted, left, ...back];
   });
   await copyRows(client, 'bajas', bajas);
-  await copyRows(client, 'movimientos', movimientos);
+  await copyMovimientos(client, movimientos);
   await client.query(`select setval(pg_get_serial_sequence('bajas', 'id'), max(id)) from bajas having count(*) > 0`);
   const partidas = inOrder.flatMap(({ id, partida }) => (partida ? [{ bajaId: id, partida }] : []));
   await copyPartidas(client, partidas);
+}
+
+/**
+ * Writes the ledger, and then the stock that it comes to in one statement: row by row, as everybody else does it, a part that
+ * was sold a dozen times would be written a dozen times in one transaction.
+ */
+async function copyMovimientos(client: ClientBase, movimientos: Parameters<typeof copyRows>[2]): Promise<void> {
+  const triggers = (change: 'disable' | 'enable') =>
+    client.query(`alter table movimientos ${change} trigger movimientos_alta;
+      alter table piezas ${change} trigger piezas_existencias`);
+  await triggers('disable');
+  await copyRows(client, 'movimientos', movimientos);
+  await client.query(`
+    update piezas p set existencias = m.suma
+    from (select pieza_id, sum(unidades) as suma from movimientos group by pieza_id) m
+    where m.pieza_id = p.id and p.existencias <> m.suma`);
+  await triggers('enable');
 }
 
 function toSalidas({ ventas, usadas, partidas }: Salidas): Salida[] {
