@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#contract/calls.ts';
+import { allCalls, calls } from '#contract/calls.ts';
 import { SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { OTHER_ROUTES, requireDeclared } from '#server/other-routes.ts';
@@ -104,6 +104,19 @@ describe.each(allCalls)('$path', ({ path, access }) => {
     }
   });
 });
+
+describe.each([...Object.values(calls.notas), ...Object.values(calls.apartados)])(
+  '$path, of the counter',
+  ({ path }) => {
+    test.each([ROL.prospecto, ROL.cliente])('is refused to role %i', async (rol) => {
+      expect((await post(tested.app, path, sessions.get(rol))).statusCode).toBe(403);
+    });
+
+    test('is refused to who is not signed in', async () => {
+      expect((await post(tested.app, path, {})).statusCode).toBe(401);
+    });
+  },
+);
 
 describe('a route of the application', () => {
   test.each(allCalls.map(({ path }) => `/api/${path}`))('%s takes a call', (url) => {

@@ -6,19 +6,20 @@ import { allCalls, calls } from '#contract/calls.ts';
 import { CODIGOS } from '#contract/refusal.ts';
 import { ROL } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/descuadres.ts';
-import { insertIndicador, insertPieza } from '#tests/factories.ts';
+import { insertPieza } from '#tests/factories.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { signedIn } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { expectPlainWords, type Nested } from './plain-words.ts';
 import { fieldRefusal, refusal } from './refusal.ts';
+import { insertVentas } from './ventas.ts';
 
 let database: TestDatabase;
 let tested: TestApp;
 beforeAll(async () => {
   database = await createDatabase();
-  await insertPieza(database.db);
-  await insertIndicador(database.db);
+  // Number 1 of everything is there to be hit.
+  await insertVentas(database.db);
   tested = await createApp(database.db);
 });
 afterAll(async () => {
@@ -32,7 +33,13 @@ async function readEverything(): Promise<string> {
     `select (select jsonb_agg(p order by id) from piezas p) as piezas, (select count(*) from historial) as historial,
        (select jsonb_agg(c order by id) from cuentas c) as cuentas, (select jsonb_agg(b order by id) from bajas b) as bajas,
        (select jsonb_agg(s order by id) from sinonimos s) as sinonimos,
-       (select jsonb_agg(i order by id) from indicadores i) as indicadores`,
+       (select jsonb_agg(i order by id) from indicadores i) as indicadores,
+       (select jsonb_agg(n order by id) from notas n) as notas, (select count(*) from movimientos) as movimientos,
+       (select jsonb_agg(n order by id) from notas_partidas n) as partidas,
+       (select jsonb_agg(a order by id) from apartados a) as apartados,
+       (select jsonb_agg(a order by apartado_id, pieza_id) from apartados_partidas a) as apartadas,
+       (select jsonb_agg(a order by id) from anticipos a) as anticipos,
+       (select jsonb_agg(f order by id) from facturas f) as facturas`,
   );
   return JSON.stringify(rows);
 }

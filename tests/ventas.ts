@@ -2,7 +2,7 @@ import type { Autoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
 import { holdExistencias } from '#server/existencias/apartadas.ts';
 import { type BajaNueva, createBajas, type Devolucion, type Duenio, returnBajas } from '#server/existencias/bajas.ts';
-import { insertApartado } from './factories.ts';
+import { insertApartado, insertFactura, insertIndicador, insertNota, insertPieza } from './factories.ts';
 
 /** Makes the author and the moment of a change; a test overrides the parts that matter to it. */
 export function autoria(change: Partial<Autoria> = {}): Autoria {
@@ -58,4 +58,35 @@ export async function hold(
   const momento = new Date(Math.min(Date.now(), hasta.getTime() - 1));
   await db.kysely.transaction().execute((trx) => holdExistencias(trx, id, [{ piezaId, cantidad }], { momento }));
   return id;
+}
+
+/**
+ * Some of everything that a counter leaves, of one part: sold by notes, the first from a hold and invoiced, the last one
+ * cancelled; used by a claim; and two units of it are held still. Both holds have money in advance.
+ */
+export async function insertVentas(db: Db) {
+  const { id: pieza, inventario } = await insertPieza(db, { existencias: 9 });
+  const vender = (nota: number, cantidad: number) =>
+    sell(db, pieza, { cantidad, duenio: { tipo: 'remision', remision: nota } });
+  const [apartado, vivo] = [await insertApartado(db, { vendido: new Date() }), await hold(db, pieza, 2)];
+  const cobro = { monto: 5_000, forma_pago: 'Efectivo', autor: 'ana', momento: new Date() } as const;
+  const cobros = [
+    { ...cobro, apartado_id: apartado, aplicado: 4_000 },
+    { ...cobro, apartado_id: vivo },
+  ];
+  await db.kysely.insertInto('anticipos').values(cobros).execute();
+  const nota = await insertNota(db, { apartado_id: apartado, total: 20_000, anticipo: 4_000 });
+  const baja = await vender(nota, 2);
+  const partidas = await db.kysely.selectFrom('notas_partidas').select('id').where('baja_id', '=', baja).execute();
+  await insertFactura(
+    db,
+    partidas.map(({ id }) => id),
+  );
+  const otra = await insertNota(db);
+  const suya = await vender(otra, 1);
+  const devuelta = await vender(await insertNota(db, { cancelada: new Date(), cancelada_por: 'eva' }), 3);
+  await giveBack(db, { bajaId: devuelta }, 'remision');
+  const indicador = await insertIndicador(db, { reporte: 'S-1' });
+  const usada = await sell(db, pieza, { duenio: { tipo: 'siniestro', indicador } });
+  return { pieza, inventario, apartado, nota, baja, otra, suya, indicador, usada, vivo };
 }

@@ -13,7 +13,8 @@ export const apartados = {
   /** Holds units of parts, all or none, and takes money in advance. Answers the hold with the receipt's number. */
   create: defineWrite('apartados/create.php', STAFF, {
     touches: ['apartado', 'pieza'],
-    object: ['nombre'],
+    // Nothing that it could be called by is in the request but its customer, who is nobody's to log.
+    object: ['op_id'],
     request: crearApartado,
     response: uno,
   }),

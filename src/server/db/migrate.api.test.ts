@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { formatAnioRange } from '#domain/anio.ts';
 import { tituloPieza } from '#domain/pieza.ts';
+import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { createDatabase, createEmptyDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
+import { giveBack } from '#tests/ventas.ts';
 import { MigrationChangedError, migrate } from './migrate.ts';
 
 test('a second run has nothing to do', async () => {
@@ -66,4 +68,29 @@ test('an inventory number is used once, also by a deleted part', async () => {
   await using database = await createDatabase();
   await insertPieza(database.db, { inventario: 70_001, eliminada: new Date() });
   await expect(insertPieza(database.db, { inventario: 70_001 })).rejects.toThrow(/duplicate key/);
+});
+
+test('a write-off that named a note before there were notes is of a hand, which takes it back', async () => {
+  await using database = await createEmptyDatabase();
+  const { db } = database;
+  await migrate(db.kysely, '0022-historial-por-anio.sql');
+  const { id: pieza } = await insertPieza(db, { existencias: 3 });
+  const { rows } = await db.pool.query<{ id: number }>(
+    `insert into bajas (pieza_id, cantidad, descripcion, estatus, fecha, autor, duenio, remision)
+      select $1, 1, '', 'baja', '2026-10-01', 'ana', duenio, remision
+      from (values ('remision', 12), ('mano', null)) v (duenio, remision) returning id`,
+    [pieza],
+  );
+  const [deNota, aMano] = rows.map(({ id }) => id);
+  const taken = `insert into movimientos (pieza_id, tipo, unidades, baja_id) select pieza_id, 'baja', -1, id from bajas`;
+  await db.pool.query(taken);
+  expect(await migrate(db.kysely)).not.toEqual([]);
+  const bajas = await db.kysely.selectFrom('bajas').select(['id', 'duenio', 'remision']).orderBy('id').execute();
+  const mano = { duenio: 'mano', remision: null };
+  expect(bajas).toEqual([
+    { id: deNota, ...mano },
+    { id: aMano, ...mano },
+  ]);
+  await giveBack(db, { bajaId: deNota ?? 0 });
+  expect(await findDescuadres(db)).toEqual([]);
 });

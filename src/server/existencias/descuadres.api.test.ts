@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { insertApartado, insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
-import { autoria, giveBack, sell } from '#tests/ventas.ts';
-import { holdExistencias } from './apartadas.ts';
+import { insertVentas } from '#tests/ventas.ts';
 import { type ClaseDeDescuadre, findDescuadres } from './descuadres.ts';
 
 let database: TestDatabase;
@@ -11,31 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** Some of everything, as the program leaves it: sold by notes, one of them cancelled, used by a claim, held, and sold from a hold. */
-async function makeMundo() {
-  const { db } = database;
-  const { id: pieza, inventario } = await insertPieza(db, { existencias: 9 });
-  const vender = async (nota: number, cantidad: number) =>
-    sell(db, pieza, { cantidad, duenio: { tipo: 'remision', remision: nota } });
-  const apartado = await insertApartado(db, { vendido: new Date() });
-  const pago = { forma_pago: 'Efectivo', autor: 'ana', momento: new Date() } as const;
-  const cobro = { ...pago, apartado_id: apartado, monto: 5_000, aplicado: 4_000 };
-  await db.kysely.insertInto('anticipos').values(cobro).execute();
-  const nota = await insertNota(db, { apartado_id: apartado, total: 20_000, anticipo: 4_000 });
-  const baja = await vender(nota, 2);
-  const otra = await insertNota(db);
-  const suya = await vender(otra, 1);
-  const devuelta = await vender(await insertNota(db, { cancelada: new Date(), cancelada_por: 'eva' }), 3);
-  await giveBack(db, { bajaId: devuelta }, 'remision');
-  const indicador = await insertIndicador(db, { reporte: 'S-1' });
-  const usada = await sell(db, pieza, { duenio: { tipo: 'siniestro', indicador } });
-  const vivo = await insertApartado(db);
-  const inTrx = db.kysely.transaction();
-  await inTrx.execute((trx) => holdExistencias(trx, vivo, [{ piezaId: pieza, cantidad: 2 }], autoria()));
-  return { pieza, inventario, apartado, nota, baja, otra, suya, indicador, usada, vivo };
-}
-
-type Mundo = Awaited<ReturnType<typeof makeMundo>>;
+type Mundo = Awaited<ReturnType<typeof insertVentas>>;
 
 /** Writes into the database as nobody should: without its triggers and keys. */
 async function plant(damage: string): Promise<void> {
@@ -165,7 +139,7 @@ test.each<[clase: ClaseDeDescuadre, what: string, damage: (mundo: Mundo) => stri
 )('the check names, as %s, %s', async (clase, _what, damage, mensaje) => {
   const { db } = database;
   const before = await findDescuadres(db);
-  const mundo = await makeMundo();
+  const mundo = await insertVentas(db);
   await plant(damage(mundo));
   const found = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
   expect(found).toEqual([{ clase, mensaje: mensaje(mundo) }]);

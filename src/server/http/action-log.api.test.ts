@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
@@ -45,6 +46,25 @@ test('a refused change leaves one too; a read leaves none', async () => {
   await post(tested.app, 'update-clients/delete_account.php', { session_id, keylogin, id: 'x' });
   await post(tested.app, 'update-clients/get_accounts.php', { session_id, keylogin });
   expect(actions()).toMatchObject([{ cuenta: keylogin, rol: 3, status: 403 }]);
+});
+
+test('who buys, or has something held, is in no line: a sale and a hold are known by other things', async () => {
+  const { session_id, keylogin } = await signedIn(database.db, ROL.socio);
+  const op_id = randomUUID();
+  const quien = { session_id, keylogin, op_id };
+  const cliente = { nombre: 'Nicanor Uribe', telefono: '5544332211', nota: 'Calle 8' };
+  const items = [{ INV__: 2_000_000_000, quantity: 1, price: 1 }];
+  const pago = { forma_pago: 'Efectivo', medio_contacto: 'PUBLICO', cotizador: 'KARLA' };
+  await post(tested.app, 'apartados/create.php', { ...quien, ...cliente, items });
+  await post(tested.app, 'notas/submit_nota.php', {
+    ...{ ...quien, op_id: randomUUID(), id: 'new', status: 1 },
+    formData: { ...cliente, ...pago, items },
+  });
+  expect(actions()).toMatchObject([
+    { accion: 'apartados/create.php', objeto: { op_id } },
+    { accion: 'notas/submit_nota.php', objeto: { id: 'new', status: 1 } },
+  ]);
+  for (const dato of Object.values(cliente)) expect(lines.join('')).not.toContain(dato);
 });
 
 test('a line break in what was sent cannot forge a line', async () => {
