@@ -33,6 +33,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   inventarioPieza: 'inventario/pieza-screen.tsx',
   notas: 'notas/notas-screen.tsx',
   corte: 'corte/corte-screen.tsx',
+  notaTicket: 'notas/ticket/ticket-screen.tsx',
   publicaciones: 'publicaciones/publicaciones-screen.tsx',
   publicacion: 'inventario/pieza-screen.tsx',
   indicador: 'indicadores/indicador-screen.tsx',

@@ -21,7 +21,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   corte: async () => (await import('#web/corte/corte-screen.tsx')).CorteScreen,
   apartados: pending,
   apartado: pending,
-  notaTicket: pending,
+  notaTicket: async () => (await import('#web/notas/ticket/ticket-screen.tsx')).TicketScreen,
   nota: pending,
   publicaciones: async () => (await import('#web/publicaciones/publicaciones-screen.tsx')).PublicacionesScreen,
   publicacion: async () => (await import('#web/inventario/pieza-screen.tsx')).PublicacionScreen,

@@ -1,9 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './print-frame.module.css';
+
+/** The paper of a document: a letter sheet, or the roll of 80 mm of a ticket printer. */
+export type Papel = 'carta' | 'rollo';
 
 interface PrintFrameProps {
   /** Whether everything on the pages has arrived: nothing is printed before. */
   readonly isReady: boolean;
+  /** Letter unless told. */
+  readonly papel?: Papel;
   /** One {@link PrintPage} for each document. */
   readonly children: ReactNode;
 }
@@ -12,8 +17,9 @@ interface PrintFrameProps {
  * What is printed at once. It opens the print dialog once, as soon as the documents, the fonts and the pictures are
  * there.
  */
-export function PrintFrame({ isReady, children }: PrintFrameProps) {
+export function PrintFrame({ isReady, papel = 'carta', children }: PrintFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
+  useRollo(frame, papel === 'rollo');
   useEffect(() => {
     if (!isReady || !frame.current) return;
     let isGone = false;
@@ -25,7 +31,7 @@ export function PrintFrame({ isReady, children }: PrintFrameProps) {
     };
   }, [isReady]);
   return (
-    <div ref={frame} className={styles.frame} aria-busy={!isReady}>
+    <div ref={frame} className={styles.frame} data-papel={papel} aria-busy={!isReady}>
       {children}
     </div>
   );
@@ -60,6 +66,33 @@ export function PrintPage({ title, folio, negocio, children }: PrintPageProps) {
       {children}
     </article>
   );
+}
+
+/** A roll is cut so many millimetres below what it says, beside its margins. */
+const COLA_MM = 4;
+
+const PX_PER_MM = 96 / 25.4;
+
+/**
+ * Makes the page of a roll as long as the longest document, whenever something is about to be printed: no rule of a style
+ * sheet can say a height that follows from the content. A browser that takes no made sheets prints on letter.
+ */
+function useRollo(frame: RefObject<HTMLElement | null>, isRollo: boolean): void {
+  useEffect(() => {
+    if (!isRollo || !('adoptedStyleSheets' in document)) return;
+    const sheet = new CSSStyleSheet();
+    const fit = () => {
+      const heights = [...(frame.current?.children ?? [])].map((page) => page.getBoundingClientRect().height);
+      const mm = Math.ceil(Math.max(...heights) / PX_PER_MM) + COLA_MM;
+      sheet.replaceSync(`@page { size: 80mm ${mm}mm; margin: 4mm; @bottom-right { content: none; } }`);
+    };
+    document.adoptedStyleSheets.push(sheet);
+    addEventListener('beforeprint', fit);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      removeEventListener('beforeprint', fit);
+    };
+  }, [frame, isRollo]);
 }
 
 /** Waits for the fonts and for every picture; one that does not come is left out, not waited for. */

@@ -1,0 +1,120 @@
+import type { Nota, Partida } from '#contract/wire/nota.ts';
+import { formatAnioRange } from '#domain/anio.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { appState } from '#web/api/app-state.ts';
+import { type Papel, PrintPage } from '#web/components/impresion/print-frame.tsx';
+import { Qr } from './qr.tsx';
+import styles from './ticket.module.css';
+
+/** Says what the business does not do (the notice of the specification). */
+const AVISO = 'Después de 24 horas no se aceptan cambios ni devoluciones.';
+
+/** A sales note as the customer takes it home. */
+export function Ticket({ nota, papel }: { readonly nota: Nota; readonly papel: Papel }) {
+  const { negocio, publicUrl } = appState();
+  const direccion = `${publicUrl}/n/${nota.token}`;
+  return (
+    <PrintPage
+      title="Nota"
+      folio={String(nota.id)}
+      negocio={{ nombre: negocio.nombre, lines: [negocio.direccion, `Tel. ${negocio.telefono}`] }}
+    >
+      <div className={styles.ticket} data-papel={papel}>
+        {nota.cancelada && (
+          <p className={styles.cancelada}>
+            <strong>CANCELADA</strong> {formatMomento(nota.cancelada)}
+          </p>
+        )}
+        <Datos nota={nota} />
+        <Partidas items={nota.items} />
+        <Totales nota={nota} />
+        <p className={styles.aviso}>{AVISO}</p>
+        <figure className={styles.consulta}>
+          <Qr className={styles.qr} text={direccion} />
+          <figcaption>
+            Consulta esta nota en
+            <span className={styles.direccion}>{direccion}</span>
+          </figcaption>
+        </figure>
+      </div>
+    </PrintPage>
+  );
+}
+
+function Datos({ nota: { creada, cotizador, nombre, formaPago } }: { readonly nota: Nota }) {
+  const facts = [
+    ['Fecha', formatMomento(creada)],
+    ['Cliente', nombre],
+    ['Atendió', cotizador],
+    ['Forma de pago', formaPago],
+  ] as const;
+  return (
+    <dl className={styles.datos}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Partidas({ items }: { readonly items: readonly Partida[] }) {
+  return (
+    <table className={styles.partidas}>
+      <thead>
+        <tr>
+          <th scope="col">Cant.</th>
+          <th scope="col">Descripción</th>
+          <th scope="col"># INV</th>
+          <th scope="col">Precio</th>
+          <th scope="col">Importe</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td>{item.cantidad}</td>
+            <td>{describeItem(item)}</td>
+            <td className="mono">{item.inventario}</td>
+            <td>{formatPrecio(item.precio)}</td>
+            <td>{formatPrecio(item.cantidad * item.precio)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function describeItem({ pieza, marca, auto, tipo, anios }: Partida): string {
+  return [pieza, marca, auto, tipo, anios && formatAnioRange(anios)].filter(Boolean).join(' ');
+}
+
+function Totales({ nota: { piezas, total, anticipo } }: { readonly nota: Nota }) {
+  return (
+    <table className={styles.totales}>
+      <tbody>
+        <tr>
+          <th scope="row">
+            Total <span>({piezas === 1 ? '1 pieza' : `${piezas} piezas`})</span>
+          </th>
+          <td>{formatPrecio(total)}</td>
+        </tr>
+        {anticipo > 0 && (
+          <>
+            <tr>
+              <th scope="row">Anticipo</th>
+              <td>{formatPrecio(-anticipo)}</td>
+            </tr>
+            <tr>
+              <th scope="row">Resta</th>
+              <td>{formatPrecio(total - anticipo)}</td>
+            </tr>
+          </>
+        )}
+      </tbody>
+    </table>
+  );
+}
