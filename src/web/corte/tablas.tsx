@@ -19,7 +19,8 @@ export function personaText(persona: Persona | undefined): string {
 
 /** The tables of a day: the drawer first, then what it is made of, each with its total. One without rows is left out. */
 export function TablasDeCorte({ corte }: { readonly corte: Corte }) {
-  const { ventas, cancelaciones, anticipos, personas } = corte;
+  const { cancelaciones, anticipos, personas } = corte;
+  const ventas = personas.flatMap((persona) => corte.ventas.filter(({ autor }) => autor === persona.autor));
   const quien = (head: string) =>
     textColumn<{ readonly autor: string }>(head, (row) =>
       personaText(personas.find(({ autor }) => autor === row.autor)),
@@ -59,7 +60,7 @@ function Tabla<Row>({ titulo, ...table }: TablaProps<Row>) {
   return (
     <section className={styles.tabla}>
       <h2>{titulo}</h2>
-      <DataTable caption={titulo} {...table} />
+      <DataTable caption={titulo} rowProps={() => ({ className: styles.fila })} {...table} />
     </section>
   );
 }
