@@ -1,6 +1,6 @@
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
-import { lockDisponibles, type Pedido, refuseFaltantes } from './movimientos.ts';
+import { type Liberada, lockDisponibles, type Pedido, refuseFaltantes } from './movimientos.ts';
 
 /** An Apartada is some units of a part that are held. */
 export interface Apartada extends Pick<Pedido, 'piezaId' | 'campo' | 'inventario'> {
@@ -32,10 +32,12 @@ export async function holdExistencias(
 
 /**
  * Lets go what an apartado still holds. The caller holds its parts, which keeps whoever counts them from seeing half of it.
+ *
+ * @returns the units that are free now.
  */
-export async function releaseExistencias(trx: Trx, apartadoId: number): Promise<void> {
+export function releaseExistencias(trx: Trx, apartadoId: number): Promise<Liberada[]> {
   const mine = trx.updateTable('apartados_partidas').set({ viva: false }).where('apartado_id', '=', apartadoId);
-  await mine.where('viva', '=', true).execute();
+  return mine.where('viva', '=', true).returning(['pieza_id', 'cantidad']).execute();
 }
 
 /** Finds the parts of an apartado, whether it still holds them or not, in the order of their ids. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { canonCanal, type DuenioDeBaja, type EstatusBaja } from '#domain/baja.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
 import type { Autoria } from '#server/db/autoria.ts';
@@ -6,8 +6,16 @@ import type { Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import type { BajasTable } from '#server/db/inventario-tables.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
-import { type Movimiento, moveExistencias, NO_HAY_PIEZA } from './movimientos.ts';
-import { lockPublicaciones, publicadaEn } from './publicacion.ts';
+import {
+  type Existencias,
+  lockDisponibles,
+  lockExistencias,
+  moveTomadas,
+  NO_HAY_PIEZA,
+  type Pedido,
+  refuseFaltantes,
+} from './movimientos.ts';
+import { annotateEstatus, publicadaEn } from './publicacion.ts';
 
 /** A Duenio is what a write-off belongs to and is cancelled with: a person's hand, a note, a claim, an invoice's item. */
 export type Duenio =
@@ -17,8 +25,7 @@ export type Duenio =
   | { readonly tipo: 'siniestro'; readonly indicador: number };
 
 /** A BajaNueva is units that leave the stock, and what is known about who took them. */
-export interface BajaNueva {
-  readonly piezaId: number;
+export interface BajaNueva extends Pick<Pedido, 'piezaId' | 'campo' | 'inventario'> {
   /** Units, 1 to 200. */
   readonly cantidad: number;
   readonly cotizador: string;
@@ -29,8 +36,6 @@ export interface BajaNueva {
   readonly fecha: Dia | null;
   /** Left out, it is a person's hand. */
   readonly duenio?: Duenio;
-  /** Path of the request that asks for it, 'items.2.cantidad': a refusal names it. */
-  readonly campo?: string;
 }
 
 /** The refusal of a number that no write-off has. */
@@ -42,12 +47,20 @@ export const NO_HAY_BAJA = 'No se encontró la baja';
  * of several units has several. Where it is advertised there is a listing to take down, and the write-off waits for it;
  * one that is advertised nowhere has nothing left to do (reglas 74, 75).
  *
+ * @param tomadas the parts, where the caller holds them already by `lockDisponibles`.
  * @returns the numbers of the write-offs, in their order.
  * @throws BusinessError that names every part that is gone or has fewer units.
  */
-export async function createBajas(trx: Trx, nuevas: readonly BajaNueva[], autoria: Autoria): Promise<number[]> {
+export async function createBajas(
+  trx: Trx,
+  nuevas: readonly BajaNueva[],
+  autoria: Autoria,
+  tomadas?: readonly Existencias[],
+): Promise<number[]> {
   const { autor, momento } = autoria;
-  const piezas = await lockPublicaciones(trx, [...new Set(nuevas.map(({ piezaId }) => piezaId))]);
+  const piezas = tomadas ?? (await lockDisponibles(trx, [...new Set(nuevas.map(({ piezaId }) => piezaId))], momento));
+  const pedidos = nuevas.map(toPedido);
+  refuseFaltantes(piezas, pedidos);
   const rows = nuevas.map(({ piezaId, cantidad, nota, cotizador, canal, fecha, duenio = { tipo: 'mano' } }) => {
     const pieza = piezas.find(({ id }) => id === piezaId);
     if (!pieza) throw notFound(NO_HAY_PIEZA);
@@ -67,13 +80,18 @@ export async function createBajas(trx: Trx, nuevas: readonly BajaNueva[], autori
       creada: momento,
     };
   });
-  const created = await trx.insertInto('bajas').values(rows).returning('id').execute();
-  const movimientos = nuevas.flatMap(({ piezaId, cantidad, campo }, index): Movimiento[] => {
-    const bajaId = created[index]?.id ?? null;
-    return [{ piezaId, tipo: 'baja', unidades: -cantidad, bajaId, ...(campo && { campo }) }];
-  });
-  await moveExistencias(trx, movimientos, autoria);
-  return created.map(({ id }) => id);
+  const created = (await trx.insertInto('bajas').values(rows).returning('id').execute()).map(({ id }) => id);
+  const movimientos = pedidos.map((pedido, index) => ({ ...pedido, bajaId: created[index] ?? null }));
+  await moveTomadas(trx, piezas, movimientos, autoria);
+  return created;
+}
+
+/** Says what a write-off wants of its part. */
+export function toPedido({
+  cantidad,
+  ...de
+}: Pick<BajaNueva, 'piezaId' | 'cantidad' | 'campo' | 'inventario'>): Pedido {
+  return { ...de, tipo: 'baja', unidades: -cantidad };
 }
 
 /** Spells a channel as it is stored. An insurer's name is nobody's to spell anew (regla 76). */
@@ -103,6 +121,7 @@ export async function returnBajas(
   duenio: DuenioDeBaja,
   autoria: Autoria,
 ): Promise<number[]> {
+  if (devoluciones.length === 0) return [];
   const ids = devoluciones.map(({ bajaId }) => bajaId);
   const query = trx
     .selectFrom('bajas')
@@ -112,24 +131,41 @@ export async function returnBajas(
     .where('bajas.id', 'in', ids);
   // The parts are locked first, as everywhere: two who held a part and a write-off would wait for each other for ever.
   const piezaIds = (await query.execute()).map(({ pieza_id }) => pieza_id);
-  const piezas = piezaIds.length === 0 ? [] : await lockPublicaciones(trx, piezaIds);
+  const piezas = await lockExistencias(trx, piezaIds);
   const bajas = new Map((await query.execute()).map((baja) => [baja.id, baja]));
-  const movimientos = devoluciones.map(({ bajaId, unidades }): Movimiento => {
+  const movimientos = devoluciones.map(({ bajaId, unidades }) => {
     const baja = bajas.get(bajaId);
     if (!baja) throw notFound(NO_HAY_BAJA);
     const vuelven = requireFuera(baja, duenio, unidades);
     baja.devueltas += vuelven;
-    return { piezaId: baja.pieza_id, tipo: 'devolucion', unidades: vuelven, bajaId };
+    return { piezaId: baja.pieza_id, tipo: 'devolucion' as const, unidades: vuelven, bajaId };
   });
-  await moveExistencias(trx, movimientos, autoria);
-  for (const { devueltas, ...baja } of bajas.values()) {
-    await trx.updateTable('bajas').set({ devueltas }).where('id', '=', baja.id).execute();
-    if (devueltas < baja.cantidad) continue;
-    const anunciada = piezas.some((pieza) => pieza.id === baja.pieza_id && publicadaEn(pieza).length > 0);
-    const wasPublicada = baja.retirada_facebook || baja.retirada_mercado || anunciada;
-    await setEstatus(trx, baja, wasPublicada ? 'cancelado' : 'cancelado procesado', autoria);
-  }
+  await moveTomadas(trx, piezas, movimientos, autoria);
+  await addDevueltas(trx, movimientos, autoria);
   return piezas.filter(({ eliminada }) => eliminada).map(({ id }) => id);
+}
+
+/** Counts units of write-offs as back, each by its number, and cancels those that are wholly back. Their parts are held. */
+async function addDevueltas(
+  trx: Trx,
+  vueltas: readonly { readonly bajaId: number; readonly unidades: number }[],
+  autoria: Autoria,
+): Promise<void> {
+  const [ids, unidades] = [vueltas.map(({ bajaId }) => bajaId), vueltas.map((vuelta) => vuelta.unidades)];
+  await sql`
+    with vueltas as (
+      select id, sum(unidades)::int as unidades from unnest(${ids}::int[], ${unidades}::int[]) as una (id, unidades) group by id),
+    cambiadas as (
+      update bajas b set
+        devueltas = b.devueltas + v.unidades,
+        estatus = case when b.devueltas + v.unidades < b.cantidad then b.estatus
+          when b.retirada_facebook or b.retirada_mercado
+            or p.publicada_facebook is not null or p.publicada_mercado is not null then 'cancelado'
+          else 'cancelado procesado' end
+      from vueltas v, piezas p
+      where b.id = v.id and p.id = b.pieza_id
+      returning b.id, old.estatus as antes, new.estatus as despues)
+    ${annotateEstatus(autoria)}`.execute(trx);
 }
 
 /** Counts the units of a write-off that come back now, and refuses more than are out or another owner's. */

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { ErrorDeCampo } from '#contract/refusal.ts';
 import { disponible, EXISTENCIAS } from '#domain/pieza.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { MovimientosTable } from '#server/db/inventario-tables.ts';
 import { BusinessError, invalidFields, notFound } from '#server/http/errors.ts';
+import { COLUMNAS, type PiezaPublicable } from './publicacion.ts';
 
 /** A Movimiento is some units of a part that come or go, and why. */
 export interface Movimiento {
@@ -18,26 +20,24 @@ export interface Movimiento {
   readonly campo?: string;
 }
 
-/** Existencias are the units of a part as they stand while a transaction holds it. */
-export interface Existencias {
-  readonly id: number;
-  /** The number people see. */
-  readonly inventario: number;
-  readonly existencias: number;
+/** Existencias are the units of a part as they stand while a transaction holds it, and what decides about its listings. */
+export interface Existencias extends PiezaPublicable {
   /** Units promised to somebody: they are in stock, and nobody else may take them. */
   readonly apartadas: number;
-  readonly eliminada: Date | null;
 }
 
 export const NO_HAY_PIEZA = 'No se encontró la pieza';
 
 /**
- * Locks parts until the transaction ends, deleted ones included, in the order of their ids as every lock here does. The
- * stock it answers stays true for the caller meanwhile.
+ * Locks parts until the transaction ends, deleted ones included, in the order of their ids as every lock does. The stock
+ * it answers stays true for the caller meanwhile.
  */
 export async function lockExistencias(trx: Trx, piezaIds: readonly number[]): Promise<Existencias[]> {
-  const query = trx.selectFrom('piezas').select(['id', 'inventario', 'existencias', 'apartadas', 'eliminada']);
-  return query.where('id', 'in', piezaIds).orderBy('id').forNoKeyUpdate().execute();
+  const query = trx
+    .selectFrom('piezas')
+    .select(['id', 'inventario', 'titulo', 'existencias', 'apartadas', 'eliminada']);
+  const held = query.select(COLUMNAS).where('id', '=', sql<number>`any(${piezaIds}::int[])`);
+  return held.orderBy('id').forNoKeyUpdate().execute();
 }
 
 /**
@@ -48,9 +48,19 @@ export async function lockDisponibles(trx: Trx, piezaIds: readonly number[], mom
   const piezas = await lockExistencias(trx, piezaIds);
   const held = piezas.filter(({ apartadas }) => apartadas > 0).map(({ id }) => id);
   if (held.length === 0) return piezas;
-  const freed = await clearVencidas(trx, held, momento);
+  return withoutApartadas(piezas, await clearVencidas(trx, held, momento));
+}
+
+/** A Liberada is units of a part that were held and are free. */
+export interface Liberada {
+  readonly pieza_id: number;
+  readonly cantidad: number;
+}
+
+/** Gives parts that the transaction holds as they are once these units of theirs were let go. */
+export function withoutApartadas(piezas: readonly Existencias[], liberadas: readonly Liberada[]): Existencias[] {
   return piezas.map((pieza) => {
-    const libres = freed.filter(({ pieza_id }) => pieza_id === pieza.id).map(({ cantidad }) => cantidad);
+    const libres = liberadas.filter(({ pieza_id }) => pieza_id === pieza.id).map(({ cantidad }) => cantidad);
     return { ...pieza, apartadas: pieza.apartadas - sum(libres) };
   });
 }
@@ -90,9 +100,20 @@ export async function lockPiezaViva(trx: Trx, piezaId: number): Promise<Existenc
 export async function moveExistencias(
   trx: Trx,
   movimientos: readonly Movimiento[],
-  { autor, momento }: Autoria,
+  autoria: Autoria,
 ): Promise<Existencias[]> {
-  const piezas = await lockDisponibles(trx, [...new Set(movimientos.map(({ piezaId }) => piezaId))], momento);
+  const piezas = await lockDisponibles(trx, [...new Set(movimientos.map(({ piezaId }) => piezaId))], autoria.momento);
+  await moveTomadas(trx, piezas, movimientos, autoria);
+  return piezas.map((pieza) => ({ ...pieza, existencias: pieza.existencias + sum(unidadesDe(movimientos, pieza.id)) }));
+}
+
+/** Moves stock as {@link moveExistencias} does, of parts that the transaction holds already by {@link lockDisponibles}. */
+export async function moveTomadas(
+  trx: Trx,
+  piezas: readonly Existencias[],
+  movimientos: readonly Movimiento[],
+  { autor, momento }: Autoria,
+): Promise<void> {
   refuseFaltantes(piezas, movimientos);
   const rows = movimientos
     .filter(({ unidades }) => unidades !== 0)
@@ -105,7 +126,6 @@ export async function moveExistencias(
       momento,
     }));
   if (rows.length > 0) await trx.insertInto('movimientos').values(rows).execute();
-  return piezas.map((pieza) => ({ ...pieza, existencias: pieza.existencias + sum(unidadesDe(movimientos, pieza.id)) }));
 }
 
 /** A Pedido is what somebody wants of a part: units that leave are negative. */

@@ -1,17 +1,18 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Plataforma } from '#domain/publicacion.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { PiezasTable, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 
-const COLUMNAS = [
+/** These columns of a part say where it is advertised, or waits to be. */
+export const COLUMNAS = [
   'por_publicar_facebook',
   'por_publicar_mercado',
   'publicada_facebook',
   'publicada_mercado',
 ] as const satisfies readonly (keyof PiezasTable)[];
 
-/** ColumnasDePublicacion are the columns of a part that say where it is advertised, or waits to be. */
+/** ColumnasDePublicacion are the values of {@link COLUMNAS}. */
 export type ColumnasDePublicacion = Pick<Selectable<PiezasTable>, (typeof COLUMNAS)[number]>;
 
 /** A PiezaPublicable is a part whose row a transaction holds, with everything that decides about its listings. */
@@ -37,14 +38,6 @@ export function publicadaEn(
     ...(pieza.publicada_facebook === null ? [] : (['FB'] as const)),
     ...(pieza.publicada_mercado === null ? [] : (['ML'] as const)),
   ];
-}
-
-/** Locks parts until the transaction ends, deleted ones included, in the order of their ids as every lock here does. */
-export function lockPublicaciones(trx: Trx, ids: readonly number[]): Promise<PiezaPublicable[]> {
-  const query = trx
-    .selectFrom('piezas')
-    .select(['id', 'inventario', 'titulo', 'existencias', 'eliminada', ...COLUMNAS]);
-  return query.where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
 /**
@@ -87,7 +80,7 @@ export async function closeBajas(
   trx: Trx,
   piezaIds: readonly number[],
   retiradas: readonly Plataforma[],
-  { autor, momento }: Autoria,
+  autoria: Autoria,
 ): Promise<void> {
   if (piezaIds.length === 0) return;
   await sql`
@@ -100,10 +93,16 @@ export async function closeBajas(
       from piezas p
       where p.id = b.pieza_id and b.pieza_id = any(${piezaIds}::int[]) and b.estatus in ('baja', 'baja procesado')
       returning b.id, old.estatus as antes, new.estatus as despues)
+    ${annotateEstatus(autoria)}`.execute(trx);
+}
+
+/** Ends a statement that changed write-offs, `cambiadas` (id, antes, despues): their new states go into the history. */
+export function annotateEstatus({ autor, momento }: Pick<Autoria, 'autor' | 'momento'>): RawBuilder<unknown> {
+  return sql`
     insert into historial (tabla, registro, operacion, antes, despues, autor, momento)
     select 'bajas', id::text, 'cambio', jsonb_build_object('estatus', antes), jsonb_build_object('estatus', despues),
-      ${autor}, ${momento}
-    from cambiadas where antes <> despues order by id`.execute(trx);
+      ${autor}::text, ${momento}::timestamptz
+    from cambiadas where antes <> despues order by id`;
 }
 
 function isNew(

@@ -3,13 +3,13 @@ import type { indicadores } from '#contract/indicadores.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { signAutoria } from '#server/db/autoria.ts';
 import { recoverRecord } from '#server/db/eliminados.ts';
+import { requirePiezaDelPatio } from '#server/existencias/queries/pieza-patio.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { signEditor } from '#server/operaciones/editor.ts';
 import { NO_HAY_REGISTRO, TABLA_INDICADORES } from './columnas.ts';
 import { deleteRegistro } from './eliminar.ts';
 import { findHistorialDeRegistro } from './historial-registro.ts';
-import { findPiezaDelPatio } from './queries/pieza-patio.ts';
 import { findRegistro } from './queries/registros.ts';
 import { saveRegistro } from './save-registro.ts';
 import { saveVarios } from './varios.ts';
@@ -49,9 +49,8 @@ export function registroHandlers({ interno }: { readonly interno: NegocioInterno
     getHistorial: (request, context) => findHistorialDeRegistro(context.db, signEditor(context, interno), request),
 
     async getInv({ id }, { db }) {
-      const pieza = await findPiezaDelPatio(db, id);
-      if (!pieza) throw notFound(`No hay una pieza con el inventario ${id}`, 'id');
-      if (pieza.isEliminada) throw notFound(`La pieza ${id} está eliminada`, 'id');
+      // A part that a claim uses is not sold at the price that it is listed at.
+      const { precioLista: _, ...pieza } = await requirePiezaDelPatio(db, id);
       return { pieza };
     },
   };

@@ -8,10 +8,10 @@ import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import type { BajasTable } from '#server/db/inventario-tables.ts';
 import { NO_HAY_BAJA, requireBaja, returnBajas, setEstatus } from '#server/existencias/bajas.ts';
+import { lockExistencias } from '#server/existencias/movimientos.ts';
 import {
   changePublicacion,
   closeBajas,
-  lockPublicaciones,
   type PiezaPublicable,
   publicacionEn,
   publicadaEn,
@@ -57,7 +57,7 @@ type Baja = Selectable<BajasTable>;
  */
 async function processBaja(trx: Trx, id: number, autoria: Autoria): Promise<string> {
   const { pieza_id: piezaId } = await requireBaja(trx, id);
-  const [pieza] = await lockPublicaciones(trx, [piezaId]);
+  const [pieza] = await lockExistencias(trx, [piezaId]);
   // It is read again under the lock: whoever held the part before may have processed it.
   const baja = await requireBaja(trx, id);
   if (!pieza || isProcesada(baja.estatus)) throw new BusinessError('La baja ya estaba procesada');

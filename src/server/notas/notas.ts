@@ -1,15 +1,58 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { notas } from '#contract/notas.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import type { NotaForm } from '#contract/wire/nota.ts';
+import { canonCotizador } from '#domain/nota.ts';
+import { MANAGEMENT } from '#domain/roles.ts';
+import { signAutoria } from '#server/db/autoria.ts';
+import { requirePiezaDelPatio } from '#server/existencias/queries/pieza-patio.ts';
+import { invalidField, notFound, wrongRole } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
-
-async function porHacer(): Promise<never> {
-  throw new BusinessError('Todavía no está disponible');
-}
+import { onceIn } from '#server/operaciones/operaciones.ts';
+import { cancelNota, NO_HAY_NOTA } from './cancelar.ts';
+import { createNota } from './crear.ts';
+import { findPagina } from './queries/listas.ts';
+import { findNota } from './queries/notas.ts';
 
 type Mine = Handlers<Pick<typeof notas, 'getNotas' | 'getNota' | 'submitNota' | 'getInv'>>;
 
 /** Answers the calls of sales notes. */
-export function ventasHandlers(_deps: { readonly interno: NegocioInterno }): Mine {
-  return { getNotas: porHacer, getNota: porHacer, submitNota: porHacer, getInv: porHacer };
+export function ventasHandlers({ interno }: { readonly interno: NegocioInterno }): Mine {
+  return {
+    getNotas: (request, { db }) => findPagina(db, request),
+
+    async getNota({ nota: id }, { db }) {
+      const nota = await findNota(db, id);
+      if (!nota) throw notFound(NO_HAY_NOTA);
+      return { nota };
+    },
+
+    async submitNota({ id, op_id, formData }, context) {
+      const autoria = signAutoria(context, op_id);
+      if (formData) {
+        const form = spellCotizador(formData, interno);
+        return onceIn(context.db, autoria, { tipo: 'create_nota', datos: form }, (trx) =>
+          createNota(trx, autoria, form),
+        );
+      }
+      if (!MANAGEMENT.includes(context.account.rol)) throw wrongRole();
+      return onceIn(context.db, autoria, { tipo: 'cancel_nota', datos: id }, (trx) =>
+        cancelNota(trx, autoria, Number(id)),
+      );
+    },
+
+    async getInv({ id }, { db }) {
+      return { pieza: await requirePiezaDelPatio(db, id) };
+    },
+  };
+}
+
+/**
+ * Spells the quoter of a form as the business does (regla 73).
+ *
+ * @throws BusinessError when it is none of the business's.
+ */
+function spellCotizador(form: NotaForm, interno: NegocioInterno): NotaForm {
+  const cotizador = canonCotizador(form.cotizador, interno);
+  if (cotizador === null) throw invalidField('cotizador', 'El campo Cotizador debe elegirse de la lista');
+  return { ...form, cotizador };
 }

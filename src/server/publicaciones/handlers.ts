@@ -4,12 +4,11 @@ import { pagesOf } from '#domain/pagina.ts';
 import type { AccionPublicacion, Plataforma } from '#domain/publicacion.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
-import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
+import { lockExistencias, NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
 import {
   type ColumnasDePublicacion,
   changePublicacion,
   closeBajas,
-  lockPublicaciones,
   publicacionEn,
 } from '#server/existencias/publicacion.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
@@ -50,7 +49,7 @@ async function publishPiezas(db: Db, cambio: CambioDePublicacion, autoria: Autor
   const { plataforma, accion } = cambio;
   const ids = [...new Set(cambio.piezas)];
   return db.kysely.transaction().execute(async (trx) => {
-    const piezas = await lockPublicaciones(trx, ids);
+    const piezas = await lockExistencias(trx, ids);
     const eliminadas = piezas.filter(({ eliminada }) => eliminada);
     const isRefused = accion !== 'retirada' && eliminadas.length > 0;
     if (piezas.length < ids.length || isRefused) throw notFound(NO_HAY_PIEZA);

@@ -1,0 +1,79 @@
+import { EXACT_TOTAL_LIMIT } from '#domain/pagina.ts';
+import { type Db, prepare, type Statement } from './database.ts';
+
+/** A row of a list beside how many rows the list has, as far as they are counted; without rows, the count alone. */
+type Con<Row> = { readonly contadas: number; readonly turno?: number } & (Row | { readonly id: null });
+
+/** A ListaDeTexto is a list, newest first, whose rows have a number, may be of a part of the inventory, and have words. */
+export interface ListaDeTexto {
+  /** The table, with `id` and the indexed words of a row in `busqueda`. */
+  readonly tabla: string;
+  /** Selects the ids of the rows that are of the part with the inventory number $3. */
+  readonly porInventario: string;
+  /** Selects the rows, `id` and `turno` among their columns, of those that a query calls `pagina` (id, turno). */
+  readonly filas: string;
+}
+
+/** So many of the newest rows are walked for words that are frequent, before all that the index knows is sorted. */
+const MAX_RECIENTES = 5000;
+
+/**
+ * Prepares a page of the rows that a text finds. The one with the number comes first, then those of the part with that
+ * inventory number, then those with the words, newest first. Rare words are collected by their index and sorted; for
+ * frequent ones the newest rows are walked instead, by a condition (`case`) that the index cannot serve. Where they do not
+ * fill the page, as with who sold here years ago, everything is collected and sorted after all.
+ *
+ * $1 the words as a tsquery, $2 the number or null, $3 the inventory number or null, $4 limit, $5 offset.
+ */
+export function prepareBuscados<Row>({ tabla, porInventario, filas }: ListaDeTexto): Statement<Con<Row>> {
+  return prepare(`
+  with nombradas as materialized (
+    select id, 0 as turno from ${tabla} where id = $2::int
+    union all select id, 1 from (${porInventario}) de_pieza (id) where id is distinct from $2::int),
+  dichas as materialized (
+    select id from ${tabla} where busqueda @@ (select $1::tsquery) limit ${EXACT_TOTAL_LIMIT + 1}),
+  contadas as materialized (
+    select (select count(*) from nombradas)::int
+      + (select count(*) from dichas where id not in (select id from nombradas))::int as n),
+  recientes as materialized (
+    select id from (
+      select id, busqueda from ${tabla} where (select n from contadas) > ${EXACT_TOTAL_LIMIT}
+      order by id desc limit ${MAX_RECIENTES}) nuevas
+    where case when busqueda @@ (select $1::tsquery) then true else false end
+    order by id desc limit (select $4::int + $5::int)),
+  faltan as materialized (
+    select (select n from contadas) > ${EXACT_TOTAL_LIMIT}
+      and (select count(*) from recientes) < (select $4::int + $5::int) as si),
+  con_palabras as (
+    select id from dichas where (select n from contadas) <= ${EXACT_TOTAL_LIMIT}
+    union all
+    select id from recientes where not (select si from faltan)
+    union all
+    select id from ${tabla} where (select si from faltan) and busqueda @@ (select $1::tsquery)),
+  pagina as (
+    select id, turno from nombradas
+    union all
+    select id, 2 from con_palabras where id not in (select id from nombradas)
+    order by turno, id desc limit (select $4::int) offset (select $5::int))
+  select c.n as contadas, filas.* from contadas c left join (${filas}) filas on true order by filas.turno, filas.id desc`);
+}
+
+/** Prepares a page of all rows that a condition has, newest first, with their capped count. $1 limit, $2 offset. */
+export function prepareTodos<Row>({ tabla, filas }: ListaDeTexto, condicion = 'true'): Statement<Con<Row>> {
+  return prepare(`
+    with contadas as (
+      select count(*)::int as n from (select from ${tabla} where ${condicion} limit ${EXACT_TOTAL_LIMIT + 1}) todas),
+    pagina as (select id, 0 as turno from ${tabla} where ${condicion} order by id desc limit $1 offset $2)
+    select c.n as contadas, filas.* from contadas c left join (${filas}) filas on true order by filas.id desc`);
+}
+
+/** Runs a page of a list: its rows, and how many there are in all as far as they are counted (regla 133). */
+export async function findContadas<Row extends { readonly id: number }>(
+  db: Db,
+  statement: Statement<Con<Row>>,
+  values: readonly unknown[],
+): Promise<{ readonly rows: Row[]; readonly contadas: number }> {
+  const found = await db.run(statement, values);
+  const rows = found.flatMap(({ contadas: _, turno: __, ...row }) => (row.id === null ? [] : [row as unknown as Row]));
+  return { rows, contadas: found[0]?.contadas ?? 0 };
+}

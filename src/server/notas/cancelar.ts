@@ -1,0 +1,55 @@
+import type { Nota } from '#contract/wire/nota.ts';
+import type { Autoria } from '#server/db/autoria.ts';
+import { type Trx, within } from '#server/db/database.ts';
+import { recordCambios } from '#server/db/historial.ts';
+import { returnBajas } from '#server/existencias/bajas.ts';
+import { estaEliminada } from '#server/existencias/queries/pieza-patio.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
+import type { NotaHecha } from './crear.ts';
+import { findNota } from './queries/notas.ts';
+import { applyAnticipo } from './vender-apartado.ts';
+
+/**
+ * Cancels a note: what is still out of its items comes back (regla 77), and what it subtracted of money in advance is to
+ * be given back once more. Whoever gives units of a note back in another way holds the note first, as this does.
+ *
+ * @throws BusinessError when there is no such note, it was cancelled before, or a live invoice stands on it (regla 79).
+ */
+export async function cancelNota(trx: Trx, autoria: Autoria, id: number): Promise<NotaHecha> {
+  const lock = trx.selectFrom('notas').select('cancelada').where('id', '=', id).forNoKeyUpdate();
+  const held = await lock.executeTakeFirst();
+  if (held?.cancelada) throw new BusinessError('La nota ya estaba cancelada');
+  const antes = await requireNota(trx, id);
+  if (antes.factura) throw new BusinessError(primeroCancela(antes.factura.folio));
+
+  const fuera = antes.items.filter(({ cantidad, devueltas }) => devueltas < cantidad);
+  const eliminadas = await returnBajas(trx, fuera.map(toDevolucion), 'remision', autoria);
+  const cambio = { cancelada: autoria.momento, cancelada_por: autoria.autor };
+  await trx.updateTable('notas').set(cambio).where('id', '=', id).execute();
+  const historial = { tabla: 'notas', registro: String(id), operacion: 'cambio' } as const;
+  await recordCambios(trx, autoria, { ...historial, antes: { cancelada: null }, despues: cambio });
+  const isResuelto = antes.anticipo > 0 && antes.apartado !== null && !(await applyAnticipo(trx, antes.apartado, 0));
+
+  const restaura = fuera.filter(({ piezaId }) => eliminadas.includes(piezaId)).map(({ inventario }) => inventario);
+  const avisos = [...new Set(restaura)].map((inventario) => `${estaEliminada(inventario)}: restáurala`);
+  if (isResuelto) avisos.push('El resto del anticipo ya se había devuelto: devuelve también lo que tomó la nota');
+  return { nota: await requireNota(trx, id), ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
+}
+
+function toDevolucion({ bajaId }: Pick<Nota['items'][number], 'bajaId'>) {
+  return { bajaId };
+}
+
+async function requireNota(trx: Trx, id: number): Promise<Nota> {
+  const nota = await findNota(within(trx), id);
+  if (!nota) throw notFound(NO_HAY_NOTA);
+  return nota;
+}
+
+/** The refusal of a number that no note has. */
+export const NO_HAY_NOTA = 'No se encontró la nota';
+
+/** Says which invoice keeps a note from being cancelled. One that nobody has confirmed has no number yet. */
+function primeroCancela(folio: string): string {
+  return folio === '' ? 'La nota tiene una factura por confirmar' : `Primero cancela la factura ${folio}`;
+}

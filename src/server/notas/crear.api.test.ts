@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { ROL } from '#domain/roles.ts';
+import { findDescuadres } from '#server/existencias/descuadres.ts';
+import { insertPieza } from '#tests/factories.ts';
+import { createInventario } from '#tests/inventario.ts';
+import { TestNotas } from '#tests/notas.ts';
+import { fieldRefusal, refusal } from '#tests/refusal.ts';
+
+const yard = createInventario();
+const notas = new TestNotas(yard);
+
+const bajasDe = (nota: number) =>
+  yard.db.kysely.selectFrom('bajas').selectAll().where('remision', '=', nota).orderBy('id').execute();
+
+describe('a note', () => {
+  test('takes its items out of the stock, each by a write-off of its own', async () => {
+    const faro = await insertPieza(yard.db, { existencias: 3, publicada_facebook: '2026-01-02' });
+    const cofre = await insertPieza(yard.db, { pieza: 'COFRE', lado: '', existencias: 1 });
+    const items = [
+      { INV__: faro.inventario, quantity: 2, price: '1,250.50' },
+      { INV__: String(cofre.inventario), quantity: '1', price: 0.01 },
+    ];
+    const form = { nombre: '  Luis   Mora ', forma_pago: 'transferencia', medio_contacto: 'whatsapp' };
+    const { mensaje, nota, ...rest } = await notas.ask(items, form);
+    expect({ mensaje, rest }).toEqual({ mensaje: 'success', rest: {} });
+    const [una, otra] = nota.items;
+    expect(nota).toEqual({
+      ...{ id: nota.id, cotizador: 'MARISOL', nombre: 'Luis Mora', forma_pago: 'Transferencia' },
+      ...{ medio_contacto: 'WHASTAPP', estatus: 'creado', createAt: nota.createAt, total: 2501.01, piezas: 3 },
+      ...{ factura: null, token: nota.token, apartado: null, anticipo: 0, cancelAt: null },
+      items: [
+        {
+          ...{ id: una?.id, quantity: 2, price: 1250.5, devueltas: 0, PIEZA: 'FARO', MARCA: 'VOLKSWAGEN' },
+          ...{ AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', INV__: faro.inventario, Exist: 1 },
+          ...{ id_inventario: faro.id, id_baja: una?.id_baja },
+        },
+        {
+          ...{ id: otra?.id, quantity: 1, price: 0.01, devueltas: 0, PIEZA: 'COFRE', MARCA: 'VOLKSWAGEN' },
+          ...{ AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', INV__: cofre.inventario, Exist: 0 },
+          ...{ id_inventario: cofre.id, id_baja: otra?.id_baja },
+        },
+      ],
+    });
+    expect(Math.abs(Date.now() - Date.parse(String(nota.createAt)))).toBeLessThan(10_000);
+    expect(Buffer.from(nota.token, 'base64url').length).toBeGreaterThanOrEqual(16);
+    const { keylogin } = yard.session(ROL.socio);
+    const venta = { duenio: 'remision', cotizador: 'MARISOL', canal: 'WHASTAPP', nota: 'Luis Mora', autor: keylogin };
+    expect(await bajasDe(nota.id)).toMatchObject([
+      { ...venta, id: una?.id_baja, pieza_id: faro.id, cantidad: 2, devueltas: 0, estatus: 'baja' },
+      { ...venta, id: otra?.id_baja, pieza_id: cofre.id, cantidad: 1, devueltas: 0, estatus: 'baja procesado' },
+    ]);
+    expect((await notas.call('get_nota', { nota: nota.id })).body.nota).toEqual(nota);
+    expect(await findDescuadres(yard.db)).toEqual([]);
+  });
+
+  test('keeps its items as they were sold, whatever the part is called later', async () => {
+    const { id, inventario } = await insertPieza(yard.db, { existencias: 2 });
+    const nota = await notas.create([{ inventario }]);
+    await yard.db.kysely
+      .updateTable('piezas')
+      .set({ pieza: 'CALAVERA', anio_hasta: 2020 })
+      .where('id', '=', id)
+      .execute();
+    const items = [{ PIEZA: 'FARO', A__O: '2015-2018', Exist: 1 }];
+    expect((await notas.call('get_nota', { nota: nota.id })).body.nota).toMatchObject({ items });
+  });
+
+  test('may name a part twice, while there is enough for both', async () => {
+    const { id, inventario } = await insertPieza(yard.db, { existencias: 3 });
+    const nota = await notas.create([{ inventario }, { inventario, cantidad: 2 }]);
+    expect(nota.items).toMatchObject([
+      { quantity: 1, Exist: 0 },
+      { quantity: 2, Exist: 0 },
+    ]);
+    expect(await yard.existencias(id)).toBe(0);
+    expect(await bajasDe(nota.id)).toHaveLength(2);
+  });
+});
+
+describe('the quoter of a note', () => {
+  test.each([
+    ['marisol', 'MARISOL'],
+    ['jesenia', 'YESENIA'],
+  ])('%s is %s', async (cotizador, stored) => {
+    const { inventario } = await insertPieza(yard.db);
+    expect(await notas.create([{ inventario }], { cotizador })).toMatchObject({ cotizador: stored });
+  });
+
+  test.each(['PEDRO', 'constructor'])('%s is none of the business', async (cotizador) => {
+    const pieza = await insertPieza(yard.db);
+    const items = [{ INV__: pieza.inventario, quantity: 1, price: 1 }];
+    const wrong = fieldRefusal('cotizador', 'El campo Cotizador debe elegirse de la lista');
+    expect(await notas.ask(items, { cotizador })).toEqual(wrong);
+    expect(await yard.existencias(pieza.id)).toBe(1);
+  });
+});
+
+describe('a note is refused whole', () => {
+  test('and names every part that is short, gone or unknown, with what is left', async () => {
+    const hay = await insertPieza(yard.db, { existencias: 9 });
+    const falta = await insertPieza(yard.db, { existencias: 2 });
+    const agotada = await insertPieza(yard.db, { existencias: 0 });
+    const eliminada = await insertPieza(yard.db, { eliminada: new Date() });
+    const antes = await notas.create([hay]);
+    const items = [hay.inventario, falta.inventario, agotada.inventario, eliminada.inventario, 2_000_000_000].map(
+      (INV__) => ({ INV__, quantity: 3, price: 100 }),
+    );
+    const answer = await notas.ask(items);
+    const gone = 'No se encontró la pieza';
+    const errores = [
+      {
+        ...{ codigo: 'existencias', campo: 'items.1.quantity', datos: { pieza: falta.id, quedan: 2 } },
+        mensaje: `Pieza ${falta.inventario}: Solo quedan 2 existencias de esta pieza`,
+      },
+      {
+        ...{ codigo: 'existencias', campo: 'items.2.quantity', datos: { pieza: agotada.id, quedan: 0 } },
+        mensaje: `Pieza ${agotada.inventario}: Ya no hay existencias de esta pieza`,
+      },
+      { codigo: 'no_existe', campo: 'items.3.quantity', mensaje: `Pieza ${eliminada.inventario}: ${gone}` },
+      { codigo: 'no_existe', campo: 'items.4.quantity', mensaje: `Pieza 2000000000: ${gone}` },
+    ];
+    const mensaje = errores.map((error) => error.mensaje).join('. ');
+    expect(answer).toEqual({ ...refusal(mensaje, 'existencias', 'items.1.quantity'), errores });
+    expect(await yard.existencias(hay.id)).toBe(8);
+    // What was refused leaves out no number.
+    expect((await notas.create([hay])).id).toBe(antes.id + 1);
+    expect(await findDescuadres(yard.db)).toEqual([]);
+  });
+
+  test('when two items of a part add up to more than there is', async () => {
+    const { id, inventario } = await insertPieza(yard.db, { existencias: 3 });
+    const item = { INV__: inventario, quantity: 2, price: 100 };
+    const short = 'Solo quedan 3 existencias de esta pieza';
+    expect(await notas.ask([item, item])).toEqual(refusal(short, 'existencias', 'items.0.quantity'));
+    expect(await yard.existencias(id)).toBe(3);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Nota, NotaForm } from '#contract/wire/nota.ts';
+import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
+import type { Autoria } from '#server/db/autoria.ts';
+import { type Trx, within } from '#server/db/database.ts';
+import { releaseExistencias } from '#server/existencias/apartadas.ts';
+import { createBajas, toPedido } from '#server/existencias/bajas.ts';
+import { lockDisponibles, refuseFaltantes, withoutApartadas } from '#server/existencias/movimientos.ts';
+import { findPedidas } from '#server/existencias/queries/pedidas.ts';
+import { insertPartidas } from './queries/notas.ts';
+import { lockApartado, sellApartado } from './vender-apartado.ts';
+
+/** The answer of what makes or cancels a note. */
+export interface NotaHecha {
+  readonly nota: Nota;
+  readonly aviso?: string;
+}
+
+/**
+ * Sells: a note, its items and a write-off for each of them, or nothing of it (regla 77). A hold that it sells lets go of
+ * all it had first, so that the note may take that, less, or more while there is more.
+ *
+ * @throws BusinessError that names every part that is gone or short; or when there is no such hold.
+ */
+export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Promise<NotaHecha> {
+  const { momento: creada, autor } = autoria;
+  const { items, cotizador, nombre, canal, formaPago } = form;
+  const apartado = form.apartado == null ? null : await lockApartado(trx, form.apartado);
+  const pedidas = await findPedidas(trx, items);
+  const piezaIds = [...(apartado?.piezas ?? []), ...pedidas.map(({ piezaId }) => piezaId)];
+  const todas = await lockDisponibles(trx, piezaIds, creada);
+  const piezas = apartado ? withoutApartadas(todas, await releaseExistencias(trx, apartado.id)) : todas;
+  // Before the note has a number: what is refused leaves none out.
+  refuseFaltantes(piezas, pedidas.map(toPedido));
+
+  const [total, piezasVendidas] = [totalDeNota(items), piezasDeNota(items)];
+  const vendido = apartado?.nota === null ? apartado : null;
+  const anticipo = Math.min(vendido?.anticipo ?? 0, total);
+  const propio = { cotizador, nombre, canal, total, piezas: piezasVendidas, anticipo, token: newToken() };
+  const values = { ...propio, forma_pago: formaPago, apartado_id: vendido?.id ?? null, autor, creada };
+  const { id } = await trx.insertInto('notas').values(values).returning('id').executeTakeFirstOrThrow();
+
+  const venta = { cotizador, canal, nota: nombre, fecha: null, duenio: { tipo: 'remision', remision: id } } as const;
+  const nuevas = pedidas.map((pedida) => ({ ...pedida, ...venta }));
+  const bajas = await createBajas(trx, nuevas, autoria, piezas);
+  const partidas = pedidas.map((pedida, index) => ({ ...pedida, bajaId: bajas[index] ?? 0 }));
+  const vendidas = await insertPartidas(within(trx), id, partidas);
+  if (vendido) await sellApartado(trx, vendido, anticipo, autoria);
+  const nota = {
+    ...{ ...propio, id, formaPago, creada: creada.toISOString(), apartado: values.apartado_id, items: vendidas },
+    ...({ estatus: 'creado', factura: null, cancelada: null } as const),
+  };
+  return {
+    nota,
+    ...(apartado && !vendido && { aviso: `El apartado ya se había vendido en la nota ${apartado.nota}` }),
+  };
+}
+
+/** Makes 128 bits that nobody guesses: whoever has them sees the note's public page. */
+function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}

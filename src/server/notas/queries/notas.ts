@@ -1,0 +1,75 @@
+import type { Nota, Partida } from '#contract/wire/nota.ts';
+import { ESTADOS_VIVOS, type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
+import { type Db, prepare } from '#server/db/database.ts';
+
+/** A query selects these of a note; {@link toNota} makes the rest. */
+export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' | 'factura'> {
+  readonly creada: Date;
+  readonly cancelada: Date | null;
+  readonly factura: { readonly id: number; readonly folio: string; readonly estado: EstadoDeFactura } | null;
+}
+
+/** Selects the items `t` of notes as {@link Partida}s, in their order, from a relation that has the columns of theirs. */
+export function selectPartidas(from: string): string {
+  return `select t.id, t.cantidad, t.precio, b.devueltas, t.pieza, t.marca, t.auto, t.tipo,
+      json_build_object('from', t.anio_desde, 'to', t.anio_hasta) as anios,
+      p.inventario, p.existencias, t.pieza_id as "piezaId", t.baja_id as "bajaId"
+    from ${from} t join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id`;
+}
+
+/** An invoice in one of these states is alive (regla 79). */
+const VIVA = `f.estado in (${ESTADOS_VIVOS.map((estado) => `'${estado}'`).join(', ')})`;
+
+/** This select list makes a {@link NotaRow}; `n` is the table `notas`. */
+export const NOTA_COLUMNS = `
+  n.id, n.cotizador, n.nombre, n.forma_pago as "formaPago", n.canal, n.creada, n.cancelada, n.total, n.token, n.piezas,
+  n.apartado_id as apartado, n.anticipo,
+  (select json_build_object('id', f.id, 'folio', f.folio, 'estado', f.estado)
+    from notas_partidas t join facturas_de_notas d on d.partida_id = t.id join facturas f on f.id = d.factura_id
+    where t.nota_id = n.id and ${VIVA} order by f.id desc limit 1) as factura,
+  (select coalesce(json_agg(una), '[]')
+    from (${selectPartidas('notas_partidas')} where t.nota_id = n.id order by t.orden) una) as items`;
+
+/** Turns a row into the note as the wire carries it. */
+export function toNota({ creada, cancelada, factura, ...row }: NotaRow): Nota {
+  return {
+    ...row,
+    creada: creada.toISOString(),
+    cancelada: cancelada?.toISOString() ?? null,
+    estatus: cancelada ? 'cancelado' : 'creado',
+    factura: factura && { id: factura.id, folio: factura.folio, estatus: estatusDeFactura(factura.estado) },
+  };
+}
+
+const POR_ID = prepare<NotaRow>(`select ${NOTA_COLUMNS} from notas n where n.id = $1`);
+
+/** Finds a note by its number; null when there is none. */
+export async function findNota(db: Pick<Db, 'run'>, id: number): Promise<Nota | null> {
+  const [row] = await db.run(POR_ID, [id]);
+  return row ? toNota(row) : null;
+}
+
+/** $1 the note, then lists of one value an item: $2 its part, $3 its write-off, $4 its units, $5 the price of one. */
+const INSERT_PARTIDAS = prepare<Partida>(`
+  with nuevas as (
+    insert into notas_partidas
+      (nota_id, pieza_id, baja_id, orden, cantidad, precio, pieza, marca, auto, tipo, anio_desde, anio_hasta)
+    select $1::int, p.id, i.baja, i.orden, i.cantidad, i.precio, p.pieza, p.marca, p.auto, p.tipo, p.anio_desde,
+      p.anio_hasta
+    from unnest($2::int[], $3::int[], $4::int[], $5::bigint[]) with ordinality as i (pieza, baja, cantidad, precio, orden)
+      join piezas p on p.id = i.pieza
+    returning *)
+  ${selectPartidas('nuevas')} order by t.orden`);
+
+/** An item of a new note, with the write-off that took its units. */
+export interface PartidaNueva extends Pick<Partida, 'piezaId' | 'bajaId' | 'cantidad' | 'precio'> {}
+
+/** Writes the items of a note, each with its part as it is at this moment. @returns them as the note answers them. */
+export async function insertPartidas(
+  db: Pick<Db, 'run'>,
+  nota: number,
+  nuevas: readonly PartidaNueva[],
+): Promise<Partida[]> {
+  const of = (campo: keyof PartidaNueva) => nuevas.map((nueva) => nueva[campo]);
+  return [...(await db.run(INSERT_PARTIDAS, [nota, of('piezaId'), of('bajaId'), of('cantidad'), of('precio')]))];
+}
