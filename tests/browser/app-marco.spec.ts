@@ -11,7 +11,7 @@ async function openMenu(page: Page) {
 }
 
 const ADMIN = [
-  ...['Buscador', 'Cuentas', 'Inventario', 'Notas Pronto', 'Publicaciones', 'Indicadores', 'Facturas Pronto'],
+  ...['Buscador', 'Cuentas', 'Inventario', 'Notas', 'Publicaciones', 'Indicadores', 'Facturas Pronto'],
   ...['Reportes', 'Reparacion'],
 ];
 

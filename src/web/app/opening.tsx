@@ -34,6 +34,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   notas: 'notas/notas-screen.tsx',
   corte: 'corte/corte-screen.tsx',
   notaTicket: 'notas/ticket/ticket-screen.tsx',
+  nota: 'notas/nota-screen.tsx',
   publicaciones: 'publicaciones/publicaciones-screen.tsx',
   publicacion: 'inventario/pieza-screen.tsx',
   indicador: 'indicadores/indicador-screen.tsx',

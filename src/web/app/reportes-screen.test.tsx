@@ -31,7 +31,7 @@ test('an administrator sees all reports', async () => {
 test('the menu marks what is not there yet, and only that', () => {
   renderComponent(<Sidebar rol={ROL.gerente} isCollapsed={false} onToggle={() => {}} onQuickOpen={() => {}} />);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(links.filter((text) => text?.endsWith('Pronto'))).toEqual(['Notas Pronto', 'Facturas Pronto']);
+  expect(links.filter((text) => text?.endsWith('Pronto'))).toEqual(['Facturas Pronto']);
   expect(links).toContain('Reportes');
 });
 

@@ -22,7 +22,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   apartados: pending,
   apartado: pending,
   notaTicket: async () => (await import('#web/notas/ticket/ticket-screen.tsx')).TicketScreen,
-  nota: pending,
+  nota: async () => (await import('#web/notas/nota-screen.tsx')).NotaScreen,
   publicaciones: async () => (await import('#web/publicaciones/publicaciones-screen.tsx')).PublicacionesScreen,
   publicacion: async () => (await import('#web/inventario/pieza-screen.tsx')).PublicacionScreen,
   indicadores: async () => (await import('#web/indicadores/indicadores-screen.tsx')).IndicadoresScreen,

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Registro } from '#contract/wire/indicador.ts';
 import {
   type AccionableDeIndicador,
@@ -8,13 +7,11 @@ import {
   negativaDeOrden,
   negativaDeRemision,
 } from '#domain/indicador-acciones.ts';
-import { addressOf } from '#domain/screens.ts';
-import { myRol } from '#web/components/piezas/quien.ts';
-import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { useFacturar } from '#web/components/facturar.ts';
 import { showToast } from '#web/components/toasts.ts';
 import { CambiarVarios } from './cambiar-varios.tsx';
 import { useDocumentos } from './documentos/use-documentos.tsx';
-import { leaveToInvoice } from './facturar.ts';
+import { toPiezaAFacturar } from './facturar.ts';
 import type { Accion } from './seleccion-bar.tsx';
 
 interface HacerProps {
@@ -24,21 +21,12 @@ interface HacerProps {
 
 /** Does an action with records, once, or says why not. It shows the question that comes with it, if there is one. */
 export function Hacer({ accion, registros }: HacerProps) {
-  const navigate = useNavigate();
+  const facturar = useFacturar();
   const documentos = useDocumentos();
   const [isChanging, setChanging] = useState(false);
 
-  function facturar(): void {
-    const rol = myRol();
-    if (rol === null) return;
-    if (leaveToInvoice(registros)) {
-      void navigate(addressOf(rol, 'factura').replace(':id', 'new'), { state: DESDE_LISTA });
-    } else {
-      refuse({ titulo: 'Error', mensaje: 'El navegador no guardó las piezas: revisa que permita guardar datos.' });
-    }
-  }
   const HACER: Readonly<Record<Accion, () => void>> = {
-    Facturar: facturar,
+    Facturar: () => facturar(registros.map(toPiezaAFacturar)),
     Remision: () => documentos.print('remision', registros),
     'Orden de compra': () => documentos.print('orden', registros),
     'Cambiar varios': () => setChanging(true),

@@ -1,0 +1,64 @@
+import { Link, useNavigate } from 'react-router';
+import type { Nota } from '#contract/wire/nota.ts';
+import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
+import button from '#web/components/button.module.css';
+import { useFacturar } from '#web/components/facturar.ts';
+import { isManager } from '#web/components/piezas/quien.ts';
+import { showToast } from '#web/components/toasts.ts';
+import { CancelarNota } from './cancelar-nota.tsx';
+
+/** The buttons of a note; one that is cancelled has only that of another. */
+export function Acciones({ nota }: { readonly nota: Nota }) {
+  const isCancelada = nota.estatus === 'cancelado';
+  return (
+    <>
+      <Link className={button.quiet} to="../new" relative="path">
+        Nueva nota
+      </Link>
+      {!isCancelada && isManager() && <CancelarNota nota={nota} />}
+      {!isCancelada && <Facturar nota={nota} />}
+      {!isCancelada && (
+        <Link className={button.primary} to={`../ticket/${nota.id}`} relative="path">
+          Imprimir
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Facturar({ nota }: { readonly nota: Nota }) {
+  const facturar = useFacturar();
+  const navigate = useNavigate();
+  const run = () => {
+    const { factura } = nota;
+    const piezas = piezasDe(nota);
+    if (factura) {
+      showToast({
+        ...{ type: 'error', title: 'Atención', message: `La nota está en la factura ${factura.folio}.` },
+        action: {
+          label: 'Ver la factura',
+          run: () => void navigate(`../../facturas/${factura.id}`, { relative: 'path' }),
+        },
+      });
+    } else if (piezas.length === 0) {
+      showToast({ type: 'error', title: 'Atención', message: 'No hay piezas para facturar.' });
+    } else {
+      facturar(piezas);
+    }
+  };
+  return (
+    <button type="button" className={button.secondary} onClick={run}>
+      Facturar
+    </button>
+  );
+}
+
+/** Gives what an invoice may be made of: the units that did not come back. */
+function piezasDe({ id: nota, items }: Nota): readonly PiezaAFacturar[] {
+  return items
+    .filter(({ cantidad, devueltas }) => cantidad > devueltas)
+    .map(({ id: partida, cantidad, devueltas, precio, pieza, marca, auto, tipo, anios, inventario }) => ({
+      ...{ cantidad: cantidad - devueltas, precio, pieza, marca, auto, tipo, anios, inventario, reporte: '' },
+      ...{ origen: 'notas', nota, partida },
+    }));
+}

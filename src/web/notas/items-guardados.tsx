@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import type { Nota, Partida } from '#contract/wire/nota.ts';
+import { formatAnioRange } from '#domain/anio.ts';
+import { codigoBaja } from '#domain/baja.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import partidas from '#web/components/partidas.module.css';
+import styles from './guardada.module.css';
+
+/** Shows what was sold, with the part and the write-off of each item, and what it came to. */
+export function ItemsGuardados({ nota }: { readonly nota: Nota }) {
+  const { total, anticipo, piezas } = nota;
+  return (
+    <div className={partidas.hoja}>
+      <table className={partidas.tabla}>
+        <caption className="visually-hidden">Items de la nota</caption>
+        <thead>
+          <tr>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Descripción</th>
+            <th scope="col"># Inventario</th>
+            <th scope="col">Baja</th>
+            <th scope="col" className={partidas.cifra}>
+              Precio unitario
+            </th>
+            <th scope="col" className={partidas.cifra}>
+              Importe
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nota.items.map((partida) => (
+            <Item key={partida.id} nota={nota.id} partida={partida} />
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.totales}>
+        <Suma name="Piezas">{piezas}</Suma>
+        {anticipo > 0 && <Suma name="Anticipo">{formatPrecio(anticipo)}</Suma>}
+        {anticipo > 0 && <Suma name="Resta">{formatPrecio(total - anticipo)}</Suma>}
+        <Suma name="Total">{formatPrecio(total)}</Suma>
+      </dl>
+    </div>
+  );
+}
+
+function Suma({ name, children }: { readonly name: string; readonly children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Item({ nota, partida }: { readonly nota: number; readonly partida: Partida }) {
+  const { cantidad, precio, devueltas, inventario, piezaId, bajaId } = partida;
+  return (
+    <tr>
+      <td data-label="Cantidad">
+        {cantidad}
+        {devueltas > 0 && <span className={styles.devueltas}>{devueltasText(devueltas)}</span>}
+      </td>
+      <td className={partidas.descripcion}>{descripcionDe(partida)}</td>
+      <td data-label="# Inventario">
+        <Link className={styles.link} to={`../../inventario/${piezaId}`} relative="path">
+          <span className="mono">{inventario}</span>
+        </Link>
+      </td>
+      <td data-label="Baja">
+        <Link className={styles.link} to={`../../reportes/inventario/${bajaId}`} relative="path">
+          <span className="mono">{codigoBaja(bajaId, nota)}</span>
+        </Link>
+      </td>
+      <td className={partidas.cifra} data-label="Precio unitario">
+        {formatPrecio(precio)}
+      </td>
+      <td className={partidas.cifra} data-label="Importe">
+        {formatPrecio(cantidad * precio)}
+      </td>
+    </tr>
+  );
+}
+
+function devueltasText(devueltas: number): string {
+  return devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`;
+}
+
+/** Names what was sold as it was called then, and its car. */
+function descripcionDe({ pieza, marca, auto, tipo, anios }: Partida): string {
+  return squeezeTexto([pieza, marca, auto, tipo, anios && formatAnioRange(anios)].filter(Boolean).join(' '));
+}

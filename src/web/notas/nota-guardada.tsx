@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { notas } from '#contract/notas.ts';
+import type { Nota } from '#contract/wire/nota.ts';
+import { formatFecha } from '#domain/fecha.ts';
+import { appState } from '#web/api/app-state.ts';
+import button from '#web/components/button.module.css';
+import { copyText } from '#web/components/copy-button.tsx';
+import datos from '#web/components/datos.module.css';
+import { Fact } from '#web/components/datos.tsx';
+import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import record from '#web/components/record/record.module.css';
+import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+
+import { Acciones } from './acciones.tsx';
+import { EstatusNota } from './estatus-nota.tsx';
+import styles from './guardada.module.css';
+import { ItemsGuardados } from './items-guardados.tsx';
+
+const LECTURA: RecordRead<typeof notas.getNota, Nota> = {
+  call: notas.getNota,
+  request: (id) => ({ nota: Number(id) }),
+  recordOf: ({ nota }) => nota,
+};
+
+/** A note that was made: what was sold to whom, and what can be done with it. None of it is changed any more. */
+export function NotaGuardada() {
+  const { id, record: nota, isLoading, error, reload } = useRecord(LECTURA);
+  return (
+    <>
+      <ScreenHeader title={`Nota ${id}`} back={<VolverALista text="Listado de notas" />}>
+        {nota && <Acciones key={nota.id} nota={nota} />}
+      </ScreenHeader>
+      {nota && <Datos nota={nota} />}
+      {nota && <ItemsGuardados nota={nota} />}
+      {!nota && isLoading && <div className={record.bone} aria-busy="true" />}
+      {!nota && !isLoading && <NoRecord what="la nota" error={error} onRetry={() => void reload()} />}
+    </>
+  );
+}
+
+function Datos({ nota }: { readonly nota: Nota }) {
+  const { cotizador, nombre, formaPago, canal, estatus, creada, cancelada, factura, apartado, token } = nota;
+  return (
+    <section className={styles.hoja} aria-label="Datos de la nota">
+      <dl className={datos.datos}>
+        <Fact name="Fecha">{formatFecha(creada)}</Fact>
+        <Fact name="Estatus">
+          <EstatusNota estatus={estatus} />
+          {cancelada !== null && <span className={styles.soft}> el {formatFecha(cancelada)}</span>}
+        </Fact>
+        <Fact name="Cotizador">{cotizador}</Fact>
+        <Fact name="Nombre">{nombre}</Fact>
+        <Fact name="Forma de pago">{formaPago}</Fact>
+        <Fact name="Medio de contacto">{canal}</Fact>
+        {factura && (
+          <Fact name="Factura">
+            <Link className={styles.link} to={`../../facturas/${factura.id}`} relative="path">
+              {factura.folio}
+            </Link>
+            <span className={styles.soft}> {factura.estatus}</span>
+          </Fact>
+        )}
+        {apartado !== null && (
+          <Fact name="Apartado">
+            <Link className={styles.link} to={`../apartados/${apartado}`} relative="path">
+              {apartado}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <button
+        type="button"
+        className={button.quiet}
+        onClick={() => copyText(`${appState().publicUrl}/n/${token}`, 'Enlace de la nota')}
+      >
+        Copiar enlace de verificación
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
+import { useRecordForm } from '#web/components/record/use-record-form.ts';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { useLazy } from '#web/components/use-lazy.ts';
+import { useShortcut } from '#web/components/use-shortcut.ts';
+import { Barra } from './barra.tsx';
+import type { BuscarPorTextoProps } from './buscar-por-texto.tsx';
+import { cotizadorDeInicio } from './cotizador.ts';
+import { DatosDeVenta } from './datos-de-venta.tsx';
+import { ItemsNuevos } from './items-nuevos.tsx';
+import styles from './nueva.module.css';
+import { NumeroForm } from './numero-form.tsx';
+import type { Inicio } from './piezas.ts';
+import { useAgregar } from './use-agregar.ts';
+import { useCrear } from './use-crear.ts';
+import { useEscaner } from './use-escaner.ts';
+import { NUMERO, useFoco, useFocoInicial } from './use-foco.ts';
+import { useItems } from './use-items.ts';
+import { keyOf, type NotaCreada, type NotaValues, REGLAS_NOTA, renglonesDe } from './values.ts';
+
+/** The editor of a new note: everything on one screen, and no part of a sale needs the mouse. */
+export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
+  const { apartado } = inicio;
+  const [start] = useState(() => valuesOf(inicio));
+  const form = useRecordForm<NotaCreada, NotaValues>({ rules: REGLAS_NOTA, stored: null, start, reload: sinGuardar });
+  const { values, errors, isDirty, isSaving, isCreated } = form;
+  const { place, goTo, goToNew } = useFoco();
+  useFocoInicial(goTo);
+  const items = useItems(form);
+  const { cambios } = items;
+  const agregar = useAgregar(cambios, goToNew);
+  const crear = useCrear({ form, cambios, agregar, apartado: apartado?.id ?? null, onWrong: () => goTo(null) });
+  useShortcut('enter', () => void crear());
+  useEscaner({
+    onScan: (inventario) => void agregar.run(inventario),
+    onStray: (inventario, campo, before) =>
+      campo === 'precio' ? cambios.setPrecio(inventario, before) : cambios.setCantidad(inventario, before),
+  });
+  const texto = usePanelDeTexto((inventario) => goTo(inventario === null ? NUMERO : keyOf(inventario, 'precio')));
+
+  return (
+    <>
+      <div ref={place} className={styles.editor}>
+        <Avisos inicio={inicio} />
+        <DatosDeVenta form={form} goTo={goTo} />
+        <NumeroForm
+          error={values.items.length === 0 ? errors.items : undefined}
+          onNumero={agregar.run}
+          onTexto={texto.open}
+          onTextoComing={texto.preload}
+        />
+        <ItemsNuevos lista={values.items} estado={items} apartado={apartado} buscando={agregar.buscando} goTo={goTo} />
+      </div>
+      <Barra
+        renglones={renglonesDe(values.items)}
+        apartado={apartado}
+        isSaving={isSaving || isCreated}
+        onCrear={() => void crear()}
+      />
+      {texto.Panel && (
+        <texto.Panel
+          texto={texto.typed}
+          enNota={values.items.map(({ inventario }) => inventario)}
+          onAgregar={(inventario) => void agregar.run(inventario).then((isIn) => isIn && texto.remember(inventario))}
+          onClose={texto.close}
+        />
+      )}
+      <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
+    </>
+  );
+}
+
+/** The values with which a note begins. */
+function valuesOf({ apartado, items }: Inicio): NotaValues {
+  const nombre = apartado?.nombre ?? PUBLICO_EN_GENERAL;
+  return { cotizador: cotizadorDeInicio(), nombre, formaPago: 'Efectivo', canal: 'PUBLICO', items };
+}
+
+/** A note that is not there yet has nothing to be read again. */
+const sinGuardar = async () => null;
+
+/** Says what the note begins with, and what of that it could not have. */
+function Avisos({ inicio: { apartado, avisos } }: { readonly inicio: Inicio }) {
+  if (!apartado && avisos.length === 0) return null;
+  return (
+    <div className={styles.avisos} role="status">
+      {apartado && (
+        <p>
+          Se vende el{' '}
+          <Link to={`../apartados/${apartado.id}`} relative="path">
+            apartado {apartado.id}
+          </Link>
+          {apartado.estatus !== 'activo' && `, que ya terminó (${apartado.estatus})`}.
+        </p>
+      )}
+      {avisos.map((aviso) => (
+        <p key={aviso}>{aviso}</p>
+      ))}
+    </div>
+  );
+}
+
+const loadPanel = async () => (await import('./buscar-por-texto.tsx')).BuscarPorTexto;
+
+/** The search by words, whose code comes when it is first wanted. @param onClosed told the last part that it added. */
+function usePanelDeTexto(onClosed: (inventario: number | null) => void) {
+  const { Component, open, close, preload } = useLazy<BuscarPorTextoProps>(loadPanel, 'No se pudo abrir la búsqueda');
+  const [typed, setTyped] = useState('');
+  const [last, setLast] = useState<number | null>(null);
+  return {
+    ...{ Panel: Component, typed, preload },
+    remember: useCallback((inventario: number) => setLast(inventario), []),
+    open(texto: string) {
+      setTyped(texto);
+      setLast(null);
+      open();
+    },
+    close() {
+      close();
+      onClosed(last);
+    },
+  };
+}

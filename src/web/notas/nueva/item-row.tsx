@@ -1,0 +1,133 @@
+import { type KeyboardEvent, memo } from 'react';
+import { Link } from 'react-router';
+import { apartados } from '#contract/apartados.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { useRead } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import icon from '#web/components/icon.module.css';
+import { TextInput } from '#web/components/inputs.tsx';
+import partidas from '#web/components/partidas.module.css';
+import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
+import { MoneyInput } from '#web/components/record/money-input.tsx';
+import { refuseOthers } from '#web/components/record/refuse-others.ts';
+import { apartadasText, apartadosDe } from './apartadas.ts';
+import styles from './items.module.css';
+import type { CambiosDeItems } from './use-items.ts';
+import { centavosDe, type Item, keyOf } from './values.ts';
+
+interface ItemRowProps {
+  readonly item: Item;
+  readonly errorCantidad: string | undefined;
+  readonly errorPrecio: string | undefined;
+  /** More of it was wanted than there is. */
+  readonly isTope: boolean;
+  /** The hold that the note sells. */
+  readonly apartado: number | null;
+  readonly cambios: CambiosDeItems;
+  /** Takes the focus to a field of the note. It never changes. */
+  readonly goTo: (name: string) => void;
+}
+
+/** One item of a note that is being written. */
+export const ItemRow = memo(function ItemRow({ item, cambios, goTo, ...props }: ItemRowProps) {
+  const { inventario, piezaId, titulo, portada, cantidad, precio } = item;
+  return (
+    <tr>
+      <td className={styles.cantidad}>
+        <Cantidad item={item} cambios={cambios} goTo={goTo} {...props} />
+      </td>
+      <td className={partidas.descripcion}>
+        <div className={styles.pieza}>
+          <span className={styles.foto}>
+            <PiezaPhoto inventario={inventario} archivo={portada} isEager />
+          </span>
+          <Link to={`../../inventario/${piezaId}`} relative="path" className={styles.titulo} tabIndex={-1}>
+            {titulo}
+          </Link>
+        </div>
+      </td>
+      <td data-label="# Inventario" className={styles.inventario}>
+        <span className="mono">{inventario}</span>
+      </td>
+      <td className={styles.precio}>
+        <MoneyInput
+          label={`Precio unitario de # ${inventario}`}
+          className={styles.control}
+          value={precio}
+          error={props.errorPrecio}
+          required
+          autoComplete="off"
+          enterKeyHint="next"
+          data-item={keyOf(inventario, 'precio')}
+          onType={(text) => cambios.setPrecio(inventario, text)}
+          onBlur={() => cambios.leavePrecio(inventario)}
+        />
+      </td>
+      <td className={`${partidas.cifra} ${styles.importe}`} data-label="Importe">
+        {formatPrecio(Number(cantidad) * centavosDe(precio))}
+      </td>
+      <td className={styles.quitar}>
+        <button
+          type="button"
+          className={button.quiet}
+          aria-label={`Eliminar # ${inventario}`}
+          title="Eliminar"
+          onClick={() => cambios.ask(inventario)}
+        >
+          <span className={icon.cross} />
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+type CantidadProps = Omit<ItemRowProps, 'errorPrecio'>;
+
+function Cantidad({ item, errorCantidad, isTope, apartado, cambios, goTo }: CantidadProps) {
+  const { inventario, cantidad, disponible, existencias, propias } = item;
+  const step = (by: number) => cambios.setCantidad(inventario, String(Number(cantidad) + by));
+  const onKeyDown = (event: KeyboardEvent) => {
+    refuseOthers(/\d/)(event);
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      step(by);
+    } else if (event.key === 'Enter') {
+      goTo(keyOf(inventario, 'precio'));
+    }
+  };
+  const isHeld = existencias > disponible && (isTope || errorCantidad !== undefined);
+  return (
+    <>
+      <TextInput
+        label={`Cantidad de # ${inventario}`}
+        className={styles.control}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        required
+        value={cantidad}
+        error={errorCantidad ?? (isTope ? topeText(disponible) : undefined)}
+        data-item={keyOf(inventario, 'cantidad')}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => cambios.setCantidad(inventario, currentTarget.value)}
+      />
+      {isHeld && <Apartadas inventario={inventario} apartado={propias > 0 ? apartado : null} />}
+    </>
+  );
+}
+
+function topeText(disponible: number): string {
+  return disponible === 1 ? 'Queda 1' : `Quedan ${disponible}`;
+}
+
+/** Says for whom the others are held. */
+function Apartadas({ inventario, apartado }: { readonly inventario: number; readonly apartado: number | null }) {
+  const { data } = useRead(apartados.get, apartadosDe(inventario));
+  return (
+    <p className={styles.apartadas} role="status">
+      {apartadasText(data?.apartados ?? [], inventario, apartado)}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { notas } from '#contract/notas.ts';
+import { MAX_PARTIDAS } from '#domain/nota.ts';
+import { send } from '#web/api/client.ts';
+import { isRefused } from '#web/api/errors.ts';
+import { showToast } from '#web/components/toasts.ts';
+import { quienAparta } from './apartadas.ts';
+import { toItem } from './piezas.ts';
+import type { CambiosDeItems } from './use-items.ts';
+import { keyOf } from './values.ts';
+
+/** Adds parts to a note by their numbers. */
+export interface Agregar {
+  /** The numbers that are being looked for. */
+  readonly buscando: readonly number[];
+  /** @returns true when it is in the note now, or was. */
+  readonly run: (inventario: number) => Promise<boolean>;
+  /** Reads a part anew that is in the note. */
+  readonly refresh: (inventario: number) => Promise<void>;
+}
+
+/** Looks parts up as the server has them at this moment, and adds what can be sold. @param goTo takes the focus to a field. */
+export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void): Agregar {
+  const { mutateAsync } = useMutation({
+    mutationFn: (id: number) => send(notas.getInv, { id }),
+    meta: { call: notas.getInv, onRefused: (error: Error) => isRefused(error, 'no_existe') && sayNone() },
+  });
+  const [buscando, setBuscando] = useState<readonly number[]>([]);
+  const pending = useRef(new Set<number>());
+  const show = () => setBuscando([...pending.current]);
+
+  function isDuplicate(inventario: number): boolean {
+    if (!cambios.find(inventario)) return false;
+    warn('Item duplicado', 'El item ya se encuentra en la nota');
+    goTo(keyOf(inventario, 'cantidad'));
+    return true;
+  }
+
+  async function run(inventario: number): Promise<boolean> {
+    if (pending.current.has(inventario) || isDuplicate(inventario)) return true;
+    pending.current.add(inventario);
+    show();
+    try {
+      const { pieza } = await mutateAsync(inventario);
+      const item = toItem(pieza);
+      if (item.disponible < 1) return await sayNoUnits(inventario, item.existencias);
+      cambios.add(item);
+      goTo(keyOf(inventario, 'precio'));
+      return true;
+    } catch {
+      // Told already, by the query client or by onRefused.
+      return false;
+    } finally {
+      pending.current.delete(inventario);
+      show();
+    }
+  }
+
+  async function refresh(inventario: number): Promise<void> {
+    const item = cambios.find(inventario);
+    const answer = await send(notas.getInv, { id: inventario }).catch(() => null);
+    if (item && answer) cambios.refresh(inventario, toItem(answer.pieza, item.propias));
+  }
+
+  const isFull = () => (cambios.count() < MAX_PARTIDAS ? false : sayFull());
+  return { buscando, refresh, run: async (inventario) => !isFull() && run(inventario) };
+}
+
+function sayNone(): true {
+  warn('Sin resultado', 'No se obtuvieron resultados');
+  return true;
+}
+
+function sayFull(): true {
+  warn('Nota completa', `Una nota tiene ${MAX_PARTIDAS} items cuando más`);
+  return true;
+}
+
+async function sayNoUnits(inventario: number, existencias: number): Promise<false> {
+  const quien = existencias > 0 ? await quienAparta(inventario) : '';
+  warn('Sin existencias', [`De la pieza # ${inventario} no queda ninguna disponible.`, quien].join(' ').trim());
+  return false;
+}
+
+function warn(title: string, message: string): void {
+  showToast({ type: 'advertencia', title, message });
+}
