@@ -22,6 +22,7 @@ export const pesosPagados = z.codec(z.union([z.string(), z.number()], 'no puede 
 
 function whyNot(text: string, centavos: Centavos | null): string {
   if (text === '') return 'no puede quedar vacío';
+  if (text.startsWith('-')) return 'debe ser mayor a 0';
   if (centavos === null) return 'debe ser un número con dos decimales o menos';
   return centavos < PRECIO_DE_VENTA.min ? 'debe ser mayor a 0' : 'debe ser $9,999,999.99 o menos';
 }

@@ -1,4 +1,6 @@
 import type { Nota } from '#contract/wire/nota.ts';
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import { lockApartado } from '#server/apartados/queries/apartados.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
@@ -21,18 +23,21 @@ export async function cancelNota(trx: Trx, autoria: Autoria, id: number): Promis
   if (held?.cancelada) throw new BusinessError('La nota ya estaba cancelada');
   const antes = await requireNota(trx, id);
   if (antes.factura) throw new BusinessError(primeroCancela(antes.factura.folio));
+  const { apartado, anticipo, items } = antes;
+  // Nobody settles its money meanwhile. A hold is locked before any part, as everywhere.
+  const conAnticipo = apartado !== null && anticipo > 0 ? await lockApartado(trx, apartado, autoria.momento) : null;
 
-  const fuera = antes.items.filter(({ cantidad, devueltas }) => devueltas < cantidad);
+  const fuera = items.filter(({ cantidad, devueltas }) => devueltas < cantidad);
   const eliminadas = await returnBajas(trx, fuera.map(toDevolucion), 'remision', autoria);
   const cambio = { cancelada: autoria.momento, cancelada_por: autoria.autor };
   await trx.updateTable('notas').set(cambio).where('id', '=', id).execute();
   const historial = { tabla: 'notas', registro: String(id), operacion: 'cambio' } as const;
   await recordCambios(trx, autoria, { ...historial, antes: { cancelada: null }, despues: cambio });
-  const isResuelto = antes.anticipo > 0 && antes.apartado !== null && !(await applyAnticipo(trx, antes.apartado, 0));
+  const isResuelto = conAnticipo !== null && !(await applyAnticipo(trx, conAnticipo.id, 0));
 
   const restaura = fuera.filter(({ piezaId }) => eliminadas.includes(piezaId)).map(({ inventario }) => inventario);
   const avisos = [...new Set(restaura)].map((inventario) => `${estaEliminada(inventario)}: restáurala`);
-  if (isResuelto) avisos.push('El resto del anticipo ya se había devuelto: devuelve también lo que tomó la nota');
+  if (isResuelto) avisos.push(devuelveAdemas(anticipo));
   return { nota: await requireNota(trx, id), ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
 }
 
@@ -52,4 +57,9 @@ export const NO_HAY_NOTA = 'No se encontró la nota';
 /** Says which invoice keeps a note from being cancelled. One that nobody has confirmed has no number yet. */
 function primeroCancela(folio: string): string {
   return folio === '' ? 'La nota tiene una factura por confirmar' : `Primero cancela la factura ${folio}`;
+}
+
+/** Says what goes back by hand: the rest of that money in advance was settled, and a receipt is settled once. */
+function devuelveAdemas(anticipo: Centavos): string {
+  return `El resto del anticipo ya se resolvió: devuelve además los ${formatPrecio(anticipo)} que descontó la nota`;
 }

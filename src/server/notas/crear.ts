@@ -8,7 +8,7 @@ import { createBajas, toPedido } from '#server/existencias/bajas.ts';
 import { lockDisponibles, refuseFaltantes, withoutApartadas } from '#server/existencias/movimientos.ts';
 import { findPedidas } from '#server/existencias/queries/pedidas.ts';
 import { insertPartidas } from './queries/notas.ts';
-import { lockApartado, sellApartado } from './vender-apartado.ts';
+import { holdApartado, sellApartado } from './vender-apartado.ts';
 
 /** The answer of what makes or cancels a note. */
 export interface NotaHecha {
@@ -25,17 +25,17 @@ export interface NotaHecha {
 export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Promise<NotaHecha> {
   const { momento: creada, autor } = autoria;
   const { items, cotizador, nombre, canal, formaPago } = form;
-  const apartado = form.apartado == null ? null : await lockApartado(trx, form.apartado);
+  const apartado = form.apartado == null ? null : await holdApartado(trx, form.apartado, creada);
   const pedidas = await findPedidas(trx, items);
-  const piezaIds = [...(apartado?.piezas ?? []), ...pedidas.map(({ piezaId }) => piezaId)];
+  const piezaIds = [...(apartado?.items ?? []), ...pedidas].map(({ piezaId }) => piezaId);
   const todas = await lockDisponibles(trx, piezaIds, creada);
   const piezas = apartado ? withoutApartadas(todas, await releaseExistencias(trx, apartado.id)) : todas;
   // Before the note has a number: what is refused leaves none out.
   refuseFaltantes(piezas, pedidas.map(toPedido));
 
   const [total, piezasVendidas] = [totalDeNota(items), piezasDeNota(items)];
-  const vendido = apartado?.nota === null ? apartado : null;
-  const anticipo = Math.min(vendido?.anticipo ?? 0, total);
+  const vendido = apartado?.notaId === null ? apartado : null;
+  const anticipo = Math.min(vendido?.libre ?? 0, total);
   const propio = { cotizador, nombre, canal, total, piezas: piezasVendidas, anticipo, token: newToken() };
   const values = { ...propio, forma_pago: formaPago, apartado_id: vendido?.id ?? null, autor, creada };
   const { id } = await trx.insertInto('notas').values(values).returning('id').executeTakeFirstOrThrow();
@@ -52,7 +52,7 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   };
   return {
     nota,
-    ...(apartado && !vendido && { aviso: `El apartado ya se había vendido en la nota ${apartado.nota}` }),
+    ...(apartado && !vendido && { aviso: `El apartado ya se había vendido en la nota ${apartado.notaId}` }),
   };
 }
 

@@ -1,19 +1,14 @@
+import type { Apartado } from '#contract/wire/apartado.ts';
+import { porDevolver } from '#domain/apartado.ts';
+import { findApartado, lockApartado } from '#server/apartados/queries/apartados.ts';
 import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
+import { type Trx, within } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
-import { findPiezasApartadas } from '#server/existencias/apartadas.ts';
-import { notFound } from '#server/http/errors.ts';
 
 /** An ApartadoPorVender is a hold that a note sells, locked until the transaction ends. */
-export interface ApartadoPorVender {
-  readonly id: number;
-  /** The parts that it held, or holds. */
-  readonly piezas: readonly number[];
-  /** Money in advance that is neither used nor given back, in centavos. */
-  readonly anticipo: number;
-  readonly isLiberado: boolean;
-  /** The note that sold it before; it is not sold again. */
-  readonly nota: number | null;
+export interface ApartadoPorVender extends Apartado {
+  /** Money in advance that is neither used nor settled, in centavos. */
+  readonly libre: number;
 }
 
 /**
@@ -21,32 +16,23 @@ export interface ApartadoPorVender {
  *
  * @throws BusinessError when there is none.
  */
-export async function lockApartado(trx: Trx, id: number): Promise<ApartadoPorVender> {
-  const lock = trx.selectFrom('apartados').select(['id', 'liberado']).where('id', '=', id).forNoKeyUpdate();
-  const apartado = await lock.executeTakeFirst();
-  if (!apartado) throw notFound('No se encontró el apartado', 'apartado');
-  // What follows sees what whoever held it before has written.
-  const piezas = await findPiezasApartadas(trx, id);
-  const query = trx
-    .selectFrom('apartados')
-    .leftJoin('anticipos', (join) => join.onRef('apartado_id', '=', 'apartados.id').on('resolucion', 'is', null))
-    .leftJoin('notas', 'notas.apartado_id', 'apartados.id');
-  const { monto, aplicado, nota } = await query
-    .select(['monto', 'aplicado', 'notas.id as nota'])
-    .where('apartados.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { id, piezas, anticipo: (monto ?? 0) - (aplicado ?? 0), isLiberado: apartado.liberado !== null, nota };
+export async function holdApartado(trx: Trx, id: number, momento: Date): Promise<ApartadoPorVender> {
+  await lockApartado(trx, id, momento);
+  // A statement of its own sees what whoever held it before has written.
+  const apartado = await findApartado(within(trx), id, momento);
+  const { anticipo } = apartado;
+  return { ...apartado, libre: anticipo === null || anticipo.resuelto !== null ? 0 : porDevolver(anticipo) };
 }
 
 /** Ends a hold by its sale, which subtracted this much of its money in advance. One that somebody let go stays so. */
 export async function sellApartado(
   trx: Trx,
-  { id, isLiberado }: ApartadoPorVender,
+  { id, estatus }: ApartadoPorVender,
   anticipo: number,
   autoria: Autoria,
 ): Promise<void> {
   const { momento: vendido } = autoria;
-  if (!isLiberado) {
+  if (estatus !== 'liberado') {
     await trx.updateTable('apartados').set({ vendido }).where('id', '=', id).execute();
     const cambio = { tabla: 'apartados', registro: String(id), operacion: 'cambio' } as const;
     await recordCambios(trx, autoria, { ...cambio, antes: { vendido: null }, despues: { vendido } });
@@ -54,7 +40,11 @@ export async function sellApartado(
   if (anticipo > 0) await applyAnticipo(trx, id, anticipo);
 }
 
-/** Sets what a note subtracts of the money in advance of its hold. @returns whether there was money to decide about. */
+/**
+ * Sets what a note subtracts of the money in advance of its hold.
+ *
+ * @returns false when the money is settled: nothing of it changes any more.
+ */
 export async function applyAnticipo(trx: Trx, apartado: number, aplicado: number): Promise<boolean> {
   const mine = trx.updateTable('anticipos').set({ aplicado }).where('apartado_id', '=', apartado);
   const { numUpdatedRows } = await mine.where('resolucion', 'is', null).executeTakeFirstOrThrow();
