@@ -33,6 +33,8 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   inventarioPieza: 'inventario/pieza-screen.tsx',
   notas: 'notas/notas-screen.tsx',
   corte: 'corte/corte-screen.tsx',
+  apartados: 'apartados/apartados-screen.tsx',
+  apartado: 'apartados/apartado-screen.tsx',
   notaTicket: 'notas/ticket/ticket-screen.tsx',
   nota: 'notas/nota-screen.tsx',
   publicaciones: 'publicaciones/publicaciones-screen.tsx',

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { apartados } from '#contract/apartados.ts';
+import type { Apartado } from '#contract/wire/apartado.ts';
+import { porDevolver, type Resolucion } from '#domain/apartado.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { FORMAS_DE_PAGO } from '#domain/nota.ts';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import datos from '#web/components/datos.module.css';
+import { Fact } from '#web/components/datos.tsx';
+import { Select } from '#web/components/inputs.tsx';
+import { newOpId } from '#web/components/op-id.ts';
+import { isManager } from '#web/components/piezas/quien.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
+import styles from './apartados.module.css';
+import { type Anticipo, EstatusDeAnticipo } from './estatus.tsx';
+
+interface AnticipoProps {
+  readonly apartado: Apartado;
+  readonly anticipo: Anticipo;
+}
+
+/** The money that was taken for a hold, and what became of it. */
+export function DatosDeAnticipo({ apartado, anticipo }: AnticipoProps) {
+  const { recibo, monto, formaPago, aplicado, estatus, resuelto, devueltoEn } = anticipo;
+  const isPorDevolver = estatus === 'por devolver';
+  return (
+    <section className={styles.anticipo} data-tarea={isPorDevolver || undefined}>
+      <dl className={datos.datos}>
+        <Fact name="Anticipo">
+          <EstatusDeAnticipo estatus={estatus} />
+        </Fact>
+        <Fact name="Recibo">
+          <span className="mono">{recibo}</span>
+        </Fact>
+        <Fact name="Monto">
+          {formatPrecio(monto)} <span className={styles.soft}>· {formaPago}</span>
+        </Fact>
+        {aplicado > 0 && <Fact name="Se descontó en la nota">{formatPrecio(aplicado)}</Fact>}
+        {isPorDevolver && (
+          <Fact name="Por devolver">
+            <strong>{formatPrecio(porDevolver(anticipo))}</strong>
+          </Fact>
+        )}
+        {resuelto && (
+          <Fact name={estatus === 'devuelto' ? 'Devuelto' : 'Retenido'}>
+            {formatPrecio(porDevolver(anticipo))}
+            <span className={styles.soft}>
+              {[` · ${formatMomento(resuelto)}`, devueltoEn].filter(Boolean).join(' · ')}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      {isPorDevolver && <Resolver apartado={apartado} anticipo={anticipo} />}
+    </section>
+  );
+}
+
+/** The two ends of money that no sale took, for who may say them. */
+function Resolver({ apartado, anticipo }: AnticipoProps) {
+  const [asked, setAsked] = useState<Resolucion | null>(null);
+  if (!isManager()) return <p className={styles.soft}>Un administrador o gerente marca si se devuelve o se retiene.</p>;
+  return (
+    <div className={styles.acciones}>
+      <button type="button" className={button.secondary} onClick={() => setAsked('devuelto')}>
+        Marcar devuelto
+      </button>
+      <button type="button" className={button.secondary} onClick={() => setAsked('retenido')}>
+        Marcar retenido
+      </button>
+      {asked && <Pregunta {...{ apartado, anticipo }} resolucion={asked} onDone={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+interface PreguntaProps extends AnticipoProps {
+  readonly resolucion: Resolucion;
+  readonly onDone: () => void;
+}
+
+function Pregunta({ apartado: { id, nombre }, anticipo, resolucion, onDone }: PreguntaProps) {
+  const { run, isRunning } = useChange(apartados.resolveAnticipo, { isUntilShown: true });
+  const [opId] = useState(newOpId);
+  const [forma, setForma] = useState(anticipo.formaPago);
+  const isDevuelto = resolucion === 'devuelto';
+  const monto = formatPrecio(porDevolver(anticipo));
+
+  async function resolve(): Promise<void> {
+    const answer = await run({ id, resolucion, forma_pago: isDevuelto ? forma : null, op_id: opId });
+    if (answer) toastSuccess(apartados.resolveAnticipo);
+    onDone();
+  }
+  return (
+    <ConfirmDialog
+      title={isDevuelto ? `Devolver ${monto}` : `Retener ${monto}`}
+      action={isDevuelto ? 'Marcar devuelto' : 'Marcar retenido'}
+      cancel="Volver"
+      isRunning={isRunning}
+      onConfirm={() => void resolve()}
+      onCancel={onDone}
+    >
+      <p>
+        {isDevuelto
+          ? `Se devuelven ${monto} del recibo ${anticipo.recibo} a ${nombre}: salen hoy de tu caja. No se puede deshacer.`
+          : `El negocio se queda con ${monto} del recibo ${anticipo.recibo} de ${nombre}. No se puede deshacer.`}
+      </p>
+      {isDevuelto && (
+        <Select
+          label="Cómo se devuelve"
+          className={styles.forma}
+          data={FORMAS_DE_PAGO.map((value) => ({ value, label: value }))}
+          value={forma}
+          onChange={({ currentTarget: { value } }) => setForma(FORMAS_DE_PAGO.find((one) => one === value) ?? forma)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from 'react-router';
+import { apartados } from '#contract/apartados.ts';
+import type { Apartado } from '#contract/wire/apartado.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { SCREENS } from '#domain/screens.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import icon from '#web/components/icon.module.css';
+import { RowLink, textColumn } from '#web/components/lista/columns.tsx';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import styles from './apartados.module.css';
+import { EstatusApartado, EstatusDeAnticipo, quedaText } from './estatus.tsx';
+
+const LISTA: ListSpec<object, typeof apartados.get, Apartado> = {
+  filters: {},
+  page: ({ apartados: items = [], totalPages = 0, total = 0, totalCapped = false }) => ({
+    ...{ items, totalPages, total, totalCapped },
+  }),
+};
+
+const TABLA: TableSpec<Apartado> = {
+  caption: SCREENS.apartados.titulo,
+  cards: 'wide',
+  keyOf: ({ id }) => id,
+  rowProps: ({ estatus }) => ({ 'data-estatus': estatus, className: styles.row }),
+  columns: [
+    {
+      ...{ key: 'cliente', head: 'Para', isWide: true },
+      cell: ({ id, nombre, telefono }) => (
+        <>
+          <RowLink to={String(id)}>
+            <strong>{nombre}</strong>
+          </RowLink>
+          <span className={styles.soft}>{telefono}</span>
+        </>
+      ),
+    },
+    { key: 'estatus', head: 'Estatus', label: 'Estatus', cell: ({ estatus }) => <EstatusApartado estatus={estatus} /> },
+    {
+      ...{ key: 'hasta', head: 'Hasta', label: 'Hasta' },
+      cell: (apartado) => (
+        <>
+          {formatMomento(apartado.hasta)} <span className={styles.soft}>{quedaText(apartado)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'piezas',
+      head: 'Piezas',
+      label: 'Piezas',
+      className: styles.words,
+      cell: ({ items }) => <Piezas items={items} />,
+    },
+    {
+      ...{ key: 'anticipo', head: 'Anticipo', label: 'Anticipo', isNone: ({ anticipo }) => anticipo === null },
+      cell: ({ anticipo }) =>
+        anticipo && (
+          <>
+            {formatPrecio(anticipo.monto)} <EstatusDeAnticipo estatus={anticipo.estatus} />
+          </>
+        ),
+    },
+    textColumn('Apartó', ({ autor }) => autor),
+  ],
+};
+
+/** The parts that are held for customers, the newest first. */
+export function ApartadosScreen() {
+  const lista = useListView(apartados.get, LISTA);
+  return (
+    <ListScreen
+      title={SCREENS.apartados.titulo}
+      back={<VolverALista text="Notas" />}
+      action={<Apartar />}
+      noun={{ one: 'apartado', many: 'los apartados' }}
+      lista={lista}
+      filters={null}
+      table={TABLA}
+      empty={
+        <EmptyState text="Todavía no hay piezas apartadas.">
+          <Apartar />
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Apartar() {
+  return (
+    <Link className={button.primary} to="new">
+      <span className={icon.plus} aria-hidden="true" />
+      Apartar
+    </Link>
+  );
+}
+
+/** The parts of a hold: the first by its title, the others by their count. */
+function Piezas({ items }: Pick<Apartado, 'items'>) {
+  const [first] = items;
+  if (!first) return null;
+  return (
+    <>
+      {first.cantidad > 1 && `${first.cantidad} × `}
+      {first.titulo} <span className="mono">{`#\u00a0${first.inventario}`}</span>
+      {items.length > 1 && (
+        <span className={styles.soft}> y {items.length === 2 ? '1 más' : `${items.length - 1} más`}</span>
+      )}
+    </>
+  );
+}
