@@ -50,13 +50,22 @@ test('a file has the labels, and values as people read them', () => {
 });
 
 /** Everything that the answers about a part may carry beside its fields. */
-const COMPUTED = ['FACE__', 'TITULO_PARA_PUBLICAR_FORMULA', 'galery', 'id', 'portada'];
+const COMPUTED = ['FACE__', 'TITULO_PARA_PUBLICAR_FORMULA', 'disponible', 'galery', 'id', 'portada'];
 
 /** Encodes a part with every field there is: what is left is what the schema lets through. */
 function namesLetThrough(schema: z.ZodMiniType, precio: unknown): readonly string[] {
   const part = {
     ...Object.fromEntries(namesOf(camposPieza).map((name) => [name, camposPieza[name].kind.isRequired ? 'x' : null])),
-    ...{ id: 1, titulo: 't', inventario: 1, existencias: 1, costo: 1, anios: { from: 2013, to: 2013 }, precio },
+    ...{
+      id: 1,
+      titulo: 't',
+      inventario: 1,
+      existencias: 1,
+      disponible: 1,
+      costo: 1,
+      anios: { from: 2013, to: 2013 },
+      precio,
+    },
     ...Object.fromEntries(
       namesOf(camposPieza)
         .filter((name) => ['linea', 'parrafos', 'enlace'].includes(camposPieza[name].kind.name))
