@@ -23,12 +23,25 @@ const cliente = {
 
 const empleado = { ...shown(seenBy(camposPieza, 'staff')), version: ['version', z.int()] } as const;
 
+/** Units of a part that a hold keeps: its id, for whom and until which moment, ISO. */
+const apartadaPor = wireObject({
+  id: ['id', z.int()],
+  nombre: ['nombre', z.string()],
+  hasta: ['hasta', z.string()],
+  cantidad: ['quantity', z.int()],
+});
+
+export interface ApartadaPor extends z.output<typeof apartadaPor> {}
+
+/** Who works here sees who holds units, who is first to end first (an addition); absent where nobody does. */
+const quienes = { apartados: ['apartados', z.array(apartadaPor)] } as const;
+
 /** A part as a signed-in caller sees it: without the employee's fields for a client, with all of them for the others. */
-export const piezaInterna = wireObject(cliente, empleado);
+export const piezaInterna = wireObject(cliente, { ...empleado, ...quienes });
 
 export interface PiezaInterna extends z.output<typeof piezaInterna> {}
 
 /** A part with every field: what the form opens. */
-export const piezaCompleta = wireObject({ ...cliente, ...empleado });
+export const piezaCompleta = wireObject({ ...cliente, ...empleado }, quienes);
 
 export interface PiezaCompleta extends z.output<typeof piezaCompleta> {}

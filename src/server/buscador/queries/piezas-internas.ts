@@ -1,7 +1,7 @@
 import type { buscador } from '#contract/buscador.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
-import type { PiezaCompleta, PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import type { ApartadaPor, PiezaCompleta, PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { namesOf, seenBy } from '#contract/wire/record.ts';
 import { clientPrecio } from '#domain/dinero.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
@@ -9,18 +9,22 @@ import { PIEZA_COLUMNS, type PiezaColumns, toFields } from '#server/buscador-pub
 import { createLista } from '#server/busqueda/queries.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { selectList } from '#server/db/record-table.ts';
+import { APARTADOS } from '#server/existencias/queries/disponible.ts';
 
 /** A query for who works here selects every field of a part. */
-export type PiezaInternaRow = PiezaColumns & Omit<PiezaCompleta, 'anios' | 'portada' | 'galeria'>;
+export type PiezaInternaRow = PiezaColumns &
+  Omit<PiezaCompleta, 'anios' | 'portada' | 'galeria' | 'apartados'> & { readonly apartados: ApartadaPor[] | null };
 
 const INTERNOS = namesOf(seenBy(camposPieza, 'staff')).filter((campo) => !(campo in seenBy(camposPieza, 'anyone')));
 
 /** This select list makes a {@link PiezaInternaRow}; `p` is the table `piezas`. The same types come by JSON. */
-export const INTERNA_COLUMNS = `${PIEZA_COLUMNS}, ${selectList('p', INTERNOS)}, p.version`;
+export const INTERNA_COLUMNS = `${PIEZA_COLUMNS}, ${selectList('p', INTERNOS)}, p.version,
+  ${APARTADOS} as apartados`;
 
 /** Turns a row into the part with all its fields, for who works here. */
-export function toPiezaCompleta(row: PiezaInternaRow): PiezaCompleta {
-  return toFields(row);
+export function toPiezaCompleta({ apartados, ...row }: PiezaInternaRow): PiezaCompleta {
+  const quienes = apartados?.map((uno) => ({ ...uno, hasta: new Date(uno.hasta).toISOString() }));
+  return { ...toFields(row), ...(quienes && { apartados: quienes }) };
 }
 
 const DEL_CLIENTE = namesOf(seenBy(camposPieza, 'client'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROL, type Rol } from '#domain/roles.ts';
+import { ROL, type Rol, STAFF } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { type Identity, signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
@@ -43,6 +43,7 @@ interface Vista {
 const call = async (path: string, body: object, rol?: Rol) =>
   (await post(tested.app, path, { ...(rol === undefined ? {} : sessions.get(rol)), ...body })).json();
 const unidades = ({ Exist, disponible }: Vista) => [Exist, disponible];
+const ISO = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const FILTROS = { marca: 'VOLKSWAGEN', auto: 'JETTA', year: 2016, pieza: 'FARO', itemsPerPage: 10, page: 1 };
 const TODOS = [ROL.cliente, ROL.socio, ROL.admin, ROL.gerente] as const;
 const LISTAS: readonly (readonly [path: string, rol: Rol | undefined])[] = [
@@ -78,6 +79,25 @@ describe('what is held stays in stock and in every list, which says how many are
     const { pieza } = await call('update-piezas/get_pieza.php', { pieza: ids.toda }, ROL.gerente);
     expect(unidades(pieza)).toEqual([3, 0]);
   });
+
+  test.each(LISTAS)(
+    '%s for %s: who works here sees who holds it and until when, nobody else does',
+    async (path, rol) => {
+      const { inventario } = await call(path, FILTROS, rol);
+      const quienes = (id: number) => inventario.find((pieza: Vista) => pieza.id === id).apartados;
+      const uno = (quantity: number) => ({
+        id: expect.any(Number),
+        nombre: 'Luis Mora',
+        hasta: expect.stringMatching(ISO),
+        quantity,
+      });
+      const isStaff = rol !== undefined && STAFF.includes(rol);
+      expect(quienes(ids.toda)).toEqual(isStaff ? [uno(2), uno(1)] : undefined);
+      // What is over holds nothing.
+      expect(quienes(ids.vencida)).toEqual(isStaff ? [uno(1)] : undefined);
+      expect(quienes(ids.libre)).toBeUndefined();
+    },
+  );
 });
 
 describe('the public page of a part', () => {
