@@ -21,6 +21,12 @@ it('asks without a part when nothing was searched', () => {
   expect(messageOf(askPiezaUrl('525512345678', ''))).toBe('Hola, busco una autoparte.');
 });
 
+test('of a part that somebody holds it says so', () => {
+  expect(messageOf(askSimilarUrl('525500000000', 'COFRE', 'https://x.mx/detalles/7', true))).toBe(
+    'Hola, esta pieza está apartada: COFRE\nhttps://x.mx/detalles/7\n¿Tienen una similar?',
+  );
+});
+
 test('the message names the part that is gone, its page, and what is asked', () => {
   const url = new URL(askSimilarUrl('525500000000', 'COFRE & 100% #1', 'https://x.mx/detalles/7?a=1'));
   expect(url.origin + url.pathname).toBe('https://wa.me/525500000000');

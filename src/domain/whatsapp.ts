@@ -8,9 +8,10 @@ export function askCotizacionUrl(phone: string, titulo: string, pageUrl: string)
   return chatUrl(phone, `Hola, me interesa cotizar esta pieza: ${titulo}\n${pageUrl}`);
 }
 
-/** The link that asks the business over WhatsApp for a part like one that is sold out. */
-export function askSimilarUrl(phone: string, titulo: string, pageUrl: string): string {
-  return chatUrl(phone, `Hola, esta pieza ya no tiene existencias: ${titulo}\n${pageUrl}\n¿Tienen una similar?`);
+/** The link that asks the business over WhatsApp for a part like one that nobody can have: it is sold out, or held. */
+export function askSimilarUrl(phone: string, titulo: string, pageUrl: string, isApartada = false): string {
+  const why = isApartada ? 'está apartada' : 'ya no tiene existencias';
+  return chatUrl(phone, `Hola, esta pieza ${why}: ${titulo}\n${pageUrl}\n¿Tienen una similar?`);
 }
 
 /**

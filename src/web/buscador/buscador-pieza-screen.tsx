@@ -11,9 +11,12 @@ import { Datos } from '#web/components/datos.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Galeria } from '#web/components/galeria/galeria.tsx';
 import icon from '#web/components/icon.module.css';
+import { Apartada, unidadesVistas } from '#web/components/piezas/apartada.tsx';
+import { Apartados } from '#web/components/piezas/apartados.tsx';
 import { Precio } from '#web/components/piezas/columnas.tsx';
 import { CotizarLink } from '#web/components/piezas/cotizar-link.tsx';
 import { isStaff } from '#web/components/piezas/quien.ts';
+import { VenderLinks } from '#web/components/piezas/vender-links.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { ScreenHeader, useTitle } from '#web/components/screen-header.tsx';
@@ -73,12 +76,14 @@ function PiezaFicha({ pieza, back }: PiezaFichaProps) {
         <Galeria pieza={pieza} sinFotos="Todavía sin fotos" />
         <div className={styles.ficha}>
           <Encabezado pieza={pieza} />
+          <Apartados pieza={pieza} />
           {isStaff() ? (
             <div className={styles.acciones}>
+              <VenderLinks pieza={pieza} vender={button.primary} apartar={button.secondary} />
+              <CotizarLink pieza={paraCotizar(pieza)} />
               <Link className={button.secondary} to={`../../inventario/${pieza.id}`} relative="path">
                 Editar pieza
               </Link>
-              <CotizarLink pieza={paraCotizar(pieza)} />
             </div>
           ) : (
             <CotizarWhatsapp pieza={pieza} />
@@ -113,13 +118,17 @@ function paraCotizar({ pieza, numeroParte: parte, marca, auto, anios, origen }: 
   return { pieza, parte, marca, auto, anio: anios.from, origen };
 }
 
-/** The head of a part: its title, whether it is in stock, and its price. */
-function Encabezado({ pieza: { titulo, existencias, precio } }: Pick<PiezaFichaProps, 'pieza'>) {
+/** The head of a part: its title, whether it is in stock or held, and its price. */
+function Encabezado({ pieza }: Pick<PiezaFichaProps, 'pieza'>) {
+  const { titulo, existencias, precio } = pieza;
+  const hay = unidadesVistas(pieza);
   return (
     <header className={styles.encabezado}>
-      <span className={existencias > 0 ? styles.enExistencia : styles.sinExistencias}>
-        {existencias > 0 ? `En existencia: ${existencias}` : 'Sin existencias'}
-      </span>
+      <div className={styles.estado}>
+        {hay > 0 && <span className={styles.enExistencia}>En existencia: {hay}</span>}
+        {existencias <= 0 && <span className={styles.sinExistencias}>Sin existencias</span>}
+        <Apartada pieza={pieza} />
+      </div>
       <h1>{titulo}</h1>
       <p className={styles.precio}>
         <Precio precio={precio} />
@@ -144,19 +153,19 @@ function PiezaCargando({ back }: { readonly back: ReactNode }) {
 }
 
 /** The one strong button of a client, which a phone keeps within reach of the thumb. */
-function CotizarWhatsapp({ pieza: { id, titulo, existencias } }: { readonly pieza: PiezaInterna }) {
+function CotizarWhatsapp({ pieza: { id, titulo, existencias, disponible } }: { readonly pieza: PiezaInterna }) {
   const { negocio, publicUrl } = appState();
-  const askUrl = existencias > 0 ? askCotizacionUrl : askSimilarUrl;
+  const askUrl = disponible > 0 ? askCotizacionUrl : askSimilarUrl;
   return (
     <div className={styles.cotizar}>
       <a
         className={button.whatsapp}
-        href={askUrl(negocio.whatsapp, titulo, `${publicUrl}/detalles/${id}`)}
+        href={askUrl(negocio.whatsapp, titulo, `${publicUrl}/detalles/${id}`, existencias > 0)}
         target="_blank"
         rel="noopener"
       >
         <span className={icon.whatsapp} />
-        {existencias > 0 ? 'Cotizar por WhatsApp' : 'Preguntar por una similar'}
+        {disponible > 0 ? 'Cotizar por WhatsApp' : 'Preguntar por una similar'}
       </a>
     </div>
   );

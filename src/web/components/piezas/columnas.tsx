@@ -1,8 +1,10 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import { formatMomento } from '#domain/fecha.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { RowLink } from '#web/components/lista/columns.tsx';
 import type { Column } from '#web/components/lista/data-table.tsx';
+import { Apartada, unidadesVistas } from './apartada.tsx';
 import styles from './lista-piezas.module.css';
 import precioLook from './precio.module.css';
 
@@ -34,7 +36,7 @@ export function tituloColumn(head: string, folder = ''): Column<PiezaInterna> {
       <>
         <TituloLink pieza={pieza} folder={folder} />
         <span className={styles.codes}>
-          <Existencias existencias={pieza.existencias} />
+          <Existencias pieza={pieza} />
           {pieza.numeroParte !== '' && <span className="mono">Parte {pieza.numeroParte}</span>}
         </span>
       </>
@@ -85,10 +87,23 @@ export function splitTitulo({ titulo, pieza, lado }: Pick<PiezaInterna, 'titulo'
   return { nombre, resto: titulo.slice(nombre.length + 1) };
 }
 
-/** How many there are; none has a sign of its own. */
-function Existencias({ existencias }: { readonly existencias: number }) {
-  if (existencias <= 0) return <span className={styles.none}>Sin existencias</span>;
-  return <span>{existencias} en existencia</span>;
+/** How many there are, and who holds them; none has a sign of its own. */
+function Existencias({ pieza }: { readonly pieza: PiezaInterna }) {
+  const [primero, ...otros] = pieza.apartados ?? [];
+  const hay = unidadesVistas(pieza);
+  if (pieza.existencias <= 0) return <span className={styles.none}>Sin existencias</span>;
+  return (
+    <>
+      {hay > 0 && <span>{hay} en existencia</span>}
+      <Apartada pieza={pieza} />
+      {primero && (
+        <span>
+          {`${primero.nombre}, hasta ${formatMomento(primero.hasta)}`}
+          {otros.length > 0 && ` y ${otros.length} más`}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The price this person may see; without one, who is interested asks for it (regla 45). */

@@ -74,9 +74,12 @@ test('Utilizar saves at once, copies cost and code, locks them, and leaves what 
   expect(guardar()).toBeTruthy();
 });
 
-test('a part without units cannot be used', async () => {
-  const { found } = await openEncontrada(DEL_PATIO, { existencias: 1, disponible: 0 });
-  expect(found.getByRole<HTMLButtonElement>('button', { name: 'Sin existencias' }).disabled).toBe(true);
+test.each([
+  ['Sin existencias', { existencias: 0, disponible: 0 }],
+  ['Apartada', { existencias: 1, disponible: 0 }],
+])('%s: a part of which no unit is left cannot be used', async (name, unidades) => {
+  const { found } = await openEncontrada(DEL_PATIO, unidades);
+  expect(found.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
 });
 
 test('a refused use is said in the words of the server, and is not tried again by the next save', async () => {

@@ -149,8 +149,14 @@ function Encontrada({ pieza, utilizar }: Pick<PatioProps, 'utilizar'> & { readon
         disabled={utilizar.isRunning || disponible < 1}
         onClick={() => utilizar.run(String(inventario))}
       >
-        {disponible < 1 ? 'Sin existencias' : 'Utilizar'}
+        {nadaQueUtilizar(pieza) || 'Utilizar'}
       </button>
     </article>
   );
+}
+
+/** Says why no unit can be used; the empty text where one can. */
+function nadaQueUtilizar({ existencias, disponible }: PiezaDelPatio): string {
+  if (disponible > 0) return '';
+  return existencias > 0 ? 'Apartada' : 'Sin existencias';
 }

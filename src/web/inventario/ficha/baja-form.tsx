@@ -10,6 +10,7 @@ import { dropRegreso } from '#web/api/regreso.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { newOpId } from '#web/components/op-id.ts';
+import { apartadasText } from '#web/components/piezas/apartada.tsx';
 import { keptForm, sayKept, useTyped } from '#web/components/record/borrador.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
@@ -37,7 +38,7 @@ export function PiezaBajaForm({ pieza, baja }: PiezaBajaFormProps) {
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const opciones = useOpciones(SIN_VENTA);
-  const more = { ...opciones, cantidad: { hint: `De ${pieza.existencias} en existencia` } };
+  const more = { ...opciones, cantidad: { hint: deCuantas(pieza) } };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,8 +52,10 @@ export function PiezaBajaForm({ pieza, baja }: PiezaBajaFormProps) {
 
   return (
     <Section title="Dar de baja">
-      {pieza.existencias === 0 ? (
-        <p className={styles.wide}>Sin existencias: no hay nada que dar de baja.</p>
+      {pieza.disponible <= 0 ? (
+        <p className={styles.wide}>
+          {pieza.existencias > 0 ? 'Todo está apartado' : 'Sin existencias'}: no hay nada que dar de baja.
+        </p>
       ) : (
         <form ref={form} className={styles.contents} noValidate onSubmit={onSubmit}>
           <Fields form={baja} specs={CAMPOS} more={more} />
@@ -77,6 +80,14 @@ export function PiezaBajaForm({ pieza, baja }: PiezaBajaFormProps) {
       )}
     </Section>
   );
+}
+
+/** Says from how many may be taken: what is held may not. */
+function deCuantas({ existencias, disponible }: PiezaCompleta): string {
+  const apartadas = existencias - disponible;
+  if (apartadas === 0) return `De ${existencias} en existencia`;
+  const libres = disponible === 1 ? '1 disponible' : `${disponible} disponibles`;
+  return `De ${libres} (hay ${existencias}, ${apartadasText(apartadas)})`;
 }
 
 const SIN_VENTA = { cotizador: '', venta: '' };
@@ -124,7 +135,7 @@ export function useDarDeBaja(pieza: PiezaCompleta | null, accept: (pieza: PiezaC
   useTyped(() => (pieza && isDirty ? { baja: { pieza: pieza.id, values, opId: opId.current } } : null));
 
   function check(): boolean {
-    const wrong = wrongWith(values, pieza?.existencias ?? 0);
+    const wrong = wrongWith(values, pieza?.disponible ?? 0);
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
   }
@@ -188,10 +199,10 @@ function bajaNueva(): BajaValues {
   return { cantidad: '1', cotizador: '', venta: '', fecha: diaDe(new Date()), nota: '' };
 }
 
-function wrongWith({ cantidad, fecha }: BajaValues, existencias: number): Errores {
+function wrongWith({ cantidad, fecha }: BajaValues, disponible: number): Errores {
   const mensaje = wrongDia(fecha);
   return {
-    ...(!isCantidad(cantidad, existencias) && { cantidad: `Escribe un número del 1 al ${existencias}` }),
+    ...(!isCantidad(cantidad, disponible) && { cantidad: `Escribe un número del 1 al ${disponible}` }),
     ...(mensaje !== null && { fecha: mensaje }),
   };
 }
@@ -201,7 +212,7 @@ function wrongDia(fecha: string): string | null {
   return readField(camposPieza.fecha, fecha).mensaje ?? fueraDeDias(fecha, diaDe(new Date()));
 }
 
-/** True for what can be written off of a part: a whole number from one to what there is. */
-export function isCantidad(text: string, existencias: number): boolean {
-  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= existencias;
+/** True for what can be written off of a part: a whole number from one to what nobody holds. */
+export function isCantidad(text: string, disponible: number): boolean {
+  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= disponible;
 }

@@ -4,7 +4,10 @@ import { updatePiezas } from '#contract/update-piezas.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { Apartada } from '#web/components/piezas/apartada.tsx';
+import { Apartados } from '#web/components/piezas/apartados.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
+import { VenderLinks } from '#web/components/piezas/vender-links.tsx';
 import header from '#web/components/record/record-header.module.css';
 import { useEliminar } from '#web/components/record/use-eliminar.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
@@ -39,8 +42,10 @@ export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEn
               <CopyButton text={String(pieza.inventario)} name="# Inventario" />
             </span>
             <Existencia existencias={pieza.existencias} />
+            <Apartada pieza={pieza} />
           </div>
           <div className={header.actions}>
+            <VenderLinks pieza={pieza} vender={button.quiet} apartar={button.quiet} />
             <a className={button.quiet} href={`/detalles/${pieza.id}`} target="_blank" rel="noopener">
               Ver en el catálogo
             </a>
@@ -59,6 +64,7 @@ export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEn
           </div>
         </div>
       )}
+      {pieza && <Apartados pieza={pieza} />}
     </div>
   );
 }

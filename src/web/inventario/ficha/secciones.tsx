@@ -6,6 +6,7 @@ import { diaDe } from '#domain/fecha.ts';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
+import { apartadasText } from '#web/components/piezas/apartada.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
 import { withStored } from '#web/components/record/options.ts';
@@ -98,7 +99,7 @@ export function PiezaSecciones({ form, pieza }: PiezaSeccionesProps) {
   const more = {
     ...listas,
     inventario: { placeholder: pieza ? '' : 'El siguiente' },
-    existencias: { hint: pieza ? ajusteText(values.existencias, pieza.existencias) : undefined },
+    existencias: { hint: pieza ? existenciasText(values.existencias, pieza) : undefined },
     ...useOpciones(saved),
   };
   const fields = {
@@ -135,6 +136,14 @@ function withoutOldAuto(set: PiezaForm['set']): PiezaForm['set'] {
     set(name, text);
     if (name === 'marca') set('auto', '');
   };
+}
+
+/** Says below the stock what a change of it will be, and how far it may fall: what is held stays. */
+function existenciasText(typed: string, { existencias, disponible }: PiezaCompleta): string | undefined {
+  const apartadas = existencias - disponible;
+  const held = `${apartadasText(apartadas)}: no puede bajar de ${apartadas}`;
+  const texts = [ajusteText(typed, existencias), apartadas > 0 ? held : undefined];
+  return texts.filter(Boolean).join('. ') || undefined;
 }
 
 /** Says which adjustment of the ledger a changed stock will make (regla 138). */

@@ -55,7 +55,7 @@ test('a part goes into the form and comes out as it was', () => {
   expect(VALUES).toMatchObject({ anios: '2015-2018', costo: '$500.00', precio: '$1,234.50', precioMercado: '' });
   expect(VALUES).toMatchObject({ porPublicarFacebook: '1', porPublicarMercado: '', publicadaFacebook: '' });
   expect(validatePieza(VALUES)).toEqual({});
-  const { id, titulo, version, portada, galeria, ...campos } = FARO;
+  const { id, titulo, version, disponible, portada, galeria, ...campos } = FARO;
   expect(formaOf(VALUES, CAMPOS_PIEZA)).toEqual(campos);
 });
 

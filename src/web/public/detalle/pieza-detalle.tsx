@@ -44,14 +44,13 @@ export function PiezaDetalle({ pieza, relacionadas, negocio, url }: PiezaDetalle
 }
 
 function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>) {
-  const { disponible, titulo, detalles } = pieza;
-  const isAvailable = disponible > 0;
+  const { disponible, detalles } = pieza;
   return (
     <div className={styles.pieza}>
       <Galeria pieza={pieza} sinFotos="Todavía sin fotos. Pídelas por WhatsApp." />
       <div className={styles.ficha}>
-        {isAvailable && <Encabezado pieza={pieza} url={url} />}
-        <Acciones titulo={titulo} isAvailable={isAvailable} negocio={negocio} url={url} />
+        {disponible > 0 && <Encabezado pieza={pieza} url={url} />}
+        <Acciones pieza={pieza} negocio={negocio} url={url} />
         {detalles && (
           <section>
             <h2>Detalles</h2>
@@ -64,20 +63,20 @@ function Ficha({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>)
   );
 }
 
-interface AccionesProps {
-  readonly titulo: string;
-  readonly isAvailable: boolean;
-  readonly negocio: Negocio;
-  readonly url: string;
-}
-
 /** The one strong button of the page, which a phone keeps within reach of the thumb. Regla 249. */
-function Acciones({ titulo, isAvailable, negocio, url }: AccionesProps) {
+function Acciones({ pieza, negocio, url }: Omit<PiezaDetalleProps, 'relacionadas'>) {
+  const { titulo, existencias, disponible } = pieza;
+  const isAvailable = disponible > 0;
   const askUrl = isAvailable ? askCotizacionUrl : askSimilarUrl;
   return (
     <div>
       <div className={styles.cotizar}>
-        <a className={button.whatsapp} href={askUrl(negocio.whatsapp, titulo, url)} target="_blank" rel="noopener">
+        <a
+          className={button.whatsapp}
+          href={askUrl(negocio.whatsapp, titulo, url, existencias > 0)}
+          target="_blank"
+          rel="noopener"
+        >
           <span className={icon.whatsapp} />
           {isAvailable ? 'Cotizar por WhatsApp' : 'Preguntar por una similar'}
         </a>

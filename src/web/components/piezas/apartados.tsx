@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { addressOf } from '#domain/screens.ts';
+import { apartadasText } from './apartada.tsx';
+import styles from './apartados.module.css';
+import { myRol } from './quien.ts';
+
+/** Who holds units of a part, how many and until when, each a link to the hold; nothing where nobody does. */
+export function Apartados({ pieza: { apartados = [] } }: { readonly pieza: PiezaInterna }) {
+  const rol = myRol();
+  if (rol === null || apartados.length === 0) return null;
+  return (
+    <section className={styles.apartados} aria-label="Apartados de esta pieza">
+      <ul>
+        {apartados.map(({ id, nombre, hasta, cantidad }) => (
+          <li key={id}>
+            <Link to={`${addressOf(rol, 'apartados')}/${id}`}>{nombre}</Link>
+            <span>{`${apartadasText(cantidad)} hasta ${formatMomento(hasta)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
