@@ -29,8 +29,8 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
   'src/web/(?:api/(?!download|upload|use-call)|app/(?!pending|early|proximas|quick-open|reportes|no-screen))',
-  'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:columnas|precio|publicaciones|quien|volver))',
-  'src/web/components/(?:banners|button|chips|empty|icon|nav-|pager|pieza-photo)',
+  'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:apartada\\.|columnas|precio|publicaciones|quien|volver))',
+  'src/web/components/(?:banners|button|chips|empty|icon|insignia|nav-|pager|pieza-photo)',
   'src/web/components/(?:rol|screen|search-field|store|toasts|use-(?:focus|lazy|shortcut))',
   'src/contract/call\\.',
   'src/contract/wire/(?:fields|json-object|kinds|pieza\\.|pieza-(?:interna|patio)|record|sesion|wire)',
@@ -39,13 +39,13 @@ const LISTA = [
 
 /** What the lists of parts need besides. */
 const PIEZAS = [
-  'src/web/components/(?:piezas/|cercanas|combobox|filter-cascade|fold|niveles|read-as|use-combobox)',
+  'src/web/components/(?:piezas/(?!apartados|vender)|cercanas|combobox|filter-cascade|fold|niveles|read-as|use-combobox)',
   'src/contract/(?:buscador|piezas-de-lista)\\.',
   'src/contract/wire/cercana',
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
-const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|inputs|insignia|search-box)'];
+const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|inputs|search-box)'];
 /** What the lists of claims need besides. */
 const SINIESTROS = [
   'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',
@@ -81,6 +81,16 @@ function scopedName(name: string, file: string): string {
 }
 
 /**
+ * The application's files have no name but their hash: its first one names all of them, and every page of it is half a
+ * kilobyte less. `manifest-app.json` says which is which.
+ */
+const APP_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: 'assets/[hash:7][extname]',
+};
+
+/**
  * Three builds of the same components: the public pages and the signed-in application for the browser (hashed files
  * under `/assets`), and with `--ssr` the server's, for the first answer. The application (`--mode app`) is built apart:
  * together, the pages would carry what only it needs of a shared library. Styles are always files, never inlined: the
@@ -101,7 +111,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions:
           mode === 'app'
-            ? { input: [APP, EARLY], output: APP_SHARED }
+            ? { input: [APP, EARLY], output: { ...APP_SHARED, ...APP_NAMES } }
             : { input: [...entries, `${PUBLIC}/theme.ts`], output: SHARED },
       },
   ssr: { noExternal: true },
