@@ -47,7 +47,7 @@ test('the shell knows the business, and nothing of anybody', async () => {
       whatsapp: '525500000000',
       codigoPostal: '02000',
       cotizadores: ['MARISOL', 'YESENIA', 'RODRIGO', 'KARLA', 'ERNESTO'],
-      grafias: { YECENIA: 'YESENIA' },
+      grafias: { JESENIA: 'YESENIA' },
       apartados: { horas: 24 },
       indicadores: { crean: [3, 4, 5], diasParaVencer: 8 },
       telefono: '55 0000 0000',
