@@ -5,6 +5,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { apartado, crearApartado } from './wire/apartado.ts';
 import { integer, opId, pageRequest } from './wire/fields.ts';
 import { formaDePago } from './wire/nota.ts';
+import { wireObject } from './wire/wire-object.ts';
 
 const uno = z.object({ apartado });
 
@@ -40,7 +41,10 @@ export const apartados = {
   /** One hold by its id, the live ones of a part by its number, or a page of all, newest first. */
   get: defineRead('apartados/get.php', STAFF, {
     shows: ['apartado', 'pieza'],
-    request: z.object({ ...pageRequest, id: z.optional(integer()), INV__: z.optional(integer()) }),
+    request: wireObject(
+      { page: ['page', pageRequest.page], itemsPerPage: ['itemsPerPage', pageRequest.itemsPerPage] },
+      { id: ['id', integer()], inventario: ['INV__', integer()] },
+    ),
     response: z.object({
       apartado: z.optional(apartado),
       apartados: z.optional(z.array(apartado)),

@@ -1,3 +1,4 @@
+import { APARTADOS } from './apartados.ts';
 import { APLICACION } from './aplicacion.ts';
 import { BUSQUEDA } from './busqueda.ts';
 import { CUENTAS } from './cuentas.ts';
@@ -15,4 +16,5 @@ export const FAULTS: readonly Fault[] = [
   ...INVENTARIO,
   ...OPERACION,
   ...SINIESTROS,
+  ...APARTADOS,
 ];

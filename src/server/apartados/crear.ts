@@ -1,5 +1,6 @@
 import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import { holdExistencias } from '#server/existencias/apartadas.ts';
@@ -40,7 +41,7 @@ function refuseRepetidas(items: Pedido['items']): void {
   const errores = items.flatMap(({ inventario }, index) => {
     if (items.findIndex((item) => item.inventario === inventario) === index) return [];
     const mensaje = `La pieza ${inventario} está dos veces: cambia su cantidad`;
-    return [{ codigo: 'campo' as const, campo: `items.${index}.INV__`, mensaje }];
+    return [{ codigo: 'campo' as const, campo: `items.${index}.${camposPieza.inventario.wire}`, mensaje }];
   });
   if (errores.length > 0) throw invalidFields(errores);
 }

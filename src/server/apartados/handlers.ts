@@ -1,6 +1,7 @@
 import type { apartados } from '#contract/apartados.ts';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import { type Db, type Trx, within } from '#server/db/database.ts';
 import { invalidField } from '#server/http/errors.ts';
@@ -37,8 +38,8 @@ export function apartadosHandlers({ interno }: { readonly interno: NegocioIntern
       });
     },
 
-    async get({ id, INV__: inventario, ...page }, { db, now }) {
-      if (id !== undefined && inventario !== undefined) throw invalidField('INV__', DOS_PREGUNTAS);
+    async get({ id, inventario, ...page }, { db, now }) {
+      if (id !== undefined && inventario !== undefined) throw invalidField(camposPieza.inventario.wire, DOS_PREGUNTAS);
       if (id !== undefined) return { apartado: await findApartado(db, id, now()) };
       if (inventario !== undefined) return { apartados: await findApartadosDePieza(db, inventario, now()) };
       return findApartados(db, page, now());

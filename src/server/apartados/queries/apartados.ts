@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Apartado } from '#contract/wire/apartado.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import { type EstatusApartado, estatusDeAnticipo, estatusDeApartado, type Resolucion } from '#domain/apartado.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 import type { PageRequest } from '#domain/pagina.ts';
@@ -69,7 +70,7 @@ const VIVOS = prepare<{ readonly ids: number[] }>(`
  */
 export async function findApartadosDePieza(db: Pick<Db, 'run'>, inventario: number, ahora: Date): Promise<Apartado[]> {
   const [vivos] = await db.run(VIVOS, [inventario, ahora]);
-  if (!vivos) throw notFound(NO_HAY_PIEZA, 'INV__');
+  if (!vivos) throw notFound(NO_HAY_PIEZA, camposPieza.inventario.wire);
   return findPorIds(db, vivos.ids, ahora);
 }
 

@@ -4,7 +4,7 @@ import { formatMomento } from '#domain/fecha.ts';
 import { send } from '#web/api/client.ts';
 
 /** The request for the holds of a part. */
-export const apartadosDe = (inventario: number) => ({ INV__: inventario, page: 1, itemsPerPage: 10 });
+export const apartadosDe = (inventario: number) => ({ inventario, page: 1, itemsPerPage: 10 });
 
 /** Says how many units of a part are held, for whom and until when; nothing when none is, or nobody answers. */
 export async function quienAparta(inventario: number): Promise<string> {

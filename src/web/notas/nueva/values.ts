@@ -112,7 +112,7 @@ export function wrongPrecio(precio: string): string | null {
 
 /** Finds the field of an item that the server's path means (`items.2.price`); null for another one. */
 export function itemKeyOf(campo: string, items: readonly Item[]): string | null {
-  const [, index, name] = /^items\.(\d+)(?:\.(quantity|price|INV__))?$/.exec(sinForma(campo)) ?? [];
+  const [, index, name] = /^items\.(\d+)(?:\.(\w+))?$/.exec(sinForma(campo)) ?? [];
   const item = items[Number(index)];
   return item ? keyOf(item.inventario, name === 'price' ? 'precio' : 'cantidad') : null;
 }
