@@ -51,6 +51,9 @@ test('without its database the server says so in Spanish, at once, to programs a
   const page = await tested.app.inject({ url: `/detalles/${id}` });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store']);
   expect(page.body).toContain('Ocurrió un problema, si persiste informa al soporte');
+  const nota = await tested.app.inject({ url: '/n/AAAAAAAAAAAAAAAAAAAAAAAA' });
+  expect([nota.statusCode, nota.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(nota.body).toContain('No se pudo consultar la nota');
   const home = await tested.app.inject({ url: '/' });
   expect([home.statusCode, home.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
 });

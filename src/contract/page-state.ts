@@ -79,6 +79,24 @@ export interface LegalState {
   readonly texto: TextoLegal;
 }
 
+/** Sales notes, as far as anybody may know one who has its ticket in the hand. */
+export interface NotaPublica {
+  readonly id: number;
+  /** An ISO moment. */
+  readonly creada: string;
+  /** In centavos. */
+  readonly total: number;
+  readonly isCancelada: boolean;
+}
+
+/** The page behind the code of a ticket. */
+export interface NotaState {
+  readonly page: 'nota';
+  readonly negocio: Negocio;
+  /** Null when the database did not answer. */
+  readonly nota: NotaPublica | null;
+}
+
 /** Any other address. */
 export interface NoEncontradaState {
   readonly page: 'no-encontrada';
@@ -86,4 +104,4 @@ export interface NoEncontradaState {
 }
 
 /** The JSON that the server sends with a public page. */
-export type PageState = InicioState | DetalleState | CuentaState | LegalState | NoEncontradaState;
+export type PageState = InicioState | DetalleState | CuentaState | LegalState | NotaState | NoEncontradaState;

@@ -7,10 +7,11 @@ import { PAGE_PATHS, SLASHED_PATHS } from '#server/public/page-routes.ts';
 
 /**
  * Every address of the server that is no call of the contract. All of them are read by anybody, without a session; one
- * that is opened by something else (a token in a link, the signature of a provider) says so here when it comes.
+ * that is opened by something else (a token in a link, the signature of a provider) says so here.
  */
 export const OTHER_ROUTES: readonly string[] = [
-  // Public pages, rendered by the server, and their addresses with a slash too many.
+  // Public pages, rendered by the server, and their addresses with a slash too many; `/n/:token` is opened by the token of
+  // a note, which only its ticket says (record 41).
   ...[...PAGE_PATHS, ...SLASHED_PATHS],
   // The shell of the signed-in application: the session is in the browser.
   ...['/cotizador', ...Object.values(PREFIX).flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`])],

@@ -1,4 +1,4 @@
-import type { DetalleState, InicioState, Negocio } from '#contract/page-state.ts';
+import type { DetalleState, InicioState, Negocio, NoEncontradaState, NotaState } from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { imagenSrcset, imagenUrl, PHOTO_SIZES, SHARE_IMAGE } from '#domain/imagen.ts';
@@ -40,6 +40,20 @@ export function detalleHead(publicUrl: string, { negocio, pieza, url }: DetalleS
     structuredData: [productData(publicUrl, url, pieza), breadcrumbData(publicUrl, pieza)],
     preloadImage: cover ? preloadOf(pieza, cover) : null,
   };
+}
+
+/** Makes the head of the page behind the code of a ticket. A preview of it, in a chat, says no more than its number. */
+export function notaHead(publicUrl: string, state: NotaState | NoEncontradaState): Head {
+  const { negocio } = state;
+  // The address of the page is a secret of who has the ticket: nothing in it says it again.
+  if (state.page === 'no-encontrada') return noEncontradaHead(publicUrl, negocio, `${publicUrl}/`);
+  const title = state.nota ? `Nota ${state.nota.id}` : 'Nota de venta';
+  return plainHead(publicUrl, negocio, {
+    title,
+    description: 'Consulta de una nota de venta.',
+    path: '/',
+    isIndexed: false,
+  });
 }
 
 /** Makes the head of an address that leads nowhere. */

@@ -6,8 +6,8 @@ import { urlOfFilters } from '#domain/inicio-url.ts';
 import { isPageRequest } from '#server/http/error-handler.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { type Head, renderDocument } from './document.ts';
-import { detalleHead, inicioHead, noEncontradaHead, plainHead } from './heads.ts';
-import { detalleState, inicioState, type StateAnswer, type StateDependencies } from './page-states.ts';
+import { detalleHead, inicioHead, noEncontradaHead, notaHead, plainHead } from './heads.ts';
+import { detalleState, inicioState, notaState, type StateAnswer, type StateDependencies } from './page-states.ts';
 
 /** The public pages need the built web part beside the sources of their states. */
 export interface PageDependencies extends StateDependencies, CuentaPageDependencies {
@@ -18,9 +18,12 @@ export interface PageDependencies extends StateDependencies, CuentaPageDependenc
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 const NO_CACHE = 'no-store';
 
+/** An address that only who was given it knows: nobody keeps the page, lists it, or learns of it by a link in it. */
+const SECRET = { 'cache-control': NO_CACHE, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const;
+
 const NO_ADDRESS: Refusal = { mensaje: 'No existe esa dirección', codigo: 'peticion' };
 
-/** Mounts `/`, `/detalles/{id}`, the account pages, and the page of every address that leads nowhere. */
+/** Mounts `/`, `/detalles/{id}`, `/n/{token}`, the account pages, and the page of every address that leads nowhere. */
 export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   const { negocio, publicUrl } = deps;
   const send = pageSender(deps);
@@ -36,6 +39,12 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   app.get<{ Params: { id: string } }>('/detalles/:id', async (request, reply) => {
     const answer = await detalleState(deps, request.params.id);
     return send(request, reply, answer, detalleHead(publicUrl, answer.state));
+  });
+
+  app.get<{ Params: { token: string } }>('/n/:token', async (request, reply) => {
+    const answer = await notaState(deps, request.params.token);
+    reply.headers(SECRET);
+    return send(request, reply, answer, notaHead(publicUrl, answer.state));
   });
 
   mountCuentaPages(app, deps, send);
@@ -74,7 +83,8 @@ function pageSender({ web, negocio }: PageDependencies) {
     // Encoded once: what is hashed is what is sent.
     const body = Buffer.from(document);
     reply.code(status).type('text/html; charset=utf-8');
-    if (status !== 200) return reply.header('cache-control', NO_CACHE).send(body);
+    if (status !== 200) reply.header('cache-control', NO_CACHE);
+    if (reply.hasHeader('cache-control')) return reply.send(body);
 
     const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
@@ -127,10 +137,10 @@ const LEGAL: readonly About<LegalState['page']>[] = [
 const CUENTA_PATHS = [...CUENTA, ...LEGAL].flatMap(({ path }) => spellings(path));
 
 /** The addresses of all public pages. */
-export const PAGE_PATHS: readonly string[] = ['/', '/detalles/:id', ...CUENTA_PATHS];
+export const PAGE_PATHS: readonly string[] = ['/', '/detalles/:id', '/n/:token', ...CUENTA_PATHS];
 
 /** The addresses that lead to the same without a slash: of the pages, and of the quoter's link (regla 244). */
-export const SLASHED_PATHS: readonly string[] = ['/detalles/:id', '/cotizador', ...CUENTA_PATHS].map(
+export const SLASHED_PATHS: readonly string[] = ['/detalles/:id', '/n/:token', '/cotizador', ...CUENTA_PATHS].map(
   (path) => `${path}/`,
 );
 

@@ -1,10 +1,19 @@
-import type { DetalleState, Filtros, InicioState, Negocio, Opciones } from '#contract/page-state.ts';
+import type {
+  DetalleState,
+  Filtros,
+  InicioState,
+  Negocio,
+  NoEncontradaState,
+  NotaState,
+  Opciones,
+} from '#contract/page-state.ts';
 import { filtersFromUrl } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { findPieza, findResultados } from '#server/buscador-public/queries/piezas.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import type { Db } from '#server/db/database.ts';
 import { describeError } from '#server/http/error-handler.ts';
+import { findNotaPublica } from '#server/notas/queries/nota-publica.ts';
 
 /** A page's state and the status it is answered with; what went wrong, when something did, is for the log. */
 export interface StateAnswer<State> {
@@ -72,5 +81,22 @@ export async function detalleState(
   } catch (error) {
     const { status } = describeError(error);
     return { status, error, state: { ...base, estado: 'error', pieza: null, relacionadas: [] } };
+  }
+}
+
+/** Makes the state of the page behind the code of a ticket; a token that no note has is an address that leads nowhere. */
+export async function notaState(
+  { db, negocio }: StateDependencies,
+  token: string,
+): Promise<StateAnswer<NotaState | NoEncontradaState>> {
+  const base = { page: 'nota', negocio } as const;
+  try {
+    const nota = await findNotaPublica(db, token);
+    return nota
+      ? { status: 200, state: { ...base, nota } }
+      : { status: 404, state: { page: 'no-encontrada', negocio } };
+  } catch (error) {
+    const { status } = describeError(error);
+    return { status, error, state: { ...base, nota: null } };
   }
 }

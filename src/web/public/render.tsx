@@ -7,6 +7,7 @@ import { RegistroScreen } from './cuenta/registro-screen.tsx';
 import { DetalleScreen } from './detalle/detalle-screen.tsx';
 import { InicioScreen } from './inicio/inicio-screen.tsx';
 import { NoEncontradaScreen } from './no-encontrada.tsx';
+import { NotaScreen } from './nota/nota-screen.tsx';
 import { Shell } from './shell.tsx';
 
 /** HTML of a page's body, for the server's first answer. The browser hydrates what stands inside `#contenido`. */
@@ -44,6 +45,8 @@ function Screen({ state }: { readonly state: PageState }) {
     case 'terminos':
     case 'privacidad':
       return <LegalScreen state={state} />;
+    case 'nota':
+      return <NotaScreen state={state} />;
     case 'no-encontrada':
       return <NoEncontradaScreen state={state} />;
   }
