@@ -2,9 +2,11 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
 import { indicadores } from '#contract/indicadores.ts';
+import { notas } from '#contract/notas.ts';
+import type { Nota } from '#contract/wire/nota.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, delayed, renderComponent } from '#tests/componentes.tsx';
-import { samplePieza } from '#tests/muestras.ts';
+import { sampleNota, samplePieza } from '#tests/muestras.ts';
 import { destinationsOf, findDestinations, QuickOpen } from './quick-open.tsx';
 
 const lista = (ids: readonly number[]) => ({
@@ -12,10 +14,21 @@ const lista = (ids: readonly number[]) => ({
   ...{ totalPages: 1, total: ids.length, totalCapped: false, relacionadas: [], sugerencia: null, avisos: [] },
 });
 
+const notasPage = (rows: readonly Nota[]) => ({
+  notas: [...rows],
+  totalPages: 1,
+  total: rows.length,
+  totalCapped: false,
+});
+
 const render = (rol: Rol, reply: Parameters<typeof answer<typeof buscador.getFilas>>[1] = lista([])) =>
   renderComponent(<QuickOpen rol={rol} onClose={() => {}} />, {
     rol,
-    answers: [answer(buscador.getFilas, reply), answer(indicadores.findSiniestros, { siniestros: [] })],
+    answers: [
+      answer(buscador.getFilas, reply),
+      answer(indicadores.findSiniestros, { siniestros: [] }),
+      answer(notas.getNotas, notasPage([])),
+    ],
   });
 
 test('a word finds screens, and the arrows and Enter open one', async () => {
@@ -54,9 +67,14 @@ test('a number that no part has is said, and so is a name that no screen has', a
   const { user } = render(ROL.admin);
   const input = screen.getByRole('combobox');
   await user.type(input, '999999');
-  await screen.findByText('Ninguna pieza tiene el # INV 999999. Ningún siniestro empieza con 999999');
+  await screen.findByText(
+    'Ninguna pieza tiene el # INV 999999. Ninguna nota tiene el número 999999. Ningún siniestro empieza con 999999',
+  );
   await user.clear(input);
   await user.type(input, 'zzz');
+  await screen.findByText('Ninguna pantalla se llama así, y ninguna nota es de zzz');
+  await user.clear(input);
+  await user.type(input, 'zz');
   await screen.findByText('Ninguna pantalla se llama así');
 });
 
@@ -70,6 +88,32 @@ test('the beginning of its number finds a claim, and opens everything about it',
   await user.keyboard('{Enter}');
   expect(address()).toBe('/gerente/indicadores/siniestros/04%2F1234567-26');
   expect(sent(indicadores.findSiniestros)).toEqual([{ search: '04/12' }]);
+});
+
+test('its number finds a note, and not another one that has the number elsewhere', async () => {
+  const { user, address, answers } = render(ROL.gerente);
+  answers(
+    answer(
+      notas.getNotas,
+      notasPage([sampleNota({ id: 40, nombre: 'Refaccionaria 12' }), sampleNota({ nombre: 'Taller Ruiz' })]),
+    ),
+  );
+  await user.type(screen.getByRole('combobox'), 'nota 12');
+  const option = await screen.findByRole('option', { name: /Nota 12/ });
+  expect(option.textContent).toContain('Taller Ruiz · Ana · $2,500.00 · 02/11/2026');
+  expect(screen.queryByRole('option', { name: /Nota 40/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/gerente/notas/12');
+});
+
+test('who bought finds notes, below the screens that are called so', async () => {
+  const { user, address, answers } = render(ROL.admin);
+  answers(answer(notas.getNotas, notasPage([sampleNota({ nombre: 'Cortés e hijos', estatus: 'cancelado' })])));
+  await user.type(screen.getByRole('combobox'), 'corte');
+  await screen.findByRole('option', { name: /Nota 12.*cancelado/ });
+  expect(screen.getAllByRole('option').map((option) => option.textContent)[0]).toContain('Corte de caja');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/admin/notas/corte');
 });
 
 const labels = (typed: string, rol: 1 | 2 | 3 | 4 | 5 = ROL.admin) =>

@@ -19,8 +19,8 @@ interface QuickOpenProps {
 }
 
 /**
- * 'Ir a…': opens a screen by typing a part of its name, or what a feature finds by the text: a part or a claim by its number. The
- * keys of a combobox whose list is always open.
+ * 'Ir a…': opens a screen by typing a part of its name, or what a feature finds by the text: a part, a note or a claim.
+ * The keys of a combobox whose list is always open.
  */
 export function QuickOpen({ rol, onClose }: QuickOpenProps) {
   const id = useId();
@@ -38,12 +38,12 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
         type="text"
         role="combobox"
         className={styles.input}
-        aria-label={isStaff ? 'Pantalla, pieza o siniestro' : 'Pantalla o pieza'}
+        aria-label={isStaff ? 'Pantalla, pieza, nota o siniestro' : 'Pantalla o pieza'}
         aria-expanded={true}
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
-        placeholder={isStaff ? 'Pantalla, # INV o siniestro' : 'Nombre de una pantalla, o # INV'}
+        placeholder={isStaff ? 'Pantalla, # INV, nota o siniestro' : 'Nombre de una pantalla, o # INV'}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -109,7 +109,9 @@ function useQuickOpen(rol: Rol, onClose: () => void, id: string) {
   const navigate = useNavigate();
   const [{ typed, active, isAwaited }, setTyping] = useState({ typed: '', active: 0, isAwaited: false });
   const records = useFound(rol, typed);
-  const found = [...records.destinations, ...findDestinations(destinationsOf(rol), typed)];
+  const screens = findDestinations(destinationsOf(rol), typed);
+  const above = records.destinations.filter(({ isBelow = false }) => !isBelow);
+  const found = [...above, ...screens, ...records.destinations.filter(({ isBelow }) => isBelow)];
   const [first] = records.destinations;
 
   const open = (destination: Destination | undefined) => {

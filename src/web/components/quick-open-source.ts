@@ -12,6 +12,8 @@ export interface Destination {
   /** Other words for it. */
   readonly detail: string;
   readonly address: string;
+  /** Stands after the screens. */
+  readonly isBelow?: boolean;
 }
 
 /** A feature's search for the text typed into 'Ir a…': a part by its number, a note by its folio. */

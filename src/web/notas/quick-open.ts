@@ -1,0 +1,52 @@
+import type { RequestOf } from '#contract/call.ts';
+import { notas } from '#contract/notas.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatFecha } from '#domain/fecha.ts';
+import { type Rol, STAFF } from '#domain/roles.ts';
+import { addressOf } from '#domain/screens.ts';
+import { quickOpenSource } from '#web/components/quick-open-source.ts';
+
+/** As many notes are offered at most: whoever wants more has the list. */
+const OFFERED = 5;
+
+/** Sales notes by their number or by who bought, for who works here. */
+export const NOTA_POR_NUMERO = quickOpenSource({
+  call: notas.getNotas,
+  requestOf(typed: string, rol: Rol): RequestOf<typeof notas.getNotas> | null {
+    const search = searchOf(typed);
+    return STAFF.includes(rol) && search !== null ? { search, page: 1, itemsPerPage: OFFERED } : null;
+  },
+  destinationsOf({ notas: found }, typed, rol) {
+    const isNumero = isNumeroDeNota(typed);
+    return found
+      .filter(({ id }) => !isNumero || String(id) === searchOf(typed))
+      .map(({ id, nombre, cotizador, total, creada, estatus }) => ({
+        screen: 'nota' as const,
+        label: `Nota ${id}`,
+        detail: [nombre, cotizador, formatPrecio(total), formatFecha(creada), estatus === 'cancelado' ? estatus : '']
+          .filter(Boolean)
+          .join(' · '),
+        address: addressOf(rol, 'nota').replace(':id', String(id)),
+        // A name is also the beginning of a screen's: that one stays under the hand.
+        isBelow: !isNumero,
+      }));
+  },
+  words: (typed) =>
+    isNumeroDeNota(typed)
+      ? { searching: `Buscando la nota ${searchOf(typed)}…`, none: `Ninguna nota tiene el número ${searchOf(typed)}` }
+      : {
+          searching: `Buscando notas de ${searchOf(typed)}…`,
+          none: `Ninguna pantalla se llama así, y ninguna nota es de ${searchOf(typed)}`,
+        },
+});
+
+/** Takes the sign or the word off a number, `nota 12`, and the word off a name; null for what is neither. */
+function searchOf(typed: string): string | null {
+  const text = typed.trim().replace(/^(?:#|notas?\s)\s*/i, '');
+  const isAsked = /^[1-9]\d{0,8}$/.test(text) || /^\D{3,100}$/.test(text);
+  return isAsked ? text : null;
+}
+
+function isNumeroDeNota(typed: string): boolean {
+  return /^\d/.test(searchOf(typed) ?? '');
+}
