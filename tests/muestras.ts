@@ -94,7 +94,17 @@ export function sampleNota(more: Partial<Nota> = {}): Nota {
 /** An item of a sales note, for component tests. */
 export function samplePartida(more: Partial<Partida> = {}): Partida {
   return {
-    ...{ id: 31, cantidad: 1, precio: 250_000, devueltas: 0, pieza: 'FARO', marca: 'NISSAN', auto: 'TSURU', tipo: '' },
+    ...{
+      id: 31,
+      cantidad: 1,
+      precio: 250_000,
+      devueltas: 0,
+      pieza: 'FARO',
+      lado: '',
+      marca: 'NISSAN',
+      auto: 'TSURU',
+      tipo: '',
+    },
     ...{ anios: { from: 2015, to: 2018 }, inventario: 100_001, existencias: 0, piezaId: 1, bajaId: 7 },
     ...more,
   };

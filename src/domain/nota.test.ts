@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonCotizador, PRECIO_DE_VENTA, piezasDeNota, totalDeNota } from './nota.ts';
+import { canonCotizador, describeVendido, PRECIO_DE_VENTA, piezasDeNota, totalDeNota } from './nota.ts';
 
 const renglones = fc.array(
   fc.record({ cantidad: fc.integer({ min: 1, max: 200 }), precio: fc.integer(PRECIO_DE_VENTA) }),
@@ -35,4 +35,10 @@ test.each([
 ])('the quoter %j is %j', (typed, stored) => {
   const negocio = { cotizadores: ['MARISOL', 'YESENIA'], grafias: { YECENIA: 'YESENIA' } };
   expect(canonCotizador(typed, negocio)).toBe(stored);
+});
+
+test('what was sold is told with its side and its years, without what it lacks', () => {
+  const faro = { pieza: 'FARO', lado: 'IZQ', marca: 'VOLKSWAGEN', auto: 'JETTA', tipo: '' };
+  expect(describeVendido({ ...faro, anios: { from: 2015, to: 2018 } })).toBe('FARO IZQ VOLKSWAGEN JETTA 2015-2018');
+  expect(describeVendido({ ...faro, lado: '', anios: null })).toBe('FARO VOLKSWAGEN JETTA');
 });

@@ -1,4 +1,6 @@
+import { type AnioRange, formatAnioRange } from './anio.ts';
 import { type Centavos, sumDinero } from './dinero.ts';
+import { squeezeTexto } from './texto.ts';
 
 /** The ways in which a note is paid, and money in advance. */
 export const FORMAS_DE_PAGO = ['Efectivo', 'Transferencia'] as const;
@@ -45,3 +47,18 @@ export function canonCotizador(
 
 /** Other spellings of quoters, each with the one that is stored. */
 export type Grafias = Readonly<Record<string, string>>;
+
+/** What an item of a note sold. */
+interface Vendido {
+  readonly pieza: string;
+  readonly lado: string;
+  readonly marca: string;
+  readonly auto: string;
+  readonly tipo: string;
+  readonly anios: AnioRange | null;
+}
+
+/** Describes what was sold as people ask for it. @example 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018' */
+export function describeVendido({ pieza, lado, marca, auto, tipo, anios }: Vendido): string {
+  return squeezeTexto([pieza, lado, marca, auto, tipo, anios === null ? '' : formatAnioRange(anios)].join(' '));
+}

@@ -9,7 +9,7 @@ import { camposPieza } from './pieza.ts';
 import { shown } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
-const { pieza, marca, auto, tipo, anios, inventario, existencias } = camposPieza;
+const { pieza, lado, marca, auto, tipo, anios, inventario, existencias } = camposPieza;
 
 /**
  * An item of a note: the part as it was sold, and its number and units in stock as they are now. `devueltas` are the units
@@ -21,7 +21,8 @@ export const partida = wireObject({
   precio: ['price', pesos],
   devueltas: ['devueltas', z.int()],
   ...shown({ pieza, marca, auto, tipo, anios, inventario, existencias }),
-  /** The part and the write-off of the item (additions). */
+  /** Its side, and the part and the write-off of the item (additions). */
+  ...shown({ lado }),
   piezaId: ['id_inventario', z.int()],
   bajaId: ['id_baja', z.int()],
 });

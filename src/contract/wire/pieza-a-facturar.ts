@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, givenInteger, optionalYears } from './kinds.ts';
+import { camposPieza } from './pieza.ts';
+import { shown } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
 /** The key of local storage under which parts wait for their invoice. */
@@ -7,7 +9,7 @@ export const PIEZAS_A_FACTURAR = 'piezasAFacturar';
 
 /**
  * A part on its way to an invoice: one unit of a claim's record, or some of a note. `registro` is the id of that record,
- * `nota` and `partida` those of the note and of its item (additions); the yard part goes by its number.
+ * `nota` and `partida` those of the note and of its item (additions), as is the side; the yard part goes by its number.
  */
 const piezaAFacturar = wireObject(
   {
@@ -22,7 +24,12 @@ const piezaAFacturar = wireObject(
     reporte: ['Reporte', z.string()],
     origen: ['org_import', z.enum(['indicadores', 'notas'])],
   },
-  { registro: ['registro', z.int()], nota: ['nota', z.int()], partida: ['partida', z.int()] },
+  {
+    registro: ['registro', z.int()],
+    nota: ['nota', z.int()],
+    partida: ['partida', z.int()],
+    ...shown({ lado: camposPieza.lado }),
+  },
 );
 
 /** The list that is stored as JSON. */

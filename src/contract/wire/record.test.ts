@@ -71,7 +71,7 @@ function namesLetThrough(schema: z.ZodMiniType, precio: unknown): readonly strin
         .filter((name) => ['linea', 'parrafos', 'enlace'].includes(camposPieza[name].kind.name))
         .map((name) => [name, 'x']),
     ),
-    ...{ porPublicarFacebook: true, porPublicarMercado: false, portada: 'a', galeria: [], version: 1 },
+    ...{ porPublicarFacebook: true, porPublicarMercado: false, portada: 'a', galeria: [], version: 1, disponible: 1 },
   };
   return Object.keys(z.encode(schema, part) as object).sort();
 }

@@ -34,6 +34,7 @@ export interface NotasPartidasTable {
   cantidad: number;
   precio: number;
   pieza: string;
+  lado: string;
   marca: string;
   auto: string;
   tipo: string;

@@ -10,6 +10,7 @@ export interface PiezaVendible {
   readonly id: number;
   readonly creada: number;
   readonly pieza: string;
+  readonly lado: string;
   readonly marca: string;
   readonly auto: string;
   readonly tipo: string;
@@ -53,7 +54,7 @@ export interface VentaSuelta {
 export interface NotasOptions {
   readonly notas: number;
   readonly semilla: number;
-  /** The last notes are of this day, if it is a working day that has begun. */
+  /** The last notes are of this day, if it has begun for the shop. */
   readonly hoy: Date;
   /** What was sold by hand; some of the last year's sales went by a note. */
   readonly ventas: readonly VentaSuelta[];
@@ -90,7 +91,7 @@ const BEHIND_UTC_MS = 6 * 3_600_000;
 const VENTA = 21;
 const NOTA = 22;
 const OF_TODAY = 4;
-const OPENS_AT = 9 * 60;
+const OPENS_AT = 8 * 60;
 const CLOSES_AT = 18 * 60;
 /** Listings of what was sold in these last days wait to be attended to. */
 const FRESH_DAYS = 12;
@@ -102,10 +103,10 @@ const FORMAS = createPicker<FormaDePago>([
   ['Transferencia', 38],
 ]);
 
-/** A moment of today that has passed; null before the shop opened, and on a Sunday. */
+/** A moment of today that has passed, whatever day it is: a demo shows its till. Null before the shop opens. */
 function today(random: Random, hoy: Date, { hoy: day, text }: Calendario) {
   const minutes = Math.floor(((hoy.getTime() - BEHIND_UTC_MS) % 86_400_000) / 60_000);
-  if (minutes <= OPENS_AT || (day + 4) % 7 === 0) return null;
+  if (minutes <= OPENS_AT) return null;
   const at = random.int(OPENS_AT, Math.min(minutes, CLOSES_AT) - 1);
   const clock = [Math.floor(at / 60), at % 60, random.int(0, 59)]
     .map((part) => String(part).padStart(2, '0'))

@@ -23,10 +23,10 @@ export function isEnMostrador({ id, fila }: Numerada, piezas: number, notas: num
 
 /** Turns a part into what a note needs of it. */
 export function toVendible({ id, fila }: Numerada): PiezaVendible {
-  const { pieza, marca, auto, tipo, anio_desde, anio_hasta, precio } = fila;
+  const { pieza, lado, marca, auto, tipo, anio_desde, anio_hasta, precio } = fila;
   const days = [fila.publicada_facebook, fila.publicada_mercado].filter((day) => day !== null);
   return {
-    ...{ id, pieza, marca, auto, tipo, anio_desde, anio_hasta, precio: precio ?? 0 },
+    ...{ id, pieza, lado, marca, auto, tipo, anio_desde, anio_hasta, precio: precio ?? 0 },
     creada: Math.ceil(Date.parse(fila.creada.slice(0, 10)) / 86_400_000),
     titulo: tituloPieza({ ...fila, anios: { from: anio_desde, to: anio_hasta } }),
     anunciada: days.toSorted()[0] ?? null,
@@ -146,7 +146,7 @@ export async function copyPartidas(
 ): Promise<void> {
   const rows = partidas.map(({ bajaId, partida: { nota, orden, cantidad, precio, pieza } }) => ({
     ...{ nota_id: nota, pieza_id: pieza.id, baja_id: bajaId, orden, cantidad, precio },
-    ...{ pieza: pieza.pieza, marca: pieza.marca, auto: pieza.auto, tipo: pieza.tipo },
+    ...{ pieza: pieza.pieza, lado: pieza.lado, marca: pieza.marca, auto: pieza.auto, tipo: pieza.tipo },
     ...{ anio_desde: pieza.anio_desde, anio_hasta: pieza.anio_hasta },
   }));
   await copyRows(client, 'notas_partidas', rows);

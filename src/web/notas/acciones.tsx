@@ -57,8 +57,8 @@ function Facturar({ nota }: { readonly nota: Nota }) {
 function piezasDe({ id: nota, items }: Nota): readonly PiezaAFacturar[] {
   return items
     .filter(({ cantidad, devueltas }) => cantidad > devueltas)
-    .map(({ id: partida, cantidad, devueltas, precio, pieza, marca, auto, tipo, anios, inventario }) => ({
-      ...{ cantidad: cantidad - devueltas, precio, pieza, marca, auto, tipo, anios, inventario, reporte: '' },
+    .map(({ id: partida, cantidad, devueltas, precio, pieza, lado, marca, auto, tipo, anios, inventario }) => ({
+      ...{ cantidad: cantidad - devueltas, precio, pieza, lado, marca, auto, tipo, anios, inventario, reporte: '' },
       ...{ origen: 'notas', nota, partida },
     }));
 }

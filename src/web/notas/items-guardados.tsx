@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { Nota, Partida } from '#contract/wire/nota.ts';
-import { formatAnioRange } from '#domain/anio.ts';
 import { codigoBaja } from '#domain/baja.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { squeezeTexto } from '#domain/texto.ts';
+import { describeVendido } from '#domain/nota.ts';
 import partidas from '#web/components/partidas.module.css';
 import styles from './guardada.module.css';
 
@@ -61,7 +60,7 @@ function Item({ nota, partida }: { readonly nota: number; readonly partida: Part
         {cantidad}
         {devueltas > 0 && <span className={styles.devueltas}>{devueltasText(devueltas)}</span>}
       </td>
-      <td className={partidas.descripcion}>{descripcionDe(partida)}</td>
+      <td className={partidas.descripcion}>{describeVendido(partida)}</td>
       <td data-label="# Inventario">
         <Link className={styles.link} to={`../../inventario/${piezaId}`} relative="path">
           <span className="mono">{inventario}</span>
@@ -84,9 +83,4 @@ function Item({ nota, partida }: { readonly nota: number; readonly partida: Part
 
 function devueltasText(devueltas: number): string {
   return devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`;
-}
-
-/** Names what was sold as it was called then, and its car. */
-function descripcionDe({ pieza, marca, auto, tipo, anios }: Partida): string {
-  return squeezeTexto([pieza, marca, auto, tipo, anios && formatAnioRange(anios)].filter(Boolean).join(' '));
 }

@@ -65,7 +65,16 @@ test('Facturar takes the units along that did not come back', async () => {
   expect(address()).toBe('/gerente/facturas/new');
   expect(JSON.parse(localStorage.getItem(PIEZAS_A_FACTURAR) ?? '')).toEqual([
     {
-      ...{ quantity: 2, price: '2500', PIEZA: 'FARO', MARCA: 'NISSAN', AUTO: 'TSURU', TIPO: '', A__O: '2015-2018' },
+      ...{
+        quantity: 2,
+        price: '2500',
+        PIEZA: 'FARO',
+        LADO__Posici__n: '',
+        MARCA: 'NISSAN',
+        AUTO: 'TSURU',
+        TIPO: '',
+        A__O: '2015-2018',
+      },
       ...{ INV__: 100_001, Reporte: '', org_import: 'notas', nota: 12, partida: 31 },
     },
   ]);

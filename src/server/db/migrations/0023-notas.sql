@@ -111,6 +111,7 @@ create table notas_partidas (
   cantidad smallint not null check (cantidad between 1 and 200),
   precio centavos not null check (precio between 1 and 999999999),
   pieza texto,
+  lado texto,
   marca texto,
   auto texto,
   tipo texto,

@@ -11,7 +11,7 @@ export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' |
 
 /** Selects the items `t` of notes as {@link Partida}s, in their order, from a relation that has the columns of theirs. */
 export function selectPartidas(from: string): string {
-  return `select t.id, t.cantidad, t.precio, b.devueltas, t.pieza, t.marca, t.auto, t.tipo,
+  return `select t.id, t.cantidad, t.precio, b.devueltas, t.pieza, t.lado, t.marca, t.auto, t.tipo,
       json_build_object('from', t.anio_desde, 'to', t.anio_hasta) as anios,
       p.inventario, p.existencias, t.pieza_id as "piezaId", t.baja_id as "bajaId"
     from ${from} t join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id`;
@@ -53,8 +53,8 @@ export async function findNota(db: Pick<Db, 'run'>, id: number): Promise<Nota | 
 const INSERT_PARTIDAS = prepare<Partida>(`
   with nuevas as (
     insert into notas_partidas
-      (nota_id, pieza_id, baja_id, orden, cantidad, precio, pieza, marca, auto, tipo, anio_desde, anio_hasta)
-    select $1::int, p.id, i.baja, i.orden, i.cantidad, i.precio, p.pieza, p.marca, p.auto, p.tipo, p.anio_desde,
+      (nota_id, pieza_id, baja_id, orden, cantidad, precio, pieza, lado, marca, auto, tipo, anio_desde, anio_hasta)
+    select $1::int, p.id, i.baja, i.orden, i.cantidad, i.precio, p.pieza, p.lado, p.marca, p.auto, p.tipo, p.anio_desde,
       p.anio_hasta
     from unnest($2::int[], $3::int[], $4::int[], $5::bigint[]) with ordinality as i (pieza, baja, cantidad, precio, orden)
       join piezas p on p.id = i.pieza

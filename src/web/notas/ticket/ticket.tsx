@@ -1,7 +1,7 @@
 import type { Nota, Partida } from '#contract/wire/nota.ts';
-import { formatAnioRange } from '#domain/anio.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
+import { describeVendido } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { type Papel, PrintPage } from '#web/components/impresion/print-frame.tsx';
 import { Qr } from './qr.tsx';
@@ -77,7 +77,7 @@ function Partidas({ items }: { readonly items: readonly Partida[] }) {
         {items.map((item) => (
           <tr key={item.id}>
             <td>{item.cantidad}</td>
-            <td>{describeItem(item)}</td>
+            <td>{describeVendido(item)}</td>
             <td className="mono">{item.inventario}</td>
             <td>{formatPrecio(item.precio)}</td>
             <td>{formatPrecio(item.cantidad * item.precio)}</td>
@@ -86,10 +86,6 @@ function Partidas({ items }: { readonly items: readonly Partida[] }) {
       </tbody>
     </table>
   );
-}
-
-function describeItem({ pieza, marca, auto, tipo, anios }: Partida): string {
-  return [pieza, marca, auto, tipo, anios && formatAnioRange(anios)].filter(Boolean).join(' ');
 }
 
 function Totales({ nota: { piezas, total, anticipo } }: { readonly nota: Nota }) {
