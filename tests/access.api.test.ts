@@ -118,6 +118,18 @@ describe.each([...Object.values(calls.notas), ...Object.values(calls.apartados)]
   },
 );
 
+test('only roles 4 and 5 cancel a note, and say what became of money in advance', async () => {
+  for (const [path, body] of [
+    ['notas/submit_nota.php', { id: 1, status: 0 }],
+    ['apartados/resolve_anticipo.php', { id: 1, resolucion: 'devuelto' }],
+  ] as const) {
+    const statuses = [ROL.socio, ROL.admin, ROL.gerente].map(async (rol) => {
+      return (await post(tested.app, path, { ...sessions.get(rol), ...body })).statusCode;
+    });
+    expect([path, await Promise.all(statuses)]).toEqual([path, [403, 200, 200]]);
+  }
+});
+
 describe('a route of the application', () => {
   test.each(allCalls.map(({ path }) => `/api/${path}`))('%s takes a call', (url) => {
     expect(tested.app.hasRoute({ method: 'POST', url })).toBe(true);

@@ -100,16 +100,16 @@ const REVISIONES = {
     where (n.piezas, n.total) is distinct from (r.piezas, r.total)`,
 
   /**
-   * What was taken of money in advance is what living notes subtracted, or such as were cancelled when the money was
-   * settled already; and no more than there was.
+   * What was taken of money in advance is what living notes subtracted, and no more than there was. What a note had taken
+   * when the rest was given back or kept stays so, whatever becomes of the note: it goes back with it.
    */
   anticipos: `
     select coalesce(a.apartado_id, n.apartado_id), format('Del anticipo del apartado %s ($%s) se aplicaron $%s, sus notas '
       'vigentes restaron $%s', coalesce(a.apartado_id, n.apartado_id), (coalesce(a.monto, 0) / 100.0)::numeric(20, 2),
       (coalesce(a.aplicado, 0) / 100.0)::numeric(20, 2), (coalesce(n.suma, 0) / 100.0)::numeric(20, 2)) as mensaje
-    from anticipos a full join (select n.apartado_id, sum(n.anticipo) as suma
-      from notas n left join anticipos t on t.apartado_id = n.apartado_id
-      where n.anticipo > 0 and (n.cancelada is null or n.cancelada > t.resuelto) group by n.apartado_id) n
-      on n.apartado_id = a.apartado_id
-    where coalesce(a.aplicado, 0) <> coalesce(n.suma, 0) or a.aplicado > a.monto`,
+    from anticipos a full join (
+      select apartado_id, sum(anticipo) as todas, coalesce(sum(anticipo) filter (where cancelada is null), 0) as suma
+      from notas where anticipo > 0 group by apartado_id) n on n.apartado_id = a.apartado_id
+    where a.aplicado > a.monto or coalesce(a.aplicado, 0) <> coalesce(n.suma, 0)
+      and not coalesce(a.resolucion is not null and a.aplicado = n.todas, false)`,
 } as const;
