@@ -5,7 +5,6 @@ import { formatFecha } from '#domain/fecha.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import { copyText } from '#web/components/copy-button.tsx';
-import datos from '#web/components/datos.module.css';
 import { Fact } from '#web/components/datos.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
@@ -43,7 +42,7 @@ function Datos({ nota }: { readonly nota: Nota }) {
   const { cotizador, nombre, formaPago, canal, estatus, creada, cancelada, factura, apartado, token } = nota;
   return (
     <section className={styles.hoja} aria-label="Datos de la nota">
-      <dl className={datos.datos}>
+      <dl className={styles.datos}>
         <Fact name="Fecha">{formatFecha(creada)}</Fact>
         <Fact name="Estatus">
           <EstatusNota estatus={estatus} />

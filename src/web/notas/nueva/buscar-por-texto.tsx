@@ -66,7 +66,7 @@ export function BuscarPorTexto({ texto, enNota, onAgregar, onClose }: BuscarPorT
         <p className={styles.status} role="status">
           {status}
         </p>
-        <div id={`${id}-list`} role="listbox" aria-label="Piezas" className={styles.list}>
+        <div id={`${id}-list`} role="listbox" aria-label="Piezas">
           {piezas.map((pieza, index) => (
             <Opcion
               key={pieza.id}

@@ -30,10 +30,10 @@ interface ItemRowProps {
 
 /** One item of a note that is being written. */
 export const ItemRow = memo(function ItemRow({ item, cambios, goTo, ...props }: ItemRowProps) {
-  const { inventario, piezaId, titulo, portada, cantidad, precio } = item;
+  const { inventario, piezaId, nombre, resto, portada, cantidad, precio } = item;
   return (
     <tr>
-      <td className={styles.cantidad}>
+      <td className={styles.cantidad} data-label="Cantidad">
         <Cantidad item={item} cambios={cambios} goTo={goTo} {...props} />
       </td>
       <td className={partidas.descripcion}>
@@ -42,14 +42,14 @@ export const ItemRow = memo(function ItemRow({ item, cambios, goTo, ...props }: 
             <PiezaPhoto inventario={inventario} archivo={portada} isEager />
           </span>
           <Link to={`../../inventario/${piezaId}`} relative="path" className={styles.titulo} tabIndex={-1}>
-            {titulo}
+            <strong>{nombre}</strong> {resto}
           </Link>
         </div>
       </td>
       <td data-label="# Inventario" className={styles.inventario}>
         <span className="mono">{inventario}</span>
       </td>
-      <td className={styles.precio}>
+      <td className={styles.precio} data-label="Precio unitario">
         <MoneyInput
           label={`Precio unitario de # ${inventario}`}
           className={styles.control}
@@ -107,7 +107,8 @@ function Cantidad({ item, errorCantidad, isTope, apartado, cambios, goTo }: Cant
         maxLength={9}
         required
         value={cantidad}
-        error={errorCantidad ?? (isTope ? topeText(disponible) : undefined)}
+        error={errorCantidad}
+        hint={isTope ? topeText(disponible) : undefined}
         data-item={keyOf(inventario, 'cantidad')}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onKeyDown={onKeyDown}

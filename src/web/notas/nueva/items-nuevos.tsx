@@ -67,7 +67,7 @@ export function ItemsNuevos({ lista, estado, apartado, buscando, goTo }: ItemsNu
           }}
           onCancel={cambios.keep}
         >
-          <p>{cambios.find(asked)?.titulo}</p>
+          <p>{cambios.find(asked)?.nombre}</p>
         </ConfirmDialog>
       )}
     </div>

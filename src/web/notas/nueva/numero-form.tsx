@@ -28,11 +28,15 @@ export function NumeroForm({ error, onNumero, onTexto, onTextoComing }: NumeroFo
     setTyped((now) => now || text);
     requestAnimationFrame(() => input.current === document.activeElement && input.current?.select());
   }
+  function search(text: string): void {
+    setTyped('');
+    onTexto(text);
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim().replace(/^#\s*/, '');
     if (/^\d{1,9}$/.test(text)) void add(text);
-    else if (text !== '') onTexto(text);
+    else if (text !== '') search(text);
     else input.current?.focus();
   };
   return (
@@ -58,7 +62,7 @@ export function NumeroForm({ error, onNumero, onTexto, onTextoComing }: NumeroFo
         className={button.quiet}
         onPointerEnter={onTextoComing}
         onFocus={onTextoComing}
-        onClick={() => onTexto(typed)}
+        onClick={() => search(typed)}
       >
         Buscar por texto
       </button>

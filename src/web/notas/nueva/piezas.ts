@@ -6,6 +6,7 @@ import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
+import { splitTitulo } from '#web/components/piezas/columnas.tsx';
 import type { Item } from './values.ts';
 
 /** The hold that a note sells, and the items with which it begins. */
@@ -18,9 +19,10 @@ export interface Inicio {
 
 /** Makes an item of a part: one unit, at the price that it is listed at. `propias` are units that its own hold keeps. */
 export function toItem(pieza: PiezaDelPatio, propias = 0): Item {
-  const { inventario, id: piezaId, titulo, portada, existencias, precioLista } = pieza;
+  const { inventario, id: piezaId, portada, existencias, precioLista } = pieza;
   return {
-    ...{ inventario, piezaId, titulo, portada, existencias, propias, cantidad: '1' },
+    ...splitTitulo(pieza),
+    ...{ inventario, piezaId, portada, existencias, propias, cantidad: '1' },
     disponible: pieza.disponible + propias,
     precio: precioLista == null ? '' : formatPrecio(precioLista),
   };

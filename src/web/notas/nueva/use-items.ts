@@ -107,7 +107,7 @@ function cambiosDe(
       tell(() => ({ asked: null }));
     },
     keep: () => tell(() => ({ asked: null })),
-    judge: (found = {}) => tell(() => ({ errors: { ...wrongItems(now.current), ...found } })),
+    judge: (found = {}) => tell(() => ({ errors: { ...wrongItems(now.current), ...found }, tope: null })),
   };
 }
 

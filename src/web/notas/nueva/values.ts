@@ -11,7 +11,9 @@ import type { Errors, RecordRules } from '#web/components/record/record-rules.ts
 export interface Item {
   readonly inventario: number;
   readonly piezaId: number;
-  readonly titulo: string;
+  /** The part (FARO IZQ), and its car and kind. */
+  readonly nombre: string;
+  readonly resto: string;
   readonly portada: string;
   readonly existencias: number;
   /** Units that the hold keeps which this note sells. */
