@@ -3,10 +3,9 @@ import { CANALES } from '#domain/baja.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { Select, TextInput } from '#web/components/inputs.tsx';
+import { NUMERO } from '#web/components/partidas/use-foco.ts';
+import { type NotaForm, type NotaValues, REGLAS_NOTA } from './nota-values.ts';
 import styles from './nueva.module.css';
-import { NUMERO } from './use-foco.ts';
-import type { NotaForm } from './use-items.ts';
-import { type NotaValues, REGLAS_NOTA } from './values.ts';
 
 interface DatosDeVentaProps {
   readonly form: NotaForm;

@@ -1,24 +1,25 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
+import { ItemsNuevos } from '#web/components/partidas/items-nuevos.tsx';
+import { DE_NOTA } from '#web/components/partidas/lugar.ts';
+import { NumeroForm } from '#web/components/partidas/numero-form.tsx';
+import type { Inicio } from '#web/components/partidas/piezas.ts';
+import { useAgregar } from '#web/components/partidas/use-agregar.ts';
+import { useEscaner } from '#web/components/partidas/use-escaner.ts';
+import { NUMERO, useFoco, useFocoInicial } from '#web/components/partidas/use-foco.ts';
+import { useItems } from '#web/components/partidas/use-items.ts';
+import { usePanelDeTexto } from '#web/components/partidas/use-panel-de-texto.ts';
+import { keyOf } from '#web/components/partidas/values.ts';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
-import { useLazy } from '#web/components/use-lazy.ts';
 import { useShortcut } from '#web/components/use-shortcut.ts';
 import { Barra } from './barra.tsx';
-import type { BuscarPorTextoProps } from './buscar-por-texto.tsx';
 import { cotizadorDeInicio } from './cotizador.ts';
 import { DatosDeVenta } from './datos-de-venta.tsx';
-import { ItemsNuevos } from './items-nuevos.tsx';
+import { type NotaCreada, type NotaValues, REGLAS_NOTA, renglonesDe } from './nota-values.ts';
 import styles from './nueva.module.css';
-import { NumeroForm } from './numero-form.tsx';
-import type { Inicio } from './piezas.ts';
-import { useAgregar } from './use-agregar.ts';
 import { useCrear } from './use-crear.ts';
-import { useEscaner } from './use-escaner.ts';
-import { NUMERO, useFoco, useFocoInicial } from './use-foco.ts';
-import { useItems } from './use-items.ts';
-import { keyOf, type NotaCreada, type NotaValues, REGLAS_NOTA, renglonesDe } from './values.ts';
 
 /** The editor of a new note: everything on one screen, and no part of a sale needs the mouse. */
 export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
@@ -28,9 +29,9 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
   const { values, errors, isDirty, isSaving, isCreated } = form;
   const { place, goTo, goToNew } = useFoco();
   useFocoInicial(goTo);
-  const items = useItems(form);
+  const items = useItems(form, DE_NOTA);
   const { cambios } = items;
-  const agregar = useAgregar(cambios, goToNew);
+  const agregar = useAgregar(cambios, goToNew, DE_NOTA);
   const crear = useCrear({ form, cambios, agregar, apartado: apartado?.id ?? null, onWrong: () => goTo(null) });
   useShortcut('enter', () => void crear());
   useEscaner({
@@ -51,7 +52,14 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
           onTexto={texto.open}
           onTextoComing={texto.preload}
         />
-        <ItemsNuevos lista={values.items} estado={items} apartado={apartado} buscando={agregar.buscando} goTo={goTo} />
+        <ItemsNuevos
+          lugar={DE_NOTA}
+          lista={values.items}
+          estado={items}
+          apartado={apartado}
+          buscando={agregar.buscando}
+          goTo={goTo}
+        />
       </div>
       <Barra
         renglones={renglonesDe(values.items)}
@@ -100,26 +108,4 @@ function Avisos({ inicio: { apartado, avisos } }: { readonly inicio: Inicio }) {
       ))}
     </div>
   );
-}
-
-const loadPanel = async () => (await import('./buscar-por-texto.tsx')).BuscarPorTexto;
-
-/** The search by words, whose code comes when it is first wanted. @param onClosed told the last part that it added. */
-function usePanelDeTexto(onClosed: (inventario: number | null) => void) {
-  const { Component, open, close, preload } = useLazy<BuscarPorTextoProps>(loadPanel, 'No se pudo abrir la búsqueda');
-  const [typed, setTyped] = useState('');
-  const [last, setLast] = useState<number | null>(null);
-  return {
-    ...{ Panel: Component, typed, preload },
-    remember: useCallback((inventario: number) => setLast(inventario), []),
-    open(texto: string) {
-      setTyped(texto);
-      setLast(null);
-      open();
-    },
-    close() {
-      close();
-      onClosed(last);
-    },
-  };
 }

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { useInicio } from '#web/components/partidas/piezas.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord } from '#web/components/record/record-screen.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { EditorDeNota } from './editor.tsx';
-import { useInicio } from './piezas.ts';
 
 /** A note that is not there yet, with the parts that its address asks for. */
 export function NuevaNota() {

@@ -3,14 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { notas } from '#contract/notas.ts';
 import { addressOf } from '#domain/screens.ts';
-import { isRefused, RefusedError } from '#web/api/errors.ts';
+import { isRefused } from '#web/api/errors.ts';
 import { readKey, useChange } from '#web/api/query.ts';
+import { itemErrorsOf, shortOf } from '#web/components/partidas/refused.ts';
+import type { Agregar } from '#web/components/partidas/use-agregar.ts';
+import type { CambiosDeItems } from '#web/components/partidas/use-items.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import { keepCotizador } from './cotizador.ts';
-import type { Agregar } from './use-agregar.ts';
-import type { CambiosDeItems, NotaForm } from './use-items.ts';
-import { type Item, type ItemErrors, itemKeyOf, toPeticion } from './values.ts';
+import { type NotaForm, toPeticion } from './nota-values.ts';
 
 interface CrearParts {
   readonly form: NotaForm;
@@ -32,9 +33,9 @@ export function useCrear({ form, cambios, agregar, apartado, onWrong }: CrearPar
   function onRefused(error: Error): boolean {
     form.onRefused(error);
     const { items } = form.values;
-    cambios.judge(errorsOf(error, items));
+    cambios.judge(itemErrorsOf(error, items));
     // Somebody else was faster: what is left of those parts is shown at once.
-    for (const inventario of namedBy(error, items)) void agregar.refresh(inventario);
+    for (const inventario of shortOf(error, items)) void agregar.refresh(inventario);
     if (!isRefused(error, 'duplicado')) return false;
     // Sent before, unanswered, and changed since: what was sent first is a note already.
     const action = { label: 'Ver las notas', run: () => void navigate('..', { relative: 'path' }) };
@@ -72,22 +73,4 @@ function useSalida({ base, isCreated }: NotaForm): void {
   useEffect(() => {
     if (isCreated) void leave();
   }, [isCreated]);
-}
-
-/** Gives each thing that is wrong with a request, by its path. */
-function namedIn(error: Error): readonly { readonly campo: string; readonly mensaje: string }[] {
-  if (!(error instanceof RefusedError)) return [];
-  const { errores, campo, message } = error;
-  return errores.length === 0 && campo ? [{ campo, mensaje: message }] : errores;
-}
-
-function errorsOf(error: Error, items: readonly Item[]): ItemErrors {
-  const named = namedIn(error).map(({ campo, mensaje }) => [itemKeyOf(campo, items), mensaje] as const);
-  return Object.fromEntries(named.filter(([key]) => key !== null));
-}
-
-/** Gives the numbers of the parts of which there are not enough. */
-function namedBy(error: Error, items: readonly Item[]): readonly number[] {
-  if (!isRefused(error, 'existencias')) return [];
-  return Object.keys(errorsOf(error, items)).map((key) => Number.parseInt(key, 10));
 }

@@ -9,7 +9,7 @@ import { isRefused } from '#web/api/errors.ts';
 import { splitTitulo } from '#web/components/piezas/columnas.tsx';
 import type { Item } from './values.ts';
 
-/** The hold that a note sells, and the items with which it begins. */
+/** The hold that a note sells, and the items with which a form begins. */
 export interface Inicio {
   readonly apartado: Apartado | null;
   readonly items: readonly Item[];
@@ -28,14 +28,14 @@ export function toItem(pieza: PiezaDelPatio, propias = 0): Item {
   };
 }
 
-/** Reads what the address of a new note asks for: `inv` are numbers of parts, `apartado` is a hold. */
+/** Reads what the address of a new note or hold asks for: `inv` are numbers of parts, `apartado` is a hold. */
 export function useInicio(search: string) {
   const params = new URLSearchParams(search);
   const id = numbers(params.getAll('apartado'))[0] ?? null;
   const inventarios = numbers(params.getAll('inv'));
   const isEmpty = id === null && inventarios.length === 0;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['nota nueva', search],
+    queryKey: ['piezas pedidas', search],
     queryFn: ({ signal }) => read(id, inventarios, signal),
     enabled: !isEmpty,
     // The form goes on from what was read; who opens it again sees what is true then.

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import button from '#web/components/button.module.css';
 import { TextInput } from '#web/components/inputs.tsx';
-import styles from './nueva.module.css';
+import styles from './numero.module.css';
 import { NUMERO } from './use-foco.ts';
 
 interface NumeroFormProps {
-  /** Why the note cannot be made without a part. */
+  /** Why it cannot be made without a part. */
   readonly error: string | undefined;
-  /** @returns true when the part is in the note. */
+  /** @returns true when the part is among the items. */
   readonly onNumero: (inventario: number) => Promise<boolean>;
   /** Looks for parts by words. */
   readonly onTexto: (texto: string) => void;

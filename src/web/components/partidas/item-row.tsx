@@ -12,36 +12,39 @@ import { MoneyInput } from '#web/components/record/money-input.tsx';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
 import { apartadasText, apartadosDe } from './apartadas.ts';
 import styles from './items.module.css';
+import type { Lugar } from './lugar.ts';
+import { NUMERO } from './use-foco.ts';
 import type { CambiosDeItems } from './use-items.ts';
 import { centavosDe, type Item, keyOf } from './values.ts';
 
 interface ItemRowProps {
   readonly item: Item;
+  readonly lugar: Lugar;
   readonly errorCantidad: string | undefined;
   readonly errorPrecio: string | undefined;
   /** More of it was wanted than there is. */
   readonly isTope: boolean;
-  /** The hold that the note sells. */
+  /** The hold that a note sells. */
   readonly apartado: number | null;
   readonly cambios: CambiosDeItems;
-  /** Takes the focus to a field of the note. It never changes. */
+  /** Takes the focus to a field of the form. It never changes. */
   readonly goTo: (name: string) => void;
 }
 
-/** One item of a note that is being written. */
-export const ItemRow = memo(function ItemRow({ item, cambios, goTo, ...props }: ItemRowProps) {
-  const { inventario, piezaId, nombre, resto, portada, cantidad, precio } = item;
+/** One item of a form. */
+export const ItemRow = memo(function ItemRow({ item, lugar, cambios, goTo, ...props }: ItemRowProps) {
+  const { inventario, piezaId, nombre, resto, portada, precio } = item;
   return (
     <tr>
       <td className={styles.cantidad} data-label="Cantidad">
-        <Cantidad item={item} cambios={cambios} goTo={goTo} {...props} />
+        <Cantidad item={item} lugar={lugar} cambios={cambios} goTo={goTo} {...props} />
       </td>
       <td className={partidas.descripcion}>
         <div className={styles.pieza}>
           <span className={styles.foto}>
             <PiezaPhoto inventario={inventario} archivo={portada} isEager />
           </span>
-          <Link to={`../../inventario/${piezaId}`} relative="path" className={styles.titulo} tabIndex={-1}>
+          <Link to={`${lugar.inventario}/${piezaId}`} relative="path" className={styles.titulo} tabIndex={-1}>
             <strong>{nombre}</strong> {resto}
           </Link>
         </div>
@@ -49,23 +52,13 @@ export const ItemRow = memo(function ItemRow({ item, cambios, goTo, ...props }: 
       <td data-label="# Inventario" className={styles.inventario}>
         <span className="mono">{inventario}</span>
       </td>
-      <td className={styles.precio} data-label="Precio unitario">
-        <MoneyInput
-          label={`Precio unitario de # ${inventario}`}
-          className={styles.control}
-          value={precio}
-          error={props.errorPrecio}
-          required
-          autoComplete="off"
-          enterKeyHint="next"
-          data-item={keyOf(inventario, 'precio')}
-          onType={(text) => cambios.setPrecio(inventario, text)}
-          onBlur={() => cambios.leavePrecio(inventario)}
-        />
-      </td>
-      <td className={`${partidas.cifra} ${styles.importe}`} data-label="Importe">
-        {formatPrecio(Number(cantidad) * centavosDe(precio))}
-      </td>
+      {lugar.campos.includes('precio') ? (
+        <Precio item={item} error={props.errorPrecio} cambios={cambios} />
+      ) : (
+        <td className={`${partidas.cifra} ${styles.importe}`} data-label="Precio unitario">
+          {precio || 'Sin precio'}
+        </td>
+      )}
       <td className={styles.quitar}>
         <button
           type="button"
@@ -81,9 +74,38 @@ export const ItemRow = memo(function ItemRow({ item, cambios, goTo, ...props }: 
   );
 });
 
+interface PrecioProps extends Pick<ItemRowProps, 'item' | 'cambios'> {
+  readonly error: string | undefined;
+}
+
+/** What a unit is sold for, and what the item comes to. */
+function Precio({ item: { inventario, cantidad, precio }, error, cambios }: PrecioProps) {
+  return (
+    <>
+      <td className={styles.precio} data-label="Precio unitario">
+        <MoneyInput
+          label={`Precio unitario de # ${inventario}`}
+          className={styles.control}
+          value={precio}
+          error={error}
+          required
+          autoComplete="off"
+          enterKeyHint="next"
+          data-item={keyOf(inventario, 'precio')}
+          onType={(text) => cambios.setPrecio(inventario, text)}
+          onBlur={() => cambios.leavePrecio(inventario)}
+        />
+      </td>
+      <td className={`${partidas.cifra} ${styles.importe}`} data-label="Importe">
+        {formatPrecio(Number(cantidad) * centavosDe(precio))}
+      </td>
+    </>
+  );
+}
+
 type CantidadProps = Omit<ItemRowProps, 'errorPrecio'>;
 
-function Cantidad({ item, errorCantidad, isTope, apartado, cambios, goTo }: CantidadProps) {
+function Cantidad({ item, lugar, errorCantidad, isTope, apartado, cambios, goTo }: CantidadProps) {
   const { inventario, cantidad, disponible, existencias, propias } = item;
   const step = (by: number) => cambios.setCantidad(inventario, String(Number(cantidad) + by));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +115,7 @@ function Cantidad({ item, errorCantidad, isTope, apartado, cambios, goTo }: Cant
       event.preventDefault();
       step(by);
     } else if (event.key === 'Enter') {
-      goTo(keyOf(inventario, 'precio'));
+      goTo(lugar.campos.includes('precio') ? keyOf(inventario, 'precio') : NUMERO);
     }
   };
   const isHeld = existencias > disponible && (isTope || errorCantidad !== undefined);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 export const NUMERO = 'numero';
 
 /**
- * Takes the focus to a field of the note by its name, once it is there: that of the number, that of an item, or with
+ * Takes the focus to a field of the form by its name, once it is there: that of the number, that of an item, or with
  * null the first that is wrong. `goToNew` leaves who types something else meanwhile where he is.
  */
 export function useFoco() {

@@ -1,22 +1,16 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatPrecio } from '#domain/dinero.ts';
 import { onlyDigits } from '#web/components/record/fields.tsx';
-import type { RecordForm } from '#web/components/record/use-record-form.ts';
-import {
-  type CampoDeItem,
-  centavosDe,
-  type Item,
-  type ItemErrors,
-  keyOf,
-  type NotaCreada,
-  type NotaValues,
-  wrongItems,
-  wrongPrecio,
-} from './values.ts';
+import type { Lugar } from './lugar.ts';
+import { type CampoDeItem, centavosDe, type Item, type ItemErrors, keyOf, wrongItems, wrongPrecio } from './values.ts';
 
-export type NotaForm = RecordForm<NotaCreada, NotaValues>;
+/** The form that has the items. */
+interface FormDeItems {
+  readonly values: { readonly items: readonly Item[] };
+  readonly set: (field: 'items', items: readonly Item[]) => void;
+}
 
-/** The functions that change the items of a note; they never change, so that a key press renders one row and not all. */
+/** The functions that change the items of a form; they never change, so that a key press renders one row and not all. */
 export interface CambiosDeItems {
   readonly add: (item: Item) => void;
   /** Gives the part with this number among the items. */
@@ -45,8 +39,11 @@ interface Estado {
   readonly tope: number | null;
 }
 
-/** The items of a note that is being written: what is wrong with them, and how they change. */
-export function useItems({ values, set }: NotaForm): Estado & { readonly cambios: CambiosDeItems } {
+/** The items of a form: what is wrong with them, and how they change. */
+export function useItems(
+  { values, set }: FormDeItems,
+  { campos }: Lugar,
+): Estado & { readonly cambios: CambiosDeItems } {
   // An answer of the server comes when it comes: it finds the items as they are then.
   const now = useRef(values.items);
   useEffect(() => {
@@ -58,14 +55,15 @@ export function useItems({ values, set }: NotaForm): Estado & { readonly cambios
       now.current = items;
       set('items', items);
     };
-    return cambiosDe(now, write, (change) => setEstado((before) => ({ ...before, ...change(before) })));
-  }, [set]);
+    return cambiosDe(now, write, campos, (change) => setEstado((before) => ({ ...before, ...change(before) })));
+  }, [set, campos]);
   return { ...estado, cambios };
 }
 
 function cambiosDe(
   now: RefObject<readonly Item[]>,
   write: (items: readonly Item[]) => void,
+  campos: readonly CampoDeItem[],
   tell: (change: (before: Estado) => Partial<Estado>) => void,
 ): CambiosDeItems {
   const find = (inventario: number) => now.current.find((item) => item.inventario === inventario);
@@ -107,7 +105,7 @@ function cambiosDe(
       tell(() => ({ asked: null }));
     },
     keep: () => tell(() => ({ asked: null })),
-    judge: (found = {}) => tell(() => ({ errors: { ...wrongItems(now.current), ...found }, tope: null })),
+    judge: (found = {}) => tell(() => ({ errors: { ...wrongItems(now.current, campos), ...found }, tope: null })),
   };
 }
 

@@ -3,12 +3,14 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import partidas from '#web/components/partidas.module.css';
 import { ItemRow } from './item-row.tsx';
 import styles from './items.module.css';
+import type { Lugar } from './lugar.ts';
 import type { Inicio } from './piezas.ts';
 import { NUMERO } from './use-foco.ts';
 import type { useItems } from './use-items.ts';
 import { type Item, keyOf } from './values.ts';
 
 interface ItemsNuevosProps {
+  readonly lugar: Lugar;
   readonly lista: readonly Item[];
   readonly estado: ReturnType<typeof useItems>;
   readonly apartado: Inicio['apartado'];
@@ -17,8 +19,8 @@ interface ItemsNuevosProps {
   readonly goTo: (name: string) => void;
 }
 
-/** The items of a new note, the last one first: it stands under the field from which it came. */
-export function ItemsNuevos({ lista, estado, apartado, buscando, goTo }: ItemsNuevosProps) {
+/** The items of a form, the last one first: it stands under the field from which it came. */
+export function ItemsNuevos({ lugar, lista, estado, apartado, buscando, goTo }: ItemsNuevosProps) {
   const { errors, asked, tope, cambios } = estado;
   const isEmpty = lista.length === 0 && buscando.length === 0;
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
@@ -31,8 +33,8 @@ export function ItemsNuevos({ lista, estado, apartado, buscando, goTo }: ItemsNu
         <p className={styles.vacia}>Escribe o escanea el # de inventario de la primera pieza.</p>
       ) : (
         <table className={`${partidas.tabla} ${styles.tabla}`} onKeyDown={onKeyDown}>
-          <caption className="visually-hidden">Items de la nota</caption>
-          <Cabeza />
+          <caption className="visually-hidden">{lugar.titulo}</caption>
+          <Cabeza lugar={lugar} />
           <tbody>
             {buscando.map((inventario) => (
               <tr key={inventario} className={styles.buscando}>
@@ -45,6 +47,7 @@ export function ItemsNuevos({ lista, estado, apartado, buscando, goTo }: ItemsNu
               <ItemRow
                 key={item.inventario}
                 item={item}
+                lugar={lugar}
                 errorCantidad={errors[keyOf(item.inventario, 'cantidad')]}
                 errorPrecio={errors[keyOf(item.inventario, 'precio')]}
                 isTope={tope === item.inventario}
@@ -74,7 +77,8 @@ export function ItemsNuevos({ lista, estado, apartado, buscando, goTo }: ItemsNu
   );
 }
 
-function Cabeza() {
+function Cabeza({ lugar }: Pick<ItemsNuevosProps, 'lugar'>) {
+  const isVenta = lugar.campos.includes('precio');
   return (
     <thead>
       <tr>
@@ -84,9 +88,11 @@ function Cabeza() {
         <th scope="col" className={partidas.cifra}>
           Precio unitario
         </th>
-        <th scope="col" className={partidas.cifra}>
-          Importe
-        </th>
+        {isVenta && (
+          <th scope="col" className={partidas.cifra}>
+            Importe
+          </th>
+        )}
         <th scope="col">
           <span className="visually-hidden">Acciones</span>
         </th>

@@ -6,22 +6,23 @@ import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { showToast } from '#web/components/toasts.ts';
 import { quienAparta } from './apartadas.ts';
+import type { Lugar } from './lugar.ts';
 import { toItem } from './piezas.ts';
 import type { CambiosDeItems } from './use-items.ts';
 import { keyOf } from './values.ts';
 
-/** Adds parts to a note by their numbers. */
+/** Adds parts by their numbers. */
 export interface Agregar {
   /** The numbers that are being looked for. */
   readonly buscando: readonly number[];
-  /** @returns true when it is in the note now, or was. */
+  /** @returns true when it is among the items now, or was. */
   readonly run: (inventario: number) => Promise<boolean>;
-  /** Reads a part anew that is in the note. */
+  /** Reads a part anew that is among the items. */
   readonly refresh: (inventario: number) => Promise<void>;
 }
 
-/** Looks parts up as the server has them at this moment, and adds what can be sold. @param goTo takes the focus to a field. */
-export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void): Agregar {
+/** Looks parts up as the server has them at this moment, and adds what can be taken. @param goTo takes the focus to a field. */
+export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void, lugar: Lugar): Agregar {
   const { mutateAsync } = useMutation({
     mutationFn: (id: number) => send(notas.getInv, { id }),
     meta: { call: notas.getInv, onRefused: (error: Error) => isRefused(error, 'no_existe') && sayNone() },
@@ -32,7 +33,7 @@ export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void)
 
   function isDuplicate(inventario: number): boolean {
     if (!cambios.find(inventario)) return false;
-    warn('Item duplicado', 'El item ya se encuentra en la nota');
+    warn('Item duplicado', `El item ya se encuentra en ${lugar.el}`);
     goTo(keyOf(inventario, 'cantidad'));
     return true;
   }
@@ -46,7 +47,7 @@ export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void)
       const item = toItem(pieza);
       if (item.disponible < 1) return await sayNoUnits(inventario, item.existencias);
       cambios.add(item);
-      goTo(keyOf(inventario, 'precio'));
+      if (lugar.campos.includes('precio')) goTo(keyOf(inventario, 'precio'));
       return true;
     } catch {
       // Told already, by the query client or by onRefused.
@@ -63,7 +64,7 @@ export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void)
     if (item && answer) cambios.refresh(inventario, toItem(answer.pieza, item.propias));
   }
 
-  const isFull = () => (cambios.count() < MAX_PARTIDAS ? false : sayFull());
+  const isFull = () => (cambios.count() < MAX_PARTIDAS ? false : sayFull(lugar));
   return { buscando, refresh, run: async (inventario) => !isFull() && run(inventario) };
 }
 
@@ -72,8 +73,8 @@ function sayNone(): true {
   return true;
 }
 
-function sayFull(): true {
-  warn('Nota completa', `Una nota tiene ${MAX_PARTIDAS} items cuando más`);
+function sayFull({ lleno: [title, start] }: Lugar): true {
+  warn(title, `${start} tiene ${MAX_PARTIDAS} items cuando más`);
   return true;
 }
 
