@@ -32,9 +32,6 @@ export function createApartados() {
     hold: (items: readonly object[], more: object = {}, rol?: Rol) =>
       call('create', { nombre: 'Luis Mora', items, ...more }, rol),
     release: (id: number, more: object = {}) => call('release', { id, ...more }),
-    /** Ends a hold as its sale does. */
-    markSold: (id: number) =>
-      yard.db.kysely.updateTable('apartados').set({ vendido: reloj }).where('id', '=', id).execute(),
     get: (body: object) => call('get', body),
     insertPieza: (existencias = 1, more: object = {}) => insertPieza(yard.db, { existencias, ...more }),
     /** The units of a part that the database says are held. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
+import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { createApartados, item } from '#tests/apartados.ts';
+import { TestNotas } from '#tests/notas.ts';
 import { refusal } from '#tests/refusal.ts';
 
-const { yard, call, en, setClock, now, hold, release, markSold, get, insertPieza } = createApartados();
+const { yard, call, en, setClock, now, hold, release, get, insertPieza } = createApartados();
+const notas = new TestNotas(yard);
 afterEach(() => setClock(0));
 
 const paid = { anticipo: { monto: 300, forma_pago: 'Transferencia' } };
@@ -16,6 +19,14 @@ const released = async () => {
   await release(id);
   return id;
 };
+
+/** A hold that a note sold for this price. */
+async function soldFor(price: unknown): Promise<number> {
+  const pieza = await insertPieza();
+  const { apartado } = await hold([item(pieza)], paid);
+  await notas.ask([{ ...item(pieza), price }], { apartado: apartado.id });
+  return apartado.id;
+}
 
 test.each([
   ['the way it came', {}, 'Transferencia'],
@@ -55,13 +66,10 @@ test('money in advance is resolved once, by one operation that is sent again or 
 test('money in advance is left alone while its hold lives, once a sale took it, and where there was none', async () => {
   const id = await prepaid();
   expect(await resolve(id, 'devuelto')).toEqual(refusal('El apartado sigue activo: libéralo o véndelo antes'));
-  const used = yard.db.kysely.updateTable('anticipos').where('apartado_id', '=', id);
-  await used.set({ aplicado: 300_00 }).execute();
-  await markSold(id);
-  expect(await resolve(id, 'devuelto')).toEqual(refusal('El anticipo se descontó completo en la nota'));
+  expect(await resolve(await soldFor(300), 'devuelto')).toEqual(refusal('El anticipo se descontó completo en la nota'));
   // A sale of less than the money in advance leaves some of it to give back.
-  await used.set({ aplicado: 299_99 }).execute();
-  expect((await resolve(id, 'devuelto')).apartado.anticipo).toMatchObject({ estatus: 'devuelto', aplicado: 299.99 });
+  const { anticipo } = (await resolve(await soldFor('299.99'), 'devuelto')).apartado;
+  expect(anticipo).toMatchObject({ estatus: 'devuelto', aplicado: 299.99 });
   const { apartado } = await hold([item(await insertPieza())]);
   await release(apartado.id);
   expect(await resolve(apartado.id, 'devuelto')).toEqual(refusal('El apartado no tiene anticipo'));
@@ -89,4 +97,21 @@ test('money in advance is not resolved by a word or a way to pay that is none', 
   });
   expect(await resolve(id, 'devuelto', { forma_pago: 'Cheque' })).toMatchObject({ campo: 'forma_pago' });
   expect((await get({ id })).apartado.anticipo).toMatchObject({ estatus: 'por devolver' });
+});
+
+test('money in advance that is settled while its note is cancelled is given back once, whoever comes first', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const pieza = await insertPieza();
+    const { apartado } = await hold([item(pieza)], paid);
+    const nota = await notas.create([pieza], { apartado: apartado.id });
+    const settle = () => resolve(apartado.id, 'devuelto');
+    const early = round % 2 === 0 ? settle() : null;
+    const cancelling = notas.cancel(nota.id);
+    const [{ mensaje }, cancelled] = await Promise.all([early ?? settle(), cancelling]);
+    expect([mensaje, cancelled.mensaje]).toEqual(['success', 'success']);
+    // $100.00 of the $300.00 went into the note: it gives them back itself if the rest was settled by then.
+    const { anticipo } = (await get({ id: apartado.id })).apartado;
+    expect(anticipo).toMatchObject({ estatus: 'devuelto', aplicado: cancelled.aviso === undefined ? 0 : 100 });
+  }
+  expect(await findDescuadres(yard.db)).toEqual([]);
 });

@@ -3,10 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { createApartados, HORA, item } from '#tests/apartados.ts';
-import { insertNota } from '#tests/factories.ts';
+import { TestNotas } from '#tests/notas.ts';
 import { refusal } from '#tests/refusal.ts';
 
-const { yard, call, en, setClock, now, hold, release, markSold, get, insertPieza, apartadas } = createApartados();
+const { yard, call, en, setClock, now, hold, release, get, insertPieza, apartadas } = createApartados();
+const notas = new TestNotas(yard);
 afterEach(() => setClock(0));
 
 const NO_HAY = refusal('No se encontró el apartado', 'no_existe', 'id');
@@ -47,14 +48,15 @@ describe('a hold ends by hand', () => {
 
   test('or stays as it is: expired to the millisecond, or sold', async () => {
     const uno = await hold([item(await insertPieza())], { hasta: en(2) });
-    const dos = await hold([item(await insertPieza())]);
-    await markSold(dos.apartado.id);
+    const pieza = await insertPieza();
+    const dos = await hold([item(pieza)]);
+    await notas.create([pieza], { apartado: dos.apartado.id });
     expect((await release(dos.apartado.id)).apartado.estatus).toBe('vendido');
     setClock(2);
     expect((await release(uno.apartado.id)).apartado.estatus).toBe('vencido');
     setClock(2 - 1 / HORA);
     expect((await release(uno.apartado.id)).apartado.estatus).toBe('liberado');
-    expect(await history(dos.apartado.id)).toEqual([]);
+    expect(await history(dos.apartado.id)).toMatchObject([{ despues: { vendido: expect.any(String) } }]);
   });
 
   test('or is not there', async () => {
@@ -68,14 +70,14 @@ describe('a hold ends by hand', () => {
 
 describe('holds are found', () => {
   test('by their id, each state at the moment of the question, with the note that sold it', async () => {
-    const { apartado } = await hold([item(await insertPieza())], { hasta: en(1) });
+    const pieza = await insertPieza();
+    const { apartado } = await hold([item(pieza)], { hasta: en(1) });
     const estatus = async () => (await get({ id: String(apartado.id) })).apartado.estatus;
     setClock(1 - 1 / HORA);
     expect(await estatus()).toBe('activo');
     setClock(1);
     expect(await estatus()).toBe('vencido');
-    await markSold(apartado.id);
-    const nota_id = await insertNota(yard.db, { apartado_id: apartado.id });
+    const { id: nota_id } = await notas.create([pieza], { apartado: apartado.id });
     expect((await get({ id: apartado.id })).apartado).toMatchObject({ estatus: 'vendido', nota_id });
     expect(await get({ id: 2_000_000_000 })).toEqual(NO_HAY);
   });
