@@ -232,3 +232,46 @@ test('a form of garbage with some sense in it makes a part or says what is wrong
   );
   expect(made).toBeGreaterThan(5);
 });
+
+test('a sale or a hold of garbage with some sense in it happens whole or says what is wrong, and never a fault', async () => {
+  const quien = await signedIn(database.db, ROL.gerente);
+  const { inventario } = await insertPieza(database.db, { existencias: 200 });
+  const odd = fc.constantFrom(-0, 200, 1.5, '1e3', 0.1 + 0.2, '2090-02-30T10:00:00Z', '9999999.99');
+  const mostly = (...sane: unknown[]) =>
+    fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...sane) }, fc.jsonValue(), odd);
+  const item = fc.record({
+    ...{ INV__: mostly(inventario, String(inventario)), quantity: mostly(1, '1'), price: mostly(0.01, '9,999,999.99') },
+  });
+  const form = fc.record({
+    ...{
+      cotizador: mostly('KARLA', ' karla '),
+      nombre: mostly('Luis', 'ñ'.repeat(200)),
+      forma_pago: mostly('efectivo'),
+    },
+    ...{
+      medio_contacto: mostly('PUBLICO'),
+      apartado: mostly(null, null, 1, 2),
+      hasta: mostly(null, '2090-02-28T10:00Z'),
+    },
+    anticipo: mostly(null, { monto: 1, forma_pago: 'Efectivo' }),
+    items: fc.array(item, { minLength: 1, maxLength: 2 }),
+  });
+  const made = { nota: 0, apartado: 0 };
+  await fc.assert(
+    fc.asyncProperty(form, async (formData) => {
+      const note = await post(tested.app, 'notas/submit_nota.php', { ...quien, id: 'new', status: 1, formData });
+      const { apartado: _, ...held } = formData;
+      const hold = await post(tested.app, 'apartados/create.php', { ...quien, ...held });
+      for (const [what, answer] of [
+        ['nota', note],
+        ['apartado', hold],
+      ] as const) {
+        expect([formData, answer.statusCode < 500]).toEqual([formData, true]);
+        if (answer.json().mensaje === 'success') made[what] += 1;
+      }
+    }),
+    { numRuns: 150 },
+  );
+  expect(Math.min(made.nota, made.apartado)).toBeGreaterThan(3);
+  expect(await findDescuadres(database.db)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ESTATUS_ANTICIPO, ESTATUS_APARTADO } from '#domain/apartado.ts';
+import { parseDiaPieza } from '#domain/fecha.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { linea, lineaObligatoria, opId, texto } from './fields.ts';
 import { money } from './kinds.ts';
@@ -57,7 +58,9 @@ const instante = z.codec(z.optional(z.nullable(z.string('debe ser una fecha y ho
   decode: (text, context): Date | null => {
     if (text === undefined || text === null || text.trim() === '') return null;
     const moment = new Date(text);
-    if (CON_ZONA.test(text.trim()) && !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() < 2100) return moment;
+    // The 30th of February would be the 2nd of March.
+    const isDay = parseDiaPieza(text.trim().slice(0, 10)) !== null;
+    if (CON_ZONA.test(text.trim()) && isDay && !Number.isNaN(moment.getTime())) return moment;
     context.issues.push({ code: 'custom', input: text, message: 'debe ser una fecha y hora con su zona' });
     return z.NEVER;
   },

@@ -73,6 +73,7 @@ test.each<[what: string, change: object, campo: string, mensaje: string]>([
   ['a moment without its zone', { hasta: '2090-01-01T10:00:00' }, 'hasta', SIN_ZONA],
   ['a word for a moment', { hasta: 'mañana' }, 'hasta', SIN_ZONA],
   ['a day that is none', { hasta: '2090-13-45T10:00:00Z' }, 'hasta', SIN_ZONA],
+  ['a day that its month has not', { hasta: '2090-02-30T10:00:00-06:00' }, 'hasta', SIN_ZONA],
   ['no money', anticipo({ monto: 0 }), 'anticipo.monto', 'Monto debe ser mayor a 0'],
   ['less than no money', anticipo({ monto: -5 }), 'anticipo.monto', 'Monto debe ser mayor a 0'],
   ['thousandths', anticipo({ monto: '1.005' }), 'anticipo.monto', 'Monto debe ser un número con dos decimales o menos'],
