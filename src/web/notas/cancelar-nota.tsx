@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notas } from '#contract/notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { squeezeTexto } from '#domain/texto.ts';
 import { NOTA_CANCELADA } from '#web/api/app-messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -60,9 +61,10 @@ function Consecuencia({ nota: { items, total, anticipo, formaPago } }: { readonl
         <p>Regresa a existencias:</p>
       )}
       <ul className={styles.regresan}>
-        {fuera.map(({ id, cantidad, devueltas, pieza, inventario }) => (
+        {fuera.map(({ id, cantidad, devueltas, pieza, lado, inventario }) => (
           <li key={id}>
-            {cantidad - devueltas} × {pieza} <span className="mono">{`#\u00a0INV\u00a0${inventario}`}</span>
+            {cantidad - devueltas} × {squeezeTexto(`${pieza} ${lado}`)}{' '}
+            <span className="mono">{`#\u00a0INV\u00a0${inventario}`}</span>
           </li>
         ))}
       </ul>

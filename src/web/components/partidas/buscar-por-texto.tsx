@@ -7,6 +7,7 @@ import { keyAction } from '#web/components/combobox-list.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { TextInput } from '#web/components/inputs.tsx';
 import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
+import { Apartada } from '#web/components/piezas/apartada.tsx';
 import { Precio, splitTitulo } from '#web/components/piezas/columnas.tsx';
 import styles from './buscar-por-texto.module.css';
 
@@ -115,7 +116,7 @@ function Opcion({ id, pieza, isActive, isEnNota, onPick }: OpcionProps) {
         <strong>{nombre}</strong> {resto}
         <span className={styles.datos}>
           <span className="mono"># {inventario}</span> · {existencias} en existencia
-          {isEnNota && <strong className={styles.enNota}> · En la nota</strong>}
+          {isEnNota && <strong className={styles.enNota}> · En la nota</strong>} <Apartada pieza={pieza} />
         </span>
       </span>
       <Precio precio={precio} />

@@ -10,7 +10,7 @@ import partidas from '#web/components/partidas.module.css';
 import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
-import { apartadasText, apartadosDe } from './apartadas.ts';
+import { apartadosDe, quienesText } from './apartadas.ts';
 import styles from './items.module.css';
 import type { Lugar } from './lugar.ts';
 import { NUMERO } from './use-foco.ts';
@@ -150,7 +150,7 @@ function Apartadas({ inventario, apartado }: { readonly inventario: number; read
   const { data } = useRead(apartados.get, apartadosDe(inventario));
   return (
     <p className={styles.apartadas} role="status">
-      {apartadasText(data?.apartados ?? [], inventario, apartado)}
+      {quienesText(data?.apartados ?? [], inventario, apartado)}
     </p>
   );
 }

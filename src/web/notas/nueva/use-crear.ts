@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { notas } from '#contract/notas.ts';
-import { addressOf } from '#domain/screens.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import { itemErrorsOf, shortOf } from '#web/components/partidas/refused.ts';
 import type { Agregar } from '#web/components/partidas/use-agregar.ts';
 import type { CambiosDeItems } from '#web/components/partidas/use-items.ts';
-import { myRol } from '#web/components/piezas/quien.ts';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import { keepCotizador } from './cotizador.ts';
 import { type NotaForm, toPeticion } from './nota-values.ts';
@@ -60,17 +58,22 @@ export function useCrear({ form, cambios, agregar, apartado, onWrong }: CrearPar
   };
 }
 
-/** Leaves for the ticket of the note that was made, once nothing is to be lost: back from there is the note. */
+/** Goes to the note that was made, once nothing is to be lost, and through it to its ticket. */
 function useSalida({ base, isCreated }: NotaForm): void {
   const navigate = useNavigate();
-  const leave = useEffectEvent(async () => {
-    const rol = myRol();
-    if (rol === null || !base) return;
-    const id = String(base.id);
-    await navigate(addressOf(rol, 'nota').replace(':id', id), { replace: true });
-    await navigate(addressOf(rol, 'notaTicket').replace(':id', id));
+  const leave = useEffectEvent(() => {
+    if (base) void navigate(`../${base.id}`, { relative: 'path', replace: true, state: AL_TICKET });
   });
   useEffect(() => {
-    if (isCreated) void leave();
+    if (isCreated) leave();
   }, [isCreated]);
+}
+
+/** The state that a note just made passes to its own screen. */
+const AL_TICKET = { alTicket: true };
+
+/** Tells that a note was just made: its ticket is next. Who comes back to it has seen that. */
+export function useIsAlTicket(): boolean {
+  const { state } = useLocation();
+  return useNavigationType() === 'REPLACE' && Object(state).alTicket === true;
 }
