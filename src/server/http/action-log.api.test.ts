@@ -4,6 +4,7 @@ import { ROL } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
 import { createCuenta, signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import { insertPieza } from '#tests/factories.ts';
 
 const lines: string[] = [];
 let database: TestDatabase;
@@ -64,6 +65,17 @@ test('who buys, or has something held, is in no line: a sale and a hold are know
     { accion: 'apartados/create.php', objeto: { op_id } },
     { accion: 'notas/submit_nota.php', objeto: { id: 'new', status: 1 } },
   ]);
+  const { id, inventario } = await insertPieza(database.db);
+  const { cuenta: _, ...admin } = await signedIn(database.db, ROL.admin);
+  await post(tested.app, 'apartados/create.php', {
+    ...quien,
+    ...cliente,
+    op_id: randomUUID(),
+    items: [{ INV__: inventario, quantity: 1 }],
+  });
+  const deleted = await post(tested.app, 'update-piezas/delete_pieza.php', { ...admin, id });
+  expect(deleted.json().mensaje).toContain(cliente.nombre);
+  expect(actions()[3]).toMatchObject({ objeto: { id }, resultado: 'La pieza está apartada', status: 200 });
   for (const dato of Object.values(cliente)) expect(lines.join('')).not.toContain(dato);
 });
 

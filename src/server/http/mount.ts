@@ -82,6 +82,8 @@ interface Answer {
   readonly body: Success | Refusal;
   /** The file that is sent in place of the body. */
   readonly file?: FileAnswer;
+  /** The words of the body as the log has them, where those are others. */
+  readonly anotado?: string;
 }
 
 function send(reply: FastifyReply, { status, body, file }: Answer): FastifyReply {
@@ -145,8 +147,8 @@ async function receive(call: Call, handler: AnyHandler, deps: Dependencies, rece
   const identidad = identidadOf(body);
   const account = call.access === 'public' ? null : await deps.findAccount(identidad);
   const answered = await perform(call, handler, { ...deps, ...received, body, identidad, account });
-  const { mensaje } = answered.body;
-  logAction(received.request, call, account, body, { status: answered.status, mensaje });
+  const { status, anotado = answered.body.mensaje } = answered;
+  logAction(received.request, call, account, body, { status, mensaje: anotado });
   return answered;
 }
 
@@ -203,8 +205,8 @@ async function answer(call: Call, run: () => Promise<unknown>): Promise<Answer> 
     if (call.kind === 'file') return { status: 200, body: SUCCESS, file: result as FileAnswer };
     return { status: 200, body: { ...SUCCESS, ...(z.encode(call.response, result as never) as Body) } };
   } catch (error) {
-    if (error instanceof BusinessError) return { status: statusOf(error.refusal), body: error.refusal };
-    throw error;
+    if (!(error instanceof BusinessError)) throw error;
+    return { status: statusOf(error.refusal), body: error.refusal, anotado: error.anotado };
   }
 }
 

@@ -91,7 +91,8 @@ async function deletePieza(trx: Trx, id: number, autoria: Autoria): Promise<void
   const apartado = await findApartadoVivo(trx, id, autoria.momento);
   if (apartado) {
     const { nombre, hasta } = apartado;
-    throw new BusinessError(`La pieza está apartada para ${nombre} hasta ${formatMomento(hasta)}: libera el apartado`);
+    const mensaje = `La pieza está apartada para ${nombre} hasta ${formatMomento(hasta)}: libera el apartado`;
+    throw new BusinessError(mensaje, { anotado: 'La pieza está apartada' });
   }
   const reporte = await findSinEntregar(trx, id);
   if (reporte !== null) throw new BusinessError(`La pieza la usa el siniestro ${reporte}: cancela su uso`);
