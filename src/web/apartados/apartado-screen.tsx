@@ -1,18 +1,28 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { apartados } from '#contract/apartados.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
+import { requestOf } from './apartado-request.ts';
 import { Guardado } from './guardado.tsx';
+import { NuevoApartado } from './nuevo-apartado.tsx';
 import { Recibo } from './recibo.tsx';
 
-/** One hold: what it keeps, for whom and until when, and what can be done with it. */
+/** A hold: a new one, or one that was made. */
 export function ApartadoScreen() {
+  const { id } = useParams();
+  const { search } = useLocation();
+  // Other parts that an address asks for are another hold.
+  return id === 'new' ? <NuevoApartado key={search} /> : <ApartadoGuardado />;
+}
+
+/** What a hold keeps, for whom and until when, and what can be done with it; or the receipt of its money. */
+function ApartadoGuardado() {
   const [params] = useSearchParams();
   const isRecibo = params.has('recibo');
   return (
     <RecordScreen
       call={apartados.get}
-      request={(id) => ({ id: Number(id), page: 1, itemsPerPage: 1 })}
+      request={requestOf}
       recordOf={({ apartado = null }) => apartado}
       what="el apartado"
       title={(apartado) => (apartado ? `Apartado ${apartado.id}` : 'Apartado')}

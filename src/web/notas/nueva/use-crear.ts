@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { notas } from '#contract/notas.ts';
-import { isRefused } from '#web/api/errors.ts';
 import { readKey, useChange } from '#web/api/query.ts';
-import { itemErrorsOf, shortOf } from '#web/components/partidas/refused.ts';
 import type { Agregar } from '#web/components/partidas/use-agregar.ts';
 import type { CambiosDeItems } from '#web/components/partidas/use-items.ts';
+import { useRechazo } from '#web/components/partidas/use-rechazo.ts';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import { keepCotizador } from './cotizador.ts';
 import { type NotaForm, toPeticion } from './nota-values.ts';
@@ -24,22 +23,9 @@ interface CrearParts {
 /** Makes the note, or shows beside what was typed why not. Sent again after no answer, it is made once. */
 export function useCrear({ form, cambios, agregar, apartado, onWrong }: CrearParts): () => Promise<void> {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const onRefused = useRechazo({ form, cambios, agregar, lista: 'Ver las notas' });
   const { run } = useChange(notas.submitNota, { onRefused });
   useSalida(form);
-
-  function onRefused(error: Error): boolean {
-    form.onRefused(error);
-    const { items } = form.values;
-    cambios.judge(itemErrorsOf(error, items));
-    // Somebody else was faster: what is left of those parts is shown at once.
-    for (const inventario of shortOf(error, items)) void agregar.refresh(inventario);
-    if (!isRefused(error, 'duplicado')) return false;
-    // Sent before, unanswered, and changed since: what was sent first is a note already.
-    const action = { label: 'Ver las notas', run: () => void navigate('..', { relative: 'path' }) };
-    showToast({ type: 'error', title: 'Error', message: error.message, action });
-    return true;
-  }
 
   return async () => {
     let isMade = false;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { apartados } from '#contract/apartados.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { pesosPagados } from '#contract/wire/pesos.ts';
+import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { type Dia, diaDe, horaDe, momentoEn, readDia } from '#domain/fecha.ts';
+import { FORMAS_DE_PAGO } from '#domain/nota.ts';
+import { DE_APARTADO } from '#web/components/partidas/lugar.ts';
+import { type Item, wrongItems } from '#web/components/partidas/values.ts';
+import type { RecordRules } from '#web/components/record/record-rules.ts';
+import type { RecordForm } from '#web/components/record/use-record-form.ts';
+
+/** The form of a new hold. */
+export interface ApartadoValues {
+  readonly nombre: string;
+  readonly telefono: string;
+  /** The end of the hold, in the clock of the business: a day, and an hour `hh:mm`. */
+  readonly dia: Dia | string;
+  readonly hora: string;
+  readonly nota: string;
+  /** What is paid in advance; empty for nothing. */
+  readonly monto: string;
+  readonly formaPago: string;
+  readonly items: readonly Item[];
+}
+
+/** A hold that was just made. No save comes after it, so its version counts nothing. */
+interface ApartadoCreado {
+  readonly id: number;
+  readonly version: 1;
+  readonly values: ApartadoValues;
+}
+
+export type ApartadoForm = RecordForm<ApartadoCreado, ApartadoValues>;
+
+/** The names of the fields in a refusal. */
+const DEL_SERVIDOR: Readonly<Record<string, keyof ApartadoValues>> = {
+  nombre: 'nombre',
+  telefono: 'telefono',
+  hasta: 'dia',
+  nota: 'nota',
+  anticipo: 'monto',
+  'anticipo.monto': 'monto',
+  'anticipo.forma_pago': 'formaPago',
+  items: 'items',
+};
+
+/** The rules by which the record form handles a new hold. */
+export const REGLAS_APARTADO: RecordRules<ApartadoCreado, ApartadoValues> = {
+  fields: ['nombre', 'telefono', 'dia', 'hora', 'nota', 'monto', 'formaPago', 'items'],
+  labels: {
+    nombre: 'Nombre',
+    telefono: 'Teléfono',
+    dia: 'Apartar hasta',
+    hora: 'Hora',
+    nota: 'Comentario',
+    monto: 'Anticipo',
+    formaPago: 'Forma de pago',
+    items: 'Piezas',
+  },
+  toValues: ({ values }) => values,
+  normalize: (field, value) =>
+    field === 'monto' && typeof value === 'string' && wrongMonto(value) === undefined && value.trim() !== ''
+      ? formatPrecio(parsePrecio(value) ?? 0)
+      : value,
+  validate(values) {
+    const wrong = {
+      nombre: values.nombre.trim() === '' ? 'El campo Nombre no puede quedar vacío' : undefined,
+      hora: HORA.test(values.hora) ? undefined : 'Escribe la hora',
+      dia: wrongHasta(values),
+      monto: wrongMonto(values.monto),
+      items: wrongPiezas(values.items),
+    };
+    return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined));
+  },
+  fieldOf: (campo) => DEL_SERVIDOR[campo] ?? null,
+};
+
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function wrongHasta({ dia, hora }: ApartadoValues): string | undefined {
+  const day = readDia(dia);
+  if (day === null) return 'Escribe la fecha como dd/mm/aaaa, por ejemplo 05/11/2026';
+  if (!HORA.test(hora) || momentoEn(day, hora) > new Date()) return undefined;
+  return 'Ese momento ya pasó: escribe uno posterior';
+}
+
+function wrongMonto(monto: string): string | undefined {
+  if (monto.trim() === '') return undefined;
+  const { error } = z.safeDecode(pesosPagados, monto);
+  return error && `El anticipo ${error.issues[0]?.message}`;
+}
+
+function wrongPiezas(items: readonly Item[]): string | undefined {
+  if (items.length === 0) return 'Agrega al menos una pieza';
+  return Object.keys(wrongItems(items, DE_APARTADO.campos)).length > 0 ? 'Revisa lo que está en rojo' : undefined;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** The values with which a hold begins: it lasts as long as the business says. */
+export function valuesOf(items: readonly Item[], horas: number): ApartadoValues {
+  const hasta = new Date(Date.now() + horas * HOUR_MS);
+  return {
+    ...{ nombre: '', telefono: '', nota: '', monto: '', formaPago: FORMAS_DE_PAGO[0], items },
+    ...{ dia: diaDe(hasta), hora: horaDe(hasta) },
+  };
+}
+
+type Peticion = RequestOf<typeof apartados.create>;
+
+/** Writes the request that makes the hold of a form that is right. */
+export function toPeticion(values: ApartadoValues, opId: string): Peticion {
+  const { nombre, telefono, dia, hora, nota, monto, items } = values;
+  const formaPago = FORMAS_DE_PAGO.find((forma) => forma === values.formaPago) ?? FORMAS_DE_PAGO[0];
+  return {
+    ...{ nombre, telefono, nota, opId },
+    hasta: momentoEn(readDia(dia) ?? dia, hora),
+    anticipo: monto.trim() === '' ? null : { monto: parsePrecio(monto) ?? 0, formaPago },
+    items: items.map(({ inventario, cantidad }) => ({ inventario, cantidad: Number(cantidad) })),
+  };
+}
