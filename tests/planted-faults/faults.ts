@@ -4,6 +4,7 @@ import { BUSQUEDA } from './busqueda.ts';
 import { CUENTAS } from './cuentas.ts';
 import type { Fault } from './fault.ts';
 import { INVENTARIO } from './inventario.ts';
+import { NOTAS } from './notas.ts';
 import { OPERACION } from './operacion.ts';
 import { PUBLICO } from './publico.ts';
 import { SINIESTROS } from './siniestros.ts';
@@ -17,4 +18,5 @@ export const FAULTS: readonly Fault[] = [
   ...OPERACION,
   ...SINIESTROS,
   ...APARTADOS,
+  ...NOTAS,
 ];

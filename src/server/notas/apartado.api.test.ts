@@ -73,17 +73,19 @@ describe('a note that sells a hold', () => {
 });
 
 describe('a hold that has ended is no refusal', () => {
-  test('in the very millisecond of the sale; and nobody else may have had it a millisecond before', async () => {
-    const pieza = await insertPieza(yard.db);
+  test('in the very millisecond of the sale: anybody may have it then, and nobody a millisecond before', async () => {
+    const [pieza, peleada] = [await insertPieza(yard.db), await insertPieza(yard.db)];
     const hasta = new Date(Date.now() + 60_000);
-    const apartado = await notas.hold([pieza], { hasta });
+    const apartado = await notas.hold([pieza, peleada], { hasta });
+    const items = ({ inventario }: typeof pieza) => [{ INV__: inventario, quantity: 1, price: 100 }];
     momento = new Date(hasta.getTime() - 1);
-    const items = [{ INV__: pieza.inventario, quantity: 1, price: 100 }];
-    expect(await notas.ask(items)).toMatchObject({ mensaje: 'Ya no hay existencias de esta pieza (1 está apartada)' });
+    const early = await notas.ask(items(pieza));
+    expect(early).toMatchObject({ mensaje: 'Ya no hay existencias de esta pieza (1 está apartada)' });
     momento = hasta;
-    const both = await Promise.all([notas.ask(items, { apartado }), notas.ask(items)]);
+    expect(await notas.ask(items(pieza))).toMatchObject({ mensaje: 'success' });
+    const both = await Promise.all([notas.ask(items(peleada), { apartado }), notas.ask(items(peleada))]);
     expect(both.map(({ codigo }) => codigo ?? 'sold').toSorted()).toEqual(['existencias', 'sold']);
-    expect(await unidades(pieza.id)).toEqual({ existencias: 0, apartadas: 0 });
+    expect(await unidades(peleada.id)).toEqual({ existencias: 0, apartadas: 0 });
     momento = new Date();
     await squares();
   });

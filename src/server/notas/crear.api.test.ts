@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
@@ -77,6 +79,22 @@ describe('a note', () => {
     expect(await yard.existencias(id)).toBe(0);
     expect(await bajasDe(nota.id)).toHaveLength(2);
   });
+});
+
+test('a note of ten items takes as many statements as a note of one', async () => {
+  const piezas: { id: number; inventario: number }[] = [];
+  for (let index = 0; index < 10; index += 1) piezas.push(await insertPieza(yard.db, { existencias: 2 }));
+  const query = vi.spyOn(Client.prototype, 'query');
+  const countFor = async (...vendidas: typeof piezas) => {
+    query.mockClear();
+    await notas.create(vendidas, {}, { op_id: randomUUID() });
+    return query.mock.calls.length;
+  };
+  const [una, diez] = [await countFor(...piezas.slice(0, 1)), await countFor(...piezas)];
+  query.mockRestore();
+  expect(diez).toBe(una);
+  // The account of the session, begin, eight statements, and commit.
+  expect(una).toBeLessThanOrEqual(11);
 });
 
 describe('the quoter of a note', () => {
