@@ -12,7 +12,14 @@ export interface SqlStep {
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
+  /** The rows that it answered inside a transaction when it was heard. */
+  heard?: readonly Answered[];
 }
+
+type Answered = Readonly<Record<string, unknown>>;
+
+/** Ids from here on were given while the benchmark listened or ran, by sequences that it set so. */
+export const FIRST_ID = 40_000_000;
 
 /** The application inside this process on a product's database: it tells which SQL a request causes. */
 export interface Inside {
@@ -58,8 +65,29 @@ export function openSql(pool: Pool, stepsOf: (n: number) => readonly SqlStep[], 
   return sideOf(async (n, caller) => {
     const client = clients.get(caller) ?? (await pool.connect());
     clients.set(caller, client);
-    for (const step of stepsOf(n)) await client.query(step);
+    await runSteps(client, stepsOf(n));
   });
+}
+
+/** Runs statements one after the other, each with the numbers of the rows that those before it have made this time. */
+async function runSteps(client: PoolClient, steps: readonly SqlStep[]): Promise<void> {
+  const given = new Map<unknown, unknown>();
+  for (const { heard = [], ...step } of steps) {
+    const { rows } = await client.query<Answered>({ ...step, values: step.values.map((value) => pass(value, given)) });
+    const made = heard.flatMap((row, at) =>
+      Object.entries(row).map(([column, id]) => [id, rows[at]?.[column]] as const),
+    );
+    for (const [before, now] of made) if (isNewId(before)) given.set(before, now);
+  }
+}
+
+function isNewId(value: unknown): boolean {
+  return typeof value === 'number' && value >= FIRST_ID;
+}
+
+function pass(value: unknown, given: ReadonlyMap<unknown, unknown>): unknown {
+  if (given.size === 0) return value;
+  return Array.isArray(value) ? value.map((one) => pass(one, given)) : given.has(value) ? given.get(value) : value;
 }
 
 /** Listens to every statement of a pool; to be called before its first query, since each connection is told to say them. */
@@ -70,8 +98,17 @@ export function listenToSql(pool: Pool): (work: () => Promise<unknown>) => Promi
     const send = client.query;
     Object.assign(client, {
       query: (...args: unknown[]) => {
-        steps.push(stepOf(args));
-        return Reflect.apply(send, client, args);
+        const step = stepOf(args);
+        steps.push(step);
+        const answer = Reflect.apply(send, client, args);
+        // A transaction waits for promises; what the pool runs alone tells by a callback, and nothing follows from it.
+        Promise.resolve(answer).then(
+          (result) => {
+            if (result?.rows) step.heard = result.rows;
+          },
+          () => {},
+        );
+        return answer;
       },
     });
   });

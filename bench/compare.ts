@@ -46,6 +46,7 @@ export async function compareRows(
 async function compareRow(row: Row, products: readonly Product[], plan: Plan): Promise<Comparison[]> {
   const sides: Side[] = [];
   for (const product of products) {
+    await row.prepare?.(product);
     const asks = row.asks(product);
     const side = openLoad(product, asks, row.isGood ?? isSuccess);
     await warmUp(side, asks.length, row.sixteen);

@@ -11,7 +11,7 @@ import { busyNote, machineLine, pageOf, type Report, renderPage } from './page.t
 import { weighPublicPages } from './page-weight.ts';
 import { openProduct, type Product, spoil, withSql } from './product.ts';
 import { GRUPOS } from './row.ts';
-import { type SizeResult, TARGET_PIEZAS } from './targets.ts';
+import { promisedSize, type SizeResult } from './targets.ts';
 
 const say = (message: string) => void process.stderr.write(`  ${message}\n`);
 const closing = new AsyncDisposableStack();
@@ -68,7 +68,7 @@ async function keep(report: Report, { rows, perfil }: BenchOptions): Promise<voi
   const page = renderPage(report);
   process.stdout.write(`\n${page}\n`);
   const isWhole = ROWS.every((row) => row.grupo !== report.grupo || rows.includes(row));
-  const isPromised = report.grupo === 'acceso' || report.sizes.at(-1)?.piezas === TARGET_PIEZAS;
+  const isPromised = report.grupo === 'acceso' || report.sizes.at(-1)?.piezas === promisedSize(report.grupo);
   if (!(isWhole && isPromised) || perfil) {
     say('Not kept: only a run of a whole group at the promised size, without a profile, is.');
     return;
@@ -105,14 +105,15 @@ async function compare(
   await writeFile(join(ROOT, 'docs', 'rendimiento-comparado.md'), `${page}\n`);
 }
 
-/** Parts beside which records of claims grow, when nothing else is measured: their own number is another page's. */
-const PIEZAS_BESIDE = 10_000;
+/** Parts beside which records of claims grow, or notes, when nothing else is measured: their number is another page's. */
+const PIEZAS_BESIDE = { indicadores: 10_000, notas: 100_000 } as const;
 
-/** Tells what to load of each for a size: its parts, or its records of claims, or as many of both. */
+/** Tells what to load of each for a size: its parts, its records of claims or its notes, or as many of all. */
 function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
-  const asking = rows.filter(({ grupo }) => grupo === 'indicadores');
-  if (asking.length === 0) return { piezas: size, indicadores: null };
-  return { piezas: asking.length === rows.length ? Math.min(size, PIEZAS_BESIDE) : size, indicadores: size };
+  const of = (grupo: keyof typeof PIEZAS_BESIDE) => (rows.some((row) => row.grupo === grupo) ? size : null);
+  const [grupo] = new Set(rows.map((row) => row.grupo)).size === 1 ? rows.map((row) => row.grupo) : [];
+  const piezas = grupo === 'indicadores' || grupo === 'notas' ? PIEZAS_BESIDE[grupo] : size;
+  return { piezas, indicadores: of('indicadores'), notas: of('notas') };
 }
 
 async function describeDatabase({ databaseUrl }: Product): Promise<{ databaseBytes: number; version: string }> {

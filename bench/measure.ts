@@ -53,8 +53,9 @@ async function measureAny(row: AnyRow, context: Context): Promise<Finding[]> {
 
 async function measureRow(row: Row, context: Context): Promise<Finding> {
   const { product, pool, closing, segundos } = context;
+  await row.prepare?.(product);
   const [asks, isGood] = [row.asks(product), row.isGood ?? isSuccess];
-  const stepsOf = async () => row.least?.(product) ?? (await hearSteps(asks, isGood, context));
+  const stepsOf = async () => row.least?.(product) ?? (await hearSteps(row, asks, isGood, context));
   const beside = row.beside
     ? openLoad(product, row.beside(product), isSuccess)
     : openSql(pool, await stepsOf(), closing);
@@ -73,9 +74,14 @@ async function measureRow(row: Row, context: Context): Promise<Finding> {
   };
 }
 
-async function hearSteps(asks: readonly Ask[], isGood: (body: string) => boolean, { inside }: Context) {
+async function hearSteps(
+  { renew = (steps) => steps }: Row,
+  asks: readonly Ask[],
+  isGood: (body: string) => boolean,
+  { inside }: Context,
+) {
   const steps = await (await inside()).hear(asks, isGood);
-  return (n: number) => withNewOpId(steps[n % steps.length] ?? []);
+  return (n: number) => renew(withNewOpId(steps[n % steps.length] ?? []));
 }
 
 function findingsOf({ name, grupo }: AnyRow, rows: readonly ScenarioRow[]): Finding[] {

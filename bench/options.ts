@@ -4,6 +4,7 @@ import { type AnyRow, GRUPOS } from './row.ts';
 import { ACCESO_ROWS } from './rows-acceso.ts';
 import { INDICADORES_ROWS } from './rows-indicadores.ts';
 import { INVENTARIO_ROWS } from './rows-inventario.ts';
+import { NOTAS_ROWS } from './rows-notas.ts';
 import { PUBLIC_ROWS } from './rows-publico.ts';
 import { SINIESTROS_ROWS } from './rows-siniestros.ts';
 
@@ -13,6 +14,7 @@ export const ROWS: readonly AnyRow[] = [
   ...ACCESO_ROWS,
   ...INDICADORES_ROWS,
   ...SINIESTROS_ROWS,
+  ...NOTAS_ROWS,
   ...INVENTARIO_ROWS,
 ];
 

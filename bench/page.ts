@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { Finding, Grupo } from './row.ts';
-import { growthOf, judge, ratioOf, type SizeResult, shareOf, TARGET_PIEZAS, type Verdict } from './targets.ts';
+import { growthOf, judge, promisedSize, ratioOf, type SizeResult, shareOf, type Verdict } from './targets.ts';
 
 /** The findings of one run of a group, as they are written to `bench/results`. */
 export interface Report {
@@ -23,6 +23,7 @@ export function pageOf(grupo: Grupo): string {
 
 /** Names the things that a size of a group counts. */
 function nounOf(grupo: Grupo): string {
+  if (grupo === 'notas') return 'sales notes';
   return grupo === 'indicadores' ? 'records of claims' : 'parts';
 }
 
@@ -35,7 +36,7 @@ export function renderPage(report: Report): string {
     `# Performance: ${grupo}`,
     `This page is written by \`npm run bench -- ${asked}\`; it is the run of\n${date.slice(0, 10)}. The figures belong to one machine (${machineLine(machine)}), so read the ratios.\nHow a figure is taken stands in [record 21](decisions/0021-benchmark-frame.md).`,
     ...busyNote(machine),
-    `## Targets\n\nHeld against the figures at ${count(largest)} ${nounOf(grupo)}${largest === TARGET_PIEZAS ? '' : `, although the promises are about ${count(TARGET_PIEZAS)}`}.`,
+    `## Targets\n\nHeld against the figures at ${count(largest)} ${nounOf(grupo)}${largest === promisedSize(grupo) ? '' : `, although the promises are about ${count(promisedSize(grupo))}`}.`,
     table(VERDICTS, judge(sizes, weights), 3),
     ...sizes.flatMap((size) => sizeSection(size, sizes[0] ?? size, nounOf(grupo))),
     NOTE,

@@ -32,6 +32,8 @@ export interface ProductPlan {
   readonly piezas: number;
   /** Records of claims; null: those that every demo has. */
   readonly indicadores: number | null;
+  /** Sales notes; null: those that every demo has. */
+  readonly notas: number | null;
   readonly folder: string;
   /** Folder for a CPU profile of the server, written when it stops; null: none. */
   readonly profileDir: string | null;
@@ -48,8 +50,8 @@ export const ADMIN = { email: 'admin@demo.test', pass: 'yarda-demo' };
  * Everything goes through the command line, HTTP and SQL, so an older commit can be measured as well.
  */
 export async function openProduct(plan: ProductPlan): Promise<Product> {
-  const { root, piezas, indicadores, folder, profileDir, say } = plan;
-  const size = indicadores === null ? piezas : `${piezas}-${indicadores}`;
+  const { root, piezas, indicadores, notas, folder, profileDir, say } = plan;
+  const size = [piezas, indicadores ?? [], notas === null ? [] : `n${notas}`].flat().join('-');
   const dataDir = join(folder, `${size}-${createHash('sha1').update(root).digest('hex').slice(0, 8)}`);
   const wasKept = existsSync(markerOf(dataDir));
   if (!wasKept) await load(plan, dataDir);
@@ -117,8 +119,9 @@ async function load(plan: ProductPlan, dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
   const began = performance.now();
-  const indicadores = plan.indicadores === null ? [] : ['--indicadores', String(plan.indicadores)];
-  const args = ['src/server/cli/demo.ts', '--piezas', String(plan.piezas), ...indicadores];
+  const amounts = { piezas: plan.piezas, indicadores: plan.indicadores, notas: plan.notas };
+  const options = Object.entries(amounts).flatMap(([of, size]) => (size === null ? [] : [`--${of}`, String(size)]));
+  const args = ['src/server/cli/demo.ts', ...options];
   const demo = await start(plan, dataDir, args);
   const loadSeconds = (performance.now() - (demo.loadingSince ?? began)) / 1000;
   await withSql(await databaseUrlOf(dataDir), async (sql) => {

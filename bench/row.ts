@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import type { Figures, Round } from './round.ts';
 
 /** The pages of figures: each is a run of its own. */
-export const GRUPOS = ['publico', 'inventario', 'indicadores', 'acceso'] as const;
+export const GRUPOS = ['publico', 'inventario', 'indicadores', 'notas', 'acceso'] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
 /** A promise: what it is about and its limits. Latencies in milliseconds, at one caller. */
@@ -24,7 +24,7 @@ export interface Promised {
   readonly share?: number;
   /** The least answers a second at 16 callers. */
   readonly perSecond?: number;
-  /** Times the median at 10,000 parts. */
+  /** Times the median at the smallest size. */
   readonly growth?: number;
 }
 
@@ -47,6 +47,10 @@ export interface Row extends Named {
   readonly beside?: (product: Product) => readonly Ask[];
   /** It is also measured with 16 callers at once. */
   readonly sixteen?: true;
+  /** Gives the statements that were heard what a repetition must have anew, beside the id of the operation. */
+  readonly renew?: (steps: readonly SqlStep[]) => readonly SqlStep[];
+  /** Makes the database ready for many repetitions. */
+  readonly prepare?: (product: Product) => Promise<void>;
   /** It changes the inventory. */
   readonly spoils?: true;
   /** The page names the requests that take longest. */

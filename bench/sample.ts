@@ -19,6 +19,14 @@ export interface SampledCotizacion extends SampledFilters {
   readonly aseguradora: string;
 }
 
+/** What a note that was not cancelled says of itself and of its first part. */
+export interface SampledNota {
+  readonly id: number;
+  readonly nombre: string;
+  readonly cotizador: string;
+  readonly inventario: number;
+}
+
 /** The things that the requests of a run are about. The same database gives the same. */
 export interface Sample {
   readonly filters: readonly SampledFilters[];
@@ -29,6 +37,10 @@ export interface Sample {
   /** Numbers of claims that have five records; none in such a checkout. */
   readonly deCinco: readonly string[];
   readonly inventarios: readonly number[];
+  /** None in a checkout from before the notes; nor any hold or day of them. */
+  readonly notas: readonly SampledNota[];
+  readonly apartados: readonly number[];
+  readonly dias: readonly string[];
   readonly photos: readonly { readonly inventario: number; readonly archivo: string }[];
 }
 
@@ -61,6 +73,7 @@ export async function takeSample(sql: Client): Promise<Sample> {
     ids: rows.map(({ id }) => id),
     inventarios: rows.map(({ inventario }) => inventario),
     ...(await takeSiniestros(sql)),
+    ...(await takeNotas(sql)),
     texts: [...(await readTexts()), ...textsOf(inStock)],
     photos: inStock.flatMap(({ inventario, archivo }) => (archivo ? [{ inventario, archivo }] : [])).slice(0, PHOTOS),
   };
@@ -78,6 +91,22 @@ async function takeSiniestros(sql: Client): Promise<Pick<Sample, 'cotizaciones' 
      group by reporte_clave having count(*) = 5 order by md5(reporte_clave) limit ${FILTERS}`,
   );
   return { cotizaciones, deCinco: five.rows.map(({ reporte }) => reporte) };
+}
+
+async function takeNotas(sql: Client): Promise<Pick<Sample, 'notas' | 'apartados' | 'dias'>> {
+  const known = await sql.query<{ is: boolean }>(`select to_regclass('notas') is not null as is`);
+  if (!known.rows[0]?.is) return { notas: [], apartados: [], dias: [] };
+  const notas = await sql.query<SampledNota>(
+    `select n.id, n.nombre, n.cotizador, p.inventario
+     from notas n join notas_partidas t on t.nota_id = n.id and t.orden = 1 join piezas p on p.id = t.pieza_id
+     where n.cancelada is null and n.apartado_id is null order by md5(n.id::text) limit ${FILTERS}`,
+  );
+  const apartados = await sql.query<{ id: number }>(`select id from apartados order by md5(id::text) limit ${FILTERS}`);
+  const dias = await sql.query<{ dia: string }>(
+    `select dia from (select distinct (creada at time zone 'America/Mexico_City')::date as dia from notas) dias
+     order by md5(dia::text) limit ${PHOTOS}`,
+  );
+  return { notas: notas.rows, apartados: apartados.rows.map(({ id }) => id), dias: dias.rows.map(({ dia }) => dia) };
 }
 
 /** Reads the texts of every run; the file says what they are like. */
