@@ -18,8 +18,8 @@ export const NOTAS: readonly Fault[] = [
     rompe: 'Una nota vieja dice la pieza como se llama hoy y no como se vendió.',
     ahora: {
       file: 'src/server/notas/queries/notas.ts',
-      find: 'b.devueltas, t.pieza, t.marca',
-      replace: 'b.devueltas, p.pieza, t.marca',
+      find: 'b.devueltas, t.pieza, t.lado',
+      replace: 'b.devueltas, p.pieza, t.lado',
       test: 'src/server/notas/crear.api.test.ts',
       named: 'keeps its items as they were sold',
     },
