@@ -54,6 +54,17 @@ export function isCancelada(estatus: EstatusBaja): boolean {
   return estatus === 'cancelado' || estatus === 'cancelado procesado';
 }
 
+interface Regreso {
+  readonly cantidad: number;
+  readonly devueltas: number;
+}
+
+/** Says what of a write-off came back while the rest is out: 'Regresó 1 de 3'; the empty text where it is all or nothing. */
+export function regresoText({ cantidad, devueltas }: Regreso): string {
+  if (devueltas === 0 || devueltas >= cantidad) return '';
+  return `${devueltas === 1 ? 'Regresó 1' : `Regresaron ${devueltas}`} de ${cantidad}`;
+}
+
 /** Gives the status that a write-off has after 'Marcar como procesado' (regla 75). */
 export function processEstatus(estatus: EstatusBaja): EstatusBaja {
   if (estatus === 'baja') return 'baja procesado';

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { bajas } from '#contract/bajas.ts';
 import type { BajaDetalle as Detalle } from '#contract/wire/baja.ts';
-import { codigoBaja, formatCanal, isProcesada } from '#domain/baja.ts';
+import { codigoBaja, formatCanal, isCancelada, isProcesada, regresoText } from '#domain/baja.ts';
 import { formatDia, formatFecha } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import datos from '#web/components/datos.module.css';
 import { Fact } from '#web/components/datos.tsx';
 import { orNada } from '#web/components/lista/columns.tsx';
+import { NotaLink } from '#web/components/nota-link.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import styles from './baja.module.css';
@@ -35,6 +36,7 @@ export function BajaScreen() {
 function BajaDetalle({ baja }: { readonly baja: Detalle }) {
   const { id, remision, piezaId, inventario, fecha, creada } = baja;
   const anotada = formatFecha(creada);
+  const regreso = regresoText(baja);
   return (
     <>
       <Tarea baja={baja} />
@@ -42,7 +44,10 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
         <Fact name="ID">
           <span className="mono">{codigoBaja(id, remision)}</span>
         </Fact>
-        <Fact name="Cantidad">{baja.cantidad}</Fact>
+        <Fact name="Cantidad">
+          {baja.cantidad}
+          {regreso !== '' && <span className={styles.soft}> · {regreso}</span>}
+        </Fact>
         <Fact name="Descripción">{orNada(baja.descripcion)}</Fact>
         <Fact name="Nota">
           <span className={styles.nota}>{orNada(baja.nota)}</span>
@@ -58,7 +63,7 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
             <CopyButton text={String(inventario)} name="# inventario" />
           </span>
         </Fact>
-        <Fact name="# remisión">{remision === null ? 'Sin remisión' : <span className="mono">{remision}</span>}</Fact>
+        <Fact name="# remisión">{remision === null ? 'Sin remisión' : <NotaLink id={remision} />}</Fact>
         <Fact name="Fecha">
           {formatDia(fecha)}
           {anotada !== formatDia(fecha) && <span className={styles.soft}> · anotada el {anotada}</span>}
@@ -73,18 +78,24 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
 
 function Tarea({ baja }: { readonly baja: Detalle }) {
   const { run, isRunning } = useActualizarBaja();
+  const { remision, estatus } = baja;
   const { tono, text } = tareaOf(baja);
   return (
     <div className={styles.tarea} data-tono={tono}>
       <p className={styles.texto} role="status">
         {text}
       </p>
-      {!isProcesada(baja.estatus) && (
+      {!isProcesada(estatus) && (
         <button type="button" className={button.primary} disabled={isRunning} onClick={() => void run({ id: baja.id })}>
           {isRunning ? 'Procesando…' : 'Marcar como procesado'}
         </button>
       )}
       <CancelarBaja baja={baja} />
+      {remision !== null && !isCancelada(estatus) && (
+        <p className={styles.deNota}>
+          Es de la <NotaLink id={remision} text={`nota ${remision}`} />: cancela la nota
+        </p>
+      )}
     </div>
   );
 }

@@ -52,6 +52,21 @@ test('each write-off says what is to be done, and its number opens it', async ()
   expect(third?.textContent).not.toContain('Ya se procesó');
 });
 
+test('one of a note leads to it, and says what of it came back', async () => {
+  render([
+    sampleBaja({ remision: 12, duenio: 'remision', cantidad: 3, devueltas: 2, existencias: 2, nota: 'Mostrador' }),
+    sampleBaja({ id: 8, remision: 13, duenio: 'remision', estatus: 'cancelado', cantidad: 2, devueltas: 2 }),
+  ]);
+  await screen.findByText('P-7');
+  const [row, cancelada] = screen.getAllByRole('row').slice(1).map((one) => within(one));
+  expect(row?.getByRole('link', { name: 'Nota 12' }).getAttribute('href')).toBe('/socio/notas/12');
+  expect(row?.getByText('Mostrador', { exact: false })).toBeDefined();
+  expect(row?.getByText('Regresaron 2 de 3')).toBeDefined();
+  expect(row?.getByText('Quedan 2: actualiza la cantidad en Facebook, no la retires.')).toBeDefined();
+  expect(cancelada?.getByRole('link', { name: 'Nota 13' })).toBeDefined();
+  expect(cancelada?.queryByText(/^Regres/)).toBeNull();
+});
+
 test('says why nothing was found, and takes the text away; with a text both halves are searched', async () => {
   const { user, address, sent } = render([], '?buscar=zzz');
   await screen.findByText('Ninguna baja tiene «zzz» en su ID, # de inventario, descripción o nota.');

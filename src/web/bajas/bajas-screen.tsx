@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { reportes } from '#contract/reportes.ts';
 import type { Baja } from '#contract/wire/baja.ts';
-import { codigoBaja, formatCanal } from '#domain/baja.ts';
+import { codigoBaja, formatCanal, regresoText } from '#domain/baja.ts';
 import { SCREENS } from '#domain/screens.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -10,6 +10,7 @@ import {
   codeColumn,
   dayColumn,
   figureColumn,
+  orNada,
   RowLink,
   textColumn,
 } from '#web/components/lista/columns.tsx';
@@ -19,6 +20,7 @@ import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { switchFilter } from '#web/components/lista/vista.ts';
+import { NotaLink } from '#web/components/nota-link.tsx';
 import { DESDE_LISTA, VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './bajas.module.css';
 import { CancelarBaja } from './cancelar-baja.tsx';
@@ -58,7 +60,11 @@ const TABLA: TableSpec<Baja> = {
     { key: 'estatus', head: 'Estatus', className: styles.estatus, cell: (baja) => <Estatus baja={baja} /> },
     figureColumn('Cant.', ({ cantidad }) => cantidad),
     textColumn('Descripción', ({ descripcion }) => descripcion, { className: styles.words, isWide: true }),
-    textColumn('Nota', ({ nota }) => nota, { className: styles.words, isNone: ({ nota }) => nota === '' }),
+    {
+      ...{ key: 'nota', head: 'Nota', label: 'Nota', className: styles.words },
+      isNone: ({ nota, remision }) => nota === '' && remision === null,
+      cell: ({ nota, remision }) => (remision === null ? orNada(nota) : <DeNota remision={remision} nota={nota} />),
+    },
     textColumn('Cotizador', ({ cotizador }) => cotizador),
     textColumn('Canal', formatCanal),
     codeColumn('# inventario', ({ inventario }) => inventario),
@@ -119,13 +125,25 @@ export function BajasScreen() {
   );
 }
 
-/** The status, and under it what is to be done about it. */
+/** The status, and under it what came back and what is to be done about it. */
 function Estatus({ baja }: { readonly baja: Baja }) {
   const { tono, text } = tareaOf(baja);
+  const regreso = regresoText(baja);
   return (
     <>
       <EstatusBaja baja={baja} />
+      {regreso !== '' && <span className={styles.regreso}>{regreso}</span>}
       {tono !== 'ninguno' && <span className={styles.tarea}>{text}</span>}
+    </>
+  );
+}
+
+/** The sales note that took the part, and what else was noted. */
+function DeNota({ remision, nota }: { readonly remision: number; readonly nota: string }) {
+  return (
+    <>
+      <NotaLink id={remision} />
+      {nota !== '' && ` ${nota}`}
     </>
   );
 }

@@ -49,6 +49,24 @@ test.each([
   expect(screen.queryByText('Cancelar baja')).toBeNull();
 });
 
+test.each([ROL.socio, ROL.gerente])(
+  'what is of a note says which note cancels it, and leads there: role %i',
+  async (rol) => {
+    await openBaja(sampleBaja({ remision: 12, duenio: 'remision', cantidad: 3, devueltas: 1 }), rol);
+    const words = screen.getByText((_, node) => node?.textContent === 'Es de la nota 12: cancela la nota');
+    const links = [within(words).getByRole('link'), screen.getByRole('link', { name: 'Nota 12' })];
+    const href = `/${rol === ROL.socio ? 'socio' : 'gerente'}/notas/12`;
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([href, href]);
+    expect(screen.getByText('Cantidad').nextElementSibling?.textContent).toBe('3 · Regresó 1 de 3');
+  },
+);
+
+test('of a cancelled one there is nothing to cancel', async () => {
+  await openBaja(sampleBaja({ remision: 12, duenio: 'remision', estatus: 'cancelado', devueltas: 1 }));
+  expect(screen.queryByText(/Es de la/)).toBeNull();
+  expect(screen.getByText('Cantidad').nextElementSibling?.textContent).toBe('1');
+});
+
 test('it stands in the list too, processed or not', async () => {
   const bajas = [
     sampleBaja(),

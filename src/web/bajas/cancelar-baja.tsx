@@ -15,14 +15,15 @@ interface CancelarBajaProps {
 
 /** 'Cancelar baja' and the question before it, for who may (regla 166); nothing where there is nothing to take back. */
 export function CancelarBaja({ baja, className = button.secondary }: CancelarBajaProps) {
-  const { id, remision, duenio, estatus, cantidad, inventario } = baja;
+  const { id, remision, duenio, estatus, cantidad, devueltas, inventario } = baja;
   const { run, isRunning } = useActualizarBaja();
   const [isAsking, setAsking] = useState(false);
   // Asked again after no answer it is the same operation, which may have been done.
   const [opId] = useState(newOpId);
   if (!isManager() || duenio !== 'mano' || isCancelada(estatus)) return null;
   const codigo = codigoBaja(id, remision);
-  const regresa = cantidad === 1 ? 'Regresa 1 unidad' : `Regresan ${cantidad} unidades`;
+  const fuera = cantidad - devueltas;
+  const regresa = fuera === 1 ? 'Regresa 1 unidad' : `Regresan ${fuera} unidades`;
 
   async function cancel(): Promise<void> {
     await run({ id, accion: 'cancelar', op_id: opId });

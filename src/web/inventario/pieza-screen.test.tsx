@@ -4,6 +4,7 @@ import { updatePiezas } from '#contract/update-piezas.ts';
 import type { CambioDePieza } from '#contract/wire/historial.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
+import { sampleBaja } from '#tests/muestras.ts';
 import { descripcion, FARO, field, guardar, lista, openPieza } from '#tests/pieza-abierta.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
@@ -27,6 +28,15 @@ test('what leads to a write-off stands above the write-offs, whose number would 
   const button = screen.getByRole('button', { name: 'Dar de baja…' });
   const none = await screen.findByText('Esta pieza no tiene bajas.');
   expect(button.compareDocumentPosition(none) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('a write-off of a note leads to it, and says what came back', async () => {
+  const { user, answers } = await openPieza({ query: '?pestana=informacion' });
+  const bajas = [sampleBaja({ remision: 12, duenio: 'remision', cantidad: 3, devueltas: 1 })];
+  answers(answer(updatePiezas.getBajas, { bajas }));
+  await user.click(screen.getByRole('tab', { name: 'Baja de pieza' }));
+  expect((await screen.findByRole('link', { name: 'Nota 12' })).getAttribute('href')).toBe('/admin/notas/12');
+  expect(screen.getByText('Regresó 1 de 3')).toBeTruthy();
 });
 
 test('what is beyond the newest hundred of the history is asked for', async () => {

@@ -1,11 +1,12 @@
 import { updatePiezas } from '#contract/update-piezas.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { codigoBaja, formatCanal, isProcesada } from '#domain/baja.ts';
+import { codigoBaja, formatCanal, isProcesada, regresoText } from '#domain/baja.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { dayColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
+import { NotaLink } from '#web/components/nota-link.tsx';
 import { Section } from '#web/components/record/fields.tsx';
 import record from '#web/components/record/record.module.css';
 import { type DarDeBaja, PiezaBajaForm } from './baja-form.tsx';
@@ -67,16 +68,24 @@ const TABLA: TableSpec<Baja> = {
     },
     dayColumn('Fecha', ({ fecha }) => fecha),
     figureColumn('Cantidad', ({ cantidad }) => cantidad),
-    { key: 'estatus', head: 'Estatus', label: 'Estatus', cell: (baja) => <Estatus baja={baja} /> },
+    {
+      ...{ key: 'estatus', head: 'Estatus', label: 'Estatus' },
+      cell: (baja) => (
+        <>
+          <Estatus baja={baja} />
+          {regresoText(baja) !== '' && <span className={styles.nota}>{regresoText(baja)}</span>}
+        </>
+      ),
+    },
     textColumn('Cotizador', ({ cotizador }) => cotizador),
     textColumn('Canal', formatCanal),
     {
       key: 'palabras',
       head: 'Descripción y nota',
       className: styles.words,
-      cell: ({ descripcion, nota }) => (
+      cell: ({ descripcion, nota, remision }) => (
         <>
-          {descripcion}
+          {descripcion} {remision !== null && <NotaLink id={remision} />}
           {nota !== '' && <span className={styles.nota}>{nota}</span>}
         </>
       ),
