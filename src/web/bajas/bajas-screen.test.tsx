@@ -58,7 +58,10 @@ test('one of a note leads to it, and says what of it came back', async () => {
     sampleBaja({ id: 8, remision: 13, duenio: 'remision', estatus: 'cancelado', cantidad: 2, devueltas: 2 }),
   ]);
   await screen.findByText('P-7');
-  const [row, cancelada] = screen.getAllByRole('row').slice(1).map((one) => within(one));
+  const [row, cancelada] = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => within(one));
   expect(row?.getByRole('link', { name: 'Nota 12' }).getAttribute('href')).toBe('/socio/notas/12');
   expect(row?.getByText('Mostrador', { exact: false })).toBeDefined();
   expect(row?.getByText('Regresaron 2 de 3')).toBeDefined();
