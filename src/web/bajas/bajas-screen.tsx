@@ -143,7 +143,7 @@ function DeNota({ remision, nota }: { readonly remision: number; readonly nota: 
   return (
     <>
       <NotaLink id={remision} />
-      {nota !== '' && ` ${nota}`}
+      {nota !== '' && <span className={styles.aparte}>{nota}</span>}
     </>
   );
 }

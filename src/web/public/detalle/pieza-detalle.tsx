@@ -93,10 +93,10 @@ interface EncabezadoProps {
 
 /** The head of a part's page: its title, and whether it may be had. */
 function Encabezado({ pieza, url }: EncabezadoProps) {
-  const { titulo, disponible } = pieza;
+  const { titulo } = pieza;
   return (
     <header className={styles.encabezado}>
-      <span className={disponible > 0 ? styles.disponible : styles.sinExistencias}>{stockText(pieza)}</span>
+      <span className={lookOf(pieza)}>{stockText(pieza)}</span>
       <button type="button" className={button.quiet} onClick={() => shareUrl(titulo, url)}>
         <span className={icon.share} />
         Compartir
@@ -104,6 +104,11 @@ function Encabezado({ pieza, url }: EncabezadoProps) {
       <h1>{titulo}</h1>
     </header>
   );
+}
+
+function lookOf({ existencias, disponible }: PiezaPublica): string | undefined {
+  if (disponible > 0) return styles.disponible;
+  return existencias > 0 ? styles.apartada : styles.sinExistencias;
 }
 
 function stockText({ existencias, disponible }: PiezaPublica): string {
