@@ -3,6 +3,7 @@ import { apartados } from '#contract/apartados.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import { requestOf } from './apartado-request.ts';
+import styles from './apartados.module.css';
 import { Guardado } from './guardado.tsx';
 import { NuevoApartado } from './nuevo-apartado.tsx';
 import { Recibo } from './recibo.tsx';
@@ -20,17 +21,19 @@ function ApartadoGuardado() {
   const [params] = useSearchParams();
   const isRecibo = params.has('recibo');
   return (
-    <RecordScreen
-      call={apartados.get}
-      request={requestOf}
-      recordOf={({ apartado = null }) => apartado}
-      what="el apartado"
-      title={(apartado) => (apartado ? `Apartado ${apartado.id}` : 'Apartado')}
-      back={isRecibo ? <VolverALista text="Apartado" to="?" /> : <VolverALista text="Apartados" />}
-    >
-      {(apartado) =>
-        apartado && (isRecibo ? <Recibo apartado={apartado} /> : <Guardado key={apartado.id} apartado={apartado} />)
-      }
-    </RecordScreen>
+    <div className={isRecibo ? styles.recibo : undefined}>
+      <RecordScreen
+        call={apartados.get}
+        request={requestOf}
+        recordOf={({ apartado = null }) => apartado}
+        what="el apartado"
+        title={(apartado) => (apartado ? `Apartado ${apartado.id}` : 'Apartado')}
+        back={isRecibo ? <VolverALista text="Apartado" to="?" /> : <VolverALista text="Apartados" />}
+      >
+        {(apartado) =>
+          apartado && (isRecibo ? <Recibo apartado={apartado} /> : <Guardado key={apartado.id} apartado={apartado} />)
+        }
+      </RecordScreen>
+    </div>
   );
 }

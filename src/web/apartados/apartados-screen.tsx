@@ -24,12 +24,12 @@ const LISTA: ListSpec<object, typeof apartados.get, Apartado> = {
 
 const TABLA: TableSpec<Apartado> = {
   caption: SCREENS.apartados.titulo,
-  cards: 'wide',
+  cards: 'widest',
+  isDense: true,
   keyOf: ({ id }) => id,
-  rowProps: ({ estatus }) => ({ 'data-estatus': estatus, className: styles.row }),
   columns: [
     {
-      ...{ key: 'cliente', head: 'Para', isWide: true },
+      ...{ key: 'cliente', head: 'Para', isWide: true, className: styles.nombre },
       cell: ({ id, nombre, telefono }) => (
         <>
           <RowLink to={String(id)}>
@@ -41,7 +41,7 @@ const TABLA: TableSpec<Apartado> = {
     },
     { key: 'estatus', head: 'Estatus', label: 'Estatus', cell: ({ estatus }) => <EstatusApartado estatus={estatus} /> },
     {
-      ...{ key: 'hasta', head: 'Hasta', label: 'Hasta' },
+      ...{ key: 'hasta', head: 'Hasta', label: 'Hasta', className: styles.hasta },
       cell: (apartado) => (
         <>
           {formatMomento(apartado.hasta)} <span className={styles.soft}>{quedaText(apartado)}</span>
@@ -52,16 +52,22 @@ const TABLA: TableSpec<Apartado> = {
       key: 'piezas',
       head: 'Piezas',
       label: 'Piezas',
-      className: styles.words,
+      className: `${styles.words} ${styles.ancho}`,
       cell: ({ items }) => <Piezas items={items} />,
     },
     {
-      ...{ key: 'anticipo', head: 'Anticipo', label: 'Anticipo', isNone: ({ anticipo }) => anticipo === null },
+      ...{
+        key: 'anticipo',
+        head: 'Anticipo',
+        label: 'Anticipo',
+        className: styles.ancho,
+        isNone: ({ anticipo }) => anticipo === null,
+      },
       cell: ({ anticipo }) =>
         anticipo && (
-          <>
+          <span className={styles.anticipoDeFila}>
             {formatPrecio(anticipo.monto)} <EstatusDeAnticipo estatus={anticipo.estatus} />
-          </>
+          </span>
         ),
     },
     textColumn('Apartó', ({ autor }) => autor),

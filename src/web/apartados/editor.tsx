@@ -75,20 +75,22 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
             ))}
           </div>
         )}
-        <NumeroForm
-          error={values.items.length === 0 ? errors.items : undefined}
-          onNumero={agregar.run}
-          onTexto={texto.open}
-          onTextoComing={texto.preload}
-        />
-        <ItemsNuevos
-          lugar={DE_APARTADO}
-          lista={values.items}
-          estado={items}
-          apartado={null}
-          buscando={agregar.buscando}
-          goTo={goTo}
-        />
+        <div className={styles.partes}>
+          <NumeroForm
+            error={values.items.length === 0 ? errors.items : undefined}
+            onNumero={agregar.run}
+            onTexto={texto.open}
+            onTextoComing={texto.preload}
+          />
+          <ItemsNuevos
+            lugar={DE_APARTADO}
+            lista={values.items}
+            estado={items}
+            apartado={null}
+            buscando={agregar.buscando}
+            goTo={goTo}
+          />
+        </div>
         <div className={styles.datos}>
           <Section title="Cliente">
             <Fields form={form} specs={CLIENTE} />

@@ -20,7 +20,7 @@ export function Recibo({ apartado }: { readonly apartado: Apartado }) {
     ['Forma de pago', anticipo.formaPago],
   ] as const;
   return (
-    <div className={styles.screen}>
+    <>
       <div className={styles.acciones}>
         <button type="button" className={button.primary} onClick={() => print()}>
           Imprimir
@@ -51,6 +51,6 @@ export function Recibo({ apartado }: { readonly apartado: Apartado }) {
           <p>Se descuenta del total al comprar las piezas apartadas.</p>
         </PrintPage>
       </PrintFrame>
-    </div>
+    </>
   );
 }
