@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { encodePayload } from '#domain/enlace-cotizador.ts';
 import { readPdf, type Sheet } from './pdf.ts';
 import { signIn } from './personas.ts';
+import { crearPieza } from './pieza.ts';
 import { comoAdmin } from './piezas.ts';
 import { expect, test } from './test.ts';
 
@@ -44,10 +47,7 @@ test('documents of claims print on numbered letter sheets: logo, business and th
 }) => {
   test.setTimeout(90_000);
   await signIn(page, 'admin');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-impreso', '');
-  });
+  await catchPrinting(page);
   const ids = await createRegistros(
     page.request,
     Array.from({ length: 60 }, (_, index) => (index < 58 ? 'YONKE' : 'AGENCIA')),
@@ -87,6 +87,75 @@ test('documents of claims print on numbered letter sheets: logo, business and th
   expect(agencia?.drawing).toContain(LOGO_INK);
   expect(agencia?.text).not.toContain('YONKE');
 });
+
+test('a note prints on a roll as long as it is, and on letter; a camera finds its public page, which says when it was cancelled', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await catchPrinting(page);
+  const { INV__ } = await crearPieza(page.request);
+  const formData = {
+    ...{ cotizador: 'YESENIA', nombre: 'Taller Ruiz', forma_pago: 'Efectivo', medio_contacto: 'PUBLICO' },
+    items: [{ INV__, quantity: 2, price: 1000.5 }],
+  };
+  const { nota } = await comoAdmin(page.request, 'notas/submit_nota.php', { id: 'new', status: 1, formData });
+  await page.goto(`/admin/notas/ticket/${nota.id}`);
+  await expect(page.locator('html[data-impreso]')).toHaveCount(1);
+
+  const [rollo, ...more] = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  const [, , width, height] = rollo?.size.split(' ').map(Number) ?? [];
+  // 80 mm wide; a hand long, and no foot of blank paper under the last word.
+  expect([more.length, Math.round(((width ?? 0) / 72) * 25.4)]).toEqual([0, 80]);
+  const last = Math.max(...(rollo?.lines.map(({ bottom }) => bottom) ?? []));
+  expect((height ?? 0) - last).toBeGreaterThan(11);
+  expect((height ?? 0) - last).toBeLessThan(60);
+  await page.getByRole('radio', { name: 'Carta' }).check();
+  const [carta] = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(carta?.size).toBe('0 0 612 792');
+  for (const sheet of [rollo, carta]) {
+    expect(sheet?.drawing).toContain(LOGO_INK);
+    for (const text of [
+      `Nota ${nota.id}`,
+      'Autopartes Patio Norte',
+      'Tel. 55 0000 0000',
+      'Taller Ruiz',
+      'FARO YUGO CABRIO',
+      String(INV__),
+      '$1,000.50',
+      '$2,001.00',
+      'Después de 24 horas no se aceptan',
+      nota.token.slice(-6),
+    ]) {
+      expect(sheet?.text).toContain(text);
+    }
+    expect(sheet?.text).not.toMatch(/CANCELADA|Imprimir|Papel|Menú/);
+  }
+
+  await page.emulateMedia({ media: 'print' });
+  const picture = sharp(await page.getByRole('img', { name: /Código QR/ }).screenshot())
+    .removeAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  const address = decodeQR({ width: info.width, height: info.height, data });
+  expect(address).toMatch(new RegExp(`/n/${nota.token}$`));
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(address);
+  await expect(page.getByRole('article')).toContainText(/Nota \d+Vigente.*\$2,001\.00/);
+
+  await comoAdmin(page.request, 'notas/submit_nota.php', { id: nota.id, status: 0 });
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('Cancelada');
+  await page.goto(`/admin/notas/ticket/${nota.id}`);
+  await expect(page.getByRole('article')).toContainText('CANCELADA');
+});
+
+/** Says on the page that the dialog opened; the theme is the one that wastes ink. */
+async function catchPrinting(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-impreso', '');
+  });
+}
 
 /** What can only be pressed, and what belongs to the screen. */
 const NOT_ON_PAPER =

@@ -29,7 +29,7 @@ export function readPdf(pdf: Buffer): readonly Sheet[] {
   const pages = [...objects.values()].filter((body) => body.includes('/Type /Page\n'));
   return pages.map((page) => {
     const drawing = streamOf(objects, /\/Contents (\d+)/.exec(page)?.[1]);
-    const size = /\/MediaBox \[([\d ]+)\]/.exec(page)?.[1] ?? '';
+    const size = /\/MediaBox \[([\d. ]+)\]/.exec(page)?.[1] ?? '';
     const lines = linesOf(drawing, fontsOf(objects, page), Number(size.split(' ')[3]));
     const text = lines
       .map((line) => line.text)

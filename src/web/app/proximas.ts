@@ -18,7 +18,6 @@ export const REPORTES = [
 
 /** Says of each screen that is not built yet what it will be for. */
 const PROXIMAS: Partial<Readonly<Record<ScreenName, string>>> = {
-  notas: 'Notas de venta con piezas del inventario: cobrarlas, imprimirlas y cancelarlas.',
   facturas: 'Facturas de las ventas: timbrarlas, enviarlas, registrar sus pagos y cancelarlas.',
   ...Object.fromEntries(REPORTES.map(([screen, , texto]) => [screen, texto])),
 };

@@ -53,7 +53,8 @@ const TABLA: TableSpec<Nota> = {
       label: 'Total',
       kind: 'figure',
       className: styles.total,
-      cell: ({ total }) => formatPrecio(total),
+      // Nobody adds up what was cancelled.
+      cell: ({ estatus, total }) => (estatus === 'cancelado' ? <s>{formatPrecio(total)}</s> : formatPrecio(total)),
     },
     actionsColumn(
       ({ id }) => (

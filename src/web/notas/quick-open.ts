@@ -20,10 +20,10 @@ export const NOTA_POR_NUMERO = quickOpenSource({
     const isNumero = isNumeroDeNota(typed);
     return found
       .filter(({ id }) => !isNumero || String(id) === searchOf(typed))
-      .map(({ id, nombre, cotizador, total, creada, estatus }) => ({
+      .map(({ id, nombre, total, creada, estatus }) => ({
         screen: 'nota' as const,
         label: `Nota ${id}`,
-        detail: [nombre, cotizador, formatPrecio(total), formatFecha(creada), estatus === 'cancelado' ? estatus : '']
+        detail: [nombre, formatPrecio(total), formatFecha(creada), estatus === 'cancelado' ? estatus : '']
           .filter(Boolean)
           .join(' · '),
         address: addressOf(rol, 'nota').replace(':id', String(id)),
