@@ -35,6 +35,20 @@ export function wholeTsqueryOf(search: string): string {
   return words.map((word, index) => `'${word}'${isBeginning(word, index) ? ':*' : ''}`).join(' & ');
 }
 
+/**
+ * Runs a search by whole words, and by the beginnings of all of them only where those find nothing: nobody writes beginnings
+ * of words but the last.
+ */
+export async function runWords<Found>(
+  search: string,
+  run: (palabras: string) => Promise<Found>,
+  isEmpty: (found: Found) => boolean,
+): Promise<Found> {
+  const [whole, beginnings] = [wholeTsqueryOf(search), tsqueryOf(search)];
+  const found = await run(whole);
+  return isEmpty(found) && beginnings !== whole ? run(beginnings) : found;
+}
+
 /** The words of a search, each of them once: an index collects the rows of a word as often as the query has it. */
 function wordsOf(search: string): readonly string[] {
   return [...new Set(foldTexto(search).match(/[\p{L}\p{N}]+/gu))];

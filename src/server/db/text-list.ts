@@ -1,5 +1,6 @@
-import { EXACT_TOTAL_LIMIT } from '#domain/pagina.ts';
+import { EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import { type Db, prepare, type Statement } from './database.ts';
+import { runWords } from './list.ts';
 
 /** A row of a list beside how many rows the list has, as far as they are counted; without rows, the count alone. */
 type Con<Row> = { readonly contadas: number; readonly turno?: number } & (Row | { readonly id: null });
@@ -67,12 +68,46 @@ export function prepareTodos<Row>({ tabla, filas }: ListaDeTexto, condicion = 't
     select c.n as contadas, filas.* from contadas c left join (${filas}) filas on true order by filas.id desc`);
 }
 
-/** Runs a page of a list: its rows, and how many there are in all as far as they are counted (regla 133). */
-export async function findContadas<Row extends { readonly id: number }>(
+/** A Contadas is a page of a list, and how many rows the list has as far as they are counted (regla 133). */
+interface Contadas<Row> {
+  readonly rows: Row[];
+  readonly contadas: number;
+}
+
+/** Finds a page of all rows by a statement of {@link prepareTodos}. */
+export function findTodos<Row extends { readonly id: number }>(
+  db: Db,
+  statement: Statement<Con<Row>>,
+  page: PageRequest,
+): Promise<Contadas<Row>> {
+  const { limit, offset } = rowsOf(page);
+  return findContadas(db, statement, [limit, offset]);
+}
+
+/** A Busqueda is a text as the list reads it: words, and the numbers that it may be. */
+export interface Busqueda {
+  readonly palabras: string;
+  readonly numero: number | null;
+  readonly inventario: number | null;
+}
+
+/** Finds a page of what a text finds by a statement of {@link prepareBuscados}. */
+export function findBuscados<Row extends { readonly id: number }>(
+  db: Db,
+  statement: Statement<Con<Row>>,
+  { palabras, numero, inventario }: Busqueda,
+  page: PageRequest,
+): Promise<Contadas<Row>> {
+  const { limit, offset } = rowsOf(page);
+  const run = (tsquery: string) => findContadas(db, statement, [tsquery, numero, inventario, limit, offset]);
+  return runWords(palabras, run, ({ contadas }) => contadas === 0);
+}
+
+async function findContadas<Row extends { readonly id: number }>(
   db: Db,
   statement: Statement<Con<Row>>,
   values: readonly unknown[],
-): Promise<{ readonly rows: Row[]; readonly contadas: number }> {
+): Promise<Contadas<Row>> {
   const found = await db.run(statement, values);
   const rows = found.flatMap(({ contadas: _, turno: __, ...row }) => (row.id === null ? [] : [row as unknown as Row]));
   return { rows, contadas: found[0]?.contadas ?? 0 };

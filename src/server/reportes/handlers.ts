@@ -1,10 +1,16 @@
 import type { reportes } from '#contract/reportes.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
 import { parseCodigoBaja } from '#domain/baja.ts';
-import { type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
+import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
-import { tsqueryOf } from '#server/db/list.ts';
-import { findContadas, type ListaDeTexto, prepareBuscados, prepareTodos } from '#server/db/text-list.ts';
+import {
+  type Busqueda,
+  findBuscados,
+  findTodos,
+  type ListaDeTexto,
+  prepareBuscados,
+  prepareTodos,
+} from '#server/db/text-list.ts';
 import { BAJA_COLUMNS, type BajaRow, toBaja } from '#server/existencias/queries/bajas.ts';
 import type { Handlers } from '#server/http/implement.ts';
 
@@ -44,16 +50,15 @@ const BUSCADAS = prepareBuscados<BajaRow>(BAJAS);
 
 /** Finds a page of write-offs, newest first. The list ends where its total is capped (regla 133). */
 async function findBajas(db: Db, { search, procesadas, ...page }: BajasQuery): Promise<BajasPagina> {
-  const { limit, offset } = rowsOf(page);
   const { rows, contadas } = await (search === ''
-    ? findContadas(db, procesadas ? PROCESADAS : POR_PROCESAR, [limit, offset])
-    : findContadas(db, BUSCADAS, [...numerosEn(search), limit, offset]));
+    ? findTodos(db, procesadas ? PROCESADAS : POR_PROCESAR, page)
+    : findBuscados(db, BUSCADAS, readSearch(search), page));
   return { bajas: rows.map(toBaja), contadas };
 }
 
 /** Reads a search: its words, the number of a write-off, and the inventory number that the same digits may be. */
-function numerosEn(search: string): readonly [palabras: string, numero: number | null, inventario: number | null] {
+function readSearch(search: string): Busqueda {
   const numero = parseCodigoBaja(search);
   const isCodigo = numero !== null && /^[ap]-/i.test(search.trim());
-  return [isCodigo ? '' : tsqueryOf(search), numero, /^\d+$/.test(search.trim()) ? numero : null];
+  return { palabras: isCodigo ? '' : search, numero, inventario: /^\d+$/.test(search.trim()) ? numero : null };
 }

@@ -3,7 +3,7 @@ import type { Dia } from '#domain/fecha.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import { type Db, prepare, type Statement } from '#server/db/database.ts';
-import { tsqueryOf, wholeTsqueryOf } from '#server/db/list.ts';
+import { runWords } from '#server/db/list.ts';
 import { REGISTRO_COLUMNS, REGISTRO_FROM, type RegistroRow, toRegistro } from './registros.ts';
 
 /** A list shows so many records of a beginning of a number, or of one claim. */
@@ -84,9 +84,9 @@ const BUSCADOS = prepare<Con<Contadas>>(`
 export async function findPagina(db: Db, { search, ...page }: PageRequest & { readonly search: string }, hoy: Dia) {
   const { limit, offset } = rowsOf(page);
   const buscar = (palabras: string) => db.run(BUSCADOS, [palabras, numeroEn(search), limit, offset]);
-  let rows = search === '' ? await db.run(TODOS, [limit, offset]) : await buscar(wholeTsqueryOf(search));
-  // Nobody writes beginnings of words but the last: they are looked for when the words say nothing.
-  if (search !== '' && !rows[0]?.contadas) rows = await buscar(tsqueryOf(search));
+  const rows = await (search === ''
+    ? db.run(TODOS, [limit, offset])
+    : runWords(search, buscar, ([first]) => !first?.contadas));
   return { registros: registrosOf(rows, hoy), contadas: rows[0]?.contadas ?? 0 };
 }
 

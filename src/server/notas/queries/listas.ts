@@ -1,8 +1,7 @@
 import type { Nota } from '#contract/wire/nota.ts';
-import { type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
+import { type PageRequest, pagesOf } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
-import { tsqueryOf } from '#server/db/list.ts';
-import { findContadas, type ListaDeTexto, prepareBuscados, prepareTodos } from '#server/db/text-list.ts';
+import { findBuscados, findTodos, type ListaDeTexto, prepareBuscados, prepareTodos } from '#server/db/text-list.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from './notas.ts';
 
 /** Each note is looked up by its number, however many the planner expects. */
@@ -22,10 +21,9 @@ export async function findPagina(
   db: Db,
   { search, ...page }: PageRequest & { readonly search: string },
 ): Promise<{ readonly notas: Nota[] } & ReturnType<typeof pagesOf>> {
-  const { limit, offset } = rowsOf(page);
   const numero = /^\d{1,9}$/.test(search) ? Number(search) : null;
   const { rows, contadas } = await (search === ''
-    ? findContadas(db, TODAS, [limit, offset])
-    : findContadas(db, BUSCADAS, [tsqueryOf(search), numero, numero, limit, offset]));
+    ? findTodos(db, TODAS, page)
+    : findBuscados(db, BUSCADAS, { palabras: search, numero, inventario: numero }, page));
   return { notas: rows.map(toNota), ...pagesOf(contadas, page) };
 }
