@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codeOf } from '#tests/app-code.ts';
 import { signIn } from './personas.ts';
 import { isPhone } from './piezas.ts';
 import { expect, test } from './test.ts';
@@ -55,8 +56,7 @@ test('before its code is there the application shows its frame, and has asked fo
   await rows;
   await expect(page.getByText('Listado de piezas')).toBeVisible();
   await expect(page.getByText('Autopartes Patio Norte').filter({ visible: true })).toBeVisible();
-  const chunks = asked.filter((path) => /inventario-screen-.*\.js/.test(path));
-  expect(chunks).toHaveLength(1);
+  expect(asked.filter((path) => path === codeOf('inventario/inventario-screen.tsx'))).toHaveLength(1);
 
   code.resolve();
   await expect(page.locator('a[data-fila]')).toHaveCount(10);

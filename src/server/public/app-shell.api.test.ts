@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { createApp, type TestApp } from '#tests/app.ts';
+import { codeOf } from '#tests/app-code.ts';
 import { signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 
@@ -58,15 +58,10 @@ test('the shell knows the business, and nothing of anybody', async () => {
   });
 });
 
-/** The built file of a source of the application. */
-function fileOf(source: string): string {
-  return JSON.parse(readFileSync('dist/web/manifest-app.json', 'utf8'))[`src/web/${source}`].file;
-}
-
 test('the shell shows the frame of its screen, fetches its code, and says what it reads first', async () => {
   const { body } = await tested.app.inject({ url: '/gerente/inventario?marca=NISSAN&pagina=2' });
   expect(body).toMatch(/<div id="app">.*<h1>Listado de piezas<\/h1>.*<\/div>\n<noscript>/);
-  expect(body).toContain(`<link rel="modulepreload" href="/${fileOf('inventario/inventario-screen.tsx')}"`);
+  expect(body).toContain(`<link rel="modulepreload" href="${codeOf('inventario/inventario-screen.tsx')}"`);
   expect(body.indexOf('id="primera"')).toBeLessThan(body.indexOf('/assets/early-'));
   const read = JSON.parse(/id="primera">([^<]*)</.exec(body)?.[1] ?? '');
   const { session_id, keylogin } = await signedIn(database.db, ROL.gerente);
@@ -78,7 +73,7 @@ test('the shell shows the frame of its screen, fetches its code, and says what i
 
 test('a slash of its number stays in the address of a claim when the page is loaded again', async () => {
   const { body } = await tested.app.inject({ url: '/gerente/indicadores/siniestros/04%2F1234567-26' });
-  expect(body).toContain(`<link rel="modulepreload" href="/${fileOf('indicadores/siniestro-screen.tsx')}"`);
+  expect(body).toContain(`<link rel="modulepreload" href="${codeOf('indicadores/siniestro-screen.tsx')}"`);
 });
 
 test.each(['/administracion', '/cotizador/x', '/clientes'])('%s is no address of the application', async (url) => {
