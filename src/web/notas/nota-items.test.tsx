@@ -141,9 +141,9 @@ test('words are looked for beside the note; a key or a press adds what is found'
   expect(await panel.findAllByRole('option')).toHaveLength(2);
   expect(sent(piezasDeLista.searchPiezas)).toMatchObject([{ search: 'faro yugo', exist: 'existentes' }]);
   await user.keyboard('{ArrowDown}{Enter}');
-  await panel.findByText('· En la nota', { exact: false });
+  await panel.findByText('· Agregada', { exact: false });
   await user.click(panel.getAllByRole('option')[0] as HTMLElement);
-  await waitFor(() => expect(panel.getAllByText('· En la nota', { exact: false })).toHaveLength(2));
+  await waitFor(() => expect(panel.getAllByText('· Agregada', { exact: false })).toHaveLength(2));
   await user.click(panel.getByRole('button', { name: 'Cerrar' }));
   await inFocus(() => precio(97_205));
   expect(rows()).toHaveLength(2);

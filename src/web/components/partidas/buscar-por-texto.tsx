@@ -47,7 +47,6 @@ export function BuscarPorTexto({ texto, enNota, onAgregar, onClose }: BuscarPorT
           ref={input}
           label="Pieza, auto y año"
           placeholder="faro izq tsuru 2015"
-          type="search"
           role="combobox"
           aria-expanded
           aria-autocomplete="list"
@@ -116,7 +115,7 @@ function Opcion({ id, pieza, isActive, isEnNota, onPick }: OpcionProps) {
         <strong>{nombre}</strong> {resto}
         <span className={styles.datos}>
           <span className="mono"># {inventario}</span> · {existencias} en existencia
-          {isEnNota && <strong className={styles.enNota}> · En la nota</strong>} <Apartada pieza={pieza} />
+          {isEnNota && <strong className={styles.enNota}> · Agregada</strong>} <Apartada pieza={pieza} />
         </span>
       </span>
       <Precio precio={precio} />
