@@ -14,6 +14,7 @@ import { useItems } from '#web/components/partidas/use-items.ts';
 import { usePanelDeTexto } from '#web/components/partidas/use-panel-de-texto.ts';
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
+import bar from '#web/components/save-bar.module.css';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { useShortcut } from '#web/components/use-shortcut.ts';
 import { type ApartadoForm, type ApartadoValues, REGLAS_APARTADO, valuesOf } from './apartado-values.ts';
@@ -111,8 +112,8 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
           </Section>
         </div>
       </div>
-      <div className={styles.barra} data-save-bar>
-        <p>{units === 1 ? '1 pieza' : `${units} piezas`}</p>
+      <div className={bar.bar} data-save-bar>
+        <p className={styles.piezas}>{units === 1 ? '1 pieza' : `${units} piezas`}</p>
         <button
           type="button"
           className={button.primary}

@@ -32,8 +32,9 @@ interface ItemRowProps {
 }
 
 /** One item of a form. */
-export const ItemRow = memo(function ItemRow({ item, lugar, cambios, goTo, ...props }: ItemRowProps) {
-  const { inventario, piezaId, nombre, resto, portada, precio } = item;
+export const ItemRow = memo(function ItemRow({ item, lugar, apartado, cambios, goTo, ...props }: ItemRowProps) {
+  const { inventario, piezaId, nombre, resto, portada, precio, existencias, disponible, propias } = item;
+  const isHeld = existencias > disponible && (props.isTope || props.errorCantidad !== undefined);
   return (
     <tr>
       <td className={styles.cantidad} data-label="Cantidad">
@@ -48,6 +49,7 @@ export const ItemRow = memo(function ItemRow({ item, lugar, cambios, goTo, ...pr
             <strong>{nombre}</strong> {resto}
           </Link>
         </div>
+        {isHeld && <Apartadas inventario={inventario} apartado={propias > 0 ? apartado : null} />}
       </td>
       <td data-label="# Inventario" className={styles.inventario}>
         <span className="mono">{inventario}</span>
@@ -103,10 +105,10 @@ function Precio({ item: { inventario, cantidad, precio }, error, cambios }: Prec
   );
 }
 
-type CantidadProps = Omit<ItemRowProps, 'errorPrecio'>;
+type CantidadProps = Omit<ItemRowProps, 'errorPrecio' | 'apartado'>;
 
-function Cantidad({ item, lugar, errorCantidad, isTope, apartado, cambios, goTo }: CantidadProps) {
-  const { inventario, cantidad, disponible, existencias, propias } = item;
+function Cantidad({ item, lugar, errorCantidad, isTope, cambios, goTo }: CantidadProps) {
+  const { inventario, cantidad, disponible } = item;
   const step = (by: number) => cambios.setCantidad(inventario, String(Number(cantidad) + by));
   const onKeyDown = (event: KeyboardEvent) => {
     refuseOthers(/\d/)(event);
@@ -118,26 +120,22 @@ function Cantidad({ item, lugar, errorCantidad, isTope, apartado, cambios, goTo 
       goTo(lugar.campos.includes('precio') ? keyOf(inventario, 'precio') : NUMERO);
     }
   };
-  const isHeld = existencias > disponible && (isTope || errorCantidad !== undefined);
   return (
-    <>
-      <TextInput
-        label={`Cantidad de # ${inventario}`}
-        className={styles.control}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        required
-        value={cantidad}
-        error={errorCantidad}
-        hint={isTope ? topeText(disponible) : undefined}
-        data-item={keyOf(inventario, 'cantidad')}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onKeyDown={onKeyDown}
-        onChange={({ currentTarget }) => cambios.setCantidad(inventario, currentTarget.value)}
-      />
-      {isHeld && <Apartadas inventario={inventario} apartado={propias > 0 ? apartado : null} />}
-    </>
+    <TextInput
+      label={`Cantidad de # ${inventario}`}
+      className={styles.control}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
+      required
+      value={cantidad}
+      error={errorCantidad}
+      hint={isTope ? topeText(disponible) : undefined}
+      data-item={keyOf(inventario, 'cantidad')}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={onKeyDown}
+      onChange={({ currentTarget }) => cambios.setCantidad(inventario, currentTarget.value)}
+    />
   );
 }
 

@@ -52,7 +52,10 @@ export function NumeroForm({ error, onNumero, onTexto, onTextoComing }: NumeroFo
         enterKeyHint="search"
         data-item={NUMERO}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          if (/[^\d#\s]/.test(currentTarget.value)) onTextoComing();
+        }}
       />
       <button type="submit" className={button.secondary}>
         Buscar

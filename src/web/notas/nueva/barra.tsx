@@ -3,6 +3,7 @@ import { porDevolver } from '#domain/apartado.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { piezasDeNota, type Renglon, totalDeNota } from '#domain/nota.ts';
 import button from '#web/components/button.module.css';
+import bar from '#web/components/save-bar.module.css';
 import styles from './nueva.module.css';
 
 interface BarraProps {
@@ -19,7 +20,7 @@ export function Barra({ renglones, apartado, isSaving, onCrear }: BarraProps) {
   const anticipo = Math.min(anticipoDe(apartado), total);
   const isPaid = anticipoDe(apartado) > 0;
   return (
-    <div className={styles.barra} data-save-bar>
+    <div className={bar.bar} data-save-bar>
       <p className={styles.piezas}>{piezas === 1 ? '1 pieza' : `${piezas} piezas`}</p>
       <dl className={styles.sumas}>
         <Suma name="Total" amount={total} />
