@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RESOLUCIONES } from '#domain/apartado.ts';
+import { RESOLUCIONES, VISTAS_DE_APARTADOS } from '#domain/apartado.ts';
 import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { apartado, crearApartado } from './wire/apartado.ts';
@@ -38,12 +38,15 @@ export const apartados = {
     }),
     response: uno,
   }),
-  /** One hold by its id, the live ones of a part by its number, or a page of all, newest first. */
+  /** One hold by its id, the live ones of a part by its number, or a page of those to see, newest first. */
   get: defineRead('apartados/get.php', STAFF, {
     shows: ['apartado', 'pieza'],
     request: wireObject(
       { page: ['page', pageRequest.page], itemsPerPage: ['itemsPerPage', pageRequest.itemsPerPage] },
-      { id: ['id', integer()], inventario: ['INV__', integer()] },
+      {
+        ...{ id: ['id', integer()], inventario: ['INV__', integer()] },
+        ver: ['ver', z.enum(VISTAS_DE_APARTADOS, `debe ser ${VISTAS_DE_APARTADOS.join(', ')}`)],
+      },
     ),
     response: z.object({
       apartado: z.optional(apartado),

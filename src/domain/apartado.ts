@@ -47,3 +47,7 @@ export function estatusDeAnticipo(anticipo: Anticipo, apartado: EstatusApartado)
 export function porDevolver({ monto, aplicado }: Pick<Anticipo, 'monto' | 'aplicado'>): Centavos {
   return monto - aplicado;
 }
+
+/** The holds that a list shows: all, those that still hold their parts, or those whose money nobody settled yet. */
+export const VISTAS_DE_APARTADOS = ['todos', 'activos', 'por devolver'] as const;
+export type VistaDeApartados = (typeof VISTAS_DE_APARTADOS)[number];

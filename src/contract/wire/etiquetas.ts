@@ -35,6 +35,7 @@ const OTRAS: Readonly<Record<string, string>> = {
   ids: 'Registros',
   sin_pedido: 'Sin pedido todavía',
   fecha: 'Fecha',
+  ver: 'Ver',
   quantity: 'Cantidad',
   price: 'Precio',
   items: 'Piezas',

@@ -38,11 +38,11 @@ export function apartadosHandlers({ interno }: { readonly interno: NegocioIntern
       });
     },
 
-    async get({ id, inventario, ...page }, { db, now }) {
+    async get({ id, inventario, ver = 'todos', ...page }, { db, now }) {
       if (id !== undefined && inventario !== undefined) throw invalidField(camposPieza.inventario.wire, DOS_PREGUNTAS);
       if (id !== undefined) return { apartado: await findApartado(db, id, now()) };
       if (inventario !== undefined) return { apartados: await findApartadosDePieza(db, inventario, now()) };
-      return findApartados(db, page, now());
+      return findApartados(db, ver, page, now());
     },
   };
 }

@@ -66,3 +66,17 @@ test('without any it says so, without an answer it asks again', async () => {
   await user.click(retry);
   expect(await screen.findByText('Todavía no hay piezas apartadas.')).toBeTruthy();
 });
+
+test('those whose money nobody settled are one press away, and so is the way back', async () => {
+  const { user, sent, address } = renderScreen(ApartadosScreen, {
+    screen: 'apartados',
+    answers: [answer(apartados.get, ({ ver }) => page(ver === 'por devolver' ? [] : [sampleApartado()]))],
+  });
+  await screen.findByRole('link', { name: 'Luis Mora' });
+  await user.selectOptions(screen.getByLabelText('Ver'), 'Anticipo por devolver');
+  expect(await screen.findByText('No hay anticipos por devolver.')).toBeTruthy();
+  expect(sent(apartados.get).at(-1)).toMatchObject({ ver: 'por devolver', page: 1 });
+  expect(address()).toBe('/admin/notas/apartados?ver=por+devolver');
+  await user.click(screen.getByRole('button', { name: 'Ver todos' }));
+  expect(await screen.findByRole('link', { name: 'Luis Mora' })).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { apartados } from '#contract/apartados.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
+import { VISTAS_DE_APARTADOS, type VistaDeApartados } from '#domain/apartado.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -9,14 +10,28 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import icon from '#web/components/icon.module.css';
 import { RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { choiceFilter } from '#web/components/lista/vista.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './apartados.module.css';
 import { EstatusApartado, EstatusDeAnticipo, quedaText } from './estatus.tsx';
 
-const LISTA: ListSpec<object, typeof apartados.get, Apartado> = {
-  filters: {},
+interface ApartadosView {
+  readonly ver: VistaDeApartados;
+}
+
+const VER: Readonly<Record<VistaDeApartados, string>> = {
+  todos: 'Todos',
+  activos: 'Activos',
+  'por devolver': 'Anticipo por devolver',
+};
+
+const LISTA: ListSpec<ApartadosView, typeof apartados.get, Apartado> = {
+  filters: {
+    ver: { ...choiceFilter('ver', VISTAS_DE_APARTADOS, 'todos'), chip: (ver) => VER[ver] },
+  },
   page: ({ apartados: items = [], totalPages = 0, total = 0, totalCapped = false }) => ({
     ...{ items, totalPages, total, totalCapped },
   }),
@@ -77,6 +92,7 @@ const TABLA: TableSpec<Apartado> = {
 /** The parts that are held for customers, the newest first. */
 export function ApartadosScreen() {
   const lista = useListView(apartados.get, LISTA);
+  const { view, go } = lista;
   return (
     <ListScreen
       title={SCREENS.apartados.titulo}
@@ -84,12 +100,28 @@ export function ApartadosScreen() {
       action={<Apartar />}
       noun={{ one: 'apartado', many: 'los apartados' }}
       lista={lista}
-      filters={null}
+      filters={
+        <Filters>
+          <SelectFilter
+            label="Ver"
+            options={VISTAS_DE_APARTADOS.map((value) => ({ value, label: VER[value] }))}
+            value={view.ver}
+            onChange={(ver) => go({ ver })}
+          />
+        </Filters>
+      }
       table={TABLA}
       empty={
-        <EmptyState text="Todavía no hay piezas apartadas.">
-          <Apartar />
-        </EmptyState>
+        view.ver === 'todos' ? (
+          <EmptyState text="Todavía no hay piezas apartadas.">
+            <Apartar />
+          </EmptyState>
+        ) : (
+          <EmptyState
+            text={view.ver === 'activos' ? 'Ninguna pieza está apartada ahora.' : 'No hay anticipos por devolver.'}
+            action={['Ver todos', () => go({ ver: 'todos' })]}
+          />
+        )
       }
     />
   );

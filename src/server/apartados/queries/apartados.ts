@@ -1,7 +1,13 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Apartado } from '#contract/wire/apartado.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
-import { type EstatusApartado, estatusDeAnticipo, estatusDeApartado, type Resolucion } from '#domain/apartado.ts';
+import {
+  type EstatusApartado,
+  estatusDeAnticipo,
+  estatusDeApartado,
+  type Resolucion,
+  type VistaDeApartados,
+} from '#domain/apartado.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
@@ -86,9 +92,19 @@ export async function findApartadoVivo(
   return vivos.select(['nombre', 'hasta']).orderBy('hasta', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Finds a page of all holds, newest first, as they are at a moment. */
-export async function findApartados(db: Db, page: PageRequest, ahora: Date) {
-  const { rows, ...pages } = await findPage(db, db.kysely.selectFrom('apartados').select('id'), page);
+/** The conditions of what a list shows; they say in SQL what the states say in the domain. */
+function conditionOf(ver: VistaDeApartados, ahora: Date) {
+  const isActivo = sql<boolean>`liberado is null and vendido is null and hasta > ${ahora}`;
+  if (ver === 'todos') return sql<boolean>`true`;
+  if (ver === 'activos') return isActivo;
+  return sql<boolean>`not (${isActivo}) and exists (select from anticipos t
+    where t.apartado_id = apartados.id and t.resolucion is null and t.aplicado < t.monto)`;
+}
+
+/** Finds a page of the holds to see, newest first, as they are at a moment. */
+export async function findApartados(db: Db, ver: VistaDeApartados, page: PageRequest, ahora: Date) {
+  const matching = db.kysely.selectFrom('apartados').select('id').where(conditionOf(ver, ahora));
+  const { rows, ...pages } = await findPage(db, matching, page);
   const ids = rows.map(({ id }) => id);
   return { apartados: await findPorIds(db, ids, ahora), ...pages };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ROL } from '#domain/roles.ts';
+import { createApartados, item } from '#tests/apartados.ts';
+
+const { hold, release, get, insertPieza, call, en, setClock } = createApartados();
+
+const ids = async (ver: string) => (await get({ ver })).apartados.map(({ id }) => id);
+
+/** A hold of a part of its own, with money in advance when the test says so. */
+async function hecho(horas: number, monto?: number): Promise<number> {
+  const anticipo = monto === undefined ? null : { monto, forma_pago: 'Efectivo' };
+  return (await hold([item(await insertPieza())], { hasta: en(horas), anticipo })).apartado.id;
+}
+
+test('a list shows all, those that still hold, or those whose money nobody settled', async () => {
+  const [activo, sinAnticipo] = [await hecho(5, 100), await hecho(1)];
+  const [vencido, resuelto, liberado] = [await hecho(1, 200), await hecho(1, 300), await hecho(5, 400)];
+  const todos = [liberado, resuelto, vencido, sinAnticipo, activo];
+  expect(await ids('activos')).toEqual(todos);
+  expect(await ids('por devolver')).toEqual([]);
+  await release(liberado);
+  // In the very moment in which it ends.
+  setClock(1);
+  await call('resolve_anticipo', { id: resuelto, resolucion: 'retenido' }, ROL.admin);
+  expect(await ids('todos')).toEqual(todos);
+  expect((await get({})).apartados).toHaveLength(5);
+  expect(await ids('activos')).toEqual([activo]);
+  expect(await ids('por devolver')).toEqual([liberado, vencido]);
+  for (const { anticipo } of (await get({ ver: 'por devolver' })).apartados)
+    expect(anticipo).toMatchObject({ estatus: 'por devolver' });
+  expect(await get({ ver: 'otros' })).toMatchObject({ codigo: 'campo', campo: 'ver' });
+});
