@@ -9,6 +9,7 @@ import { indicadores } from './indicadores.ts';
 import { notas } from './notas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { reportes } from './reportes.ts';
+import { siniestro } from './siniestro.ts';
 import { sinonimos } from './sinonimos.ts';
 import { updateClients } from './update-clients.ts';
 import { updatePiezas } from './update-piezas.ts';
@@ -26,6 +27,7 @@ export const calls = {
   notas,
   publicaciones,
   reportes,
+  siniestro,
   sinonimos,
   updateClients,
   updatePiezas,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
-import { defineFile, defineRead, defineUpload, defineWrite } from './call.ts';
-import { adjunto, LIMITE_DE_ADJUNTOS } from './wire/adjunto.ts';
+import { defineRead, defineUpload, defineWrite } from './call.ts';
 import { documento, TIPOS_DE_DOCUMENTO } from './wire/documento.ts';
 import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
 import { cambioDe, historialRequest } from './wire/historial.ts';
 import { CAMPOS_INDICADOR, registro } from './wire/indicador.ts';
 import { guardarIndicador, guardarVarios, idsDeRegistros } from './wire/indicador-form.ts';
-import { amount, recordDay } from './wire/kinds.ts';
+import { recordDay } from './wire/kinds.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 
 const ADMIN = [ROL.admin] as const;
@@ -105,21 +104,6 @@ export const indicadores = {
     response: z.object({ pieza: piezaDelPatio }),
   }),
   /**
-   * The records of one claim, by its number in any spelling, with its attachments and documents (an addition): the 200
-   * newest, oldest first. `total` and `riesgo`, the money at risk, are of all of them.
-   */
-  getSiniestro: defineRead('indicadores/get_siniestro.php', STAFF, {
-    shows: ['indicador', 'documento'],
-    request: z.object({ reporte: texto(100) }),
-    response: z.object({
-      inventario: z.array(registro),
-      total: z.int(),
-      riesgo: amount.shown,
-      adjuntos: z.array(adjunto),
-      documentos: z.array(documento),
-    }),
-  }),
-  /**
    * Claims whose number begins so, for 'Ir a…': the one with just that number, then those with the newest records, ten at
    * most (an addition).
    */
@@ -157,28 +141,5 @@ export const indicadores = {
         .check(z.minLength(1, 'debe tener al menos un folio'), z.maxLength(200, 'tiene demasiados folios')),
     }),
     response: z.object({ documentos: z.array(documento) }),
-  }),
-  /** Lists the files attached to a record: signed remisiones, orders, photos (an addition). */
-  getAdjuntos: defineRead('indicadores/get_adjuntos.php', STAFF, {
-    shows: ['indicador'],
-    request: z.object({ pieza: integer() }),
-    response: z.object({ adjuntos: z.array(adjunto) }),
-  }),
-  addAdjuntos: defineUpload('indicadores/add_adjuntos.php', STAFF, {
-    touches: ['indicador'],
-    object: ['pieza'],
-    limits: LIMITE_DE_ADJUNTOS,
-    request: z.object({ pieza: integer(), op_id: opId }),
-    response: z.object({ adjuntos: z.array(adjunto) }),
-  }),
-  deleteAdjunto: defineWrite('indicadores/delete_adjunto.php', STAFF, {
-    touches: ['indicador'],
-    object: ['adjunto'],
-    request: z.object({ adjunto: integer() }),
-    response: z.object({}),
-  }),
-  getAdjunto: defineFile('indicadores/get_adjunto.php', STAFF, {
-    shows: ['indicador'],
-    request: z.object({ adjunto: integer() }),
   }),
 };

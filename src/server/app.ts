@@ -122,7 +122,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     verifyAccount: verifyAccountHandlers(cuentas),
     buscador: buscadorHandlers(interno),
     cotizador: historialDePrecioHandlers,
-    indicadores: indicadoresHandlers({ interno, archivos }),
+    ...indicadoresHandlers({ interno, archivos }),
     buscadorPublic: buscadorPublicHandlers,
     apartados: apartadosHandlers({ interno }),
     notas: notasHandlers({ interno }),

@@ -1,4 +1,4 @@
-import type { indicadores } from '#contract/indicadores.ts';
+import type { siniestro } from '#contract/siniestro.ts';
 import type { Adjunto, TipoDeAdjunto } from '#contract/wire/adjunto.ts';
 import { cleanLinea } from '#domain/texto.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
@@ -12,7 +12,7 @@ import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
 import { TABLA_INDICADORES } from './columnas.ts';
 
-type Mine = Handlers<Pick<typeof indicadores, 'getAdjuntos' | 'addAdjuntos' | 'deleteAdjunto' | 'getAdjunto'>>;
+type Mine = Handlers<Omit<typeof siniestro, 'getSiniestro'>>;
 
 const NO_HAY_ADJUNTO = 'No se encontró el adjunto';
 

@@ -1,10 +1,11 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { indicadores } from '#contract/indicadores.ts';
+import type { siniestro } from '#contract/siniestro.ts';
 import { type Handlers, joinHandlers } from '#server/http/implement.ts';
 import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { adjuntosHandlers } from './adjuntos.ts';
 import { documentosHandlers } from './documentos.ts';
-import { listasHandlers } from './listas.ts';
+import { listasHandlers, siniestroHandlers } from './listas.ts';
 import { registroHandlers } from './registro.ts';
 
 /** The calls of claims are answered with these. */
@@ -13,10 +14,13 @@ export interface DependenciasDeIndicadores {
   readonly archivos: HashedFiles;
 }
 
-/** Answers the calls of claims. */
-export function indicadoresHandlers(deps: DependenciasDeIndicadores): Handlers<typeof indicadores> {
-  return joinHandlers(
-    joinHandlers(registroHandlers(deps), listasHandlers(deps)),
-    joinHandlers(adjuntosHandlers(deps), documentosHandlers),
-  );
+/** Answers the calls of claims: of their records and lists, and of one claim as a whole. */
+export function indicadoresHandlers(deps: DependenciasDeIndicadores): {
+  readonly indicadores: Handlers<typeof indicadores>;
+  readonly siniestro: Handlers<typeof siniestro>;
+} {
+  return {
+    indicadores: joinHandlers(joinHandlers(registroHandlers(deps), listasHandlers(deps)), documentosHandlers),
+    siniestro: joinHandlers(adjuntosHandlers(deps), siniestroHandlers),
+  };
 }

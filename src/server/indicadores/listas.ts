@@ -1,5 +1,6 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { indicadores } from '#contract/indicadores.ts';
+import type { siniestro } from '#contract/siniestro.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { pagesOf } from '#domain/pagina.ts';
 import { compareTexto } from '#domain/texto.ts';
@@ -12,13 +13,7 @@ import { findPagina, findPorReporte, findSiniestro, findSiniestros, findValores 
 type Mine = Handlers<
   Pick<
     typeof indicadores,
-    | 'getPiezas'
-    | 'getPiezasReporte'
-    | 'getProveedores'
-    | 'getMetodosEnvios'
-    | 'getSugerencias'
-    | 'getSiniestro'
-    | 'findSiniestros'
+    'getPiezas' | 'getPiezasReporte' | 'getProveedores' | 'getMetodosEnvios' | 'getSugerencias' | 'findSiniestros'
   >
 >;
 
@@ -50,19 +45,19 @@ export function listasHandlers({ interno }: { readonly interno: NegocioInterno }
       return { aseguradoras, talleres, ciudades };
     },
 
-    async getSiniestro({ reporte }, { db, now }) {
-      const { registros, ...figures } = await findSiniestro(db, reporte, diaDe(now()));
-      const ids = registros.map(({ id }) => id);
-      const [adjuntos, documentos] = await Promise.all([
-        findAdjuntos(db, ids),
-        findDocumentosDe(db, ids, diaDe(now())),
-      ]);
-      return { inventario: registros, ...figures, adjuntos, documentos };
-    },
-
     findSiniestros: async ({ search }, { db }) => ({ siniestros: await findSiniestros(db, search) }),
   };
 }
+
+/** Answers everything about one claim. */
+export const siniestroHandlers: Handlers<Pick<typeof siniestro, 'getSiniestro'>> = {
+  async getSiniestro({ reporte }, { db, now }) {
+    const { registros, ...figures } = await findSiniestro(db, reporte, diaDe(now()));
+    const ids = registros.map(({ id }) => id);
+    const [adjuntos, documentos] = await Promise.all([findAdjuntos(db, ids), findDocumentosDe(db, ids, diaDe(now()))]);
+    return { inventario: registros, ...figures, adjuntos, documentos };
+  },
+};
 
 /** Lists the values that live records have in a column with those that the configuration offers, in order (regla 141). */
 async function ofrecidos(

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { indicadores } from '#contract/indicadores.ts';
+import { siniestro } from '#contract/siniestro.ts';
 import type { Documento } from '#contract/wire/documento.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
@@ -30,13 +30,13 @@ function open(
   registros: readonly Registro[],
   { rol = ROL.socio, ...more }: { rol?: Rol; total?: number; documentos?: Documento[] } = {},
 ) {
-  const siniestro = {
+  const completo = {
     ...{ inventario: [...registros], total: more.total ?? registros.length, adjuntos: [] },
     ...{ riesgo: 278_400, documentos: more.documentos ?? [] },
   };
   return renderScreen(SiniestroScreen, {
     ...{ screen: 'siniestro', rol, id: encodeURIComponent('04/1234567-26') },
-    answers: [answer(indicadores.getSiniestro, siniestro)],
+    answers: [answer(siniestro.getSiniestro, completo)],
   });
 }
 
@@ -45,7 +45,7 @@ const parteOf = (pieza: string) => within(screen.getByRole('link', { name: pieza
 test('the number of the address is the whole number of the claim, with its slash and its dash', async () => {
   const { sent } = open([PAGADA]);
   await screen.findByRole('heading', { level: 1, name: 'Historial del siniestro 04/1234567-26' });
-  expect(sent(indicadores.getSiniestro)).toEqual([{ reporte: '04/1234567-26' }]);
+  expect(sent(siniestro.getSiniestro)).toEqual([{ reporte: '04/1234567-26' }]);
 });
 
 test('a claim at a glance: whose it is, how far it is, what it waits for and what is at risk', async () => {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { indicadores } from '#contract/indicadores.ts';
+import { siniestro } from '#contract/siniestro.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { diaDe } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
@@ -17,7 +17,7 @@ import styles from './siniestro.module.css';
 export function SiniestroScreen() {
   return (
     <RecordScreen
-      call={indicadores.getSiniestro}
+      call={siniestro.getSiniestro}
       request={(reporte) => ({ reporte })}
       isId={(reporte) => reporte.trim() !== '' && reporte.length <= 100}
       recordOf={(siniestro) => siniestro}
@@ -30,7 +30,7 @@ export function SiniestroScreen() {
   );
 }
 
-type SiniestroCompleto = ResponseOf<typeof indicadores.getSiniestro>;
+type SiniestroCompleto = ResponseOf<typeof siniestro.getSiniestro>;
 
 function Siniestro({ siniestro }: { readonly siniestro: SiniestroCompleto }) {
   const { inventario: registros, total, riesgo, documentos, adjuntos } = siniestro;

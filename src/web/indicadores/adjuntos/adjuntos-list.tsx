@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { indicadores } from '#contract/indicadores.ts';
+import { siniestro } from '#contract/siniestro.ts';
 import type { Adjunto } from '#contract/wire/adjunto.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { download } from '#web/api/download.ts';
@@ -21,9 +21,9 @@ export function AdjuntosList({ adjuntos, onRemove }: AdjuntosListProps) {
   async function fetchOne({ id }: Adjunto): Promise<void> {
     setFetching(id);
     try {
-      await download(indicadores.getAdjunto, { adjunto: id });
+      await download(siniestro.getAdjunto, { adjunto: id });
     } catch (error) {
-      toastFailure(indicadores.getAdjunto, error);
+      toastFailure(siniestro.getAdjunto, error);
     } finally {
       setFetching(null);
     }

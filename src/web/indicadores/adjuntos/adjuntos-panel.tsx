@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { indicadores } from '#contract/indicadores.ts';
+import { siniestro } from '#contract/siniestro.ts';
 import type { Adjunto } from '#contract/wire/adjunto.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -15,11 +15,11 @@ interface AdjuntosPanelProps {
 
 /** What is attached to a record, and the place to attach more: by choosing files, or by letting them fall on it. */
 export function AdjuntosPanel({ registro }: AdjuntosPanelProps) {
-  const { data, error, refetch } = useRead(indicadores.getAdjuntos, { pieza: registro });
+  const { data, error, refetch } = useRead(siniestro.getAdjuntos, { pieza: registro });
   const { adjuntar, progress } = useAdjuntar(registro);
   const [isOver, setOver] = useState(false);
   const [removing, setRemoving] = useState<Adjunto | null>(null);
-  const { run, isRunning } = useChange(indicadores.deleteAdjunto);
+  const { run, isRunning } = useChange(siniestro.deleteAdjunto);
 
   function drop(event: DragEvent): void {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { indicadores } from '#contract/indicadores.ts';
+import { siniestro } from '#contract/siniestro.ts';
 import type { Adjunto } from '#contract/wire/adjunto.ts';
 import { answer, NO_CONNECTION, renderComponent } from '#tests/componentes.tsx';
 import { AdjuntosPanel } from './adjuntos-panel.tsx';
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const open = (adjuntos: readonly Adjunto[]) =>
   renderComponent(<AdjuntosPanel registro={11} />, {
-    answers: [answer(indicadores.getAdjuntos, { adjuntos: [...adjuntos] })],
+    answers: [answer(siniestro.getAdjuntos, { adjuntos: [...adjuntos] })],
   });
 
 test('says of each file what it is, how heavy, who brought it and when', async () => {
@@ -49,7 +49,7 @@ test('says of each file what it is, how heavy, who brought it and when', async (
 test('files that are chosen go all in one call, and are there then', async () => {
   const { user, answers } = open([]);
   await screen.findByText('Todavía no hay adjuntos.');
-  answers(answer(indicadores.getAdjuntos, { adjuntos: [adjunto()] }));
+  answers(answer(siniestro.getAdjuntos, { adjuntos: [adjunto()] }));
   await user.upload(screen.getByLabelText(/^Agregar archivos/), [file('uno.pdf'), file('dos.pdf')]);
   await screen.findByRole('button', { name: 'remisión firmada.pdf' });
   expect(uploads).toHaveLength(1);
@@ -71,21 +71,21 @@ test('one is taken away after a question', async () => {
   const { user, answers, sent } = open([adjunto()]);
   await user.click(await screen.findByRole('button', { name: 'Eliminar remisión firmada.pdf' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Eliminar adjunto' }));
-  answers(answer(indicadores.deleteAdjunto, {}), answer(indicadores.getAdjuntos, { adjuntos: [] }));
+  answers(answer(siniestro.deleteAdjunto, {}), answer(siniestro.getAdjuntos, { adjuntos: [] }));
   await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Todavía no hay adjuntos.');
-  expect(sent(indicadores.deleteAdjunto)).toEqual([{ adjunto: 5 }]);
+  expect(sent(siniestro.deleteAdjunto)).toEqual([{ adjunto: 5 }]);
 });
 
 test('when they do not come it says so, and asks again', async () => {
   const { user, answers } = open([]);
   await screen.findByText('Todavía no hay adjuntos.');
   const failing = renderComponent(<AdjuntosPanel registro={12} />, {
-    answers: [answer(indicadores.getAdjuntos, () => Promise.reject(NO_CONNECTION))],
+    answers: [answer(siniestro.getAdjuntos, () => Promise.reject(NO_CONNECTION))],
   });
   await failing.findByText(/No se obtuvieron los adjuntos/);
-  failing.answers(answer(indicadores.getAdjuntos, { adjuntos: [adjunto()] }));
-  answers(answer(indicadores.getAdjuntos, { adjuntos: [adjunto()] }));
+  failing.answers(answer(siniestro.getAdjuntos, { adjuntos: [adjunto()] }));
+  answers(answer(siniestro.getAdjuntos, { adjuntos: [adjunto()] }));
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('button', { name: 'remisión firmada.pdf' });
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { indicadores } from '#contract/indicadores.ts';
+import { siniestro } from '#contract/siniestro.ts';
 import { LIMITE_DE_ADJUNTOS } from '#contract/wire/adjunto.ts';
 import { refreshing } from '#web/api/query.ts';
 import { upload } from '#web/api/upload.ts';
@@ -13,9 +13,9 @@ export function useAdjuntar(registro: number) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (files: readonly File[]) =>
-      upload(indicadores.addAdjuntos, { pieza: registro, op_id: newOpId() }, files, { onProgress: setProgress }),
-    meta: { call: indicadores.addAdjuntos },
-    ...refreshing(client, indicadores.addAdjuntos),
+      upload(siniestro.addAdjuntos, { pieza: registro, op_id: newOpId() }, files, { onProgress: setProgress }),
+    meta: { call: siniestro.addAdjuntos },
+    ...refreshing(client, siniestro.addAdjuntos),
   });
 
   async function adjuntar(files: readonly File[]): Promise<void> {
@@ -28,7 +28,7 @@ export function useAdjuntar(registro: number) {
     setProgress(0);
     try {
       await mutateAsync(files);
-      toastSuccess(indicadores.addAdjuntos);
+      toastSuccess(siniestro.addAdjuntos);
     } catch {
       // The query client told it.
     } finally {
