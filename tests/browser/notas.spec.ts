@@ -41,7 +41,7 @@ function keyboard(page: Page) {
   };
 }
 
-test('three parts are sold without the mouse: seven keys beside the numbers, four calls, and the ticket prints', async ({
+test('three parts are sold without the mouse: seven keys beside the numbers, five calls, and the ticket prints', async ({
   page,
 }) => {
   const piezas = [
@@ -73,7 +73,7 @@ test('three parts are sold without the mouse: seven keys beside the numbers, fou
   await expect(page).toHaveURL(/\/socio\/notas\/ticket\/\d+$/);
   await expect(page.locator('html[data-impreso]')).toHaveCount(1);
   expect(keys.count.keys - digits - '1500.5'.length).toBe(7);
-  expect(made).toEqual([...piezas.map(() => 'notas/get_inv.php'), 'notas/submit_nota.php']);
+  expect(made).toEqual([...piezas.map(() => 'notas/get_inv.php'), 'notas/submit_nota.php', 'notas/get_nota.php']);
   expect(Date.now() - begun).toBeLessThan(30_000);
   await expect(page.getByRole('article')).toContainText('$3,900.50');
   await expect(page.getByRole('article')).toContainText('Después de 24 horas no se aceptan cambios ni devoluciones.');
@@ -170,10 +170,14 @@ test('a part is held with money in advance, everybody sees it, and one button se
   await page.goto(`/socio/buscador/${pieza.id}`);
   await page.getByRole('link', { name: 'Apartar' }).click();
   await page.getByRole('textbox', { name: /^Nombre/ }).fill('Rosa Peña');
-  await page.getByRole('textbox', { name: /^Monto/ }).fill('200');
-  await page.getByRole('button', { name: /^Apartar/ }).click();
+  await page.getByRole('textbox', { name: /^Anticipo/ }).fill('200');
+  await page.getByRole('button', { name: /^Apartar/ }).last().click();
+  // Money was taken: its receipt is printed, and behind it is the hold.
+  await expect(page.getByRole('article', { name: /^Recibo de anticipo \d+$/ })).toContainText('$200.00');
+  await expect(page.locator('html[data-impreso]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Apartado', exact: true }).click();
   await expect(page).toHaveURL(/\/socio\/notas\/apartados\/\d+$/);
-  await expect(page.getByText(/Recibo \d+/).first()).toBeVisible();
+  await expect(page.getByText('Recibo', { exact: true })).toBeVisible();
 
   const publico = await call(page.request, 'buscador-public/get_pieza.php', { pieza: pieza.id });
   expect(publico).toMatchObject({ inv: 0, pieza: { inv: 0, Exist: 1 } });
@@ -184,7 +188,7 @@ test('a part is held with money in advance, everybody sees it, and one button se
   await visitor.close();
 
   await page.getByRole('link', { name: 'Vender' }).click();
-  await expect(page.getByText('Anticipo')).toBeVisible();
+  await expect(page.getByText('Resta', { exact: true })).toBeVisible();
   await quoter(page).selectOption('ERNESTO');
   await page.getByRole('button', { name: /^Crear/ }).click();
   await expect(page).toHaveURL(/\/socio\/notas\/ticket\/\d+$/);
