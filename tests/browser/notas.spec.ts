@@ -171,7 +171,10 @@ test('a part is held with money in advance, everybody sees it, and one button se
   await page.getByRole('link', { name: 'Apartar' }).click();
   await page.getByRole('textbox', { name: /^Nombre/ }).fill('Rosa Peña');
   await page.getByRole('textbox', { name: /^Anticipo/ }).fill('200');
-  await page.getByRole('button', { name: /^Apartar/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Apartar/ })
+    .last()
+    .click();
   // Money was taken: its receipt is printed, and behind it is the hold.
   await expect(page.getByRole('article', { name: /^Recibo de anticipo \d+$/ })).toContainText('$200.00');
   await expect(page.locator('html[data-impreso]')).toHaveCount(1);

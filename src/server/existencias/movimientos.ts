@@ -130,7 +130,7 @@ export async function moveTomadas(
 
 /** A Pedido is what somebody wants of a part: units that leave are negative. */
 export interface Pedido extends Pick<Movimiento, 'piezaId' | 'tipo' | 'unidades' | 'campo'> {
-  /** The number by which it was asked for: the refusal of a part that is not there names it. */
+  /** The number by which it was asked for: a refusal names it. */
   readonly inventario?: number;
 }
 
@@ -147,8 +147,9 @@ export function refuseFaltantes(piezas: readonly Existencias[], movimientos: rea
     const falta = pieza ? refusalFor(pieza, de) : GONE;
     if (falta === null) return [];
     const inventario = pieza?.inventario ?? de[0]?.inventario;
-    // A request about one part does not repeat its number.
-    const mensaje = inventario && pedidas.length > 1 ? `Pieza ${inventario}: ${falta.mensaje}` : falta.mensaje;
+    // A form that is about one part does not repeat its number.
+    const isNamed = pedidas.length > 1 || de[0]?.inventario !== undefined;
+    const mensaje = inventario && isNamed ? `Pieza ${inventario}: ${falta.mensaje}` : falta.mensaje;
     return [{ ...falta, mensaje, campo: de[0]?.campo ?? '' }];
   });
   if (errores.length === 0) return;
