@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  addDias,
-  diaDe,
-  formatDia,
-  formatFecha,
-  formatMomento,
-  horaDe,
-  momentoEn,
-  parseDiaPieza,
-  readDia,
-} from './fecha.ts';
+import { addDias, diaDe, formatDia, formatFecha, formatMomento, parseDiaPieza, readDia } from './fecha.ts';
 
 test.each([
   ['2026-11-02T03:00:00Z', '01/11/2026'],
@@ -33,20 +23,6 @@ test.each([
 ])('the day at %s is %s, written %s', (moment, dia, written) => {
   expect(diaDe(new Date(moment))).toBe(dia);
   expect(formatDia(dia)).toBe(written);
-});
-
-test.each([
-  ['2026-11-02', '18:30', '2026-11-03T00:30:00Z'],
-  ['2026-11-02', '00:00', '2026-11-02T06:00:00Z'],
-  ['2026-12-31', '23:59', '2027-01-01T05:59:00Z'],
-  // Summer time, which Mexico had until 2022; in that night the clock went from 02:00 to 01:00.
-  ['2022-07-01', '23:59', '2022-07-02T04:59:00Z'],
-  ['2022-10-30', '00:30', '2022-10-30T05:30:00Z'],
-  ['2022-10-30', '03:30', '2022-10-30T09:30:00Z'],
-])('%s at %s there is %s', (dia, hora, iso) => {
-  const momento = momentoEn(dia, hora);
-  expect(momento).toEqual(new Date(iso));
-  expect([diaDe(momento), horaDe(momento)]).toEqual([dia, hora]);
 });
 
 test('no day is written as nothing', () => {

@@ -1,7 +1,7 @@
 import type { Corte } from '#contract/wire/corte.ts';
 import { dineroDeAnticipo, dineroDeNota } from '#domain/corte.ts';
 import { type Centavos, formatPrecio, sumDinero } from '#domain/dinero.ts';
-import { horaDe } from '#domain/fecha.ts';
+import { horaDe } from '#domain/hora.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import { type Column, DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
