@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { ESTADOS_DE_LA_FICHA } from './estados-ficha.ts';
 import { ESTADOS_INTERNOS } from './estados-internos.ts';
+import { ESTADOS_DE_NOTAS } from './estados-notas.ts';
 import { ESTADOS_PUBLICOS } from './estados-publicos.ts';
 import { ESTADOS_DE_SINIESTROS } from './estados-siniestros.ts';
 import { signIn } from './personas.ts';
@@ -12,7 +13,13 @@ import { expect, test } from './test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** Every screen in every state that looks different, in both themes and at a phone's width: one page for each row. */
-const ESTADOS = [...ESTADOS_PUBLICOS, ...ESTADOS_INTERNOS, ...ESTADOS_DE_LA_FICHA, ...ESTADOS_DE_SINIESTROS];
+const ESTADOS = [
+  ...ESTADOS_PUBLICOS,
+  ...ESTADOS_INTERNOS,
+  ...ESTADOS_DE_LA_FICHA,
+  ...ESTADOS_DE_SINIESTROS,
+  ...ESTADOS_DE_NOTAS,
+];
 for (const [what, persona, walk] of ESTADOS) {
   test(what, async ({ page, request, complaints }) => {
     test.setTimeout(120_000);

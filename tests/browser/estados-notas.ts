@@ -1,0 +1,93 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Estados, fail, type Look } from './estados.ts';
+import { crearPieza } from './pieza.ts';
+import { comoAdmin } from './piezas.ts';
+import { expect } from './test.ts';
+
+/** Sales notes, holds and the till as who works here sees them, and a note as its customer does. */
+export const ESTADOS_DE_NOTAS: Estados = [
+  ['sales notes: the list, a new one with what is wrong, one that was made, its ticket', 'admin', walkNotas],
+  ['holds and the till: a list, a new hold, one with money to be given back, a day', 'gerente', walkApartados],
+  ['a note as its customer sees it, and one that is none', null, walkPublica],
+];
+
+const title = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+async function walkNotas(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  await page.goto('/admin/notas');
+  await expect(page.getByRole('table').first().locator('tbody tr').first()).toBeVisible();
+  await look('the list');
+  const { INV__ } = await crearPieza(request, { FACE__: '' });
+  await page.goto(`/admin/notas/new?inv=${INV__}`);
+  await expect(page.getByRole('textbox', { name: `Precio unitario de # ${INV__}` })).toBeVisible();
+  await page.getByRole('button', { name: /^Crear/ }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await look('what is missing');
+  await page.getByRole('button', { name: 'Buscar por texto' }).click();
+  await page
+    .getByRole('textbox', { name: 'Pieza, auto y año' })
+    .or(page.getByLabel('Pieza, auto y año'))
+    .first()
+    .fill('faro');
+  await expect(page.getByRole('listbox', { name: 'Piezas' }).getByRole('option').first()).toBeVisible();
+  await look('the search by words');
+  const { id } = await venta(request, INV__);
+  await page.goto(`/admin/notas/${id}`);
+  await title(page, `Nota ${id}`);
+  await look('a note');
+  await page.goto(`/admin/notas/ticket/${id}`);
+  await expect(page.getByRole('article')).toBeVisible();
+  await look('its ticket');
+}
+
+async function walkApartados(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const { INV__ } = await crearPieza(request);
+  const held = {
+    ...{ nombre: 'Rosa Peña', telefono: '55 1234 5678', items: [{ INV__, quantity: 1 }] },
+    anticipo: { monto: 100, forma_pago: 'Efectivo' },
+  };
+  const { apartado } = await comoAdmin(request, 'apartados/create.php', held);
+  await comoAdmin(request, 'apartados/release.php', { id: apartado.id });
+  await page.goto('/gerente/notas/apartados');
+  await expect(page.getByText('Rosa Peña').first()).toBeVisible();
+  await look('holds');
+  await page.goto(`/gerente/notas/apartados/${apartado.id}`);
+  await expect(page.getByText(/por devolver/i).first()).toBeVisible();
+  await look('money to be given back');
+  await page.goto(`/gerente/notas/apartados/new?inv=${INV__}`);
+  await expect(page.getByText(String(INV__)).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Apartar/ }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await look('a new hold, and what is missing');
+  await page.goto('/gerente/notas/corte');
+  await title(page, 'Corte de caja');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await look('the till');
+  await fail(page, '**/notas/get_corte.php');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await look('a till that cannot be read');
+}
+
+async function walkPublica(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const { INV__ } = await crearPieza(request);
+  const { token } = await venta(request, INV__);
+  await page.goto(`/n/${token}`);
+  await expect(page.getByText('$10.00')).toBeVisible();
+  await look('a note');
+  await page.goto('/n/nadie');
+  await look('no note');
+}
+
+/** A note of one part, by the calls. */
+async function venta(
+  request: APIRequestContext,
+  INV__: number,
+): Promise<{ readonly id: number; readonly token: string }> {
+  const formData = {
+    ...{ cotizador: 'MARISOL', nombre: 'Luis Mora', forma_pago: 'Efectivo', medio_contacto: 'PUBLICO' },
+    items: [{ INV__, quantity: 1, price: 10 }],
+  };
+  return (await comoAdmin(request, 'notas/submit_nota.php', { id: 'new', status: 1, formData })).nota;
+}
