@@ -6,7 +6,9 @@ import { FAULTS } from './planted-faults/faults.ts';
 
 const SPECS = globSync('tests/browser/*.spec.ts').map((file) => basename(file));
 /** Files that came later: what they prove was proved elsewhere, or not at all. */
-const NEW = ['accesibilidad.spec.ts', 'cotizador.spec.ts', 'impresion.spec.ts', 'saltos.spec.ts', 'siniestro.spec.ts'];
+const NEW = ['accesibilidad', 'cotizador', 'impresion', 'notas', 'saltos', 'siniestro'].map(
+  (name) => `${name}.spec.ts`,
+);
 const PAGE = readFileSync('docs/pruebas.md', 'utf8');
 
 /** The text of a test; those of accessibility have their names in the tables of states. */

@@ -52,15 +52,15 @@ test.each(['', '..', '../../etc/passwd', `${HUELLA}/..`, HUELLA.toUpperCase(), `
 test('the sweep removes what no column of any table names, and counts what is named and missing', async () => {
   await using database = await createDatabase();
   const { db } = database;
-  await db.pool.query('create table facturas (id integer generated always as identity, xml text, pdf text)');
+  await db.pool.query('create table papeles (id integer generated always as identity, xml text, pdf text)');
   const [xml, pdf, orphan, young] = await Promise.all(
     ['x', 'p', 'o', 'y'].map((text) => files.write(Buffer.from(text))),
   );
   for (const huella of [xml, pdf, orphan]) await age(huella ?? '');
-  await db.pool.query('insert into facturas (xml, pdf) values ($1, null), (null, $2), ($3, null)', [
+  await db.pool.query('insert into papeles (xml, pdf) values ($1, null), (null, $2), ($3, null)', [
     ...[xml, pdf, hash('sha256', 'lost')],
   ]);
-  const columnas = ['xml', 'pdf'].map((columna) => ({ tabla: 'facturas', columna }));
+  const columnas = ['xml', 'pdf'].map((columna) => ({ tabla: 'papeles', columna }));
   expect(await sweepFiles(db, files, columnas, NOW)).toEqual({ removed: 1, missing: 1 });
   expect(stored().sort()).toEqual([xml, pdf, young].sort());
 });
