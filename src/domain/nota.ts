@@ -62,3 +62,8 @@ interface Vendido {
 export function describeVendido({ pieza, lado, marca, auto, tipo, anios }: Vendido): string {
   return squeezeTexto([pieza, lado, marca, auto, tipo, anios === null ? '' : formatAnioRange(anios)].join(' '));
 }
+
+/** Says how many units of an item came back. @example '1 devuelta' */
+export function describeDevueltas(devueltas: number): string {
+  return devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`;
+}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Nota, Partida } from '#contract/wire/nota.ts';
 import { codigoBaja } from '#domain/baja.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { describeVendido } from '#domain/nota.ts';
+import { describeDevueltas, describeVendido } from '#domain/nota.ts';
 import partidas from '#web/components/partidas.module.css';
 import styles from './guardada.module.css';
 
@@ -10,7 +10,7 @@ import styles from './guardada.module.css';
 export function ItemsGuardados({ nota }: { readonly nota: Nota }) {
   const { total, anticipo, piezas } = nota;
   return (
-    <div className={partidas.hoja}>
+    <div className={`${partidas.hoja} ${styles.items}`}>
       <table className={partidas.tabla}>
         <caption className="visually-hidden">Items de la nota</caption>
         <thead>
@@ -35,9 +35,9 @@ export function ItemsGuardados({ nota }: { readonly nota: Nota }) {
       </table>
       <dl className={styles.totales}>
         <Suma name="Piezas">{piezas}</Suma>
+        <Suma name="Total">{formatPrecio(total)}</Suma>
         {anticipo > 0 && <Suma name="Anticipo">{formatPrecio(anticipo)}</Suma>}
         {anticipo > 0 && <Suma name="Resta">{formatPrecio(total - anticipo)}</Suma>}
-        <Suma name="Total">{formatPrecio(total)}</Suma>
       </dl>
     </div>
   );
@@ -58,7 +58,7 @@ function Item({ nota, partida }: { readonly nota: number; readonly partida: Part
     <tr>
       <td data-label="Cantidad">
         {cantidad}
-        {devueltas > 0 && <span className={styles.devueltas}>{devueltasText(devueltas)}</span>}
+        {devueltas > 0 && <span className={styles.devueltas}>{describeDevueltas(devueltas)}</span>}
       </td>
       <td className={partidas.descripcion}>{describeVendido(partida)}</td>
       <td data-label="# Inventario">
@@ -79,8 +79,4 @@ function Item({ nota, partida }: { readonly nota: number; readonly partida: Part
       </td>
     </tr>
   );
-}
-
-function devueltasText(devueltas: number): string {
-  return devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`;
 }

@@ -31,6 +31,13 @@ test('it shows what was sold to whom, and none of it can be changed', async () =
     ...['02/11/2026', 'creado', 'Ana', 'Luis Mora', 'Efectivo', 'PUBLICO'],
   ]);
   expect(['Piezas', 'Total', 'Anticipo', 'Resta'].map(fact)).toEqual(['4', '$5,501.50', '$500.00', '$5,001.50']);
+  // As in the editor and on the ticket: what is left to pay comes last.
+  expect(
+    screen
+      .getAllByRole('term')
+      .slice(-3)
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Total', 'Anticipo', 'Resta']]);
   const [, first] = screen.getAllByRole('row');
   const cells = within(first as HTMLElement).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual([

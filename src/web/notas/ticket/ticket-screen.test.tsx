@@ -77,6 +77,14 @@ test('what was paid in advance is taken off, and the rest is said', async () => 
   ]);
 });
 
+test('units that came back are said with their item, as on the note', async () => {
+  open(sampleNota({ items: [samplePartida({ cantidad: 3, devueltas: 2 }), samplePartida({ id: 32 })] }));
+  await screen.findByText('2 devueltas');
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first?.textContent).toContain('FARO NISSAN TSURU 2015-20182 devueltas');
+  expect(second?.textContent).not.toContain('devuelta');
+});
+
 test('a cancelled note says so, and when', async () => {
   open(sampleNota({ estatus: 'cancelado', cancelada: '2026-11-03T18:00:00Z' }));
   expect((await screen.findByText('CANCELADA')).parentElement?.textContent).toBe('CANCELADA 03/11/2026, 12:00');

@@ -1,7 +1,7 @@
 import type { Nota, Partida } from '#contract/wire/nota.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
-import { describeVendido } from '#domain/nota.ts';
+import { describeDevueltas, describeVendido } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { type Papel, PrintPage } from '#web/components/impresion/print-frame.tsx';
 import { Qr } from './qr.tsx';
@@ -77,7 +77,9 @@ function Partidas({ items }: { readonly items: readonly Partida[] }) {
         {items.map((item) => (
           <tr key={item.id}>
             <td>{item.cantidad}</td>
-            <td>{describeVendido(item)}</td>
+            <td>
+              <Descripcion item={item} />
+            </td>
             <td className="mono">{item.inventario}</td>
             <td>{formatPrecio(item.precio)}</td>
             <td>{formatPrecio(item.cantidad * item.precio)}</td>
@@ -85,6 +87,18 @@ function Partidas({ items }: { readonly items: readonly Partida[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Says what was sold, and how much of it came back. Its years break at no hyphen: half a range is another year. */
+function Descripcion({ item }: { readonly item: Partida }) {
+  const [, words = '', years] = /^(.*?)(\d{4}-\d{4})?$/.exec(describeVendido(item)) ?? [];
+  return (
+    <>
+      {words}
+      {years && <span className={styles.entero}>{years}</span>}
+      {item.devueltas > 0 && <strong className={styles.devueltas}>{describeDevueltas(item.devueltas)}</strong>}
+    </>
   );
 }
 
