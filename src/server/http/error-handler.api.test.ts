@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
+import { describeError } from '#server/http/error-handler.ts';
 import { createApp, post } from '#tests/app.ts';
 import { signedIn } from '#tests/cuentas.ts';
 import { createDatabase } from '#tests/database.ts';
@@ -20,3 +21,12 @@ test('who waits too long for a row that somebody else holds is told to try again
   });
   expect((await post(tested.app, 'update-piezas/update_pieza.php', body)).json().mensaje).toBe('success');
 }, 20_000);
+
+test.each([
+  ['that shuts down', '57P01'],
+  ['that starts', '57P03'],
+  ['that has no connection to spare', '53300'],
+])('a database %s is not there: it may do later', (_what, code) => {
+  const { status, codigo } = describeError(Object.assign(new Error('sorry'), { code }));
+  expect([status, codigo]).toEqual([503, 'no_disponible']);
+});

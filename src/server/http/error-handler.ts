@@ -12,6 +12,8 @@ const DATABASE_DOWN = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // It has no connection to spare.
+  '53300',
   '57P01',
   '57P02',
   '57P03',
