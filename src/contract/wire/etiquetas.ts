@@ -44,6 +44,7 @@ const OTRAS: Readonly<Record<string, string>> = {
   medio_contacto: 'Medio de contacto',
   status: 'Estatus',
   telefono: 'Teléfono',
+  apartado: 'Apartado',
   hasta: 'Apartar hasta',
   anticipo: 'Anticipo',
   monto: 'Monto',

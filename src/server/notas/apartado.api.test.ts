@@ -68,7 +68,7 @@ describe('a note that sells a hold', () => {
     const { inventario } = await insertPieza(yard.db);
     const items = [{ INV__: inventario, quantity: 1, price: 100 }];
     const answer = await notas.ask(items, { apartado: 2_000_000_000 });
-    expect(answer).toMatchObject({ mensaje: 'No se encontró el apartado', codigo: 'no_existe' });
+    expect(answer).toEqual(refusal('No se encontró el apartado', 'no_existe', 'apartado'));
   });
 });
 

@@ -68,6 +68,7 @@ describe('a form is refused by its field', () => {
     ],
     [{ items: [] }, 'items', 'El campo Piezas debe tener al menos una pieza'],
     [{ items: 'todas' }, 'items', 'El campo Piezas debe ser una lista'],
+    [{ apartado: 'el de Luis' }, 'apartado', 'El campo Apartado debe ser un número entero'],
   ])('%j', async (wrong, campo, mensaje) => {
     const { items } = await unaPieza();
     const answer = await notas.call('submit_nota', notas.bodyOf(items, wrong));

@@ -17,7 +17,7 @@ export interface ApartadoPorVender extends Apartado {
  * @throws BusinessError when there is none.
  */
 export async function holdApartado(trx: Trx, id: number, momento: Date): Promise<ApartadoPorVender> {
-  await lockApartado(trx, id, momento);
+  await lockApartado(trx, id, momento, 'apartado');
   // A statement of its own sees what whoever held it before has written.
   const apartado = await findApartado(within(trx), id, momento);
   const { anticipo } = apartado;
