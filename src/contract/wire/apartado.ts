@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ESTATUS_ANTICIPO, ESTATUS_APARTADO } from '#domain/apartado.ts';
-import { parseDiaPieza } from '#domain/fecha.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { linea, lineaObligatoria, opId, texto } from './fields.ts';
 import { money } from './kinds.ts';
@@ -57,15 +56,21 @@ export interface Apartado extends z.output<typeof apartado> {}
 const instante = z.codec(z.optional(z.nullable(z.string('debe ser una fecha y hora'))), z.nullable(z.date()), {
   decode: (text, context): Date | null => {
     if (text === undefined || text === null || text.trim() === '') return null;
-    const moment = new Date(text);
-    // The 30th of February would be the 2nd of March.
-    const isDay = parseDiaPieza(text.trim().slice(0, 10)) !== null;
-    if (CON_ZONA.test(text.trim()) && isDay && !Number.isNaN(moment.getTime())) return moment;
+    // A zone of whole hours need not name the minutes.
+    const typed = text.trim().replace(/[+-]\d{2}$/, '$&:00');
+    const [moment, day] = [new Date(typed), typed.slice(0, 10)];
+    if (CON_ZONA.test(typed) && isDay(day) && !Number.isNaN(moment.getTime())) return moment;
     context.issues.push({ code: 'custom', input: text, message: 'debe ser una fecha y hora con su zona' });
     return z.NEVER;
   },
   encode: (moment) => moment?.toISOString() ?? null,
 });
+
+/** Tells whether a calendar has a day: the 30th of February would be the 2nd of March. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
 
 const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 
@@ -79,5 +84,9 @@ export const crearApartado = wireObject(
     hasta: ['hasta', instante],
     items: ['items', someItems(wireObject(unidadesPedidas))],
   },
-  { nota: ['nota', texto(1000)], anticipo: ['anticipo', z.nullable(anticipoPedido)], opId: ['op_id', opId] },
+  {
+    nota: ['nota', z.nullable(texto(1000))],
+    anticipo: ['anticipo', z.nullable(anticipoPedido)],
+    opId: ['op_id', opId],
+  },
 );

@@ -44,7 +44,11 @@ test('parts are held for a customer, with money in advance and its receipt', asy
 
 test('without a moment it lasts as the business says, and every role of the yard makes it', async () => {
   for (const rol of [ROL.socio, ROL.admin, ROL.gerente]) {
-    const { apartado } = await hold([item(await insertPieza())], { hasta: null, anticipo: null }, rol);
+    const { apartado } = await hold(
+      [item(await insertPieza())],
+      { hasta: null, telefono: null, nota: null, anticipo: null },
+      rol,
+    );
     expect(apartado).toMatchObject({ hasta: en(24), anticipo: null, estatus: 'activo', telefono: '', nota: '' });
   }
   const pieza = await insertPieza();
@@ -52,6 +56,17 @@ test('without a moment it lasts as the business says, and every role of the yard
     expect(await hold([item(pieza)], {}, rol)).toEqual(refusal('No tienes permiso para esta acción', 'rol'));
   }
   expect(await apartadas(pieza.id)).toBe(0);
+});
+
+test.each([
+  ['2090-01-01T10:00:00-06:00', '2090-01-01T16:00:00.000Z'],
+  ['2090-01-01T10:00-06', '2090-01-01T16:00:00.000Z'],
+  ['2090-01-01T10:00:00+0530', '2090-01-01T04:30:00.000Z'],
+  ['2092-02-29T10:00:00.123456Z', '2092-02-29T10:00:00.123Z'],
+  ['2300-01-01T00:00:00Z', '2300-01-01T00:00:00.000Z'],
+])('it lasts until any moment in the future: %s', async (hasta, instante) => {
+  const { apartado } = await hold([item(await insertPieza())], { hasta });
+  expect(apartado).toMatchObject({ hasta: instante, estatus: 'activo' });
 });
 
 const anticipo = (more: object) => ({ anticipo: { monto: 100, forma_pago: 'Efectivo', ...more } });

@@ -20,14 +20,14 @@ const HOUR_MS = 60 * 60_000;
  */
 export async function createApartado(
   trx: Trx,
-  { nombre, telefono, nota = '', hasta: pedido, anticipo, items }: Pedido,
+  { nombre, telefono, nota, hasta: pedido, anticipo, items }: Pedido,
   { autor, momento }: Autoria,
   horas: number,
 ): Promise<number> {
   const hasta = pedido ?? new Date(momento.getTime() + horas * HOUR_MS);
   if (hasta <= momento) throw invalidField('hasta', 'El campo Apartar hasta debe ser posterior a este momento');
   refuseRepetidas(items);
-  const values = { nombre, telefono, nota, hasta, autor, creado: momento };
+  const values = { nombre, telefono, nota: nota ?? '', hasta, autor, creado: momento };
   const { id } = await trx.insertInto('apartados').values(values).returning('id').executeTakeFirstOrThrow();
   await holdExistencias(trx, id, await findPedidas(trx, items), { momento });
   if (anticipo) {
