@@ -119,7 +119,7 @@ test('a note prints on a roll as long as it is, and on letter; a camera finds it
       'Autopartes Patio Norte',
       'Tel. 55 0000 0000',
       'Taller Ruiz',
-      'FARO YUGO CABRIO',
+      'FARO IZQ YUGO CABRIO',
       String(INV__),
       '$1,000.50',
       '$2,001.00',
