@@ -5,6 +5,7 @@ import { formatMomento } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import datos from '#web/components/datos.module.css';
 import { Fact } from '#web/components/datos.tsx';
+import enlace from '#web/components/enlace.module.css';
 import { figureColumn, orNada, RowLink } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { DatosDeAnticipo } from './anticipo.tsx';
@@ -55,7 +56,7 @@ function Datos({ apartado }: { readonly apartado: Apartado }) {
         {telefono === '' ? (
           '—'
         ) : (
-          <a className={styles.enlace} href={`tel:${telefono.replaceAll(/[^\d+]/g, '')}`}>
+          <a className={enlace.enlace} href={`tel:${telefono.replaceAll(/[^\d+]/g, '')}`}>
             {telefono}
           </a>
         )}
@@ -74,7 +75,7 @@ function Datos({ apartado }: { readonly apartado: Apartado }) {
       )}
       {notaId !== null && (
         <Fact name="Nota de venta">
-          <Link className={styles.enlace} to={`../../${notaId}`} relative="path">
+          <Link className={enlace.enlace} to={`../../${notaId}`} relative="path">
             Nota {notaId}
           </Link>
         </Fact>

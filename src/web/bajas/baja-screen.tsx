@@ -7,6 +7,7 @@ import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import datos from '#web/components/datos.module.css';
 import { Fact } from '#web/components/datos.tsx';
+import enlace from '#web/components/enlace.module.css';
 import { orNada } from '#web/components/lista/columns.tsx';
 import { NotaLink } from '#web/components/nota-link.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
@@ -56,7 +57,7 @@ function BajaDetalle({ baja }: { readonly baja: Detalle }) {
         <Fact name="Canal">{formatCanal(baja)}</Fact>
         <Fact name="# inventario">
           <span className={datos.codigo}>
-            <Link className={styles.link} to={`../../../inventario/${piezaId}`} relative="path">
+            <Link className={enlace.enlace} to={`../../../inventario/${piezaId}`} relative="path">
               <span className="mono">{inventario}</span>
               <span className="visually-hidden"> (abrir la pieza)</span>
             </Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { addressOf } from '#domain/screens.ts';
+import enlace from './enlace.module.css';
 import styles from './nota-link.module.css';
 import { myRol } from './piezas/quien.ts';
 
@@ -14,7 +15,7 @@ export function NotaLink({ id, text = `Nota ${id}` }: NotaLinkProps) {
   const rol = myRol();
   if (rol === null) return null;
   return (
-    <Link className={styles.link} to={`${addressOf(rol, 'notas')}/${id}`}>
+    <Link className={`${enlace.enlace} ${styles.link}`} to={`${addressOf(rol, 'notas')}/${id}`}>
       {text}
     </Link>
   );

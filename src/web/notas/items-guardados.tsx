@@ -3,6 +3,7 @@ import type { Nota, Partida } from '#contract/wire/nota.ts';
 import { codigoBaja } from '#domain/baja.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { describeDevueltas, describeVendido } from '#domain/nota.ts';
+import enlace from '#web/components/enlace.module.css';
 import partidas from '#web/components/partidas.module.css';
 import styles from './guardada.module.css';
 
@@ -62,12 +63,12 @@ function Item({ nota, partida }: { readonly nota: number; readonly partida: Part
       </td>
       <td className={partidas.descripcion}>{describeVendido(partida)}</td>
       <td data-label="# Inventario">
-        <Link className={styles.link} to={`../../inventario/${piezaId}`} relative="path">
+        <Link className={enlace.enlace} to={`../../inventario/${piezaId}`} relative="path">
           <span className="mono">{inventario}</span>
         </Link>
       </td>
       <td data-label="Baja">
-        <Link className={styles.link} to={`../../reportes/inventario/${bajaId}`} relative="path">
+        <Link className={enlace.enlace} to={`../../reportes/inventario/${bajaId}`} relative="path">
           <span className="mono">{codigoBaja(bajaId, nota)}</span>
         </Link>
       </td>

@@ -6,6 +6,7 @@ import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import { copyText } from '#web/components/copy-button.tsx';
 import { Fact } from '#web/components/datos.tsx';
+import enlace from '#web/components/enlace.module.css';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
@@ -54,7 +55,7 @@ function Datos({ nota }: { readonly nota: Nota }) {
         <Fact name="Medio de contacto">{canal}</Fact>
         {factura && (
           <Fact name="Factura">
-            <Link className={styles.link} to={`../../facturas/${factura.id}`} relative="path">
+            <Link className={enlace.enlace} to={`../../facturas/${factura.id}`} relative="path">
               {factura.folio}
             </Link>
             <span className={styles.soft}> {factura.estatus}</span>
@@ -62,7 +63,7 @@ function Datos({ nota }: { readonly nota: Nota }) {
         )}
         {apartado !== null && (
           <Fact name="Apartado">
-            <Link className={styles.link} to={`../apartados/${apartado}`} relative="path">
+            <Link className={enlace.enlace} to={`../apartados/${apartado}`} relative="path">
               {apartado}
             </Link>
           </Fact>
