@@ -1,7 +1,8 @@
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
 import { holdExistencias } from '#server/existencias/apartadas.ts';
-import { type BajaNueva, createBajas, type Devolucion, type Duenio, returnBajas } from '#server/existencias/bajas.ts';
+import { type BajaNueva, createBajas, type Duenio } from '#server/existencias/bajas.ts';
+import { type Devolucion, returnBajas } from '#server/existencias/devoluciones.ts';
 import { insertApartado, insertFactura, insertIndicador, insertNota, insertPieza } from './factories.ts';
 
 /** Makes the author and the moment of a change; a test overrides the parts that matter to it. */

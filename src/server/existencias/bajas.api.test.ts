@@ -4,8 +4,9 @@ import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 import { autoria, giveBack, sell } from '#tests/ventas.ts';
-import { type BajaNueva, createBajas, returnBajas } from './bajas.ts';
+import { type BajaNueva, createBajas } from './bajas.ts';
 import { findDescuadres } from './descuadres.ts';
+import { returnBajas } from './devoluciones.ts';
 
 const yard = createInventario();
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { autoria, giveBack, sell } from '#tests/ventas.ts';
-import { type Devolucion, type Duenio, returnBajas } from './bajas.ts';
+import type { Duenio } from './bajas.ts';
 import { findDescuadres } from './descuadres.ts';
+import { type Devolucion, returnBajas } from './devoluciones.ts';
 
 const yard = createInventario();
 

@@ -7,7 +7,8 @@ import { MANAGEMENT } from '#domain/roles.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import type { BajasTable } from '#server/db/inventario-tables.ts';
-import { NO_HAY_BAJA, requireBaja, returnBajas, setEstatus } from '#server/existencias/bajas.ts';
+import { NO_HAY_BAJA, requireBaja, setEstatus } from '#server/existencias/bajas.ts';
+import { returnBajas } from '#server/existencias/devoluciones.ts';
 import { lockExistencias } from '#server/existencias/movimientos.ts';
 import {
   changePublicacion,

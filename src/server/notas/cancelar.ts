@@ -4,7 +4,7 @@ import { lockApartado } from '#server/apartados/queries/apartados.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
-import { returnBajas } from '#server/existencias/bajas.ts';
+import { returnBajas } from '#server/existencias/devoluciones.ts';
 import { estaEliminada } from '#server/existencias/queries/pieza-patio.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { NotaHecha } from './crear.ts';
