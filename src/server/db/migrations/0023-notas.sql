@@ -50,7 +50,6 @@ create table apartados_partidas (
 create trigger apartados_partidas_viva after insert or delete or update of viva, cantidad, pieza_id on apartados_partidas
   for each row execute function apartar_existencias();
 create index apartados_partidas_vivas on apartados_partidas (pieza_id, apartado_id) where viva;
-create index apartados_abiertos on apartados (hasta) where liberado is null and vendido is null;
 
 -- Money taken for what is held: the id is the number of its receipt. The sale subtracts what it takes of it (`aplicado`);
 -- the rest is to be given back or kept once the hold ended, and somebody says which (`resolucion`).
