@@ -4,7 +4,7 @@ import type { Centavos } from './dinero.ts';
 export const ESTATUS_APARTADO = ['activo', 'vencido', 'liberado', 'vendido'] as const;
 export type EstatusApartado = (typeof ESTATUS_APARTADO)[number];
 
-/** What is known of the end of a hold. */
+/** A Plazo is the moment when a hold ends by itself, and how it ended before, if it did. */
 interface Plazo {
   readonly hasta: Date;
   readonly liberado: Date | null;
@@ -25,7 +25,7 @@ export function estatusDeApartado({ hasta, liberado, vendido }: Plazo, ahora: Da
 export const ESTATUS_ANTICIPO = ['vigente', 'aplicado', 'por devolver', 'devuelto', 'retenido'] as const;
 export type EstatusAnticipo = (typeof ESTATUS_ANTICIPO)[number];
 
-/** What administrators do with money in advance that no sale took: it goes back to the customer, or the business keeps it. */
+/** The two ends of money in advance that no sale took: it goes back to the customer, or the business keeps it. */
 export const RESOLUCIONES = ['devuelto', 'retenido'] as const;
 export type Resolucion = (typeof RESOLUCIONES)[number];
 

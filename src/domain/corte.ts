@@ -9,7 +9,7 @@ export interface Ventas {
   readonly autor: string;
   readonly formaPago: FormaDePago;
   readonly total: Centavos;
-  /** What of the total had been paid in advance, by the receipts of other days or of this one. */
+  /** The share of the total that had been paid in advance, by the receipts of other days or of this one. */
   readonly anticipo: Centavos;
 }
 
@@ -18,7 +18,7 @@ export interface Cancelada {
   readonly autor: string;
   readonly formaPago: FormaDePago;
   readonly total: Centavos;
-  /** What of the total stays with its receipt: it goes back, if at all, as money in advance. */
+  /** The share of the total that stays with its receipt: it goes back, if at all, as money in advance. */
   readonly anticipo: Centavos;
 }
 
@@ -37,7 +37,7 @@ export interface Movimientos {
   readonly anticipos: readonly MovimientoDeAnticipo[];
 }
 
-/** What somebody should have in the drawer of one way of payment; below zero, more went out than came in. */
+/** A Caja is the money that somebody should have in one way of payment; below zero, more went out than came in. */
 export interface Caja {
   readonly autor: string;
   readonly formaPago: FormaDePago;

@@ -48,7 +48,7 @@ export function canonCotizador(
 /** Other spellings of quoters, each with the one that is stored. */
 export type Grafias = Readonly<Record<string, string>>;
 
-/** What an item of a note sold. */
+/** A Vendido is the part of an item, as it was when it was sold. */
 interface Vendido {
   readonly pieza: string;
   readonly lado: string;

@@ -33,7 +33,7 @@ const apartadaPor = wireObject({
 
 export interface ApartadaPor extends z.output<typeof apartadaPor> {}
 
-/** Who works here sees who holds units, who is first to end first (an addition); absent where nobody does. */
+/** The live holds of a part, for who works here, the first to end first (an addition); absent where nobody holds any. */
 const quienes = { apartados: ['apartados', z.array(apartadaPor)] } as const;
 
 /** A part as a signed-in caller sees it: without the employee's fields for a client, with all of them for the others. */

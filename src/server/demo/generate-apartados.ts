@@ -62,7 +62,7 @@ function deNota(random: Random, venta: DemoNota): DemoApartado {
   };
 }
 
-/** Of those that no note sold, every other one is alive; the others were let go, or their time is over. */
+/** Makes a hold that no note sold: every other one is alive, the others were let go, or their time is over. */
 function deLibre(random: Random, hoy: Date, pieza: PiezaVendible, at: number): DemoApartado {
   const isVivo = at % 2 === 0;
   const isLiberado = at % 4 === 1;

@@ -56,7 +56,7 @@ export interface NotasOptions {
   readonly semilla: number;
   /** The last notes are of this day, if it has begun for the shop. */
   readonly hoy: Date;
-  /** What was sold by hand; some of the last year's sales went by a note. */
+  /** The sales by hand; some of the last year's become notes. */
   readonly ventas: readonly VentaSuelta[];
   /** Parts in stock, oldest first. */
   readonly mostrador: readonly PiezaVendible[];

@@ -40,7 +40,7 @@ export async function findDescuadres(db: Db): Promise<Descuadre[]> {
 
 export type ClaseDeDescuadre = keyof typeof REVISIONES;
 
-/** What each kind finds: an id to order by, and the words. Every table is read as a whole, once for each kind. */
+/** The query of each kind finds an id to order by, and the words. Every table is read as a whole, once for each kind. */
 const REVISIONES = {
   /** The stock of a part is the sum of its movements. */
   existencias: `
@@ -50,7 +50,7 @@ const REVISIONES = {
       left join (select pieza_id, sum(unidades) as suma from movimientos group by pieza_id) m on m.pieza_id = p.id
     where p.existencias <> coalesce(m.suma, 0)`,
 
-  /** What is out of a write-off is what left for it and did not come back. */
+  /** The units out of a write-off are those that left for it and did not come back. */
   bajas: `
     select b.id, format('Inventario %s (pieza %s): tiene %s fuera por la baja %s, sus movimientos suman %s',
       p.inventario, p.id, b.cantidad - b.devueltas, b.id, coalesce(-m.suma, 0)) as mensaje
@@ -65,7 +65,7 @@ const REVISIONES = {
     from bajas b join piezas p on p.id = b.pieza_id join indicadores i on i.id = b.indicador
     where b.devueltas < b.cantidad and (i.eliminada is not null or i.estado = 'cancelada' and i.entregado is null)`,
 
-  /** What is held of a part is the sum of the holds that are alive. */
+  /** The units held of a part are the sum of the holds that are alive. */
   apartadas: `
     select p.id, format('Inventario %s (pieza %s): tiene %s apartadas, sus apartados suman %s',
       p.inventario, p.id, p.apartadas, coalesce(v.suma, 0)) as mensaje
@@ -73,7 +73,7 @@ const REVISIONES = {
       (select pieza_id, sum(cantidad) as suma from apartados_partidas where viva group by pieza_id) v on v.pieza_id = p.id
     where p.apartadas <> coalesce(v.suma, 0)`,
 
-  /** What was released or sold holds nothing any more. */
+  /** A hold that was released or sold holds nothing any more. */
   apartados: `
     select a.id, format('El apartado %s está %s y todavía aparta %s de la pieza %s',
       a.id, case when a.vendido is null then 'liberado' else 'vendido' end, v.cantidad, v.pieza_id) as mensaje
