@@ -15,6 +15,9 @@ const ALLOWED =
 const EXCEPTIONS: readonly RegExp[] = [
   /^node_modules\/@fontsource-variable\/archivo$/, // a font (OFL), not code
   /^node_modules\/@img\/sharp-/, // libvips (LGPL), a shared library that sharp loads
+  /^node_modules\/node-forge$/, // BSD-3-Clause or GPL, of which we take the first
+  /^node_modules\/pako$/, // MIT, and zlib's own licence for what it was ported from
+  /^node_modules\/png-js$/, // MIT by its LICENSE file, which its package.json does not name
   /^node_modules\/lightningcss/, // MPL, part of the build tool, unchanged and not shipped to a browser
 ];
 

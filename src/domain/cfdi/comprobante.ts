@@ -1,4 +1,4 @@
-import type { Centavos, ImportesDeConcepto, Millonesimas } from '../dinero.ts';
+import type { Centavos, ImportesDeConcepto, Millonesimas } from '#domain/dinero.ts';
 
 /** The kinds of CFDI that the business issues: income (invoices), payments, and expense (returns and discounts). */
 export const TIPOS_DE_CFDI = ['I', 'P', 'E'] as const;
