@@ -7,6 +7,7 @@ export interface ReadMail {
   readonly headers: readonly (readonly [string, string])[];
   readonly texto: string;
   readonly html: string;
+  readonly adjuntos: readonly { readonly nombre: string; readonly tipo: string; readonly bytes: Buffer }[];
   /** The decoded value of a header that stands there exactly once; throws otherwise. */
   header(name: string): string;
 }
@@ -34,6 +35,7 @@ export function parseEml(message: Buffer): ReadMail {
     headers,
     texto: contentOf(parts, 'text/plain'),
     html: contentOf(parts, 'text/html'),
+    adjuntos: parts.flatMap(readAdjunto),
     header: (name) => decodeWords(only(headers, name)),
   };
 }
@@ -73,6 +75,15 @@ function contentOf(parts: readonly Entity[], type: string): string {
   if (!part) return '';
   const encoding = part.headers.find(([name]) => name === 'content-transfer-encoding')?.[1] ?? '7bit';
   return decodeBody(part.body, encoding.toLowerCase()).replaceAll('\r\n', '\n');
+}
+
+function readAdjunto({ headers, body }: Entity): ReadMail['adjuntos'] {
+  const disposition = headers.find(([name]) => name === 'content-disposition')?.[1] ?? '';
+  const nombre = /^attachment;.*filename="?([^";]+)"?/.exec(disposition)?.[1];
+  if (nombre === undefined) return [];
+  if (only(headers, 'content-transfer-encoding') !== 'base64') throw new Error('An attachment that is not base64');
+  const tipo = only(headers, 'content-type').split(';')[0] ?? '';
+  return [{ nombre: decodeWords(nombre), tipo, bytes: Buffer.from(body, 'base64') }];
 }
 
 function decodeBody(body: string, encoding: string): string {

@@ -58,7 +58,7 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     remitente: negocio,
     onFile: (path) => app.log.warn({ correo: path }, 'Correo guardado en un archivo'),
   });
-  const correos = startCola(database.db, createColaDeCorreos(sender), (error) =>
+  const correos = startCola(database.db, createColaDeCorreos(sender, archivos), (error) =>
     app.log.error({ err: error }, 'No se pudo enviar un correo'),
   );
   return {

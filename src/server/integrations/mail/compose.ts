@@ -24,6 +24,11 @@ export function composeMessage(mail: MailToSend, remitente: Remitente): SendMail
     subject: oneLine(mail.asunto),
     text: mail.texto,
     html: mail.html,
+    attachments: (mail.adjuntos ?? []).map(({ nombre, tipo, bytes }) => ({
+      filename: oneLine(nombre),
+      contentType: tipo,
+      content: bytes,
+    })),
     date: mail.fecha,
     messageId: `<${mail.id}@${remitente.correo.split('@').at(-1)}>`,
     // No holiday notice answers a machine (RFC 3834).

@@ -1,3 +1,11 @@
+/** A file inside a message. */
+export interface AdjuntoDeCorreo {
+  readonly nombre: string;
+  /** `application/pdf` */
+  readonly tipo: string;
+  readonly bytes: Buffer;
+}
+
 /** A message on its way out. */
 export interface MailToSend {
   /** Letters, digits and dots. It stays the same at every try, so that a mailbox that gets two can show one. */
@@ -8,6 +16,7 @@ export interface MailToSend {
   readonly asunto: string;
   readonly texto: string;
   readonly html: string;
+  readonly adjuntos?: readonly AdjuntoDeCorreo[];
 }
 
 /** A MailSender takes messages out of the house: to a mail server, or to files. */
