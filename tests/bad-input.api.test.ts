@@ -39,7 +39,8 @@ async function readEverything(): Promise<string> {
        (select jsonb_agg(a order by id) from apartados a) as apartados,
        (select jsonb_agg(a order by apartado_id, pieza_id) from apartados_partidas a) as apartadas,
        (select jsonb_agg(a order by id) from anticipos a) as anticipos,
-       (select jsonb_agg(f order by id) from facturas f) as facturas`,
+       (select jsonb_agg(f order by id) from facturas f) as facturas, (select jsonb_agg(c order by id) from cfdis c) as cfdis,
+       (select jsonb_agg(p order by id) from pagos p) as pagos, (select jsonb_agg(e order by id) from egresos e) as egresos`,
   );
   return JSON.stringify(rows);
 }

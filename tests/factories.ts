@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
 import type { Db, PiezasTable } from '#server/db/database.ts';
+import type { CfdisTable } from '#server/db/facturas-tables.ts';
 import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
-import type { ApartadosTable, FacturasTable, NotasTable } from '#server/db/notas-tables.ts';
+import type { ApartadosTable, NotasTable } from '#server/db/notas-tables.ts';
 
 /** An ordinary part in stock; a test changes only what it is about. */
 const PIEZA: Insertable<PiezasTable> = {
@@ -85,16 +86,39 @@ export async function insertApartado(
   return (await insert.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Inserts an invoice that stands on items of notes. @returns its id. */
+/** Inserts an invoice of a stamped document that stands on items of notes. @returns its id. */
 export async function insertFactura(
-  { kysely }: Db,
+  { kysely, pool }: Db,
   partidas: readonly number[],
-  change: Partial<Insertable<FacturasTable>> = {},
+  change: Partial<Insertable<CfdisTable>> = {},
 ): Promise<number> {
-  const insert = kysely.insertInto('facturas').values({ estado: 'timbrada', folio: 'F-12', ...change });
-  const { id } = await insert.returning('id').executeTakeFirstOrThrow();
-  const rows = partidas.map((partida_id) => ({ factura_id: id, partida_id }));
-  await kysely.insertInto('facturas_de_notas').values(rows).execute();
+  const cfdi = {
+    ...({ tipo: 'I', estado: 'timbrada', serie: 'F', total: 1_160_00, autor: 'ana' } as const),
+    ...{
+      folio: sql<number>`nextval('folios_de_factura')`,
+      operacion: null,
+      cuenta_id: null,
+      rfc: 'XAXX010101000',
+      nombre: 'PUBLICO EN GENERAL',
+    },
+    ...{ codigo_postal: '02000', regimen: '616', uso: 'S01' },
+    ...{ ref: randomUUID(), uuid: randomUUID().toUpperCase(), timbrada: new Date(), total_timbrado: 1_160_00 },
+    ...{ xml_huella: randomBytes(32).toString('hex'), ...change },
+    ...(change.estado === 'cancelada' && { cancelada: new Date() }),
+  };
+  const { id } = await kysely.insertInto('cfdis').values(cfdi).returning('id').executeTakeFirstOrThrow();
+  await pool.query(
+    `insert into facturas (id, forma_pago, metodo_pago, iva_incluido, clave_prod, base, iva, saldo, piezas, busqueda)
+     values ($1, '01', 'PUE', true, '01010101', 100000, 16000, 0, 1, lexemas('F-12'))`,
+    [id],
+  );
+  await pool.query(
+    `insert into facturas_partidas
+       (factura_id, orden, origen, cantidad, precio, importe, pieza, clave_prod, nota_partida_id)
+     select $1, row_number() over (), 'notas', cantidad, precio, cantidad * precio, pieza, '01010101', id
+     from notas_partidas where id = any($2::int[])`,
+    [id, partidas],
+  );
   return id;
 }
 

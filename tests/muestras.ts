@@ -1,6 +1,7 @@
 import type { Apartado } from '#contract/wire/apartado.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
+import type { Factura } from '#contract/wire/factura.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import type { Nota, Partida } from '#contract/wire/nota.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
@@ -122,6 +123,55 @@ export function sampleApartado(more: Partial<Apartado> = {}): Apartado {
         ...{ titulo: 'FARO IZQ NISSAN TSURU 2015-2018 OEM USADO', precioLista: 250_000 },
       },
     ],
+    ...more,
+  };
+}
+
+/** A stamped invoice of $1,160.00 that nobody has paid yet, of one item of a claim, for component tests. */
+export function sampleFactura(more: Partial<Factura> = {}): Factura {
+  const id = more.id ?? 1;
+  const item = {
+    ...{
+      id: id * 10,
+      cantidad: 1,
+      precio: 1_000_00,
+      pieza: 'FARO',
+      lado: 'IZQ',
+      marca: 'NISSAN',
+      auto: 'TSURU',
+      tipo: '',
+    },
+    ...{
+      anios: { from: 2015, to: 2018 },
+      inventario: null,
+      reporte: '04/1234567-26',
+      oc: '7001',
+      claveProd: '25172601',
+    },
+    ...({ origen: 'indicadores', registro: 5, nota: null, partida: null, devueltas: 0, regresadas: 0 } as const),
+  };
+  const timbre = {
+    ...{ ref: `ref-${id}`, serie: 'F', folio: id, total: 1_160_00, estado: 'valid' },
+    uuid: 'FFFFFFFF-0000-4000-8000-000000000001',
+  };
+  return {
+    ...{ id, creada: '2026-11-20T16:00:00.000Z', estatus: 'Timbrada', estatusCancelacion: '', saldo: 1_160_00 },
+    ...{ devuelto: 0, reservado: 0, aFavor: 0, siniestros: ['04/1234567-26'], piezas: 1, error: '' },
+    cliente: {
+      keylogin: 'k'.repeat(22),
+      account: {
+        nombre: 'Ana',
+        apellidos: 'Ruiz',
+        rfc: 'RUIA800101AB1',
+        razonSocial: 'ANA RUIZ',
+        email: 'ana@taller.mx',
+      },
+    },
+    factura: {
+      ...{ items: [item], timbre, cancelacion: null, claveProd: '25172601', ivaIncluido: false, formaPago: '99' },
+      ...({ metodoPago: 'PPD', base: 1_000_00, iva: 160_00, global: null } as const),
+    },
+    ...{ sustituye: null, sustituidaPor: null },
     ...more,
   };
 }

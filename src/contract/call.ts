@@ -13,6 +13,7 @@ export type Cosa =
   | 'baja'
   | 'cuenta'
   | 'documento'
+  | 'factura'
   | 'indicador'
   | 'nota'
   | 'pieza'

@@ -5,6 +5,7 @@ import { buscadorPublic } from './buscador-public.ts';
 import type { Call, CallGroup } from './call.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
+import { facturApi } from './factur-api.ts';
 import { indicadores } from './indicadores.ts';
 import { notas } from './notas.ts';
 import { publicaciones } from './publicaciones.ts';
@@ -23,6 +24,7 @@ export const calls = {
   buscadorPublic,
   cotizador,
   createAccount,
+  facturApi,
   indicadores,
   notas,
   publicaciones,

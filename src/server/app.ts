@@ -11,6 +11,7 @@ import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/en
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
+import { facturasHandlers } from '#server/facturas/handlers.ts';
 import { PATIENCE, type Patience, trackConnections } from '#server/http/connections.ts';
 import { addErrorHandler, refuseUnreadable, sendError } from '#server/http/error-handler.ts';
 import { addCompression, addNoStore, addReadLimit, addSecurityHeaders } from '#server/http/hooks.ts';
@@ -125,6 +126,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     ...indicadoresHandlers({ interno, archivos }),
     buscadorPublic: buscadorPublicHandlers,
     apartados: apartadosHandlers({ interno }),
+    facturApi: facturasHandlers,
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers,

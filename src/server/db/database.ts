@@ -11,6 +11,7 @@ import {
 import { Pool, types } from 'pg';
 import type { camposPieza } from '#contract/wire/pieza.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
+import type { FacturasTables } from './facturas-tables.ts';
 import type { IndicadoresTables } from './indicadores-tables.ts';
 import type { InventarioTables } from './inventario-tables.ts';
 import type { NotasTables } from './notas-tables.ts';
@@ -88,7 +89,13 @@ export interface TrabajosTable {
   abandonado: Date | null;
 }
 
-export interface Database extends CuentasTables, IndicadoresTables, InventarioTables, NotasTables, SinonimosTables {
+export interface Database
+  extends CuentasTables,
+    FacturasTables,
+    IndicadoresTables,
+    InventarioTables,
+    NotasTables,
+    SinonimosTables {
   piezas: PiezasTable;
   imagenes: ImagenesTable;
   inventarios_anteriores: InventariosAnterioresTable;

@@ -31,6 +31,8 @@ export interface BajasTable {
   remision: number | null;
   /** The record of a claim that used the part; null unless it belongs to one. */
   indicador: number | null;
+  /** The invoice whose item took it; null unless it belongs to one. */
+  factura: Generated<number | null>;
   /** Units that came back, of `cantidad`. */
   devueltas: Generated<number>;
   /** Taken down for this write-off: to be put up again when it is cancelled (regla 75). */

@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Resolucion } from '#domain/apartado.ts';
-import type { EstadoDeFactura } from '#domain/factura.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 
 /** Sales notes; what they are of never changes once they are written. Money in whole centavos. */
@@ -80,20 +79,6 @@ export interface AnticiposTable {
   devuelto_en: FormaDePago | null;
 }
 
-/** Invoices, as far as a note has to know them. */
-export interface FacturasTable {
-  id: GeneratedAlways<number>;
-  folio: Generated<string>;
-  estado: EstadoDeFactura;
-  creada: Generated<Date>;
-}
-
-/** The items of notes that an invoice stands on. */
-export interface FacturasDeNotasTable {
-  factura_id: number;
-  partida_id: number;
-}
-
 /** The tables of migration 0023. */
 export interface NotasTables {
   notas: NotasTable;
@@ -101,6 +86,4 @@ export interface NotasTables {
   apartados: ApartadosTable;
   apartados_partidas: ApartadosPartidasTable;
   anticipos: AnticiposTable;
-  facturas: FacturasTable;
-  facturas_de_notas: FacturasDeNotasTable;
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { canonCanal, type DuenioDeBaja, type EstatusBaja } from '#domain/baja.ts';
+import { canonCanal, type EstatusBaja } from '#domain/baja.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -18,10 +18,11 @@ import { publicadaEn } from './publicacion.ts';
 
 /** A Duenio is what a write-off belongs to and is cancelled with: a person's hand, a note, a claim, an invoice's item. */
 export type Duenio =
-  | { readonly tipo: Exclude<DuenioDeBaja, 'remision' | 'siniestro'> }
+  | { readonly tipo: 'mano' }
   | { readonly tipo: 'remision'; readonly remision: number }
   /** The record of the claim that uses the part. */
-  | { readonly tipo: 'siniestro'; readonly indicador: number };
+  | { readonly tipo: 'siniestro'; readonly indicador: number }
+  | { readonly tipo: 'factura'; readonly factura: number };
 
 /** A BajaNueva is units that leave the stock, and what is known about who took them. */
 export interface BajaNueva extends Pick<Pedido, 'piezaId' | 'campo' | 'inventario'> {
@@ -71,9 +72,7 @@ export async function createBajas(
       cotizador: cotizador.trim(),
       canal: spellCanal(duenio, canal),
       estatus: publicadaEn(pieza).length > 0 ? ('baja' as const) : ('baja procesado' as const),
-      duenio: duenio.tipo,
-      remision: duenio.tipo === 'remision' ? duenio.remision : null,
-      indicador: duenio.tipo === 'siniestro' ? duenio.indicador : null,
+      ...toColumnas(duenio),
       fecha: fecha ?? diaDe(momento),
       autor,
       creada: momento,
@@ -83,6 +82,11 @@ export async function createBajas(
   const movimientos = pedidos.map((pedido, index) => ({ ...pedido, bajaId: created[index] ?? null }));
   await moveTomadas(trx, piezas, movimientos, autoria);
   return created;
+}
+
+/** Turns an owner into the columns that say so. */
+function toColumnas({ tipo, ...de }: Duenio) {
+  return { duenio: tipo, remision: null, indicador: null, factura: null, ...de };
 }
 
 /** Says what a write-off wants of its part. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
+import { insertFactura, insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { autoria, giveBack, sell } from '#tests/ventas.ts';
 import type { Duenio } from './bajas.ts';
@@ -19,7 +19,10 @@ const DUENIOS: Readonly<Record<Duenio['tipo'], { de: () => Promise<Duenio>; refu
     de: async () => ({ tipo: 'siniestro', indicador: await insertIndicador(yard.db) }),
     refusal: /^Es del siniestro 04\/1234567-26: cancela su uso$/,
   },
-  factura: { de: async () => ({ tipo: 'factura' }), refusal: /^La baja es de una factura: se cancela con ella$/ },
+  factura: {
+    de: async () => ({ tipo: 'factura', factura: await insertFactura(yard.db, []) }),
+    refusal: /^La baja es de una factura: se cancela con ella$/,
+  },
 };
 const TIPOS = Object.keys(DUENIOS) as Duenio['tipo'][];
 
@@ -99,7 +102,7 @@ describe('one return', () => {
 
   test('of two write-offs of one part in either order, at once: nobody waits for ever', async () => {
     const { pieza, bajaId } = await sellFour('factura', {});
-    const otra = await sell(yard.db, pieza, { cantidad: 2, duenio: { tipo: 'factura' } });
+    const otra = await sell(yard.db, pieza, { cantidad: 2, duenio: await DUENIOS.factura.de() });
     const both = [
       { bajaId, unidades: 1 },
       { bajaId: otra, unidades: 1 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { findDescuadres } from '#server/existencias/descuadres.ts';
-import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
+import { insertFactura, insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 import { sell } from '#tests/ventas.ts';
@@ -68,9 +68,10 @@ describe('it is refused', () => {
   test('for what is of a note or an invoice', async () => {
     const { id } = await insertPieza(yard.db, { existencias: 2 });
     const remision = await insertNota(yard.db);
+    const factura = await insertFactura(yard.db, []);
     const owned = [
       [{ tipo: 'remision', remision }, `Es de la nota ${remision}: cancela la nota`],
-      [{ tipo: 'factura' }, 'La baja es de una factura: se cancela con ella'],
+      [{ tipo: 'factura', factura }, 'La baja es de una factura: se cancela con ella'],
     ] as const;
     for (const [duenio, mensaje] of owned) {
       const baja = await sell(yard.db, id, { duenio });

@@ -21,7 +21,7 @@ const historyOf = (tabla: string, id: number) => {
   const query = yard.db.kysely.selectFrom('historial').select(['operacion', 'antes', 'despues', 'autor']);
   return query.where('tabla', '=', tabla).where('registro', '=', String(id)).execute();
 };
-const facturar = async (id: number, estado: 'timbrada' | 'cancelada', folio = 'F-12') => {
+const facturar = async (id: number, estado: 'timbrada' | 'cancelada', folio = 12) => {
   const { items } = (await notas.call('get_nota', { nota: id })).body.nota;
   return insertFactura(yard.db, [items[0]?.id ?? 0], { estado, folio });
 };
@@ -123,13 +123,10 @@ describe('a note is not cancelled', () => {
     expect((await notas.call('get_nota', { nota: id })).body.nota).toMatchObject({
       ...{ estatus: 'creado', factura: { id: factura, folio: 'F-12', estatus: 'Timbrada' }, items: [{ Exist: 0 }] },
     });
-    await yard.db.kysely
-      .updateTable('facturas')
-      .set({ estado: 'incierta', folio: '' })
-      .where('id', '=', factura)
-      .execute();
+    await yard.db.kysely.updateTable('cfdis').set({ estado: 'incierta' }).where('id', '=', factura).execute();
     expect(await notas.cancel(id)).toEqual(refusal('La nota tiene una factura por confirmar'));
-    await yard.db.kysely.updateTable('facturas').set({ estado: 'cancelada' }).where('id', '=', factura).execute();
+    const cancelada = { estado: 'cancelada', cancelada: new Date() } as const;
+    await yard.db.kysely.updateTable('cfdis').set(cancelada).where('id', '=', factura).execute();
     expect(await notas.cancel(id)).toMatchObject({
       mensaje: 'success',
       nota: { factura: null, items: [{ Exist: 1 }] },

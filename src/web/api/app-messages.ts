@@ -27,6 +27,17 @@ export const NOTA_CANCELADA: Messages = {
   red: 'Error al cancelar la nota',
   success: 'Nota cancelada exitosamente.',
 };
+/** An invoice that is cancelled goes by the same call as one that is made (regla 95). */
+export const FACTURA_CANCELADA: Messages = {
+  error: 'No se canceló la factura',
+  red: 'Error al cancelar la factura',
+  success: 'Factura cancelada exitosamente.',
+};
+const PAGO_AGREGADO = {
+  error: 'No se agregó el pago',
+  red: 'Error al agregar el pago',
+  success: 'Pago creado exitosamente.',
+};
 const PIEZA_LEIDA = { error: 'No se obtuvo la pieza', red: 'Error al cargar la pieza' };
 const PIEZA_GUARDADA = {
   error: 'No se actualizo la pieza',
@@ -44,6 +55,37 @@ const BAJAS_LEIDAS = { error: 'No se obtuvieron las bajas', red: 'Error al carga
 
 /** The words of every other call than those of {@link MESSAGES}: a call without its words does not compile. */
 export const APP_MESSAGES = {
+  'facturApi/get_facturas.php': { error: 'No se obtuvieron las facturas', red: 'Error al cargar las facturas' },
+  'facturApi/get_factura.php': { error: 'No se obtuvo la factura', red: 'Error al cargar la factura' },
+  'facturApi/get_user.php': { error: 'No se obtuvieron resultados', red: 'Error al cargar los resultados' },
+  'facturApi/submit_factura.php': {
+    error: 'No se agregó la factura',
+    red: 'Error al agregar la factura',
+    success: 'Factura creada exitosamente.',
+  },
+  'facturApi/submit_newClient.php': {
+    error: 'No se creo el cliente',
+    red: 'Error al crear al cliente',
+    success: 'Cliente creado exitosamente.',
+  },
+  'facturApi/submit_pago.php': PAGO_AGREGADO,
+  'facturApi/submit_pago_global.php': PAGO_AGREGADO,
+  'facturApi/submit_egreso.php': {
+    error: 'No se agregó el egreso',
+    red: 'Error al agregar el egreso',
+    success: 'Egreso creado exitosamente.',
+  },
+  'facturApi/cancel_factura.php': {
+    error: 'No se ejecuto la acción',
+    red: 'Error al ejecutar la acción',
+    success: 'Acción realizada con éxito.',
+  },
+  'facturApi/download.php': { error: 'No se descargó', red: 'Error al descargar', success: 'Descargado con éxito.' },
+  'facturApi/send_mail.php': {
+    error: 'No se envio el correo',
+    red: 'Error al enviar el correo',
+    success: 'Correo enviado con éxito.',
+  },
   'account/validate_session.php': { error: 'No se encontró una sesión activa', red: 'Error al validar la sesión' },
   'account/logout.php': { error: 'No se cerró la sesión', red: 'Error al cerrar la sesión' },
   'account/request_access.php': {

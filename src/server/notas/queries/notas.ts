@@ -1,5 +1,5 @@
 import type { Nota, Partida } from '#contract/wire/nota.ts';
-import { ESTADOS_VIVOS, type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
+import { type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 
 /** A query selects these of a note; {@link toNota} makes the rest. */
@@ -17,16 +17,14 @@ export function selectPartidas(from: string): string {
     from ${from} t join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id`;
 }
 
-/** An invoice in one of these states is alive (regla 79). */
-const VIVA = `f.estado in (${ESTADOS_VIVOS.map((estado) => `'${estado}'`).join(', ')})`;
-
 /** This select list makes a {@link NotaRow}; `n` is the table `notas`. */
 export const NOTA_COLUMNS = `
   n.id, n.cotizador, n.nombre, n.forma_pago as "formaPago", n.canal, n.creada, n.cancelada, n.total, n.token, n.piezas,
   n.apartado_id as apartado, n.anticipo,
-  (select json_build_object('id', f.id, 'folio', f.folio, 'estado', f.estado)
-    from notas_partidas t join facturas_de_notas d on d.partida_id = t.id join facturas f on f.id = d.factura_id
-    where t.nota_id = n.id and ${VIVA} order by f.id desc limit 1) as factura,
+  (select json_build_object('id', f.id, 'estado', f.estado,
+      'folio', case when f.estado in ('timbrada', 'cancelando') then f.serie || '-' || f.folio else '' end)
+    from notas_partidas t join facturas_partidas d on d.nota_partida_id = t.id join cfdis f on f.id = d.factura_id
+    where t.nota_id = n.id and d.viva order by f.id desc limit 1) as factura,
   (select coalesce(json_agg(una), '[]')
     from (${selectPartidas('notas_partidas')} where t.nota_id = n.id order by t.orden) una) as items`;
 

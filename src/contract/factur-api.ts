@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { STAFF } from '#domain/roles.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { clienteFiscal } from './wire/cliente-fiscal.ts';
+import { datosDeCuenta, direccion } from './wire/cuenta.ts';
+import { egreso, eventoDeFactura, factura, pago } from './wire/factura.ts';
+import { cancelFactura, submitEgreso, submitFactura, submitPago, submitPagoGlobal } from './wire/facturar.ts';
+import { filtro, integer, linea, lineaObligatoria, opId, pageAnswer, pageRequest } from './wire/fields.ts';
+import { readObject } from './wire/json-object.ts';
+import { wireObject } from './wire/wire-object.ts';
+
+/** The provider may be slow, and a document is worth waiting for. */
+const PACIENCIA = { seconds: 60 } as const;
+
+/** The things that may differ once a document was stamped or cancelled. */
+const TOCA = ['factura', 'nota', 'indicador', 'pieza', 'baja'] as const;
+
+/** The answer of a change of an invoice; `aviso` says what there is to know beside it. */
+const cambiada = z.object({ factura, aviso: z.optional(z.string()) });
+
+/** Invoices, their payments and returns. */
+export const facturApi = {
+  /** A page of invoices, newest first; with a text, by folio, client, RFC and claim (regla 150). */
+  getFacturas: defineRead('facturApi/get_facturas.php', STAFF, {
+    shows: ['factura', 'nota', 'indicador'],
+    request: z.object({ ...pageRequest, search: filtro() }),
+    response: z.object({ facturas: z.array(factura), ...pageAnswer }),
+  }),
+  /** An invoice with its payments and returns, oldest first, and everything that happened to them (an addition). */
+  getFactura: defineRead('facturApi/get_factura.php', STAFF, {
+    shows: ['factura', 'nota', 'indicador'],
+    request: z.object({ factura: integer() }),
+    response: wireObject({
+      factura: ['row', factura],
+      egresos: ['egresos', z.array(egreso)],
+      pagos: ['pagos', z.array(pago)],
+      eventos: ['eventos', z.array(eventoDeFactura)],
+    }),
+  }),
+  /** The client that a name, an RFC or an e-mail address finds best, and the others that it may be (regla 108). */
+  getUser: defineRead('facturApi/get_user.php', STAFF, {
+    shows: ['cuenta'],
+    request: z.object({ searchT: filtro() }),
+    response: wireObject({ cliente: ['user', clienteFiscal], clientes: ['users', z.array(clienteFiscal)] }),
+  }),
+  /**
+   * Makes an invoice and has it stamped, or, with an id, cancels one (regla 95; role 4). One effect with `op_id`; where the
+   * provider's answer is lost the invoice stays to be confirmed.
+   */
+  submitFactura: defineWrite('facturApi/submit_factura.php', STAFF, {
+    touches: TOCA,
+    object: ['id'],
+    limits: PACIENCIA,
+    request: submitFactura,
+    response: cambiada,
+  }),
+  /** Makes an account of role 2 without a password (regla 109). */
+  submitNewClient: defineWrite('facturApi/submit_newClient.php', STAFF, {
+    touches: ['cuenta'],
+    object: ['op_id'],
+    request: z.codec(
+      z.looseObject({ formDataAccount: z.unknown() }),
+      wireObject({
+        datos: ['formDataAccount', datosDeCuenta],
+        direccion: ['formDataAddress', direccion],
+        opId: ['op_id', opId],
+      }),
+      {
+        decode: ({ op_id, formDataAccount, formDataAddress }) => {
+          const [datos, lugar] = [readObject(formDataAccount), readObject(formDataAddress)];
+          return { op_id, formDataAccount: datos, formDataAddress: lugar } as never;
+        },
+        encode: (wire) => ({ ...wire }),
+      },
+    ),
+    response: z.object({ user: clienteFiscal, aviso: z.optional(z.string()) }),
+  }),
+  submitPago: defineWrite('facturApi/submit_pago.php', STAFF, {
+    touches: TOCA,
+    object: ['id'],
+    limits: PACIENCIA,
+    request: submitPago,
+    response: cambiada,
+  }),
+  /**
+   * Pays the whole balance of several invoices: one complement for each client, each client's all or nothing (reglas
+   * 104-106). `mensaje` is not 'success' unless all are.
+   */
+  submitPagoGlobal: defineWrite('facturApi/submit_pago_global.php', STAFF, {
+    touches: TOCA,
+    object: ['op_id'],
+    limits: PACIENCIA,
+    request: submitPagoGlobal,
+    response: z.object({
+      mensaje: z.optional(z.string()),
+      resultados: z.array(
+        z.object({
+          keylogin: z.string(),
+          nombre: z.string(),
+          ok: z.boolean(),
+          mensaje: z.string(),
+          facturas: z.array(factura),
+        }),
+      ),
+    }),
+  }),
+  /** Returns or discounts a part of an invoice; a return may bring units back to the yard. */
+  submitEgreso: defineWrite('facturApi/submit_egreso.php', STAFF, {
+    touches: TOCA,
+    object: ['id'],
+    limits: PACIENCIA,
+    request: submitEgreso,
+    response: cambiada,
+  }),
+  /** Cancels a payment or a return (role 4). `facturas` are all invoices that its document was of. */
+  cancelFactura: defineWrite('facturApi/cancel_factura.php', STAFF, {
+    touches: TOCA,
+    object: ['type', '_id'],
+    limits: PACIENCIA,
+    request: cancelFactura,
+    response: z.object({ factura, facturas: z.array(factura), aviso: z.optional(z.string()) }),
+  }),
+  /** A stamped document by the provider's id of it, as base64 (regla 123). */
+  download: defineRead('facturApi/download.php', STAFF, {
+    shows: ['factura'],
+    limits: PACIENCIA,
+    request: z.object({
+      opt: z.enum(['pdf', 'xml', 'zip'], 'debe ser pdf, xml o zip'),
+      invoice_id: lineaObligatoria(),
+      nameDownload: linea(),
+    }),
+    response: z.object({ file: z.string(), mime: z.string(), filename: z.string() }),
+  }),
+  /** Sends a stamped document to its client, with the PDF and the XML attached (regla 121). */
+  sendMail: defineWrite('facturApi/send_mail.php', STAFF, {
+    touches: ['factura'],
+    object: ['invoice_id'],
+    request: z.object({ invoice_id: lineaObligatoria(), op_id: opId }),
+    response: z.object({ response: z.object({ ok: z.boolean() }) }),
+  }),
+};

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { digits, givenInteger, marcado, optionalYears } from './kinds.ts';
+import { pesos } from './pesos.ts';
+import { camposPieza } from './pieza.ts';
+import { shown } from './record.ts';
+import { wireObject } from './wire-object.ts';
+
+/** The lists that an item of an invoice may come from: claims, sales notes, the yard, or somebody's keyboard. */
+export const ORIGENES_DE_PARTIDA = ['indicadores', 'notas', 'inventario', 'manual'] as const;
+
+/** An item of an invoice as it was invoiced. `registro` and `partida` are the claim's record or the note's item. */
+const partidaDeFactura = wireObject({
+  id: ['id', z.int()],
+  cantidad: ['quantity', z.int()],
+  precio: ['price', pesos],
+  pieza: ['PIEZA', z.string()],
+  ...shown({ lado: camposPieza.lado }),
+  marca: ['MARCA', z.string()],
+  auto: ['AUTO', z.string()],
+  tipo: ['TIPO', z.string()],
+  anios: ['A__O', optionalYears.shown],
+  inventario: ['INV__', z.nullable(givenInteger.shown)],
+  reporte: ['Reporte', z.string()],
+  oc: ['OC', z.string()],
+  origen: ['org_import', z.enum(ORIGENES_DE_PARTIDA)],
+  claveProd: ['clave_prod', z.string()],
+  registro: ['registro', z.nullable(z.int())],
+  nota: ['nota', z.nullable(z.int())],
+  partida: ['partida', z.nullable(z.int())],
+  /** Units of it that returns are of, and those that came back to the yard. */
+  devueltas: ['devueltas', z.int()],
+  regresadas: ['regresadas', z.int()],
+});
+
+export interface PartidaDeFactura extends z.output<typeof partidaDeFactura> {}
+
+/** The stamp of a document, as the provider has it. `ref` and `uuid` are empty before there is one. */
+const timbre = wireObject({
+  ref: ['id', z.string()],
+  serie: ['series', z.string()],
+  folio: ['folio_number', z.int()],
+  total: ['total', pesos],
+  uuid: ['uuid', z.string()],
+  estado: ['status', z.string()],
+});
+
+/** How far a cancellation is, or how the last one ended. `fecha` is an ISO moment. */
+const cancelacionDeCfdi = z.nullable(
+  wireObject({
+    estado: ['status', z.enum(['en_proceso', 'aceptada', 'rechazada', 'expirada'])],
+    motivo: ['motive', z.string()],
+    fecha: ['date', z.string()],
+  }),
+);
+
+/** The invoice as it was made, and its stamp. */
+const datosDeFactura = wireObject({
+  items: ['items', z.array(partidaDeFactura)],
+  timbre: ['facturapi_invoice', timbre],
+  cancelacion: ['facturapi_cancel', cancelacionDeCfdi],
+  claveProd: ['clave_prod', z.string()],
+  ivaIncluido: ['tax_included', marcado],
+  formaPago: ['forma_pago', z.string()],
+  metodoPago: ['metodo_pago', z.enum(['PUE', 'PPD'])],
+  /** Additions: the taxable base and the IVA that the document declares, and its period when it is global. */
+  base: ['subtotal', pesos],
+  iva: ['iva', pesos],
+  global: ['global', z.nullable(z.object({ periodicidad: z.string(), meses: z.string(), anio: z.int() }))],
+});
+
+/** Who an invoice was issued to, as it says. `keylogin` is empty for the general public. */
+const clienteDeFactura = wireObject({
+  keylogin: ['keylogin', z.string()],
+  account: [
+    'account',
+    wireObject({
+      nombre: ['nombre', z.string()],
+      apellidos: ['apellidos', z.string()],
+      rfc: ['RFC', z.string()],
+      /** Additions: the fiscal name, and the address that its mail goes to. */
+      razonSocial: ['razon_social', z.string()],
+      email: ['email', z.string()],
+    }),
+  ],
+});
+
+/** A row of the list of invoices; its amounts are pesos on the wire. */
+export const factura = wireObject({
+  id: ['id', z.int()],
+  /** An ISO moment. */
+  creada: ['createAt', z.string()],
+  estatus: ['estatus', z.string()],
+  /** 'Cancelación en proceso', or empty. */
+  estatusCancelacion: ['estatus_cancelacion', z.string()],
+  saldo: ['saldo_pendiente', pesos],
+  devuelto: ['total_egresos', pesos],
+  /** What is on its way and nobody else may pay or return, and what was returned of money that was paid (additions). */
+  reservado: ['reservado', pesos],
+  aFavor: ['a_favor', pesos],
+  cliente: ['client', clienteDeFactura],
+  factura: ['factura', datosDeFactura],
+  /** Additions: the claims of its items and its units, why it was refused, and the invoice that took its place or whose. */
+  siniestros: ['siniestros', z.array(z.string())],
+  piezas: ['piezas', z.int()],
+  error: ['error', z.string()],
+  sustituye: ['sustituye', z.nullable(z.int())],
+  sustituidaPor: ['sustituida_por', z.nullable(z.int())],
+});
+
+export interface Factura extends z.output<typeof factura> {}
+
+/** A payment or a return of an invoice. */
+const documentoDeFactura = wireObject({
+  monto: ['monto', pesos],
+  descripcion: ['descripcion', z.string()],
+  fechaAplicacion: ['fecha_aplicacion', z.string()],
+  formaPago: ['forma_pago', z.string()],
+  timbre: ['facturapi_invoice', timbre],
+  cancelacion: ['facturapi_cancel', cancelacionDeCfdi],
+});
+
+const comun = {
+  id: ['id', z.int()],
+  estatus: ['estatus', z.string()],
+  creada: ['createAt', z.string()],
+  factura: ['factura', documentoDeFactura],
+  error: ['error', z.string()],
+} as const;
+
+/** A payment of an invoice. `facturas` are all invoices that its complement pays: cancelled, all of them are owed again. */
+export const pago = wireObject({
+  ...comun,
+  parcialidad: ['n_pago', z.int()],
+  saldoAnterior: ['saldo_anterior', pesos],
+  facturas: ['facturas', z.array(z.int())],
+  registro: ['id_item', z.nullable(z.int())],
+});
+
+export interface Pago extends z.output<typeof pago> {}
+
+/** A return (03) or a discount (01) of an invoice, with the items that it is of. */
+export const egreso = wireObject({
+  ...comun,
+  tipo: ['tipo', z.enum(['03', '01'])],
+  items: [
+    'items',
+    z.array(
+      wireObject({
+        id: ['id', z.int()],
+        cantidad: ['quantity', z.int()],
+        regresa: ['regresa', marcado],
+      }),
+    ),
+  ],
+});
+
+export interface Egreso extends z.output<typeof egreso> {}
+
+/** Something that happened to an invoice, its payments or its returns, for its timeline. */
+export const eventoDeFactura = wireObject({
+  /** An ISO moment, and who did it; empty for the system. */
+  momento: ['createAt', z.string()],
+  autor: ['autor', z.string()],
+  /** The document, 'F-12'. */
+  documento: ['documento', z.string()],
+  texto: ['texto', z.string()],
+});
+
+export interface EventoDeFactura extends z.output<typeof eventoDeFactura> {}
+
+/** A code of a product or service of the tax authority: eight digits. */
+export const claveDeProducto = digits(8).typed.check(
+  z.refine((value) => value === '' || /^\d{8}$/.test(value), 'debe tener 8 dígitos'),
+);

@@ -1,0 +1,151 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import type { InformacionGlobal, TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
+import type { EstadoDeFactura } from '#domain/factura.ts';
+
+/** Fiscal documents on their way to their stamp and after it. Money in whole centavos; hashes name stored documents. */
+export interface CfdisTable {
+  id: GeneratedAlways<number>;
+  tipo: TipoDeCfdi;
+  /** Our id of it at the provider, a UUID. */
+  externo: Generated<string>;
+  /** The operation that asked for it. */
+  operacion: string | null;
+  serie: string;
+  folio: number;
+  estado: Generated<EstadoDeFactura>;
+  total: number;
+  /** Its client's account; null for the general public. */
+  cuenta_id: number | null;
+  rfc: string;
+  nombre: string;
+  codigo_postal: string;
+  regimen: string;
+  uso: string;
+  /** The document that it takes the place of. */
+  sustituye: Generated<number | null>;
+  /** The provider's id of it. */
+  ref: Generated<string | null>;
+  uuid: Generated<string | null>;
+  timbrada: Generated<Date | null>;
+  total_timbrado: Generated<number | null>;
+  xml_huella: Generated<string | null>;
+  pdf_huella: Generated<string | null>;
+  acuse_huella: Generated<string | null>;
+  error: Generated<string>;
+  error_codigo: Generated<string>;
+  motivo: Generated<MotivoDeCancelacion | null>;
+  cancelacion: Generated<'en_proceso' | 'aceptada' | 'rechazada' | 'expirada' | null>;
+  cancelacion_pedida: Generated<Date | null>;
+  cancelada: Generated<Date | null>;
+  autor: string;
+  creada: Generated<Date>;
+  consultada: Generated<Date | null>;
+}
+
+/** Invoices; each is the document of the same id. */
+export interface FacturasTable {
+  id: number;
+  forma_pago: string;
+  metodo_pago: 'PUE' | 'PPD';
+  iva_incluido: boolean;
+  clave_prod: string;
+  base: number;
+  iva: number;
+  /** What is still to be paid, and what was returned of it. */
+  saldo: number;
+  devuelto: Generated<number>;
+  /** Units of all items. */
+  piezas: number;
+  siniestros: Generated<string[]>;
+  periodicidad: Generated<InformacionGlobal['periodicidad'] | null>;
+  meses: Generated<string | null>;
+  anio: Generated<number | null>;
+}
+
+/** Items of invoices as they were invoiced; `viva` while their document lives. */
+export interface FacturasPartidasTable {
+  id: GeneratedAlways<number>;
+  factura_id: number;
+  orden: number;
+  origen: 'indicadores' | 'notas' | 'inventario' | 'manual';
+  cantidad: number;
+  precio: number;
+  /** What its line comes to with IVA. */
+  importe: number;
+  pieza: string;
+  lado: string;
+  marca: string;
+  auto: string;
+  tipo: string;
+  anio_desde: number | null;
+  anio_hasta: number | null;
+  inventario: number | null;
+  reporte: string;
+  oc: string;
+  clave_prod: string;
+  indicador_id: number | null;
+  nota_partida_id: number | null;
+  pieza_id: number | null;
+  /** The write-off of a yard item, once the document is stamped. */
+  baja_id: Generated<number | null>;
+  viva: Generated<boolean>;
+}
+
+/** Units of the yard that an invoice on its way holds, while they are `viva`. */
+export interface FacturasApartadasTable {
+  factura_id: number;
+  pieza_id: number;
+  cantidad: number;
+  viva: Generated<boolean>;
+}
+
+/** Payments, a row for each invoice that a complement pays. */
+export interface PagosTable {
+  id: GeneratedAlways<number>;
+  cfdi_id: number;
+  factura_id: number;
+  parcialidad: number;
+  monto: number;
+  saldo_anterior: number;
+  descripcion: string;
+  fecha_aplicacion: string;
+  /** Local to the place of issue, as `2026-11-20T12:00:00`. */
+  momento: string;
+  forma_pago: string;
+  indicador_id: number | null;
+  sustituye: Generated<number | null>;
+  viva: Generated<boolean>;
+}
+
+/** Returns (03) and discounts (01) of invoices; each is the document of the same id. */
+export interface EgresosTable {
+  id: number;
+  factura_id: number;
+  monto: number;
+  tipo: '01' | '03';
+  descripcion: string;
+  forma_pago: string;
+  fecha_aplicacion: string;
+  indicador_id: number | null;
+  viva: Generated<boolean>;
+}
+
+/** The items that a return is of, and whether their units came back to the yard. */
+export interface EgresosPartidasTable {
+  egreso_id: number;
+  partida_id: number;
+  cantidad: number;
+  regresa: boolean;
+}
+
+/** The tables of migration 0024. */
+export interface FacturasTables {
+  cfdis: CfdisTable;
+  facturas: FacturasTable & { busqueda: unknown };
+  facturas_partidas: FacturasPartidasTable;
+  facturas_apartadas: FacturasApartadasTable;
+  pagos: PagosTable;
+  egresos: EgresosTable;
+  egresos_partidas: EgresosPartidasTable;
+}
