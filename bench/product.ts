@@ -170,7 +170,14 @@ async function start({ root, closing }: ProductPlan, dataDir: string, args: read
     env: {
       ...process.env,
       ...{ MALLOC_ARENA_MAX: '2', NODE_ENV: 'production', LECTURAS_POR_MINUTO: '100000000' },
-      ...{ HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'http://127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+      ...{
+        HOST: '127.0.0.1',
+        PORT: '0',
+        PUBLIC_URL: 'http://127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        CFDI: 'simulado',
+      },
       // Makes the server end by itself when we are killed without a chance to stop it.
       npm_lifecycle_event: 'bench',
     },

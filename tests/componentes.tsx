@@ -201,6 +201,7 @@ const ESTADO: AppState = {
     correo: 'ventas@prueba.test',
     direccion: 'Calle 1, 06700 Ciudad de México',
   },
+  facturacion: { modo: 'simulado', sonDePrueba: false, desglose: 'especificacion' },
   publicUrl: 'https://autopartes.test',
 };
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** `npm start` with these settings, until it ends or says that it is ready. */
 async function start(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { PUBLIC_URL: _, ...environment } = process.env;
+  const { PUBLIC_URL: _, CFDI: _cfdi, FACTURAPI_KEY: _key, ...environment } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'src', 'server', 'main.ts')], {
     cwd: ROOT,
     env: { ...environment, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...settings },
@@ -43,29 +43,35 @@ async function start(settings: Record<string, string>): Promise<{ code: number |
 }
 
 const PUBLIC_URL = 'https://autopartes.test';
+const CFDI = 'simulado';
 
 test('production does not start without its public address', async () => {
   const { code, output } = await start({ DATABASE_URL: durable.url() });
   expect([code, output]).toEqual([1, expect.stringContaining('Falta PUBLIC_URL')]);
 });
 
+test('production does not start without anybody to stamp its invoices, before it touches its database', async () => {
+  const { code, output } = await start({ DATABASE_URL: 'postgres://127.0.0.1:9/nadie', PUBLIC_URL });
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Falta FACTURAPI_KEY,[^\n]+\n$/)]);
+});
+
 test('production does not start on a database that may lose what it confirmed', async () => {
   await using fast = await createDatabase();
   const name = new URL(fast.url).pathname.slice(1);
   await fast.db.pool.query(`alter database ${name} set synchronous_commit = off`);
-  const { code, output } = await start({ DATABASE_URL: fast.url, PUBLIC_URL });
+  const { code, output } = await start({ DATABASE_URL: fast.url, PUBLIC_URL, CFDI });
   expect([code, output]).toEqual([1, expect.stringContaining('La base de datos no guarda lo confirmado')]);
 });
 
 test('production starts on a durable database, and refuses it once it holds a demo account', async () => {
   const db = connect({ connectionString: durable.url() });
   await migrate(db.kysely);
-  const clean = await start({ DATABASE_URL: durable.url(), PUBLIC_URL });
+  const clean = await start({ DATABASE_URL: durable.url(), PUBLIC_URL, CFDI });
   expect([clean.code, clean.output]).toEqual([0, expect.stringContaining('Listo: http://127.0.0.1:')]);
 
   await createCuenta(db, { es_demo: true });
   await db.destroy();
-  const refused = await start({ DATABASE_URL: durable.url(), PUBLIC_URL });
+  const refused = await start({ DATABASE_URL: durable.url(), PUBLIC_URL, CFDI });
   expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/demo/)]);
   expect(refused.output).not.toContain('Listo: ');
 });

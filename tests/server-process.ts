@@ -10,13 +10,14 @@ const hrefOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).h
 const SCRIPT = `
 import { join } from 'node:path';
 import { readConfig } from ${hrefOf('../src/server/config.ts')};
+import { readCfdiConfig } from ${hrefOf('../src/server/config-cfdi.ts')};
 import { DiskStore } from ${hrefOf('../src/server/integrations/images/disk-store.ts')};
 import { openDatabase } from ${hrefOf('../src/server/open-database.ts')};
 import { runUntilStopped } from ${hrefOf('../src/server/run.ts')};
 import { serve } from ${hrefOf('../src/server/serve.ts')};
 const config = readConfig(process.env, 'demo');
 const database = await openDatabase(config, () => {}, () => {});
-const serving = await serve(config, database, new DiskStore(join(config.dataDir, 'imagenes')));
+const serving = await serve(config, readCfdiConfig(process.env, 'demo'), database, new DiskStore(join(config.dataDir, 'imagenes')));
 runUntilStopped(serving, database.lost, Number(process.argv[1]) || undefined);
 console.log(serving.url);
 `;

@@ -1,3 +1,5 @@
+import type { Emisor } from '#domain/cfdi/comprobante.ts';
+import type { ModoDeProveedor } from '#domain/cfdi/modo.ts';
 import type { Grafias } from '#domain/nota.ts';
 import type { Rol } from '#domain/roles.ts';
 
@@ -12,6 +14,17 @@ export interface ReglasDeIndicadores {
 /** How parts are held for customers. */
 export interface ReglasDeApartados {
   readonly horas: number;
+}
+
+/** The taxes that the box of totals shows: the specification's 84/16, or what the invoice declares. */
+export type Desglose = 'especificacion' | 'sat';
+
+/** What the screens know of the invoices. */
+export interface EstadoDeFacturacion {
+  readonly modo: ModoDeProveedor;
+  /** True where somebody could take the invoices for real ones, and they are not: a banner says so (regla 131). */
+  readonly sonDePrueba: boolean;
+  readonly desglose: Desglose;
 }
 
 /** The JSON that the server sends with the shell of the signed-in application. */
@@ -34,6 +47,7 @@ export interface AppState {
     readonly correo: string;
     readonly direccion: string;
   };
+  readonly facturacion: EstadoDeFacturacion;
   /** The origin of the public pages, for texts that leave the application: 'https://autopartes.mx'. */
   readonly publicUrl: string;
 }
@@ -49,6 +63,14 @@ export interface NegocioInterno {
     readonly proveedores: readonly string[];
     readonly metodosEnvio: readonly string[];
   };
+  /** The issuer of the invoices (regla 127). */
+  readonly emisor: Emisor & {
+    /** The IANA name of the time zone of its zip: the dates of its invoices are local to it. */
+    readonly zona: string;
+  };
+  /** The series of the invoices, the payments and the returns. */
+  readonly series: Readonly<Record<'factura' | 'pago' | 'egreso', string>>;
+  readonly desglose: Desglose;
   /** Values that the lists of the part form offer beside those of the inventory (regla 141). */
   readonly listas: Readonly<Record<'tipo' | 'pieza' | 'lado' | 'origen' | 'condicion', readonly string[]>>;
 }

@@ -27,7 +27,7 @@ import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import type { Fotos } from '#server/inventario/fotos.ts';
 import { inventarioHandlers } from '#server/inventario/handlers.ts';
 import { notasHandlers } from '#server/notas/handlers.ts';
-import { mountAppShell } from '#server/public/app-shell.ts';
+import { type AppShellDependencies, mountAppShell } from '#server/public/app-shell.ts';
 import { mountPages, type PageDependencies } from '#server/public/page-routes.ts';
 import { mountSite, type SiteDependencies } from '#server/public/site-routes.ts';
 import { publicacionesHandlers } from '#server/publicaciones/handlers.ts';
@@ -46,6 +46,7 @@ export interface AppDependencies
   /** The documents that rows name by their hash. */
   readonly archivos: HashedFiles;
   readonly interno: NegocioInterno;
+  readonly facturacion: AppShellDependencies['facturacion'];
   readonly readsPerMinute: number;
   readonly trustProxy: string | false;
   /** Overrides single values of {@link PATIENCE}. */

@@ -39,7 +39,8 @@ export interface Config {
 /** More than this no program may hold open on one machine. */
 const MAX_CONEXIONES = 1_000_000;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The environment of the program. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks the settings.

@@ -4,6 +4,7 @@ import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { ensureBuilt } from './cli/build.ts';
 import { fail } from './cli/fail.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { readCfdiConfig } from './config-cfdi.ts';
 import { findAdmins, hasDemoCuentas } from './cuentas/queries.ts';
 import { migrate } from './db/migrate.ts';
 import { findWeakSettings } from './db/wait.ts';
@@ -16,6 +17,7 @@ const say = (message: string) => void process.stdout.write(`${message}\n`);
 /** Starts production: without demo data, and never with settings that would lose acknowledged work (regla 129). */
 async function main(): Promise<void> {
   const config = readConfig(process.env, 'produccion');
+  const cfdi = readCfdiConfig(process.env, 'produccion');
   await ensureBuilt(say);
   const database = await openDatabase(config, say, (error) => process.stderr.write(`${error.message}\n`));
   const weak = await findWeakSettings(database.db);
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
   }
   await migrate(database.db.kysely);
   await refuseDemo(database);
-  const serving = await serve(config, database, new DiskStore(join(config.dataDir, 'imagenes')));
+  const serving = await serve(config, cfdi, database, new DiskStore(join(config.dataDir, 'imagenes')));
   runUntilStopped(serving, database.lost);
   say(`Listo: ${serving.url}`);
   if ((await findAdmins(database.db)).length === 0) say('Todavía no hay administrador: npm run admin -- crear');

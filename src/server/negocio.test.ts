@@ -1,10 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Negocio } from '#contract/page-state.ts';
 import { fillTexto, readNegocio, textoLegal } from './negocio.ts';
 
-const { publico, legales } = readNegocio(join(import.meta.dirname, '..', '..', 'negocio.config.json'));
+const FILE = join(import.meta.dirname, '..', '..', 'negocio.config.json');
+const { publico, interno, legales } = readNegocio(FILE);
 const NEGOCIO: Negocio = { ...publico, nombre: 'Yonke $& Hermanos', correo: 'yo@nke.mx' };
 
 test('a text names the business, its mail and its address without repeating them', () => {
@@ -30,3 +33,58 @@ test.each([
 ])('refuses %s', (_what, texto) => {
   expect(z.safeParse(textoLegal, texto).success).toBe(false);
 });
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'yarda-negocio-'));
+  writeFileSync(join(folder, 'logo.svg'), '<svg/>');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Reads the shipped file with one part changed. */
+function readChanged(part: string, value: unknown) {
+  const shipped = { ...JSON.parse(readFileSync(FILE, 'utf8')), logo: 'logo.svg' };
+  const file = join(folder, 'negocio.json');
+  writeFileSync(file, JSON.stringify({ ...shipped, [part]: value }));
+  return readNegocio(file);
+}
+
+test('series, zone and the box of totals have a preset; the issuer has none', () => {
+  const { zona: _, ...withoutZona } = interno.emisor;
+  expect(readChanged('emisor', withoutZona).interno.emisor.zona).toBe('America/Mexico_City');
+  expect(readChanged('series', undefined).interno.series).toEqual({ factura: 'F', pago: 'P', egreso: 'E' });
+  expect(readChanged('desglose', undefined).interno.desglose).toBe('especificacion');
+  expect(() => readChanged('emisor', undefined)).toThrow(/revisa emisor /);
+});
+
+test.each([
+  ['an RFC that is none', 'emisor.rfc', { rfc: 'PNO01' }],
+  ['an RFC in small letters', 'emisor.rfc', { rfc: 'pno0101017h6' }],
+  ['the RFC of everybody', 'emisor.rfc', { rfc: 'XAXX010101000' }],
+  ['a name in small letters', 'emisor.nombre', { nombre: 'Autopartes Patio Norte' }],
+  ['a name with the kind of company', 'emisor.nombre', { nombre: 'PATIO NORTE S.A. DE C.V.' }],
+  ['a regime that nobody knows', 'emisor.regimen', { regimen: '999' }],
+  ['a regime that CFDI 4.0 dropped', 'emisor.regimen', { regimen: '630' }],
+  [
+    'a person in the 626, whose invoices need a withholding',
+    'emisor.regimen',
+    { rfc: 'PEGJ800101AB1', regimen: '626' },
+  ],
+  ['a zip that is none', 'emisor.codigoPostal', { codigoPostal: '2000' }],
+  ['a zone that is none', 'emisor.zona', { zona: 'America/Anahuac' }],
+  ['a field that nobody reads', 'emisor', { curp: 'x' }],
+])('an issuer with %s stops the start with one line', (_what, field, change) => {
+  const read = () => readChanged('emisor', { ...interno.emisor, ...change });
+  expect(read).toThrow(new RegExp(`^[^\\n]+: revisa ${field}[: ][^\\n]+$`));
+});
+
+test('a company in the 626 withholds nothing', () => {
+  expect(readChanged('emisor', { ...interno.emisor, regimen: '626' }).interno.emisor.regimen).toBe('626');
+});
+
+test.each([{ factura: 'F', pago: 'F', egreso: 'E' }, { factura: 'f', pago: 'P', egreso: 'E' }, { factura: 'F' }])(
+  'the series %j stop the start',
+  (series) => {
+    expect(() => readChanged('series', series)).toThrow(/revisa series/);
+  },
+);

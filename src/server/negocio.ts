@@ -5,6 +5,7 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { LegalState, Negocio, TextoLegal } from '#contract/page-state.ts';
 import { ROL } from '#domain/roles.ts';
 import { ConfigError } from './config.ts';
+import { desglose, emisor, requireEmisor, series } from './negocio-emisor.ts';
 
 const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
@@ -47,6 +48,9 @@ const negocioFile = z.strictObject({
     proveedores: lista,
     metodosEnvio: lista,
   }),
+  emisor,
+  series,
+  desglose,
   /** Values that the part form offers beside those that the inventory already has (regla 141). */
   listas: z.strictObject({
     tipo: lista,
@@ -82,10 +86,12 @@ export function readNegocio(file: string): NegocioConfig {
     const field = parsed.error.issues[0]?.path.join('.') || 'el contenido';
     throw new ConfigError(`${file}: revisa ${field} (falta o no tiene el formato esperado).`);
   }
-  const { logo, terminos, privacidad, cotizadores, grafias, apartados, indicadores, listas, ...publico } = parsed.data;
+  const { logo, terminos, privacidad, ...rest } = parsed.data;
+  const { cotizadores, grafias, apartados, indicadores, listas, emisor, series, desglose, ...publico } = rest;
+  requireEmisor(file, emisor);
   return {
     publico,
-    interno: { cotizadores, grafias, apartados, indicadores, listas },
+    interno: { cotizadores, grafias, apartados, indicadores, listas, emisor, series, desglose },
     logoSvg: readText(resolve(dirname(file), logo)),
     legales: { terminos: fillTexto(terminos, publico), privacidad: fillTexto(privacidad, publico) },
   };

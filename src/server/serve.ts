@@ -9,6 +9,7 @@ import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { type Config, ConfigError } from './config.ts';
+import type { CfdiConfig } from './config-cfdi.ts';
 import { readNegocio } from './negocio.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -23,7 +24,13 @@ export interface Serving {
 }
 
 /** Opens the port on a migrated database. */
-export async function serve(config: Config, database: OpenDatabase, images: ImageStore): Promise<Serving> {
+export async function serve(
+  config: Config,
+  cfdi: CfdiConfig,
+  database: OpenDatabase,
+  images: ImageStore,
+): Promise<Serving> {
+  const modo = cfdi.proveedor === 'simulado' ? 'simulado' : cfdi.modo;
   const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, config.negocioFile));
   const archivos = new HashedFiles(join(config.dataDir, 'archivos'));
   const app = await buildApp({
@@ -35,6 +42,8 @@ export async function serve(config: Config, database: OpenDatabase, images: Imag
     interno,
     logoSvg,
     legales,
+    // In the demo everything is made up, and each document says so by itself.
+    facturacion: { modo, sonDePrueba: config.mode === 'produccion' && modo !== 'produccion' },
     images,
     archivos,
     publicUrl: config.publicUrl,

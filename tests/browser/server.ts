@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { readConfig } from '#server/config.ts';
+import { readCfdiConfig } from '#server/config-cfdi.ts';
 import { insertCuenta } from '#server/cuentas/queries.ts';
 import { newKeylogin } from '#server/cuentas/secrets.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
@@ -42,7 +43,12 @@ async function renew(): Promise<Record<Persona, Sesion>> {
   const fresh = await createDatabase(DEMO_TEMPLATE);
   const closeFresh = async () => fresh[Symbol.asyncDispose]();
   database = fresh;
-  serving = await serve(config, { db: fresh.db, lost: new Promise(() => {}), close: closeFresh }, images);
+  serving = await serve(
+    config,
+    readCfdiConfig(process.env, 'demo'),
+    { db: fresh.db, lost: new Promise(() => {}), close: closeFresh },
+    images,
+  );
   const roles = await fresh.db.kysely.selectFrom('cuentas').selectAll().where('es_demo', '=', true).execute();
   const open = async (persona: Persona) => {
     const cuenta = roles.find(({ email }) => email.startsWith(persona));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { readCfdiConfig } from '#server/config-cfdi.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { MigrationChangedError, migrate } from '#server/db/migrate.ts';
 import { DemoStore } from '#server/demo/fotos.ts';
@@ -34,13 +35,14 @@ const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`.pad
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const config = readConfig(process.env, 'demo');
+  const cfdi = readCfdiConfig(process.env, 'demo');
   if (options.nuevo) await removeData(config);
 
   const [database] = await Promise.all([openMigrated(config), ensureBuilt(progress)]);
   await loadOnce(database.db, { ...options, hoy: new Date(), onProgress: progress }, createPasswords().hash);
 
   const images = new DemoStore(join(config.dataDir, 'imagenes'));
-  const serving = await serve(config, database, images);
+  const serving = await serve(config, cfdi, database, images);
   runUntilStopped(serving, database.lost);
   say(`Listo: ${serving.url}`);
   sayCuentas();

@@ -54,6 +54,7 @@ test('the shell knows the business, and nothing of anybody', async () => {
       correo: 'ventas@patio-norte.test',
       direccion: 'Av. de los Talleres 100, Col. Industrial, 02000 Ciudad de México',
     },
+    facturacion: { modo: 'simulado', sonDePrueba: false, desglose: 'especificacion' },
     publicUrl: 'https://autopartes.test',
   });
 });

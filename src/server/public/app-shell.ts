@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppState, NegocioInterno } from '#contract/app-state.ts';
+import type { AppState, EstadoDeFacturacion, NegocioInterno } from '#contract/app-state.ts';
 import type { Negocio } from '#contract/page-state.ts';
 import { codigoPostalOf } from '#domain/codigo-postal.ts';
 import { PREFIX } from '#domain/screens.ts';
@@ -10,7 +10,8 @@ import type { BuiltWeb } from './built-web.ts';
 export interface AppShellDependencies {
   readonly web: BuiltWeb;
   readonly negocio: Negocio;
-  readonly interno: Pick<NegocioInterno, 'cotizadores' | 'grafias' | 'apartados' | 'indicadores'>;
+  readonly interno: Pick<NegocioInterno, 'cotizadores' | 'grafias' | 'apartados' | 'indicadores' | 'desglose'>;
+  readonly facturacion: Omit<EstadoDeFacturacion, 'desglose'>;
   readonly publicUrl: string;
 }
 
@@ -34,15 +35,16 @@ export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies):
   }
 }
 
-function toState({ negocio, interno, publicUrl }: AppShellDependencies): AppState {
+function toState({ negocio, interno, facturacion, publicUrl }: AppShellDependencies): AppState {
   const { nombre, whatsapp, telefono, correo, direccion } = negocio;
-  const { cotizadores, grafias, apartados } = interno;
+  const { cotizadores, grafias, apartados, desglose } = interno;
   const { crean, diasParaVencer } = interno.indicadores;
   return {
     negocio: {
       ...{ nombre, whatsapp, telefono, correo, direccion, codigoPostal: codigoPostalOf(direccion) },
       ...{ cotizadores, grafias, apartados, indicadores: { crean, diasParaVencer } },
     },
+    facturacion: { ...facturacion, desglose },
     publicUrl,
   };
 }

@@ -1,9 +1,7 @@
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import type { Comprobante, Receptor } from '#domain/cfdi/comprobante.ts';
+import type { ModoDeProveedor } from '#domain/cfdi/modo.ts';
 import type { Centavos } from '#domain/dinero.ts';
-
-/** Whether what a provider stamps counts: of no validity here, in the provider's test mode, or for the tax authority. */
-export type ModoDeProveedor = 'simulado' | 'prueba' | 'produccion';
 
 /** How far the cancellation of a stamped document is; refused and expired ones leave it as valid as it was. */
 export type EstadoDeCancelacion = 'ninguna' | 'en_proceso' | 'aceptada' | 'rechazada' | 'expirada';
