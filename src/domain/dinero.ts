@@ -79,7 +79,7 @@ export interface ConIva {
 
 /** Adds the IVA of 16 % to an amount without it. */
 export function addIva(subtotal: Centavos): ConIva {
-  const iva = percentDinero(subtotal, IVA_PERCENT);
+  const iva = ivaDe(subtotal);
   return { subtotal, iva, total: sumDinero([subtotal, iva]) };
 }
 
@@ -87,6 +87,11 @@ export function addIva(subtotal: Centavos): ConIva {
 export function extractIva(total: Centavos): ConIva {
   const subtotal = prorateDinero(total, 100, 100 + IVA_PERCENT);
   return { subtotal, iva: total - subtotal, total };
+}
+
+/** Computes the IVA of 16 % of a base, in the same unit, rounded half up. */
+export function ivaDe(base: number): number {
+  return prorateDinero(base, IVA_PERCENT, 100);
 }
 
 /** One line of a CFDI. Its taxable base is the `importe`. */
@@ -110,13 +115,13 @@ export function importesDeConcepto(cantidad: number, precio: Centavos, ivaInclui
   return {
     valorUnitario: prorateDinero(precio * MILLONESIMAS, 100, divisor),
     importe,
-    iva: prorateDinero(importe, IVA_PERCENT, 100),
+    iva: ivaDe(importe),
   };
 }
 
 /**
  * Computes the totals of a CFDI: the sums of its lines are rounded to the centavo, once for the document. With prices
- * that include the IVA the total is exactly their sum, up to some 340 lines.
+ * that include the IVA the total is exactly their sum, up to 297 lines whatever they are.
  */
 export function totalesDeConceptos(conceptos: readonly ImportesDeConcepto[]): ConIva {
   const subtotal = toCentavos(sumDinero(conceptos.map(({ importe }) => importe)));
@@ -168,7 +173,8 @@ export function formatCosto(centavos: Centavos): string {
   return decimals === 0 ? pesos : `${pesos}.${decimals.toString().padStart(2, '0')}`;
 }
 
-function toCentavos(amount: Millonesimas): Centavos {
+/** Rounds millionths of a peso to the centavo, half up. */
+export function toCentavos(amount: Millonesimas): Centavos {
   return prorateDinero(amount, 1, MILLONESIMAS);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ESTADOS_DE_FACTURA, ESTADOS_VIVOS, estatusDeFactura } from './factura.ts';
+import { ESTADOS_DE_FACTURA, ESTADOS_VIVOS, estatusDeFactura, sinVigencia } from './factura.ts';
 
 test('what nobody knows for sure is to be confirmed', () => {
   const words = ESTADOS_DE_FACTURA.map((estado) => [estado, estatusDeFactura(estado)]);
@@ -18,4 +18,18 @@ test('what nobody knows for sure is to be confirmed', () => {
 test('an invoice lives until it was refused or cancelled', () => {
   const ended = ESTADOS_DE_FACTURA.filter((estado) => !ESTADOS_VIVOS.some((vivo) => vivo === estado));
   expect(ended).toEqual(['rechazada', 'fallida', 'cancelada']);
+});
+
+test('only a stamped one stands: why the others do not', () => {
+  const reasons = ESTADOS_DE_FACTURA.map((estado) => sinVigencia(estado));
+  expect(reasons).toEqual([
+    expect.stringContaining('por confirmar'),
+    expect.stringContaining('por confirmar'),
+    null,
+    expect.stringContaining('por confirmar'),
+    'Su cancelación está en proceso',
+    'No se timbró',
+    'No se timbró',
+    'Está cancelada',
+  ]);
 });

@@ -27,3 +27,20 @@ const ESTATUS: Partial<Readonly<Record<EstadoDeFactura, string>>> = {
 export function estatusDeFactura(estado: EstadoDeFactura): string {
   return ESTATUS[estado] ?? 'Por confirmar';
 }
+
+const POR_CONFIRMAR = 'Está por confirmar: todavía no se sabe si se timbró';
+
+const SIN_VIGENCIA: Partial<Readonly<Record<EstadoDeFactura, string>>> = {
+  reservada: POR_CONFIRMAR,
+  enviando: POR_CONFIRMAR,
+  incierta: POR_CONFIRMAR,
+  cancelando: 'Su cancelación está en proceso',
+  cancelada: 'Está cancelada',
+  rechazada: 'No se timbró',
+  fallida: 'No se timbró',
+};
+
+/** Says why a document is none that may be paid, returned or cancelled; null for a stamped one. */
+export function sinVigencia(estado: EstadoDeFactura): string | null {
+  return SIN_VIGENCIA[estado] ?? null;
+}

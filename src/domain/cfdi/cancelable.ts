@@ -1,0 +1,82 @@
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import { type EstadoDeFactura, sinVigencia } from '#domain/factura.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import type { MotivoDeCancelacion } from './cancelacion.ts';
+import type { MetodoDePago } from './catalogos.ts';
+import type { TipoDeCfdi } from './comprobante.ts';
+import { siguienteDiaHabil } from './dias-habiles.ts';
+import { diaDeCfdi } from './fecha-cfdi.ts';
+import { RFC_PUBLICO } from './publico-en-general.ts';
+
+/** An invoice as its cancellation looks at it. */
+export interface FacturaPorCancelar {
+  readonly estado: EstadoDeFactura;
+  readonly metodoPago: MetodoDePago;
+  readonly total: Centavos;
+  readonly saldo: Centavos;
+  /** How many payments and returns of it live: those in doubt or being cancelled among them. */
+  readonly pagosVivos: number;
+  readonly egresosVivos: number;
+}
+
+/** Says why somebody may not cancel a payment or a return; null when he may. */
+export function impedimentoDeCancelar(estado: EstadoDeFactura, rol: Rol): string | null {
+  return rol === ROL.admin ? sinVigencia(estado) : 'Solo un administrador puede cancelar';
+}
+
+/**
+ * Says why somebody may not cancel an invoice; null when he may. Nothing of a PPD may be paid; a PUE was paid when it was
+ * issued, so it is only asked for its returns (regla 99).
+ */
+export function impedimentoDeCancelarFactura(factura: FacturaPorCancelar, rol: Rol): string | null {
+  const { estado, metodoPago, total, saldo, pagosVivos, egresosVivos } = factura;
+  const impedimento = impedimentoDeCancelar(estado, rol);
+  if (impedimento !== null) return impedimento;
+  if (pagosVivos > 0) return `Cancela primero ${pagosVivos === 1 ? 'su pago' : `sus ${pagosVivos} pagos`}`;
+  if (egresosVivos > 0) return `Cancela primero ${egresosVivos === 1 ? 'su egreso' : `sus ${egresosVivos} egresos`}`;
+  if (metodoPago === 'PUE' || saldo === total) return null;
+  return `Solo se cancela una factura sin pagos: de esta se deben ${formatPrecio(saldo)} de ${formatPrecio(total)}`;
+}
+
+/** Payments after this one stated balances that its cancellation makes false: they are to be issued again. */
+export function pagosPosteriores<Pago extends { readonly parcialidad: number }>(
+  vivos: readonly Pago[],
+  cancelado: { readonly parcialidad: number },
+): readonly Pago[] {
+  return vivos.filter(({ parcialidad }) => parcialidad > cancelado.parcialidad);
+}
+
+/** Tells the motive that the confirmation proposes: that nothing came of it where the claim was cancelled (regla 97). */
+export function motivoPropuesto(isSiniestroCancelado: boolean): MotivoDeCancelacion {
+  return isSiniestroCancelado ? '03' : '02';
+}
+
+/** Says what is wrong with a motive and the document that takes the place of the cancelled one; null when nothing is. */
+export function problemaDeMotivo(motivo: MotivoDeCancelacion, sustitucion: string | null): string | null {
+  if (motivo === '01' && sustitucion === null) return 'El motivo 01 necesita la factura que la sustituye';
+  if (motivo !== '01' && sustitucion !== null) return 'Solo el motivo 01 lleva una factura que la sustituye';
+  return null;
+}
+
+/** Invoices up to so much are cancelled without asking the client. */
+const SIN_ACEPTACION: Centavos = 1_000_00;
+
+/** A stamped document, and when its cancellation is asked for. */
+export interface CancelacionPedida {
+  readonly tipo: TipoDeCfdi;
+  /** Of its receptor. */
+  readonly rfc: string;
+  readonly total: Centavos;
+  readonly emitida: Date;
+  readonly pedida: Date;
+  readonly zona?: string;
+}
+
+/**
+ * Tells whether a cancellation is accepted at once, or waits for the client: returns, sales to the general public, totals
+ * of up to 1,000 pesos (not payments), and whatever is asked for not later than the next working day.
+ */
+export function isCancelacionInmediata({ tipo, rfc, total, emitida, pedida, zona }: CancelacionPedida): boolean {
+  if (tipo === 'E' || rfc === RFC_PUBLICO || (tipo !== 'P' && total <= SIN_ACEPTACION)) return true;
+  return diaDeCfdi(pedida, zona) <= siguienteDiaHabil(diaDeCfdi(emitida, zona));
+}

@@ -1,0 +1,61 @@
+/** Something wrong with a document, beside the field of our wire that it is about. */
+export interface ProblemaFiscal {
+  readonly campo: string;
+  /** Spanish: what is wrong, and how it is put right. */
+  readonly mensaje: string;
+  /** The code that the tax authority refuses it by; empty where it has none. */
+  readonly codigo: string;
+}
+
+/** The fields of the client's fiscal data on our wire. */
+export const CAMPO = {
+  rfc: 'account.RFC',
+  nombre: 'account.nombre',
+  uso: 'account.uso_CFDI',
+  regimen: 'account.regimen_fiscal',
+  codigoPostal: 'address.zip',
+} as const;
+
+const CONSTANCIA = 'pide su constancia de situación fiscal y cópialo de ahí';
+
+/** The codes by which the tax authority refuses a document for its client's data, with the way to put each right. */
+const CODIGOS = {
+  CFDI40143: { campo: CAMPO.rfc, mensaje: `El RFC no está en la lista del SAT: ${CONSTANCIA}` },
+  CFDI40145: {
+    campo: CAMPO.nombre,
+    mensaje: `El nombre no es el que el SAT tiene de ese RFC: ${CONSTANCIA}, en mayúsculas y sin 'SA DE CV'`,
+  },
+  CFDI40147: {
+    campo: CAMPO.codigoPostal,
+    mensaje: `El código postal no es el del domicilio fiscal de ese RFC: ${CONSTANCIA}`,
+  },
+  CFDI40148: {
+    campo: CAMPO.codigoPostal,
+    mensaje: `El código postal no es el del domicilio fiscal de ese RFC: ${CONSTANCIA}`,
+  },
+  CFDI40157: { campo: CAMPO.regimen, mensaje: `El régimen fiscal no es uno de CFDI 4.0: ${CONSTANCIA}` },
+  CFDI40158: { campo: CAMPO.regimen, mensaje: `El régimen fiscal no es el de ese RFC: ${CONSTANCIA}` },
+  CFDI40160: { campo: CAMPO.uso, mensaje: 'El uso de CFDI no está en el catálogo del SAT: elige otro' },
+  CFDI40161: { campo: CAMPO.uso, mensaje: 'El uso de CFDI no va con el régimen fiscal del cliente: elige otro' },
+} as const satisfies Readonly<Record<string, Omit<ProblemaFiscal, 'codigo'>>>;
+
+export type CodigoSat = keyof typeof CODIGOS;
+
+/** Says a refusal of the tax authority in the words and beside the field of ours; null for a code that we know nothing of. */
+export function problemaDeCodigoSat(codigo: string): ProblemaFiscal | null {
+  return isConocido(codigo) ? problemaSat(codigo) : null;
+}
+
+/** Says one of the known refusals; `mensaje` in place of its words where more is known. */
+export function problemaSat(codigo: CodigoSat, mensaje: string = CODIGOS[codigo].mensaje): ProblemaFiscal {
+  return { campo: CODIGOS[codigo].campo, mensaje, codigo };
+}
+
+/** Names the field of our wire that a refusal of the tax authority is about; empty for a code that we know nothing of. */
+export function campoDeCodigoSat(codigo: string): string {
+  return problemaDeCodigoSat(codigo)?.campo ?? '';
+}
+
+function isConocido(codigo: string): codigo is CodigoSat {
+  return Object.hasOwn(CODIGOS, codigo);
+}

@@ -1,0 +1,100 @@
+import type { AnioRange } from '#domain/anio.ts';
+import { addIva, type Centavos, type ConIva, extractIva, importesDeConcepto, ivaDe } from '#domain/dinero.ts';
+import { describeVendido, type Renglon, totalDeNota } from '#domain/nota.ts';
+import { squeezeTexto } from '#domain/texto.ts';
+import { UNIDADES } from './catalogos.ts';
+import type { Concepto } from './comprobante.ts';
+
+export const MAX_DESCRIPCION = 1000;
+const MAX_NO_IDENTIFICACION = 100;
+
+/**
+ * An invoice has so many lines at most. With the IVA in the price a line is off by up to 0.58 millionths of a peso, and
+ * the exact sum is never nearer than 1/58 of a centavo to where rounding turns: up to 297 lines the total is what was
+ * charged, whatever they are.
+ */
+export const MAX_CONCEPTOS = 297;
+
+/** An invoice of this or less is exact in millionths of a peso. */
+export const MAX_TOTAL: Centavos = 999_999_999_99;
+
+/** Characters that no XML may carry, and the bar that separates the fields of what is sealed. */
+const PROHIBIDOS = /[|\p{Cc}\p{Surrogate}\u2028\u2029\uFFFE\uFFFF]/gu;
+
+/** Makes one line of a text as a CFDI takes it: without `|`, white space squeezed, cut to so many characters. */
+export function limpiaTexto(texto: string, maximo: number): string {
+  const linea = squeezeTexto(texto.replaceAll(PROHIBIDOS, ' '));
+  return squeezeTexto(linea.slice(0, maximo).replaceAll(/\p{Surrogate}/gu, ''));
+}
+
+/** An item of an invoice, with what its list says of it. */
+export interface PartidaPorFacturar extends Renglon {
+  readonly pieza: string;
+  readonly lado: string;
+  readonly marca: string;
+  readonly auto: string;
+  readonly tipo: string;
+  readonly anios: AnioRange | null;
+  readonly inventario: number | null;
+  /** The claim and the insurer's order that it was sold for; empty for none. */
+  readonly reporte: string;
+  readonly oc: string;
+  /** Its own key of c_ClaveProdServ (freight has another); empty for the invoice's. */
+  readonly claveProd: string;
+}
+
+/**
+ * Describes an item as its line does. The claim and the order stand at the end and are never cut: insurers pay by them.
+ *
+ * @example 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018, Siniestro 04/1234567-26, OC 9981'
+ */
+export function descripcionDe(partida: Omit<PartidaPorFacturar, keyof Renglon | 'inventario' | 'claveProd'>): string {
+  const final = [partida.reporte && `, Siniestro ${partida.reporte}`, partida.oc && `, OC ${partida.oc}`].join('');
+  const limpio = limpiaTexto(final, MAX_DESCRIPCION / 2);
+  return limpiaTexto(describeVendido(partida), MAX_DESCRIPCION - limpio.length) + limpio;
+}
+
+/** Makes the line of an item. */
+export function conceptoDe(
+  partida: PartidaPorFacturar,
+  factura: { readonly claveProd: string; readonly ivaIncluido: boolean },
+): Concepto {
+  const { cantidad, precio, inventario, claveProd } = partida;
+  return {
+    clave: claveProd || factura.claveProd,
+    noIdentificacion: limpiaTexto(inventario === null ? '' : String(inventario), MAX_NO_IDENTIFICACION),
+    cantidad,
+    claveUnidad: 'H87',
+    unidad: UNIDADES.H87,
+    descripcion: descripcionDe(partida),
+    precio,
+    ivaIncluido: factura.ivaIncluido,
+    ...importesDeConcepto(cantidad, precio, factura.ivaIncluido),
+  };
+}
+
+/** How the screen splits prices that have the IVA in them: as the specification does (84/16), or as the law. */
+export type Desglose = 'especificacion' | 'sat';
+
+/** The summary of an invoice on the screen, and beside it the split that its document declares. */
+export interface ResumenDeFactura extends ConIva {
+  readonly fiscal: ConIva;
+}
+
+/**
+ * Sums an invoice up before it is stamped. The specified split of prices with IVA in them, 84 % and 16 % of the sum, is
+ * shown and never declared: a document that said so would be refused (regla 94). The total is the same in both.
+ */
+export function resumenDePantalla(
+  renglones: readonly Renglon[],
+  { ivaIncluido, desglose }: { readonly ivaIncluido: boolean; readonly desglose: Desglose },
+): ResumenDeFactura {
+  const suma = totalDeNota(renglones);
+  const fiscal = ivaIncluido ? extractIva(suma) : addIva(suma);
+  return { ...(ivaIncluido && desglose === 'especificacion' ? splitEspecificado(suma) : fiscal), fiscal };
+}
+
+function splitEspecificado(total: Centavos): ConIva {
+  const iva = ivaDe(total);
+  return { subtotal: total - iva, iva, total };
+}

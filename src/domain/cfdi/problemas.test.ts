@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_CONCEPTOS } from './concepto.ts';
+import { type FacturaPorRevisar, problemasDeFactura } from './problemas.ts';
+
+const ITEM = { cantidad: 1, precio: 15_390_30, claveProd: '', descripcion: 'FARO' };
+const FACTURA: FacturaPorRevisar = {
+  receptor: { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', codigoPostal: '42501', regimen: '601', uso: 'G03' },
+  formaPago: '99',
+  metodoPago: 'PPD',
+  claveProd: '25172601',
+  items: [ITEM],
+};
+
+const problemasDe = (wrong: Partial<FacturaPorRevisar>) => problemasDeFactura({ ...FACTURA, ...wrong }, '02000');
+const itemsDe = (...items: readonly Partial<typeof ITEM>[]) => ({ items: items.map((item) => ({ ...ITEM, ...item })) });
+
+test.each<[what: string, given: Partial<FacturaPorRevisar>]>([
+  ['later, as the defaults are', {}],
+  ['at once', { formaPago: '03', metodoPago: 'PUE' }],
+  ['with a key of its own', { ...itemsDe({ claveProd: '78101800' }), claveProd: '' }],
+  ['to the general public, without a key', { receptor: 'publico', formaPago: '01', metodoPago: 'PUE', claveProd: '' }],
+  ['with as many lines as can be', itemsDe(...Array.from({ length: MAX_CONCEPTOS }, () => ({})))],
+])('%s: it may be stamped', (_what, given) => {
+  expect(problemasDe(given)).toEqual([]);
+});
+
+describe('what keeps an invoice from being stamped', () => {
+  test.each<[what: string, wrong: Partial<FacturaPorRevisar>, campos: readonly string[]]>([
+    ['nobody chosen', { receptor: null }, ['formUser.keylogin']],
+    ['later with a form', { formaPago: '03' }, ['formData.metodo_pago']],
+    ['at once without a form', { metodoPago: 'PUE' }, ['formData.metodo_pago']],
+    ['a form that is none', { formaPago: '07' }, ['formData.forma_pago']],
+    ['a method that is none', { metodoPago: 'PIP' }, ['formData.metodo_pago']],
+    ['the general public, later', { receptor: 'publico' }, ['formData.forma_pago']],
+    ['no items', { items: [] }, ['formData.items']],
+    ['a line too many', itemsDe(...Array.from({ length: MAX_CONCEPTOS + 1 }, () => ({}))), ['formData.items']],
+    [
+      'more money than is exact',
+      itemsDe(...Array.from({ length: 11 }, () => ({ cantidad: 10, precio: 999_999_999 }))),
+      ['formData.items'],
+    ],
+    ['a key of seven digits', { claveProd: '2517260' }, ['formData.clave_prod']],
+    ['no quantity', itemsDe({}, { cantidad: 0 }), ['formData.items.1.quantity']],
+    ['half a piece', itemsDe({ cantidad: 1.5 }), ['formData.items.0.quantity']],
+    ['no price', itemsDe({}, {}, { precio: 0 }), ['formData.items.2.price']],
+    ['no name', itemsDe({ descripcion: ' ' }), ['formData.items.0.PIEZA']],
+    ['a key of its own with letters', itemsDe({ claveProd: '7810180A' }), ['formData.items.0.clave_prod']],
+    [
+      'everything at once, in the order of the form',
+      { receptor: null, metodoPago: 'PUE', claveProd: '', ...itemsDe({ cantidad: -1, precio: -1 }) },
+      [
+        'formUser.keylogin',
+        'formData.metodo_pago',
+        'formData.clave_prod',
+        'formData.items.0.quantity',
+        'formData.items.0.price',
+      ],
+    ],
+  ])('%s', (_what, wrong, campos) => {
+    expect(problemasDe(wrong).map(({ campo }) => campo)).toEqual(campos);
+  });
+
+  test('the data of the client, beside their own fields', () => {
+    const [problema, ...rest] = problemasDe({
+      receptor: { rfc: 'CACX7605101P8', nombre: 'ANA RUIZ', codigoPostal: '36257', regimen: '605', uso: 'G03' },
+    });
+    expect(rest).toEqual([]);
+    expect(problema).toMatchObject({ campo: 'account.uso_CFDI', codigo: 'CFDI40161' });
+  });
+});

@@ -1,0 +1,103 @@
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import { totalDeNota } from '#domain/nota.ts';
+import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO } from './catalogos.ts';
+import type { ProblemaFiscal } from './codigos-sat.ts';
+import type { Receptor } from './comprobante.ts';
+import { MAX_CONCEPTOS, MAX_TOTAL } from './concepto.ts';
+import { problemasDeReceptor } from './receptor.ts';
+
+/** An invoice as it was asked for, before anything of it is made. */
+export interface FacturaPorRevisar {
+  /** Null: nobody was chosen. 'publico' needs no data of anybody. */
+  readonly receptor: Receptor | 'publico' | null;
+  readonly formaPago: string;
+  readonly metodoPago: string;
+  readonly claveProd: string;
+  readonly items: readonly {
+    readonly cantidad: number;
+    readonly precio: Centavos;
+    /** Its own key; empty for the invoice's. */
+    readonly claveProd: string;
+    /** Names the part; empty is refused. */
+    readonly descripcion: string;
+  }[];
+}
+
+/**
+ * Names everything that keeps an invoice from being stamped, in the order of its form, each beside its field of our wire:
+ * `formData.items.2.price`. Empty: it may be stamped.
+ *
+ * @param codigoPostalPropio the zip of the place of issue.
+ */
+export function problemasDeFactura(factura: FacturaPorRevisar, codigoPostalPropio: string): readonly ProblemaFiscal[] {
+  return [
+    ...problemasDeCliente(factura.receptor, codigoPostalPropio),
+    ...problemasDePago(factura),
+    ...problemasDeItems(factura),
+  ];
+}
+
+function problemasDeCliente(receptor: FacturaPorRevisar['receptor'], propio: string): readonly ProblemaFiscal[] {
+  if (receptor === null) return [problema('formUser.keylogin', 'Elige a quién se factura')];
+  return receptor === 'publico' ? [] : problemasDeReceptor(receptor, propio);
+}
+
+function problemasDePago({ receptor, formaPago, metodoPago }: FacturaPorRevisar): readonly ProblemaFiscal[] {
+  if (!FORMAS_DE_PAGO_SAT.some(({ codigo }) => codigo === formaPago)) {
+    return [problema('formData.forma_pago', 'Elige la forma de pago')];
+  }
+  if (!METODOS_DE_PAGO.some(({ codigo }) => codigo === metodoPago)) {
+    return [problema('formData.metodo_pago', 'Elige el método de pago')];
+  }
+  const isPorDefinir = formaPago === FORMA_POR_DEFINIR;
+  if (receptor === 'publico' && isPorDefinir) {
+    return [
+      problema('formData.forma_pago', 'Una venta al público en general dice cómo se pagó: elige la forma de pago'),
+    ];
+  }
+  if (isPorDefinir && metodoPago === 'PUE') {
+    return [problema('formData.metodo_pago', 'Con la forma 99, Por definir, el método de pago es PPD')];
+  }
+  if (!isPorDefinir && metodoPago === 'PPD') {
+    return [problema('formData.metodo_pago', 'El método PPD va con la forma de pago 99, Por definir')];
+  }
+  return [];
+}
+
+function problemasDeItems({ receptor, items, claveProd }: FacturaPorRevisar): readonly ProblemaFiscal[] {
+  if (items.length === 0) return [problema('formData.items', 'No hay piezas para facturar.')];
+  if (items.length > MAX_CONCEPTOS) {
+    return [problema('formData.items', `Una factura lleva hasta ${MAX_CONCEPTOS} partidas: divídela`)];
+  }
+  const problemas = items.flatMap((item, index) => problemasDeItem(item, `formData.items.${index}`));
+  // To the general public every line has the key of a sale.
+  const isClaveUsada = receptor !== 'publico' && items.some((item) => item.claveProd === '');
+  if (isClaveUsada && !isClave(claveProd)) problemas.unshift(problema('formData.clave_prod', SIN_CLAVE));
+  if (problemas.length > 0 || totalDeNota(items) <= MAX_TOTAL) return problemas;
+  return [problema('formData.items', `Una factura llega hasta ${formatPrecio(MAX_TOTAL)}: divídela`)];
+}
+
+const SIN_CLAVE = 'La clave de producto debe tener 8 dígitos';
+
+function problemasDeItem(
+  { cantidad, precio, claveProd, descripcion }: FacturaPorRevisar['items'][number],
+  campo: string,
+): ProblemaFiscal[] {
+  const problemas = [];
+  if (!Number.isInteger(cantidad) || cantidad < 1) {
+    problemas.push(problema(`${campo}.quantity`, 'La cantidad debe ser un entero de 1 o más'));
+  }
+  if (!Number.isInteger(precio) || precio < 1)
+    problemas.push(problema(`${campo}.price`, 'El precio debe ser mayor a 0'));
+  if (descripcion.trim() === '') problemas.push(problema(`${campo}.PIEZA`, 'Falta el nombre de la pieza'));
+  if (claveProd !== '' && !isClave(claveProd)) problemas.push(problema(`${campo}.clave_prod`, SIN_CLAVE));
+  return problemas;
+}
+
+function isClave(clave: string): boolean {
+  return /^\d{8}$/.test(clave);
+}
+
+function problema(campo: string, mensaje: string): ProblemaFiscal {
+  return { campo, mensaje, codigo: '' };
+}

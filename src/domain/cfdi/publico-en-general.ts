@@ -1,0 +1,80 @@
+import { SIN_DATOS_FISCALES } from '#domain/cuenta-catalogos.ts';
+import { type Centavos, importesDeConcepto } from '#domain/dinero.ts';
+import { addDias, type Dia } from '#domain/fecha.ts';
+import type { FormaDePago } from '#domain/nota.ts';
+import type { Concepto, InformacionGlobal, Receptor } from './comprobante.ts';
+
+/** The RFC of sales to the general public, and of clients who give no other. */
+export const RFC_PUBLICO = SIN_DATOS_FISCALES.rfc;
+
+/** The name of the general public on a document; no client may have it. */
+export const NOMBRE_PUBLICO = 'PUBLICO EN GENERAL';
+
+/** Makes the receptor of a sale to the general public (regla 116). Its zip is the one of the place of issue. */
+export function receptorPublico(codigoPostal: string): Receptor {
+  const { rfc, usoCfdi, regimenFiscal } = SIN_DATOS_FISCALES;
+  return { rfc, nombre: NOMBRE_PUBLICO, codigoPostal, regimen: regimenFiscal, uso: usoCfdi };
+}
+
+/** A sale to the general public: a note. */
+export interface VentaAlPublico {
+  readonly id: number;
+  readonly total: Centavos;
+  /** Whether the IVA is in that total. */
+  readonly ivaIncluido: boolean;
+}
+
+/** Makes the line of a note to the general public. */
+export function conceptoDeVenta({ id, total, ivaIncluido }: VentaAlPublico): Concepto {
+  return {
+    clave: '01010101',
+    noIdentificacion: String(id),
+    cantidad: 1,
+    claveUnidad: 'ACT',
+    unidad: '',
+    descripcion: 'Venta',
+    precio: total,
+    ivaIncluido,
+    ...importesDeConcepto(1, total, ivaIncluido),
+  };
+}
+
+/** The form of payment of a note as a document names it. */
+const FORMA: Readonly<Record<FormaDePago, string>> = { Efectivo: '01', Transferencia: '03' };
+
+/** Tells the form of payment of sales: the one of the largest, and of equal ones of the first. */
+export function formaDePagoDeVentas(
+  ventas: readonly { readonly total: Centavos; readonly formaPago: FormaDePago }[],
+): string {
+  const mayor = Math.max(...ventas.map(({ total }) => total));
+  return FORMA[ventas.find(({ total }) => total === mayor)?.formaPago ?? 'Efectivo'];
+}
+
+/** The periods for which the business makes one invoice of its sales to the general public. */
+export type PeriodicidadGlobal = Extract<InformacionGlobal['periodicidad'], '01' | '02' | '04'>;
+
+/** The days of a period, both included. */
+export interface Periodo {
+  readonly desde: Dia;
+  readonly hasta: Dia;
+}
+
+/**
+ * Finds the period that a day is in. A week begins on Monday and ends with its month: taxes are declared by the month, so
+ * no invoice is of two.
+ */
+export function periodoGlobal(periodicidad: PeriodicidadGlobal, dia: Dia): Periodo {
+  if (periodicidad === '01') return { desde: dia, hasta: dia };
+  const [anio = 0, mes = 0] = dia.split('-').map(Number);
+  const primero = `${dia.slice(0, 8)}01`;
+  const ultimo = new Date(Date.UTC(anio, mes, 0)).toISOString().slice(0, 10);
+  if (periodicidad === '04') return { desde: primero, hasta: ultimo };
+  const lunes = addDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
+  const domingo = addDias(lunes, 6);
+  return { desde: lunes < primero ? primero : lunes, hasta: domingo > ultimo ? ultimo : domingo };
+}
+
+/** Writes the period that a day is in as a document names it. */
+export function informacionGlobal(periodicidad: PeriodicidadGlobal, dia: Dia): InformacionGlobal {
+  return { periodicidad, meses: dia.slice(5, 7), anio: Number(dia.slice(0, 4)) };
+}

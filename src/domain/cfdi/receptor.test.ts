@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { campoDeCodigoSat, problemaDeCodigoSat } from './codigos-sat.ts';
+import type { Receptor } from './comprobante.ts';
+import { receptorPublico } from './publico-en-general.ts';
+import { isDigitoVerificador, problemasDeReceptor, revisaReceptor } from './receptor.ts';
+
+const PROPIO = '02000';
+const EMPRESA: Receptor = {
+  rfc: 'EKU9003173C9',
+  nombre: 'ESCUELA KEMPER URGATE',
+  codigoPostal: '42501',
+  regimen: '601',
+  uso: 'G03',
+};
+const PERSONA: Receptor = {
+  rfc: 'CACX7605101P8',
+  nombre: 'XOCHILT CASAS CHAVEZ',
+  codigoPostal: '36257',
+  regimen: '612',
+  uso: 'G01',
+};
+
+test.each(['EKU9003173C9', 'CACX7605101P8', 'IIA040805DZ4', 'XAXX010101000', 'XEXX010101000'])(
+  '%s ends as its other characters say',
+  (rfc) => {
+    expect(isDigitoVerificador(rfc)).toBe(true);
+  },
+);
+
+test('an RFC that does not is a doubt, and no reason to refuse it', () => {
+  const receptor = { ...EMPRESA, rfc: 'EKU9003173C8' };
+  expect(isDigitoVerificador(receptor.rfc)).toBe(false);
+  expect(problemasDeReceptor(receptor, PROPIO)).toEqual([]);
+  expect(revisaReceptor(receptor, PROPIO)[0]).toMatchObject({ dato: 'RFC', estado: 'duda', campo: 'account.RFC' });
+});
+
+test('a client whose data are right has a line for each, and nothing missing', () => {
+  for (const receptor of [EMPRESA, PERSONA]) {
+    expect(revisaReceptor(receptor, PROPIO).map(({ dato, estado }) => `${dato}: ${estado}`)).toEqual([
+      'RFC: bien',
+      'Razón social: bien',
+      'Código postal: bien',
+      'Régimen fiscal: bien',
+      'Uso de CFDI: bien',
+    ]);
+  }
+});
+
+test('a client without data is told each of them', () => {
+  const nobody = { rfc: '', nombre: '', codigoPostal: '', regimen: '', uso: '' };
+  expect(revisaReceptor(nobody, PROPIO).map(({ estado }) => estado)).toEqual(Array.from({ length: 5 }, () => 'falta'));
+  expect(problemasDeReceptor(nobody, PROPIO)).toEqual([
+    { campo: 'account.RFC', mensaje: 'Falta el RFC del cliente', codigo: '' },
+    { campo: 'account.nombre', mensaje: 'Falta la razón social del cliente', codigo: '' },
+    { campo: 'address.zip', mensaje: 'Falta el código postal del cliente', codigo: '' },
+    { campo: 'account.regimen_fiscal', mensaje: 'Falta el régimen fiscal del cliente', codigo: '' },
+    { campo: 'account.uso_CFDI', mensaje: 'Falta el uso de CFDI del cliente', codigo: '' },
+  ]);
+});
+
+describe('what keeps an invoice from being stamped', () => {
+  test.each<[what: string, wrong: Partial<Receptor>, campo: string, codigo: string, mensaje: RegExp]>([
+    ['a text that is no RFC', { rfc: 'abc' }, 'account.RFC', '', /forma/],
+    ['small letters', { nombre: 'Escuela Kemper' }, 'account.nombre', 'CFDI40145', /mayúsculas/],
+    [
+      'the kind of company',
+      { nombre: 'ESCUELA KEMPER, S.A. DE C.V.' },
+      'account.nombre',
+      'CFDI40145',
+      /'ESCUELA KEMPER'/,
+    ],
+    ['a bar in the name', { nombre: 'ESCUELA | KEMPER' }, 'account.nombre', 'CFDI40145', /\|/],
+    ['a zip of four digits', { codigoPostal: '4250' }, 'address.zip', 'CFDI40147', /5 dígitos/],
+    ['a regime of an older version', { regimen: '628' }, 'account.regimen_fiscal', 'CFDI40157', /628/],
+    [
+      'the regime of a person',
+      { regimen: '605', uso: 'S01' },
+      'account.regimen_fiscal',
+      'CFDI40158',
+      /605.*una empresa/,
+    ],
+    ['a use of payments', { uso: 'CP01' }, 'account.uso_CFDI', 'CFDI40161', /CP01/],
+    ['a use of payroll', { uso: 'CN01' }, 'account.uso_CFDI', 'CFDI40161', /CN01/],
+    ['a use that a company has not', { uso: 'D01' }, 'account.uso_CFDI', 'CFDI40161', /D01.*601/],
+    ['a use that there is not', { uso: 'G09' }, 'account.uso_CFDI', 'CFDI40160', /catálogo/],
+  ])('%s', (_what, wrong, campo, codigo, mensaje) => {
+    const problemas = problemasDeReceptor({ ...EMPRESA, ...wrong }, PROPIO);
+    expect(problemas).toEqual([{ campo, codigo, mensaje: expect.stringMatching(mensaje) }]);
+  });
+
+  test('a person of regime 605 buys no goods', () => {
+    expect(problemasDeReceptor({ ...PERSONA, regimen: '605', uso: 'G03' }, PROPIO)).toMatchObject([
+      { campo: 'account.uso_CFDI', codigo: 'CFDI40161' },
+    ]);
+    expect(problemasDeReceptor({ ...PERSONA, regimen: '601' }, PROPIO)).toMatchObject([
+      { campo: 'account.regimen_fiscal', codigo: 'CFDI40158' },
+    ]);
+  });
+
+  test('a name that ends like a kind of company is a person’s own', () => {
+    expect(problemasDeReceptor({ ...PERSONA, nombre: 'CARMEN SA' }, PROPIO)).toEqual([]);
+  });
+
+  test('a client with the generic RFC has what goes with it, and is not the general public', () => {
+    const cliente = { ...receptorPublico(PROPIO), nombre: 'JUAN PEREZ' };
+    expect(problemasDeReceptor(cliente, PROPIO)).toEqual([]);
+    const wrong = { ...cliente, nombre: 'PUBLICO  EN GENERAL.', codigoPostal: '64000', regimen: '612', uso: 'G03' };
+    expect(problemasDeReceptor(wrong, PROPIO).map(({ campo, codigo }) => `${campo} ${codigo}`)).toEqual([
+      'account.nombre CFDI40145',
+      'address.zip CFDI40147',
+      'account.regimen_fiscal CFDI40158',
+      'account.uso_CFDI CFDI40161',
+    ]);
+  });
+});
+
+test.each([
+  ['CFDI40143', 'account.RFC'],
+  ['CFDI40145', 'account.nombre'],
+  ['CFDI40147', 'address.zip'],
+  ['CFDI40148', 'address.zip'],
+  ['CFDI40157', 'account.regimen_fiscal'],
+  ['CFDI40158', 'account.regimen_fiscal'],
+  ['CFDI40161', 'account.uso_CFDI'],
+  ['CFDI40102', ''],
+  ['toString', ''],
+])('a refusal by %s is about %j', (codigo, campo) => {
+  expect(campoDeCodigoSat(codigo)).toBe(campo);
+  expect(problemaDeCodigoSat(codigo)?.codigo).toBe(campo === '' ? undefined : codigo);
+});
