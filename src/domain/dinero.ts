@@ -121,7 +121,7 @@ export function importesDeConcepto(cantidad: number, precio: Centavos, ivaInclui
 
 /**
  * Computes the totals of a CFDI: the sums of its lines are rounded to the centavo, once for the document. With prices
- * that include the IVA the total is exactly their sum, up to 297 lines whatever they are.
+ * that include the IVA the total is exactly their sum, up to 312 lines whatever they are.
  */
 export function totalesDeConceptos(conceptos: readonly ImportesDeConcepto[]): ConIva {
   const subtotal = toCentavos(sumDinero(conceptos.map(({ importe }) => importe)));

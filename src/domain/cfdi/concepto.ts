@@ -9,11 +9,11 @@ export const MAX_DESCRIPCION = 1000;
 const MAX_NO_IDENTIFICACION = 100;
 
 /**
- * An invoice has so many lines at most. With the IVA in the price a line is off by up to 0.58 millionths of a peso, and
- * the exact sum is never nearer than 1/58 of a centavo to where rounding turns: up to 297 lines the total is what was
- * charged, whatever they are.
+ * An invoice has so many lines at most. With the IVA in the price the IVA of a line is off by up to 16/29 of a millionth of
+ * a peso, and the exact sum is never nearer than 1/58 of a centavo to where rounding turns: up to 312 lines the total is
+ * what was charged, whatever they are; there are 327 of which it is not.
  */
-export const MAX_CONCEPTOS = 297;
+export const MAX_CONCEPTOS = 300;
 
 /** An invoice of this or less is exact in millionths of a peso. */
 export const MAX_TOTAL: Centavos = 999_999_999_99;

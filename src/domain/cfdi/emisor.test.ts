@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Emisor } from './comprobante.ts';
+import { problemaDeEmisor } from './emisor.ts';
+import { fechaDeCfdi } from './fecha-cfdi.ts';
+
+const EMISOR: Emisor = { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', regimen: '601', codigoPostal: '02000' };
+const PERSONA = { ...EMISOR, rfc: 'CACX7605101P8', regimen: '612' };
+
+test.each<[what: string, emisor: Emisor, why: RegExp | null]>([
+  ['a company', EMISOR, null],
+  ['a person', PERSONA, null],
+  ['a company of regime 626', { ...EMISOR, regimen: '626' }, null],
+  ['a person of regime 626', { ...PERSONA, regimen: '626' }, /retención de 1.25 %/],
+  ['a regime of persons for a company', { ...EMISOR, regimen: '612' }, /612.*EKU9003173C9/],
+  ['a regime of an older version', { ...EMISOR, regimen: '628' }, /628/],
+  ['no RFC', { ...EMISOR, rfc: 'eku9003173c9' }, /RFC/],
+  ['small letters', { ...EMISOR, nombre: 'Escuela' }, /mayúsculas/],
+  ['no name', { ...EMISOR, nombre: ' ' }, /nombre/],
+  ['no zip', { ...EMISOR, codigoPostal: '2000' }, /código postal/],
+])('%s', (_what, emisor, why) => {
+  if (why === null) expect(problemaDeEmisor(emisor)).toBeNull();
+  else expect(problemaDeEmisor(emisor)).toMatch(why);
+});
+
+test.each([
+  ['half past eleven on the last night of a month', '2026-12-01T05:30:05Z', undefined, '2026-11-30T23:30:05'],
+  ['midnight', '2026-12-01T06:00:00Z', undefined, '2026-12-01T00:00:00'],
+  ['the border, which has summer time', '2026-07-01T06:30:00Z', 'America/Tijuana', '2026-06-30T23:30:00'],
+  ['the capital, which has none', '2026-07-01T06:30:00Z', 'America/Mexico_City', '2026-07-01T00:30:00'],
+])('%s', (_what, momento, zona, fecha) => {
+  expect(fechaDeCfdi(new Date(momento), zona)).toBe(fecha);
+});
