@@ -9,7 +9,7 @@ type Con<Row> = { readonly contadas: number; readonly turno?: number } & (Row | 
 export interface ListaDeTexto {
   /** The table, with `id` and the indexed words of a row in `busqueda`. */
   readonly tabla: string;
-  /** Selects the ids of the rows that are of the part with the inventory number $3. */
+  /** Selects the ids of the rows that the number $3 names: by a part with that inventory number, or by a folio. */
   readonly porInventario: string;
   /** Selects the rows, `id` and `turno` among their columns, of those that a query calls `pagina` (id, turno). */
   readonly filas: string;

@@ -1,15 +1,14 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
+import { type Handlers, joinHandlers } from '#server/http/implement.ts';
+import { lecturasHandlers } from './lecturas.ts';
 
 const porHacer = async (): Promise<never> => {
   throw new BusinessError('Todavía no está lista esta parte del sistema');
 };
 
 /** Answers the calls of invoices. */
-export const facturasHandlers: Handlers<typeof facturApi> = {
-  getFacturas: porHacer,
-  getFactura: porHacer,
+export const facturasHandlers: Handlers<typeof facturApi> = joinHandlers(lecturasHandlers, {
   getUser: porHacer,
   submitFactura: porHacer,
   submitNewClient: porHacer,
@@ -19,4 +18,4 @@ export const facturasHandlers: Handlers<typeof facturApi> = {
   cancelFactura: porHacer,
   download: porHacer,
   sendMail: porHacer,
-};
+});

@@ -1,0 +1,46 @@
+import type { Factura } from '#contract/wire/factura.ts';
+import type { EstadoDeFactura } from '#domain/factura.ts';
+
+/** A query selects these of a fiscal document, whatever its kind. */
+export interface CfdiRow {
+  readonly id: number;
+  readonly serie: string;
+  readonly folio: number;
+  readonly estado: EstadoDeFactura;
+  /** In centavos, as it was stamped; before that, as it was asked for. */
+  readonly total: number;
+  readonly ref: string | null;
+  readonly uuid: string | null;
+  readonly creada: Date;
+  readonly cancelacion: 'en_proceso' | 'aceptada' | 'rechazada' | 'expirada' | null;
+  readonly motivo: string | null;
+  /** When the cancellation was accepted, or else asked for. */
+  readonly fechaDeCancelacion: Date | null;
+  readonly error: string;
+}
+
+/** This select list makes a {@link CfdiRow} of the document `c`. */
+export const CFDI_COLUMNS = `
+  c.id, c.serie, c.folio, c.estado, coalesce(c.total_timbrado, c.total) as total, c.ref, c.uuid, c.creada, c.cancelacion,
+  c.motivo, coalesce(c.cancelada, c.cancelacion_pedida) as "fechaDeCancelacion", c.error`;
+
+/** The words of the provider for the state of a document. */
+const AL_PROVEEDOR: Readonly<Record<EstadoDeFactura, string>> = {
+  ...{ reservada: 'pending', enviando: 'pending', incierta: 'pending', timbrada: 'valid', cancelando: 'valid' },
+  ...{ rechazada: 'failed', fallida: 'failed', cancelada: 'canceled' },
+};
+
+/**
+ * Says the stamp of a document as the wire carries it.
+ *
+ * @param total of a payment that a complement makes beside others, its own share.
+ */
+export function toTimbre({ ref, serie, folio, uuid, estado }: CfdiRow, total: number): Factura['factura']['timbre'] {
+  return { ref: ref ?? '', serie, folio, total, uuid: uuid ?? '', estado: AL_PROVEEDOR[estado] };
+}
+
+/** Says how far the cancellation of a document is; null when none was asked for. */
+export function toCancelacion({ cancelacion, motivo, fechaDeCancelacion }: CfdiRow): Factura['factura']['cancelacion'] {
+  if (cancelacion === null || motivo === null || fechaDeCancelacion === null) return null;
+  return { estado: cancelacion, motivo, fecha: fechaDeCancelacion.toISOString() };
+}

@@ -1,0 +1,87 @@
+import type { Factura } from '#contract/wire/factura.ts';
+import { type Abono, estatusDeCancelacion, estatusMostrado, saldoDe } from '#domain/cfdi/saldo.ts';
+import { type Db, prepare } from '#server/db/database.ts';
+import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toTimbre } from './cfdis.ts';
+
+/** A query selects these of an invoice; {@link toFactura} makes the rest. */
+export interface FacturaRow
+  extends CfdiRow,
+    Pick<Factura, 'saldo' | 'devuelto' | 'piezas' | 'siniestros' | 'sustituye' | 'sustituidaPor'>,
+    Omit<Factura['factura'], 'timbre' | 'cancelacion'> {
+  readonly rfc: string;
+  readonly nombre: string;
+  readonly cuenta: { keylogin: string; nombre: string; apellidos: string; email: string } | null;
+  readonly pagos: readonly Abono[];
+  readonly egresos: readonly Abono[];
+}
+
+/** Returned units go by the returns that live; those that came back to the yard stay there when a return is cancelled. */
+const ITEMS = `
+  select t.id, t.cantidad, t.precio, t.pieza, t.lado, t.marca, t.auto, t.tipo,
+    case when t.anio_desde is not null then json_build_object('from', t.anio_desde, 'to', t.anio_hasta) end as anios,
+    t.inventario, t.reporte, t.oc, t.origen, t.clave_prod as "claveProd", t.indicador_id as registro,
+    n.nota_id as nota, t.nota_partida_id as partida, unidades.*
+  from facturas_partidas t left join notas_partidas n on n.id = t.nota_partida_id
+    cross join lateral (
+      select coalesce(sum(r.cantidad) filter (where e.viva), 0)::int as devueltas,
+        coalesce(sum(r.cantidad) filter (where r.regresa and d.timbrada is not null), 0)::int as regresadas
+      from egresos_partidas r join egresos e on e.id = r.egreso_id and e.tipo = '03' join cfdis d on d.id = e.id
+      where r.partida_id = t.id) unidades
+  where t.factura_id = f.id order by t.orden`;
+
+/** Selects what was paid or returned of the invoice `f`, each with the state of its document. */
+const abonosDe = (tabla: 'pagos' | 'egresos', cfdi: string) => `
+  (select coalesce(json_agg(json_build_object('estado', d.estado, 'monto', a.monto)), '[]')
+    from ${tabla} a join cfdis d on d.id = a.${cfdi} where a.factura_id = f.id and a.viva) as ${tabla}`;
+
+/** This select list makes a {@link FacturaRow} of {@link FACTURA_FROM}. */
+export const FACTURA_COLUMNS = `
+  ${CFDI_COLUMNS}, c.rfc, c.nombre, c.sustituye,
+  (select max(s.id) from cfdis s where s.sustituye = c.id and s.estado not in ('rechazada', 'fallida')) as "sustituidaPor",
+  f.base, f.iva, f.saldo, f.devuelto, f.piezas, f.siniestros, f.forma_pago as "formaPago", f.metodo_pago as "metodoPago",
+  f.iva_incluido as "ivaIncluido", f.clave_prod as "claveProd",
+  case when f.periodicidad is not null then
+    json_build_object('periodicidad', f.periodicidad, 'meses', f.meses, 'anio', f.anio) end as global,
+  case when k.id is not null then json_build_object('keylogin', k.keylogin, 'nombre', k.nombre, 'apellidos', k.apellidos,
+    'email', k.email) end as cuenta,
+  ${abonosDe('pagos', 'cfdi_id')}, ${abonosDe('egresos', 'id')},
+  (select coalesce(json_agg(una), '[]') from (${ITEMS}) una) as items`;
+
+/** The invoice `f`, its document `c` and its client's account `k`, where it has one. */
+export const FACTURA_FROM = 'facturas f join cfdis c on c.id = f.id left join cuentas k on k.id = c.cuenta_id';
+
+/** Turns a row into the invoice as the wire carries it. */
+export function toFactura(row: FacturaRow): Factura {
+  const { id, estado, total, saldo, devuelto, piezas, siniestros, error, sustituye, sustituidaPor, cuenta } = row;
+  const { claveProd, ivaIncluido, formaPago, metodoPago, base, iva, global, items, pagos, egresos } = row;
+  const { reservado, aFavor } = saldoDe({ estado, metodoPago, total, pagos, egresos });
+  const { keylogin = '', nombre = row.nombre, apellidos = '', email = '' } = cuenta ?? {};
+  return {
+    ...{ id, saldo, devuelto, reservado, aFavor, siniestros, piezas, error, sustituye, sustituidaPor },
+    creada: row.creada.toISOString(),
+    estatus: estatusMostrado({ estado, total, saldo, devuelto }),
+    estatusCancelacion: estatusDeCancelacion(estado),
+    cliente: { keylogin, account: { nombre, apellidos, rfc: row.rfc, razonSocial: row.nombre, email } },
+    factura: {
+      ...{ items, claveProd, ivaIncluido, formaPago, metodoPago, base, iva, global },
+      timbre: toTimbre(row, total),
+      cancelacion: toCancelacion(row),
+    },
+  };
+}
+
+const POR_IDS = prepare<FacturaRow>(`
+  select factura.* from unnest($1::int[]) with ordinality pedidas (id, orden)
+    cross join lateral (select ${FACTURA_COLUMNS} from ${FACTURA_FROM} where f.id = pedidas.id offset 0) factura
+  order by pedidas.orden`);
+
+/** Finds the invoices with these ids, in their order; those that do not exist are left out. */
+export async function findFacturas(db: Pick<Db, 'run'>, ids: readonly number[]): Promise<Factura[]> {
+  return (await db.run(POR_IDS, [ids])).map(toFactura);
+}
+
+/** Finds one invoice; null when there is none. */
+export async function findFactura(db: Pick<Db, 'run'>, id: number): Promise<Factura | null> {
+  const [factura] = await findFacturas(db, [id]);
+  return factura ?? null;
+}
