@@ -1,4 +1,5 @@
 import type { Emisor } from '#domain/cfdi/comprobante.ts';
+import type { Desglose } from '#domain/cfdi/concepto.ts';
 import type { ModoDeProveedor } from '#domain/cfdi/modo.ts';
 import type { Grafias } from '#domain/nota.ts';
 import type { Rol } from '#domain/roles.ts';
@@ -15,9 +16,6 @@ export interface ReglasDeIndicadores {
 export interface ReglasDeApartados {
   readonly horas: number;
 }
-
-/** The taxes that the box of totals shows: the specification's 84/16, or what the invoice declares. */
-export type Desglose = 'especificacion' | 'sat';
 
 /** What the screens know of the invoices. */
 export interface EstadoDeFacturacion {

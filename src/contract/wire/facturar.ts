@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelacion.ts';
+import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { keylogin } from './cuenta-acceso.ts';
 import { claveDeProducto, ORIGENES_DE_PARTIDA } from './factura.ts';
@@ -8,9 +9,6 @@ import { readObject } from './json-object.ts';
 import { day, givenInteger, marcado, optionalYears } from './kinds.ts';
 import { pesosPagados } from './pesos.ts';
 import { wireObject } from './wire-object.ts';
-
-/** The most items of an invoice: above it the total of prices with IVA could differ by a centavo. */
-const MAX_PARTIDAS_DE_FACTURA = 300;
 
 const MOTIVOS = MOTIVOS_DE_CANCELACION.map(({ codigo }) => codigo);
 const motivo = z.optional(z.nullable(z.enum(MOTIVOS, 'debe ser 01, 02, 03 o 04')));
@@ -51,10 +49,7 @@ const formDeFactura = wireObject(
       'items',
       z
         .array(partidaPedida, 'debe ser una lista')
-        .check(
-          z.minLength(1, 'debe tener al menos una pieza'),
-          z.maxLength(MAX_PARTIDAS_DE_FACTURA, 'tiene demasiadas piezas'),
-        ),
+        .check(z.minLength(1, 'debe tener al menos una pieza'), z.maxLength(MAX_CONCEPTOS, 'tiene demasiadas piezas')),
     ],
     claveProd: ['clave_prod', z.pipe(claveDeProducto, z.string().check(z.minLength(1, 'no puede quedar vacío')))],
     ivaIncluido: ['tax_included', marcado],

@@ -30,7 +30,8 @@ export const FORMAS_DE_PAGO_SAT = [
 ] as const satisfies readonly EntradaSat[];
 
 /** The forms in which money is really paid or given back: all but 'Por definir'. */
-export const FORMAS_PARA_PAGOS: readonly EntradaSat[] = FORMAS_DE_PAGO_SAT.filter(
+// Pure, as the months: a page that shows neither does not carry them.
+export const FORMAS_PARA_PAGOS: readonly EntradaSat[] = /* @__PURE__ */ FORMAS_DE_PAGO_SAT.filter(
   ({ codigo }) => codigo !== FORMA_POR_DEFINIR,
 );
 
@@ -75,7 +76,7 @@ export const PERIODICIDADES = [
 ] as const satisfies readonly EntradaSat[];
 
 /** The months, and from 13 on the pairs of months, that a global invoice is of (c_Meses). */
-export const MESES = [
+export const MESES = /* @__PURE__ */ [
   'Enero',
   'Febrero',
   'Marzo',

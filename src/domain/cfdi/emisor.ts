@@ -1,17 +1,33 @@
 import { isEmpresa, parseRfc } from '#domain/cuenta-rfc.ts';
 import type { Emisor } from './comprobante.ts';
+import { sinRegimenDeCapital } from './razon-social.ts';
+import { isGenerico } from './receptor.ts';
 import { isRegimenDe, isRegimenVigente } from './uso-regimen.ts';
+
+/** The fact of the business that its invoices would be refused for, and why. */
+export interface ProblemaDeEmisor {
+  readonly campo: 'rfc' | 'nombre' | 'regimen';
+  readonly mensaje: string;
+}
 
 /**
  * Says why the business cannot issue with these data; null when it can. A natural person of regime 626 would have to
  * withhold 1.25 % of ISR from companies, which no document of ours does.
  */
-export function problemaDeEmisor({ rfc, nombre, regimen, codigoPostal }: Emisor): string | null {
-  if (parseRfc(rfc) !== rfc) return 'El RFC del emisor no tiene la forma de uno';
-  if (nombre.trim() === '' || nombre !== nombre.toUpperCase()) return 'El nombre del emisor va en mayúsculas';
-  if (!/^\d{5}$/.test(codigoPostal)) return 'El código postal del emisor debe tener 5 dígitos';
-  if (!isRegimenVigente(regimen)) return `El régimen ${regimen} del emisor no existe en CFDI 4.0`;
-  if (!isRegimenDe(regimen, rfc)) return `El régimen ${regimen} no puede ser el del RFC ${rfc}`;
+export function problemaDeEmisor({ rfc, nombre, regimen }: Omit<Emisor, 'codigoPostal'>): ProblemaDeEmisor | null {
+  const problema = (campo: ProblemaDeEmisor['campo'], mensaje: string) => ({ campo, mensaje });
+  if (parseRfc(rfc) !== rfc || isGenerico(rfc)) return problema('rfc', 'no es un RFC, como ABC010203AB1');
+  if (nombre !== nombre.toUpperCase()) {
+    return problema('nombre', 'va en mayúsculas, como en la constancia de situación fiscal');
+  }
+  if (isEmpresa(rfc) && sinRegimenDeCapital(nombre) !== nombre) {
+    return problema('nombre', 'va sin el tipo de sociedad (SA DE CV), como en la constancia de situación fiscal');
+  }
+  if (!isRegimenVigente(regimen)) return problema('regimen', `${regimen} no es un régimen fiscal de CFDI 4.0`);
+  if (!isRegimenDe(regimen, rfc)) return problema('regimen', `${regimen} no puede ser el régimen de ${rfc}`);
   if (regimen !== '626' || isEmpresa(rfc)) return null;
-  return 'El emisor no puede ser una persona física del régimen 626: la retención de 1.25 % de ISR no está soportada';
+  return problema(
+    'regimen',
+    'una persona física en el 626 (RESICO) necesita la retención de ISR de 1.25 %, que no se emite',
+  );
 }

@@ -1,7 +1,7 @@
 import { type Dia, ZONA } from '#domain/fecha.ts';
 
 /** The Swedish form of a moment is yyyy-mm-dd hh:mm:ss. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zona: string): Intl.DateTimeFormat {
   const known = formatters.get(zona);

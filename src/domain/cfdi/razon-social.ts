@@ -39,7 +39,7 @@ const REGIMENES_DE_CAPITAL = [
   'IAP',
   'ABP',
 ];
-const CAPITAL = new RegExp(
+const CAPITAL = /* @__PURE__ */ new RegExp(
   `[\\s,.]+(?:${REGIMENES_DE_CAPITAL.map((regimen) => Array.from(regimen.replaceAll(' ', '')).join('[\\s.,]*')).join('|')})[\\s.,]*$`,
 );
 
