@@ -6,7 +6,6 @@ import { UNIDADES } from './catalogos.ts';
 import type { Concepto } from './comprobante.ts';
 
 export const MAX_DESCRIPCION = 1000;
-const MAX_NO_IDENTIFICACION = 100;
 
 /**
  * An invoice has so many lines at most. With the IVA in the price the IVA of a line is off by up to 16/29 of a millionth of
@@ -19,7 +18,7 @@ export const MAX_CONCEPTOS = 300;
 export const MAX_TOTAL: Centavos = 999_999_999_99;
 
 /** Characters that no XML may carry, and the bar that separates the fields of what is sealed. */
-const PROHIBIDOS = /[|\p{Cc}\p{Surrogate}\u2028\u2029\uFFFE\uFFFF]/gu;
+const PROHIBIDOS = /[|\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** Makes one line of a text as a CFDI takes it: without `|`, white space squeezed, cut to so many characters. */
 export function limpiaTexto(texto: string, maximo: number): string {
@@ -62,7 +61,7 @@ export function conceptoDe(
   const { cantidad, precio, inventario, claveProd } = partida;
   return {
     clave: claveProd || factura.claveProd,
-    noIdentificacion: limpiaTexto(inventario === null ? '' : String(inventario), MAX_NO_IDENTIFICACION),
+    noIdentificacion: inventario === null ? '' : String(inventario),
     cantidad,
     claveUnidad: 'H87',
     unidad: UNIDADES.H87,

@@ -104,17 +104,18 @@ describe('what may be paid or returned', () => {
   });
 
   test.each<
-    [estado: EstadoDeFactura, metodoPago: 'PPD' | 'PUE', saldo: number, disponible: number, titulo: string | undefined]
+    [estado: EstadoDeFactura, metodoPago: 'PPD' | 'PUE', saldo: number, disponible: number, why: string | null]
   >([
-    ['timbrada', 'PPD', 5_00, 5_00, undefined],
-    ['timbrada', 'PPD', 5_00, 0, 'Sin deuda'],
-    ['timbrada', 'PPD', 0, 0, 'Sin deuda'],
-    ['timbrada', 'PUE', 0, 0, 'Sin deuda'],
-    ['cancelada', 'PPD', 5_00, 0, 'Estatus inválido'],
-    ['cancelando', 'PPD', 5_00, 5_00, 'Estatus inválido'],
-    ['incierta', 'PPD', 5_00, 0, 'Estatus inválido'],
-  ])('%s, %s, %i owed, %i to be paid: %s', (estado, metodoPago, saldo, disponible, titulo) => {
-    expect(impedimentoDePago({ estado, metodoPago, saldo, disponible })?.titulo).toBe(titulo);
+    ['timbrada', 'PPD', 5_00, 5_00, null],
+    ['timbrada', 'PPD', 5_00, 0, 'Sin deuda: Un pago de esta factura está por confirmar'],
+    ['timbrada', 'PPD', 0, 0, 'Sin deuda: La factura no tiene saldo por pagar'],
+    ['timbrada', 'PUE', 0, 0, 'Sin deuda: La factura es PUE: se pagó al emitirse'],
+    ['cancelada', 'PPD', 5_00, 0, 'Estatus inválido: Está cancelada'],
+    ['cancelando', 'PPD', 5_00, 5_00, 'Estatus inválido: Su cancelación está en proceso'],
+    ['incierta', 'PPD', 5_00, 0, 'Estatus inválido: Está por confirmar: todavía no se sabe si se timbró'],
+  ])('%s, %s, %i owed, %i to be paid', (estado, metodoPago, saldo, disponible, why) => {
+    const said = impedimentoDePago({ estado, metodoPago, saldo, disponible });
+    expect(said && `${said.titulo}: ${said.mensaje}`).toBe(why);
   });
 });
 
