@@ -21,6 +21,7 @@ test.each([
   [1_000_000_00, 'UN MILLÓN DE PESOS 00/100 M.N.'],
   [1_000_001_00, 'UN MILLÓN UN PESOS 00/100 M.N.'],
   [2_700_929_00, 'DOS MILLONES SETECIENTOS MIL NOVECIENTOS VEINTINUEVE PESOS 00/100 M.N.'],
+  [21_001_000_000_00, 'VEINTIÚN MIL UN MILLONES DE PESOS 00/100 M.N.'],
   [100_000_000_00, 'CIEN MILLONES DE PESOS 00/100 M.N.'],
   [
     999_999_999_99,
@@ -40,6 +41,6 @@ test('no two amounts have the same words', () => {
   expect(words.size).toBe(new Set(pesos.flat()).size);
 });
 
-test.each([-1, 0.5, 100_000_000_000, Number.NaN])('%d is no amount of a document', (importe) => {
+test.each([-1, 0.5, 100_000_000_000_000, Number.NaN])('%d is no amount of a document', (importe) => {
   expect(() => importeConLetra(importe)).toThrow(RangeError);
 });

@@ -13,14 +13,14 @@ const CENTENAS = [
   ...['OCHOCIENTOS', 'NOVECIENTOS'],
 ];
 
-/** A thousand million pesos: no document of the business comes near it. */
-const LIMITE = 100_000_000_000;
+/** A million million pesos: no document comes near it. */
+const LIMITE = 100_000_000_000_000;
 
 /**
  * Writes an amount the way invoices say it, so that no digit can be changed unnoticed.
  *
  * @example importeConLetra(1_021_50) // 'MIL VEINTIÚN PESOS 50/100 M.N.'
- * @throws RangeError for what is negative, not whole, or a thousand million pesos and more.
+ * @throws RangeError for what is negative, not whole, or a million million pesos and more.
  */
 export function importeConLetra(importe: Centavos): string {
   if (!Number.isSafeInteger(importe) || importe < 0 || importe >= LIMITE) {
@@ -39,7 +39,7 @@ function unidadDe(pesos: number): string {
 function enPalabras(numero: number): string {
   if (numero === 0) return 'CERO';
   const millones = Math.trunc(numero / 1_000_000);
-  const inicio = millones === 0 ? '' : millones === 1 ? 'UN MILLÓN' : `${hastaMil(millones)} MILLONES`;
+  const inicio = millones === 0 ? '' : millones === 1 ? 'UN MILLÓN' : `${hastaMillon(millones)} MILLONES`;
   return `${inicio} ${hastaMillon(numero % 1_000_000)}`.trim();
 }
 
