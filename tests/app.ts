@@ -33,6 +33,7 @@ export async function createApp(db: Db, change: Partial<AppDependencies> = {}): 
     interno,
     logoSvg,
     legales,
+    avisos: { secreto: null, onAviso: async () => {} },
     facturacion: { modo: 'simulado', sonDePrueba: false },
     images: new DiskStore(join(folder, 'imagenes')),
     archivos: new HashedFiles(join(folder, 'archivos')),

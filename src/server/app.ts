@@ -23,6 +23,7 @@ import { createIntake } from '#server/imagenes/intake.ts';
 import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
 import { indicadoresHandlers } from '#server/indicadores/handlers.ts';
+import { type AvisosDependencies, mountAvisos } from '#server/integrations/cfdi/facturapi/avisos.ts';
 import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import type { Fotos } from '#server/inventario/fotos.ts';
 import { inventarioHandlers } from '#server/inventario/handlers.ts';
@@ -46,6 +47,8 @@ export interface AppDependencies
   /** The documents that rows name by their hash. */
   readonly archivos: HashedFiles;
   readonly interno: NegocioInterno;
+  /** The notices of the provider of invoices. */
+  readonly avisos: AvisosDependencies;
   readonly facturacion: AppShellDependencies['facturacion'];
   readonly readsPerMinute: number;
   readonly trustProxy: string | false;
@@ -95,6 +98,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   addNoStore(app);
   mountCalls(app, deps);
   mountImagenes(app, deps);
+  mountAvisos(app, deps.avisos);
   await app.register(staticFiles, {
     root: deps.web.assetsDir,
     prefix: '/assets/',

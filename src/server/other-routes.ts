@@ -3,11 +3,12 @@ import { allCalls } from '#contract/calls.ts';
 import { SHARE_IMAGE } from '#domain/imagen.ts';
 import { PREFIX } from '#domain/screens.ts';
 import { API_PREFIX } from '#server/http/mount.ts';
+import { RUTA_DE_AVISOS } from '#server/integrations/cfdi/facturapi/avisos.ts';
 import { PAGE_PATHS, SLASHED_PATHS } from '#server/public/page-routes.ts';
 
 /**
- * Every address of the server that is no call of the contract. All of them are read by anybody, without a session; one
- * that is opened by something else (a token in a link, the signature of a provider) says so here.
+ * Every address of the server that is read and is no call of the contract. All of them are read by anybody, without a
+ * session; one that is opened by something else (a token in a link) says so here.
  */
 export const OTHER_ROUTES: readonly string[] = [
   // Public pages, rendered by the server, and their addresses with a slash too many; `/n/:token` is opened by the token of
@@ -24,6 +25,12 @@ export const OTHER_ROUTES: readonly string[] = [
   '/assets/*',
 ];
 
+/** The addresses that are written to and are no calls, each with what opens it. */
+const OTHER_WRITES: readonly string[] = [
+  // Notices of the provider of invoices, by its signature.
+  RUTA_DE_AVISOS,
+];
+
 const CALLS: ReadonlySet<string> = new Set(allCalls.map(({ path }) => `${API_PREFIX}/${path}`));
 
 /**
@@ -34,6 +41,6 @@ const CALLS: ReadonlySet<string> = new Set(allCalls.map(({ path }) => `${API_PRE
  */
 export function requireDeclared({ url, method }: Pick<RouteOptions, 'url' | 'method'>): void {
   const isRead = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
-  if (CALLS.has(url) || (isRead && OTHER_ROUTES.includes(url))) return;
+  if (CALLS.has(url) || (isRead ? OTHER_ROUTES : OTHER_WRITES).includes(url)) return;
   throw new Error(`${String(method)} ${url} is neither a call of the contract nor one of the other routes`);
 }

@@ -42,6 +42,7 @@ export async function serve(
     interno,
     logoSvg,
     legales,
+    avisos: { secreto: cfdi.proveedor === 'facturapi' ? cfdi.webhookSecret : null, onAviso: async () => {} },
     // In the demo everything is made up, and each document says so by itself.
     facturacion: { modo, sonDePrueba: config.mode === 'produccion' && modo !== 'produccion' },
     images,

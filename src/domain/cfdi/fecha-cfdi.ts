@@ -25,3 +25,14 @@ export function fechaDeCfdi(momento: Date, zona: string = ZONA): string {
 export function diaDeCfdi(momento: Date, zona: string = ZONA): Dia {
   return fechaDeCfdi(momento, zona).slice(0, 10);
 }
+
+/**
+ * Adds to a local moment how far its zone is from Greenwich.
+ *
+ * @example conHuso('2026-11-20T12:00:00') // '2026-11-20T12:00:00-06:00'
+ */
+export function conHuso(local: string, zona: string = ZONA): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zona, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(new Date(`${local}Z`)).find(({ type }) => type === 'timeZoneName')?.value;
+  return `${local}${name?.replace('GMT', '') || '+00:00'}`;
+}

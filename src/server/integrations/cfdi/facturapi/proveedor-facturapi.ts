@@ -1,0 +1,138 @@
+import type { CancellationMotive } from 'facturapi';
+import type { Comprobante, Emisor, Receptor } from '#domain/cfdi/comprobante.ts';
+import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  type DatoObjetado,
+  type Emision,
+  ErrorProveedor,
+  type EstadoDeCancelacion,
+  type PeticionDeCancelacion,
+  type PeticionDeEmision,
+  type ProveedorCfdi,
+} from '#server/integrations/cfdi/proveedor.ts';
+import { Clientes } from './clientes.ts';
+import { collect } from './descarga.ts';
+import { cancelacionDe, type Documento, findExterno, readDocumento } from './documento.ts';
+import { Llamadas, PACIENCIA, type Paciencia } from './llamadas.ts';
+import { toPayload } from './payload.ts';
+import { validarConSat } from './receptor.ts';
+import { requireSaldos } from './saldos.ts';
+import type { Api } from './sdk.ts';
+import { discard, hasCode, isError, retrieve, stamp, toEmision } from './timbrado.ts';
+
+/** A provider needs these. */
+export interface FacturapiDependencies {
+  readonly key: string;
+  /** The address of its API; null: its own. */
+  readonly url: string | null;
+  readonly modo: 'prueba' | 'produccion';
+  readonly db: Db;
+  readonly emisor: Emisor & { readonly zona: string };
+  readonly paciencia?: Paciencia;
+}
+
+/**
+ * Issues by Facturapi (record 44). A document is made as a draft first and stamped then: the draft has an id, so that
+ * whatever happens to the stamp, the document can be looked at. What was not stamped leaves no draft behind that somebody
+ * could stamp later.
+ */
+export class ProveedorFacturapi implements ProveedorCfdi {
+  readonly modo: 'prueba' | 'produccion';
+  readonly #deps: FacturapiDependencies;
+  readonly #llamadas: Llamadas;
+  readonly #clientes: Clientes;
+
+  constructor(deps: FacturapiDependencies) {
+    this.modo = deps.modo;
+    this.#deps = deps;
+    this.#llamadas = new Llamadas(deps, deps.paciencia ?? PACIENCIA);
+    this.#clientes = new Clientes(deps.db, deps.key);
+  }
+
+  async emitir(comprobante: Comprobante, peticion: PeticionDeEmision): Promise<Emision> {
+    const api = this.#llamadas.begin();
+    const known = await findExterno(api, peticion.externalId);
+    if (known && known.status !== 'draft') return toEmision(api, known);
+    if (comprobante.tipo === 'P') await requireSaldos(api, comprobante);
+    const draft = await this.#draft(api, comprobante, peticion, known);
+    return toEmision(api, draft.status === 'draft' ? await stamp(api, draft.id) : draft);
+  }
+
+  async consultar(documento: { readonly ref: string } | { readonly externalId: string }): Promise<Emision | null> {
+    const api = this.#llamadas.begin();
+    const found =
+      'ref' in documento ? await retrieve(api, documento.ref) : await findExterno(api, documento.externalId);
+    if (found?.status !== 'draft') return found && toEmision(api, found);
+    const left = await discard(api, found.id);
+    return left && toEmision(api, left);
+  }
+
+  async cancelar(ref: string, { motivo, sustitucion }: PeticionDeCancelacion): Promise<EstadoDeCancelacion> {
+    if (motivo === '01' && sustitucion === null) {
+      throw new ErrorProveedor('validacion', 'El motivo 01 necesita la factura que sustituye a la que se cancela');
+    }
+    const api = this.#llamadas.begin();
+    const options = { motive: motivo as CancellationMotive, ...(sustitucion && { substitution: sustitucion }) };
+    try {
+      const estado = cancelacionDe(readDocumento(await api.invoices.cancel(ref, options)));
+      // It was taken: that it has no state yet does not mean that nobody asked.
+      return estado === 'ninguna' ? 'en_proceso' : estado;
+    } catch (error) {
+      if (!isError(error, 'incierto', 'conflicto', 'validacion')) throw error;
+      return askedBefore(api, ref, error);
+    }
+  }
+
+  async acuse(ref: string): Promise<Buffer | null> {
+    const api = this.#llamadas.begin();
+    try {
+      const xml = await collect(await api.invoices.downloadCancellationReceiptXml(ref));
+      return xml.length === 0 ? null : xml;
+    } catch (error) {
+      if (isError(error, 'conflicto', 'validacion')) return null;
+      throw error;
+    }
+  }
+
+  async validarReceptor(receptor: Receptor): Promise<readonly DatoObjetado[]> {
+    const problemas = problemasDeReceptor(receptor, this.#deps.emisor.codigoPostal);
+    // With a test key nobody asks the tax authority.
+    if (problemas.length > 0 || this.modo === 'prueba') return problemas;
+    return validarConSat(this.#llamadas.begin(), receptor);
+  }
+
+  /** Makes the draft, or writes the one again that an earlier try left; a lost answer is looked for. */
+  async #draft(api: Api, comprobante: Comprobante, peticion: PeticionDeEmision, known: Documento | null) {
+    const write = async () => {
+      const customer = await this.#clientes.keep(api, comprobante.receptor, peticion.cliente);
+      const payload = toPayload(comprobante, peticion, customer, this.#deps.emisor.zona);
+      const { idempotency_key: _key, ...change } = payload;
+      return readDocumento(
+        known
+          ? await api.invoices.updateDraft(known.id, change)
+          : await api.invoices.create({ ...payload, status: 'draft' }),
+      );
+    };
+    try {
+      return await write();
+    } catch (error) {
+      if (peticion.cliente && hasCode(error, 'customer_not_found')) {
+        await this.#clientes.forget(peticion.cliente.keylogin);
+        return write();
+      }
+      if (!isError(error, 'incierto')) throw error;
+      const found = await findExterno(api, peticion.externalId).catch(() => null);
+      if (found) return found;
+      throw error;
+    }
+  }
+}
+
+/** Says how far a cancellation is that was asked for before, or whose answer was lost; there may be none. */
+async function askedBefore(api: Api, ref: string, refusal: unknown): Promise<EstadoDeCancelacion> {
+  const found = await retrieve(api, ref).catch(() => null);
+  const estado = found ? cancelacionDe(found) : 'ninguna';
+  if (estado === 'en_proceso' || estado === 'aceptada') return estado;
+  throw refusal;
+}
