@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_CONCEPTOS } from './concepto.ts';
 import { type FacturaPorRevisar, problemasDeFactura } from './problemas.ts';
 
-const ITEM = { cantidad: 1, precio: 15_390_30, claveProd: '', descripcion: 'FARO' };
+const ITEM: FacturaPorRevisar['items'][number] = { cantidad: 1, precio: 15_390_30, claveProd: '', descripcion: 'FARO' };
 const FACTURA: FacturaPorRevisar = {
   receptor: { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', codigoPostal: '42501', regimen: '601', uso: 'G03' },
   formaPago: '99',
@@ -43,6 +43,11 @@ describe('what keeps an invoice from being stamped', () => {
     ['no quantity', itemsDe({}, { cantidad: 0 }), ['formData.items.1.quantity']],
     ['half a piece', itemsDe({ cantidad: 1.5 }), ['formData.items.0.quantity']],
     ['no price', itemsDe({}, {}, { precio: 0 }), ['formData.items.2.price']],
+    [
+      'a piece twice',
+      itemsDe({ identidad: 'registro 1' }, { identidad: null }, { identidad: null }, { identidad: 'registro 1' }),
+      ['formData.items.3'],
+    ],
     ['no name', itemsDe({ descripcion: ' ' }), ['formData.items.0.PIEZA']],
     ['a key of its own with letters', itemsDe({ claveProd: '7810180A' }), ['formData.items.0.clave_prod']],
     [

@@ -20,6 +20,8 @@ export interface FacturaPorRevisar {
     readonly claveProd: string;
     /** Names the part; empty is refused. */
     readonly descripcion: string;
+    /** Tells the claim's record, the note's item or the yard part from others: nothing is invoiced twice. */
+    readonly identidad?: string | null;
   }[];
 }
 
@@ -69,12 +71,20 @@ function problemasDeItems({ receptor, items, claveProd }: FacturaPorRevisar): re
   if (items.length > MAX_CONCEPTOS) {
     return [problema('formData.items', `Una factura lleva hasta ${MAX_CONCEPTOS} partidas: divídela`)];
   }
-  const problemas = items.flatMap((item, index) => problemasDeItem(item, `formData.items.${index}`));
+  const problemas = items.flatMap((item, index) => [
+    ...problemasDeItem(item, `formData.items.${index}`),
+    ...(isRepetido(items, index) ? [problema(`formData.items.${index}`, 'La pieza ya está en la factura')] : []),
+  ]);
   // To the general public every line has the key of a sale.
   const isClaveUsada = receptor !== 'publico' && items.some((item) => item.claveProd === '');
   if (isClaveUsada && !isClave(claveProd)) problemas.unshift(problema('formData.clave_prod', SIN_CLAVE));
   if (problemas.length > 0 || totalDeNota(items) <= MAX_TOTAL) return problemas;
   return [problema('formData.items', `Una factura llega hasta ${formatPrecio(MAX_TOTAL)}: divídela`)];
+}
+
+function isRepetido(items: FacturaPorRevisar['items'], index: number): boolean {
+  const identidad = items[index]?.identidad ?? null;
+  return identidad !== null && items.findIndex((item) => item.identidad === identidad) < index;
 }
 
 const SIN_CLAVE = 'La clave de producto debe tener 8 dígitos';
