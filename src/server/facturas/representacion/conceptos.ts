@@ -1,8 +1,8 @@
 import { importeConLetra } from '#domain/cfdi/importe-con-letra.ts';
 import { parsePrecio } from '#domain/dinero.ts';
+import { findNodos, type Nodo, readAtributo } from '#server/integrations/cfdi/xml/nodos.ts';
 import { COLOR, type Columna, cifra, dinero, lista, texto } from './estilo.ts';
 import { describeImpuesto, describeObjeto } from './etiquetas.ts';
-import { findNodos, type Nodo, readAtributo } from './nodos.ts';
 import type { Content } from './pdfmake.ts';
 
 /** A unit price may have as many decimals as the tax authority allows, so that it times its quantity is its amount. */

@@ -1,8 +1,9 @@
+import { type Nodo, readAtributo, readComprobante } from '#server/integrations/cfdi/xml/nodos.ts';
+import { findTimbre } from '#server/integrations/cfdi/xml/sello.ts';
 import { conceptos } from './conceptos.ts';
 import { encabezado, folioDe, type Membrete } from './encabezado.ts';
 import { ANCHO, COLOR, ESTILOS, MARGEN } from './estilo.ts';
 import { TITULOS } from './etiquetas.ts';
-import { findNodos, type Nodo, readAtributo, readComprobante } from './nodos.ts';
 import { pagos } from './pagos.ts';
 import type { Content, DocumentDefinition } from './pdfmake.ts';
 import { timbre } from './timbre.ts';
@@ -15,9 +16,9 @@ const UUID_SIMULADO = /^FFFFFFFF-/i;
  *
  * @throws Error for what is no stamped CFDI.
  */
-export function defineRepresentacion(xml: string, membrete: Membrete): DocumentDefinition {
+export function defineRepresentacion(xml: Uint8Array, membrete: Membrete): DocumentDefinition {
   const comprobante = readComprobante(xml);
-  const [tfd] = findNodos(comprobante, 'Complemento', 'TimbreFiscalDigital');
+  const tfd = findTimbre(comprobante);
   if (!tfd) throw new Error('El CFDI no tiene timbre');
   const isPago = readAtributo(comprobante, 'TipoDeComprobante') === 'P';
   const sinValidez = UUID_SIMULADO.test(readAtributo(tfd, 'UUID')) || /SIN VALIDEZ/i.test(readAtributo(tfd, 'Leyenda'));

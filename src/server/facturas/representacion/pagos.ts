@@ -1,8 +1,8 @@
 import { describeSat, FORMAS_DE_PAGO_SAT } from '#domain/cfdi/catalogos.ts';
+import { findNodos, type Nodo, readAtributo } from '#server/integrations/cfdi/xml/nodos.ts';
 import { sumas } from './conceptos.ts';
 import { type Columna, dinero, lista, rejilla, titulo } from './estilo.ts';
 import { describeImpuesto, describeMomento, describeObjeto } from './etiquetas.ts';
-import { findNodos, type Nodo, readAtributo } from './nodos.ts';
 import type { Content } from './pdfmake.ts';
 
 const COLUMNAS: readonly Columna[] = [

@@ -18,6 +18,8 @@ const representacion = createRepresentacion(MEMBRETE);
 afterAll(() => representacion.close());
 
 const make = (cfdi: Parameters<typeof stampedXml>[0] = {}) => representacion.makePdf(Buffer.from(stampedXml(cfdi)));
+const define = (cfdi: Parameters<typeof stampedXml>[0] = {}) =>
+  defineRepresentacion(Buffer.from(stampedXml(cfdi)), MEMBRETE);
 const read = async (cfdi?: Parameters<typeof stampedXml>[0]) => pdfPages(await make(cfdi)).join('\n');
 
 const printed = test.skipIf(!hasPoppler);
@@ -75,10 +77,8 @@ printed('a document of no validity says so over every page; a real one does not'
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(page).toContain('SIN VALIDEZ FISCAL · DOCUMENTO DE PRUEBA');
   // The watermark goes across: its letters are no line of text.
-  expect(defineRepresentacion(stampedXml({ uuid: UUID_SIMULADO }), MEMBRETE).watermark?.text).toBe(
-    'SIN VALIDEZ FISCAL',
-  );
-  expect(defineRepresentacion(stampedXml(), MEMBRETE).watermark).toBeUndefined();
+  expect(define({ uuid: UUID_SIMULADO }).watermark?.text).toBe('SIN VALIDEZ FISCAL');
+  expect(define().watermark).toBeUndefined();
 });
 
 printed('a document keeps any text within its margins, and shows it as it was', async () => {
@@ -125,9 +125,7 @@ printed.each([{ tipo: 'I' }, { tipo: 'P', uuid: UUID_SIMULADO, documentos: 20 }]
 );
 
 test('the code is as large as the tax authority asks for', () => {
-  const [found] = JSON.stringify(defineRepresentacion(stampedXml(), MEMBRETE).content).matchAll(
-    /viewBox=\\"0 0 (\d+) \1\\".*?"fit":\[([\d.]+),/g,
-  );
+  const [found] = JSON.stringify(define().content).matchAll(/viewBox=\\"0 0 (\d+) \1\\".*?"fit":\[([\d.]+),/g);
   const [, modules, side] = (found ?? expect.fail('no code')).map(Number);
   // One module of light on each side is no part of the code.
   expect(((side ?? 0) * ((modules ?? 0) - 2)) / (modules ?? 1)).toBeGreaterThan(2.75 * CM);

@@ -1,6 +1,8 @@
 import { encodeQR } from 'qr';
+import { cadenaOriginal } from '#server/integrations/cfdi/xml/cadena.ts';
+import { type Nodo, readAtributo } from '#server/integrations/cfdi/xml/nodos.ts';
+import { textoDelQr } from '#server/integrations/cfdi/xml/sello.ts';
 import { CM } from './estilo.ts';
-import { type Nodo, readAtributo } from './nodos.ts';
 import type { Content } from './pdfmake.ts';
 
 /** The tax authority asks for 2.75 cm at least; a light frame of one module is part of ours. */
@@ -11,11 +13,11 @@ export function timbre(comprobante: Nodo, tfd: Nodo): Content {
   const sellos: (readonly [string, string])[] = [
     ['Sello digital del CFDI', readAtributo(tfd, 'SelloCFD')],
     ['Sello digital del SAT', readAtributo(tfd, 'SelloSAT')],
-    ['Cadena original del complemento de certificación digital del SAT', cadenaDelTimbre(tfd)],
+    ['Cadena original del complemento de certificación digital del SAT', cadenaOriginal(tfd)],
     ['RFC del proveedor de certificación', readAtributo(tfd, 'RfcProvCertif')],
   ];
   // pdfmake's own code has modules of whole points, so it is either too small or half a page.
-  const qr = encodeQR(textoDelQr(comprobante, tfd), 'svg', { ecc: 'medium', border: 1 });
+  const qr = encodeQR(textoDelQr(comprobante), 'svg', { ecc: 'medium', border: 1 });
   return {
     unbreakable: true,
     columns: [
@@ -40,20 +42,4 @@ const RENGLON = /.{1,130}/g;
 
 function enRenglones(text: string): string {
   return (text.match(RENGLON) ?? []).join('\n');
-}
-
-/** Writes the address that the code holds. The end of the seal stands in it as it is. */
-function textoDelQr(comprobante: Nodo, tfd: Nodo): string {
-  const rfc = (quien: string) => encodeURIComponent(readAtributo(comprobante, quien, 'Rfc'));
-  const [emisor, receptor, total] = [rfc('Emisor'), rfc('Receptor'), readAtributo(comprobante, 'Total')];
-  const datos = `id=${readAtributo(tfd, 'UUID')}&re=${emisor}&rr=${receptor}&tt=${total}`;
-  const sello = readAtributo(comprobante, 'Sello').slice(-8);
-  return `https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?${datos}&fe=${sello}`;
-}
-
-/** The attributes of a stamp in the order in which its seal is of them. */
-const SELLADOS = ['Version', 'UUID', 'FechaTimbrado', 'RfcProvCertif', 'Leyenda', 'SelloCFD', 'NoCertificadoSAT'];
-
-function cadenaDelTimbre({ atributos }: Nodo): string {
-  return `||${SELLADOS.flatMap((nombre) => atributos[nombre] ?? []).join('|')}||`;
 }

@@ -21,7 +21,7 @@ parentPort?.on('message', async ({ xml, membrete }: Pedido) => {
 
 async function make(xml: Pedido['xml'], membrete: Pedido['membrete']): Promise<Respuesta> {
   try {
-    const definicion = defineRepresentacion(Buffer.from(xml).toString('utf8'), membrete);
+    const definicion = defineRepresentacion(xml, membrete);
     return { pdf: await pdfmake.createPdf(definicion).getBuffer() };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
