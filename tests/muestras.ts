@@ -52,6 +52,7 @@ export function sampleRegistro(more: Partial<Registro> = {}): Registro {
     ...{ precio: 240_000, oc: '', cotizador: 'Ana', pedido: null, vence: null, entregado: null, costo: null },
     ...{ proveedor: '', codigo: '', montoReparacion: null, gastosEnvio: null, metodoEnvio: '', factura: '' },
     ...{ montoFactura: null, ingresoFactura: null, pagada: null, pago: '', notaCredito: '', fechaNotaCredito: null },
+    ...{ notaParcial: false },
     ...{ recolectada: null, fechaCancelacion: null, motivo: '', fechaFactura: null, diasEntrega: null },
     ...{ estado: 'cotizada', insignias: [], riesgo: 0, isInventarioUsado: false, inventario: null, piezaId: null },
     adjuntos: 0,

@@ -3,7 +3,7 @@ import { type CaminoDeIndicador, pasosDe, pendienteDe } from './indicador-etapas
 
 const COTIZADA: CaminoDeIndicador = {
   ...{ estado: 'cotizada', fecha: '2026-11-02', pedido: null, vence: null, entregado: null, fechaFactura: null },
-  ...{ factura: '', ingresoFactura: null, pagada: null, notaCredito: '', recolectada: null },
+  ...{ factura: '', ingresoFactura: null, pagada: null, notaCredito: '', notaParcial: false, recolectada: null },
   ...{ costo: null, proveedor: '', codigo: '', gastosEnvio: null, metodoEnvio: '' },
 };
 const PEDIDA: CaminoDeIndicador = { ...COTIZADA, estado: 'pedida', pedido: '2026-11-05', vence: '2026-11-13' };
@@ -65,6 +65,7 @@ describe('what is missing next', () => {
     [FACTURADA, 'Falta ingreso al portal'],
     [{ ...FACTURADA, ingresoFactura: '2026-11-15' }, 'Falta pago'],
     [{ ...FACTURADA, notaCredito: '7' }, undefined],
+    [{ ...FACTURADA, notaCredito: '7', notaParcial: true, ingresoFactura: '2026-11-15' }, 'Falta pago'],
     [PAGADA, undefined],
     [{ ...PEDIDA, estado: 'cancelada' }, undefined],
     [{ ...ENTREGADA, estado: 'cancelada' }, 'Falta recolectar la pieza'],

@@ -1,5 +1,5 @@
 import type { Dia } from './fecha.ts';
-import { diasEntre, type EstadoDeIndicador } from './indicador.ts';
+import { diasEntre, type EstadoDeIndicador, isAcreditada } from './indicador.ts';
 import { type CostosDeIndicador, hasCostos } from './indicador-acciones.ts';
 
 /** The stages of a claim's part in their order. */
@@ -18,6 +18,7 @@ export interface CaminoDeIndicador extends CostosDeIndicador {
   readonly ingresoFactura: Dia | null;
   readonly pagada: Dia | null;
   readonly notaCredito: string;
+  readonly notaParcial: boolean;
   readonly recolectada: Dia | null;
 }
 
@@ -88,13 +89,14 @@ const FALTA: Readonly<Record<EstadoDeIndicador, (registro: CaminoDeIndicador) =>
   cotizada: () => 'Falta pedido',
   pedida: () => 'Falta entregar',
   entregada: (registro) => (hasCostos(registro) ? 'Falta facturar' : 'Faltan costos y gastos'),
-  facturada: ({ notaCredito, ingresoFactura }) => {
-    if (notaCredito !== '') return null;
-    return ingresoFactura === null ? 'Falta ingreso al portal' : 'Falta pago';
+  facturada: (registro) => {
+    if (isAcreditada(registro)) return null;
+    return registro.ingresoFactura === null ? 'Falta ingreso al portal' : 'Falta pago';
   },
   pagada: () => null,
-  cancelada: ({ factura, notaCredito, entregado, recolectada }) => {
-    if (factura !== '' && notaCredito === '') return 'Falta nota de crédito';
+  cancelada: (registro) => {
+    const { factura, entregado, recolectada } = registro;
+    if (factura !== '' && !isAcreditada(registro)) return 'Falta nota de crédito';
     return entregado !== null && recolectada === null ? 'Falta recolectar la pieza' : null;
   },
 };

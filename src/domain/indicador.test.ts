@@ -11,7 +11,7 @@ import {
 
 const SOLICITADA: VidaDeIndicador = {
   ...{ fecha: '2026-11-02', precio: null, cotizador: 'ANA', pedido: null, entregado: null },
-  ...{ factura: '', montoFactura: null, pagada: null, notaCredito: '', fechaCancelacion: null },
+  ...{ factura: '', montoFactura: null, pagada: null, notaCredito: '', notaParcial: false, fechaCancelacion: null },
 };
 
 test.each<[EstadoDeIndicador, Partial<VidaDeIndicador>]>([
@@ -54,6 +54,7 @@ describe('money at risk', () => {
     [0, { pagada: '2026-11-20' }],
     [0, { fechaCancelacion: '2026-11-20' }],
     [0, { notaCredito: '3' }],
+    [116_03, { notaCredito: '3', notaParcial: true }],
     [0, { entregado: null }],
     [0, { precio: null }],
   ])('is %i centavos with %j', (riesgo, change) => {

@@ -42,6 +42,8 @@ export interface VidaDeIndicador {
   readonly montoFactura: Centavos | null;
   readonly pagada: Dia | null;
   readonly notaCredito: string;
+  /** Its credit note is a discount, or of a part of the line. */
+  readonly notaParcial: boolean;
   readonly fechaCancelacion: Dia | null;
 }
 
@@ -83,13 +85,21 @@ export function insigniasDe(vida: VidaDeIndicador, hoy: Dia): Insignia[] {
   ];
 }
 
+/** Tells whether a credit note took the whole line of a record away: what is left of a smaller one is still owed. */
+export function isAcreditada({
+  notaCredito,
+  notaParcial,
+}: Pick<VidaDeIndicador, 'notaCredito' | 'notaParcial'>): boolean {
+  return notaCredito !== '' && !notaParcial;
+}
+
 /**
  * Tells the money at risk of a record, in centavos: what is owed for a part that was delivered or invoiced and neither
  * paid, cancelled nor credited. It is the amount of its invoice, or its price with IVA while there is none.
  */
 export function riesgoDe(vida: VidaDeIndicador): Centavos {
   const estado = estadoDeIndicador(vida);
-  const isOwed = (estado === 'entregada' || estado === 'facturada') && vida.notaCredito === '';
+  const isOwed = (estado === 'entregada' || estado === 'facturada') && !isAcreditada(vida);
   if (!isOwed) return 0;
   return vida.montoFactura ?? addIva(vida.precio ?? 0).total;
 }

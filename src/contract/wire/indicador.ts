@@ -3,6 +3,7 @@ import { ESTADOS_DE_INDICADOR, INSIGNIAS, MOTIVOS } from '#domain/indicador.ts';
 import { linea } from './fields.ts';
 import {
   amount,
+  box,
   checkedLine,
   digits,
   line,
@@ -90,6 +91,14 @@ export const camposIndicador = {
     label: 'Fecha de nota de crédito o reembolso',
     sees: 'staff',
     changes: 'staff',
+  },
+  /** Ours: its credit note is a discount, or of a part of the line, so that it is still owed. Nobody ticks it. */
+  notaParcial: {
+    wire: 'nota_parcial',
+    kind: box,
+    label: 'Nota de crédito parcial',
+    sees: 'staff',
+    restores: false,
   },
   recolectada: {
     wire: 'Pza_recolectada_el_',

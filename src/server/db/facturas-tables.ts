@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import type { InformacionGlobal, TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
@@ -146,6 +146,14 @@ export interface ClientesDeProveedorTable {
   huella: string;
 }
 
+/** What a document wrote into the record of a claim: values by their columns. */
+export interface IndicadoresAnotadosTable {
+  cfdi_id: number;
+  indicador_id: number;
+  /** JSON; written as its text. */
+  valores: ColumnType<Readonly<Record<string, string | number | null>>, string, string>;
+}
+
 /** The tables of invoices. */
 export interface FacturasTables {
   cfdis: CfdisTable;
@@ -156,4 +164,5 @@ export interface FacturasTables {
   egresos: EgresosTable;
   egresos_partidas: EgresosPartidasTable;
   clientes_de_proveedor: ClientesDeProveedorTable;
+  indicadores_anotados: IndicadoresAnotadosTable;
 }

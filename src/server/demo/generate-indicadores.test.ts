@@ -11,7 +11,7 @@ function vidaOf(fila: FilaIndicador): VidaDeIndicador {
   const [montoFactura, notaCredito, fechaCancelacion] = [fila.monto_factura, fila.nota_credito, fila.fecha_cancelacion];
   return {
     ...{ factura, precio, cotizador, pedido, entregado, pagada, fecha },
-    ...{ montoFactura, notaCredito, fechaCancelacion },
+    ...{ montoFactura, notaCredito, notaParcial: fila.nota_parcial, fechaCancelacion },
   };
 }
 

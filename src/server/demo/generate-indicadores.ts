@@ -215,7 +215,7 @@ function toFila(
     ...{ proveedor: vida.proveedor, codigo: vida.codigo, monto_reparacion: vida.montoReparacion },
     ...{ gastos_envio: vida.gastosEnvio, metodo_envio: vida.metodoEnvio, factura: vida.factura, pago: vida.pago },
     monto_factura: vida.facturada === null ? null : addIva(vida.precio ?? 0).total,
-    ...{ nota_credito: vida.notaCredito, motivo: vida.motivo },
+    ...{ nota_credito: vida.notaCredito, nota_parcial: false, motivo: vida.motivo },
     ...{ fecha: text(vida.fecha), pedido: text(vida.pedido), vence: text(vida.vence) },
     ...{ entregado: text(vida.entregado), fecha_factura: text(vida.facturada), ingreso_factura: text(vida.ingreso) },
     ...{ pagada: text(vida.pagada), fecha_nota_credito: text(vida.fechaNotaCredito) },

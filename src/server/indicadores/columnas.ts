@@ -30,10 +30,13 @@ export const TABLA_INDICADORES: RecordTable<typeof camposIndicador, 'indicadores
 /** The fields of a record, as its rules read them. */
 export type Campos = ShownValues<typeof camposIndicador>;
 
+/** The blank values of what is not null then. */
+const EN_BLANCO: Partial<Readonly<Record<string, unknown>>> = { linea: '', parrafos: '', marca: false };
+
 const BLANK = Object.fromEntries(
   CAMPOS_INDICADOR.flatMap((campo) => {
     const { name } = camposIndicador[campo].kind;
-    const blank = name === 'linea' || name === 'parrafos' ? '' : null;
+    const blank = EN_BLANCO[name] ?? null;
     return columnsOf(TABLA_INDICADORES, campo).map((column) => [column, blank]);
   }),
 );
