@@ -6,9 +6,10 @@ import { changeRecord, recordCambios } from '#server/db/historial.ts';
 import { lockRecord } from '#server/db/records.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
+import type { Remitente } from '#server/jobs/redaccion.ts';
 import { voidRecuperaciones } from './codes.ts';
 import { type Columnas, TABLA_CUENTAS } from './cuenta-row.ts';
-import { composeAccesoAprobado, composeCorreoCambiado, type Remitente } from './mails.ts';
+import { composeAccesoAprobado, composeCorreoCambiado } from './mails.ts';
 import { refuseTaken } from './queries.ts';
 import { endAllSessions } from './sessions.ts';
 

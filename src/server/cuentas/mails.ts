@@ -1,13 +1,6 @@
-import { primerNombre } from '#domain/cuenta.ts';
-import { escapeHtml } from '#server/http/html.ts';
 import type { Mail } from '#server/jobs/correos.ts';
+import { type Bloque, composeMail, type Destinatario, type Remitente } from '#server/jobs/redaccion.ts';
 import type { CodigoNuevo } from './codes.ts';
-
-/** A Destinatario is the person who gets a mail. */
-export interface Destinatario {
-  readonly email: string;
-  readonly nombre: string;
-}
 
 const NO_FUISTE_TU = 'Si no fuiste tú, no hagas nada: sin el código nadie puede entrar.';
 
@@ -18,13 +11,9 @@ export function composeCodigoDeRegistro(
   nuevo: CodigoNuevo,
 ): Mail {
   const intro = `Este es el código para crear tu cuenta en ${remitente.negocio}:`;
-  return mail(
-    remitente,
-    { email, nombre },
-    'Tu código para crear la cuenta',
-    codeBlocks(intro, nuevo.codigo),
-    nuevo.caduca,
-  );
+  return composeMail(remitente, { email, nombre }, 'Tu código para crear la cuenta', codeBlocks(intro, nuevo.codigo), {
+    caduca: nuevo.caduca,
+  });
 }
 
 /** Composes the mail with the code of a recovery, or of a first password. */
@@ -34,7 +23,9 @@ export function composeCodigoDeRecuperacion(
   nuevo: CodigoNuevo,
 ): Mail {
   const intro = 'Este es el código para crear una contraseña nueva:';
-  return mail(remitente, destinatario, 'Tu código para la contraseña', codeBlocks(intro, nuevo.codigo), nuevo.caduca);
+  return composeMail(remitente, destinatario, 'Tu código para la contraseña', codeBlocks(intro, nuevo.codigo), {
+    caduca: nuevo.caduca,
+  });
 }
 
 function codeBlocks(intro: string, codigo: string): Bloque[] {
@@ -43,7 +34,7 @@ function codeBlocks(intro: string, codigo: string): Bloque[] {
 
 /** Composes the mail that goes out in place of the code when the address already has an account (regla 9). */
 export function composeYaTienesCuenta(remitente: Remitente, { email }: Destinatario): Mail {
-  return mail(remitente, { email, nombre: '' }, 'Ya tienes cuenta', [
+  return composeMail(remitente, { email, nombre: '' }, 'Ya tienes cuenta', [
     { parrafo: `Alguien pidió crear una cuenta en ${remitente.negocio} con este correo, y ya tienes una.` },
     { enlace: 'Iniciar sesión', url: loginUrl(remitente, email) },
     { parrafo: '¿No recuerdas tu contraseña, o todavía no la creas?' },
@@ -54,7 +45,7 @@ export function composeYaTienesCuenta(remitente: Remitente, { email }: Destinata
 
 /** Tells the owner that the password is another one now: whoever did not change it has to know. */
 export function composeContrasenaCambiada(remitente: Remitente, destinatario: Destinatario): Mail {
-  return mail(remitente, destinatario, 'Tu contraseña cambió', [
+  return composeMail(remitente, destinatario, 'Tu contraseña cambió', [
     { parrafo: 'La contraseña de tu cuenta cambió, y se cerraron todas las sesiones que estaban abiertas.' },
     { parrafo: 'Si no fuiste tú, crea otra ahora mismo y avísanos.' },
     { enlace: 'Crear otra contraseña', url: recoveryUrl(remitente, destinatario.email) },
@@ -63,7 +54,7 @@ export function composeContrasenaCambiada(remitente: Remitente, destinatario: De
 
 /** Tells the old address that the account has another one now. */
 export function composeCorreoCambiado(remitente: Remitente, anterior: Destinatario): Mail {
-  return mail(remitente, anterior, 'El correo de tu cuenta cambió', [
+  return composeMail(remitente, anterior, 'El correo de tu cuenta cambió', [
     { parrafo: `${remitente.negocio} cambió el correo de tu cuenta. Con este ya no se puede entrar.` },
     { parrafo: 'Si no lo pediste, avísanos.' },
   ]);
@@ -82,7 +73,7 @@ export function composeAccesoAprobado(
   const despues: Bloque[] = tieneContrasena
     ? [{ parrafo: `¿No recuerdas tu contraseña? Crea otra en ${recoveryUrl(remitente, email)}` }]
     : [{ parrafo: `Después entra cuando quieras en ${loginUrl(remitente, email)}` }];
-  return mail(remitente, destinatario, 'Tu cuenta fue aprobada', [
+  return composeMail(remitente, destinatario, 'Tu cuenta fue aprobada', [
     { parrafo: `${remitente.negocio} revisó y aprobó tu cuenta. Ya puedes entrar.` },
     entrada,
     ...despues,
@@ -96,7 +87,7 @@ export function composeSolicitudDeAcceso(
   prospecto: { readonly nombre: string; readonly apellidos: string; readonly email: string; readonly keylogin: string },
 ): Mail {
   const quien = `${prospecto.nombre} ${prospecto.apellidos}`.trim();
-  return mail(remitente, admin, 'Solicitud de acceso', [
+  return composeMail(remitente, admin, 'Solicitud de acceso', [
     { parrafo: `${quien} (${prospecto.email}) pide que revises su cuenta.` },
     { enlace: 'Revisar la cuenta', url: `${remitente.publicUrl}/admin/cuentas/${prospecto.keylogin}` },
   ]);
@@ -104,7 +95,7 @@ export function composeSolicitudDeAcceso(
 
 /** Tells the owner of an account made by command how to make its password. */
 export function composeCuentaCreada(remitente: Remitente, destinatario: Destinatario): Mail {
-  return mail(remitente, destinatario, 'Crea tu contraseña', [
+  return composeMail(remitente, destinatario, 'Crea tu contraseña', [
     { parrafo: `Tienes una cuenta en ${remitente.negocio}. Para entrar, primero crea tu contraseña.` },
     { enlace: 'Crear tu contraseña', url: recoveryUrl(remitente, destinatario.email) },
   ]);
@@ -116,54 +107,4 @@ function loginUrl({ publicUrl }: Remitente, email: string): string {
 
 function recoveryUrl({ publicUrl }: Remitente, email: string): string {
   return `${publicUrl}/restaurar-contrase%C3%B1a?email=${encodeURIComponent(email)}`;
-}
-
-/** The Remitente is the business that the mails come from, with the origin of its pages. */
-export interface Remitente {
-  readonly negocio: string;
-  /** Origin without a trailing slash. */
-  readonly publicUrl: string;
-}
-
-/** One block of a mail: a paragraph, a code to copy, or a link with its own words. */
-type Bloque =
-  | { readonly parrafo: string }
-  | { readonly codigo: string }
-  | { readonly enlace: string; readonly url: string };
-
-/** Lays a mail out twice with one wording: as plain text, and as HTML that every mail program shows. */
-function mail(
-  { negocio }: Remitente,
-  para: Destinatario,
-  asunto: string,
-  bloques: readonly Bloque[],
-  caduca?: Date,
-): Mail {
-  const nombre = primerNombre(para.nombre);
-  const all: readonly Bloque[] = [{ parrafo: nombre ? `Hola, ${nombre}:` : 'Hola:' }, ...bloques];
-  const texto = [...all.map(asText), `-- \n${negocio}`].join('\n\n');
-  const html = [
-    '<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><title>',
-    escapeHtml(asunto),
-    '</title></head><body style="margin:0;padding:24px;background:#f4f4f2;color:#1c1c1a;font:16px/1.5 sans-serif">',
-    '<div style="max-width:34em;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">',
-    ...all.map(asHtml),
-    `<p style="margin:24px 0 0;color:#5c5c57;font-size:14px">${escapeHtml(negocio)}</p></div></body></html>`,
-  ].join('');
-  return { to: para.email, asunto: `${asunto} · ${negocio}`, texto, html, ...(caduca && { caduca }) };
-}
-
-function asText(bloque: Bloque): string {
-  if ('parrafo' in bloque) return bloque.parrafo;
-  return 'codigo' in bloque ? `    ${bloque.codigo}` : `${bloque.enlace}:\n${bloque.url}`;
-}
-
-function asHtml(bloque: Bloque): string {
-  if ('parrafo' in bloque) return `<p style="margin:0 0 16px">${escapeHtml(bloque.parrafo)}</p>`;
-  if ('codigo' in bloque) {
-    return `<p style="margin:0 0 16px;font:700 32px/1.2 monospace;letter-spacing:6px">${escapeHtml(bloque.codigo)}</p>`;
-  }
-  const style =
-    'display:inline-block;padding:10px 18px;border-radius:6px;background:#1f5f4a;color:#ffffff;text-decoration:none';
-  return `<p style="margin:0 0 16px"><a href="${escapeHtml(bloque.url)}" style="${style}">${escapeHtml(bloque.enlace)}</a></p>`;
 }
