@@ -35,12 +35,12 @@ export function stampedXml(cfdi: CfdiDePrueba = {}): string {
     : `SubTotal="15390.30" Moneda="MXN" Total="${total}" FormaPago="99" MetodoPago="${tipo === 'I' ? 'PPD' : 'PUE'}"`;
   const leyenda = uuid === UUID_SIMULADO ? 'Leyenda="SIN VALIDEZ FISCAL - TIMBRE SIMULADO LOCALMENTE" ' : '';
   return `<?xml version="1.0" encoding="UTF-8"?>
-<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" xmlns:pago20="http://www.sat.gob.mx/Pagos20" Version="4.0" Serie="F" Folio="12" Fecha="2026-11-20T12:05:09" Sello="${SELLO}" NoCertificado="30001000000400002434" Certificado="MII=" ${importes} TipoDeComprobante="${tipo}" Exportacion="01" LugarExpedicion="02000">${antes}
+<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" xmlns:pago20="http://www.sat.gob.mx/Pagos20" Version="4.0" Serie="F" Folio="12" Fecha="2026-11-20T12:05:09" Sello="${SELLO}" NoCertificado="00001000000504465028" Certificado="MII=" ${importes} TipoDeComprobante="${tipo}" Exportacion="01" LugarExpedicion="02000">${antes}
   <cfdi:Emisor Rfc="PNO0101017H6" Nombre="AUTOPARTES PATIO NORTE" RegimenFiscal="601"/>
   <cfdi:Receptor Rfc="ASÑ990101AB1" Nombre="${escapeHtml(nombre)}" DomicilioFiscalReceptor="59820" RegimenFiscalReceptor="601" UsoCFDI="${uso}"/>
   <cfdi:Conceptos>${isPago ? PAGO : (cfdi.descripciones ?? ['FARO DERECHO AVEO 2018']).map(concepto).join('')}</cfdi:Conceptos>
   ${isPago ? '' : `<cfdi:Impuestos TotalImpuestosTrasladados="2462.45"><cfdi:Traslados>${traslado('15390.30', '2462.45')}</cfdi:Traslados></cfdi:Impuestos>`}
-  <cfdi:Complemento>${isPago ? pagos(cfdi.documentos ?? 1) : ''}<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}" FechaTimbrado="2026-11-20T12:05:11" RfcProvCertif="SPR190613I52" ${leyenda}SelloCFD="${SELLO}" NoCertificadoSAT="30001000000500003456" SelloSAT="${SELLO}"/></cfdi:Complemento>
+  <cfdi:Complemento>${isPago ? pagos(cfdi.documentos ?? 1) : ''}<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}" FechaTimbrado="2026-11-20T12:05:11" RfcProvCertif="SPR190613I52" ${leyenda}SelloCFD="${SELLO}" NoCertificadoSAT="00001000000705250068" SelloSAT="${SELLO}"/></cfdi:Complemento>
 </cfdi:Comprobante>`;
 }
 

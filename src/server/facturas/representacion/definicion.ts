@@ -1,35 +1,50 @@
+import { isUuidSimulado } from '#domain/cfdi/modo.ts';
 import { type Nodo, readAtributo, readComprobante } from '#server/integrations/cfdi/xml/nodos.ts';
 import { findTimbre } from '#server/integrations/cfdi/xml/sello.ts';
 import { conceptos } from './conceptos.ts';
-import { encabezado, folioDe, type Membrete } from './encabezado.ts';
+import { encabezado, folioDe } from './encabezado.ts';
 import { ANCHO, COLOR, ESTILOS, MARGEN } from './estilo.ts';
 import { TITULOS } from './etiquetas.ts';
 import { pagos } from './pagos.ts';
 import type { Content, DocumentDefinition } from './pdfmake.ts';
+import type { Pedido } from './representacion.ts';
 import { timbre } from './timbre.ts';
 
-/** A stamp of no validity begins so; no real one does. */
-const UUID_SIMULADO = /^FFFFFFFF-/i;
+/** Nobody whom the tax authority lets issue has a certificate that begins so: those are its own for tests, and ours. */
+const CERTIFICADO_DE_PRUEBA = /^(?:[23]000|99999)/;
+
+/** Tells whether a document counts for nothing, whoever stamped it. */
+function isSinValidez(comprobante: Nodo, tfd: Nodo): boolean {
+  const { UUID = '', Leyenda = '' } = tfd.atributos;
+  const isPrueba = CERTIFICADO_DE_PRUEBA.test(readAtributo(comprobante, 'NoCertificado'));
+  return isPrueba || isUuidSimulado(UUID) || /SIN VALIDEZ/i.test(Leyenda);
+}
+
+/** What is to be known of a document before anything else. */
+interface Avisos {
+  readonly cancelado: boolean;
+  readonly sinValidez: boolean;
+}
 
 /**
- * Lays out the printed form of a stamped document, from its XML alone.
+ * Lays out the printed form of a stamped document, from its XML alone: all but whether it was cancelled since.
  *
  * @throws Error for what is no stamped CFDI.
  */
-export function defineRepresentacion(xml: Uint8Array, membrete: Membrete): DocumentDefinition {
+export function defineRepresentacion({ xml, membrete, cancelado }: Pedido): DocumentDefinition {
   const comprobante = readComprobante(xml);
   const tfd = findTimbre(comprobante);
   if (!tfd) throw new Error('El CFDI no tiene timbre');
   const isPago = readAtributo(comprobante, 'TipoDeComprobante') === 'P';
-  const sinValidez = UUID_SIMULADO.test(readAtributo(tfd, 'UUID')) || /SIN VALIDEZ/i.test(readAtributo(tfd, 'Leyenda'));
+  const avisos = { cancelado, sinValidez: isSinValidez(comprobante, tfd) };
   return {
     pageSize: 'LETTER',
     pageMargins: [MARGEN, 48, MARGEN, 40],
     defaultStyle: { font: 'Roboto', fontSize: 8, color: COLOR.tinta, lineHeight: 1.12 },
     styles: ESTILOS,
     info: infoDe(comprobante, tfd),
-    ...(sinValidez && { watermark: { text: 'SIN VALIDEZ FISCAL', color: COLOR.rojo, opacity: 0.13, bold: true } }),
-    header: (page) => cabeza(comprobante, sinValidez, page),
+    ...marcaDeAgua(avisos),
+    header: (page) => cabeza(comprobante, avisos, page),
     footer: (page, pages) => pie(tfd, page, pages),
     content: [
       ...encabezado(comprobante, tfd, membrete),
@@ -50,20 +65,29 @@ function infoDe(comprobante: Nodo, tfd: Nodo): DocumentDefinition['info'] {
   };
 }
 
-/** What stands over every page: that the document counts for nothing, and from the second page on which one it is. */
-function cabeza(comprobante: Nodo, sinValidez: boolean, page: number): Content {
+function marcaDeAgua({ cancelado, sinValidez }: Avisos): Pick<DocumentDefinition, 'watermark'> {
+  if (!cancelado && !sinValidez) return {};
+  const text = sinValidez ? 'SIN VALIDEZ FISCAL' : 'CANCELADO';
+  return { watermark: { text, color: COLOR.rojo, opacity: 0.13, bold: true } };
+}
+
+/** Stands over every page: that the document counts for nothing, and from the second page on which one it is. */
+function cabeza(comprobante: Nodo, { cancelado, sinValidez }: Avisos, page: number): Content {
+  const avisos = [
+    ...(cancelado ? ['DOCUMENTO CANCELADO'] : []),
+    ...(sinValidez ? ['SIN VALIDEZ FISCAL', 'DOCUMENTO DE PRUEBA'] : []),
+  ];
   const de = `${readAtributo(comprobante, 'Emisor', 'Nombre')} · ${folioDe(comprobante)}`;
   return {
     margin: [MARGEN, 14, MARGEN, 0],
     stack: [
-      ...(sinValidez ? [franja()] : []),
-      { text: page > 1 ? de : '', style: 'menor', margin: [0, sinValidez ? 2 : 12, 0, 0] },
+      ...(avisos.length > 0 ? [franja(avisos.join(' · '))] : []),
+      { text: page > 1 ? de : '', style: 'menor', margin: [0, avisos.length > 0 ? 2 : 12, 0, 0] },
     ],
   };
 }
 
-function franja(): Content {
-  const text = 'SIN VALIDEZ FISCAL · DOCUMENTO DE PRUEBA, TIMBRE SIMULADO';
+function franja(text: string): Content {
   return {
     layout: 'noBorders',
     table: {

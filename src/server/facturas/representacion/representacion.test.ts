@@ -17,9 +17,10 @@ const MEMBRETE = {
 const representacion = createRepresentacion(MEMBRETE);
 afterAll(() => representacion.close());
 
-const make = (cfdi: Parameters<typeof stampedXml>[0] = {}) => representacion.makePdf(Buffer.from(stampedXml(cfdi)));
+const make = (cfdi: Parameters<typeof stampedXml>[0] = {}) =>
+  representacion.makePdf(Buffer.from(stampedXml(cfdi)), false);
 const define = (cfdi: Parameters<typeof stampedXml>[0] = {}) =>
-  defineRepresentacion(Buffer.from(stampedXml(cfdi)), MEMBRETE);
+  defineRepresentacion({ xml: Buffer.from(stampedXml(cfdi)), membrete: MEMBRETE, cancelado: false });
 const read = async (cfdi?: Parameters<typeof stampedXml>[0]) => pdfPages(await make(cfdi)).join('\n');
 
 const printed = test.skipIf(!hasPoppler);
@@ -29,7 +30,7 @@ printed('an invoice says everything that it must say', async () => {
   for (const dato of [
     ...['Autopartes Patio Norte', 'AUTOPARTES PATIO NORTE', 'RFC PNO0101017H6', '601 General de Ley Personas Morales'],
     ...['FACTURA', 'F-12', 'I Ingreso', UUID_DE_PRUEBA, '20/11/2026 12:05:09', '20/11/2026 12:05:11'],
-    ...['30001000000400002434', '30001000000500003456', 'Lugar de expedición (C. P.)', '02000'],
+    ...['00001000000504465028', '00001000000705250068', 'Lugar de expedición (C. P.)', '02000'],
     ...['ASEGURADORA Ñ & HIJOS', 'RFC ASÑ990101AB1', '59820', 'G03 Gastos en general'],
     ...['99 Por definir', 'PPD Pago en parcialidades o diferido', 'MXN Peso mexicano', '01 No aplica'],
     ...['25172601', 'H87 PZA', 'FARO DERECHO AVEO 2018', 'No. de identificación: 7000', '02 Sí objeto de impuesto'],
@@ -37,7 +38,7 @@ printed('an invoice says everything that it must say', async () => {
     'DIECISIETE MIL OCHOCIENTOS CINCUENTA Y DOS PESOS 75/100 M.N.',
     ...['Sello digital del CFDI', 'Sello digital del SAT', FIN_DEL_SELLO, 'SPR190613I52'],
     `||1.1|${UUID_DE_PRUEBA}|2026-11-20T12:05:11|SPR190613I52|JDgPuWkYPrWcDv54`,
-    ...['|30001000000500003456||', 'Este documento es una representación impresa de un CFDI', 'Página 1 de 1'],
+    ...['|00001000000705250068||', 'Este documento es una representación impresa de un CFDI', 'Página 1 de 1'],
   ]) {
     expect(text).toContain(dato);
   }
@@ -79,6 +80,15 @@ printed('a document of no validity says so over every page; a real one does not'
   // The watermark goes across: its letters are no line of text.
   expect(define({ uuid: UUID_SIMULADO }).watermark?.text).toBe('SIN VALIDEZ FISCAL');
   expect(define().watermark).toBeUndefined();
+});
+
+printed('a cancelled document says so, and one stamped for a test is of no validity whoever stamped it', async () => {
+  const cancelada = pdfPages(await representacion.makePdf(Buffer.from(stampedXml()), true));
+  expect(cancelada[0]).toContain('DOCUMENTO CANCELADO');
+  expect(cancelada[0]).not.toContain('SIN VALIDEZ');
+  const dePrueba = stampedXml().replace('NoCertificado="0000', 'NoCertificado="3000');
+  const pdf = await representacion.makePdf(Buffer.from(dePrueba), true);
+  expect(pdfPages(pdf)[0]).toContain('DOCUMENTO CANCELADO · SIN VALIDEZ FISCAL · DOCUMENTO DE PRUEBA');
 });
 
 printed('a document keeps any text within its margins, and shows it as it was', async () => {
@@ -141,7 +151,7 @@ test.each([
   ['another document', '<html/>'],
   ['a document without its stamp', stampedXml().replace(/<tfd:.*?\/>/s, '')],
 ])('%s is refused, and the next one is made all the same', async (_what, xml) => {
-  await expect(representacion.makePdf(Buffer.from(xml))).rejects.toThrow(/XML|CFDI/);
+  await expect(representacion.makePdf(Buffer.from(xml), false)).rejects.toThrow(/XML|CFDI/);
   expect((await make()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 

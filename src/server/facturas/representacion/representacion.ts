@@ -6,6 +6,7 @@ import type { Membrete } from './encabezado.ts';
 export interface Pedido {
   readonly xml: Uint8Array;
   readonly membrete: Membrete;
+  readonly cancelado: boolean;
 }
 export type Respuesta = { readonly pdf: Uint8Array } | { readonly error: string };
 
@@ -14,9 +15,10 @@ export interface Representacion {
   /**
    * Makes the PDF of a stamped XML: the same bytes for the same document.
    *
+   * @param cancelado whether it was cancelled since, which its XML does not say.
    * @throws Error for what is no stamped CFDI; RetryLaterError while too many wait.
    */
-  makePdf(xml: Buffer): Promise<Buffer>;
+  makePdf(xml: Buffer, cancelado: boolean): Promise<Buffer>;
   /** Ends the thread; a document under way fails. */
   close(): Promise<void>;
 }
@@ -41,20 +43,20 @@ export function createRepresentacion(membrete: Membrete): Representacion {
     await thread?.terminate();
   };
 
-  const work = async (xml: Buffer) => {
+  const work = async (pedido: Pedido) => {
     clearTimeout(idle);
     thread ??= start((ended) => {
       if (thread === ended) thread = undefined;
     });
     try {
-      const respuesta = await ask(thread, { xml, membrete });
+      const respuesta = await ask(thread, pedido);
       if ('error' in respuesta) throw new Error(respuesta.error);
       return Buffer.from(respuesta.pdf);
     } finally {
       idle = setTimeout(() => void end(), OCIO_MS).unref();
     }
   };
-  return { makePdf: (xml) => inLine(() => work(xml)), close: end };
+  return { makePdf: (xml, cancelado) => inLine(() => work({ xml, membrete, cancelado })), close: end };
 }
 
 function start(onEnd: (thread: Worker) => void): Worker {

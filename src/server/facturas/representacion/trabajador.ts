@@ -15,14 +15,13 @@ pdfmake.addFonts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fuentes));
 
-parentPort?.on('message', async ({ xml, membrete }: Pedido) => {
-  parentPort?.postMessage(await make(xml, membrete));
+parentPort?.on('message', async (pedido: Pedido) => {
+  parentPort?.postMessage(await make(pedido));
 });
 
-async function make(xml: Pedido['xml'], membrete: Pedido['membrete']): Promise<Respuesta> {
+async function make(pedido: Pedido): Promise<Respuesta> {
   try {
-    const definicion = defineRepresentacion(xml, membrete);
-    return { pdf: await pdfmake.createPdf(definicion).getBuffer() };
+    return { pdf: await pdfmake.createPdf(defineRepresentacion(pedido)).getBuffer() };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
