@@ -57,6 +57,7 @@ test.each([
   'inventario/inventario-screen.tsx',
   'publicaciones/publicaciones-screen.tsx',
   'bajas/bajas-screen.tsx',
+  'facturas/facturas-screen.tsx',
   'notas/notas-screen.tsx',
   'indicadores/base-de-datos-screen.tsx',
   'indicadores/buscador-screen.tsx',

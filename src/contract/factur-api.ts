@@ -93,6 +93,7 @@ export const facturApi = {
     request: submitPagoGlobal,
     response: z.object({
       mensaje: z.optional(z.string()),
+      codigo: z.optional(z.literal('negocio')),
       resultados: z.array(
         z.object({
           keylogin: z.string(),

@@ -162,7 +162,7 @@ const formPagoGlobal = wireObject(
         .check(z.minLength(1, 'debe tener al menos una factura'), z.maxLength(500, 'tiene demasiadas facturas')),
     ],
   },
-  { simular: ['simular', simular] },
+  { origen: ['origen', z.literal('pago_global', 'debe ser pago_global')], simular: ['simular', simular] },
 );
 
 export interface FormDePagoGlobal extends z.output<typeof formPagoGlobal> {}

@@ -47,7 +47,9 @@ export async function sendTo<C extends Call>(
  */
 export function readAnswer<C extends Call>(call: C, answer: unknown): ResponseOf<C> {
   const { mensaje, ...rest }: Partial<Refusal> = Object(answer);
-  if (mensaje !== 'success') throw new RefusedError({ ...rest, mensaje: typeof mensaje === 'string' ? mensaje : '' });
+  if (mensaje !== 'success') {
+    throw new RefusedError({ ...rest, mensaje: typeof mensaje === 'string' ? mensaje : '' }, { cause: answer });
+  }
 
   const response = z.safeDecode(call.response, answer as never);
   if (!response.success) throw new RefusedError({}, { cause: response.error });

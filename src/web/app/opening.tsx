@@ -31,6 +31,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   cuenta: 'cuentas/cuenta-screen.tsx',
   inventario: 'inventario/inventario-screen.tsx',
   inventarioPieza: 'inventario/pieza-screen.tsx',
+  facturas: 'facturas/facturas-screen.tsx',
   notas: 'notas/notas-screen.tsx',
   corte: 'corte/corte-screen.tsx',
   apartados: 'apartados/apartados-screen.tsx',

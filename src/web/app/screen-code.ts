@@ -31,7 +31,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   indicador: async () => (await import('#web/indicadores/indicador-screen.tsx')).IndicadorScreen,
   documentos: async () => (await import('#web/indicadores/documentos/documentos-screen.tsx')).DocumentosScreen,
   siniestro: async () => (await import('#web/indicadores/siniestro-screen.tsx')).SiniestroScreen,
-  facturas: pending,
+  facturas: async () => (await import('#web/facturas/facturas-screen.tsx')).FacturasScreen,
   factura: pending,
   reportes: async () => (await import('./reportes-screen.tsx')).reportesScreen(isPending),
   reporteVencimientos: pending,

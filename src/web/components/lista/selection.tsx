@@ -66,6 +66,8 @@ interface SelectionBarProps<Row> {
   readonly selection: Selection<Row>;
   readonly label: string;
   readonly isDisabled: boolean;
+  /** The words on the button that ends the selection. */
+  readonly clearText?: string;
   /** The actions stand there without anything ticked too: each says what it needs. */
   readonly isAlways?: boolean;
   /** The actions on the ticked rows. */
@@ -74,7 +76,7 @@ interface SelectionBarProps<Row> {
 
 /** All rows of the page at once: how many are ticked, and what to do with them. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const { selection, label, isDisabled, isAlways = false, children } = props;
+  const { selection, label, isDisabled, clearText = 'Quitar selección', isAlways = false, children } = props;
   const { rows, isAll, toggleAll, clear } = selection;
   const isSome = rows.length > 0;
   return (
@@ -97,7 +99,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           {children}
           {isSome && (
             <button type="button" className={button.quiet} onClick={clear}>
-              Quitar selección
+              {clearText}
             </button>
           )}
         </div>

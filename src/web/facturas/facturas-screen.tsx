@@ -1,0 +1,168 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { facturApi } from '#contract/factur-api.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import { formatPrecio, sumDinero } from '#domain/dinero.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { SCREENS } from '#domain/screens.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import icon from '#web/components/icon.module.css';
+import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { Filters } from '#web/components/lista/filters.tsx';
+import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
+import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
+import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { EstatusFactura } from './estatus-factura.tsx';
+import styles from './facturas.module.css';
+import { porCobrar } from './por-cobrar.ts';
+import { usePorPagar } from './use-por-pagar.ts';
+
+const LISTA: ListSpec<{ readonly search: string }, typeof facturApi.getFacturas, Factura> = {
+  filters: { search: SEARCH_FILTER },
+  page: ({ facturas: items, ...page }) => ({ items, ...page }),
+};
+
+/** The dialog comes when somebody pays. */
+const PagoGlobal = lazy(async () => ({ default: (await import('./pago-global.tsx')).PagoGlobal }));
+
+/** The number of an invoice as people say it: 'F-12'. */
+function folioDe({ factura }: Factura): string {
+  return `${factura.timbre.serie}-${factura.timbre.folio}`;
+}
+
+function dineroColumn(head: string, of: (factura: Factura) => number) {
+  return textColumn<Factura>(head, (factura) => formatPrecio(of(factura)), {
+    kind: 'figure',
+    className: styles.dinero,
+  });
+}
+
+function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
+  return {
+    caption: 'Facturas',
+    cards: 'widest',
+    isDense: true,
+    keyOf: ({ id }) => id,
+    rowProps: (factura) => ({
+      'data-selected': selection.has(factura) || undefined,
+      'data-estatus': factura.estatus,
+      className: styles.row,
+    }),
+    columns: [
+      selectionColumn(selection, (factura) => `la factura ${folioDe(factura)}`),
+      {
+        key: 'folio',
+        head: 'Folio',
+        cell: (factura) => (
+          <RowLink to={String(factura.id)}>
+            <strong className="mono">{folioDe(factura)}</strong>
+          </RowLink>
+        ),
+      },
+      textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha }),
+      textColumn('Cliente', ({ cliente }) => cliente.account.razonSocial, { className: styles.cliente }),
+      textColumn('Siniestro', ({ siniestros }) => siniestros.join(', '), { className: styles.siniestro }),
+      figureColumn('Piezas', ({ piezas }) => piezas),
+      dineroColumn('Total', ({ factura }) => factura.timbre.total),
+      dineroColumn('Adeudo', adeudoDe),
+      {
+        key: 'estatus',
+        head: 'Estatus',
+        label: 'Estatus',
+        cell: (factura) => (
+          <span className={styles.estatus}>
+            <EstatusFactura {...factura} />
+          </span>
+        ),
+      },
+      actionsColumn(
+        (factura) => (
+          <Link
+            className={button.secondary}
+            to={String(factura.id)}
+            state={DESDE_LISTA}
+            aria-label={`Editar la factura ${folioDe(factura)}`}
+          >
+            Editar
+          </Link>
+        ),
+        <span className="visually-hidden">Acciones</span>,
+      ),
+    ],
+  };
+}
+
+/** Nobody owes anything for what was cancelled, or never stamped. */
+function adeudoDe({ estatus, saldo }: Factura): number {
+  return estatus === 'cancelado' || estatus === 'Rechazada' ? 0 : saldo;
+}
+
+/** The invoices, newest first; several are paid at once, whichever page they are on. */
+export function FacturasScreen() {
+  const lista = useListView(facturApi.getFacturas, LISTA);
+  const { items, isStale } = lista;
+  const selection = usePorPagar(items ?? []);
+  return (
+    <ListScreen
+      title={SCREENS.facturas.titulo}
+      action={<Agregar />}
+      noun={{ one: 'factura', many: 'las facturas' }}
+      lista={lista}
+      filters={
+        <Filters>
+          <SearchFilter lista={lista} label="Folio, cliente, RFC o siniestro" />
+        </Filters>
+      }
+      summary={
+        (items?.length !== 0 || selection.rows.length > 0) && (
+          <PagarBar selection={selection} isDisabled={items === null || isStale} />
+        )
+      }
+      table={tableOf(selection)}
+      empty={
+        <NothingFound lista={lista} what="Ninguna factura" where="folio, cliente, RFC o siniestro">
+          <EmptyState text="Todavía no hay facturas.">
+            <Agregar />
+          </EmptyState>
+        </NothingFound>
+      }
+    />
+  );
+}
+
+interface PagarBarProps {
+  readonly selection: Selection<Factura>;
+  readonly isDisabled: boolean;
+}
+
+/** The chosen invoices: how many there are, what they owe together, and the way to pay all of them. */
+function PagarBar({ selection, isDisabled }: PagarBarProps) {
+  const [isPaying, setPaying] = useState(false);
+  const adeudo = sumDinero(selection.rows.map(porCobrar));
+  return (
+    <>
+      <SelectionBar selection={selection} label="Facturas seleccionadas" clearText="LIMPIAR" isDisabled={isDisabled}>
+        <span className={styles.adeudo}>{`Adeudo: ${formatPrecio(adeudo)}`}</span>
+        <button type="button" className={button.primary} onClick={() => setPaying(true)}>
+          Pagar
+        </button>
+      </SelectionBar>
+      <Suspense>
+        {isPaying && <PagoGlobal facturas={selection.rows} onClose={() => setPaying(false)} onPaid={selection.clear} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Agregar() {
+  return (
+    <Link className={button.primary} to="new">
+      <span className={icon.plus} aria-hidden="true" />
+      Agregar
+    </Link>
+  );
+}
