@@ -18,6 +18,7 @@ export interface Timbrado {
   readonly uuid: string;
   readonly serie: string;
   readonly folio: number;
+  /** What it is of; of a payment, its deposit: the total that its XML states is always 0. */
   readonly total: Centavos;
   readonly timbrada: Date;
   /** The stamped XML, byte for byte. */
@@ -29,8 +30,10 @@ export interface Timbrado {
 export interface PeticionDeEmision {
   /** Our own id of the document, a UUID: the same one never makes two documents. */
   readonly externalId: string;
-  /** The moment of the document. The provider's clock, too: it refuses one more than 72 h away from it. */
+  /** The moment of the stamp: the provider's clock. */
   readonly momento: Date;
+  /** The date of the document, where it is not that moment: at most 72 h before it, and never after it. */
+  readonly fecha?: Date | undefined;
   /** The account of the receptor, where it has one: the provider's copy of it is kept in step. */
   readonly cliente: { readonly keylogin: string; readonly correo: string } | null;
   /** A failure to be played, by its name; only the embedded provider knows any. */
@@ -77,8 +80,8 @@ export interface ProveedorCfdi {
   ): Promise<Emision | null>;
   /** Asks for a cancellation. Asked again, it answers how far the first one is. */
   cancelar(ref: string, peticion: PeticionDeCancelacion): Promise<EstadoDeCancelacion>;
-  /** Gives the tax authority's receipt of an accepted cancellation, as XML; null where there is none. */
-  acuse(ref: string): Promise<Buffer | null>;
+  /** Gives the tax authority's receipt of a cancellation that is accepted at a moment, as XML; null where there is none. */
+  acuse(ref: string, momento: Date): Promise<Buffer | null>;
   /** Has the data of a client checked, as far as the provider can: empty when nothing is wrong. */
   validarReceptor(receptor: Receptor): Promise<readonly DatoObjetado[]>;
 }

@@ -52,6 +52,18 @@ export function timbraDocumento(sellado: Nodo, pac: Certificado, fecha: string):
   return { uuid, xml: writeXml({ ...sellado, hijos }) };
 }
 
+/** The attributes that state what a document comes to. */
+const TOTALES = ['Total', 'Monto', 'MontoTotalPagos'];
+
+/** Makes a document whose total is not the one that was asked for, as a provider that computes by itself may. */
+export function conUnCentavoMas(documento: Nodo): Nodo {
+  const atributos = Object.entries(documento.atributos).map(([nombre, valor]) => {
+    const isTotal = TOTALES.includes(nombre) && valor !== '0';
+    return [nombre, isTotal ? (Number(valor) + 0.01).toFixed(2) : valor];
+  });
+  return { ...documento, atributos: Object.fromEntries(atributos), hijos: documento.hijos.map(conUnCentavoMas) };
+}
+
 function conAtributo(nodo: Nodo, atributo: Readonly<Record<string, string>>): Nodo {
   return { ...nodo, atributos: { ...nodo.atributos, ...atributo } };
 }

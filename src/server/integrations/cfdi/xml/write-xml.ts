@@ -6,6 +6,7 @@ const PREFIJOS: Readonly<Record<string, string>> = {
   Pagos: 'pago20',
   TimbreFiscalDigital: 'tfd',
   sandbox: 'sandbox',
+  Acuse: 'acuse',
 };
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,0 +1,4 @@
+import { describeProveedor } from '#tests/contrato-cfdi/describe-proveedor.ts';
+import { openEmbebido } from '#tests/embebido.ts';
+
+describeProveedor('the embedded provider', openEmbebido);
