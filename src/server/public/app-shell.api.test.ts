@@ -80,3 +80,14 @@ test('a slash of its number stays in the address of a claim when the page is loa
 test.each(['/administracion', '/cotizador/x', '/clientes'])('%s is no address of the application', async (url) => {
   expect((await tested.app.inject({ url })).statusCode).toBe(404);
 });
+
+test('invoices that could be taken for real ones are said to be none, above every screen of the staff', async () => {
+  await using warned = await createApp(database.db, { facturacion: { modo: 'simulado', sonDePrueba: true } });
+  const read = async (app: TestApp, url: string) => (await app.app.inject({ url })).body;
+  const words = /<body><aside [^>]+>Facturas de prueba, sin validez fiscal<\/aside><div id="app">/;
+  for (const url of ['/socio/notas', '/admin/facturas', '/gerente/inventario']) {
+    expect(await read(warned, url)).toMatch(words);
+    expect(await read(tested, url)).not.toContain('sin validez');
+  }
+  expect(await read(warned, '/cliente/buscador')).not.toContain('sin validez');
+});

@@ -51,7 +51,8 @@ function toState({ negocio, interno, facturacion, publicUrl }: AppShellDependenc
 
 function renderShell(web: BuiltWeb, state: AppState, url: string): string {
   const { nombre } = state.negocio;
-  const { html, source, firstRead } = web.openingOf(url, nombre);
+  const { sonDePrueba } = state.facturacion;
+  const { html, aviso, source, firstRead } = web.openingOf(url, { nombre, sonDePrueba });
   // Its script runs before the rest of the page is read.
   const first = firstRead ? `<script type="application/json" id="primera">${scriptJson(firstRead)}</script>` : '';
   return `<!doctype html>
@@ -61,7 +62,7 @@ function renderShell(web: BuiltWeb, state: AppState, url: string): string {
 <meta name="robots" content="noindex">
 ${first}
 ${web.appTags(source)}
-</head><body><div id="app">${html}</div>
+</head><body>${aviso}<div id="app">${html}</div>
 <noscript><p>Para entrar a la aplicación hace falta JavaScript. <a href="/">Ir al inicio</a></p></noscript>
 <script type="application/json" id="estado">${scriptJson(state)}</script>
 </body></html>`;

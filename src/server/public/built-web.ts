@@ -12,7 +12,7 @@ export interface BuiltWeb {
   /** Tags of the files that a page needs, by its name. */
   readonly assetTags: (page: string) => string;
   /** Prepares the start of a screen of the signed-in application, by its address. */
-  readonly openingOf: (address: string, nombre: string) => Opening;
+  readonly openingOf: (address: string, datos: { readonly nombre: string; readonly sonDePrueba: boolean }) => Opening;
   /** Tags of the files that the application needs, and of the code of the screen that it starts with. */
   readonly appTags: (source: string | null) => string;
 }
@@ -20,6 +20,7 @@ export interface BuiltWeb {
 /** The start of a screen of the signed-in application, as `web/app/opening.tsx` prepares it. */
 interface Opening {
   readonly html: string;
+  readonly aviso: string;
   readonly source: string | null;
   readonly firstRead: object | null;
 }

@@ -3,6 +3,8 @@ import { INVENTARIO_KEYS } from '#web/components/piezas/vista-piezas.ts';
 import { openingOf, SOURCES } from './opening.tsx';
 import code from './screen-code.ts?raw';
 
+const PATIO = { nombre: 'Patio', sonDePrueba: false };
+
 test('the code that is fetched with the shell is the code that the screen asks for', () => {
   const asked = [...code.matchAll(/^ {2}(\w+): async .*import\('([^']+)'\)/gm)].map(([, name, file]) => [
     name,
@@ -17,7 +19,7 @@ test.each([
   ['/admin/inventario?marca=NISSAN&pagina=3', { page: 3, marca: 'NISSAN' }, []],
   ['/cliente/buscador?q=faro', { search: 'faro', exist: 0 }, []],
 ] as const)('%s begins with a read', (address, fields, unless) => {
-  const { firstRead } = openingOf(address, 'Patio');
+  const { firstRead } = openingOf(address, PATIO);
   expect(firstRead).toMatchObject({ fields, unless });
   expect(firstRead?.fields).not.toHaveProperty('session_id');
 });
@@ -25,15 +27,23 @@ test.each([
 test.each(['/admin/cuentas', '/admin/inventario/5', '/cliente/inventario', '/admin/%zz', '/cotizador', '/prospecto'])(
   '%s begins without one',
   (address) => {
-    expect(openingOf(address, 'Patio').firstRead).toBeNull();
+    expect(openingOf(address, PATIO).firstRead).toBeNull();
   },
 );
 
 test('the frame names the business, the menu of the role and the screen, as text', () => {
-  const { html } = openingOf('/gerente/publicaciones', '<b>Patio</b>');
+  const { html } = openingOf('/gerente/publicaciones', { ...PATIO, nombre: '<b>Patio</b>' });
   expect(html).toContain('&lt;b&gt;Patio');
   expect(html).toContain('<h1>Listado de publicaciones</h1>');
   expect(html).toContain('Facturas');
   expect(html).not.toContain('Cuentas');
-  expect(openingOf('/cotizador', 'Patio').html).toBe('');
+  expect(openingOf('/cotizador', PATIO).html).toBe('');
+});
+
+test.each(['socio', 'admin', 'gerente', 'cliente'])('invoices that are worth nothing: what %s sees of it', (prefix) => {
+  const words = 'Facturas de prueba, sin validez fiscal';
+  const isStaff = prefix !== 'cliente';
+  const draw = (sonDePrueba: boolean) => openingOf(`/${prefix}/buscador`, { ...PATIO, sonDePrueba }).aviso;
+  expect(draw(true).includes(words)).toBe(isStaff);
+  expect(draw(false)).toBe('');
 });

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { STAFF } from '#domain/roles.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import { type FirstRead, firstReadOf } from '#web/api/first-read.ts';
 import { openingVista, urlOfVista, vistaFromUrl } from '#web/components/lista/vista.ts';
@@ -10,12 +11,15 @@ import {
   requestOf,
   VISTA_PIEZAS,
 } from '#web/components/piezas/vista-piezas.ts';
+import layout from './layouts.module.css';
 import { type Place, placeOf, Skeleton } from './skeleton.tsx';
 
 /** The start of a screen, by its address: what the shell of the application shows and asks for before its code is there. */
 export interface Opening {
   /** The frame that stands in the place of the application until its code is there. */
   readonly html: string;
+  /** What stands above the application and never goes; empty for nothing. */
+  readonly aviso: string;
   /** The source of the screen's code, to be fetched at once. */
   readonly source: string | null;
   readonly firstRead: FirstRead | null;
@@ -53,19 +57,34 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   sinonimos: 'sinonimos/sinonimos-screen.tsx',
 };
 
+const AVISO = (
+  <aside className={layout.aviso} aria-label="Aviso">
+    Facturas de prueba, sin validez fiscal
+  </aside>
+);
+
 const LISTAS: Partial<Readonly<Record<ScreenName, ListaDePiezas>>> = {
   inventario: LISTA_INVENTARIO,
   buscador: LISTA_BUSCADOR,
 };
 
+/** The shell knows these of the business. */
+interface DatosDeMarco {
+  readonly nombre: string;
+  /** Whether the invoices could be taken for real ones and are not. */
+  readonly sonDePrueba: boolean;
+}
+
 /** Prepares the start of the screen at an address of the application, its query included. */
-export function openingOf(address: string, nombre: string): Opening {
+export function openingOf(address: string, { nombre, sonDePrueba }: DatosDeMarco): Opening {
   const [pathname = '', query] = address.split('?');
   const place = placeOf(pathname);
-  if (!place) return { html: '', source: null, firstRead: null };
+  if (!place) return { html: '', aviso: '', source: null, firstRead: null };
   const source = place.screen && SOURCES[place.screen];
   return {
     html: renderToStaticMarkup(<Skeleton {...place} nombre={nombre} />),
+    // Of the staff and on every screen (regla 131); no code of the application is needed for it.
+    aviso: sonDePrueba && STAFF.includes(place.rol) ? renderToStaticMarkup(AVISO) : '',
     source: source ? `src/web/${source}` : null,
     firstRead: readOf(place, new URLSearchParams(query)),
   };
