@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from '#server/app.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import type { Db } from '#server/db/database.ts';
+import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { readNegocio } from '#server/negocio.ts';
@@ -37,6 +38,8 @@ export async function createApp(db: Db, change: Partial<AppDependencies> = {}): 
     facturacion: { modo: 'simulado', sonDePrueba: false },
     images: new DiskStore(join(folder, 'imagenes')),
     archivos: new HashedFiles(join(folder, 'archivos')),
+    representacion: createRepresentacion({ ...negocio, logoSvg }),
+    proveedor: null,
     publicUrl: 'https://autopartes.test',
     readsPerMinute: 1_000_000,
     trustProxy: false,

@@ -3,6 +3,7 @@ import { STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { clienteFiscal } from './wire/cliente-fiscal.ts';
 import { datosDeCuenta, direccion } from './wire/cuenta.ts';
+import { correo } from './wire/cuenta-acceso.ts';
 import { egreso, eventoDeFactura, factura, pago } from './wire/factura.ts';
 import { cancelFactura, submitEgreso, submitFactura, submitPago, submitPagoGlobal } from './wire/facturar.ts';
 import { filtro, integer, linea, lineaObligatoria, opId, pageAnswer, pageRequest } from './wire/fields.ts';
@@ -132,11 +133,14 @@ export const facturApi = {
     }),
     response: z.object({ file: z.string(), mime: z.string(), filename: z.string() }),
   }),
-  /** Sends a stamped document to its client, with the PDF and the XML attached (regla 121). */
+  /**
+   * Sends a stamped document to its client, with the PDF and the XML attached (regla 121); with `email`, to that address
+   * as well (an addition).
+   */
   sendMail: defineWrite('facturApi/send_mail.php', STAFF, {
     touches: ['factura'],
     object: ['invoice_id'],
-    request: z.object({ invoice_id: lineaObligatoria(), op_id: opId }),
+    request: z.object({ invoice_id: lineaObligatoria(), email: z.optional(correo), op_id: opId }),
     response: z.object({ response: z.object({ ok: z.boolean() }) }),
   }),
 };

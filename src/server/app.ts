@@ -11,7 +11,9 @@ import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/en
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
+import { type ArchivosDependencies, damageTo } from '#server/facturas/archivos-de-cfdi.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
+import type { Representacion } from '#server/facturas/representacion/representacion.ts';
 import { PATIENCE, type Patience, trackConnections } from '#server/http/connections.ts';
 import { addErrorHandler, refuseUnreadable, sendError } from '#server/http/error-handler.ts';
 import { addCompression, addNoStore, addReadLimit, addSecurityHeaders } from '#server/http/hooks.ts';
@@ -47,6 +49,9 @@ export interface AppDependencies
   /** The documents that rows name by their hash. */
   readonly archivos: HashedFiles;
   readonly interno: NegocioInterno;
+  /** Makes PDF; the application ends it. */
+  readonly representacion: Representacion;
+  readonly proveedor: ArchivosDependencies['proveedor'];
   /** The notices of the provider of invoices. */
   readonly avisos: AvisosDependencies;
   readonly facturacion: AppShellDependencies['facturacion'];
@@ -90,6 +95,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const perAddress = deps.trustProxy === false ? patience.perAddress : Number.POSITIVE_INFINITY;
   refuseSlowClients(app.server, connections, { ...patience, perAddress });
   app.addHook('onRoute', requireDeclared);
+  app.addHook('onClose', () => deps.representacion.close());
   addErrorHandler(app);
   addSecurityHeaders(app, deps.publicUrl.startsWith('https:'));
   await addReadLimit(app, deps.readsPerMinute);
@@ -131,7 +137,11 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     ...indicadoresHandlers({ interno, archivos }),
     buscadorPublic: buscadorPublicHandlers,
     apartados: apartadosHandlers({ interno }),
-    facturApi: facturasHandlers,
+    facturApi: facturasHandlers({
+      ...{ archivos, representacion: deps.representacion, proveedor: deps.proveedor },
+      firma: { ...negocio, rfc: interno.emisor.rfc },
+      onDamage: damageTo(app.log),
+    }),
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers,

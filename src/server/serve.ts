@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { createPasswords } from '#server/cuentas/passwords.ts';
+import { createColaDePdf, damageTo } from '#server/facturas/archivos-de-cfdi.ts';
+import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
@@ -33,6 +35,7 @@ export async function serve(
   const modo = cfdi.proveedor === 'simulado' ? 'simulado' : cfdi.modo;
   const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, config.negocioFile));
   const archivos = new HashedFiles(join(config.dataDir, 'archivos'));
+  const representacion = createRepresentacion({ ...negocio, logoSvg });
   const app = await buildApp({
     db: database.db,
     now: () => new Date(),
@@ -47,6 +50,8 @@ export async function serve(
     facturacion: { modo, sonDePrueba: config.mode === 'produccion' && modo !== 'produccion' },
     images,
     archivos,
+    representacion,
+    proveedor: null,
     publicUrl: config.publicUrl,
     readsPerMinute: config.readsPerMinute,
     trustProxy: config.trustProxy,
@@ -71,11 +76,15 @@ export async function serve(
   const correos = startCola(database.db, createColaDeCorreos(sender, archivos), (error) =>
     app.log.error({ err: error }, 'No se pudo enviar un correo'),
   );
+  const documentos = { archivos, representacion, proveedor: null, onDamage: damageTo(app.log) };
+  const pdfs = startCola(database.db, createColaDePdf(database.db, documentos), (error) =>
+    app.log.error({ err: error }, 'No se pudo hacer el PDF de un documento'),
+  );
   return {
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,
     async close() {
       // Side by side: each may take seconds, and a mail that nobody sent by then waits in the database.
-      await Promise.all([app.close(), background.stop(), correos.stop()]);
+      await Promise.all([app.close(), background.stop(), correos.stop(), pdfs.stop()]);
       await database.close();
     },
   };

@@ -1,6 +1,7 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { type Handlers, joinHandlers } from '#server/http/implement.ts';
+import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
 import { lecturasHandlers } from './lecturas.ts';
 
 const porHacer = async (): Promise<never> => {
@@ -8,14 +9,14 @@ const porHacer = async (): Promise<never> => {
 };
 
 /** Answers the calls of invoices. */
-export const facturasHandlers: Handlers<typeof facturApi> = joinHandlers(lecturasHandlers, {
-  getUser: porHacer,
-  submitFactura: porHacer,
-  submitNewClient: porHacer,
-  submitPago: porHacer,
-  submitPagoGlobal: porHacer,
-  submitEgreso: porHacer,
-  cancelFactura: porHacer,
-  download: porHacer,
-  sendMail: porHacer,
-});
+export function facturasHandlers(deps: DocumentosDependencies): Handlers<typeof facturApi> {
+  return joinHandlers(joinHandlers(lecturasHandlers, documentosHandlers(deps)), {
+    getUser: porHacer,
+    submitFactura: porHacer,
+    submitNewClient: porHacer,
+    submitPago: porHacer,
+    submitPagoGlobal: porHacer,
+    submitEgreso: porHacer,
+    cancelFactura: porHacer,
+  });
+}

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/db/database.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import type { ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
+import { DamagedFileError, type HashedFiles } from '#server/integrations/files/hashed-files.ts';
+import type { Cola } from '#server/jobs/trabajos.ts';
+import { type CfdiTimbrado, findCfdiPorId } from './queries/cfdi.ts';
+import type { Representacion } from './representacion/representacion.ts';
+
+/** The files of documents are kept, made and looked for with these. */
+export interface ArchivosDependencies {
+  readonly archivos: HashedFiles;
+  readonly representacion: Pick<Representacion, 'makePdf'>;
+  /** Null while there is none. */
+  readonly proveedor: Pick<ProveedorCfdi, 'consultar'> | null;
+  /** Something of what is kept is lost or damaged, or cannot be kept: for people to look at. */
+  readonly onDamage: (error: unknown, documento: string) => void;
+}
+
+/** Makes the `onDamage` that writes into a log. */
+export function damageTo(log: Pick<FastifyBaseLogger, 'error'>): ArchivosDependencies['onDamage'] {
+  return (error, documento) => log.error({ err: error, documento }, 'Un archivo de un documento fiscal no está bien');
+}
+
+/**
+ * Reads the stamped XML, byte for byte. Where the store has lost it the provider is asked for the same bytes, which go
+ * back to their place.
+ *
+ * @throws BusinessError `falla` when nobody has them.
+ */
+export async function readXml(deps: ArchivosDependencies, cfdi: CfdiTimbrado): Promise<Buffer> {
+  const kept = await readKept(deps, cfdi, cfdi.xmlHuella);
+  if (kept) return kept;
+  const found = await deps.proveedor?.consultar({ ref: cfdi.ref }, cfdi.timbrada).catch((error) => {
+    deps.onDamage(error, nameOf(cfdi));
+    return null;
+  });
+  if (found?.estado === 'timbrado' && hash('sha256', found.xml) === cfdi.xmlHuella) {
+    await keep(deps, cfdi, found.xml);
+    return found.xml;
+  }
+  const mensaje = `No se descargó: el archivo de ${nameOf(cfdi)} está dañado. Avisa al administrador del sistema.`;
+  throw new BusinessError(mensaje, { codigo: 'falla' });
+}
+
+/** A PDF, and its place in the store; null where there is no room for it. */
+interface Pdf {
+  readonly bytes: Buffer;
+  readonly huella: string | null;
+}
+
+/** Reads the PDF of a document as it stands; one that is not there yet, or no longer, is made at once. */
+export async function readPdf(db: Db, deps: ArchivosDependencies, cfdi: CfdiTimbrado): Promise<Pdf> {
+  const kept = cfdi.pdfHuella && (await readKept(deps, cfdi, cfdi.pdfHuella));
+  if (kept) return { bytes: kept, huella: cfdi.pdfHuella };
+  const bytes = await deps.representacion.makePdf(await readXml(deps, cfdi), cfdi.estado === 'cancelada');
+  const huella = await keep(deps, cfdi, bytes);
+  // One that was cancelled meanwhile has another PDF.
+  const query = db.kysely.updateTable('cfdis').set({ pdf_huella: huella }).where('id', '=', cfdi.id);
+  if (huella) await query.where('estado', '=', cfdi.estado).execute();
+  return { bytes, huella };
+}
+
+async function readKept({ archivos, onDamage }: ArchivosDependencies, cfdi: CfdiTimbrado, huella: string) {
+  try {
+    const bytes = await archivos.read(huella);
+    if (!bytes) onDamage(new Error(`${huella} is missing`), nameOf(cfdi));
+    return bytes;
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    onDamage(error, nameOf(cfdi));
+    return null;
+  }
+}
+
+/** Stores bytes that can be had again: whoever asked for them gets them also when the disk is full. */
+async function keep({ archivos, onDamage }: ArchivosDependencies, cfdi: CfdiTimbrado, bytes: Buffer) {
+  try {
+    return await archivos.write(bytes);
+  } catch (error) {
+    onDamage(error, nameOf(cfdi));
+    return null;
+  }
+}
+
+function nameOf({ serie, folio }: CfdiTimbrado): string {
+  return `${serie}-${folio}`;
+}
+
+/** A document whose PDF is to be made: the database asks for it when one is stamped or cancelled. */
+interface DatosDePdf {
+  readonly cfdi: number;
+}
+
+/** Makes the queue of PDF. */
+export function createColaDePdf(db: Db, deps: ArchivosDependencies): Cola<DatosDePdf> {
+  return {
+    nombre: 'pdf',
+    async perform({ datos }) {
+      const cfdi = await findCfdiPorId(db, datos.cfdi);
+      if (!cfdi) return '';
+      const { huella } = await readPdf(db, deps, cfdi);
+      if (huella === null) throw new Error('No se pudo guardar el PDF');
+      return huella;
+    },
+  };
+}
