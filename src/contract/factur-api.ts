@@ -8,6 +8,7 @@ import { egreso, eventoDeFactura, factura, pago } from './wire/factura.ts';
 import { cancelFactura, submitEgreso, submitFactura, submitPago, submitPagoGlobal } from './wire/facturar.ts';
 import { filtro, integer, linea, lineaObligatoria, opId, pageAnswer, pageRequest } from './wire/fields.ts';
 import { readObject } from './wire/json-object.ts';
+import { marcado } from './wire/kinds.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 /** The provider may be slow, and a document is worth waiting for. */
@@ -61,15 +62,19 @@ export const facturApi = {
     object: ['op_id'],
     request: z.codec(
       z.looseObject({ formDataAccount: z.unknown() }),
-      wireObject({
-        datos: ['formDataAccount', datosDeCuenta],
-        direccion: ['formDataAddress', direccion],
-        opId: ['op_id', opId],
-      }),
+      wireObject(
+        {
+          datos: ['formDataAccount', datosDeCuenta],
+          direccion: ['formDataAddress', direccion],
+          opId: ['op_id', opId],
+        },
+        /** Sends the mail with which the client makes a password (an addition). */
+        { enviaAcceso: ['enviar_acceso', marcado] },
+      ),
       {
-        decode: ({ op_id, formDataAccount, formDataAddress }) => {
+        decode: ({ formDataAccount, formDataAddress, ...resto }) => {
           const [datos, lugar] = [readObject(formDataAccount), readObject(formDataAddress)];
-          return { op_id, formDataAccount: datos, formDataAddress: lugar } as never;
+          return { ...resto, formDataAccount: datos, formDataAddress: lugar } as never;
         },
         encode: (wire) => ({ ...wire }),
       },

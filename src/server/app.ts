@@ -7,6 +7,7 @@ import { buscadorHandlers } from '#server/buscador/handlers.ts';
 import { buscadorPublicHandlers } from '#server/buscador-public/handlers.ts';
 import { historialDePrecioHandlers } from '#server/cotizador/handlers.ts';
 import { accountHandlers } from '#server/cuentas/account-handlers.ts';
+import { clientesFiscalesHandlers } from '#server/cuentas/clientes-fiscales.ts';
 import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/entrada-handlers.ts';
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
@@ -137,11 +138,14 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     ...indicadoresHandlers({ interno, archivos }),
     buscadorPublic: buscadorPublicHandlers,
     apartados: apartadosHandlers({ interno }),
-    facturApi: facturasHandlers({
-      ...{ archivos, representacion: deps.representacion, proveedor: deps.proveedor },
-      firma: { ...negocio, rfc: interno.emisor.rfc },
-      onDamage: damageTo(app.log),
-    }),
+    facturApi: joinHandlers(
+      clientesFiscalesHandlers({ interno, remitente: cuentas.remitente }),
+      facturasHandlers({
+        ...{ archivos, representacion: deps.representacion, proveedor: deps.proveedor },
+        firma: { ...negocio, rfc: interno.emisor.rfc },
+        onDamage: damageTo(app.log),
+      }),
+    ),
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers,

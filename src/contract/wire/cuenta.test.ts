@@ -42,7 +42,7 @@ test('both tabs survive the trip in our names', () => {
 });
 
 test('an account that somebody once saved otherwise is still answered', () => {
-  const odd = { ...WIRE, RFC: 'algo', uso_CFDI: 'P01', phone: '', email: 'sin arroba' };
+  const odd = { ...WIRE, razon_social: 'Taller', RFC: 'algo', uso_CFDI: 'P01', phone: '', email: 'sin arroba' };
   const wire = {
     keylogin: 'k',
     nombre: 'Ana',

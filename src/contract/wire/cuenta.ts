@@ -52,6 +52,13 @@ export const camposDatos = {
   sitioWeb: { wire: 'sitio_web', kind: line(200), label: 'Sitio web', ...ADMIN },
   rfc: { wire: 'RFC', kind: checkedLine(rfc, 20), label: 'RFC', ...ADMIN },
   usoCfdi: { wire: 'uso_CFDI', kind: checkedLine(usoCfdi, 10), label: 'Uso de CFDI', ...ADMIN },
+  /** The name that the tax authority has of it; blank, it is made of the names. */
+  razonSocial: {
+    wire: 'razon_social',
+    kind: checkedLine(z.pipe(linea(300), z.string().check(z.toUpperCase())), 300),
+    label: 'Razón social fiscal',
+    ...ADMIN,
+  },
   regimenFiscal: { wire: 'regimen_fiscal', kind: checkedLine(regimenFiscal, 10), label: 'Régimen fiscal', ...ADMIN },
 } as const satisfies Fields;
 
@@ -67,9 +74,10 @@ export const camposDireccion = {
   estado: { wire: 'state', kind: line(200), label: 'Estado', ...ADMIN },
 } as const satisfies Fields;
 
-export const datosDeCuenta = wireObject(typed(changedBy(camposDatos, 'admin')));
+const { razonSocial, ...especificados } = typed(changedBy(camposDatos, 'admin'));
 
-export interface DatosDeCuentaCompletos extends z.output<typeof datosDeCuenta> {}
+/** The fiscal name is ours: who does not know of it leaves it as it is. */
+export const datosDeCuenta = wireObject(especificados, { razonSocial });
 
 export const direccion = wireObject(typed(changedBy(camposDireccion, 'admin')));
 

@@ -83,6 +83,12 @@ export async function hasDemoCuentas({ kysely }: Db): Promise<boolean> {
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Finds whose account has this address; null when no live one has. */
+export async function findDuenio({ kysely }: Pick<Db, 'kysely'>, email: string) {
+  const query = kysely.selectFrom('cuentas').select(['nombre', 'apellidos', 'rol']).where('email', '=', email);
+  return (await query.where('eliminada', 'is', null).executeTakeFirst()) ?? null;
+}
+
 /** The columns of a new account; its public name, `keylogin`, is made when it is inserted. */
 export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada'>;
 

@@ -68,8 +68,11 @@ const ADDRESS_FORM = {
 };
 
 test('the editor reads what it saved: two tabs, every field, and a version', async () => {
-  const saved = await save(ROL.cliente, { ...FISCAL, empresa: 'Taller Ruiz', sitio_web: 'https://ruiz.mx' });
+  const suyos = { ...FISCAL, empresa: 'Taller Ruiz', sitio_web: 'https://ruiz.mx' };
+  const saved = await save(ROL.cliente, { ...suyos, razon_social: 'Ana de Ruiz' });
   expect(saved).toEqual({ mensaje: 'success', version: 2 });
+  // Who does not know of the fiscal name leaves it as it is.
+  expect(await save(ROL.cliente, suyos)).toEqual({ mensaje: 'success', version: 2 });
   expect(await call(ADDRESS, { user: cuenta.keylogin, address: ADDRESS_FORM })).toEqual({
     mensaje: 'success',
     version: 3,
@@ -81,7 +84,7 @@ test('the editor reads what it saved: two tabs, every field, and a version', asy
     rol: 2,
     version: 3,
     tiene_contrasena: true,
-    account: form({ ...FISCAL, RFC: 'RUIA800101AB1', empresa: 'Taller Ruiz', sitio_web: 'https://ruiz.mx' }),
+    account: { ...form(suyos), RFC: 'RUIA800101AB1', razon_social: 'ANA DE RUIZ' },
     address: ADDRESS_FORM,
   });
 });

@@ -9,11 +9,11 @@ const porHacer = async (): Promise<never> => {
 };
 
 /** Answers the calls of invoices. */
-export function facturasHandlers(deps: DocumentosDependencies): Handlers<typeof facturApi> {
+export function facturasHandlers(
+  deps: DocumentosDependencies,
+): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient'>> {
   return joinHandlers(joinHandlers(lecturasHandlers, documentosHandlers(deps)), {
-    getUser: porHacer,
     submitFactura: porHacer,
-    submitNewClient: porHacer,
     submitPago: porHacer,
     submitPagoGlobal: porHacer,
     submitEgreso: porHacer,

@@ -1,6 +1,8 @@
 import { updateClients } from '#contract/update-clients.ts';
 import { type CuentaLeida, camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
+import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
 import { type EntradaSat, REGIMENES_FISCALES, SIN_DATOS_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
+import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { ROL } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
@@ -109,6 +111,7 @@ const DE_LA_CUENTA: readonly FieldSpec<Campo>[] = [
 
 const FISCALES = [
   campo('rfc', { placeholder: '12 o 13 caracteres', autoCapitalize: 'characters' }),
+  campo('razonSocial', { autoCapitalize: 'characters' }),
   campo('usoCfdi', { kind: 'list', maxLength: 200, opciones: opcionesDe(USOS_CFDI) }),
   campo('regimenFiscal', { kind: 'list', maxLength: 200, opciones: opcionesDe(REGIMENES_FISCALES) }),
 ] as const;
@@ -145,11 +148,21 @@ function SeccionesCuenta({ form }: { readonly form: CuentaForm }) {
         <Fields
           form={form}
           specs={FISCALES}
-          more={{ rfc: { isRequired }, usoCfdi: { isRequired }, regimenFiscal: { isRequired } }}
+          more={{
+            ...{ rfc: { isRequired }, usoCfdi: { isRequired }, regimenFiscal: { isRequired } },
+            razonSocial: { hint: razonSocialHint(form.values) },
+          }}
         />
       </Section>
     </>
   );
+}
+
+/** Says the name that the invoices of the account have while nobody writes another. */
+function razonSocialHint(values: CuentaValues): string {
+  const propuesta = razonSocialDe({ ...values, rfc: parseRfc(values.rfc) ?? '' });
+  const como = 'Como en su constancia, sin el tipo de sociedad';
+  return propuesta === '' ? como : `${como}. En blanco: ${propuesta}`;
 }
 
 /** Nobody makes or unmakes an administrator here (regla 8). */

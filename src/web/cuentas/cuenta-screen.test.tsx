@@ -19,7 +19,7 @@ const CUENTA: CuentaLeida = {
   version: 1,
   tieneContrasena: true,
   datos: {
-    ...{ nombre: 'Ana', apellidos: 'Prueba', rfc: '', usoCfdi: '', regimenFiscal: '' },
+    ...{ nombre: 'Ana', apellidos: 'Prueba', rfc: '', razonSocial: '', usoCfdi: '', regimenFiscal: '' },
     ...{ email: 'ana@taller.mx', telefono: '55 1234 5678', empresa: '', sitioWeb: '' },
   },
   direccion: {
@@ -35,7 +35,12 @@ function serverOf(start: CuentaLeida) {
     answer(updateClients.getUser, () => ({ cuenta: store.cuenta })),
     answer(updateClients.updateAccount, ({ rol, datos, version }) => {
       if (version !== store.cuenta.version) throw refuse(REGISTRO_CAMBIADO, { codigo: 'version' });
-      store.cuenta = { ...store.cuenta, rol, datos, version: store.cuenta.version + 1 };
+      store.cuenta = {
+        ...store.cuenta,
+        rol,
+        datos: { ...store.cuenta.datos, ...datos, razonSocial: datos.razonSocial ?? '' },
+        version: store.cuenta.version + 1,
+      };
       return { version: store.cuenta.version };
     }),
   ];
@@ -167,6 +172,17 @@ test('a list of the tax authority is found by typing, accents and case ignored',
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(regimen.value).toBe('');
+});
+
+test('the fiscal name of an account is proposed of its names until somebody writes one', async () => {
+  const { user, store } = await openCuenta();
+  expect(screen.getByText(/En blanco: ANA PRUEBA$/)).toBeTruthy();
+  await user.type(field('RFC'), 'TRU010203AB1');
+  await user.type(field('Empresa'), 'Taller Ruiz, S.A. de C.V.');
+  expect(screen.getByText(/En blanco: TALLER RUIZ$/)).toBeTruthy();
+  await user.type(field('Razón social fiscal'), 'Taller y Ruiz');
+  await user.click(guardar());
+  await waitFor(() => expect(store.cuenta.datos.razonSocial).toBe('TALLER Y RUIZ'));
 });
 
 test('Ctrl+S saves; two presses make one change; a failure keeps what was typed', async () => {

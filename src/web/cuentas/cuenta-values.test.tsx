@@ -8,6 +8,7 @@ const PROSPECTO: CuentaValues = {
   apellidos: 'Ruiz',
   email: 'ana@taller.mx',
   telefono: '55 1234 5678',
+  razonSocial: '',
   rfc: '',
   usoCfdi: '',
   regimenFiscal: '',

@@ -2,7 +2,6 @@ import {
   type CuentaLeida,
   camposDatos,
   camposDireccion,
-  type DatosDeCuentaCompletos,
   type Direccion,
   findCampoDeCuenta,
 } from '#contract/wire/cuenta.ts';
@@ -53,7 +52,7 @@ export function hasDireccion(values: Pick<CuentaValues, 'rol'>): boolean {
 }
 
 /** The part of the form that goes with the account. */
-export function datosOf(values: CuentaValues): DatosDeCuentaCompletos {
+export function datosOf(values: CuentaValues): CuentaLeida['datos'] {
   return pick(camposDatos, values);
 }
 

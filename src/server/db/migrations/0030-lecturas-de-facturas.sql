@@ -1,6 +1,9 @@
 -- An invoice is looked for by its folio alone, whatever its series.
 create index cfdis_folio on cfdis (folio) where tipo = 'I';
 
+-- The name that the tax authority has of a client; blank, it is made of the names of the account.
+alter table cuentas add column razon_social texto;
+
 -- What a fiscal document wrote into the record of a claim, by column: undone, it takes exactly that back (decision 119).
 create table indicadores_anotados (
   cfdi_id integer not null references cfdis,

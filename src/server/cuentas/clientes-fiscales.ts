@@ -1,0 +1,112 @@
+import type { NegocioInterno } from '#contract/app-state.ts';
+import type { RequestOf } from '#contract/call.ts';
+import type { facturApi } from '#contract/factur-api.ts';
+import { camposDatos } from '#contract/wire/cuenta.ts';
+import { findFaltante } from '#domain/cuenta.ts';
+import { ROL } from '#domain/roles.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
+import type { Db, Trx } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/implement.ts';
+import { enqueueMail } from '#server/jobs/correos.ts';
+import type { Remitente } from '#server/jobs/redaccion.ts';
+import { onceIn } from '#server/operaciones/operaciones.ts';
+import { composeCuentaCreada } from './mails.ts';
+import { findClienteFiscal, findClientesFiscales, findConRfc } from './queries/clientes-fiscales.ts';
+import { findDuenio, insertCuenta } from './queries.ts';
+
+type Mine = Handlers<Pick<typeof facturApi, 'getUser' | 'submitNewClient'>>;
+
+interface ClientesDependencies {
+  readonly interno: Pick<NegocioInterno, 'emisor'>;
+  readonly remitente: Remitente;
+}
+
+const SIN_RESULTADOS = 'No se obtuvieron resultados';
+
+/** Answers the calls by which whoever invoices finds a client, and makes one. */
+export function clientesFiscalesHandlers({ interno, remitente }: ClientesDependencies): Mine {
+  const { codigoPostal } = interno.emisor;
+  return {
+    async getUser({ searchT }, { db }) {
+      const clientes = await findClientesFiscales(db, searchT, codigoPostal);
+      const [cliente] = clientes;
+      if (!cliente) throw notFound(SIN_RESULTADOS);
+      return { cliente, clientes };
+    },
+
+    async submitNewClient(request, context) {
+      const autoria = signAutoria(context, request.opId);
+      const { keylogin, aviso } = await createCliente(context.db, remitente, autoria, request);
+      const user = await findClienteFiscal(context.db, keylogin, codigoPostal);
+      if (!user) throw notFound(SIN_RESULTADOS);
+      return { user, ...(aviso !== null && { aviso }) };
+    },
+  };
+}
+
+type Pedido = RequestOf<(typeof facturApi)['submitNewClient']>;
+
+/** The answer that an operation keeps. */
+interface Creado {
+  readonly keylogin: string;
+  readonly aviso: string | null;
+}
+
+/**
+ * Makes the account of a client, who has no password until he makes one (regla 109).
+ *
+ * @throws BusinessError that names the field which is missing, or whose address it is already.
+ */
+async function createCliente(
+  db: Db,
+  remitente: Remitente,
+  autoria: Autoria,
+  { opId: _, ...pedido }: Pedido,
+): Promise<Creado> {
+  const falta = findFaltante(pedido.datos, ROL.cliente);
+  if (falta) throw invalidField(camposDatos[falta.campo].wire, falta.mensaje);
+  const peticion = { tipo: 'submit_new_client', datos: pedido };
+  const made = onceIn(db, autoria, peticion, (trx) => insertCliente(trx, remitente, autoria, pedido));
+  return made.catch(async (error) => {
+    if (isUniqueViolation(error, 'cuentas_email')) throw await ocupado(db, pedido.datos.email);
+    throw error;
+  });
+}
+
+async function insertCliente(
+  trx: Trx,
+  remitente: Remitente,
+  { autor, momento }: Autoria,
+  { datos, direccion, enviaAcceso }: Omit<Pedido, 'opId'>,
+): Promise<Creado> {
+  const { razonSocial = '', usoCfdi: uso_cfdi, regimenFiscal: regimen_fiscal, sitioWeb: sitio_web, ...resto } = datos;
+  const { codigoPostal: codigo_postal, ...lugar } = direccion;
+  const { keylogin } = await insertCuenta(
+    trx,
+    {
+      ...{ ...resto, uso_cfdi, regimen_fiscal, sitio_web, razon_social: razonSocial, ...lugar, codigo_postal },
+      ...{ rol: ROL.cliente, contrasena: null, terminos_aceptados: null, creada: momento },
+    },
+    autor,
+  );
+  if (enviaAcceso) await enqueueMail(trx, composeCuentaCreada(remitente, datos));
+  const otro = await findConRfc({ kysely: trx }, datos.rfc, keylogin);
+  const aviso =
+    otro && `Ya había otra cuenta con ese RFC: ${`${otro.nombre} ${otro.apellidos}`.trim()} (${otro.email})`;
+  return { keylogin, aviso };
+}
+
+/** The refusal of an address that has an account: it says whose it is. */
+async function ocupado(db: Db, email: string): Promise<BusinessError> {
+  const duenio = await findDuenio(db, email);
+  const nombre = `${duenio?.nombre ?? ''} ${duenio?.apellidos ?? ''}`.trim();
+  const quien = nombre === '' ? 'otra cuenta' : `la cuenta de ${nombre}`;
+  const isDeAqui = duenio !== null && duenio.rol > ROL.cliente;
+  return new BusinessError(`Ese correo ya es de ${quien}${isDeAqui ? ', que trabaja aquí' : ''}`, {
+    codigo: 'duplicado',
+    campo: camposDatos.email.wire,
+    anotado: 'Ese correo ya es de otra cuenta',
+  });
+}

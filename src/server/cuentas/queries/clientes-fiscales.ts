@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
+import type { Receptor } from '#domain/cfdi/comprobante.ts';
+import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
+import { isGenerico, revisaReceptor } from '#domain/cfdi/receptor.ts';
+import { parseRfc } from '#domain/cuenta-rfc.ts';
+import { ROL } from '#domain/roles.ts';
+import type { Db } from '#server/db/database.ts';
+import { hasWords } from '#server/db/list.ts';
+
+/** Who may be invoiced: clients, and who asked to be one. The staff never is. */
+const FACTURABLES = [ROL.cliente, ROL.prospecto];
+
+/** A search shows so many clients. */
+const MAX_CLIENTES = 10;
+
+const COLUMNAS = [
+  ...(['id', 'keylogin', 'nombre', 'apellidos', 'email', 'telefono', 'empresa', 'rfc'] as const),
+  ...(['uso_cfdi as usoCfdi', 'regimen_fiscal as regimenFiscal', 'codigo_postal as codigoPostal'] as const),
+  ...(['sitio_web as sitioWeb', 'razon_social as razonSocial'] as const),
+] as const;
+
+function selectClientes({ kysely }: Pick<Db, 'kysely'>) {
+  return kysely.selectFrom('cuentas').select(COLUMNAS).where('eliminada', 'is', null).where('rol', 'in', FACTURABLES);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectClientes>['executeTakeFirstOrThrow']>>;
+
+/** A client as a document names it. */
+export interface ClienteDeFactura {
+  /** The id of its account. */
+  readonly id: number;
+  readonly keylogin: string;
+  readonly email: string;
+  readonly receptor: Receptor;
+}
+
+/** Finds the client with a public name, for a document; null when there is none that may be invoiced. */
+export async function findReceptor(db: Pick<Db, 'kysely'>, keylogin: string): Promise<ClienteDeFactura | null> {
+  const row = await selectClientes(db).where('keylogin', '=', keylogin).executeTakeFirst();
+  if (!row) return null;
+  const { id, email } = row;
+  return { id, keylogin, email, receptor: toReceptor(row) };
+}
+
+/** The fiscal name is the one that somebody wrote, or else the account's names as the tax authority spells them. */
+function toReceptor({ rfc, razonSocial, codigoPostal, regimenFiscal: regimen, usoCfdi: uso, ...row }: Row): Receptor {
+  return { rfc, nombre: razonSocial || razonSocialDe({ rfc, ...row }), codigoPostal, regimen, uso };
+}
+
+/**
+ * Makes a client as an invoice needs it, with what is wrong with its fiscal data.
+ *
+ * @param cpPropio the zip of the place of issue: generic RFC go with it.
+ */
+function toCliente(row: Row, cpPropio: string): ClienteFiscal {
+  const { id: _, keylogin, razonSocial: __, codigoPostal, ...datos } = row;
+  const receptor = toReceptor(row);
+  const dudas = revisaReceptor(receptor, cpPropio).filter(({ estado }) => estado !== 'bien');
+  return {
+    ...{ keylogin, nombre: datos.nombre, datos, direccion: { codigoPostal }, razonSocial: receptor.nombre },
+    problemas: dudas.map(({ campo, mensaje, estado }) => ({ campo, mensaje, impide: estado !== 'duda' })),
+  };
+}
+
+/** Finds one client; null when there is none that may be invoiced. */
+export async function findClienteFiscal(
+  db: Pick<Db, 'kysely'>,
+  keylogin: string,
+  cpPropio: string,
+): Promise<ClienteFiscal | null> {
+  const row = await selectClientes(db).where('keylogin', '=', keylogin).executeTakeFirst();
+  return row ? toCliente(row, cpPropio) : null;
+}
+
+/**
+ * Finds clients by the words of a name, of a fiscal name, of an RFC or an address (regla 108): first whose address or RFC
+ * it is, then whose whole name, then clients before prospects, and the newest before older ones.
+ */
+export async function findClientesFiscales(
+  db: Pick<Db, 'kysely'>,
+  search: string,
+  cpPropio: string,
+): Promise<ClienteFiscal[]> {
+  if (!/[\p{L}\p{N}]/u.test(search)) return [];
+  const rfc = parseRfc(search) ?? search;
+  const todo = sql`(busqueda || ' ' || plegar(rfc || ' ' || razon_social || ' ' || empresa))`;
+  const nombre = sql`plegar(${search}) in (plegar(nombre || ' ' || apellidos), plegar(razon_social), plegar(empresa))`;
+  const rows = await selectClientes(db)
+    .where(({ or, eb }) => or([hasWords(todo, search), eb('rfc', '=', rfc)]))
+    .orderBy(sql`email = lower(${search}) or rfc = ${rfc}`, 'desc')
+    .orderBy(nombre, 'desc')
+    .orderBy('rol', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_CLIENTES)
+    .execute();
+  return rows.map((row) => toCliente(row, cpPropio));
+}
+
+/** Finds the oldest live account with an RFC, save one; a generic RFC is everybody's. */
+export async function findConRfc(db: Pick<Db, 'kysely'>, rfc: string, keylogin: string) {
+  if (isGenerico(rfc)) return null;
+  const otros = selectClientes(db).where('rfc', '=', rfc).where('keylogin', '<>', keylogin).orderBy('id').limit(1);
+  return (await otros.executeTakeFirst()) ?? null;
+}
