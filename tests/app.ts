@@ -6,6 +6,7 @@ import { type AppDependencies, buildApp } from '#server/app.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import type { Db } from '#server/db/database.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
+import { ProveedorEmbebido } from '#server/integrations/cfdi/embebido/proveedor-embebido.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { readNegocio } from '#server/negocio.ts';
@@ -34,12 +35,12 @@ export async function createApp(db: Db, change: Partial<AppDependencies> = {}): 
     interno,
     logoSvg,
     legales,
+    proveedor: new ProveedorEmbebido({ db, dataDir: folder, emisor: interno.emisor, falla: null, isProduccion: false }),
     avisos: { secreto: null, onAviso: async () => {} },
     facturacion: { modo: 'simulado', sonDePrueba: false },
     images: new DiskStore(join(folder, 'imagenes')),
     archivos: new HashedFiles(join(folder, 'archivos')),
     representacion: createRepresentacion({ ...negocio, logoSvg }),
-    proveedor: null,
     publicUrl: 'https://autopartes.test',
     readsPerMinute: 1_000_000,
     trustProxy: false,

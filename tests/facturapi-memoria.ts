@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { fechaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
-import { importesDeConcepto, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
-
-/** Any JSON object: the API takes what it is sent, and checks it. */
-// biome-ignore lint/suspicious/noExplicitAny: what travels has no type until it was checked.
-export type Json = Record<string, any>;
+import { isCancelacionInmediata } from '#domain/cfdi/cancelable.ts';
+import { sumDinero } from '#domain/dinero.ts';
+import { type Json, pagadosOf, relatedOf, totalOf, xmlOf } from './facturapi-papel.ts';
 
 /** An answer of the API. */
 export interface Respuesta {
@@ -30,16 +27,22 @@ export interface DocumentoFalso extends Json {
   xml: Buffer;
 }
 
+export type Cancelacion = 'accepted' | 'pending' | 'verifying' | 'rejected' | 'expired';
+
 /** The memory of an account at the provider, with the rules that its API documents. */
 export class Memoria {
   readonly clientes = new Map<string, Json>();
   readonly documentos = new Map<string, DocumentoFalso>();
   /** Documents that were ever stamped, deleted or not: two for one intent is what must never happen. */
   timbres = 0;
-  /** How the next cancellations go. */
-  cancelacion: 'accepted' | 'pending' | 'verifying' | 'rejected' | 'expired' = 'accepted';
-  /** The next stamps wait at who stamps, as the API says it with a 202. */
-  enEspera = false;
+  /** The provider's clock. */
+  ahora = () => new Date();
+  /** How the next cancellations go; null: as the tax authority's rules have it. */
+  cancelacion: Cancelacion | null = null;
+  /** What becomes of a cancellation that is not accepted at once, a minute later. */
+  desenlace: Cancelacion = 'accepted';
+  /** The next stamps wait at who stamps, as the API says it with a 202, and end like this an hour later. */
+  enEspera: 'valid' | 'failed' | null = null;
   /** Centavos that the next stamped documents have too many. */
   deMas = 0;
 
@@ -87,7 +90,7 @@ export class Memoria {
     const receptor = this.#receptorOf(document);
     if (receptor.legal_name.includes('RECHAZADO')) return REFUSED_NAME;
     if (this.enEspera) {
-      document.status = 'pending';
+      Object.assign(document, { status: 'pending', luego: { en: this.#dentroDe(3600), status: this.enEspera } });
       return ok(this.#draw(id), 202);
     }
     this.settle(id);
@@ -99,7 +102,7 @@ export class Memoria {
     const document = this.documentos.get(id);
     if (!document) return;
     Object.assign(document, { status: 'valid', uuid: randomUUID().toUpperCase() });
-    document.xml = xmlOf(document, this.deMas);
+    document.xml = xmlOf(document, this.#receptorOf(document), this.deMas);
     this.timbres++;
   }
 
@@ -115,13 +118,49 @@ export class Memoria {
     if (['pending', 'verifying'].includes(document.cancellation_status)) {
       return refuse(409, 'invoice_cancellation_in_progress', 'La cancelación está en proceso');
     }
+    const wrong = this.#impedimento(document, motive, substitution);
+    if (wrong) return wrong;
+    document.cancellation_status = this.cancelacion ?? this.#cancelacionOf(document);
+    document.cancellation = { motive, substitution };
+    if (document.cancellation_status === 'accepted') document.status = 'canceled';
+    else document.luego = { en: this.#dentroDe(60), cancellation_status: this.desenlace };
+    return ok(this.#draw(id));
+  }
+
+  #impedimento(document: DocumentoFalso, motive: string, substitution: string | null): Respuesta | null {
+    const alive = [...this.documentos.values()].filter(({ status }) => status === 'valid');
     if (motive === '01' && substitution === null) {
       return refuse(400, 'substitution_invoice_required', 'Falta la factura que sustituye');
     }
-    document.cancellation_status = this.cancelacion;
-    document.cancellation = { motive, substitution };
-    if (this.cancelacion === 'accepted') document.status = 'canceled';
-    return ok(this.#draw(id));
+    if (motive === '01' && !alive.some(({ uuid }) => uuid === substitution)) {
+      return refuse(400, 'substitution_invoice_not_found', 'No existe la factura que sustituye');
+    }
+    const hasRelated = alive.some((one) => relatedOf(one).includes(document.uuid ?? ''));
+    return hasRelated ? refuse(400, 'invoice_not_cancelable', 'La factura tiene documentos relacionados') : null;
+  }
+
+  #cancelacionOf({ type, date, ...document }: DocumentoFalso): Cancelacion {
+    const { tax_id: rfc } = this.#receptorOf(document);
+    const dates = { emitida: new Date(date), pedida: this.ahora() };
+    const total = totalOf({ type, ...document });
+    return isCancelacionInmediata({ tipo: type, rfc, total, ...dates }) ? 'accepted' : 'pending';
+  }
+
+  #dentroDe(segundos: number): number {
+    return this.ahora().getTime() + segundos * 1000;
+  }
+
+  /** What was waiting comes to its end. */
+  pasaElTiempo(): void {
+    for (const document of this.documentos.values()) {
+      const { luego } = document;
+      if (!luego || luego.en > this.ahora().getTime()) continue;
+      document.luego = null;
+      if (luego.status === 'valid') this.settle(document.id);
+      else if (luego.status) document.status = luego.status;
+      else document.cancellation_status = luego.cancellation_status;
+      if (document.cancellation_status === 'accepted') document.status = 'canceled';
+    }
   }
 
   list(filters: URLSearchParams): Respuesta {
@@ -148,7 +187,7 @@ export class Memoria {
     if (!invoice) return refuse(404, 'invoice_not_found', 'No existe esa factura');
     const paid = [...this.documentos.values()]
       .filter(({ type, status }) => type === 'P' && status === 'valid')
-      .flatMap(({ complements }) => complements[0].data[0].related_documents)
+      .flatMap(({ complements }) => pagadosOf(complements))
       .filter(({ uuid }) => uuid === invoice.uuid);
     const left = totalOf(invoice) - sumDinero(paid.map((one) => Math.round(one.amount * 100)));
     if (Math.round(amount * 100) > left) {
@@ -185,35 +224,4 @@ const REFUSED_NAME = refuse(400, 'invoice_stamping_validation_error', 'El docume
 function clienteProblem({ legal_name: nombre, tax_id: rfc, tax_system: regimen, address }: Json): Respuesta | null {
   const isWhole = [nombre, rfc, regimen, address?.zip].every((one) => typeof one === 'string' && one !== '');
   return isWhole ? null : refuse(400, 'invalid_request', 'Faltan datos del cliente', { path: 'customer' });
-}
-
-/** What the API computes of the prices: a price whose tax is not said has it in it. Payments are of no amount. */
-function totalOf({ type, items = [] }: Json): number {
-  if (type === 'P') return 0;
-  const conceptos = items.map(({ quantity, product }: Json) =>
-    importesDeConcepto(quantity, Math.round(product.price * 100), product.tax_included ?? true),
-  );
-  return totalesDeConceptos(conceptos).total;
-}
-
-/** A payment says in its complement what was paid. */
-function pagosOf({ type, complements }: Json): string {
-  if (type !== 'P') return '';
-  const [{ related_documents: related }] = complements[0].data;
-  const monto = sumDinero(related.map(({ amount }: Json) => Math.round(amount * 100)));
-  return `<pago20:Pagos xmlns:pago20="http://www.sat.gob.mx/Pagos20"><pago20:Totales MontoTotalPagos="${(monto / 100).toFixed(2)}"/></pago20:Pagos>`;
-}
-
-/** The little of a stamped XML that says which document it is. */
-function xmlOf(document: Json, more: number): Buffer {
-  const { type, series, folio_number: folio, uuid, date } = document;
-  const momento = new Date(date);
-  const total = ((totalOf(document) + more) / 100).toFixed(2);
-  return Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?><cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" ` +
-      `Serie="${series}" Folio="${folio}" Fecha="${fechaDeCfdi(momento)}" SubTotal="1" Total="${total}" ` +
-      `TipoDeComprobante="${type}"><cfdi:Complemento>${pagosOf(document)}<tfd:TimbreFiscalDigital ` +
-      `xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}" ` +
-      `FechaTimbrado="${fechaDeCfdi(momento)}"/></cfdi:Complemento></cfdi:Comprobante>`,
-  );
 }

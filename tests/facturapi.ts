@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Paciencia } from '#server/integrations/cfdi/facturapi/llamadas.ts';
-import { type Json, Memoria, ok, type Respuesta, refuse } from './facturapi-memoria.ts';
+import { Memoria, ok, type Respuesta, refuse } from './facturapi-memoria.ts';
+import type { Json } from './facturapi-papel.ts';
 
 /** The time that a test gives the provider: a hang ends in a moment, and a second try is asked for at once. */
 export const SIN_PACIENCIA: Paciencia = { lectura: 300, escritura: 300, operacion: 3000, espera: 3000, descanso: 200 };
@@ -59,6 +60,8 @@ export interface FacturapiFalso extends AsyncDisposable {
   readonly recibidas: Recibida[];
   /** Plays a failure for the next requests of a route, one unless told. */
   falla(ruta: string, falla: Falla, veces?: number): void;
+  /** Forgets the failures that nothing met. */
+  sinFallas(): void;
   rutas(): string[];
 }
 
@@ -70,6 +73,7 @@ export async function startFacturapi(): Promise<FacturapiFalso> {
   const server = createServer(async (request, response) => {
     const recibida = await read(request);
     recibidas.push(recibida);
+    memoria.pasaElTiempo();
     const work = () => answer(memoria, recibida);
     const index = fallas.findIndex(({ ruta }) => ruta === recibida.ruta);
     const [played] = index < 0 ? [] : fallas.splice(index, 1);
@@ -84,6 +88,7 @@ export async function startFacturapi(): Promise<FacturapiFalso> {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v2`,
     memoria,
     recibidas,
+    sinFallas: () => void fallas.splice(0),
     falla: (ruta, falla, veces = 1) => fallas.push(...Array.from({ length: veces }, () => ({ ruta, falla }))),
     rutas: () => recibidas.map(({ ruta }) => ruta),
     async [Symbol.asyncDispose]() {
@@ -132,7 +137,7 @@ function answer(memoria: Memoria, { ruta, url, body }: Recibida): Respuesta {
       return ok(memoria.documentos.get(id)?.xml ?? Buffer.of());
     case 'GET /invoices/:id/cancellation_receipt/xml':
       return memoria.documentos.get(id)?.status === 'canceled'
-        ? ok(Buffer.from('<Acuse/>'))
+        ? ok(Buffer.from(`<Acuse UUID="${memoria.documentos.get(id)?.uuid}"/>`))
         : refuse(404, 'invoice_cancellation_receipt_unavailable', 'No hay acuse');
     default:
       return refuse(404, 'not_found', `No existe ${ruta}`);

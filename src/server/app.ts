@@ -12,7 +12,7 @@ import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/en
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
-import { type ArchivosDependencies, damageTo } from '#server/facturas/archivos-de-cfdi.ts';
+import { damageTo } from '#server/facturas/archivos-de-cfdi.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
 import type { Representacion } from '#server/facturas/representacion/representacion.ts';
 import { PATIENCE, type Patience, trackConnections } from '#server/http/connections.ts';
@@ -27,6 +27,7 @@ import { rotateOriginal } from '#server/imagenes/original.ts';
 import { type ImagenesDependencies, mountImagenes } from '#server/imagenes/routes.ts';
 import { indicadoresHandlers } from '#server/indicadores/handlers.ts';
 import { type AvisosDependencies, mountAvisos } from '#server/integrations/cfdi/facturapi/avisos.ts';
+import type { ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
 import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import type { Fotos } from '#server/inventario/fotos.ts';
 import { inventarioHandlers } from '#server/inventario/handlers.ts';
@@ -52,7 +53,8 @@ export interface AppDependencies
   readonly interno: NegocioInterno;
   /** Makes PDF; the application ends it. */
   readonly representacion: Representacion;
-  readonly proveedor: ArchivosDependencies['proveedor'];
+  /** Who stamps the invoices. */
+  readonly proveedor: ProveedorCfdi;
   /** The notices of the provider of invoices. */
   readonly avisos: AvisosDependencies;
   readonly facturacion: AppShellDependencies['facturacion'];

@@ -1,26 +1,5 @@
+import type { CfdiConfig, CfdiFacturapi } from '#server/integrations/cfdi/create-proveedor.ts';
 import { ConfigError, type Environment, type Mode } from './config.ts';
-
-/** Invoices are stamped by the embedded provider: they have no validity. */
-export interface CfdiSimulado {
-  readonly proveedor: 'simulado';
-  /** The failure that every document meets, by its name; null: none. Never in production. */
-  readonly falla: string | null;
-}
-
-/** Invoices are stamped by Facturapi. */
-export interface CfdiFacturapi {
-  readonly proveedor: 'facturapi';
-  readonly modo: 'prueba' | 'produccion';
-  /** The secret key: never shown. */
-  readonly key: string;
-  /** The address of its API; null: its own. */
-  readonly url: string | null;
-  /** The secret with which it signs its notices; null: none are taken. Never shown. */
-  readonly webhookSecret: string | null;
-}
-
-/** Who stamps invoices (regla 131). */
-export type CfdiConfig = CfdiSimulado | CfdiFacturapi;
 
 /**
  * Reads and checks who stamps invoices. The server asks for it, and no command does.

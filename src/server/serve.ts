@@ -2,6 +2,12 @@ import { join } from 'node:path';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { createColaDePdf, damageTo } from '#server/facturas/archivos-de-cfdi.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
+import {
+  type CfdiConfig,
+  createProveedor,
+  type ProveedorDependencies,
+} from '#server/integrations/cfdi/create-proveedor.ts';
+import { ErrorProveedor, type ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
@@ -11,7 +17,6 @@ import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { type Config, ConfigError } from './config.ts';
-import type { CfdiConfig } from './config-cfdi.ts';
 import { readNegocio } from './negocio.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -32,10 +37,14 @@ export async function serve(
   database: OpenDatabase,
   images: ImageStore,
 ): Promise<Serving> {
-  const modo = cfdi.proveedor === 'simulado' ? 'simulado' : cfdi.modo;
   const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, config.negocioFile));
   const archivos = new HashedFiles(join(config.dataDir, 'archivos'));
   const representacion = createRepresentacion({ ...negocio, logoSvg });
+  const isProduccion = config.mode === 'produccion';
+  const proveedor = await openProveedor({
+    ...{ cfdi, isProduccion, db: database.db, dataDir: config.dataDir, emisor: interno.emisor },
+  });
+  const { modo } = proveedor;
   const app = await buildApp({
     db: database.db,
     now: () => new Date(),
@@ -45,13 +54,13 @@ export async function serve(
     interno,
     logoSvg,
     legales,
+    proveedor,
     avisos: { secreto: cfdi.proveedor === 'facturapi' ? cfdi.webhookSecret : null, onAviso: async () => {} },
     // In the demo everything is made up, and each document says so by itself.
-    facturacion: { modo, sonDePrueba: config.mode === 'produccion' && modo !== 'produccion' },
+    facturacion: { modo, sonDePrueba: isProduccion && modo !== 'produccion' },
     images,
     archivos,
     representacion,
-    proveedor: null,
     publicUrl: config.publicUrl,
     readsPerMinute: config.readsPerMinute,
     trustProxy: config.trustProxy,
@@ -76,7 +85,7 @@ export async function serve(
   const correos = startCola(database.db, createColaDeCorreos(sender, archivos), (error) =>
     app.log.error({ err: error }, 'No se pudo enviar un correo'),
   );
-  const documentos = { archivos, representacion, proveedor: null, onDamage: damageTo(app.log) };
+  const documentos = { archivos, representacion, proveedor, onDamage: damageTo(app.log) };
   const pdfs = startCola(database.db, createColaDePdf(database.db, documentos), (error) =>
     app.log.error({ err: error }, 'No se pudo hacer el PDF de un documento'),
   );
@@ -88,6 +97,15 @@ export async function serve(
       await database.close();
     },
   };
+}
+
+/** Opens the provider of invoices; what is wrong with its settings is said in one line. */
+async function openProveedor(deps: ProveedorDependencies): Promise<ProveedorCfdi> {
+  try {
+    return await createProveedor(deps);
+  } catch (error) {
+    throw error instanceof ErrorProveedor ? new ConfigError(`CFDI_FALLA: ${error.message}`) : error;
+  }
 }
 
 /** Says in one line why a port cannot be opened. */

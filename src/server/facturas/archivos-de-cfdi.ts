@@ -12,8 +12,7 @@ import type { Representacion } from './representacion/representacion.ts';
 export interface ArchivosDependencies {
   readonly archivos: HashedFiles;
   readonly representacion: Pick<Representacion, 'makePdf'>;
-  /** Null while there is none. */
-  readonly proveedor: Pick<ProveedorCfdi, 'consultar'> | null;
+  readonly proveedor: Pick<ProveedorCfdi, 'consultar'>;
   /** Something of what is kept is lost or damaged, or cannot be kept: for people to look at. */
   readonly onDamage: (error: unknown, documento: string) => void;
 }
@@ -32,7 +31,7 @@ export function damageTo(log: Pick<FastifyBaseLogger, 'error'>): ArchivosDepende
 export async function readXml(deps: ArchivosDependencies, cfdi: CfdiTimbrado): Promise<Buffer> {
   const kept = await readKept(deps, cfdi, cfdi.xmlHuella);
   if (kept) return kept;
-  const found = await deps.proveedor?.consultar({ ref: cfdi.ref }, cfdi.timbrada).catch((error) => {
+  const found = await deps.proveedor.consultar({ ref: cfdi.ref }, cfdi.timbrada).catch((error) => {
     deps.onDamage(error, nameOf(cfdi));
     return null;
   });

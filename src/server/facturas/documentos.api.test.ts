@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import type { Emision } from '#server/integrations/cfdi/proveedor.ts';
+import type { Emision, ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { SmtpSender } from '#server/integrations/mail/smtp-sender.ts';
 import { createColaDeCorreos } from '#server/jobs/correos.ts';
@@ -27,7 +27,7 @@ const atProvider = new Map<string, Emision>();
 const proveedor = {
   consultar: async (documento: { readonly ref: string } | { readonly externalId: string }) =>
     atProvider.get('ref' in documento ? documento.ref : '') ?? null,
-};
+} as Partial<ProveedorCfdi> as ProveedorCfdi;
 const yard = createInventario({ archivos, proveedor });
 const MEMBRETE = { nombre: 'Patio', direccion: '', telefono: '', correo: '', logoSvg: '<svg viewBox="0 0 1 1"/>' };
 const representacion = createRepresentacion(MEMBRETE);

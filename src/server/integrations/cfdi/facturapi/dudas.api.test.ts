@@ -76,7 +76,7 @@ test('ten at once for one intent leave one document', async () => {
 });
 
 test('one that waits at who stamps is pending, and stamped or failed once it is settled', async () => {
-  tried.fake.memoria.enEspera = true;
+  tried.fake.memoria.enEspera = 'valid';
   const [one, other] = [peticion(), peticion()];
   const { ref } = await tried.proveedor().emitir(facturaDeMil(), one);
   expect(await tried.proveedor().consultar({ ref })).toEqual({ estado: 'pendiente', ref });
@@ -127,4 +127,13 @@ test('a draft that the API will not delete without a substitute is not there for
 test('nobody has a document that was never asked for', async () => {
   expect(await tried.proveedor().consultar({ ref: 'f'.repeat(24) })).toBeNull();
   expect(await tried.proveedor().consultar({ externalId: randomUUID() })).toBeNull();
+});
+
+test('a draft that an earlier try left goes when the next one is refused', async () => {
+  const asked = peticion();
+  tried.fake.falla(TIMBRA, FALLAS.html);
+  await tipoDe(tried.proveedor().emitir(facturaDeMil(), asked));
+  tried.fake.falla('PUT /invoices/:id', FALLAS.contesta(400, { code: 'invalid_request', message: 'No' }));
+  expect(await tipoDe(tried.proveedor().emitir(facturaDeMil(), asked))).toBe('validacion');
+  expect(tried.fake.memoria.documentos.size).toBe(0);
 });

@@ -36,6 +36,7 @@ const POR_CODIGO: Readonly<Record<string, TipoDeErrorProveedor>> = {
   stamping_in_progress: 'incierto',
   invoice_already_stamped: 'incierto',
   draft_update_in_progress: 'incierto',
+  invoice_not_draft: 'incierto',
   // The API is there, and says that who stamps and cancels for it is not.
   invoice_stamping_service_unavailable: 'no_disponible',
   invoice_cancellation_service_unavailable: 'no_disponible',

@@ -20,7 +20,7 @@ const PERIODICIDADES = { '01': 'day', '02': 'week', '03': 'fortnight', '04': 'mo
  */
 export function toPayload(
   comprobante: Comprobante,
-  { externalId, momento }: Pick<PeticionDeEmision, 'externalId' | 'momento'>,
+  { externalId, momento, fecha = momento }: Pick<PeticionDeEmision, 'externalId' | 'momento' | 'fecha'>,
   customer: unknown,
   zona: string,
 ): Record<string, unknown> {
@@ -32,7 +32,7 @@ export function toPayload(
     folio_number: folio,
     external_id: externalId,
     idempotency_key: externalId,
-    date: momento.toISOString(),
+    date: fecha.toISOString(),
     ...(relacion && { related_documents: [{ relationship: relacion.tipo, documents: relacion.uuids }] }),
   };
   if (comprobante.tipo === 'P') return { ...comun, complements: [complementoDe(comprobante, zona)] };

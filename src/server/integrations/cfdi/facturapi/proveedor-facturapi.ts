@@ -121,8 +121,10 @@ export class ProveedorFacturapi implements ProveedorCfdi {
         await this.#clientes.forget(peticion.cliente.keylogin);
         return write();
       }
-      if (!isError(error, 'incierto')) throw error;
-      const found = await findExterno(api, peticion.externalId).catch(() => null);
+      const found = isError(error, 'incierto')
+        ? await findExterno(api, peticion.externalId).catch(() => null)
+        : // What was refused leaves nothing of an earlier try behind either.
+          known && (await discard(api, known.id).catch(() => null));
       if (found) return found;
       throw error;
     }

@@ -1,0 +1,4 @@
+import { describeProveedor } from '#tests/contrato-cfdi/describe-proveedor.ts';
+import { openFacturapi } from '#tests/facturapi-banco.ts';
+
+describeProveedor('Facturapi', openFacturapi);
