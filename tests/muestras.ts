@@ -55,7 +55,7 @@ export function sampleRegistro(more: Partial<Registro> = {}): Registro {
     ...{ notaParcial: false },
     ...{ recolectada: null, fechaCancelacion: null, motivo: '', fechaFactura: null, diasEntrega: null },
     ...{ estado: 'cotizada', insignias: [], riesgo: 0, isInventarioUsado: false, inventario: null, piezaId: null },
-    adjuntos: 0,
+    ...{ adjuntos: 0, facturaViva: null },
     ...more,
   };
 }
@@ -108,6 +108,7 @@ export function samplePartida(more: Partial<Partida> = {}): Partida {
       tipo: '',
     },
     ...{ anios: { from: 2015, to: 2018 }, inventario: 100_001, existencias: 0, piezaId: 1, bajaId: 7 },
+    isFacturada: false,
     ...more,
   };
 }

@@ -70,12 +70,12 @@ export const idsDeRegistros = z
   .array(integer())
   .check(z.minLength(1, 'debe tener al menos un registro'), z.maxLength(200, 'tiene demasiados registros'));
 
-const { oc, pedido, entregado, metodoEnvio } = camposIndicador;
+const { oc, pedido, entregado, metodoEnvio, ingresoFactura } = camposIndicador;
 
 /** The fields that are set in several records at once; one that is left out stays as it is. */
 export const guardarVarios = wireObject(
   { ids: ['ids', idsDeRegistros], opId: ['op_id', opId] },
-  { ...typed({ oc, pedido, entregado, metodoEnvio }), isConfirmado: ['confirmado', marcado] },
+  { ...typed({ oc, pedido, entregado, metodoEnvio, ingresoFactura }), isConfirmado: ['confirmado', marcado] },
 );
 
 /** Leaves blank required fields out: a new record lacks them, and its refusal names all that it lacks. */

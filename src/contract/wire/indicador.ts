@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ESTADOS_DE_INDICADOR, INSIGNIAS, MOTIVOS } from '#domain/indicador.ts';
+import { facturaViva } from './factura-viva.ts';
 import { linea } from './fields.ts';
 import {
   amount,
@@ -158,6 +159,8 @@ export const registro = wireObject({
   inventario: ['inv', dias],
   piezaId: ['inv_pieza', z.nullable(z.int())],
   adjuntos: ['adjuntos', z.int()],
+  /** The live invoice of ours that it stands in (an addition). */
+  facturaViva: ['factura_de', facturaViva],
 });
 
 export interface Registro extends z.output<typeof registro> {}

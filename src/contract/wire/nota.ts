@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CANALES, canonCanal } from '#domain/baja.ts';
 import { ESTATUS_NOTA, FORMAS_DE_PAGO, MAX_PARTIDAS } from '#domain/nota.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
+import { facturaViva } from './factura-viva.ts';
 import { integer, lineaObligatoria, opId } from './fields.ts';
 import { readObject } from './json-object.ts';
 import { pesos, pesosPagados } from './pesos.ts';
@@ -25,12 +26,11 @@ export const partida = wireObject({
   ...shown({ lado }),
   piezaId: ['id_inventario', z.int()],
   bajaId: ['id_baja', z.int()],
+  /** It stands in a live invoice (an addition). */
+  isFacturada: ['facturada', z.boolean()],
 });
 
 export interface Partida extends z.output<typeof partida> {}
-
-/** The live invoice that a note stands on. */
-const facturaDeNota = z.object({ id: z.int(), folio: z.string(), estatus: z.string() });
 
 /** A sales note. Amounts are pesos on the wire. */
 export const nota = wireObject({
@@ -43,7 +43,8 @@ export const nota = wireObject({
   /** An ISO moment. */
   creada: ['createAt', z.string()],
   total: ['total', pesos],
-  factura: ['factura', z.nullable(facturaDeNota)],
+  /** The newest of the live invoices that its items stand in. */
+  factura: ['factura', facturaViva],
   /** Opens its public page, `/n/{token}`. */
   token: ['token', z.string()],
   items: ['items', z.array(partida)],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { amount, givenInteger, optionalYears } from './kinds.ts';
 import { camposPieza } from './pieza.ts';
 import { shown } from './record.ts';
@@ -9,7 +10,8 @@ export const PIEZAS_A_FACTURAR = 'piezasAFacturar';
 
 /**
  * A part on its way to an invoice: one unit of a claim's record, or some of a note. `registro` is the id of that record,
- * `nota` and `partida` those of the note and of its item (additions), as is the side; the yard part goes by its number.
+ * `nota` and `partida` those of the note and of its item (additions), as are the side, the purchase order and the insurer of
+ * a claim, and the buyer of a note with how he paid; the yard part goes by its number.
  */
 const piezaAFacturar = wireObject(
   {
@@ -29,6 +31,10 @@ const piezaAFacturar = wireObject(
     nota: ['nota', z.int()],
     partida: ['partida', z.int()],
     ...shown({ lado: camposPieza.lado }),
+    oc: ['OC', z.string()],
+    aseguradora: ['Aseguradora', z.string()],
+    nombre: ['nombre', z.string()],
+    formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],
   },
 );
 

@@ -4,7 +4,7 @@ import { deleteRecord } from '#server/db/eliminados.ts';
 import { changeRecord } from '#server/db/historial.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { camposDe, TABLA_INDICADORES } from './columnas.ts';
-import { FACTURADO, findUso, moveUso, SIN_COPIA, YA_ENTREGADA } from './uso.ts';
+import { FACTURADO, findAtaduras, moveUso, SIN_COPIA, YA_ENTREGADA } from './uso.ts';
 
 /**
  * Takes a record out of every list, and gives the yard part that it uses back. What was invoiced stays, and so does what
@@ -17,8 +17,8 @@ export async function deleteRegistro(trx: Trx, autoria: Autoria, id: number): Pr
   const avisos: string[] = [];
   await changeRecord(trx, TABLA_INDICADORES, autoria, id, {
     async decide(antes) {
-      const uso = await findUso(trx, id);
-      if (antes.factura !== '') throw new BusinessError(FACTURADO);
+      const { uso, isFacturado } = await findAtaduras(trx, id);
+      if (antes.factura !== '' || isFacturado) throw new BusinessError(FACTURADO);
       if (!uso) return {};
       if (antes.entregado !== null) throw new BusinessError(YA_ENTREGADA);
       const movimiento = { usa: null, regresa: uso, isPorCancelacion: true };

@@ -8,7 +8,7 @@ import { type CampoLeido, findHistorial } from '#server/db/historial.ts';
 import { diffColumns } from '#server/db/record-table.ts';
 import type { Editor } from '#server/operaciones/editor.ts';
 import { type Columnas, camposDe, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
-import { bloqueadosPor, findUso, isAnulada, type Uso } from './uso.ts';
+import { type Ataduras, bloqueadosPor, findAtaduras, isAnulada } from './uso.ts';
 import { COLUMNAS_DE_LISTA, createListas, type Listas } from './valores.ts';
 
 type GetHistorial = (typeof indicadores)['getHistorial'];
@@ -41,22 +41,21 @@ async function findRestaurables(
   campos: readonly Leido[],
   actual: RegistroGuardado,
 ): Promise<boolean[]> {
-  const uso = await findUso(trx, actual.id);
+  const ataduras = await findAtaduras(trx, actual.id);
   const listas = createListas(trx, editor, true);
   const restaurables: boolean[] = [];
   for (const campo of campos) {
-    restaurables.push(isPosible(editor, campo, actual, uso) && (await isDeLista(listas, campo.anterior)));
+    restaurables.push(isPosible(editor, campo, actual, ataduras) && (await isDeLista(listas, campo.anterior)));
   }
   return restaurables;
 }
 
-function isPosible({ rol }: Editor, { campo, anterior }: Leido, actual: RegistroGuardado, uso: Uso | null): boolean {
+function isPosible({ rol }: Editor, { campo, anterior }: Leido, actual: RegistroGuardado, ataduras: Ataduras): boolean {
   if (anterior === null || !isRestored(camposIndicador[campo]) || diffColumns(actual, anterior) === null) return false;
   if (campo === 'precio' && rol !== ROL.admin) return false;
   if (campo === 'pedido' && anterior.pedido === null) return false;
-  if (uso === null) return true;
-  const isDeLaPieza = campo === 'proveedor' || bloqueadosPor(uso).includes(campo);
-  return !isDeLaPieza && !isAnulada(camposDe({ ...actual, ...anterior }));
+  if (bloqueadosPor(ataduras).includes(campo)) return false;
+  return ataduras.uso === null || (campo !== 'proveedor' && !isAnulada(camposDe({ ...actual, ...anterior })));
 }
 
 async function isDeLista(listas: Listas, anterior: Columnas | null): Promise<boolean> {

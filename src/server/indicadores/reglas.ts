@@ -10,6 +10,7 @@ import { toColumns } from '#server/db/record-table.ts';
 import { invalidField, invalidFields } from '#server/http/errors.ts';
 import type { Editor } from '#server/operaciones/editor.ts';
 import { type Campos, type Columnas, camposDe, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
+import { DE_LA_PIEZA } from './uso.ts';
 import { applyListas, type Listas } from './valores.ts';
 
 /** CamposPedidos are the fields that a save asks for, as a form sends them. */
@@ -68,7 +69,8 @@ export async function applyReglas(
 function checkPedido(viejo: Campos, nuevo: Campos, isSinPedido: boolean, bloqueados: readonly CampoIndicador[]): void {
   if (nuevo.pedido !== null) return;
   if (isSinPedido) {
-    const has = (campo: CampoIndicador) => !bloqueados.includes(campo) && !isBlank(nuevo[campo]);
+    const isDeLaPieza = (campo: CampoIndicador) => DE_LA_PIEZA.includes(campo) && bloqueados.includes(campo);
+    const has = (campo: CampoIndicador) => !isDeLaPieza(campo) && !isBlank(nuevo[campo]);
     if (TRAS_EL_PEDIDO.some(has)) throw invalidField(camposIndicador.pedido.wire, YA_PEDIDA);
   } else if (viejo.pedido !== null) {
     throw invalidFields([errorEn('pedido', VACIO)]);

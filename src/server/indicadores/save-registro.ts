@@ -11,13 +11,13 @@ import { type Columnas, camposDe, NO_HAY_REGISTRO, type RegistroGuardado, TABLA_
 import { findRegistro } from './queries/registros.ts';
 import { applyReglas, type CamposPedidos, faltantesDeNuevo } from './reglas.ts';
 import {
+  type Ataduras,
   bloqueadosPor,
   decideUso,
-  findUso,
+  findAtaduras,
   type Movimiento,
   moveUso,
   renameUso,
-  type Uso,
   type UsoPedido,
 } from './uso.ts';
 import { createListas, type Listas } from './valores.ts';
@@ -80,7 +80,7 @@ interface Cambio {
 }
 
 async function createRegistro(trx: Trx, editor: Editor, cambio: Cambio): Promise<Guardado> {
-  const { columnas, movimiento } = await decide(trx, editor, { row: null, uso: null }, cambio);
+  const { columnas, movimiento } = await decide(trx, editor, { row: null, uso: null, isFacturado: false }, cambio);
   const { id } = await insertRecord(trx, TABLA_INDICADORES, editor, columnas);
   const despues = camposDe(columnas);
   const avisos = await moveUso(trx, editor, id, despues, movimiento);
@@ -103,8 +103,9 @@ export async function changeRegistro(
   await changeRecord(trx, TABLA_INDICADORES, editor, id, {
     version,
     async decide(antes) {
-      const uso = await findUso(trx, id);
-      const { columnas, movimiento } = await decide(trx, editor, { row: antes, uso }, cambio);
+      const ataduras = await findAtaduras(trx, id);
+      const { uso } = ataduras;
+      const { columnas, movimiento } = await decide(trx, editor, { row: antes, ...ataduras }, cambio);
       const isMoved = movimiento.usa !== null || movimiento.regresa !== null;
       // A unit may move without any column of the record: that is a change of it all the same.
       if (isMoved && version !== undefined && version !== antes.version) throw changedMeanwhile();
@@ -119,20 +120,25 @@ export async function changeRegistro(
   return avisos;
 }
 
-/** A record as it is, and the part that it uses: neither of a new one. */
-interface Antes {
+/** A record as it is, and what holds on to it: nothing of a new one. */
+interface Antes extends Ataduras {
   readonly row: RegistroGuardado | null;
-  readonly uso: Uso | null;
 }
 
 /** Decides the columns of a record and what becomes of its yard part. */
 async function decide(
   trx: Trx,
   editor: Editor,
-  { row, uso }: Antes,
+  { row, ...ataduras }: Antes,
   cambio: Cambio,
 ): Promise<{ readonly columnas: Columnas; readonly movimiento: Movimiento }> {
-  const columnas = await applyReglas(editor, cambio.listas, row, cambio.campos, bloqueadosPor(uso));
-  const movimiento = await decideUso(trx, cambio.uso, uso, camposDe({ ...row }), camposDe({ ...row, ...columnas }));
+  const columnas = await applyReglas(editor, cambio.listas, row, cambio.campos, bloqueadosPor(ataduras));
+  const movimiento = await decideUso(
+    trx,
+    cambio.uso,
+    ataduras,
+    camposDe({ ...row }),
+    camposDe({ ...row, ...columnas }),
+  );
   return { columnas: { ...columnas, ...movimiento.columnas }, movimiento };
 }

@@ -6,6 +6,7 @@ import type { Trx } from '#server/db/database.ts';
 import { createBajas } from '#server/existencias/bajas.ts';
 import { returnBajas } from '#server/existencias/devoluciones.ts';
 import { lockPiezaViva, NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
+import { isFacturado } from '#server/facturas/queries/factura-viva.ts';
 import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
 import type { Campos, Columnas } from './columnas.ts';
 
@@ -23,9 +24,28 @@ export async function findUso(trx: Trx, indicador: number): Promise<Uso | null> 
   return (await found.select(['bajas.id as bajaId', 'inventario']).executeTakeFirst()) ?? null;
 }
 
-/** Names the fields of a record that nobody changes by hand while it uses a part: they are the part's (regla 82). */
-export function bloqueadosPor(uso: Uso | null): readonly CampoIndicador[] {
-  return uso === null ? [] : ['costo', 'codigo'];
+/** The fields that are the part's while a record uses one (regla 82). */
+export const DE_LA_PIEZA: readonly CampoIndicador[] = ['costo', 'codigo'];
+
+/** The fields that our invoice, its payments and returns write while it lives (regla 119). */
+const DE_LA_FACTURA: readonly CampoIndicador[] = [
+  ...(['factura', 'montoFactura', 'pagada', 'pago', 'notaCredito', 'fechaNotaCredito'] as const),
+];
+
+/** A record with what holds on to it: the yard part that it uses, and an invoice of ours that lives. */
+export interface Ataduras {
+  readonly uso: Uso | null;
+  readonly isFacturado: boolean;
+}
+
+/** Finds what holds on to a record. Whoever holds the record may rely on it. */
+export async function findAtaduras(trx: Trx, indicador: number): Promise<Ataduras> {
+  return { uso: await findUso(trx, indicador), isFacturado: await isFacturado(trx, indicador) };
+}
+
+/** Names the fields of a record that nobody changes by hand now. */
+export function bloqueadosPor({ uso, isFacturado }: Ataduras): readonly CampoIndicador[] {
+  return [...(uso ? DE_LA_PIEZA : []), ...(isFacturado ? DE_LA_FACTURA : [])];
 }
 
 /** A UsoPedido is what a save asks about the yard part: nothing, one by its number, or that the used one comes back. */
@@ -56,25 +76,36 @@ const NADA: Movimiento = { usa: null, regresa: null, isPorCancelacion: false, co
 export async function decideUso(
   trx: Trx,
   pedido: UsoPedido,
-  uso: Uso | null,
+  { uso, isFacturado }: Ataduras,
   antes: Campos,
   despues: Campos,
 ): Promise<Movimiento> {
   const { usa } = pedido;
-  if (usa === undefined || usa === uso?.inventario) return uso ? decideVuelta(pedido, uso, antes, despues) : NADA;
+  if (usa === undefined || usa === uso?.inventario) {
+    return uso ? decideVuelta(pedido, { uso, isFacturado }, antes, despues) : NADA;
+  }
   if (uso) throw devuelveAntes(uso);
+  if (isFacturado && estadoDeIndicador(despues) !== 'cancelada') throw new BusinessError(FACTURADO);
   return takePieza(trx, usa, despues);
 }
 
 /** Decides whether the part in use comes back: undone, by a cancellation before its delivery, or collected after it. */
-function decideVuelta({ isDevuelta, isRegresa }: UsoPedido, uso: Uso, antes: Campos, despues: Campos): Movimiento {
+function decideVuelta(
+  { isDevuelta, isRegresa }: UsoPedido,
+  { uso, isFacturado }: Ataduras & { readonly uso: Uso },
+  antes: Campos,
+  despues: Campos,
+): Movimiento {
   const vuelta = { usa: null, regresa: uso, isPorCancelacion: false, columnas: SIN_COPIA };
   if (isDevuelta) {
-    requireDevolvible(antes, despues);
+    requireDevolvible(antes, despues, isFacturado);
     return vuelta;
   }
   if (despues.proveedor !== antes.proveedor) throw devuelveAntes(uso, camposIndicador.proveedor.wire);
-  if (isAnulada(despues)) return { ...vuelta, isPorCancelacion: true };
+  if (isAnulada(despues)) {
+    requireDevolvible(antes, despues, isFacturado);
+    return { ...vuelta, isPorCancelacion: true };
+  }
   if (!isRegresa) return NADA;
   if (despues.entregado === null) throw invalidField('regresa', SIN_ENTREGAR);
   if (despues.recolectada === null) throw invalidField(camposIndicador.recolectada.wire, SIN_RECOLECTAR);
@@ -95,9 +126,9 @@ function devuelveAntes({ inventario }: Uso, campo?: string): BusinessError {
 }
 
 /** Refuses to undo the use of what was delivered or invoiced, unless the same save takes that back. */
-function requireDevolvible(antes: Campos, despues: Campos): void {
+function requireDevolvible(antes: Campos, despues: Campos, isFacturado: boolean): void {
   if (antes.entregado !== null && despues.entregado !== null) throw new BusinessError(YA_ENTREGADA);
-  if (antes.factura !== '' && despues.factura !== '') throw new BusinessError(FACTURADO);
+  if (isFacturado || (antes.factura !== '' && despues.factura !== '')) throw new BusinessError(FACTURADO);
 }
 
 /** The refusal of whatever would take back a part that is not here. */

@@ -43,6 +43,12 @@ test('leaves out what is left out, clears what is empty, and says what looks odd
   expect(await rows(ids)).toMatchObject(ids.map(() => ({ ENTREGADO_el_: '', OC: '', METODO_ENVIO: '', version: 3 })));
 });
 
+test('sets the day on which the portal took the invoices of several', async () => {
+  const ids = await three();
+  expect(await update(ids, { Ingreso_FACT: '2026-11-08' }, ROL.socio)).toMatchObject({ mensaje: 'success' });
+  expect(await rows(ids)).toMatchObject(ids.map(() => ({ Ingreso_FACT: '2026-11-08', version: 2 })));
+});
+
 test('gives the part of a cancelled record back when its delivery is taken back', async () => {
   const { record, pieza, inventario } = await claims.using();
   await claims.save(record, { ENTREGADO_el_: '2026-10-05', fecha_cancelacion: '2026-10-06' });

@@ -35,13 +35,13 @@ describe('a note', () => {
           ...{ id: una?.id, quantity: 2, price: 1250.5, devueltas: 0, PIEZA: 'FARO', MARCA: 'VOLKSWAGEN' },
           LADO__Posici__n: 'IZQ',
           ...{ AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', INV__: faro.inventario, Exist: 1 },
-          ...{ id_inventario: faro.id, id_baja: una?.id_baja },
+          ...{ id_inventario: faro.id, id_baja: una?.id_baja, facturada: false },
         },
         {
           ...{ id: otra?.id, quantity: 1, price: 0.01, devueltas: 0, PIEZA: 'COFRE', MARCA: 'VOLKSWAGEN' },
           LADO__Posici__n: '',
           ...{ AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', INV__: cofre.inventario, Exist: 0 },
-          ...{ id_inventario: cofre.id, id_baja: otra?.id_baja },
+          ...{ id_inventario: cofre.id, id_baja: otra?.id_baja, facturada: false },
         },
       ],
     });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { insertNota, insertPieza } from '#tests/factories.ts';
+import { insertFactura, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { type NotaDeLaRed, TestNotas } from '#tests/notas.ts';
 import { refusal } from '#tests/refusal.ts';
@@ -85,6 +85,18 @@ test('what more than 10,000 notes say is found among the newest, or by all where
   expect(pages).toEqual({ mensaje: 'success', totalPages: 1000, total: 10_000, totalCapped: true });
   expect(viejas.map(({ id }) => id).slice(0, 2)).toEqual([reciente, reciente - 5_051]);
 }, 20_000);
+
+test('a note says which of its items stand in an invoice, and whether that was returned whole', async () => {
+  const { id, items } = await notas.create([faro, await insertPieza(yard.db)]);
+  const factura = await insertFactura(yard.db, [items[0]?.id ?? 0], { serie: 'F', folio: 512 });
+  const read = async () => (await list({ search: String(id) })).notas[0];
+  const suya = { id: factura, folio: 'F-512', estatus: 'Timbrada', devuelta: false };
+  expect(await read()).toMatchObject({ factura: suya, items: [{ facturada: true }, { facturada: false }] });
+  await yard.db.pool.query('update facturas set devuelto = 116000 where id = $1', [factura]);
+  expect(await read()).toMatchObject({ factura: { ...suya, devuelta: true } });
+  await yard.db.pool.query("update cfdis set estado = 'cancelada', cancelada = now() where id = $1", [factura]);
+  expect(await read()).toMatchObject({ factura: null, items: [{ facturada: false }, { facturada: false }] });
+});
 
 test('a note that is not there is refused', async () => {
   const answer = await notas.call('get_nota', { nota: 2_000_000_000 });

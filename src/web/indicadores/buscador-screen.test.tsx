@@ -113,6 +113,7 @@ describe('Facturar', () => {
           A__O: '2016',
         },
         ...{ INV__: '', Reporte: '04/1234567-26', org_import: 'indicadores', registro: 11 },
+        ...{ OC: '', Aseguradora: 'QUALITAS' },
       },
       expect.objectContaining({ PIEZA: 'ESPEJO', INV__: 97_201, price: '1500.50', registro: 13 }),
     ]);

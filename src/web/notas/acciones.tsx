@@ -34,7 +34,7 @@ function Facturar({ nota }: { readonly nota: Nota }) {
     const piezas = piezasDe(nota);
     if (factura) {
       showToast({
-        ...{ type: 'error', title: 'Atención', message: `La nota está en la factura ${factura.folio}.` },
+        ...{ type: 'error', title: 'Atención', message: `La nota está en ${nombreDe(factura)}.` },
         action: {
           label: 'Ver la factura',
           run: () => void navigate(`../../facturas/${factura.id}`, { relative: 'path' }),
@@ -53,12 +53,16 @@ function Facturar({ nota }: { readonly nota: Nota }) {
   );
 }
 
-/** Gives what an invoice may be made of: the units that did not come back. */
-function piezasDe({ id: nota, items }: Nota): readonly PiezaAFacturar[] {
+function nombreDe({ folio }: NonNullable<Nota['factura']>): string {
+  return folio === '' ? 'una factura por confirmar' : `la factura ${folio}`;
+}
+
+/** Gives what an invoice may be made of: the units that did not come back, with who paid for them and how. */
+function piezasDe({ id: nota, nombre, formaPago, items }: Nota): readonly PiezaAFacturar[] {
   return items
     .filter(({ cantidad, devueltas }) => cantidad > devueltas)
     .map(({ id: partida, cantidad, devueltas, precio, pieza, lado, marca, auto, tipo, anios, inventario }) => ({
       ...{ cantidad: cantidad - devueltas, precio, pieza, lado, marca, auto, tipo, anios, inventario, reporte: '' },
-      ...{ origen: 'notas', nota, partida },
+      ...{ origen: 'notas', nota, partida, nombre, formaPago },
     }));
 }

@@ -1,7 +1,17 @@
-import type { EstatusNota as Estatus } from '#domain/nota.ts';
+import type { Nota } from '#contract/wire/nota.ts';
 import { Insignia } from '#web/components/insignia.tsx';
 
-/** The status of a note in the words of the specification (regla 78). */
-export function EstatusNota({ estatus }: { readonly estatus: Estatus }) {
-  return <Insignia tono={estatus === 'cancelado' ? 'rojo' : 'neutro'}>{estatus}</Insignia>;
+/** The status of a note in the words of the specification (regla 78), and whether its invoice was returned whole. */
+export function EstatusNota({ nota: { estatus, factura } }: { readonly nota: Nota }) {
+  return (
+    <>
+      <Insignia tono={estatus === 'cancelado' ? 'rojo' : 'neutro'}>{estatus}</Insignia>
+      {factura?.devuelta && (
+        <>
+          {' '}
+          <Insignia tono="naranja">Devuelta</Insignia>
+        </>
+      )}
+    </>
+  );
 }

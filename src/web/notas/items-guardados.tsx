@@ -30,7 +30,7 @@ export function ItemsGuardados({ nota }: { readonly nota: Nota }) {
         </thead>
         <tbody>
           {nota.items.map((partida) => (
-            <Item key={partida.id} nota={nota.id} partida={partida} />
+            <Item key={partida.id} nota={nota} partida={partida} />
           ))}
         </tbody>
       </table>
@@ -53,15 +53,19 @@ function Suma({ name, children }: { readonly name: string; readonly children: st
   );
 }
 
-function Item({ nota, partida }: { readonly nota: number; readonly partida: Partida }) {
+function Item({ nota, partida }: { readonly nota: Nota; readonly partida: Partida }) {
   const { cantidad, precio, devueltas, inventario, piezaId, bajaId } = partida;
+  const isSinFacturar = nota.factura !== null && !partida.isFacturada && cantidad > devueltas;
   return (
     <tr>
       <td data-label="Cantidad">
         {cantidad}
         {devueltas > 0 && <span className={styles.devueltas}>{describeDevueltas(devueltas)}</span>}
       </td>
-      <td className={partidas.descripcion}>{describeVendido(partida)}</td>
+      <td className={partidas.descripcion}>
+        {describeVendido(partida)}
+        {isSinFacturar && <span className={styles.sinFacturar}>sin facturar</span>}
+      </td>
       <td data-label="# Inventario">
         <Link className={enlace.enlace} to={`../../inventario/${piezaId}`} relative="path">
           <span className="mono">{inventario}</span>
@@ -69,7 +73,7 @@ function Item({ nota, partida }: { readonly nota: number; readonly partida: Part
       </td>
       <td data-label="Baja">
         <Link className={enlace.enlace} to={`../../reportes/inventario/${bajaId}`} relative="path">
-          <span className="mono">{codigoBaja(bajaId, nota)}</span>
+          <span className="mono">{codigoBaja(bajaId, nota.id)}</span>
         </Link>
       </td>
       <td className={partidas.cifra} data-label="Precio unitario">

@@ -83,6 +83,7 @@ test('Facturar takes the units along that did not come back', async () => {
         A__O: '2015-2018',
       },
       ...{ INV__: 100_001, Reporte: '', org_import: 'notas', nota: 12, partida: 31 },
+      ...{ nombre: 'Publico en general', forma_pago: 'Efectivo' },
     },
   ]);
 });
@@ -96,7 +97,7 @@ test('Facturar says that there is nothing to invoice', async () => {
 });
 
 test('a note in an invoice leads to it and is not invoiced again', async () => {
-  const { user, address } = await openNota({ factura: { id: 4, folio: 'F-12', estatus: 'Timbrada' } });
+  const { user, address } = await openNota({ factura: { id: 4, folio: 'F-12', estatus: 'Timbrada', devuelta: false } });
   expect(fact('Factura')).toBe('F-12 Timbrada');
   expect(href('F-12')).toBe('/gerente/facturas/4');
   await user.click(screen.getByRole('button', { name: 'Facturar' }));
@@ -104,6 +105,23 @@ test('a note in an invoice leads to it and is not invoiced again', async () => {
   expect(localStorage.getItem(PIEZAS_A_FACTURAR)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ver la factura' }));
   expect(address()).toBe('/gerente/facturas/4');
+});
+
+test('a note whose invoice is not stamped yet leads to it all the same', async () => {
+  const { user } = await openNota({ factura: { id: 4, folio: '', estatus: 'Por confirmar', devuelta: false } });
+  expect(fact('Factura')).toBe('Factura Por confirmar');
+  expect(href('Factura')).toBe('/gerente/facturas/4');
+  await user.click(screen.getByRole('button', { name: 'Facturar' }));
+  await said('La nota está en una factura por confirmar.');
+});
+
+test('a note that was invoiced in part says what was left out, and that its invoice was returned whole', async () => {
+  const factura = { id: 4, folio: 'F-12', estatus: 'Timbrada', devuelta: true };
+  const vuelta = samplePartida({ id: 33, devueltas: 1 });
+  await openNota({ factura, items: [samplePartida({ isFacturada: true }), samplePartida({ id: 32 }), vuelta] });
+  expect(fact('Estatus')).toBe('creado Devuelta');
+  expect(screen.getAllByText('sin facturar')).toHaveLength(1);
+  expect(screen.getAllByRole('row')[2]?.textContent).toContain('sin facturar');
 });
 
 test('the question says what comes back; then the note is cancelled, once however often it is asked', async () => {

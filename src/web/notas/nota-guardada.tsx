@@ -7,6 +7,7 @@ import button from '#web/components/button.module.css';
 import { copyText } from '#web/components/copy-button.tsx';
 import { Fact } from '#web/components/datos.tsx';
 import enlace from '#web/components/enlace.module.css';
+import { FacturaLink } from '#web/components/factura-link.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
@@ -40,13 +41,13 @@ export function NotaGuardada() {
 }
 
 function Datos({ nota }: { readonly nota: Nota }) {
-  const { cotizador, nombre, formaPago, canal, estatus, creada, cancelada, factura, apartado, token } = nota;
+  const { cotizador, nombre, formaPago, canal, creada, cancelada, factura, apartado, token } = nota;
   return (
     <section className={styles.hoja} aria-label="Datos de la nota">
       <dl className={styles.datos}>
         <Fact name="Fecha">{formatFecha(creada)}</Fact>
         <Fact name="Estatus">
-          <EstatusNota estatus={estatus} />
+          <EstatusNota nota={nota} />
           {cancelada !== null && <span className={styles.soft}> el {formatFecha(cancelada)}</span>}
         </Fact>
         <Fact name="Cotizador">{cotizador}</Fact>
@@ -55,9 +56,7 @@ function Datos({ nota }: { readonly nota: Nota }) {
         <Fact name="Medio de contacto">{canal}</Fact>
         {factura && (
           <Fact name="Factura">
-            <Link className={enlace.enlace} to={`../../facturas/${factura.id}`} relative="path">
-              {factura.folio}
-            </Link>
+            <FacturaLink factura={factura} folder="../../facturas/" />
             <span className={styles.soft}> {factura.estatus}</span>
           </Fact>
         )}

@@ -48,6 +48,14 @@ test('each note says who sold how much to whom and when, and its row opens it', 
   expect(screen.getByRole('row', { name: /13/ }).textContent).toContain('cancelado');
 });
 
+test('a note that was invoiced leads to its invoice, and says whether that was returned whole', async () => {
+  const factura = { id: 4, folio: 'F-12', estatus: 'Timbrada', devuelta: true };
+  render([sampleNota({ factura })]);
+  const link = await screen.findByRole('link', { name: 'F-12' });
+  expect(link.getAttribute('href')).toBe('/socio/facturas/4');
+  expect(link.closest('td')?.textContent).toBe('creado DevueltaF-12');
+});
+
 test('a new note, the parts that are held and the till are one press away', async () => {
   render([sampleNota()]);
   await screen.findByRole('link', { name: '12' });

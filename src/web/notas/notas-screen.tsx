@@ -6,6 +6,7 @@ import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { FacturaLink } from '#web/components/factura-link.tsx';
 import icon from '#web/components/icon.module.css';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -44,7 +45,12 @@ const TABLA: TableSpec<Nota> = {
       key: 'estatus',
       head: 'Estatus',
       label: 'Estatus',
-      cell: ({ estatus }) => <EstatusNota estatus={estatus} />,
+      cell: (nota) => (
+        <span className={styles.estatus}>
+          <EstatusNota nota={nota} />
+          {nota.factura && <FacturaLink factura={nota.factura} folder="../facturas/" />}
+        </span>
+      ),
     },
     textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha }),
     {

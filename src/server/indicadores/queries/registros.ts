@@ -3,11 +3,14 @@ import type { Dia } from '#domain/fecha.ts';
 import { diasDeEntrega, insigniasDe } from '#domain/indicador.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { selectList } from '#server/db/record-table.ts';
+import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/facturas/queries/factura-viva.ts';
 
 /** A query selects these of a claim's record; {@link toRegistro} computes the rest. */
 export interface RegistroRow
-  extends Omit<Registro, 'anios' | 'diasEntrega' | 'insignias' | 'isInventarioUsado'>,
-    AniosDeRegistro {}
+  extends Omit<Registro, 'anios' | 'diasEntrega' | 'insignias' | 'isInventarioUsado' | 'facturaViva'>,
+    AniosDeRegistro {
+  readonly facturaViva: FacturaVivaRow;
+}
 
 interface AniosDeRegistro {
   readonly anio_desde: number | null;
@@ -18,7 +21,8 @@ const CAMPOS = CAMPOS_INDICADOR.filter((campo) => campo !== 'anios');
 
 /** This select list makes a {@link RegistroRow} of {@link REGISTRO_FROM}. */
 export const REGISTRO_COLUMNS = `i.id, i.version, ${selectList('i', CAMPOS)}, i.anio_desde, i.anio_hasta, i.estado, i.riesgo,
-  p.inventario, p.id as "piezaId", (select count(*)::int from adjuntos a where a.indicador = i.id and a.eliminado is null) as adjuntos`;
+  p.inventario, p.id as "piezaId", (select count(*)::int from adjuntos a where a.indicador = i.id and a.eliminado is null) as adjuntos,
+  ${selectFacturaViva('d.indicador_id = i.id')} as "facturaViva"`;
 
 /** The record `i`, with the write-off `b` of the yard part that it uses now and that part `p`, where there is one. */
 export const REGISTRO_FROM = `indicadores i
@@ -37,6 +41,7 @@ export function toRegistro({ anio_desde, anio_hasta, ...row }: RegistroRow, hoy:
     diasEntrega: diasDeEntrega(row),
     insignias: insigniasDe(row, hoy),
     isInventarioUsado: row.piezaId !== null,
+    facturaViva: toFacturaViva(row.facturaViva),
   };
 }
 

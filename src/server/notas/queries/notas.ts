@@ -1,19 +1,20 @@
 import type { Nota, Partida } from '#contract/wire/nota.ts';
-import { type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
 import { type Db, prepare } from '#server/db/database.ts';
+import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/facturas/queries/factura-viva.ts';
 
 /** A query selects these of a note; {@link toNota} makes the rest. */
 export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' | 'factura'> {
   readonly creada: Date;
   readonly cancelada: Date | null;
-  readonly factura: { readonly id: number; readonly folio: string; readonly estado: EstadoDeFactura } | null;
+  readonly factura: FacturaVivaRow;
 }
 
 /** Selects the items `t` of notes as {@link Partida}s, in their order, from a relation that has the columns of theirs. */
 export function selectPartidas(from: string): string {
   return `select t.id, t.cantidad, t.precio, b.devueltas, t.pieza, t.lado, t.marca, t.auto, t.tipo,
       json_build_object('from', t.anio_desde, 'to', t.anio_hasta) as anios,
-      p.inventario, p.existencias, t.pieza_id as "piezaId", t.baja_id as "bajaId"
+      p.inventario, p.existencias, t.pieza_id as "piezaId", t.baja_id as "bajaId",
+      exists (select from facturas_partidas d where d.nota_partida_id = t.id and d.viva) as "isFacturada"
     from ${from} t join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id`;
 }
 
@@ -21,10 +22,7 @@ export function selectPartidas(from: string): string {
 export const NOTA_COLUMNS = `
   n.id, n.cotizador, n.nombre, n.forma_pago as "formaPago", n.canal, n.creada, n.cancelada, n.total, n.token, n.piezas,
   n.apartado_id as apartado, n.anticipo,
-  (select json_build_object('id', f.id, 'estado', f.estado,
-      'folio', case when f.estado in ('timbrada', 'cancelando') then f.serie || '-' || f.folio else '' end)
-    from notas_partidas t join facturas_partidas d on d.nota_partida_id = t.id join cfdis f on f.id = d.factura_id
-    where t.nota_id = n.id and d.viva order by f.id desc limit 1) as factura,
+  ${selectFacturaViva('d.nota_partida_id in (select t.id from notas_partidas t where t.nota_id = n.id)')} as factura,
   (select coalesce(json_agg(una), '[]')
     from (${selectPartidas('notas_partidas')} where t.nota_id = n.id order by t.orden) una) as items`;
 
@@ -35,7 +33,7 @@ export function toNota({ creada, cancelada, factura, ...row }: NotaRow): Nota {
     creada: creada.toISOString(),
     cancelada: cancelada?.toISOString() ?? null,
     estatus: cancelada ? 'cancelado' : 'creado',
-    factura: factura && { id: factura.id, folio: factura.folio, estatus: estatusDeFactura(factura.estado) },
+    factura: toFacturaViva(factura),
   };
 }
 

@@ -1,0 +1,27 @@
+import type { FacturaViva } from '#contract/wire/factura-viva.ts';
+import { type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
+import type { Trx } from '#server/db/database.ts';
+
+/** A query selects this of an invoice; {@link toFacturaViva} makes the rest. */
+export type FacturaVivaRow = (Omit<NonNullable<FacturaViva>, 'estatus'> & { readonly estado: EstadoDeFactura }) | null;
+
+/** Selects the newest live invoice of the lines `d` that a condition names. */
+export function selectFacturaViva(condicion: string): string {
+  return `(select json_build_object('id', f.id, 'estado', f.estado, 'devuelta', q.devuelto = coalesce(f.total_timbrado, f.total),
+      'folio', case when f.estado in ('timbrada', 'cancelando') then f.serie || '-' || f.folio else '' end)
+    from facturas_partidas d join cfdis f on f.id = d.factura_id join facturas q on q.id = f.id
+    where ${condicion} and d.viva order by f.id desc limit 1)`;
+}
+
+/** Makes the link to an invoice as the wire carries it. */
+export function toFacturaViva(row: FacturaVivaRow): FacturaViva {
+  if (!row) return null;
+  const { estado, ...factura } = row;
+  return { ...factura, estatus: estatusDeFactura(estado) };
+}
+
+/** Tells whether a claim's record stands in an invoice that lives, also in one that nobody knows for sure yet. */
+export async function isFacturado(trx: Trx, indicador: number): Promise<boolean> {
+  const query = trx.selectFrom('facturas_partidas').select('id').where('indicador_id', '=', indicador);
+  return (await query.where('viva', '=', true).limit(1).executeTakeFirst()) !== undefined;
+}
