@@ -64,13 +64,18 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     const { externalId, momento } = peticion;
     const falla = await this.#meet(peticion.simular, 'emision');
     const { db } = this.#deps;
-    const conocido = await orElse(noDisponible, () => findSimulado(db, { externalId }));
-    if (conocido) return emisionDe(conocido, momento);
-    this.#requireBien(comprobante, peticion);
+    const problemas = this.#problemasDe(comprobante, peticion);
+    if (problemas) {
+      const conocido = await orElse(noDisponible, () => findSimulado(db, { externalId }));
+      if (conocido) return emisionDe(conocido, momento);
+      throw problemas;
+    }
     const certificados = await orElse(noDisponible, () => this.#openCertificados());
     const nuevo = await orElse(imposible, async () => this.#timbra(comprobante, peticion, { falla, certificados }));
+    // Nobody looks first whether there is one: nearly never, and whoever writes second is given what the first one wrote.
     const guardado = await orElse(incierto, () => insertSimulado(db, nuevo));
-    if (falla === 'timeout_despues' || falla === 'timbrando') throw incierto();
+    const isSuyo = guardado.uuid === nuevo.uuid;
+    if (isSuyo && (falla === 'timeout_despues' || falla === 'timbrando')) throw incierto();
     return emisionDe(guardado, momento);
   }
 
@@ -115,8 +120,8 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     return falla;
   }
 
-  /** Refuses what the tax authority would refuse. */
-  #requireBien(comprobante: Comprobante, { momento, fecha = momento }: PeticionDeEmision): void {
+  /** Refuses what the tax authority would refuse; null where nothing is wrong. */
+  #problemasDe(comprobante: Comprobante, { momento, fecha = momento }: PeticionDeEmision): ErrorProveedor | null {
     const { codigoPostal, zona } = this.#deps.emisor;
     const detalles = problemasDeComprobante(comprobante, {
       codigoPostal,
@@ -124,8 +129,8 @@ export class ProveedorEmbebido implements ProveedorCfdi {
       ahora: fechaDeCfdi(momento, zona),
       desde: fechaDeCfdi(new Date(momento.getTime() - ANTIGUEDAD_MS), zona),
     });
-    if (detalles.length === 0) return;
-    throw new ErrorProveedor('validacion', detalles.map(({ mensaje }) => mensaje).join('. '), { detalles });
+    if (detalles.length === 0) return null;
+    return new ErrorProveedor('validacion', detalles.map(({ mensaje }) => mensaje).join('. '), { detalles });
   }
 
   #timbra(

@@ -71,7 +71,7 @@ export interface SimuladoNuevo
  * Those that a document is of are held while it is written, and looked at as they are then: none is cancelled in the same
  * instant. One that was stamped elsewhere is not known here, and nobody objects.
  */
-const INSERT = prepare<Simulado>(`
+const INSERT = prepare(`
   with suyas as (
     select cancelacion_desenlace, cancelacion_resuelve from cfdis_simulados
     where uuid = any($12) order by ref for share
@@ -83,20 +83,21 @@ const INSERT = prepare<Simulado>(`
     select from suyas where cancelacion_desenlace = 'aceptada' or cancelacion_resuelve > $9::timestamptz
   )
   on conflict do nothing
-  returning *`);
+  returning ref`);
 
 /**
  * Remembers a document, once for each of its ids: of several at the same time one is written, and all are given that one.
  *
  * @throws ErrorProveedor `validacion` where its folio is another's, `conflicto` where an invoice that it is of is cancelled.
  */
-export async function insertSimulado(db: Db, nuevo: SimuladoNuevo): Promise<Simulado> {
-  const { comprobante, externo, uuid, total, xml, momento, resuelve, desenlace } = nuevo;
+export async function insertSimulado(db: Db, { comprobante, ...nuevo }: SimuladoNuevo): Promise<Simulado> {
+  const { externo, uuid, total, xml, momento, resuelve, desenlace } = nuevo;
   const { tipo, serie, folio, receptor } = comprobante;
   const ref = `sim_${randomBytes(12).toString('hex')}`;
   const cabeza = [ref, externo, uuid, tipo, serie, folio, receptor.rfc, total, momento, xml, resuelve];
-  const [written] = await db.run(INSERT, [...cabeza, relacionadosDe(comprobante), desenlace]);
-  const known = written ?? (await findSimulado(db, { externalId: externo }));
+  const written = await db.run(INSERT, [...cabeza, relacionadosDe(comprobante), desenlace]);
+  if (written.length > 0) return { ...nuevo, ref, tipo, serie, folio, rfc: receptor.rfc, ...SIN_CANCELAR };
+  const known = await findSimulado(db, { externalId: externo });
   if (known) return known;
   if (await isFolioTomado(db, serie, folio)) {
     throw rechazo('validacion', `El folio ${serie}-${folio} ya lo tiene otro documento`, { codigo: 'folio_duplicado' });
@@ -105,6 +106,11 @@ export async function insertSimulado(db: Db, nuevo: SimuladoNuevo): Promise<Simu
     codigo: 'related_document_canceled',
   });
 }
+
+const SIN_CANCELAR = {
+  ...{ motivo: null, sustitucion: null },
+  ...{ cancelacion_pedida: null, cancelacion_resuelve: null, cancelacion_desenlace: null },
+};
 
 const FOLIO = prepare('select from cfdis_simulados where serie = $1 and folio = $2');
 
