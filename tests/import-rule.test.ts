@@ -30,6 +30,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['src/web/notas/planted.tsx', '#web/facturas/facturas-screen.tsx'],
   ['src/web/notas/planted.tsx', '../main.tsx'],
   ['src/web/components/planted.tsx', '#web/public/inicio/inicio.tsx'],
+  ['src/server/facturas/emision/forbidden.ts', '#server/notas/crear.ts'],
 ];
 
 const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
@@ -43,6 +44,8 @@ const ALLOWED: readonly (readonly [file: string, imported: string])[] = [
   ['src/server/notas/allowed.ts', '#server/existencias/bajas.ts'],
   ['src/server/notas/allowed.ts', '#server/existencias/movimientos.ts'],
   ['src/server/notas/allowed.ts', '#server/operaciones/operaciones.ts'],
+  // The folders of one large feature.
+  ['src/server/facturas/emision/allowed.ts', '#server/facturas/saldos.ts'],
   ['src/server/existencias/allowed.ts', '#server/db/database.ts'],
   ['src/server/operaciones/allowed.ts', '#server/http/errors.ts'],
   ['src/web/notas/allowed.tsx', '#web/components/pager.tsx'],

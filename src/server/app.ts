@@ -13,6 +13,7 @@ import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
 import { damageTo } from '#server/facturas/archivos-de-cfdi.ts';
+import { alertTo } from '#server/facturas/dependencies.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
 import type { Representacion } from '#server/facturas/representacion/representacion.ts';
 import { PATIENCE, type Patience, trackConnections } from '#server/http/connections.ts';
@@ -143,9 +144,10 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     facturApi: joinHandlers(
       clientesFiscalesHandlers({ interno, remitente: cuentas.remitente }),
       facturasHandlers({
-        ...{ archivos, representacion: deps.representacion, proveedor: deps.proveedor },
+        ...{ db, now, archivos, fiscal: interno, representacion: deps.representacion, proveedor: deps.proveedor },
         firma: { ...negocio, rfc: interno.emisor.rfc },
         onDamage: damageTo(app.log),
+        onAlerta: alertTo(app.log),
       }),
     ),
     notas: notasHandlers({ interno }),

@@ -19,6 +19,8 @@ export interface BackgroundDependencies {
   readonly archivos: HashedFiles;
   /** Something failed; it is tried again after its pause. */
   readonly onError: (error: unknown, what: string) => void;
+  /** Settles the fiscal documents that nobody is at work on. */
+  readonly conciliar: () => Promise<void>;
   /** Rows of photos or documents whose file is not there: for people to look at. */
   readonly onMissing: (rows: number) => void;
 }
@@ -27,6 +29,8 @@ interface Task {
   readonly run: () => Promise<unknown>;
   readonly pauseMs: number;
   readonly failed: string;
+  /** Whether it is also done at once, when the server starts. */
+  readonly isAlEmpezar?: boolean;
 }
 
 const SECOND = 1000;
@@ -34,8 +38,8 @@ const MINUTE = 60 * SECOND;
 
 /** Starts the work that no call waits for. Several instances may do so at once, and after a crash in the middle. */
 export function startBackground(deps: BackgroundDependencies): Repeated {
-  const tasks = tasksOf(deps).map(({ run, pauseMs, failed }) =>
-    repeat(run, pauseMs, (error) => deps.onError(error, failed)),
+  const tasks = tasksOf(deps).map(({ run, pauseMs, failed, isAlEmpezar }) =>
+    repeat(run, pauseMs, (error) => deps.onError(error, failed), isAlEmpezar ? 0 : pauseMs),
   );
   return {
     async stop() {
@@ -44,8 +48,14 @@ export function startBackground(deps: BackgroundDependencies): Repeated {
   };
 }
 
-function tasksOf({ db, images, archivos, onMissing }: BackgroundDependencies): readonly Task[] {
+function tasksOf({ db, images, archivos, conciliar, onMissing }: BackgroundDependencies): readonly Task[] {
   return [
+    {
+      run: conciliar,
+      pauseMs: MINUTE,
+      failed: 'No se pudo preguntar por las facturas por confirmar',
+      isAlEmpezar: true,
+    },
     // Counts may be a minute old (regla 133).
     { run: () => refreshConteos(db), pauseMs: 10 * SECOND, failed: 'No se pudieron recontar las piezas' },
     {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { createColaDePdf, damageTo } from '#server/facturas/archivos-de-cfdi.ts';
+import { alertTo, type FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { conciliar } from '#server/facturas/emision/conciliar.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
 import {
   type CfdiConfig,
@@ -45,9 +47,14 @@ export async function serve(
     ...{ cfdi, isProduccion, db: database.db, dataDir: config.dataDir, emisor: interno.emisor },
   });
   const { modo } = proveedor;
+  const now = () => new Date();
+  const facturas: FacturasDependencies = {
+    ...{ db: database.db, now, archivos, proveedor, fiscal: interno },
+    onAlerta: (error, cfdi) => alertTo(app.log)(error, cfdi),
+  };
   const app = await buildApp({
     db: database.db,
-    now: () => new Date(),
+    now,
     passwords: createPasswords(),
     web: await loadBuiltWeb(join(ROOT, 'dist')),
     negocio,
@@ -55,7 +62,7 @@ export async function serve(
     logoSvg,
     legales,
     proveedor,
-    avisos: { secreto: cfdi.proveedor === 'facturapi' ? cfdi.webhookSecret : null, onAviso: async () => {} },
+    avisos: { secreto: secretoDe(cfdi), onAviso: (ref) => conciliar(facturas, ref) },
     // In the demo everything is made up, and each document says so by itself.
     facturacion: { modo, sonDePrueba: isProduccion && modo !== 'produccion' },
     images,
@@ -73,6 +80,7 @@ export async function serve(
     db: database.db,
     images,
     archivos,
+    conciliar: () => conciliar(facturas),
     onError: (error, what) => app.log.error({ err: error }, what),
     onMissing: (rows) => app.log.warn({ archivos: rows }, 'Hay fotos o documentos cuyo archivo no está'),
   });
@@ -97,6 +105,10 @@ export async function serve(
       await database.close();
     },
   };
+}
+
+function secretoDe(cfdi: CfdiConfig): string | null {
+  return cfdi.proveedor === 'facturapi' ? cfdi.webhookSecret : null;
 }
 
 /** Opens the provider of invoices; what is wrong with its settings is said in one line. */

@@ -86,7 +86,14 @@ test('the server does it by itself, every few seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const fail = (error: unknown) => expect.fail(String(error));
   const [images, archivos] = [new DiskStore('never used'), new HashedFiles('never used')];
-  const work = startBackground({ db: database.db, images, archivos, onError: fail, onMissing: fail });
+  const work = startBackground({
+    db: database.db,
+    images,
+    archivos,
+    conciliar: async () => {},
+    onError: fail,
+    onMissing: fail,
+  });
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   await work.stop();

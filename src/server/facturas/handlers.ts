@@ -1,6 +1,7 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { type Handlers, joinHandlers } from '#server/http/implement.ts';
+import type { FacturasDependencies } from './dependencies.ts';
 import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
 import { lecturasHandlers } from './lecturas.ts';
 
@@ -10,7 +11,7 @@ const porHacer = async (): Promise<never> => {
 
 /** Answers the calls of invoices. */
 export function facturasHandlers(
-  deps: DocumentosDependencies,
+  deps: DocumentosDependencies & FacturasDependencies,
 ): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient'>> {
   return joinHandlers(joinHandlers(lecturasHandlers, documentosHandlers(deps)), {
     submitFactura: porHacer,

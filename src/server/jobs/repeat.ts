@@ -12,23 +12,29 @@ export interface Repeated {
  * tried again after the next pause. Safe on several instances only if the task itself is.
  *
  * @param pauseMs milliseconds between the end of a run and the start of the next.
+ * @param firstMs milliseconds before the first run.
  */
-export function repeat(task: () => Promise<unknown>, pauseMs: number, onError: (error: unknown) => void): Repeated {
+export function repeat(
+  task: () => Promise<unknown>,
+  pauseMs: number,
+  onError: (error: unknown) => void,
+  firstMs = pauseMs,
+): Repeated {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const schedule = () => {
+  const schedule = (ms: number) => {
     timer = setTimeout(() => {
       running = task()
         .then(() => {}, onError)
         .finally(() => {
-          if (!isStopped) schedule();
+          if (!isStopped) schedule(pauseMs);
         });
-    }, pauseMs);
+    }, ms);
     timer.unref();
   };
-  schedule();
+  schedule(firstMs);
 
   return {
     async stop() {

@@ -1,0 +1,75 @@
+import type { EstadoDeFactura } from '#domain/factura.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { ErrorProveedor, type EstadoDeCancelacion } from '#server/integrations/cfdi/proveedor.ts';
+import { CONSECUENCIAS } from './consecuencias.ts';
+import { lockCfdi, setEstado } from './documento.ts';
+import { motivoDeError, refusalOf } from './errores.ts';
+import { findSustituta } from './sustituir.ts';
+
+/**
+ * Asks the provider for a cancellation that has begun, and writes what it answers. Asked twice it is one cancellation.
+ *
+ * @throws BusinessError when the provider refuses: the document is then as it was before.
+ */
+export async function askCancelacion(
+  deps: FacturasDependencies,
+  id: number,
+  autor: string,
+  simular?: string | null,
+): Promise<EstadoDeFactura> {
+  const { cfdi, sustituta } = await deps.db.kysely.transaction().execute(async (trx) => ({
+    cfdi: await trx.selectFrom('cfdis').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    sustituta: await findSustituta(trx, id),
+  }));
+  const { ref, motivo, estado } = cfdi;
+  if (estado !== 'cancelando' || ref === null || motivo === null) return estado;
+  const momento = deps.now();
+  const sustitucion = motivo === '01' ? (sustituta?.uuid ?? null) : null;
+  try {
+    const dicho = await deps.proveedor.cancelar(ref, { motivo, sustitucion, momento, simular: simular ?? undefined });
+    return await applyCancelacion(deps, id, dicho, autor);
+  } catch (error) {
+    if (!(error instanceof ErrorProveedor)) throw error;
+    // Nobody knows: it goes on, and the job asks again.
+    if (error.tipo === 'incierto') return estado;
+    await undoCancelacion(deps, id, error, autor);
+    throw refusalOf(error);
+  }
+}
+
+/** Writes how far the cancellation of a document is, as its provider says. @returns its state. */
+export function applyCancelacion(
+  deps: FacturasDependencies,
+  id: number,
+  dicho: EstadoDeCancelacion,
+  autor: string,
+): Promise<EstadoDeFactura> {
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    const cfdi = await lockCfdi(trx, id);
+    if (cfdi.estado !== 'cancelando' || dicho === 'en_proceso' || dicho === 'ninguna') return cfdi.estado;
+    const firma = { autor, momento: deps.now(), operacion: cfdi.operacion };
+    if (dicho !== 'aceptada') {
+      await setEstado(trx, firma, cfdi, 'timbrada', { cancelacion: dicho });
+      return 'timbrada';
+    }
+    await setEstado(trx, firma, cfdi, 'cancelada', { cancelacion: 'aceptada', cancelada: firma.momento });
+    await CONSECUENCIAS[cfdi.tipo].alCancelar(trx, firma, cfdi);
+    return 'cancelada';
+  });
+}
+
+/** Leaves a document as it was before its cancellation was asked for: the provider would not even begin it. */
+async function undoCancelacion(
+  deps: FacturasDependencies,
+  id: number,
+  error: ErrorProveedor,
+  autor: string,
+): Promise<void> {
+  await deps.db.kysely.transaction().execute(async (trx) => {
+    const cfdi = await lockCfdi(trx, id);
+    if (cfdi.estado !== 'cancelando') return;
+    const nada = { motivo: null, cancelacion: null, cancelacion_pedida: null };
+    const firma = { autor, momento: deps.now() };
+    await setEstado(trx, firma, cfdi, 'timbrada', { ...nada, error: motivoDeError(error).error });
+  });
+}

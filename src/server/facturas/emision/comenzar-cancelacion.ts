@@ -1,0 +1,17 @@
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import type { Trx } from '#server/db/database.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import type { Firma } from './consecuencia.ts';
+import { lockCfdi, setEstado } from './documento.ts';
+
+/**
+ * Writes that a stamped document is to be cancelled, in the caller's transaction, which holds it and has asked whether it
+ * may be. From its commit on the cancellation is under way: the caller asks the provider by `askCancelacion`, or else
+ * the job does.
+ */
+export async function beginCancelacion(trx: Trx, firma: Firma, id: number, motivo: MotivoDeCancelacion): Promise<void> {
+  const cfdi = await lockCfdi(trx, id);
+  if (cfdi.estado !== 'timbrada') throw new BusinessError('El documento ya no está vigente');
+  const pedida = { motivo, cancelacion: 'en_proceso', cancelacion_pedida: firma.momento } as const;
+  await setEstado(trx, firma, cfdi, 'cancelando', pedida);
+}

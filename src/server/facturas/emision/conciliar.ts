@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { EstadoDeFactura } from '#domain/factura.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { applyCancelacion, askCancelacion } from './cancelar.ts';
+import { applyDesenlace } from './desenlace.ts';
+import { desenlaceDe } from './emitir.ts';
+
+/** The author of what the job finds out. */
+const AUTOR = 'sistema:cfdi';
+
+/** Whoever has a document stamped has this long; after that he is taken for dead. No call of a provider lasts as long. */
+const ENVIANDO_MS = 90_000;
+
+/** Two instances, or a notice beside the job, do not ask for the same document at once. */
+const PAUSA_MS = 20_000;
+
+/** A run looks at so many; the rest has its turn a minute later. */
+const LIMITE = 200;
+
+/** A document that the job looks at. */
+interface Pendiente {
+  readonly id: number;
+  readonly estado: EstadoDeFactura;
+  readonly externo: string;
+  readonly ref: string | null;
+}
+
+/**
+ * Settles every document that nobody is at work on: asks the provider what became of it, and writes that down as whoever
+ * asked first would have. Any number of instances may do so at once.
+ *
+ * @param ref only the document that the provider knows by this id: a notice came about it.
+ */
+export async function conciliar(deps: FacturasDependencies, ref?: string): Promise<void> {
+  for (const pendiente of await takePendientes(deps, ref)) {
+    try {
+      await settle(deps, pendiente);
+    } catch (error) {
+      // A provider that is not there is there in a minute; the others need not wait for this one.
+      deps.onAlerta(error, pendiente.id);
+    }
+  }
+}
+
+async function takePendientes({ db, now }: FacturasDependencies, ref?: string): Promise<readonly Pendiente[]> {
+  const momento = now();
+  const [muertos, recientes] = [new Date(momento.getTime() - ENVIANDO_MS), new Date(momento.getTime() - PAUSA_MS)];
+  const { rows } = await sql<Pendiente>`
+    update cfdis set consultada = ${momento} where id in (
+      select id from cfdis
+      where (estado in ('incierta', 'cancelando') or estado in ('reservada', 'enviando') and creada <= ${muertos})
+        and (consultada is null or consultada <= ${recientes} or ref = ${ref ?? null})
+        and (${ref ?? null}::text is null or ref = ${ref ?? null})
+      order by consultada nulls first, id limit ${LIMITE} for no key update skip locked)
+    returning id, estado, externo, ref`.execute(db.kysely);
+  return rows;
+}
+
+async function settle(deps: FacturasDependencies, { id, estado, externo, ref }: Pendiente): Promise<void> {
+  const documento = ref === null ? { externalId: externo } : { ref };
+  const emision = await deps.proveedor.consultar(documento, deps.now());
+  if (estado === 'cancelando') {
+    if (emision?.estado !== 'timbrado') return;
+    if (emision.cancelacion !== 'ninguna') await applyCancelacion(deps, id, emision.cancelacion, AUTOR);
+    // Nobody asked for it yet. Whoever is about to asks for the same one.
+    else await askCancelacion(deps, id, AUTOR).catch(ignoreRefusal);
+    return;
+  }
+  if (emision) await applyDesenlace(deps, id, await desenlaceDe(deps, id, emision), AUTOR);
+  else await applyDesenlace(deps, id, { estado: 'fallida', error: NUNCA_LLEGO, codigo: '' }, AUTOR);
+}
+
+/** A refused cancellation stands on its document, for people to see. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof BusinessError)) throw error;
+}
+
+const NUNCA_LLEGO = 'No llegó al proveedor: no se timbró';

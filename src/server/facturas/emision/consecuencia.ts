@@ -1,0 +1,19 @@
+import type { Autoria } from '#server/db/autoria.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { CfdiTomado } from './documento.ts';
+
+/**
+ * What follows from the outcome of a document of one kind, in the transaction that writes its state and after it; the
+ * document and its invoices are held.
+ */
+export interface Consecuencias {
+  /** It was stamped. */
+  alTimbrar(trx: Trx, firma: Firma, cfdi: CfdiTomado): Promise<void>;
+  /** It will never be stamped: what it held is free. */
+  alSoltar(trx: Trx, firma: Firma, cfdi: CfdiTomado): Promise<void>;
+  /** Its cancellation was accepted. */
+  alCancelar(trx: Trx, firma: Firma, cfdi: CfdiTomado): Promise<void>;
+}
+
+/** Who signs what follows. */
+export type Firma = Pick<Autoria, 'autor' | 'momento' | 'operacion'>;

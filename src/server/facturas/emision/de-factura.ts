@@ -1,0 +1,29 @@
+import { recordFacturaTimbrada, undoFacturaTimbrada } from '#server/facturas/eventos-de-indicadores.ts';
+import { recomputeSaldo } from '#server/facturas/saldos.ts';
+import { beginCancelacion } from './comenzar-cancelacion.ts';
+import type { Consecuencias } from './consecuencia.ts';
+import { releasePatio, returnPatio, sellPatio } from './patio.ts';
+import { passPartidas } from './sustituir.ts';
+
+/**
+ * An invoice has a balance once it is stamped, is written into the records of its claims, and takes from the yard what it
+ * held there. One that takes the place of another has that one cancelled in the same breath: whoever dies in between, the
+ * job goes on with it. Records of claims are held before parts.
+ */
+export const consecuenciasDeFactura: Consecuencias = {
+  async alTimbrar(trx, firma, cfdi) {
+    await recomputeSaldo(trx, cfdi.id);
+    await recordFacturaTimbrada(trx, firma, cfdi.id);
+    if (cfdi.sustituye !== null) await beginCancelacion(trx, firma, cfdi.sustituye, '01');
+    await sellPatio(trx, firma, cfdi);
+  },
+
+  alSoltar: (trx, _firma, cfdi) => releasePatio(trx, cfdi.id),
+
+  async alCancelar(trx, firma, cfdi) {
+    await recomputeSaldo(trx, cfdi.id);
+    await undoFacturaTimbrada(trx, firma, cfdi.id);
+    await passPartidas(trx, cfdi.id);
+    await returnPatio(trx, firma, cfdi.id);
+  },
+};
