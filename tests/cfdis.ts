@@ -46,7 +46,7 @@ export async function insertCfdi(
   return kysely.insertInto('cfdis').values(cfdiOf(tipo, change)).returning(['id', 'folio']).executeTakeFirstOrThrow();
 }
 
-/** What a test says of an invoice: of its document, of itself, and of its items, one of $1,000.00 by hand unless told. */
+/** A test says this of an invoice: of its document, of itself, and of its items, one of $1,000.00 by hand unless told. */
 interface FacturaDada {
   readonly cfdi?: Partial<Insertable<CfdisTable>>;
   readonly factura?: Partial<Insertable<FacturasTable>>;

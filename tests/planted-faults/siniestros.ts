@@ -18,8 +18,8 @@ export const SINIESTROS: readonly Fault[] = [
     rompe: 'Un siniestro cancelado antes de entregarse se queda con la pieza del patio.',
     ahora: {
       file: 'src/server/indicadores/uso.ts',
-      find: 'if (isAnulada(despues)) return { ...vuelta, isPorCancelacion: true };',
-      replace: 'if (isAnulada(despues)) return NADA;',
+      find: 'return { ...vuelta, isPorCancelacion: true };',
+      replace: 'return NADA;',
       test: 'src/server/indicadores/regreso.api.test.ts',
       named: 'cancels what was not delivered; clearing that takes nothing again',
     },

@@ -146,7 +146,7 @@ export interface ClientesDeProveedorTable {
   huella: string;
 }
 
-/** What a document wrote into the record of a claim: values by their columns. */
+/** Values by their columns that a document wrote into the record of a claim. */
 export interface IndicadoresAnotadosTable {
   cfdi_id: number;
   indicador_id: number;

@@ -11,7 +11,7 @@ import {
   type Valores,
 } from './queries/indicadores.ts';
 
-/** Who signs the changes of records. */
+/** A Firma signs the changes of records. */
 type Firma = Pick<Autoria, 'autor' | 'momento'>;
 
 /**

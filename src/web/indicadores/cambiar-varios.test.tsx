@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
+import { diaDe } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderComponent } from '#tests/componentes.tsx';
 import { sampleRegistro } from '#tests/muestras.ts';
@@ -41,6 +42,15 @@ test('what is filled in is written into all of them, and nothing else is sent', 
     { ids: [11, 12], oc: '900123', pedido: '2026-11-03', opId: expect.stringMatching(/-/) },
   ]);
   expect(screen.getAllByText('Registro actualizada exitosamente.').length).toBeGreaterThan(0);
+});
+
+test('the invoices of several were taken by the portal today, by one press', async () => {
+  const { user, dialog, save, sent } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Ingresada hoy' }));
+  await save();
+  await expect
+    .poll(() => sent(indicadores.updateVarios))
+    .toMatchObject([{ ids: [11, 12], ingresoFactura: diaDe(new Date()) }]);
 });
 
 test('nothing filled in is nothing to save, and a day must be one', async () => {

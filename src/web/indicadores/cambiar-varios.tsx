@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { camposIndicador, type Registro } from '#contract/wire/indicador.ts';
-import { readDia } from '#domain/fecha.ts';
+import { diaDe, readDia } from '#domain/fecha.ts';
 import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import { isRefused, type RefusedError } from '#web/api/errors.ts';
 import { successOf } from '#web/api/messages.ts';
@@ -22,17 +22,20 @@ interface CambiarVariosProps {
   readonly onClose: () => void;
 }
 
-const CAMPOS = ['oc', 'pedido', 'entregado', 'metodoEnvio'] as const;
+const CAMPOS = ['oc', 'pedido', 'entregado', 'metodoEnvio', 'ingresoFactura'] as const;
 type Campo = (typeof CAMPOS)[number];
 type Valores = Readonly<Record<Campo, string>>;
 type Cambios = Omit<RequestOf<typeof indicadores.updateVarios>, 'ids' | 'opId'>;
 
-const VACIO: Valores = { oc: '', pedido: '', entregado: '', metodoEnvio: '' };
+const VACIO: Valores = { oc: '', pedido: '', entregado: '', metodoEnvio: '', ingresoFactura: '' };
 
 const SPECS: readonly FieldSpec<Campo>[] = [
   { name: 'oc', label: camposIndicador.oc.label, maxLength: 30, isInteger: true, inputMode: 'numeric' },
   { name: 'pedido', label: camposIndicador.pedido.label, kind: 'date' },
   { name: 'entregado', label: camposIndicador.entregado.label, kind: 'date' },
+];
+const INGRESO: readonly FieldSpec<Campo>[] = [
+  { name: 'ingresoFactura', label: camposIndicador.ingresoFactura.label, kind: 'date' },
 ];
 
 /** Writes the same into several records at once: what is filled in, in all of them or in none. */
@@ -58,6 +61,12 @@ export function CambiarVarios({ registros, onClose }: CambiarVariosProps) {
         <form id={id} className={styles.campos} noValidate onSubmit={(event) => void submit(event)}>
           <Fields form={{ values, errors, set, leave: () => {} }} specs={SPECS} />
           <MetodoDeEnvio value={values.metodoEnvio} onSet={(text) => set('metodoEnvio', text)} />
+          <div className={styles.ingreso}>
+            <Fields form={{ values, errors, set, leave: () => {} }} specs={INGRESO} />
+            <button type="button" className={button.secondary} onClick={() => set('ingresoFactura', diaDe(new Date()))}>
+              Ingresada hoy
+            </button>
+          </div>
         </form>
         <div className={styles.acciones}>
           <button type="button" className={button.secondary} onClick={onClose}>
@@ -116,11 +125,12 @@ function MetodoDeEnvio({ value, onSet }: MetodoDeEnvioProps) {
   );
 }
 
-function wrongIn({ pedido, entregado }: Valores): Partial<Valores> {
+function wrongIn({ pedido, entregado, ingresoFactura }: Valores): Partial<Valores> {
   const isWrong = (dia: string) => dia !== '' && readDia(dia) === null;
   return {
     ...(isWrong(pedido) && { pedido: 'Escribe una fecha' }),
     ...(isWrong(entregado) && { entregado: 'Escribe una fecha' }),
+    ...(isWrong(ingresoFactura) && { ingresoFactura: 'Escribe una fecha' }),
   };
 }
 
@@ -173,11 +183,12 @@ function preguntaSinPieza(registros: readonly Registro[]) {
   };
 }
 
-function cambiosOf({ oc, pedido, entregado, metodoEnvio }: Valores): Cambios {
+function cambiosOf({ oc, pedido, entregado, metodoEnvio, ingresoFactura }: Valores): Cambios {
   return {
     ...(oc.trim() !== '' && { oc: oc.trim() }),
     ...(pedido !== '' && { pedido: readDia(pedido) }),
     ...(entregado !== '' && { entregado: readDia(entregado) }),
+    ...(ingresoFactura !== '' && { ingresoFactura: readDia(ingresoFactura) }),
     ...(metodoEnvio.trim() !== '' && { metodoEnvio: metodoEnvio.trim() }),
   };
 }

@@ -3,6 +3,7 @@ import type { Registro } from '#contract/wire/indicador.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { type Dia, formatDia } from '#domain/fecha.ts';
 import { type Etapa, type PasoDeIndicador, pasosDe, pendienteDe } from '#domain/indicador-etapas.ts';
+import { FacturaLink } from '#web/components/factura-link.tsx';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { autoDe } from './auto-de.ts';
 import { Estado } from './estado.tsx';
@@ -17,14 +18,14 @@ interface ParteProps {
 
 /** One part of a claim: its stages with their days, what it waits for, and its money at risk. */
 export function Parte({ registro, hoy }: ParteProps) {
-  const { id, pieza, precio, oc, proveedor, factura, inventario, riesgo, adjuntos } = registro;
+  const { id, pieza, precio, oc, proveedor, factura, inventario, riesgo, adjuntos, facturaViva } = registro;
   const facts = [
     autoDe(registro),
     precio ? formatPrecio(precio) : '',
     oc && `OC ${oc}`,
     proveedor && `Proveedor ${proveedor}`,
     inventario === null ? '' : `# INV ${inventario}`,
-    factura && `Factura ${factura}`,
+    !facturaViva && factura && `Factura ${factura}`,
     adjuntos > 0 && `${adjuntos} ${adjuntos === 1 ? 'adjunto' : 'adjuntos'}`,
   ].filter(Boolean);
   return (
@@ -42,7 +43,10 @@ export function Parte({ registro, hoy }: ParteProps) {
           </p>
         )}
       </div>
-      <p className={styles.hechos}>{facts.join(' · ')}</p>
+      <p className={styles.hechos}>
+        {facts.join(' · ')}
+        <FacturaDeParte registro={registro} />
+      </p>
       <ol className={styles.pasos} aria-label={`Etapas de ${pieza}`}>
         {pasosDe(registro).map((paso) => (
           <Paso key={paso.etapa} paso={paso} />
@@ -50,6 +54,16 @@ export function Parte({ registro, hoy }: ParteProps) {
       </ol>
       <Falta registro={registro} hoy={hoy} />
     </li>
+  );
+}
+
+function FacturaDeParte({ registro: { facturaViva } }: Pick<ParteProps, 'registro'>) {
+  if (!facturaViva) return null;
+  return (
+    <>
+      {' · Factura '}
+      <FacturaLink factura={facturaViva} folder="../../../facturas/" /> {facturaViva.estatus}
+    </>
   );
 }
 

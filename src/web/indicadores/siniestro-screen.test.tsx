@@ -84,6 +84,18 @@ test('each part has its days, the days between them, and what it waits for', asy
   expect(parteOf('ESPEJO').getByText(/# INV 97201 · 2 adjuntos/)).toBeTruthy();
 });
 
+test('a part in an invoice of ours leads to it', async () => {
+  const facturaViva = { id: 4, folio: 'F-120', estatus: 'Timbrada', devuelta: false };
+  open([
+    { ...PAGADA, facturaViva },
+    { ...TARDE, facturaViva: { ...facturaViva, folio: '', estatus: 'Por confirmar' } },
+  ]);
+  const link = await screen.findByRole('link', { name: 'F-120' });
+  expect(link.getAttribute('href')).toBe('/socio/facturas/4');
+  expect(link.closest('p')?.textContent).toMatch(/Proveedor RADEC · Factura F-120 Timbrada$/);
+  expect(screen.getByRole('link', { name: 'Factura' }).closest('p')?.textContent).toMatch(/Por confirmar$/);
+});
+
 test('each part opens its record; a new one begins with what the claim says', async () => {
   const { user, router } = open([PAGADA]);
   expect((await screen.findByRole('link', { name: 'FARO IZQ' })).getAttribute('href')).toBe(

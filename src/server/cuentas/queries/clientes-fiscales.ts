@@ -8,7 +8,7 @@ import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { hasWords } from '#server/db/list.ts';
 
-/** Who may be invoiced: clients, and who asked to be one. The staff never is. */
+/** An invoice may be for clients and for who asked to be one, never for the staff. */
 const FACTURABLES = [ROL.cliente, ROL.prospecto];
 
 /** A search shows so many clients. */

@@ -3,7 +3,7 @@ import { estatusDeFactura } from '#domain/factura.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toTimbre } from './cfdis.ts';
 
-/** What a payment and a return have in common beside their document. */
+/** A payment and a return have this in common beside their document. */
 interface DocumentoRow extends CfdiRow {
   readonly monto: number;
   readonly descripcion: string;

@@ -6,7 +6,7 @@ import type { EstadoDeFactura } from '#domain/factura.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { AUTOR } from '#server/db/historial.ts';
 
-/** What the history of `cfdis` says of a change: columns of the document, or the address that it was sent to. */
+/** The history of `cfdis` says this of a change: columns of the document, or the address that it was sent to. */
 interface Anotado {
   readonly estado?: EstadoDeFactura;
   readonly error?: string;

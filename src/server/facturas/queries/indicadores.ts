@@ -32,7 +32,7 @@ export interface RegistroDeDocumento {
   readonly isDeEste: boolean;
   readonly isTocada: boolean;
   readonly isDevuelta: boolean;
-  /** What this document wrote into it, and what the others did, the newest of each column. */
+  /** The values that this document wrote into it, and those of the others, the newest of each column. */
   readonly escrito: Valores | null;
   readonly otros: Valores;
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { findBuscados, findTodos, type ListaDeTexto, prepareBuscados, prepareTodos } from '#server/db/text-list.ts';
 import { FACTURA_COLUMNS, FACTURA_FROM, type FacturaRow, toFactura } from './facturas.ts';
 
-/** What the list looks for in an invoice. */
+/** The list looks for these in an invoice. */
 export interface BuscadoDeFactura {
   readonly serie: string;
   readonly folio: number;

@@ -7,6 +7,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { readKey } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { FacturaLink } from '#web/components/factura-link.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import header from '#web/components/record/record-header.module.css';
 import { useEliminar } from '#web/components/record/use-eliminar.ts';
@@ -50,6 +51,7 @@ export function RegistroEncabezado({ Estado, registro, values, back, canCreate, 
             </span>
             <span className={styles.soft}>{registro.aseguradora}</span>
             <Estado registro={registro} />
+            {registro.facturaViva && <FacturaLink factura={registro.facturaViva} folder="../../../facturas/" />}
             {riesgo > 0 && <span className={styles.soft}>Por cobrar: {formatPrecio(riesgo)}</span>}
           </div>
           <div className={header.actions}>

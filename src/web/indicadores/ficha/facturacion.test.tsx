@@ -60,3 +60,27 @@ test('with everything there it is invoiced: digits, the day of today by one pres
     ...{ factura: '120', montoFactura: 278_400, ingresoFactura: hoy, pago: '7', version: 1 },
   });
 });
+
+const FACTURA = { id: 4, folio: 'F-120', estatus: 'Timbrada', devuelta: false };
+
+test('what our invoice writes is read, with a way to it, also where something was taken away again; its day is typed', async () => {
+  const { user, sent, tab } = await openRegistro({
+    registro: { ...COMPLETA, entregado: null, factura: '120', estado: 'facturada', facturaViva: FACTURA },
+    pestana: 'facturacion',
+  });
+  expect(screen.queryByText(/^FALTA/)).toBeNull();
+  const leidos = ['# Factura', 'Monto facturado', 'Pagada el', '# Pago'];
+  expect(leidos.map((name) => field(name).readOnly)).toEqual([true, true, true, true]);
+  const links = screen.getAllByRole('link', { name: 'F-120' }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/admin/facturas/4', '/admin/facturas/4']);
+  await user.click(screen.getByRole('button', { name: 'Ingresada hoy' }));
+  await tab('Cobranza');
+  expect(['# Nota de crédito', 'Fecha de nota de crédito o reembolso'].map((name) => field(name).readOnly)).toEqual([
+    true,
+    true,
+  ]);
+  expect(field('Pieza recolectada el').readOnly).toBe(false);
+  await user.click(guardar());
+  await screen.findAllByText('Registro actualizada exitosamente.');
+  expect(sent(indicadores.updatePieza)[0]?.form).toEqual({ ingresoFactura: diaDe(new Date()), version: 1 });
+});

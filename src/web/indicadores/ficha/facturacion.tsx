@@ -5,6 +5,7 @@ import { diaDe, formatDia } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { TextInput } from '#web/components/inputs.tsx';
 import { Fields, Section } from '#web/components/record/fields.tsx';
+import { FacturaViva, leidosDe } from './factura-viva.tsx';
 import styles from './ficha.module.css';
 import type { Pestana } from './pestanas.ts';
 import { campo, DIGITOS, type SeccionProps } from './secciones.tsx';
@@ -15,6 +16,9 @@ const INGRESO = [campo('ingresoFactura')];
 const PAGO = [campo('pagada'), campo('pago', DIGITOS)];
 const CAMPOS: readonly CampoForma[] = [...FACTURA, ...INGRESO, ...PAGO].map(({ name }) => name);
 
+/** What was invoiced lacks nothing. */
+const NADA = { entrega: false, costos: false };
+
 interface FacturacionProps extends SeccionProps {
   /** Opens a tab at one of its fields. */
   readonly onGo: (pestana: Pestana, campo: CampoForma) => void;
@@ -23,7 +27,9 @@ interface FacturacionProps extends SeccionProps {
 /** 'Facturacion y cobranza': the invoice and its payment, once everything is there that an invoice needs. */
 export function Facturacion({ form, onGo }: FacturacionProps) {
   const { values, errors, base } = form;
-  const falta = faltaParaFacturar(values);
+  const isViva = Boolean(base?.facturaViva);
+  const falta = isViva ? NADA : faltaParaFacturar(values);
+  const leidos = leidosDe(base);
   // A wrong value that was typed before something was taken away again is still shown.
   const isOpen = !(falta.entrega || falta.costos) || CAMPOS.some((name) => errors[name]);
   return (
@@ -49,7 +55,8 @@ export function Facturacion({ form, onGo }: FacturacionProps) {
       {isOpen && (
         <>
           <Section title="Factura">
-            <Fields form={form} specs={FACTURA} />
+            <FacturaViva registro={base} />
+            <Fields form={form} specs={FACTURA} more={leidos} />
             <div className={styles.ingreso}>
               <Fields form={form} specs={INGRESO} />
               <button
@@ -63,7 +70,7 @@ export function Facturacion({ form, onGo }: FacturacionProps) {
             <FechaDeFactura registro={base} />
           </Section>
           <Section title="Pago">
-            <Fields form={form} specs={PAGO} />
+            <Fields form={form} specs={PAGO} more={leidos} />
           </Section>
         </>
       )}
