@@ -5,9 +5,6 @@ import { COLOR, type Columna, cifra, dinero, lista, texto } from './estilo.ts';
 import { describeImpuesto, describeObjeto } from './etiquetas.ts';
 import type { Content } from './pdfmake.ts';
 
-/** A unit price may have as many decimals as the tax authority allows, so that it times its quantity is its amount. */
-const DECIMALES_DE_PRECIO = 6;
-
 /** What an invoice or a return is of: its lines, and what they come to. */
 export function conceptos(comprobante: Nodo): Content[] {
   const all = findNodos(comprobante, 'Conceptos', 'Concepto');
@@ -38,7 +35,8 @@ function fila(concepto: Nodo, conDescuento: boolean): Content[] {
     texto([de('ClaveUnidad'), de('Unidad')].filter(Boolean).join(' ')),
     de('ClaveProdServ'),
     { stack: [texto(de('Descripcion')), texto(detalles(concepto), MENOR)] },
-    derecha(dinero(de('ValorUnitario'), DECIMALES_DE_PRECIO)),
+    // With all its decimals, the price times the quantity is the amount.
+    derecha(dinero(de('ValorUnitario'), true)),
     ...(conDescuento ? [derecha(dinero(de('Descuento')))] : []),
     derecha(dinero(de('Importe'))),
   ];
@@ -48,7 +46,7 @@ const MENOR = { fontSize: 6.5, color: COLOR.gris, margin: [0, 1, 0, 0] } as cons
 
 /** Whole units have no decimals. */
 function cantidad(text: string): string {
-  return cifra(text, DECIMALES_DE_PRECIO).replace(/\.00$/, '');
+  return cifra(text, true).replace(/\.00$/, '');
 }
 
 /** Everything else that the document says of a line, in small print. */

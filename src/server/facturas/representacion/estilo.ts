@@ -96,13 +96,16 @@ export function titulo(text: string): Content {
   return { text: text.toUpperCase(), style: 'titulo', margin: [0, 0, 0, 4] };
 }
 
-/** Writes an amount of the document with as many decimals as it needs, at least two: `15,390.30`, `862.068966`. */
-export function cifra(text: string, maxDecimals = 2): string {
-  const format = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: maxDecimals });
-  return text === '' ? '' : format.format(Number(text));
+const formatOf = (maximumFractionDigits: number) =>
+  new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits });
+const [CENTAVOS, MILLONESIMAS] = [formatOf(2), formatOf(6)];
+
+/** Writes an amount with two decimals, or with up to six where it has them: `15,390.30`, `862.068966`. */
+export function cifra(text: string, conTodos = false): string {
+  return text === '' ? '' : (conTodos ? MILLONESIMAS : CENTAVOS).format(Number(text));
 }
 
 /** Writes an amount as money. */
-export function dinero(text: string, maxDecimals = 2): string {
-  return text === '' ? '' : `$${cifra(text, maxDecimals)}`;
+export function dinero(text: string, conTodos = false): string {
+  return text === '' ? '' : `$${cifra(text, conTodos)}`;
 }
