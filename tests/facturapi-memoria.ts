@@ -39,7 +39,7 @@ export class Memoria {
   ahora = () => new Date();
   /** How the next cancellations go; null: as the tax authority's rules have it. */
   cancelacion: Cancelacion | null = null;
-  /** What becomes of a cancellation that is not accepted at once, a minute later. */
+  /** The end of a cancellation that is not accepted at once, a minute later. */
   desenlace: Cancelacion = 'accepted';
   /** The next stamps wait at who stamps, as the API says it with a 202, and end like this an hour later. */
   enEspera: 'valid' | 'failed' | null = null;
@@ -97,7 +97,7 @@ export class Memoria {
     return ok(this.#draw(id));
   }
 
-  /** What was waiting is stamped. */
+  /** Stamps a document, also one that was waiting. */
   settle(id: string): void {
     const document = this.documentos.get(id);
     if (!document) return;
@@ -150,7 +150,7 @@ export class Memoria {
     return this.ahora().getTime() + segundos * 1000;
   }
 
-  /** What was waiting comes to its end. */
+  /** Brings what was waiting to its end. */
   pasaElTiempo(): void {
     for (const document of this.documentos.values()) {
       const { luego } = document;

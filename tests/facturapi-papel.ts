@@ -13,7 +13,7 @@ export function relatedOf({ type, related_documents: related, complements }: Jso
 
 export const pagadosOf = (complements: Json): Json[] => complements[0].data[0].related_documents;
 
-/** What the API computes of the prices: a price whose tax is not said has it in it. Payments are of no amount. */
+/** Adds up the prices as the API does: a price whose tax is not said has it in it. Payments are of no amount. */
 export function totalOf({ type, items = [] }: Json): number {
   if (type === 'P') return 0;
   const conceptos = items.map(({ quantity, product }: Json) =>

@@ -17,7 +17,7 @@ export interface ReglasDeApartados {
   readonly horas: number;
 }
 
-/** What the screens know of the invoices. */
+/** The facts of the invoices that the screens know. */
 export interface EstadoDeFacturacion {
   readonly modo: ModoDeProveedor;
   /** True where somebody could take the invoices for real ones, and they are not: a banner says so (regla 131). */

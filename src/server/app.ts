@@ -54,7 +54,7 @@ export interface AppDependencies
   readonly interno: NegocioInterno;
   /** Makes PDF; the application ends it. */
   readonly representacion: Representacion;
-  /** Who stamps the invoices. */
+  /** The provider that stamps the invoices. */
   readonly proveedor: ProveedorCfdi;
   /** The notices of the provider of invoices. */
   readonly avisos: AvisosDependencies;

@@ -62,7 +62,7 @@ export async function serve(
     logoSvg,
     legales,
     proveedor,
-    avisos: { secreto: secretoDe(cfdi), onAviso: (ref) => conciliar(facturas, ref) },
+    avisos: { secreto: secretoDe(cfdi), onAviso: (aviso) => conciliar(facturas, aviso) },
     // In the demo everything is made up, and each document says so by itself.
     facturacion: { modo, sonDePrueba: isProduccion && modo !== 'produccion' },
     images,

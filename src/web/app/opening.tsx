@@ -18,7 +18,7 @@ import { type Place, placeOf, Skeleton } from './skeleton.tsx';
 export interface Opening {
   /** The frame that stands in the place of the application until its code is there. */
   readonly html: string;
-  /** What stands above the application and never goes; empty for nothing. */
+  /** A line that stands above the application and never goes; empty for none. */
   readonly aviso: string;
   /** The source of the screen's code, to be fetched at once. */
   readonly source: string | null;

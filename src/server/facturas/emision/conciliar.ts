@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EstadoDeFactura } from '#domain/factura.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { BusinessError } from '#server/http/errors.ts';
+import type { Aviso } from '#server/integrations/cfdi/facturapi/avisos.ts';
 import { applyCancelacion, askCancelacion } from './cancelar.ts';
 import { applyDesenlace } from './desenlace.ts';
 import { desenlaceDe } from './emitir.ts';
@@ -30,10 +31,10 @@ interface Pendiente {
  * Settles every document that nobody is at work on: asks the provider what became of it, and writes that down as whoever
  * asked first would have. Any number of instances may do so at once.
  *
- * @param ref only the document that the provider knows by this id: a notice came about it.
+ * @param aviso only the document of this notice, and now.
  */
-export async function conciliar(deps: FacturasDependencies, ref?: string): Promise<void> {
-  for (const pendiente of await takePendientes(deps, ref)) {
+export async function conciliar(deps: FacturasDependencies, aviso?: Aviso): Promise<void> {
+  for (const pendiente of await takePendientes(deps, aviso)) {
     try {
       await settle(deps, pendiente);
     } catch (error) {
@@ -43,15 +44,17 @@ export async function conciliar(deps: FacturasDependencies, ref?: string): Promi
   }
 }
 
-async function takePendientes({ db, now }: FacturasDependencies, ref?: string): Promise<readonly Pendiente[]> {
+async function takePendientes({ db, now }: FacturasDependencies, aviso?: Aviso): Promise<readonly Pendiente[]> {
+  // The provider's id is not known here of a document whose stamp was lost.
+  const { ref = null, externalId = null } = aviso ?? {};
   const momento = now();
   const [muertos, recientes] = [new Date(momento.getTime() - ENVIANDO_MS), new Date(momento.getTime() - PAUSA_MS)];
   const { rows } = await sql<Pendiente>`
     update cfdis set consultada = ${momento} where id in (
       select id from cfdis
       where (estado in ('incierta', 'cancelando') or estado in ('reservada', 'enviando') and creada <= ${muertos})
-        and (consultada is null or consultada <= ${recientes} or ref = ${ref ?? null})
-        and (${ref ?? null}::text is null or ref = ${ref ?? null})
+        and case when ${ref}::text is null then consultada is null or consultada <= ${recientes}
+          else ref = ${ref} or externo = ${externalId}::uuid end
       order by consultada nulls first, id limit ${LIMITE} for no key update skip locked)
     returning id, estado, externo, ref`.execute(db.kysely);
   return rows;

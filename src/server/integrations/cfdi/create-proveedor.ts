@@ -21,7 +21,7 @@ export interface CfdiFacturapi {
   readonly webhookSecret: string | null;
 }
 
-/** Who stamps invoices (regla 131). */
+/** A CfdiConfig says who stamps invoices (regla 131). */
 export type CfdiConfig = CfdiSimulado | CfdiFacturapi;
 
 /** A provider is opened with these, whichever it is. */

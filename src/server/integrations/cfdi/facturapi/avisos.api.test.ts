@@ -2,17 +2,18 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp, type TestApp } from '#tests/app.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
+import type { Aviso } from './avisos.ts';
 
 /** Put together here, so that whoever looks for secrets in the code finds none. */
 const SECRETO = ['aviso', 'de', 'prueba'].join('-');
 
-const atendidos: string[] = [];
-let atender: (ref: string) => Promise<void>;
+const atendidos: Aviso[] = [];
+let atender: (aviso: Aviso) => Promise<void>;
 let database: TestDatabase;
 let tested: TestApp;
 beforeAll(async () => {
   database = await createDatabase();
-  const avisos = { secreto: SECRETO, onAviso: (ref: string) => atender(ref) };
+  const avisos = { secreto: SECRETO, onAviso: (aviso: Aviso) => atender(aviso) };
   tested = await createApp(database.db, { avisos });
 });
 afterAll(async () => {
@@ -21,15 +22,17 @@ afterAll(async () => {
 });
 beforeEach(() => {
   atendidos.length = 0;
-  atender = async (ref) => void atendidos.push(ref);
+  atender = async (aviso) => void atendidos.push(aviso);
 });
 
-const aviso = (type: string, of = 'invoice') =>
-  JSON.stringify(
-    { type, livemode: false, data: { type: of, object: { id: 'f00dcafe', status: 'canceled' } } },
-    null,
-    1,
-  );
+const externalId = '0f0e0d0c-0b0a-4908-8706-050403020100';
+const DOCUMENTO = { ref: 'f00dcafe', externalId };
+const aviso = (type: string, of = 'invoice', more: object = { external_id: externalId }) =>
+  JSON.stringify({
+    type,
+    livemode: false,
+    data: { type: of, object: { id: 'f00dcafe', status: 'canceled', ...more } },
+  });
 const sign = (payload: string, secreto = SECRETO) => createHmac('sha256', secreto).update(payload).digest('hex');
 
 function deliver(payload: string, signature: string | null, app = tested) {
@@ -45,7 +48,7 @@ test.each(['invoice.status_updated', 'invoice.cancellation_status_updated'])(
   async (type) => {
     const payload = aviso(type);
     const { statusCode, body } = await deliver(payload, sign(payload));
-    expect([statusCode, body, atendidos]).toEqual([200, '', ['f00dcafe']]);
+    expect([statusCode, body, atendidos]).toEqual([200, '', [DOCUMENTO]]);
   },
 );
 
@@ -53,7 +56,13 @@ test('one that comes twice is looked at twice', async () => {
   const payload = aviso('invoice.status_updated');
   await deliver(payload, sign(payload));
   await deliver(payload, sign(payload));
-  expect(atendidos).toEqual(['f00dcafe', 'f00dcafe']);
+  expect(atendidos).toEqual([DOCUMENTO, DOCUMENTO]);
+});
+
+test('one about a document that was issued elsewhere has no id of ours', async () => {
+  const payload = aviso('invoice.created_from_dashboard', 'invoice', { external_id: null });
+  await deliver(payload, sign(payload));
+  expect(atendidos).toEqual([{ ref: 'f00dcafe', externalId: null }]);
 });
 
 const PAYLOAD = aviso('invoice.status_updated');
@@ -63,7 +72,7 @@ test.each([
   ['no hexadecimal', 'firmado por mí'],
   ['the signature of another body', sign(aviso('invoice.created_from_dashboard'))],
   ['the signature with another secret', sign(PAYLOAD, 'otro')],
-  ['the signature of the same words without their blanks', sign(JSON.stringify(JSON.parse(PAYLOAD)))],
+  ['the signature of the same words with other blanks', sign(JSON.stringify(JSON.parse(PAYLOAD), null, 1))],
   ['half a signature', sign(PAYLOAD).slice(0, 32)],
 ])('with %s it is refused, and nothing happens', async (_what, signature) => {
   expect((await deliver(PAYLOAD, signature)).statusCode).toBe(401);

@@ -10,15 +10,26 @@ export interface AvisosDependencies {
   /** The secret with which it signs them; null: none are taken. */
   readonly secreto: string | null;
   /**
-   * Has a document looked at, by the provider's id of it. A notice may come twice, late or out of order: it says that
-   * something happened, and the provider is asked what.
+   * Has a document looked at. A notice may come twice, late or out of order: it says that something happened, and the
+   * provider is asked what.
    */
-  readonly onAviso: (ref: string) => Promise<void>;
+  readonly onAviso: (aviso: Aviso) => Promise<void>;
+}
+
+/** A notice, as far as it is believed: the document that it is about. */
+export interface Aviso {
+  /** The provider's id of it. */
+  readonly ref: string;
+  /** Our own id of it: of a document whose stamp was lost we know no other. Null where it was issued elsewhere. */
+  readonly externalId: string | null;
 }
 
 const aviso = z.object({
   type: z.string(),
-  data: z.object({ type: z.string(), object: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }) }),
+  data: z.object({
+    type: z.literal('invoice'),
+    object: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)), external_id: z.nullish(z.uuid()) }),
+  }),
 });
 
 /** Takes the notices of the provider (regla 131): a forged one changes nothing, and a lost one is found by the clock. */
@@ -31,10 +42,12 @@ export function mountAvisos(app: FastifyInstance, { secreto, onAviso }: AvisosDe
     scope.post(RUTA_DE_AVISOS, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (!isSigned(body, request.headers['facturapi-signature'], secreto)) return reply.code(401).send();
-      const ref = refOf(body);
-      if (ref !== null) {
+      const read = readAviso(body);
+      if (read) {
         // Nobody there waits for what it leads to.
-        onAviso(ref).catch((error: unknown) => request.log.error({ err: error, ref }, 'No se atendió un aviso'));
+        onAviso(read).catch((error: unknown) =>
+          request.log.error({ err: error, aviso: read }, 'No se atendió un aviso'),
+        );
       }
       return reply.code(200).send();
     });
@@ -47,11 +60,11 @@ function isSigned(body: Buffer, signature: unknown, secreto: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Finds the provider's id of the invoice that a notice is about; null for a notice about something else. */
-function refOf(body: Buffer): string | null {
+/** Reads which invoice a notice is about; null for a notice about something else. */
+function readAviso(body: Buffer): Aviso | null {
   try {
-    const { data } = z.parse(aviso, JSON.parse(body.toString('utf8')));
-    return data.type === 'invoice' ? data.object.id : null;
+    const { id, external_id } = z.parse(aviso, JSON.parse(body.toString('utf8'))).data.object;
+    return { ref: id, externalId: external_id ?? null };
   } catch {
     return null;
   }

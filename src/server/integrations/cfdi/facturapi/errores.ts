@@ -23,7 +23,7 @@ export function campoDe(pathOrCode: string): string {
   return CAMPOS.find(([pattern]) => pattern.test(pathOrCode))?.[1] ?? '';
 }
 
-/** What the codes mean that say more than their status does. */
+/** Codes that say more than their status does, with what they mean. */
 const POR_CODIGO: Readonly<Record<string, TipoDeErrorProveedor>> = {
   api_key_invalid: 'credenciales',
   subscription_required: 'credenciales',
