@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from '#server/app.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import type { Db } from '#server/db/database.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
 import { ProveedorEmbebido } from '#server/integrations/cfdi/embebido/proveedor-embebido.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
@@ -20,26 +21,35 @@ export const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
 /** The real application, without a port. Dispose of it with `await using`. */
 export interface TestApp extends AsyncDisposable {
   readonly app: FastifyInstance;
+  /** What the invoices of this application are made with: its jobs run with the same. */
+  readonly facturas: FacturasDependencies;
 }
+
+/** The certificates of the embedded provider: making them takes half a second, so all tests of a machine share them. */
+const CERTIFICADOS = join(tmpdir(), 'yarda-certificados-de-prueba');
 
 /** Builds it on a database of a test, with photos in a folder of its own; a test changes what it is about. */
 export async function createApp(db: Db, change: Partial<AppDependencies> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yarda-app-'));
   const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, 'negocio.config.json'));
+  const facturas: FacturasDependencies = {
+    ...{ db, fiscal: interno, now: change.now ?? (() => new Date()), onAlerta: () => {} },
+    archivos: new HashedFiles(join(folder, 'archivos')),
+    proveedor: new ProveedorEmbebido({
+      ...{ db, dataDir: CERTIFICADOS, emisor: interno.emisor, falla: null, isProduccion: false },
+    }),
+  };
   const app = await buildApp({
-    db,
-    now: () => new Date(),
+    ...facturas,
     passwords: createPasswords({ cost: CHEAP }),
     web: await loadBuiltWeb(join(ROOT, 'dist')),
     negocio,
     interno,
     logoSvg,
     legales,
-    proveedor: new ProveedorEmbebido({ db, dataDir: folder, emisor: interno.emisor, falla: null, isProduccion: false }),
     avisos: { secreto: null, onAviso: async () => {} },
     facturacion: { modo: 'simulado', sonDePrueba: false },
     images: new DiskStore(join(folder, 'imagenes')),
-    archivos: new HashedFiles(join(folder, 'archivos')),
     representacion: createRepresentacion({ ...negocio, logoSvg }),
     publicUrl: 'https://autopartes.test',
     readsPerMinute: 1_000_000,
@@ -49,6 +59,7 @@ export async function createApp(db: Db, change: Partial<AppDependencies> = {}): 
   });
   return {
     app,
+    facturas,
     async [Symbol.asyncDispose]() {
       await app.close();
       await rm(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
 import type { AppDependencies } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { type Identity, signedIn, type TestCuenta } from './cuentas.ts';
@@ -68,6 +69,12 @@ export class TestInventario {
   get app() {
     if (!this.#tested) throw new Error('Not started');
     return this.#tested.app;
+  }
+
+  /** What its invoices are made with. */
+  get facturas(): FacturasDependencies {
+    if (!this.#tested) throw new Error('Not started');
+    return this.#tested.facturas;
   }
 
   get images(): DiskStore {

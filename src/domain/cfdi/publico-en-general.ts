@@ -24,10 +24,13 @@ export interface VentaAlPublico {
   readonly ivaIncluido: boolean;
 }
 
+/** The key of a sale to the general public (c_ClaveProdServ), whatever was sold. */
+export const CLAVE_DE_VENTA = '01010101';
+
 /** Makes the line of a note to the general public. */
 export function conceptoDeVenta({ id, total, ivaIncluido }: VentaAlPublico): Concepto {
   return {
-    clave: '01010101',
+    clave: CLAVE_DE_VENTA,
     noIdentificacion: String(id),
     cantidad: 1,
     claveUnidad: 'ACT',

@@ -1,5 +1,17 @@
 import type { Db } from '#server/db/database.ts';
 
+/** The balance and the returns of each invoice, from its live documents: saldoDe in domain/cfdi/saldo.ts says the same. */
+const SALDOS = `
+  select f.id, s.devuelto, case
+    when c.estado not in ('timbrada', 'cancelando') then coalesce(c.total_timbrado, c.total)
+    when f.metodo_pago = 'PUE' then 0
+    else greatest(coalesce(c.total_timbrado, c.total) - s.pagado - s.devuelto, 0) end as saldo
+  from facturas f join cfdis c on c.id = f.id cross join lateral (
+    select coalesce((select sum(p.monto) from pagos p join cfdis d on d.id = p.cfdi_id
+        where p.factura_id = f.id and d.estado in ('timbrada', 'cancelando')), 0)::bigint as pagado,
+      coalesce((select sum(g.monto) from egresos g join cfdis d on d.id = g.id
+        where g.factura_id = f.id and d.estado in ('timbrada', 'cancelando')), 0)::bigint as devuelto) s`;
+
 /** A Descuadre is something that should always be true of the stock, of what is held of it or of its notes, and is not. */
 export interface Descuadre {
   readonly clase: ClaseDeDescuadre;
@@ -70,7 +82,9 @@ const REVISIONES = {
     select p.id, format('Inventario %s (pieza %s): tiene %s apartadas, sus apartados suman %s',
       p.inventario, p.id, p.apartadas, coalesce(v.suma, 0)) as mensaje
     from piezas p left join
-      (select pieza_id, sum(cantidad) as suma from apartados_partidas where viva group by pieza_id) v on v.pieza_id = p.id
+      (select pieza_id, sum(cantidad) as suma from (
+        select pieza_id, cantidad from apartados_partidas where viva
+        union all select pieza_id, cantidad from facturas_apartadas where viva) todas group by pieza_id) v on v.pieza_id = p.id
     where p.apartadas <> coalesce(v.suma, 0)`,
 
   /** A hold that was released or sold holds nothing any more. */
@@ -87,6 +101,46 @@ const REVISIONES = {
       else format('La partida de la nota %s no coincide con su baja %s', r.nota_id, r.baja_id) end as mensaje
     from notas_partidas r full join (select * from bajas where remision is not null) b on b.id = r.baja_id
     where (r.nota_id, r.pieza_id, r.cantidad) is distinct from (b.remision, b.pieza_id, b.cantidad)`,
+
+  /** A document that is at rest holds nothing of the yard: its stamp took it, or it was let go. */
+  retenidas: `
+    select f.factura_id as id, format('La factura %s-%s está %s y todavía aparta %s de la pieza %s', c.serie, c.folio, c.estado,
+      f.cantidad, f.pieza_id) as mensaje
+    from facturas_apartadas f join cfdis c on c.id = f.factura_id
+    where f.viva and c.estado not in ('reservada', 'enviando', 'incierta')`,
+
+  /** Each yard item of a stamped invoice has one write-off, of its part and quantity; and each of an invoice, one item. */
+  facturadas: `
+    select coalesce(t.factura_id, b.factura) as id, case
+      when t.id is null then format('La baja %s dice ser de la factura %s, que no la tiene', b.id, b.factura)
+      when b.id is null then format('La partida %s de la factura %s no tiene su baja', t.id, t.factura_id)
+      else format('La partida de la factura %s no coincide con su baja %s', t.factura_id, b.id) end as mensaje
+    from (select t.* from facturas_partidas t join cfdis c on c.id = t.factura_id
+        where t.pieza_id is not null and c.estado in ('timbrada', 'cancelando', 'cancelada')) t
+      full join (select * from bajas where factura is not null) b on b.id = t.baja_id
+    where (t.factura_id, t.pieza_id, t.cantidad) is distinct from (b.factura, b.pieza_id, b.cantidad)`,
+
+  /** A cancelled invoice has nothing out. */
+  anuladas: `
+    select c.id, format('La factura %s-%s está cancelada y su baja %s tiene %s fuera', c.serie, c.folio, b.id,
+      b.cantidad - b.devueltas) as mensaje
+    from cfdis c join bajas b on b.factura = c.id where c.estado = 'cancelada' and b.devueltas < b.cantidad`,
+
+  /** What stands on a document lives as long as it does; one that takes the place of another waits for that one's end. */
+  vigentes: `
+    select t.factura_id as id, format('La partida %s de la factura %s-%s está %s y su documento %s', t.id, c.serie, c.folio,
+      case when t.viva then 'viva' else 'suelta' end, c.estado) as mensaje
+    from facturas_partidas t join cfdis c on c.id = t.factura_id left join cfdis v on v.id = c.sustituye
+    where t.viva <> (c.estado in ('reservada', 'enviando', 'timbrada', 'incierta', 'cancelando')
+      and (v.id is null or v.estado = 'cancelada'))`,
+
+  /** The balance of an invoice and what was returned of it are those of its documents. */
+  saldos: `
+    select f.id, format('La factura %s-%s dice deber $%s y devueltos $%s, sus documentos suman $%s y $%s', c.serie, c.folio,
+      (f.saldo / 100.0)::numeric(20, 2), (f.devuelto / 100.0)::numeric(20, 2), (s.saldo / 100.0)::numeric(20, 2),
+      (s.devuelto / 100.0)::numeric(20, 2)) as mensaje
+    from facturas f join cfdis c on c.id = f.id join (${SALDOS}) s on s.id = f.id
+    where (f.saldo, f.devuelto) is distinct from (s.saldo, s.devuelto)`,
 
   /** A cancelled note has nothing out. */
   canceladas: `

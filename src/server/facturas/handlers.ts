@@ -1,6 +1,7 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { type Handlers, joinHandlers } from '#server/http/implement.ts';
+import { submitFacturaHandlers } from './crear/submit.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
 import { lecturasHandlers } from './lecturas.ts';
@@ -13,11 +14,13 @@ const porHacer = async (): Promise<never> => {
 export function facturasHandlers(
   deps: DocumentosDependencies & FacturasDependencies,
 ): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient'>> {
-  return joinHandlers(joinHandlers(lecturasHandlers, documentosHandlers(deps)), {
-    submitFactura: porHacer,
-    submitPago: porHacer,
-    submitPagoGlobal: porHacer,
-    submitEgreso: porHacer,
-    cancelFactura: porHacer,
-  });
+  return joinHandlers(
+    joinHandlers(lecturasHandlers, documentosHandlers(deps)),
+    joinHandlers(submitFacturaHandlers(deps), {
+      submitPago: porHacer,
+      submitPagoGlobal: porHacer,
+      submitEgreso: porHacer,
+      cancelFactura: porHacer,
+    }),
+  );
 }

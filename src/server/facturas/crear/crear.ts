@@ -1,0 +1,168 @@
+import type { FormDeFactura } from '#contract/wire/facturar.ts';
+import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
+import { conceptoDe, descripcionDe } from '#domain/cfdi/concepto.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
+import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
+import {
+  CLAVE_DE_VENTA,
+  conceptoDeVenta,
+  informacionGlobal,
+  receptorPublico,
+} from '#domain/cfdi/publico-en-general.ts';
+import { addIva, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
+import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
+import type { Autoria } from '#server/db/autoria.ts';
+import type { Trx } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { type CfdiReservado, reserveCfdi } from '#server/facturas/emision/reservar.ts';
+import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
+import { BusinessError, invalidFields } from '#server/http/errors.ts';
+import { holdPatio } from './hold-patio.ts';
+import { delPatio, type PartidaLeida, readItems, requirePublico } from './leer-items.ts';
+import { type ClienteDeFactura, requireCliente } from './receptor.ts';
+import { requireSustituible } from './sustituible.ts';
+
+/** An invoice as it is asked for. Without a client it is to the general public. */
+export interface FacturaPedida {
+  readonly form: FormDeFactura;
+  readonly keylogin: string | null;
+}
+
+/** An invoice whose intent is written down: what is to be stamped, and for whom. */
+export interface FacturaPreparada {
+  readonly cfdi: CfdiReservado;
+  readonly comprobante: ComprobanteDeIngreso;
+  readonly cliente: Pick<ClienteDeFactura, 'keylogin' | 'correo'> | null;
+  /** The invoice whose place it takes. */
+  readonly sustituye: number | null;
+}
+
+/**
+ * Writes down the intent of an invoice with all that it stands on, in the caller's transaction: its items stand in no other
+ * one from here on, and its units of the yard are held.
+ *
+ * @throws BusinessError that names everything that keeps it from being stamped, or what it cannot stand on.
+ */
+export async function prepareFactura(
+  trx: Trx,
+  deps: Pick<FacturasDependencies, 'fiscal'>,
+  autoria: Autoria,
+  { form, keylogin }: FacturaPedida,
+): Promise<FacturaPreparada> {
+  const sustituida = form.sustituye ? await requireSustituible(trx, form.sustituye) : null;
+  const items = await readItems(trx, autoria, form, sustituida?.id ?? null);
+  if (keylogin === null) requirePublico(items);
+  const cliente = keylogin === null ? null : await requireCliente(trx, keylogin);
+  requireSinProblemas(form, items, cliente, deps.fiscal.emisor.codigoPostal);
+
+  const contenido = contenidoDe(deps, autoria, form, { items, cliente });
+  const { receptor, conceptos } = contenido;
+  const { total } = totalesDeConceptos(conceptos);
+  const sustituye = sustituida?.id ?? null;
+  const nuevo = { tipo: 'I', total, receptor, cuentaId: cliente?.id ?? null, sustituye } as const;
+  const cfdi = await reserveCfdi(trx, deps, autoria, nuevo);
+  await insertFactura(trx, cfdi, contenido, { form, items });
+  await insertPartidas(trx, cfdi.id, items, form, sustituida !== null);
+  await holdPatio(trx, autoria, cfdi.id, delPatio(items));
+  const relacion = sustituida && ({ tipo: '04', uuids: [sustituida.uuid] } as const);
+  const comprobante = { tipo: 'I', serie: cfdi.serie, folio: cfdi.folio, relacion, ...contenido } as const;
+  return { cfdi, comprobante, cliente, sustituye };
+}
+
+/** What an invoice says, before it has its folio. */
+type Contenido = Omit<ComprobanteDeIngreso, 'tipo' | 'serie' | 'folio' | 'relacion'>;
+
+/** An invoice to nobody in particular has a line for each note, and says its period. */
+function contenidoDe(
+  { fiscal: { emisor } }: Pick<FacturasDependencies, 'fiscal'>,
+  { momento }: Autoria,
+  form: FormDeFactura,
+  { items, cliente }: { readonly items: readonly PartidaLeida[]; readonly cliente: ClienteDeFactura | null },
+): Contenido {
+  const { formaPago } = form;
+  const metodoPago = form.metodoPago === 'PPD' ? 'PPD' : 'PUE';
+  if (cliente) {
+    const conceptos = items.map((item) => conceptoDe(item, form));
+    return { receptor: cliente.receptor, conceptos, formaPago, metodoPago, global: null };
+  }
+  const global = informacionGlobal('01', diaDeCfdi(momento, emisor.zona));
+  const conceptos = ventasDe(items, form.ivaIncluido);
+  return { receptor: receptorPublico(emisor.codigoPostal), conceptos, formaPago, metodoPago, global };
+}
+
+async function insertFactura(
+  trx: Trx,
+  { id, serie, folio }: CfdiReservado,
+  { receptor, conceptos, formaPago, metodoPago, global }: Contenido,
+  { form, items }: { readonly form: FormDeFactura; readonly items: readonly PartidaLeida[] },
+): Promise<void> {
+  const { subtotal: base, iva, total } = totalesDeConceptos(conceptos);
+  const siniestros = [...new Set(items.map(({ reporte }) => reporte).filter((reporte) => reporte !== ''))];
+  await trx
+    .insertInto('facturas')
+    .values({
+      ...{ id, forma_pago: formaPago, metodo_pago: metodoPago, iva_incluido: form.ivaIncluido, base, iva, siniestros },
+      ...{ clave_prod: global ? CLAVE_DE_VENTA : form.claveProd, saldo: total, piezas: piezasDeNota(items) },
+      ...(global && { periodicidad: global.periodicidad, meses: global.meses, anio: global.anio }),
+      busqueda: busquedaDeFactura({ serie, folio, rfc: receptor.rfc, nombres: [receptor.nombre], siniestros }),
+    })
+    .execute();
+}
+
+function requireSinProblemas(
+  form: FormDeFactura,
+  items: readonly PartidaLeida[],
+  cliente: ClienteDeFactura | null,
+  codigoPostal: string,
+): void {
+  const receptor = cliente?.receptor ?? ('publico' as const);
+  const revisados = items.map((item) => ({ ...item, descripcion: descripcionDe(item) }));
+  const problemas = problemasDeFactura({ ...form, receptor, items: revisados }, codigoPostal);
+  if (problemas.length === 0) return;
+  throw invalidFields(
+    problemas.map(({ campo, mensaje, codigo }) => ({
+      ...{ codigo: 'campo', campo },
+      mensaje: codigo === '' ? mensaje : `${mensaje} (${codigo})`,
+    })),
+  );
+}
+
+/** Makes one line of each note of sales to the general public. */
+function ventasDe(items: readonly PartidaLeida[], ivaIncluido: boolean) {
+  const porNota = Map.groupBy(items, ({ nota }) => nota?.id ?? 0);
+  return [...porNota].map(([id, suyos]) => conceptoDeVenta({ id, total: totalDeNota(suyos), ivaIncluido }));
+}
+
+async function insertPartidas(
+  trx: Trx,
+  factura: number,
+  items: readonly PartidaLeida[],
+  form: FormDeFactura,
+  isSustituta: boolean,
+): Promise<void> {
+  const rows = items.map((item, orden) => ({
+    ...{ factura_id: factura, orden, origen: item.origen, cantidad: item.cantidad, precio: item.precio },
+    importe: importeDe(item, form.ivaIncluido),
+    ...{ pieza: item.pieza, lado: item.lado, marca: item.marca, auto: item.auto, tipo: item.tipo },
+    ...{ anio_desde: item.anios?.from ?? null, anio_hasta: item.anios?.to ?? null, inventario: item.inventario },
+    ...{ reporte: item.reporte, oc: item.oc, clave_prod: item.claveProd || form.claveProd },
+    ...{ indicador_id: item.registro, nota_partida_id: item.notaPartida, pieza_id: item.piezaId },
+    // What stands in the substituted invoice stands there until that one is cancelled.
+    viva: !isSustituta,
+  }));
+  try {
+    await trx.insertInto('facturas_partidas').values(rows).execute();
+  } catch (error) {
+    const isOcupada = ['facturas_partidas_indicador', 'facturas_partidas_nota'].some((index) =>
+      isUniqueViolation(error, index),
+    );
+    throw isOcupada ? new BusinessError('Una o mas piezas se encuentran facturadas', { cause: error }) : error;
+  }
+}
+
+/** What a line comes to with its IVA. */
+function importeDe(item: PartidaLeida, ivaIncluido: boolean): number {
+  const importe = sumDinero(Array.from({ length: item.cantidad }, () => item.precio));
+  return ivaIncluido ? importe : addIva(importe).total;
+}

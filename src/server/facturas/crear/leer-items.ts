@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import type { FormDeFactura, PartidaPedida } from '#contract/wire/facturar.ts';
+import type { AnioRange } from '#domain/anio.ts';
+import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { diaDe } from '#domain/fecha.ts';
+import { negativaDeFactura } from '#domain/indicador-acciones.ts';
+import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
+import { foldTexto } from '#domain/texto.ts';
+import type { Autoria } from '#server/db/autoria.ts';
+import { type Trx, within } from '#server/db/database.ts';
+import { findPedidas } from '#server/existencias/queries/pedidas.ts';
+import { BusinessError, invalidField } from '#server/http/errors.ts';
+import { findRegistros } from '#server/indicadores/queries/registros.ts';
+import type { DelPatio } from './hold-patio.ts';
+
+/** An item of a new invoice: what it says, and what it stands on. */
+export interface PartidaLeida extends PartidaPorFacturar {
+  readonly origen: PartidaPedida['origen'];
+  readonly registro: number | null;
+  readonly notaPartida: number | null;
+  readonly piezaId: number | null;
+  /** The note that it was sold on. */
+  readonly nota: { readonly id: number; readonly isPublico: boolean } | null;
+  /** Tells it from every other thing that may be invoiced; null for a line of somebody's keyboard. */
+  readonly identidad: string | null;
+}
+
+/**
+ * Reads the items of a new invoice: of claims, notes and the yard everything but price and key is what is stored. The
+ * records and notes are held until the transaction ends.
+ *
+ * @param sustituye the invoice whose place the new one takes: what stands there may stand here.
+ * @throws BusinessError that says why one cannot be invoiced.
+ */
+export async function readItems(
+  trx: Trx,
+  { momento }: Pick<Autoria, 'momento'>,
+  { items }: Pick<FormDeFactura, 'items'>,
+  sustituye: number | null,
+): Promise<PartidaLeida[]> {
+  const libres = await findOcupadas(trx, items, sustituye);
+  const notas = await readNotas(trx, items);
+  const registros = await readRegistros(trx, items, momento, libres);
+  const piezas = await readPatio(trx, items);
+  const readers: Readonly<Record<PartidaPedida['origen'], (item: PartidaPedida, campo: string) => Leida>> = {
+    indicadores: (item, campo) => deRegistro(registros.get(item.registro ?? 0), item, campo),
+    notas: (item, campo) => deNota(notas.get(item.registro ?? 0), item, campo),
+    inventario: (item, campo) => delInventario(piezas.get(item.inventario ?? 0), campo),
+    manual: aMano,
+  };
+  return items.map((item, index) => ({
+    ...{ cantidad: item.cantidad, precio: item.precio, origen: item.origen, claveProd: item.claveProd ?? '' },
+    ...readers[item.origen](item, `formData.items.${index}`),
+  }));
+}
+
+/** What is known of an item by what it stands on. */
+type Leida = Omit<PartidaLeida, 'cantidad' | 'precio' | 'origen' | 'claveProd'>;
+
+/** An item stands on nothing, unless told. */
+const NADA = { registro: null, notaPartida: null, piezaId: null, nota: null, identidad: null } as const;
+
+function deRegistro(leido: RegistroLeido | undefined, { cantidad }: PartidaPedida, campo: string): Leida {
+  const { id, ...registro } = leido ?? noHay(campo);
+  if (cantidad !== 1) throw invalidField(`${campo}.quantity`, 'De un registro se factura una pieza');
+  return { ...NADA, ...registro, registro: id, identidad: `r${id}` };
+}
+
+function deNota(leida: NotaLeida | undefined, { cantidad }: PartidaPedida, campo: string): Leida {
+  const { id, vendidas, nota, ...partida } = leida ?? noHay(campo);
+  if (cantidad === vendidas) return { ...NADA, ...partida, notaPartida: id, nota, identidad: `p${id}` };
+  throw invalidField(`${campo}.quantity`, `La nota ${nota.id} vendió ${vendidas}: una partida se factura completa`);
+}
+
+function delInventario(leida: RegistroLeido | undefined, campo: string): Leida {
+  const { id, ...pieza } = leida ?? noHay(campo);
+  return { ...NADA, ...pieza, piezaId: id, identidad: `i${id}` };
+}
+
+function aMano({ pieza, marca, auto, tipo, anios, reporte, inventario }: PartidaPedida, campo: string): Leida {
+  if (inventario) {
+    throw invalidField(`${campo}.INV__`, 'Una pieza del inventario se agrega por su número, no a mano');
+  }
+  const deMano = { pieza, marca, auto, tipo, lado: '', anios: anios ?? null, reporte: reporte ?? '', oc: '' };
+  return { ...NADA, ...deMano, inventario: null };
+}
+
+/** Picks the units of the yard that the items take, each with the path by which a refusal names it. */
+export function delPatio(items: readonly PartidaLeida[]): DelPatio[] {
+  return items.flatMap(({ piezaId, cantidad, inventario }, index) =>
+    piezaId === null
+      ? []
+      : [{ piezaId, cantidad, campo: `formData.items.${index}.quantity`, ...(inventario !== null && { inventario }) }],
+  );
+}
+
+function noHay(campo: string): never {
+  throw new BusinessError('No se encontró la pieza', { codigo: 'no_existe', campo });
+}
+
+const idsDe = (items: readonly PartidaPedida[], origen: PartidaPedida['origen']) =>
+  items.flatMap((item) => (item.origen === origen && item.registro ? [item.registro] : []));
+
+interface Ocupada {
+  readonly indicador: number | null;
+  readonly partida: number | null;
+  readonly folio: string;
+  readonly factura: number;
+}
+
+/**
+ * Refuses what stands in an invoice that lives.
+ *
+ * @returns the records that stand in the invoice whose place the new one takes.
+ */
+async function findOcupadas(trx: Trx, items: readonly PartidaPedida[], sustituye: number | null): Promise<Set<number>> {
+  const query = trx
+    .selectFrom('facturas_partidas as t')
+    .innerJoin('cfdis as c', 'c.id', 't.factura_id')
+    .select(['t.indicador_id as indicador', 't.nota_partida_id as partida', 't.factura_id as factura'])
+    .select(sql<string>`c.serie || '-' || c.folio`.as('folio'))
+    .where('t.viva', '=', true);
+  const ocupadas: Ocupada[] = await query
+    .where(({ or, eb }) =>
+      or([
+        eb('t.indicador_id', 'in', [0, ...idsDe(items, 'indicadores')]),
+        eb('t.nota_partida_id', 'in', [0, ...idsDe(items, 'notas')]),
+      ]),
+    )
+    .execute();
+  const ajena = ocupadas.find(({ factura }) => factura !== sustituye);
+  if (ajena) {
+    const index = items.findIndex(({ origen, registro }) =>
+      origen === 'indicadores' ? registro === ajena.indicador : origen === 'notas' && registro === ajena.partida,
+    );
+    throw new BusinessError(`${items[index]?.pieza || 'La pieza'} ya está en la factura ${ajena.folio}`, {
+      campo: `formData.items.${index}`,
+    });
+  }
+  return new Set(ocupadas.flatMap(({ indicador }) => indicador ?? []));
+}
+
+async function readRegistros(trx: Trx, items: readonly PartidaPedida[], momento: Date, libres: ReadonlySet<number>) {
+  const ids = [...new Set(idsDe(items, 'indicadores'))];
+  if (ids.length === 0) return new Map<number, RegistroLeido>();
+  await trx.selectFrom('indicadores').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  const registros = await findRegistros(within(trx), ids, diaDe(momento));
+  // What the substituted invoice wrote there is no reason to refuse the one that takes its place.
+  const negativa = negativaDeFactura(
+    registros.map((registro) => ({
+      ...registro,
+      ...(libres.has(registro.id) && { factura: '', estado: registro.fechaCancelacion ? 'cancelada' : 'entregada' }),
+    })),
+  );
+  if (negativa && registros.length > 0) throw new BusinessError(negativa.mensaje);
+  return new Map(
+    registros.map(({ id, pieza, marca, auto, anios, reporte, oc, inventario }) => [
+      id,
+      { id, pieza, marca, auto, anios, reporte, oc, inventario, lado: '', tipo: '' },
+    ]),
+  );
+}
+
+interface RegistroLeido {
+  readonly id: number;
+  readonly pieza: string;
+  readonly lado: string;
+  readonly marca: string;
+  readonly auto: string;
+  readonly tipo: string;
+  readonly anios: AnioRange | null;
+  readonly reporte: string;
+  readonly oc: string;
+  readonly inventario: number | null;
+}
+
+/** Tells whether a note was sold to nobody in particular. */
+function isPublico(nombre: string): boolean {
+  return foldTexto(nombre) === foldTexto(PUBLICO_EN_GENERAL);
+}
+
+async function readNotas(trx: Trx, items: readonly PartidaPedida[]) {
+  const ids = idsDe(items, 'notas');
+  if (ids.length === 0) return new Map<number, NotaLeida>();
+  const rows = await trx
+    .selectFrom('notas_partidas as t')
+    .innerJoin('notas as n', 'n.id', 't.nota_id')
+    .innerJoin('piezas as p', 'p.id', 't.pieza_id')
+    .select(['t.id', 't.cantidad', 't.pieza', 't.lado', 't.marca', 't.auto', 't.tipo', 't.anio_desde', 't.anio_hasta'])
+    .select(['n.id as nota', 'n.nombre', 'n.cancelada', 'p.inventario'])
+    .where('t.id', 'in', ids)
+    .orderBy('n.id')
+    .forNoKeyUpdate('n')
+    .execute();
+  const cancelada = rows.find((row) => row.cancelada !== null);
+  if (cancelada) throw new BusinessError(`La nota ${cancelada.nota} está cancelada`);
+  return new Map(
+    rows.map(({ id, cantidad, nota, nombre, anio_desde, anio_hasta, pieza, lado, marca, auto, tipo, inventario }) => [
+      id,
+      {
+        ...{ id, pieza, lado, marca, auto, tipo, inventario, vendidas: cantidad, reporte: '', oc: '' },
+        anios: { from: anio_desde, to: anio_hasta },
+        nota: { id: nota, isPublico: isPublico(nombre) },
+      },
+    ]),
+  );
+}
+
+interface NotaLeida extends RegistroLeido {
+  readonly vendidas: number;
+  readonly nota: { readonly id: number; readonly isPublico: boolean };
+}
+
+async function readPatio(trx: Trx, items: readonly PartidaPedida[]) {
+  const pedidas = items.flatMap(({ origen, inventario }) => (origen === 'inventario' ? [inventario ?? 0] : []));
+  if (pedidas.length === 0) return new Map<number, RegistroLeido>();
+  const found = await findPedidas(
+    trx,
+    pedidas.map((inventario) => ({ inventario })),
+  );
+  const rows = await trx
+    .selectFrom('piezas')
+    .select(['id', 'inventario', 'pieza', 'lado', 'marca', 'auto', 'tipo', 'anio_desde', 'anio_hasta'])
+    .where(
+      'id',
+      'in',
+      found.map(({ piezaId }) => piezaId),
+    )
+    .where('eliminada', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ anio_desde, anio_hasta, ...row }) => [
+      row.inventario,
+      { ...row, anios: { from: anio_desde, to: anio_hasta }, reporte: '', oc: '' },
+    ]),
+  );
+}
+
+/** Refuses an invoice without a client whose items are not all of sales to the general public. */
+export function requirePublico(items: readonly PartidaLeida[]): void {
+  if (items.every(({ nota }) => nota?.isPublico)) return;
+  const index = items.findIndex(({ nota }) => !nota?.isPublico);
+  const { pieza = '', precio = 0 } = items[index] ?? {};
+  throw new BusinessError('Elige a quién se factura: solo las notas de Publico en general van sin cliente', {
+    ...{ codigo: 'campo', campo: 'formUser.keylogin' },
+    anotado: `Sin cliente: ${pieza} de ${formatPrecio(precio)}`,
+  });
+}
