@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleIngreso } from '#tests/comprobantes.ts';
 import { type Embebido, openEmbebido } from '#tests/embebido.ts';
 
@@ -83,4 +83,17 @@ test('a slow provider takes twenty seconds, and stamps', async () => {
   });
   expect(await lento.emitir(sampleIngreso(), peticion())).toMatchObject({ estado: 'timbrado' });
   expect(waited).toEqual([20_000]);
+});
+
+test('a try that was held up for most of a minute stamps nothing any more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const espera = async () => void vi.setSystemTime(Date.now() + 40_001);
+    const detenido = banco.otro({ falla: 'lento', espera });
+    const asked = peticion();
+    await expect(detenido.emitir(sampleIngreso(), asked)).rejects.toMatchObject({ tipo: 'no_disponible' });
+    expect(await banco.otro().consultar(asked, MOMENTO)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

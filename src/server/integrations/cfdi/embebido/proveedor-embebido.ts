@@ -39,6 +39,9 @@ export interface EmbebidoDependencies {
 
 const LENTO_MS = 20_000;
 
+/** A try that took so many milliseconds is given up: who was told a minute after it that there is none was told the truth. */
+const PACIENCIA_MS = 40_000;
+
 /** A document may be dated so many milliseconds ago. */
 const ANTIGUEDAD_MS = 72 * 3_600_000;
 
@@ -62,6 +65,7 @@ export class ProveedorEmbebido implements ProveedorCfdi {
 
   async emitir(comprobante: Comprobante, peticion: PeticionDeEmision): Promise<Emision> {
     const { externalId, momento } = peticion;
+    const begun = Date.now();
     const falla = await this.#meet(peticion.simular, 'emision');
     const { db } = this.#deps;
     const problemas = this.#problemasDe(comprobante, peticion);
@@ -72,6 +76,7 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     }
     const certificados = await orElse(noDisponible, () => this.#openCertificados());
     const nuevo = await orElse(imposible, async () => this.#timbra(comprobante, peticion, { falla, certificados }));
+    if (Date.now() - begun > PACIENCIA_MS) throw noDisponible();
     // Nobody looks first whether there is one: nearly never, and whoever writes second is given what the first one wrote.
     const guardado = await orElse(incierto, () => insertSimulado(db, nuevo));
     const isSuyo = guardado.uuid === nuevo.uuid;
