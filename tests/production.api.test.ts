@@ -23,8 +23,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** `npm start` with these settings, until it ends or says that it is ready. */
-async function start(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+/** `npm start` with these settings, until it ends or says that it is ready; then the page of its staff, too. */
+async function start(settings: Record<string, string>) {
   const { PUBLIC_URL: _, CFDI: _cfdi, FACTURAPI_KEY: _key, ...environment } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'src', 'server', 'main.ts')], {
     cwd: ROOT,
@@ -32,14 +32,18 @@ async function start(settings: Record<string, string>): Promise<{ code: number |
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const listen = (chunk: Buffer) => {
+  let page = '';
+  const listen = async (chunk: Buffer) => {
     output += chunk;
-    if (output.includes('Listo: ')) child.kill('SIGTERM');
+    const url = /Listo: (\S+)\n/.exec(String(chunk))?.[1];
+    if (url === undefined) return;
+    page = await fetch(`${url}/admin`).then((answer) => answer.text());
+    child.kill('SIGTERM');
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  return { code, output, page };
 }
 
 const PUBLIC_URL = 'https://autopartes.test';
@@ -68,6 +72,7 @@ test('production starts on a durable database, and refuses it once it holds a de
   await migrate(db.kysely);
   const clean = await start({ DATABASE_URL: durable.url(), PUBLIC_URL, CFDI });
   expect([clean.code, clean.output]).toEqual([0, expect.stringContaining('Listo: http://127.0.0.1:')]);
+  expect(clean.page).toContain('Facturas de prueba, sin validez fiscal');
 
   await createCuenta(db, { es_demo: true });
   await db.destroy();
