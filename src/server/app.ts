@@ -12,7 +12,6 @@ import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/en
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
-import { damageTo } from '#server/facturas/archivos-de-cfdi.ts';
 import { alertTo } from '#server/facturas/dependencies.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
 import type { Representacion } from '#server/facturas/representacion/representacion.ts';
@@ -146,7 +145,6 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
       facturasHandlers({
         ...{ db, now, archivos, fiscal: interno, representacion: deps.representacion, proveedor: deps.proveedor },
         firma: { ...negocio, rfc: interno.emisor.rfc },
-        onDamage: damageTo(app.log),
         onAlerta: alertTo(app.log),
       }),
     ),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createPasswords } from '#server/cuentas/passwords.ts';
-import { createColaDePdf, damageTo } from '#server/facturas/archivos-de-cfdi.ts';
+import { createColaDePdf } from '#server/facturas/archivos-de-cfdi.ts';
 import { alertTo, type FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { conciliar } from '#server/facturas/emision/conciliar.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
@@ -93,8 +93,7 @@ export async function serve(
   const correos = startCola(database.db, createColaDeCorreos(sender, archivos), (error) =>
     app.log.error({ err: error }, 'No se pudo enviar un correo'),
   );
-  const documentos = { archivos, representacion, proveedor, onDamage: damageTo(app.log) };
-  const pdfs = startCola(database.db, createColaDePdf(database.db, documentos), (error) =>
+  const pdfs = startCola(database.db, createColaDePdf(database.db, { ...facturas, representacion }), (error) =>
     app.log.error({ err: error }, 'No se pudo hacer el PDF de un documento'),
   );
   return {

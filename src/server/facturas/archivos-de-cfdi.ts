@@ -1,25 +1,16 @@
 import { hash } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import type { ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
-import { DamagedFileError, type HashedFiles } from '#server/integrations/files/hashed-files.ts';
+import { DamagedFileError } from '#server/integrations/files/hashed-files.ts';
 import type { Cola } from '#server/jobs/trabajos.ts';
+import type { FacturasDependencies } from './dependencies.ts';
 import { type CfdiTimbrado, findCfdiPorId } from './queries/cfdi.ts';
 import type { Representacion } from './representacion/representacion.ts';
 
 /** The files of documents are kept, made and looked for with these. */
-export interface ArchivosDependencies {
-  readonly archivos: HashedFiles;
+export interface ArchivosDependencies extends Pick<FacturasDependencies, 'archivos' | 'onAlerta'> {
   readonly representacion: Pick<Representacion, 'makePdf'>;
-  readonly proveedor: Pick<ProveedorCfdi, 'consultar'>;
-  /** Something of what is kept is lost or damaged, or cannot be kept: for people to look at. */
-  readonly onDamage: (error: unknown, documento: string) => void;
-}
-
-/** Makes the `onDamage` that writes into a log. */
-export function damageTo(log: Pick<FastifyBaseLogger, 'error'>): ArchivosDependencies['onDamage'] {
-  return (error, documento) => log.error({ err: error, documento }, 'Un archivo de un documento fiscal no está bien');
+  readonly proveedor: Pick<FacturasDependencies['proveedor'], 'consultar'>;
 }
 
 /**
@@ -32,7 +23,7 @@ export async function readXml(deps: ArchivosDependencies, cfdi: CfdiTimbrado): P
   const kept = await readKept(deps, cfdi, cfdi.xmlHuella);
   if (kept) return kept;
   const found = await deps.proveedor.consultar({ ref: cfdi.ref }, cfdi.timbrada).catch((error) => {
-    deps.onDamage(error, nameOf(cfdi));
+    deps.onAlerta(error, cfdi.id);
     return null;
   });
   if (found?.estado === 'timbrado' && hash('sha256', found.xml) === cfdi.xmlHuella) {
@@ -61,24 +52,24 @@ export async function readPdf(db: Db, deps: ArchivosDependencies, cfdi: CfdiTimb
   return { bytes, huella };
 }
 
-async function readKept({ archivos, onDamage }: ArchivosDependencies, cfdi: CfdiTimbrado, huella: string) {
+async function readKept({ archivos, onAlerta }: ArchivosDependencies, cfdi: CfdiTimbrado, huella: string) {
   try {
     const bytes = await archivos.read(huella);
-    if (!bytes) onDamage(new Error(`${huella} is missing`), nameOf(cfdi));
+    if (!bytes) onAlerta(new Error(`${huella} is missing`), cfdi.id);
     return bytes;
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error;
-    onDamage(error, nameOf(cfdi));
+    onAlerta(error, cfdi.id);
     return null;
   }
 }
 
 /** Stores bytes that can be had again: whoever asked for them gets them also when the disk is full. */
-async function keep({ archivos, onDamage }: ArchivosDependencies, cfdi: CfdiTimbrado, bytes: Buffer) {
+async function keep({ archivos, onAlerta }: ArchivosDependencies, cfdi: CfdiTimbrado, bytes: Buffer) {
   try {
     return await archivos.write(bytes);
   } catch (error) {
-    onDamage(error, nameOf(cfdi));
+    onAlerta(error, cfdi.id);
     return null;
   }
 }

@@ -150,7 +150,7 @@ test('a download of more than anybody can want is refused', async () => {
 });
 
 describe('in the background', () => {
-  const cola = () => createColaDePdf(yard.db, { archivos, representacion, proveedor, onDamage: () => {} });
+  const cola = () => createColaDePdf(yard.db, { archivos, representacion, proveedor, onAlerta: () => {} });
   const set = (id: number, estado: 'timbrada' | 'cancelando' | 'cancelada' | 'enviando') =>
     yard.db.kysely
       .updateTable('cfdis')
