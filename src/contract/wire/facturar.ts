@@ -144,7 +144,10 @@ export interface FormDePago extends z.output<typeof formPago> {}
 /** `n_pago` is never looked at (regla 107); a balance that is not the one of now is refused. */
 const pagar = wireObject(
   { id: ['id', integer()], form: ['formPago', formPago], opId: ['op_id', opId] },
-  { saldo: ['saldo_pendiente', z.nullable(z.union([z.string(), z.number()], 'debe ser un número'))] },
+  {
+    saldo: ['saldo_pendiente', z.nullable(z.union([z.string(), z.number()], 'debe ser un número'))],
+    parcialidad: ['n_pago', z.unknown()],
+  },
 );
 
 /** The body of a payment. */

@@ -4,7 +4,11 @@ import { RefusedError } from './errors.ts';
 
 /** Makes a call that is answered by a file, and lets the browser keep it under the name that the server gave. */
 export async function download<C extends FileCall>(call: C, request: RequestOf<C>, options: SendOptions = {}) {
-  const file = await receiveFile(hereSigned(), call, request, options);
+  saveFile(await receiveFile(hereSigned(), call, request, options));
+}
+
+/** Lets the browser keep a file under its name. */
+export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: file.name });
   link.click();

@@ -36,6 +36,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   inventario: 'inventario/inventario-screen.tsx',
   inventarioPieza: 'inventario/pieza-screen.tsx',
   facturas: 'facturas/facturas-screen.tsx',
+  factura: 'facturas/factura-screen.tsx',
   notas: 'notas/notas-screen.tsx',
   corte: 'corte/corte-screen.tsx',
   apartados: 'apartados/apartados-screen.tsx',

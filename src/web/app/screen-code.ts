@@ -32,7 +32,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   documentos: async () => (await import('#web/indicadores/documentos/documentos-screen.tsx')).DocumentosScreen,
   siniestro: async () => (await import('#web/indicadores/siniestro-screen.tsx')).SiniestroScreen,
   facturas: async () => (await import('#web/facturas/facturas-screen.tsx')).FacturasScreen,
-  factura: pending,
+  factura: async () => (await import('#web/facturas/factura-screen.tsx')).FacturaScreen,
   reportes: async () => (await import('./reportes-screen.tsx')).reportesScreen(isPending),
   reporteVencimientos: pending,
   reporteVencimientosFila: pending,

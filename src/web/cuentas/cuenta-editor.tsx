@@ -1,21 +1,14 @@
 import { updateClients } from '#contract/update-clients.ts';
-import { type CuentaLeida, camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
+import type { CuentaLeida } from '#contract/wire/cuenta.ts';
 import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
-import { type EntradaSat, REGIMENES_FISCALES, SIN_DATOS_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
+import { SIN_DATOS_FISCALES } from '#domain/cuenta-catalogos.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { ROL } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
-import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
-import { inputsOf } from '#web/components/record/record-fields.ts';
-import { RecordFrame } from '#web/components/record/record-frame.tsx';
-import { type RecordForm, type Save, useRecordForm } from '#web/components/record/use-record-form.ts';
-import { useTab } from '#web/components/record/use-tab.ts';
-import { rolName } from '#web/components/rol-name.ts';
-import { toastSuccess } from '#web/components/toasts.ts';
-import styles from './cuenta.module.css';
+import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES } from '#web/components/cuenta/campos.ts';
 import {
   CAMPOS_CUENTA,
   CAMPOS_DIRECCION,
@@ -27,7 +20,14 @@ import {
   hasDireccion,
   REGLAS_CUENTA,
   rolOf,
-} from './cuenta-values.ts';
+} from '#web/components/cuenta/cuenta-values.ts';
+import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
+import { RecordFrame } from '#web/components/record/record-frame.tsx';
+import { type RecordForm, type Save, useRecordForm } from '#web/components/record/use-record-form.ts';
+import { useTab } from '#web/components/record/use-tab.ts';
+import { rolName } from '#web/components/rol-name.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
+import styles from './cuenta.module.css';
 
 type CuentaForm = RecordForm<CuentaLeida, CuentaValues>;
 
@@ -95,43 +95,8 @@ function useSave(form: CuentaForm, reload: () => Promise<CuentaLeida | null>): S
   };
 }
 
-/** Makes the input of a field of an account. */
-const campo = inputsOf({ ...camposDatos, ...camposDireccion });
-const REQUIRED = { isRequired: true } as const;
-
-const DE_LA_CUENTA: readonly FieldSpec<Campo>[] = [
-  { name: 'rol', label: ETIQUETAS.rol, kind: 'options' },
-  campo('email', { kind: 'email', inputMode: 'email' }),
-  campo('nombre'),
-  campo('apellidos', REQUIRED),
-  campo('telefono', { ...REQUIRED, kind: 'tel', inputMode: 'tel' }),
-  campo('empresa'),
-  campo('sitioWeb', { inputMode: 'url', placeholder: 'taller.mx' }),
-];
-
-const FISCALES = [
-  campo('rfc', { placeholder: '12 o 13 caracteres', autoCapitalize: 'characters' }),
-  campo('razonSocial', { autoCapitalize: 'characters' }),
-  campo('usoCfdi', { kind: 'list', maxLength: 200, opciones: opcionesDe(USOS_CFDI) }),
-  campo('regimenFiscal', { kind: 'list', maxLength: 200, opciones: opcionesDe(REGIMENES_FISCALES) }),
-] as const;
-
-/** The fields of a client's address. */
-const DE_LA_DIRECCION = [
-  campo('calle', { isWide: true }),
-  campo('exterior'),
-  campo('interior'),
-  campo('codigoPostal', { ...REQUIRED, inputMode: 'numeric', placeholder: '5 dígitos' }),
-  campo('colonia'),
-  campo('municipio'),
-  campo('ciudad'),
-  campo('estado'),
-] as const;
-
-/** A list of the tax authority: code and official label, found by typing either. */
-function opcionesDe(catalogo: readonly EntradaSat[]) {
-  return catalogo.map(({ codigo, etiqueta }) => ({ valor: codigo, texto: `${codigo} · ${etiqueta}` }));
-}
+/** The person, and what it may do here. */
+const CON_ROL: readonly FieldSpec<Campo>[] = [{ name: 'rol', label: ETIQUETAS.rol, kind: 'options' }, ...DE_LA_CUENTA];
 
 /** The sections of an account: the person, the role and the data of its invoices. */
 function SeccionesCuenta({ form }: { readonly form: CuentaForm }) {
@@ -139,7 +104,7 @@ function SeccionesCuenta({ form }: { readonly form: CuentaForm }) {
   return (
     <>
       <Section title="Cuenta">
-        <Fields form={form} specs={DE_LA_CUENTA} more={{ rol: rolOptions(form.values) }} />
+        <Fields form={form} specs={CON_ROL} more={{ rol: rolOptions(form.values) }} />
       </Section>
       <Section title="Datos fiscales">
         <button type="button" className={`${button.secondary} ${styles.fill}`} onClick={() => fillSinDatos(form)}>

@@ -7,6 +7,8 @@ import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
+import { folioDe, porCobrar } from '#web/components/facturas/por-cobrar.ts';
 import icon from '#web/components/icon.module.css';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -16,9 +18,7 @@ import { type Selection, SelectionBar, selectionColumn } from '#web/components/l
 import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
-import { EstatusFactura } from './estatus-factura.tsx';
 import styles from './facturas.module.css';
-import { porCobrar } from './por-cobrar.ts';
 import { usePorPagar } from './use-por-pagar.ts';
 
 const LISTA: ListSpec<{ readonly search: string }, typeof facturApi.getFacturas, Factura> = {
@@ -28,11 +28,6 @@ const LISTA: ListSpec<{ readonly search: string }, typeof facturApi.getFacturas,
 
 /** The dialog comes when somebody pays. */
 const PagoGlobal = lazy(async () => ({ default: (await import('./pago-global.tsx')).PagoGlobal }));
-
-/** The number of an invoice as people say it: 'F-12'. */
-function folioDe({ factura }: Factura): string {
-  return `${factura.timbre.serie}-${factura.timbre.folio}`;
-}
 
 function dineroColumn(head: string, of: (factura: Factura) => number) {
   return textColumn<Factura>(head, (factura) => formatPrecio(of(factura)), {

@@ -12,11 +12,11 @@ import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { DateInput } from '#web/components/date-input.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { porCobrar } from '#web/components/facturas/por-cobrar.ts';
 import { Select, TextInput } from '#web/components/inputs.tsx';
 import { useOperation } from '#web/components/record/use-operation.ts';
 import { showToast, toastSuccess } from '#web/components/toasts.ts';
 import styles from './pago-global.module.css';
-import { porCobrar } from './por-cobrar.ts';
 
 interface PagoGlobalProps {
   readonly facturas: readonly Factura[];

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { isRefused, RefusedError } from '#web/api/errors.ts';
+import { isRefused, namedErrors } from '#web/api/errors.ts';
 import { showToast } from '#web/components/toasts.ts';
 import type { Agregar } from './use-agregar.ts';
 import type { CambiosDeItems } from './use-items.ts';
@@ -33,16 +33,9 @@ export function useRechazo({ form, cambios, agregar, lista }: RechazoParts): (er
   };
 }
 
-/** Gives each thing that is wrong with a request, by its path. */
-function namedIn(error: Error): readonly { readonly campo: string; readonly mensaje: string }[] {
-  if (!(error instanceof RefusedError)) return [];
-  const { errores, campo, message } = error;
-  return errores.length === 0 && campo ? [{ campo, mensaje: message }] : errores;
-}
-
 /** Gives what a refusal says of items, each under the key of its field. */
 function itemErrorsOf(error: Error, items: readonly Item[]): ItemErrors {
-  const named = namedIn(error).map(({ campo, mensaje }) => [itemKeyOf(campo, items), mensaje] as const);
+  const named = namedErrors(error).map(({ campo, mensaje }) => [itemKeyOf(campo, items), mensaje] as const);
   return Object.fromEntries(named.filter(([key]) => key !== null));
 }
 

@@ -1,4 +1,4 @@
-import { RefusedError } from '#web/api/errors.ts';
+import { namedErrors } from '#web/api/errors.ts';
 import { isSame } from './record-values.ts';
 
 /** The messages about the fields, by field name. A field without an entry is right. */
@@ -48,11 +48,9 @@ export function normalized<S, V>({ fields, normalize }: RecordRules<S, V>, value
 
 /** Reads the messages about the form's fields out of a refusal. */
 export function errorsOf<S, V>({ fieldOf }: RecordRules<S, V>, error: Error): Errors<V> {
-  if (!fieldOf || !(error instanceof RefusedError)) return {};
-  const { errores, campo, message } = error;
-  const named = errores.length === 0 && campo ? [{ campo, mensaje: message }] : errores;
+  if (!fieldOf) return {};
   const wrong: Partial<Record<FieldOf<V>, string>> = {};
-  for (const one of named) {
+  for (const one of namedErrors(error)) {
     const field = fieldOf(one.campo);
     if (field) Object.assign(wrong, { [field]: one.mensaje });
   }

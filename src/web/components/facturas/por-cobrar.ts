@@ -1,0 +1,38 @@
+import type { Factura } from '#contract/wire/factura.ts';
+import { impedimentoDePago } from '#domain/cfdi/pago.ts';
+import type { EstadoDeFactura } from '#domain/factura.ts';
+import type { Negativa } from '#domain/indicador-acciones.ts';
+
+/** The state of a document by the provider's word for it; any other word is none that is known yet. */
+const POR_PALABRA: Readonly<Record<string, EstadoDeFactura>> = {
+  valid: 'timbrada',
+  failed: 'rechazada',
+  canceled: 'cancelada',
+};
+
+/** Tells the state of an invoice from what the wire says of it. */
+export function estadoDe({ estatusCancelacion, factura }: Factura): EstadoDeFactura {
+  return estatusCancelacion === '' ? (POR_PALABRA[factura.timbre.estado] ?? 'incierta') : 'cancelando';
+}
+
+/** Says why an invoice cannot be paid now; null when it can. */
+export function porQueNoSePaga(factura: Factura): Negativa | null {
+  const { saldo, reservado } = factura;
+  const { metodoPago } = factura.factura;
+  return impedimentoDePago({
+    estado: estadoDe(factura),
+    metodoPago,
+    saldo,
+    disponible: porCobrar({ saldo, reservado }),
+  });
+}
+
+/** Tells how much of an invoice may be paid now: what is owed, less what is on its way. */
+export function porCobrar({ saldo, reservado }: Pick<Factura, 'saldo' | 'reservado'>): number {
+  return Math.max(0, saldo - reservado);
+}
+
+/** The number of an invoice as people say it: 'F-12'. */
+export function folioDe({ factura }: Factura): string {
+  return `${factura.timbre.serie}-${factura.timbre.folio}`;
+}

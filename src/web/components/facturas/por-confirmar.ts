@@ -1,0 +1,17 @@
+import type { WriteCall } from '#contract/call.ts';
+import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
+
+/** Says how a document was made. One that nobody is sure of is no failure: it is looked after, and not made again. */
+export function sayResultado(
+  call: WriteCall,
+  { aviso }: { readonly aviso?: string | undefined },
+  isDudosa: boolean,
+): void {
+  if (isDudosa) {
+    const message = 'El proveedor no contestó a tiempo. El sistema le sigue preguntando: no lo repitas.';
+    showToast({ type: 'advertencia', title: 'Por confirmar', message, duration: AVISO_DURATION });
+  } else {
+    toastSuccess(call);
+  }
+  if (aviso) showToast({ type: 'advertencia', title: aviso, duration: AVISO_DURATION });
+}

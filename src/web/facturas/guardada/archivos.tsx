@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { facturApi } from '#contract/factur-api.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import { send } from '#web/api/client.ts';
+import { saveFile } from '#web/api/download.ts';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import styles from '#web/components/facturas/factura.module.css';
+import { newOpId } from '#web/components/op-id.ts';
+import { toastSuccess } from '#web/components/toasts.ts';
+
+interface ArchivosProps {
+  readonly timbre: Factura['factura']['timbre'];
+  /** The document with its article: 'la factura'. */
+  readonly que: string;
+}
+
+const FORMATOS = ['pdf', 'xml', 'zip'] as const;
+
+/** The files of a stamped document, and the mail that takes them to its client. */
+export function Archivos({ timbre, que }: ArchivosProps) {
+  const { ref, serie, folio, uuid } = timbre;
+  const nombre = `${serie}-${folio}`;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (opt: (typeof FORMATOS)[number]) => {
+      const answer = await send(facturApi.download, { opt, invoice_id: ref, nameDownload: nombre });
+      saveFile(
+        new File([Uint8Array.from(atob(answer.file), (one) => one.charCodeAt(0))], answer.filename, {
+          type: answer.mime,
+        }),
+      );
+    },
+    meta: { call: facturApi.download },
+    onSuccess: () => toastSuccess(facturApi.download),
+  });
+  const correo = useChange(facturApi.sendMail);
+
+  async function enviar(): Promise<void> {
+    if (await correo.run({ invoice_id: ref, op_id: newOpId() })) toastSuccess(facturApi.sendMail);
+  }
+  if (uuid === '') return null;
+  return (
+    <fieldset className={styles.botones}>
+      <legend className="visually-hidden">{`Archivos de ${que} ${nombre}`}</legend>
+      {FORMATOS.map((opt) => (
+        <button
+          key={opt}
+          type="button"
+          className={button.secondary}
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate(opt)}
+        >
+          {isPending && variables === opt ? 'Descargando…' : opt.toUpperCase()}
+        </button>
+      ))}
+      <button type="button" className={button.secondary} aria-disabled={correo.isRunning} onClick={() => void enviar()}>
+        {correo.isRunning ? 'Enviando…' : 'Enviar por correo'}
+      </button>
+    </fieldset>
+  );
+}

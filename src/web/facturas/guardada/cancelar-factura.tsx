@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { facturApi } from '#contract/factur-api.ts';
+import { impedimentoDeCancelarFactura, motivoPropuesto, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
+import { MOTIVOS_DE_CANCELACION, type MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import { FACTURA_CANCELADA } from '#web/api/app-messages.ts';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import enlace from '#web/components/enlace.module.css';
+import styles from '#web/components/facturas/factura.module.css';
+import { estadoDe, folioDe } from '#web/components/facturas/por-cobrar.ts';
+import { Select } from '#web/components/inputs.tsx';
+import { newOpId } from '#web/components/op-id.ts';
+import { myRol } from '#web/components/piezas/quien.ts';
+import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
+import type { Expediente } from './factura-guardada.tsx';
+import { useSiniestroCancelado } from './siniestro-cancelado.ts';
+
+const MOTIVOS = MOTIVOS_DE_CANCELACION.map(({ codigo, etiqueta }) => ({
+  value: codigo,
+  label: `${codigo} ${etiqueta}`,
+}));
+
+/** 'Cancelar', for whom and when it can be; what keeps it from that is said in the history of the invoice. */
+export function CancelarFactura({ expediente }: { readonly expediente: Expediente }) {
+  const [isAsking, setAsking] = useState(false);
+  const rol = myRol();
+  const { factura, pagos, egresos } = expediente;
+  const { metodoPago, timbre } = factura.factura;
+  const vivos = (rows: readonly { readonly estatus: string }[]) => rows.filter(isVivo).length;
+  const porCancelar = {
+    ...{ estado: estadoDe(factura), metodoPago, total: timbre.total, saldo: factura.saldo },
+    ...{ pagosVivos: vivos(pagos), egresosVivos: vivos(egresos) },
+  };
+  if (rol === null || impedimentoDeCancelarFactura(porCancelar, rol) !== null) return null;
+  return (
+    <>
+      <button type="button" className={`${button.secondary} ${styles.danger}`} onClick={() => setAsking(true)}>
+        Cancelar
+      </button>
+      {isAsking && <Pregunta expediente={expediente} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Tells whether a payment or a return counts: those in doubt or being cancelled do. */
+export function isVivo({ estatus }: { readonly estatus: string }): boolean {
+  return estatus !== 'cancelado' && estatus !== 'Rechazada';
+}
+
+interface PreguntaProps {
+  readonly expediente: Expediente;
+  readonly onClose: () => void;
+}
+
+function Pregunta({ expediente: { factura }, onClose }: PreguntaProps) {
+  const { id, sustituidaPor } = factura;
+  const isCancelado = useSiniestroCancelado(factura);
+  const [elegido, setElegido] = useState<MotivoDeCancelacion | null>(null);
+  const motivo = elegido ?? motivoPropuesto(isCancelado);
+  const [opId] = useState(newOpId);
+  const { run, isRunning } = useChange(facturApi.submitFactura, { words: FACTURA_CANCELADA, isUntilShown: true });
+  const sustitucion = motivo === '01' ? sustituidaPor : null;
+  const problema = problemaDeMotivo(motivo, sustitucion === null ? null : String(sustitucion));
+
+  async function cancel(): Promise<void> {
+    const answer = await run({ id, opId, cancelacion: { motivo, sustitucion } });
+    if (!answer) return;
+    onClose();
+    if (answer.factura.estatusCancelacion === '') showToast({ title: FACTURA_CANCELADA.success ?? '' });
+    else sayEnProceso();
+    if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
+  }
+  return (
+    <ConfirmDialog
+      title={`Cancelar la factura ${folioDe(factura)}`}
+      action={isRunning ? 'Cancelando…' : 'Cancelar la factura'}
+      cancel="Volver"
+      isDanger
+      isRunning={isRunning || problema !== null}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    >
+      <div className={styles.editor}>
+        <Select
+          label="Motivo"
+          required
+          data={MOTIVOS}
+          value={motivo}
+          hint={isCancelado ? 'Se propone 03 porque un siniestro de la factura se canceló.' : undefined}
+          onChange={({ currentTarget }) => setElegido(currentTarget.value as MotivoDeCancelacion)}
+        />
+        {motivo === '01' && <Sustituta id={id} sustituidaPor={sustituidaPor} />}
+        <p>
+          Puede que el cliente tenga que aceptarla: mientras tanto se ve «Cancelación en proceso» y nada cambia. Ya
+          cancelada, sus piezas se pueden facturar otra vez. No se puede deshacer.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Says that the answer of the client is waited for. */
+export function sayEnProceso(): void {
+  const message = 'El cliente tiene que aceptarla. Hasta entonces el saldo no cambia.';
+  showToast({ type: 'advertencia', title: 'Cancelación en proceso', message, duration: AVISO_DURATION });
+}
+
+/** Motive 01 comes after the invoice that takes the place. */
+function Sustituta({ id, sustituidaPor }: { readonly id: number; readonly sustituidaPor: number | null }) {
+  if (sustituidaPor !== null) {
+    return (
+      <p>
+        La sustituye{' '}
+        <Link className={enlace.enlace} to={`../${sustituidaPor}`} relative="path">
+          la factura con id {sustituidaPor}
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <div className={styles.aviso} data-tono="naranja">
+      <p>
+        El motivo 01 es para la que se emitió mal y se hace de nuevo: primero se timbra la nueva, relacionada con esta,
+        y después se cancela esta.
+      </p>
+      <Link className={button.secondary} to={`../new?sustituye=${id}`} relative="path">
+        Sustituir
+      </Link>
+    </div>
+  );
+}

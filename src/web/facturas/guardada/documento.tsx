@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Pago } from '#contract/wire/factura.ts';
+import { impedimentoDeCancelar } from '#domain/cfdi/cancelable.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import button from '#web/components/button.module.css';
+import { Fact } from '#web/components/datos.tsx';
+import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
+import styles from '#web/components/facturas/factura.module.css';
+import { myRol } from '#web/components/piezas/quien.ts';
+import { Archivos } from './archivos.tsx';
+
+/** The facts that payments and returns have alike. */
+export type DatosDeDocumento = Pick<Pago, 'id' | 'estatus' | 'creada' | 'factura' | 'error'>;
+
+interface DocumentoProps {
+  readonly tipo: 'Pago' | 'Egreso';
+  readonly documento: DatosDeDocumento;
+  readonly datos: readonly (readonly [name: string, value: string])[];
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A payment or a return: what it says, its files, and its cancellation. */
+export function Documento({ tipo, documento, datos, onCancel, children }: DocumentoProps) {
+  const { estatus, creada, factura, error } = documento;
+  const { timbre, monto, descripcion } = factura;
+  const rol = myRol();
+  const puede = rol !== null && estatus === 'Timbrada' && impedimentoDeCancelar('timbrada', rol) === null;
+  const folio = `${timbre.serie}-${timbre.folio}`;
+  return (
+    <article className={styles.caja} aria-label={`${tipo} ${folio}`}>
+      <dl className={styles.datos}>
+        <Fact name={tipo}>
+          <strong className="mono">{folio}</strong>
+        </Fact>
+        <Fact name="Estatus">
+          <EstatusFactura estatus={estatus} estatusCancelacion="" />
+          {error !== '' && <span className={styles.uuid}>{error}</span>}
+        </Fact>
+        <Fact name="Monto">{formatPrecio(monto)}</Fact>
+        <Fact name="Fecha">{formatMomento(creada)}</Fact>
+        {datos.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        <Fact name="Descripción">{descripcion}</Fact>
+      </dl>
+      <div className={styles.final}>
+        <Archivos timbre={timbre} que={tipo === 'Pago' ? 'el pago' : 'el egreso'} />
+        {puede && (
+          <button
+            type="button"
+            className={`${button.quiet} ${styles.danger}`}
+            aria-label={`Cancelar ${tipo} ${folio}`}
+            onClick={onCancel}
+          >
+            Cancelar
+          </button>
+        )}
+      </div>
+      {children}
+    </article>
+  );
+}

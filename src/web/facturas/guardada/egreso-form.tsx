@@ -1,0 +1,207 @@
+import { type FormEvent, useState } from 'react';
+import { facturApi } from '#contract/factur-api.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import { FORMA_POR_DEFINIR, FORMAS_PARA_PAGOS, TIPOS_DE_EGRESO } from '#domain/cfdi/catalogos.ts';
+import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
+import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { describeVendido } from '#domain/nota.ts';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import styles from '#web/components/facturas/factura.module.css';
+import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
+import { Select, TextInput } from '#web/components/inputs.tsx';
+import { MoneyInput } from '#web/components/record/money-input.tsx';
+import type { RecordRules } from '#web/components/record/record-rules.ts';
+import { type RecordForm, useRecordForm } from '#web/components/record/use-record-form.ts';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { type ItemDevuelto, ItemsDevueltos } from './items-devueltos.tsx';
+import { montoMal } from './pago-form.tsx';
+
+interface EgresoValues {
+  readonly monto: string;
+  readonly formaPago: string;
+  readonly descripcion: string;
+  readonly tipo: '03' | '01';
+  readonly items: readonly ItemDevuelto[];
+}
+
+/** A return that was just made. */
+interface EgresoHecho {
+  readonly version: 1;
+  readonly values: EgresoValues;
+}
+
+const SIN_ELEGIR = { value: '', label: 'Sin seleccionar' };
+const FORMAS = [
+  SIN_ELEGIR,
+  ...FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` })),
+];
+const TIPOS = TIPOS_DE_EGRESO.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${etiqueta} (${codigo})` }));
+
+const DEL_SERVIDOR: Readonly<Record<string, keyof EgresoValues>> = {
+  monto: 'monto',
+  forma_pago: 'formaPago',
+  descripcion: 'descripcion',
+  tipo: 'tipo',
+};
+
+function reglasDe(disponible: number): RecordRules<EgresoHecho, EgresoValues> {
+  return {
+    fields: ['tipo', 'items', 'monto', 'formaPago', 'descripcion'],
+    labels: {
+      ...{ tipo: 'Tipo', items: 'Piezas', monto: 'Monto' },
+      ...{ formaPago: 'Forma de pago', descripcion: 'Descripción' },
+    },
+    toValues: ({ values }) => values,
+    validate({ monto, formaPago, descripcion }) {
+      const mal = montoMal('egreso', monto, disponible);
+      return {
+        ...(mal !== null && { monto: mal }),
+        ...(formaPago === '' && { formaPago: 'Elige la forma de pago' }),
+        ...(descripcion.trim() === '' && { descripcion: 'Escribe una descripción' }),
+      };
+    },
+    fieldOf(campo) {
+      const name = campo.replace(/^formEgreso\./, '');
+      return name.startsWith('items') ? 'items' : (DEL_SERVIDOR[name] ?? null);
+    },
+  };
+}
+
+interface EgresoFormProps {
+  readonly factura: Factura;
+  /** May be returned yet, in centavos. */
+  readonly disponible: number;
+}
+
+/** The form of a return or a discount: what comes back proposes its amount. */
+export function EgresoForm({ factura, disponible }: EgresoFormProps) {
+  const { formaPago } = factura.factura;
+  const [rules] = useState(() => reglasDe(disponible));
+  const [start] = useState<EgresoValues>(() => ({
+    ...{ monto: '', descripcion: '', tipo: '03', items: [] },
+    formaPago: formaPago === FORMA_POR_DEFINIR ? '' : formaPago,
+  }));
+  const form = useRecordForm<EgresoHecho, EgresoValues>({ rules, stored: null, start, reload: async () => null });
+  const { values, set, isSaving, isCreated, isDirty } = form;
+  const { run } = useChange(facturApi.submitEgreso, { onRefused: form.onRefused, isUntilShown: true });
+
+  function choose(items: readonly ItemDevuelto[]): void {
+    set('items', items);
+    set('monto', montoDe(factura, items, disponible));
+    if (values.descripcion.trim() === '' || values.descripcion === describe(factura, values.items)) {
+      set('descripcion', describe(factura, items));
+    }
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await form.submit(async ({ values: written, opId }) => {
+      const answer = await run({ id: factura.id, opId, form: formDe(written) });
+      if (!answer) return null;
+      sayResultado(facturApi.submitEgreso, answer, answer.factura.reservado > factura.reservado);
+      return { version: 1, values: written };
+    });
+  }
+  return (
+    <form className={styles.caja} noValidate onSubmit={(event) => void submit(event)} aria-label="Registrar un egreso">
+      <h2>Registrar un egreso</h2>
+      <div className={styles.campos}>
+        <Campos factura={factura} disponible={disponible} form={form} onItems={choose} />
+      </div>
+      <div className={styles.final}>
+        <button type="submit" className={button.primary} aria-disabled={isSaving || isCreated}>
+          {isSaving ? 'Timbrando…' : 'Registrar egreso'}
+        </button>
+      </div>
+      <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
+    </form>
+  );
+}
+
+interface CamposProps extends EgresoFormProps {
+  readonly form: RecordForm<EgresoHecho, EgresoValues>;
+  readonly onItems: (items: readonly ItemDevuelto[]) => void;
+}
+
+function Campos({ factura, disponible, form, onItems }: CamposProps) {
+  const { values, errors, set, leave } = form;
+  return (
+    <>
+      <Select
+        label="Tipo"
+        required
+        data={TIPOS}
+        value={values.tipo}
+        error={errors.tipo}
+        onChange={({ currentTarget }) => set('tipo', currentTarget.value === '01' ? '01' : '03')}
+      />
+      <ItemsDevueltos
+        factura={factura}
+        isDevolucion={values.tipo === '03'}
+        items={values.items}
+        error={errors.items}
+        onChange={onItems}
+      />
+      <MoneyInput
+        label="Monto"
+        required
+        value={values.monto}
+        error={errors.monto}
+        hint={hintDe(disponible, factura.factura.timbre.total)}
+        onType={(monto) => set('monto', monto)}
+        onBlur={() => leave('monto')}
+      />
+      <Select
+        label="Forma de pago"
+        required
+        data={FORMAS}
+        value={values.formaPago}
+        error={errors.formaPago}
+        onChange={({ currentTarget }) => set('formaPago', currentTarget.value)}
+      />
+      <TextInput
+        label="Descripción"
+        required
+        className={styles.ancho}
+        maxLength={1000}
+        autoComplete="off"
+        value={values.descripcion}
+        error={errors.descripcion}
+        onChange={({ currentTarget }) => set('descripcion', currentTarget.value)}
+      />
+    </>
+  );
+}
+
+/** The largest amount is that of the invoice; what earlier returns left of it is said. */
+function hintDe(disponible: number, total: number): string {
+  const max = `MAX: ${formatPrecio(total)}`;
+  return disponible === total ? max : `${max}, quedan ${formatPrecio(disponible)}`;
+}
+
+/** Tells what the chosen items were charged, with their IVA, and not more than there is to return. */
+function montoDe({ factura }: Factura, elegidos: readonly ItemDevuelto[], disponible: number): string {
+  const renglones = elegidos.flatMap(({ id, cantidad }) => {
+    const item = factura.items.find((one) => one.id === id);
+    return item ? [{ cantidad, precio: item.precio }] : [];
+  });
+  if (renglones.length === 0) return '';
+  const { total } = resumenDePantalla(renglones, { ivaIncluido: factura.ivaIncluido, desglose: 'sat' });
+  return formatPrecio(Math.min(total, disponible));
+}
+
+function describe({ factura }: Factura, elegidos: readonly ItemDevuelto[]): string {
+  const piezas = elegidos.flatMap(({ id, cantidad }) => {
+    const item = factura.items.find((one) => one.id === id);
+    return item ? [`${cantidad} ${describeVendido(item)}`] : [];
+  });
+  return piezas.join(', ').slice(0, 1000);
+}
+
+function formDe({ monto, formaPago, descripcion, tipo, items }: EgresoValues) {
+  return {
+    ...{ monto: parsePrecio(monto) ?? 0, formaPago, descripcion: descripcion.trim(), tipo },
+    // Only a return brings anything back to the yard.
+    items: items.map(({ id, cantidad, regresa }) => ({ id, cantidad, regresa: regresa && tipo === '03' })),
+  };
+}

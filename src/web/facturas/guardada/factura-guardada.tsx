@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { ResponseOf } from '#contract/call.ts';
+import { facturApi } from '#contract/factur-api.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import button from '#web/components/button.module.css';
+import enlace from '#web/components/enlace.module.css';
+import styles from '#web/components/facturas/factura.module.css';
+import { estadoDe, folioDe } from '#web/components/facturas/por-cobrar.ts';
+import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import record from '#web/components/record/record.module.css';
+import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
+import { useTab } from '#web/components/record/use-tab.ts';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { type Tab, Tabs } from '#web/components/tabs.tsx';
+import { Archivos } from './archivos.tsx';
+import { CancelarFactura } from './cancelar-factura.tsx';
+import { DatosDeFactura } from './datos.tsx';
+import { Egresos } from './egresos.tsx';
+import { Eventos } from './eventos.tsx';
+import { ItemsFacturados } from './items-facturados.tsx';
+import { Pagos } from './pagos.tsx';
+
+/** An invoice with its payments, its returns and all that happened to them. */
+export type Expediente = ResponseOf<typeof facturApi.getFactura>;
+
+const LECTURA: RecordRead<typeof facturApi.getFactura, Expediente> = {
+  call: facturApi.getFactura,
+  request: (id) => ({ factura: Number(id) }),
+  recordOf: (answer) => answer,
+};
+
+/** An invoice that was made: what it says, what it owes, and what can be done with it. None of it is changed any more. */
+export function FacturaGuardada() {
+  const { id, record: expediente, isLoading, error, reload } = useRecord(LECTURA);
+  const factura = expediente?.factura ?? null;
+  return (
+    <>
+      <ScreenHeader title={factura ? `Factura ${folioDe(factura)}` : 'Factura'} back={<VolverALista text="Volver" />}>
+        {expediente && <CancelarFactura key={id} expediente={expediente} />}
+      </ScreenHeader>
+      {expediente && <Partes key={id} expediente={expediente} reload={reload} />}
+      {!expediente && isLoading && <div className={record.bone} aria-busy="true" />}
+      {!expediente && !isLoading && <NoRecord what="la factura" error={error} onRetry={() => void reload()} />}
+    </>
+  );
+}
+
+interface PartesProps {
+  readonly expediente: Expediente;
+  readonly reload: () => Promise<Expediente | null>;
+}
+
+type Nombre = 'factura' | 'pagos' | 'egresos';
+
+/** The tabs of an invoice; only what is paid later has payments. */
+function Partes({ expediente, reload }: PartesProps) {
+  const { factura, pagos, egresos } = expediente;
+  const tabs: [Tab<Nombre>, ...Tab<Nombre>[]] = [
+    { name: 'factura', label: 'Factura' },
+    ...(factura.factura.metodoPago === 'PPD'
+      ? [{ name: 'pagos', label: conCuantos('Pagos', pagos.length) } as const]
+      : []),
+    { name: 'egresos', label: conCuantos('Egresos', egresos.length) },
+  ];
+  const [pestana, setPestana] = useTab(tabs);
+  return (
+    <div className={styles.hoja}>
+      <Avisos factura={factura} reload={reload} />
+      <Tabs
+        label="Partes de la factura"
+        tabs={tabs}
+        current={pestana}
+        onChoose={setPestana}
+        className={styles.pestanas}
+      >
+        <div className={styles.hoja}>
+          {pestana === 'factura' && (
+            <>
+              <DatosDeFactura factura={factura} />
+              <Archivos timbre={factura.factura.timbre} que="la factura" />
+              <ItemsFacturados factura={factura} />
+              <Eventos eventos={expediente.eventos} />
+            </>
+          )}
+          {pestana === 'pagos' && <Pagos expediente={expediente} />}
+          {pestana === 'egresos' && <Egresos expediente={expediente} />}
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+function conCuantos(name: string, count: number): string {
+  return count === 0 ? name : `${name} (${count})`;
+}
+
+/** Test stamps begin so, and are worth nothing. */
+const SIN_VALIDEZ = /^FFFFFFFF-/i;
+
+/** Says what is not as usual with an invoice, and the way on. */
+function Avisos({ factura, reload }: { readonly factura: Factura; readonly reload: () => Promise<unknown> }) {
+  const { estatus, error, sustituye, sustituidaPor, id } = factura;
+  const { uuid } = factura.factura.timbre;
+  return (
+    <>
+      {SIN_VALIDEZ.test(uuid) && (
+        <p className={styles.aviso} data-tono="rojo">
+          <strong>SIN VALIDEZ FISCAL</strong> Se timbró con el proveedor de pruebas: no es un CFDI del SAT.
+        </p>
+      )}
+      {estatus === 'Por confirmar' && <PorConfirmar reload={reload} />}
+      {estatus === 'Rechazada' && (
+        <div className={styles.aviso} data-tono="rojo" role="status">
+          <p>
+            <strong>No se timbró.</strong> {error || 'El proveedor no dijo por qué.'}
+          </p>
+          {estadoDe(factura) === 'rechazada' && (
+            <Link className={button.secondary} to={`../new?de=${id}`} relative="path">
+              Corregir y volver a facturar
+            </Link>
+          )}
+        </div>
+      )}
+      {sustituye !== null && <Otra texto="Sustituye a" id={sustituye} />}
+      {sustituidaPor !== null && <Otra texto="La sustituye" id={sustituidaPor} />}
+    </>
+  );
+}
+
+function Otra({ texto, id }: { readonly texto: string; readonly id: number }) {
+  return (
+    <p className={styles.aviso}>
+      <span>
+        {texto}{' '}
+        <Link className={enlace.enlace} to={`../${id}`} relative="path">
+          la factura con id {id}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+/** How often and for how long the screen asks by itself, in milliseconds. */
+const CADA = 4000;
+const VECES = 45;
+
+/** Explains a doubt, and looks every few seconds whether it is over. */
+function PorConfirmar({ reload }: { readonly reload: () => Promise<unknown> }) {
+  const [veces, setVeces] = useState(0);
+  useEffect(() => {
+    if (veces >= VECES) return;
+    const timer = setTimeout(() => {
+      if (!document.hidden) void reload();
+      setVeces(veces + 1);
+    }, CADA);
+    return () => clearTimeout(timer);
+  }, [veces, reload]);
+  return (
+    <div className={styles.aviso} data-tono="naranja" role="status">
+      <p>
+        <strong>Por confirmar.</strong> El proveedor todavía no dice si se timbró. El sistema se lo pregunta solo, y
+        aquí se verá el resultado: no la hagas otra vez.
+      </p>
+      {veces >= VECES && (
+        <button type="button" className={button.secondary} onClick={() => setVeces(0)}>
+          Volver a mirar
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Factura, PartidaDeFactura } from '#contract/wire/factura.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import styles from '#web/components/facturas/factura.module.css';
+import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
+import { ErrorText, TextInput } from '#web/components/inputs.tsx';
+import switchStyles from '#web/components/switch.module.css';
+
+/** Units of an item that a return is of. */
+export interface ItemDevuelto {
+  readonly id: number;
+  readonly cantidad: number;
+  /** They go back to the yard. */
+  readonly regresa: boolean;
+}
+
+interface ItemsDevueltosProps {
+  readonly factura: Factura;
+  readonly isDevolucion: boolean;
+  readonly items: readonly ItemDevuelto[];
+  readonly error: string | undefined;
+  readonly onChange: (items: readonly ItemDevuelto[]) => void;
+}
+
+/** The items of an invoice that a return is of, and how many units of each. */
+export function ItemsDevueltos({ factura, isDevolucion, items, error, onChange }: ItemsDevueltosProps) {
+  const without = (id: number) => items.filter((one) => one.id !== id);
+  return (
+    <fieldset className={`${styles.opciones} ${styles.ancho}`} aria-describedby={error && 'devueltas-error'}>
+      <legend>{isDevolucion ? 'Piezas que se devuelven' : 'Piezas del descuento'}</legend>
+      {factura.factura.items.map((partida) => (
+        <Devolucion
+          key={partida.id}
+          partida={partida}
+          isDevolucion={isDevolucion}
+          devuelto={items.find(({ id }) => id === partida.id) ?? null}
+          onChange={(devuelto) => onChange(devuelto ? [...without(partida.id), devuelto] : without(partida.id))}
+        />
+      ))}
+      {error && <ErrorText id="devueltas" text={error} />}
+    </fieldset>
+  );
+}
+
+interface DevolucionProps {
+  readonly partida: PartidaDeFactura;
+  readonly isDevolucion: boolean;
+  readonly devuelto: ItemDevuelto | null;
+  readonly onChange: (devuelto: ItemDevuelto | null) => void;
+}
+
+function Devolucion({ partida, isDevolucion, devuelto, onChange }: DevolucionProps) {
+  const { id, cantidad, devueltas, precio, inventario } = partida;
+  const quedan = cantidad - devueltas;
+  // What was typed by hand was never in the yard.
+  const vuelve = isDevolucion && (inventario !== null || partida.nota !== null || partida.registro !== null);
+  return (
+    <div className={styles.acciones}>
+      <label className={styles.opcion}>
+        <input
+          type="checkbox"
+          checked={devuelto !== null}
+          disabled={quedan < 1}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? { id, cantidad: quedan, regresa: vuelve && inventario !== null } : null)
+          }
+        />
+        <span>
+          <PartidaDescrita partida={partida} />
+          <span className={styles.soft}>{quedan < 1 ? 'Ya se devolvió' : `${quedan} × ${formatPrecio(precio)}`}</span>
+        </span>
+      </label>
+      {devuelto && (
+        <TextInput
+          label="Unidades"
+          inputMode="numeric"
+          autoComplete="off"
+          value={String(devuelto.cantidad || '')}
+          hint={`Hasta ${quedan}`}
+          onChange={({ currentTarget }) =>
+            onChange({ ...devuelto, cantidad: Math.min(quedan, Number(currentTarget.value.replaceAll(/\D/g, ''))) })
+          }
+          onBlur={() => devuelto.cantidad < 1 && onChange(null)}
+        />
+      )}
+      {devuelto && vuelve && (
+        <label className={switchStyles.switch}>
+          <input
+            type="checkbox"
+            className={switchStyles.box}
+            checked={devuelto.regresa}
+            onChange={({ currentTarget }) => onChange({ ...devuelto, regresa: currentTarget.checked })}
+          />
+          Regresa a existencias
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Factura } from '#contract/wire/factura.ts';
+import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { describeDevueltas } from '#domain/nota.ts';
+import { appState } from '#web/api/app-state.ts';
+import styles from '#web/components/facturas/factura.module.css';
+import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
+import { Resumen } from '#web/components/facturas/resumen.tsx';
+import partidas from '#web/components/partidas.module.css';
+
+/** The items of an invoice, and the sum of them. */
+export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
+  const { items, ivaIncluido, base, iva, timbre } = factura.factura;
+  const { desglose } = appState().facturacion;
+  const pantalla = resumenDePantalla(items, { ivaIncluido, desglose });
+  return (
+    <div className={partidas.hoja}>
+      <table className={partidas.tabla}>
+        <caption className="visually-hidden">Items de la factura</caption>
+        <thead>
+          <tr>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Descripción</th>
+            <th scope="col"># Inventario</th>
+            <th scope="col" className={partidas.cifra}>
+              Precio unitario
+            </th>
+            <th scope="col" className={partidas.cifra}>
+              Importe
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <td data-label="Cantidad">
+                {item.cantidad}
+                {item.devueltas > 0 && <span className={styles.uuid}>{describeDevueltas(item.devueltas)}</span>}
+              </td>
+              <td className={partidas.descripcion}>
+                <PartidaDescrita partida={item} />
+              </td>
+              <td data-label="# Inventario">
+                <span className="mono">{item.inventario ?? '—'}</span>
+              </td>
+              <td className={partidas.cifra} data-label="Precio unitario">
+                {formatPrecio(item.precio)}
+              </td>
+              <td className={partidas.cifra} data-label="Importe">
+                {formatPrecio(item.cantidad * item.precio)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Resumen {...pantalla} total={timbre.total} fiscal={{ subtotal: base, iva }} />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from 'react';
+import { facturApi } from '#contract/factur-api.ts';
+import type { Factura, Pago } from '#contract/wire/factura.ts';
+import { FORMA_DE_PAGO_GLOBAL, FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
+import { avisoDeComplemento, limitesDeMonto, problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';
+import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { diaDe, readDia } from '#domain/fecha.ts';
+import { describeVendido } from '#domain/nota.ts';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import styles from '#web/components/facturas/factura.module.css';
+import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
+import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
+import type { RecordRules } from '#web/components/record/record-rules.ts';
+import { useRecordForm } from '#web/components/record/use-record-form.ts';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+
+interface PagoValues {
+  readonly fechaAplicacion: string;
+  readonly formaPago: string;
+  readonly descripcion: string;
+  readonly monto: string;
+  /** The record of the claim that it is for; empty for none. */
+  readonly registro: string;
+}
+
+/** A payment that was just made. */
+interface PagoHecho {
+  readonly version: 1;
+  readonly values: PagoValues;
+}
+
+type Campo = keyof PagoValues;
+
+const DEL_SERVIDOR: Readonly<Record<string, Campo>> = {
+  fecha_aplicacion: 'fechaAplicacion',
+  forma_pago: 'formaPago',
+  descripcion: 'descripcion',
+  monto: 'monto',
+  id_item: 'registro',
+};
+
+const FORMAS = FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
+
+function reglasDe(factura: Factura, disponible: number): RecordRules<PagoHecho, PagoValues> {
+  return {
+    fields: ['fechaAplicacion', 'formaPago', 'descripcion', 'monto', 'registro'],
+    labels: {
+      fechaAplicacion: 'Fecha de aplicación',
+      formaPago: 'Forma de pago',
+      descripcion: 'Descripción',
+      monto: 'Monto',
+      registro: 'Siniestro que paga',
+    },
+    toValues: ({ values }) => values,
+    validate({ fechaAplicacion, descripcion, monto }) {
+      const dia = readDia(fechaAplicacion);
+      const facturas = [new Date(factura.creada)];
+      const malDia = dia === null ? 'Escribe una fecha' : problemaDeDiaDePago({ dia, ahora: new Date(), facturas });
+      const malMonto = montoMal('pago', monto, disponible);
+      return {
+        ...(malDia !== null && { fechaAplicacion: malDia }),
+        ...(descripcion.trim() === '' && { descripcion: 'Escribe una descripción' }),
+        ...(malMonto !== null && { monto: malMonto }),
+      };
+    },
+    fieldOf: (campo) => DEL_SERVIDOR[campo.replace(/^formPago\./, '')] ?? null,
+  };
+}
+
+/** Says what is wrong with a typed amount; null when nothing is. */
+export function montoMal(que: 'pago' | 'egreso', monto: string, disponible: number): string | null {
+  const centavos = parsePrecio(monto);
+  return centavos === null ? 'Escribe un monto' : problemaDeMonto(que, centavos, disponible);
+}
+
+interface PagoFormProps {
+  readonly factura: Factura;
+  readonly pagos: readonly Pago[];
+  readonly disponible: number;
+}
+
+/** The form of a payment: it starts with today, a transfer, and all that is owed. */
+export function PagoForm({ factura, pagos, disponible }: PagoFormProps) {
+  const hoy = diaDe(new Date());
+  const [rules] = useState(() => reglasDe(factura, disponible));
+  const [start] = useState<PagoValues>(() => ({
+    ...{ fechaAplicacion: hoy, formaPago: FORMA_DE_PAGO_GLOBAL, descripcion: '' },
+    ...{ monto: formatPrecio(disponible), registro: '' },
+  }));
+  const form = useRecordForm<PagoHecho, PagoValues>({ rules, stored: null, start, reload: async () => null });
+  const { run } = useChange(facturApi.submitPago, { onRefused: form.onRefused, isUntilShown: true });
+  const { isSaving, isCreated, isDirty, values } = form;
+  const dia = readDia(values.fechaAplicacion);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await form.submit(async ({ values: written, opId }) => {
+      const answer = await run({
+        ...{ id: factura.id, opId, saldo: factura.saldo / 100, parcialidad: pagos.length + 1 },
+        form: {
+          fechaAplicacion: readDia(written.fechaAplicacion) ?? '',
+          formaPago: written.formaPago,
+          descripcion: written.descripcion.trim(),
+          monto: parsePrecio(written.monto) ?? 0,
+          registro: written.registro === '' ? null : Number(written.registro),
+        },
+      });
+      if (!answer) return null;
+      sayResultado(facturApi.submitPago, answer, answer.factura.reservado > factura.reservado);
+      return { version: 1, values: written };
+    });
+  }
+  return (
+    <form className={styles.caja} noValidate onSubmit={(event) => void submit(event)} aria-label="Registrar un pago">
+      <h2>Registrar un pago</h2>
+      <div className={styles.campos}>
+        <Fields form={form} specs={CAMPOS} more={masDe(factura, disponible, dia && avisoDeComplemento(dia, hoy))} />
+      </div>
+      <div className={styles.final}>
+        <button type="submit" className={button.primary} aria-disabled={isSaving || isCreated}>
+          {isSaving ? 'Timbrando…' : 'Registrar pago'}
+        </button>
+      </div>
+      <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
+    </form>
+  );
+}
+
+const CAMPOS: readonly FieldSpec<Campo>[] = [
+  { name: 'fechaAplicacion', label: 'Fecha de aplicación', kind: 'date', isRequired: true },
+  { name: 'formaPago', label: 'Forma de pago', kind: 'options', isRequired: true, options: FORMAS },
+  { name: 'monto', label: 'Monto', kind: 'money', isRequired: true },
+  { name: 'registro', label: 'Siniestro que paga', kind: 'options' },
+  { name: 'descripcion', label: 'Descripción', isRequired: true, isWide: true, maxLength: 1000 },
+];
+
+/** Adds to the fields the facts of this invoice. */
+function masDe(factura: Factura, disponible: number, tarde: string | null) {
+  const { min, max } = limitesDeMonto(disponible);
+  const registros = factura.factura.items.filter(({ registro }) => registro !== null);
+  const options = registros.map((item) => ({
+    value: String(item.registro),
+    label: [item.reporte, describeVendido(item)].join(' · '),
+  }));
+  return {
+    monto: { hint: `De ${formatPrecio(min)} a ${formatPrecio(max)}` },
+    registro: {
+      options: [{ value: '', label: 'Todos' }, ...options],
+      isDisabled: options.length === 0,
+    },
+    ...(tarde !== null && { fechaAplicacion: { hint: tarde } }),
+  };
+}

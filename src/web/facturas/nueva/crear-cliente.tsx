@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from 'react';
+import { facturApi } from '#contract/factur-api.ts';
+import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
+import { findCampoDeCuenta } from '#contract/wire/cuenta.ts';
+import { isDigitoVerificador } from '#domain/cfdi/receptor.ts';
+import { isCodigoPostal } from '#domain/codigo-postal.ts';
+import { parseCorreo } from '#domain/cuenta.ts';
+import { parseRfc } from '#domain/cuenta-rfc.ts';
+import { ROL } from '#domain/roles.ts';
+import { send } from '#web/api/client.ts';
+import { isRefused } from '#web/api/errors.ts';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES } from '#web/components/cuenta/campos.ts';
+import {
+  CAMPOS_CUENTA,
+  CAMPOS_DIRECCION,
+  type CuentaValues,
+  datosOf,
+  direccionOf,
+  REGLAS_CUENTA,
+} from '#web/components/cuenta/cuenta-values.ts';
+import styles from '#web/components/facturas/factura.module.css';
+import { Fields, Section } from '#web/components/record/fields.tsx';
+import record from '#web/components/record/record.module.css';
+import type { RecordRules } from '#web/components/record/record-rules.ts';
+import { useRecordForm } from '#web/components/record/use-record-form.ts';
+import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+
+/** A client that was just made. */
+interface ClienteHecho {
+  readonly version: 1;
+  readonly values: CuentaValues;
+}
+
+/** The rules of an account, for one that is not there yet. */
+const REGLAS: RecordRules<ClienteHecho, CuentaValues> = {
+  ...{ fields: REGLAS_CUENTA.fields, labels: REGLAS_CUENTA.labels, validate: REGLAS_CUENTA.validate },
+  fieldOf: findCampoDeCuenta,
+  toValues: ({ values }) => values,
+};
+
+const VACIO = Object.fromEntries([...CAMPOS_CUENTA, ...CAMPOS_DIRECCION].map((campo) => [campo, '']));
+const NUEVO = { ...VACIO, rol: String(ROL.cliente) } as CuentaValues;
+
+const REQUIRED = { isRequired: true } as const;
+
+interface CrearClienteProps {
+  readonly onElegir: (cliente: ClienteFiscal) => void;
+}
+
+/** The form of a client that is not there yet (regla 109); each client that is made leaves an empty one. */
+export function CrearCliente({ onElegir }: CrearClienteProps) {
+  const [vez, setVez] = useState(0);
+  const made = (cliente: ClienteFiscal) => {
+    setVez(vez + 1);
+    onElegir(cliente);
+  };
+  return <ClienteForm key={vez} onElegir={made} />;
+}
+
+function ClienteForm({ onElegir }: CrearClienteProps) {
+  const form = useRecordForm({ rules: REGLAS, stored: null, start: NUEVO, reload: async () => null });
+  const { values, isSaving, isDirty, isCreated } = form;
+  const { existente, ofrecer } = useExistente();
+  const { run } = useChange(facturApi.submitNewClient, {
+    onRefused(error) {
+      const shown = form.onRefused(error);
+      if (isRefused(error, 'duplicado')) void ofrecer(values.email);
+      return shown;
+    },
+  });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await form.submit(async ({ values: written, opId }) => {
+      const answer = await run({ opId, datos: datosOf(written), direccion: direccionOf(written) });
+      if (!answer) return null;
+      toastSuccess(facturApi.submitNewClient);
+      if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
+      onElegir(answer.user);
+      return { version: 1, values: written };
+    });
+  }
+  return (
+    <form className={styles.editor} noValidate onSubmit={(event) => void submit(event)} aria-label="Crear cliente">
+      <div className={record.fields}>
+        <Section title="Cliente">
+          <Fields form={form} specs={DE_LA_CUENTA} />
+        </Section>
+        <Section title="Datos fiscales">
+          <Fields
+            form={form}
+            specs={FISCALES}
+            more={{ rfc: rfcDe(values), usoCfdi: REQUIRED, regimenFiscal: REQUIRED }}
+          />
+        </Section>
+        <Section title="Dirección">
+          <Fields form={form} specs={DE_LA_DIRECCION} more={{ codigoPostal: codigoPostalDe(values) }} />
+        </Section>
+      </div>
+      {existente && (
+        <div className={styles.aviso} data-tono="naranja" role="status">
+          <p>{`Ese correo ya es de ${existente.razonSocial || existente.nombre}.`}</p>
+          <button type="button" className={button.secondary} onClick={() => onElegir(existente)}>
+            Usar esa cuenta
+          </button>
+        </div>
+      )}
+      <div className={styles.final}>
+        <button type="submit" className={button.primary} aria-disabled={isSaving || isCreated}>
+          {isSaving ? 'Creando…' : 'Crear cliente'}
+        </button>
+      </div>
+      <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
+    </form>
+  );
+}
+
+/** An RFC whose last character does not follow from the others is only warned of: old ones do not. */
+function rfcDe({ rfc }: CuentaValues) {
+  const leido = parseRfc(rfc);
+  const isDuda = leido !== null && leido !== '' && !isDigitoVerificador(leido);
+  return {
+    ...REQUIRED,
+    ...(isDuda && { hint: 'Su último carácter no concuerda con los demás: compáralo con la constancia' }),
+  };
+}
+
+function codigoPostalDe({ codigoPostal }: CuentaValues) {
+  return isCodigoPostal(codigoPostal.trim()) ? {} : { hint: 'El de su domicilio fiscal, como en la constancia' };
+}
+
+/** Finds the account that has an e-mail address already, to be offered in place of another. */
+function useExistente() {
+  const [existente, setExistente] = useState<ClienteFiscal | null>(null);
+  async function ofrecer(email: string): Promise<void> {
+    const correo = parseCorreo(email);
+    const answer = correo === null ? null : await send(facturApi.getUser, { searchT: correo }).catch(() => null);
+    setExistente(answer?.clientes.find(({ datos }) => datos.email === correo) ?? null);
+  }
+  return { existente, ofrecer };
+}

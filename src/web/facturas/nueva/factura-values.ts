@@ -1,0 +1,152 @@
+import type { RequestOf } from '#contract/call.ts';
+import type { facturApi } from '#contract/factur-api.ts';
+import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
+import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoDe } from '#domain/cfdi/catalogos.ts';
+import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
+import type { Receptor } from '#domain/cfdi/comprobante.ts';
+import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
+import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
+import { type FormaDePago, PUBLICO_EN_GENERAL, type Renglon } from '#domain/nota.ts';
+import { appState } from '#web/api/app-state.ts';
+import { centavosDe } from '#web/components/partidas/values.ts';
+import type { RecordRules } from '#web/components/record/record-rules.ts';
+import type { RecordForm } from '#web/components/record/use-record-form.ts';
+import type { ItemDeFactura } from './item.ts';
+
+/** A note of which items are invoiced. */
+export interface NotaFacturada {
+  readonly id: number;
+  readonly nombre: string;
+  readonly formaPago: FormaDePago;
+}
+
+/** The form of a new invoice. */
+export interface FacturaValues {
+  /** Names the making of this invoice: sent again under it, it is made once. The draft of the tab keeps it. */
+  readonly opId: string;
+  readonly cliente: ClienteFiscal | 'publico' | null;
+  readonly items: readonly ItemDeFactura[];
+  readonly claveProd: string;
+  /** 'si' or 'no', as its select has it. */
+  readonly ivaIncluido: string;
+  readonly formaPago: string;
+  readonly metodoPago: string;
+  readonly notas: readonly NotaFacturada[];
+  /** The invoice whose place it takes. */
+  readonly sustituye: number | null;
+}
+
+/** An invoice that was just made. No save comes after it, so its version counts nothing. */
+interface FacturaHecha {
+  readonly id: number;
+  readonly version: 1;
+  readonly values: FacturaValues;
+}
+
+export type FacturaForm = RecordForm<FacturaHecha, FacturaValues>;
+
+/** Makes the form of an invoice that has nothing yet, or only items: of notes it says how they were paid (regla 113). */
+export function valuesDe(
+  opId: string,
+  items: readonly ItemDeFactura[],
+  notas: readonly (NotaFacturada & { readonly total: number })[] = [],
+): FacturaValues {
+  const isDeNotas = notas.length > 0;
+  const formaPago = isDeNotas ? formaDePagoDeVentas(notas) : FORMA_POR_DEFINIR;
+  const values: FacturaValues = {
+    ...{ opId, items, claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoDe(formaPago), cliente: null },
+    ivaIncluido: isDeNotas ? 'si' : 'no',
+    notas: notas.map(({ id, nombre, formaPago: forma }) => ({ id, nombre, formaPago: forma })),
+    sustituye: null,
+  };
+  return puedePublico(values) ? { ...values, cliente: 'publico' } : values;
+}
+
+/** Tells whether an invoice may be to nobody in particular: only of notes of the general public. */
+export function puedePublico({ items, notas }: Pick<FacturaValues, 'items' | 'notas'>): boolean {
+  const publicas = notas.filter(({ nombre }) => nombre === PUBLICO_EN_GENERAL).map(({ id }) => id);
+  return items.length > 0 && items.every(({ nota }) => nota !== null && publicas.includes(nota));
+}
+
+/** The receptor that a client would be on the document. */
+export function receptorDe({ datos, direccion, razonSocial }: ClienteFiscal): Receptor {
+  const { rfc, regimenFiscal: regimen, usoCfdi: uso } = datos;
+  return { rfc, nombre: razonSocial, codigoPostal: direccion.codigoPostal, regimen, uso };
+}
+
+/** Gives what the items come to so far: one without a price that counts adds nothing. */
+export function renglonesDe(items: readonly ItemDeFactura[]): readonly Renglon[] {
+  return items.map(({ cantidad, precio }) => ({ cantidad: Number(cantidad), precio: centavosDe(precio) }));
+}
+
+/** Names everything that keeps the form from being sent, by the paths of the request. */
+export function problemasDe(values: FacturaValues): readonly ProblemaFiscal[] {
+  const { cliente, items, formaPago, metodoPago, claveProd } = values;
+  const { codigoPostal } = appState().negocio;
+  const elegido = cliente === 'publico' && !puedePublico(values) ? null : cliente;
+  const factura = {
+    ...{ formaPago, metodoPago, claveProd },
+    receptor: elegido === null || elegido === 'publico' ? elegido : receptorDe(elegido),
+    items: items.map((item) => ({
+      ...{ cantidad: Number(item.cantidad), precio: centavosDe(item.precio), claveProd: item.claveProd },
+      ...{ descripcion: item.pieza, identidad: item.key },
+    })),
+  };
+  return problemasDeFactura(factura, codigoPostal);
+}
+
+/** Finds the field of the form that a path of the request is about; null for none. */
+function fieldOf(campo: string): 'cliente' | 'items' | 'claveProd' | 'ivaIncluido' | 'formaPago' | 'metodoPago' | null {
+  if (/^(?:account|address|formUser)\b/.test(campo)) return 'cliente';
+  const name = campo.replace(/^formData\./, '');
+  return name.startsWith('items') ? 'items' : (DEL_SERVIDOR[name] ?? null);
+}
+
+const DEL_SERVIDOR: Readonly<Record<string, 'claveProd' | 'ivaIncluido' | 'formaPago' | 'metodoPago'>> = {
+  clave_prod: 'claveProd',
+  tax_included: 'ivaIncluido',
+  forma_pago: 'formaPago',
+  metodo_pago: 'metodoPago',
+};
+
+/** The rules by which the record form handles a new invoice: those of the server. */
+export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
+  fields: ['cliente', 'items', 'claveProd', 'ivaIncluido', 'formaPago', 'metodoPago'],
+  labels: {
+    ...{ opId: '', notas: '', sustituye: '', cliente: 'Cliente', items: 'Items' },
+    claveProd: 'Clave de producto (PZA)',
+    ivaIncluido: 'Impuestos incluidos',
+    formaPago: 'Forma de pago',
+    metodoPago: 'Método de pago',
+  },
+  toValues: ({ values }) => values,
+  validate(values) {
+    const wrong: Record<string, string> = {};
+    for (const { campo, mensaje } of problemasDe(values)) {
+      const field = fieldOf(campo);
+      if (field)
+        wrong[field] ??= field === 'items' && campo !== 'formData.items' ? 'Revisa lo que está en rojo' : mensaje;
+    }
+    return wrong;
+  },
+  fieldOf,
+};
+
+/** Writes the request that makes the invoice of a form that is right. */
+export function toPeticion(values: FacturaValues): RequestOf<typeof facturApi.submitFactura> {
+  const { opId, cliente, items, claveProd, ivaIncluido, formaPago, metodoPago, sustituye } = values;
+  return {
+    opId,
+    form: {
+      ...{ claveProd, formaPago, metodoPago, ivaIncluido: ivaIncluido === 'si' },
+      ...(sustituye !== null && { sustituye }),
+      items: items.map((item) => ({
+        ...{ cantidad: Number(item.cantidad), precio: centavosDe(item.precio), origen: item.origen },
+        ...{ pieza: item.pieza, marca: item.marca, auto: item.auto, tipo: item.tipo, anios: item.anios },
+        ...{ inventario: item.inventario, reporte: item.reporte, registro: item.registro ?? item.partida },
+        claveProd: item.claveProd === '' ? null : item.claveProd,
+      })),
+    },
+    cliente: cliente === null || cliente === 'publico' ? {} : { keylogin: cliente.keylogin },
+  };
+}

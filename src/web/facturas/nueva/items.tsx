@@ -1,0 +1,192 @@
+import type { KeyboardEvent } from 'react';
+import { formatPrecio } from '#domain/dinero.ts';
+import button from '#web/components/button.module.css';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import styles from '#web/components/facturas/factura.module.css';
+import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
+import icon from '#web/components/icon.module.css';
+import { TextInput } from '#web/components/inputs.tsx';
+import tabla from '#web/components/partidas/items.module.css';
+import { NUMERO } from '#web/components/partidas/use-foco.ts';
+import { centavosDe } from '#web/components/partidas/values.ts';
+import partidas from '#web/components/partidas.module.css';
+import { MoneyInput } from '#web/components/record/money-input.tsx';
+import { refuseOthers } from '#web/components/record/refuse-others.ts';
+import { type ItemDeFactura, isCantidadFija } from './item.ts';
+import { campoDe, type useItems } from './use-items.ts';
+
+interface ItemsProps {
+  readonly items: readonly ItemDeFactura[];
+  readonly estado: ReturnType<typeof useItems>;
+  readonly goTo: (name: string) => void;
+}
+
+/** The items of a new invoice. */
+export function Items({ items, estado, goTo }: ItemsProps) {
+  const { asked, cambios } = estado;
+  if (items.length === 0) {
+    return <p className={tabla.vacia}>Escribe el # de inventario de la primera pieza, o agrega un renglón.</p>;
+  }
+  return (
+    <>
+      <table className={`${partidas.tabla} ${tabla.tabla}`}>
+        <caption className="visually-hidden">Items de la factura</caption>
+        <thead>
+          <tr>
+            <th scope="col">Cantidad</th>
+            <th scope="col">Descripción</th>
+            <th scope="col"># Inventario</th>
+            <th scope="col" className={partidas.cifra}>
+              Precio unitario
+            </th>
+            <th scope="col" className={partidas.cifra}>
+              Importe
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <Renglon key={item.key} item={item} numero={index + 1} estado={estado} goTo={goTo} />
+          ))}
+        </tbody>
+      </table>
+      {asked !== null && (
+        <ConfirmDialog
+          title="¿Estás seguro de eliminar este item?"
+          action="Eliminar"
+          isDanger
+          onConfirm={() => {
+            cambios.remove(asked);
+            goTo(NUMERO);
+          }}
+          onCancel={cambios.keep}
+        >
+          <p>{cambios.find(({ key }) => key === asked)?.pieza}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface RenglonProps extends Pick<ItemsProps, 'estado' | 'goTo'> {
+  readonly item: ItemDeFactura;
+  /** Its place, from one: a line that somebody writes has no number of its own. */
+  readonly numero: number;
+}
+
+function Renglon({ item, numero, estado, goTo }: RenglonProps) {
+  const { errores, cambios } = estado;
+  const { key, inventario, cantidad, precio, origen } = item;
+  const de = inventario === null ? `renglón ${numero}` : `# ${inventario}`;
+  const onPrecio = ({ key: pressed }: KeyboardEvent) => pressed === 'Enter' && goTo(NUMERO);
+  return (
+    <tr>
+      <td className={tabla.cantidad} data-label="Cantidad">
+        <Cantidad item={item} de={de} estado={estado} goTo={goTo} />
+      </td>
+      <td className={partidas.descripcion}>
+        {origen === 'manual' ? <AMano item={item} de={de} estado={estado} /> : <PartidaDescrita partida={item} />}
+      </td>
+      <td data-label="# Inventario" className={tabla.inventario}>
+        <span className="mono">{inventario ?? '—'}</span>
+      </td>
+      <td className={tabla.precio} data-label="Precio unitario">
+        <MoneyInput
+          label={`Precio unitario de ${de}`}
+          className={tabla.control}
+          value={precio}
+          error={errores[campoDe(key, 'price')]}
+          required
+          autoComplete="off"
+          enterKeyHint="next"
+          data-item={campoDe(key, 'price')}
+          onKeyUp={onPrecio}
+          onType={(text) => cambios.setTexto(key, 'precio', text)}
+          onBlur={() => cambios.leavePrecio(key)}
+        />
+      </td>
+      <td className={`${partidas.cifra} ${tabla.importe}`} data-label="Importe">
+        {formatPrecio(Number(cantidad) * centavosDe(precio))}
+      </td>
+      <td className={tabla.quitar}>
+        <button
+          type="button"
+          className={button.quiet}
+          aria-label={`Eliminar ${de}`}
+          title="Eliminar"
+          onClick={() => cambios.ask(key)}
+        >
+          <span className={icon.cross} />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+type CampoProps = Pick<RenglonProps, 'item' | 'estado'> & { readonly de: string };
+
+function Cantidad({ item, de, estado: { errores, cambios }, goTo }: CampoProps & Pick<RenglonProps, 'goTo'>) {
+  const { key, cantidad } = item;
+  const isFija = isCantidadFija(item);
+  const onKeyDown = (event: KeyboardEvent) => {
+    refuseOthers(/\d/)(event);
+    const by = isFija ? undefined : { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      cambios.setCantidad(key, String(Number(cantidad) + by));
+    } else if (event.key === 'Enter') {
+      goTo(campoDe(key, 'price'));
+    }
+  };
+  return (
+    <TextInput
+      label={`Cantidad de ${de}`}
+      className={tabla.control}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
+      required
+      readOnly={isFija}
+      title={isFija ? 'Se factura completo: la cantidad es la que se vendió' : undefined}
+      value={cantidad}
+      error={errores[campoDe(key, 'quantity')]}
+      data-item={campoDe(key, 'quantity')}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={onKeyDown}
+      onChange={({ currentTarget }) => cambios.setCantidad(key, currentTarget.value)}
+    />
+  );
+}
+
+/** A line that somebody writes: its words, and its own key where it is no part. */
+function AMano({ item: { key, pieza, claveProd }, de, estado: { errores, cambios } }: CampoProps) {
+  return (
+    <div className={styles.campos}>
+      <TextInput
+        label={`Descripción de ${de}`}
+        required
+        maxLength={200}
+        autoComplete="off"
+        placeholder="Flete"
+        value={pieza}
+        error={errores[campoDe(key, 'PIEZA')]}
+        data-item={campoDe(key, 'PIEZA')}
+        onChange={({ currentTarget }) => cambios.setTexto(key, 'pieza', currentTarget.value)}
+      />
+      <TextInput
+        label={`Clave de producto de ${de}`}
+        inputMode="numeric"
+        maxLength={8}
+        autoComplete="off"
+        placeholder="La de la factura"
+        value={claveProd}
+        error={errores[campoDe(key, 'clave_prod')]}
+        onKeyDown={refuseOthers(/\d/)}
+        onChange={({ currentTarget }) => cambios.setTexto(key, 'claveProd', currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMemo, useRef, useState } from 'react';
+import { formatPrecio } from '#domain/dinero.ts';
+import { centavosDe, wrongPrecio } from '#web/components/partidas/values.ts';
+import { onlyDigits } from '#web/components/record/fields.tsx';
+import type { FacturaForm } from './factura-values.ts';
+import type { ItemDeFactura } from './item.ts';
+
+/** The messages about items, each under the name of its field: the item's key, and what of it. */
+export type ErroresDeItems = Readonly<Record<string, string>>;
+
+/** A field of an item as a path of the request calls it. */
+export type CampoDeItem = 'quantity' | 'price' | 'PIEZA' | 'clave_prod';
+
+/** Names a field of an item. */
+export function campoDe(key: string, campo: CampoDeItem): string {
+  return `${key}.${campo}`;
+}
+
+/** The functions that change the items of an invoice. */
+export interface CambiosDeItems {
+  readonly add: (item: ItemDeFactura) => void;
+  readonly find: (match: (item: ItemDeFactura) => boolean) => ItemDeFactura | undefined;
+  readonly setCantidad: (key: string, text: string) => void;
+  readonly setTexto: (key: string, campo: 'precio' | 'pieza' | 'claveProd', text: string) => void;
+  /** Judges a price that was left, and writes it in its one spelling. */
+  readonly leavePrecio: (key: string) => void;
+  readonly ask: (key: string) => void;
+  readonly remove: (key: string) => void;
+  readonly keep: () => void;
+  /** Shows what is wrong with them, by the paths of the request that was sent. */
+  readonly show: (problemas: readonly { readonly campo: string; readonly mensaje: string }[]) => void;
+}
+
+const DEL_CAMPO = { precio: 'price', pieza: 'PIEZA', claveProd: 'clave_prod' } as const;
+
+/** The items of the form: what is wrong with them, and how they change. */
+export function useItems({ values, set }: Pick<FacturaForm, 'values' | 'set'>) {
+  const now = useRef(values.items);
+  now.current = values.items;
+  const [errores, setErrores] = useState<ErroresDeItems>({});
+  /** The item whose removal is asked about. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const cambios = useMemo((): CambiosDeItems => {
+    const write = (items: readonly ItemDeFactura[]) => {
+      now.current = items;
+      set('items', items);
+    };
+    const get = (key: string) => now.current.find((item) => item.key === key);
+    const patch = (key: string, change: Partial<ItemDeFactura>) =>
+      write(now.current.map((item) => (item.key === key ? { ...item, ...change } : item)));
+    const say = (key: string, campo: CampoDeItem, mensaje: string | null) =>
+      setErrores(({ [campoDe(key, campo)]: _before, ...others }) =>
+        mensaje === null ? others : { ...others, [campoDe(key, campo)]: mensaje },
+      );
+    return {
+      find: (match) => now.current.find(match),
+      add: (item) => write([...now.current, item]),
+      setCantidad(key, text) {
+        const item = get(key);
+        if (!item) return;
+        const typed = onlyDigits(text, item.cantidad);
+        if (/^0+$/.test(typed)) return setAsked(key);
+        const { cantidad, aviso } = conTope(typed, item.disponible);
+        patch(key, { cantidad });
+        say(key, 'quantity', aviso);
+      },
+      setTexto(key, campo, text) {
+        patch(key, { [campo]: text });
+        say(key, DEL_CAMPO[campo], null);
+      },
+      leavePrecio(key) {
+        const precio = get(key)?.precio ?? '';
+        if (precio.trim() === '') return;
+        const wrong = wrongPrecio(precio);
+        if (wrong === null) patch(key, { precio: formatPrecio(centavosDe(precio)) });
+        say(key, 'price', wrong);
+      },
+      ask: setAsked,
+      remove(key) {
+        write(now.current.filter((item) => item.key !== key));
+        setAsked(null);
+      },
+      keep: () => setAsked(null),
+      show: (problemas) => setErrores(erroresDe(problemas, now.current)),
+    };
+  }, [set]);
+  return { errores, asked, cambios };
+}
+
+/** The last unit that there is: what was typed beyond it is not sold. */
+function conTope(typed: string, disponible: number | null) {
+  const isOver = disponible !== null && Number(typed) > disponible;
+  return isOver ? { cantidad: String(disponible), aviso: `Quedan ${disponible}` } : { cantidad: typed, aviso: null };
+}
+
+/** Gives each message that is about an item, under the name of its field. */
+function erroresDe(
+  problemas: readonly { readonly campo: string; readonly mensaje: string }[],
+  items: readonly ItemDeFactura[],
+): ErroresDeItems {
+  const errores: Record<string, string> = {};
+  for (const { campo, mensaje } of problemas) {
+    const [, index, name] = /^(?:formData\.)?items\.(\d+)(?:\.(\w+))?$/.exec(campo) ?? [];
+    const item = items[Number(index)];
+    if (item) errores[campoDe(item.key, isCampo(name) ? name : 'quantity')] ??= mensaje;
+  }
+  return errores;
+}
+
+function isCampo(name: string | undefined): name is CampoDeItem {
+  return name === 'price' || name === 'PIEZA' || name === 'clave_prod';
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { facturApi } from '#contract/factur-api.ts';
+import { isRefused, namedErrors } from '#web/api/errors.ts';
+import { useChange } from '#web/api/query.ts';
+import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
+import { showToast } from '#web/components/toasts.ts';
+import { dropBorrador } from './borrador.ts';
+import { type FacturaForm, problemasDe, toPeticion } from './factura-values.ts';
+import type { CambiosDeItems } from './use-items.ts';
+
+/** The data of a client that the guard or the server refused, by their fields. */
+export type Rechazos = Readonly<Record<string, string>>;
+
+interface TimbrarParts {
+  readonly form: FacturaForm;
+  readonly cambios: CambiosDeItems;
+  /** Told that it was not made: what is wrong is shown where it is, and where the first of it is. */
+  readonly onWrong: (campo: string) => void;
+}
+
+/** Makes the invoice, or shows beside what was typed why not. Sent again after no answer, it is made once. */
+export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
+  const navigate = useNavigate();
+  const [rechazos, setRechazos] = useState<Rechazos>({});
+  const { run } = useChange(facturApi.submitFactura, { onRefused });
+  useSalida(form);
+
+  function onRefused(error: Error): boolean {
+    form.onRefused(error);
+    const named = namedErrors(error);
+    cambios.show(named);
+    setRechazos(Object.fromEntries(named.map(({ campo, mensaje }) => [campo, mensaje])));
+    onWrong(named[0]?.campo ?? '');
+    if (!isRefused(error, 'duplicado')) return false;
+    // Sent before, unanswered, and changed since: what was sent first is there already.
+    const action = { label: 'Ver las facturas', run: () => void navigate('..', { relative: 'path' }) };
+    showToast({ type: 'error', title: 'Error', message: error.message, action });
+    return true;
+  }
+
+  async function timbrar(): Promise<void> {
+    if (form.isSaving || form.isCreated) return;
+    const problemas = problemasDe(form.values);
+    cambios.show(problemas);
+    setRechazos({});
+    const wrong = await form.submit(async ({ values }) => {
+      const answer = await run(toPeticion(values));
+      if (!answer) return null;
+      const { factura } = answer;
+      dropBorrador();
+      sayResultado(facturApi.submitFactura, answer, factura.estatus === 'Por confirmar');
+      return { id: factura.id, version: 1, values };
+    });
+    const [first] = problemas;
+    if (wrong && first) onWrong(first.campo);
+  }
+  return { timbrar, rechazos };
+}
+
+/** Goes to the invoice that was made, once nothing is to be lost. */
+function useSalida({ base, isCreated }: FacturaForm): void {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    if (base) void navigate(`../${base.id}`, { relative: 'path', replace: true });
+  });
+  useEffect(() => {
+    if (isCreated) leave();
+  }, [isCreated]);
+}
