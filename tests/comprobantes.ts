@@ -17,7 +17,7 @@ import { type Certificados, openCertificados } from '#server/integrations/cfdi/e
 import { documentoDe } from '#server/integrations/cfdi/embebido/documento.ts';
 import { sellaDocumento, timbraDocumento, type XmlTimbrado } from '#server/integrations/cfdi/embebido/timbre.ts';
 
-/** Who issues in tests. */
+/** The issuer of the tests. */
 export const EMISOR: Emisor = {
   rfc: 'EKU9003173C9',
   nombre: 'ESCUELA KEMPER URGATE',
@@ -25,7 +25,7 @@ export const EMISOR: Emisor = {
   codigoPostal: '42501',
 };
 
-/** Who the sample documents are issued to. */
+/** The sample documents are issued to this client. */
 export const RECEPTOR: Receptor = {
   rfc: 'QCS931209G49',
   nombre: 'QUALITAS COMPAÑIA DE SEGUROS',

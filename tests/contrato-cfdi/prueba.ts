@@ -22,7 +22,7 @@ export interface BancoDeProveedor extends AsyncDisposable {
   falla(nombre: string): void;
 }
 
-/** What the trials do over and over. */
+/** A trial of a provider, with everything that trials do over and over. */
 export class Prueba {
   readonly banco: BancoDeProveedor;
   readonly proveedor: ProveedorCfdi;

@@ -18,7 +18,7 @@ export interface Timbrado {
   readonly uuid: string;
   readonly serie: string;
   readonly folio: number;
-  /** What it is of; of a payment, its deposit: the total that its XML states is always 0. */
+  /** The sum that it is of; of a payment, its deposit: the total that its XML states is always 0. */
   readonly total: Centavos;
   readonly timbrada: Date;
   /** The stamped XML, byte for byte. */

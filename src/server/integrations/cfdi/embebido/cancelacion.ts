@@ -59,7 +59,7 @@ export function cancelSimulado(
   });
 }
 
-/** What a cancellation turns out to be depends on these. */
+/** The course of a cancellation depends on these. */
 interface ComoCancelar {
   readonly falla: Falla;
   readonly zona: string;

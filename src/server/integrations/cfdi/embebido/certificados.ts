@@ -14,7 +14,7 @@ export interface Certificado {
   readonly llave: KeyObject;
 }
 
-/** What a simulated stamp needs: the issuer's certificate, and the one of who stamps. */
+/** A simulated stamp needs two: the issuer's certificate, and the one of who stamps. */
 export interface Certificados {
   readonly emisor: Certificado;
   readonly pac: Certificado;

@@ -11,7 +11,7 @@ import { totalesDePago } from '#domain/cfdi/pago.ts';
 import { type Centavos, formatMillonesimas, totalesDeConceptos } from '#domain/dinero.ts';
 import { type Nodo, nodo } from '#server/integrations/cfdi/xml/nodos.ts';
 
-/** What stands on a document besides what is asked for. */
+/** The issuer and his seal write these on a document. */
 export interface DatosDelEmisor {
   readonly emisor: Emisor;
   /** Local to the place of issue: `2026-11-20T12:00:00`. */

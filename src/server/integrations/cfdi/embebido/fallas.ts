@@ -1,7 +1,7 @@
 import { problemaDeCodigoSat } from '#domain/cfdi/codigos-sat.ts';
 import { ErrorProveedor, type TipoDeErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
 
-/** What a provider is asked to do. */
+/** A provider is asked for one of these. */
 export type Encargo = 'emision' | 'cancelacion' | 'lectura';
 
 /** A refusal as a failure plays it. */

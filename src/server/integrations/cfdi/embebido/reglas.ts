@@ -14,7 +14,7 @@ import { isGenerico, problemasDeReceptor } from '#domain/cfdi/receptor.ts';
 import { ivaDe } from '#domain/dinero.ts';
 import type { DetalleDeProveedor } from '#server/integrations/cfdi/proveedor.ts';
 
-/** What a document is held against. */
+/** A document is held against these. */
 export interface Circunstancias {
   /** The zip of the place of issue. */
   readonly codigoPostal: string;

@@ -60,7 +60,7 @@ const ATRIBUTOS = new Map(
   ]),
 );
 
-/** What is added once the seal is there is not sealed by it. */
+/** These are added once the seal is there, and it is not of them. */
 const AGREGADOS = ['TimbreFiscalDigital', 'Addenda'];
 
 /**

@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** What no XML 1.0 can hold: control characters, halves of a pair, U+FFFE and U+FFFF. */
+/** Finds characters that no XML 1.0 can hold: control characters, halves of a pair, U+FFFE and U+FFFF. */
 const INVALIDOS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 /**
