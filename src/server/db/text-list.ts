@@ -64,7 +64,7 @@ export function prepareTodos<Row>({ tabla, filas }: ListaDeTexto, condicion = 't
   return prepare(`
     with contadas as (
       select count(*)::int as n from (select from ${tabla} where ${condicion} limit ${EXACT_TOTAL_LIMIT + 1}) todas),
-    pagina as (select id, 0 as turno from ${tabla} where ${condicion} order by id desc limit $1 offset $2)
+    pagina as (select id, 0 as turno from ${tabla} where ${condicion} order by id desc limit (select $1::int) offset (select $2::int))
     select c.n as contadas, filas.* from contadas c left join (${filas}) filas on true order by filas.id desc`);
 }
 

@@ -80,8 +80,11 @@ export async function findFacturas(db: Pick<Db, 'run'>, ids: readonly number[]):
   return (await db.run(POR_IDS, [ids])).map(toFactura);
 }
 
+/** One invoice has a statement of its own: of a list of ids the planner makes a new plan each time. */
+const POR_ID = prepare<FacturaRow>(`select ${FACTURA_COLUMNS} from ${FACTURA_FROM} where f.id = $1`);
+
 /** Finds one invoice; null when there is none. */
 export async function findFactura(db: Pick<Db, 'run'>, id: number): Promise<Factura | null> {
-  const [factura] = await findFacturas(db, [id]);
-  return factura ?? null;
+  const [row] = await db.run(POR_ID, [id]);
+  return row ? toFactura(row) : null;
 }
