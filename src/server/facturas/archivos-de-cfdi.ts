@@ -44,11 +44,12 @@ interface Pdf {
 export async function readPdf(db: Db, deps: ArchivosDependencies, cfdi: CfdiTimbrado): Promise<Pdf> {
   const kept = cfdi.pdfHuella && (await readKept(deps, cfdi, cfdi.pdfHuella));
   if (kept) return { bytes: kept, huella: cfdi.pdfHuella };
-  const bytes = await deps.representacion.makePdf(await readXml(deps, cfdi), cfdi.estado === 'cancelada');
+  const isCancelado = cfdi.estado === 'cancelada';
+  const bytes = await deps.representacion.makePdf(await readXml(deps, cfdi), isCancelado);
   const huella = await keep(deps, cfdi, bytes);
   // One that was cancelled meanwhile has another PDF.
   const query = db.kysely.updateTable('cfdis').set({ pdf_huella: huella }).where('id', '=', cfdi.id);
-  if (huella) await query.where('estado', '=', cfdi.estado).execute();
+  if (huella) await query.where('estado', isCancelado ? '=' : '!=', 'cancelada').execute();
   return { bytes, huella };
 }
 

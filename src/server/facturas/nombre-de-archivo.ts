@@ -1,7 +1,7 @@
 import { isUuidSimulado } from '#domain/cfdi/modo.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 
-/** What names the files of a document. */
+/** The files of a document are named by these. */
 export interface Nombrado {
   readonly serie: string;
   readonly folio: number;

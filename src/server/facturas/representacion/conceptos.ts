@@ -5,7 +5,7 @@ import { COLOR, type Columna, cifra, dinero, lista, texto } from './estilo.ts';
 import { describeImpuesto, describeObjeto } from './etiquetas.ts';
 import type { Content } from './pdfmake.ts';
 
-/** What an invoice or a return is of: its lines, and what they come to. */
+/** Prints the lines of an invoice or a return, and what they come to. */
 export function conceptos(comprobante: Nodo): Content[] {
   const all = findNodos(comprobante, 'Conceptos', 'Concepto');
   const conDescuento = all.some((concepto) => readAtributo(concepto, 'Descuento') !== '');

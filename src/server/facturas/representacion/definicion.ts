@@ -20,7 +20,7 @@ function isSinValidez(comprobante: Nodo, tfd: Nodo): boolean {
   return isPrueba || isUuidSimulado(UUID) || /SIN VALIDEZ/i.test(Leyenda);
 }
 
-/** What is to be known of a document before anything else. */
+/** The things to be known of a document before anything else. */
 interface Avisos {
   readonly cancelado: boolean;
   readonly sinValidez: boolean;

@@ -13,7 +13,7 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: 'Saldo insoluto', ancho: 74, cifras: true },
 ];
 
-/** What a payment complement is of: each deposit, the documents that it pays, and what all of it comes to. */
+/** Prints what a payment complement is of: each deposit, the documents that it pays, and what all of it comes to. */
 export function pagos(comprobante: Nodo): Content[] {
   const complementos = findNodos(comprobante, 'Complemento', 'Pagos');
   return [
@@ -47,6 +47,7 @@ function pago(nodo: Nodo): Content[] {
       ['Banco beneficiario (RFC)', de('RfcEmisorCtaBen')],
       ['Cuenta beneficiaria', de('CtaBeneficiario')],
     ]),
+    { text: '', margin: [0, 0, 0, 2] },
     lista(COLUMNAS, findNodos(nodo, 'DoctoRelacionado').map(documento)),
   ];
 }

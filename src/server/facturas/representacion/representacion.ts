@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { createQueue } from '#server/jobs/work-queue.ts';
 import type { Membrete } from './encabezado.ts';
 
-/** What the thread is asked for, and what it answers. */
+/** A document to be printed, as the thread is asked for it, and what it answers. */
 export interface Pedido {
   readonly xml: Uint8Array;
   readonly membrete: Membrete;
