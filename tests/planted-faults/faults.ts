@@ -1,6 +1,7 @@
 import { APARTADOS } from './apartados.ts';
 import { APLICACION } from './aplicacion.ts';
 import { BUSQUEDA } from './busqueda.ts';
+import { CFDI } from './cfdi.ts';
 import { CUENTAS } from './cuentas.ts';
 import type { Fault } from './fault.ts';
 import { INVENTARIO } from './inventario.ts';
@@ -19,4 +20,5 @@ export const FAULTS: readonly Fault[] = [
   ...SINIESTROS,
   ...APARTADOS,
   ...NOTAS,
+  ...CFDI,
 ];
