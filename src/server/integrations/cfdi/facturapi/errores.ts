@@ -86,11 +86,10 @@ function ofAnswer(error: FacturapiError, isRead: boolean): ErrorProveedor {
   // What the API says of a document is for people; what it says of itself is for who runs the program.
   const isForPeople = tipo === 'validacion' || tipo === 'conflicto';
   const said = new Set(isForPeople ? detalles.map(({ mensaje }) => mensaje).filter((words) => words !== '') : []);
-  const wait = Number(error.headers['retry-after'] ?? Number.NaN);
   return new ErrorProveedor(tipo, [...said].join('. ') || PALABRAS[tipo], {
     detalles,
     logId: error.logId ?? '',
-    reintentarEn: Number.isFinite(wait) ? wait : null,
+    reintentarEn: secondsOf(error.headers['retry-after']),
     cause: error,
   });
 }
@@ -100,6 +99,12 @@ function tipoDe({ code = '', status }: FacturapiError, isRead: boolean): TipoDeE
   if (known) return known;
   if (status >= 500 || status === 408) return isRead ? 'no_disponible' : 'incierto';
   return 'validacion';
+}
+
+/** Reads how long the provider asks to be left alone: seconds, or the moment from which it answers. */
+function secondsOf(header = ''): number | null {
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
