@@ -5,31 +5,25 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import type { Emision, ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { SmtpSender } from '#server/integrations/mail/smtp-sender.ts';
 import { createColaDeCorreos } from '#server/jobs/correos.ts';
 import { insertCfdi } from '#tests/cfdis.ts';
 import { sampleConcepto, sampleIngreso, stampComprobante } from '#tests/comprobantes.ts';
 import { createCuenta, mailsTo } from '#tests/cuentas.ts';
-import { createInventario } from '#tests/inventario.ts';
+import { TestFacturas } from '#tests/facturas.ts';
 import { hasPoppler, pdfPages, pdfQr } from '#tests/poppler.ts';
 import { fieldRefusal, refusal } from '#tests/refusal.ts';
 import { startSmtp } from '#tests/smtp.ts';
 import { pass, run } from '#tests/trabajos.ts';
 import { createColaDePdf, readPdf } from './archivos-de-cfdi.ts';
-import { findCfdiPorId } from './queries/cfdi.ts';
+import { findCfdi, findCfdiPorId } from './queries/cfdi.ts';
 import { createRepresentacion } from './representacion/representacion.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'yarda-documentos-'));
 const archivos = new HashedFiles(join(folder, 'archivos'));
-/** What the provider has, by its id of the document. */
-const atProvider = new Map<string, Emision>();
-const proveedor = {
-  consultar: async (documento: { readonly ref: string } | { readonly externalId: string }) =>
-    atProvider.get('ref' in documento ? documento.ref : '') ?? null,
-} as Partial<ProveedorCfdi> as ProveedorCfdi;
-const yard = createInventario({ archivos, proveedor });
+const facturas = new TestFacturas({ archivos });
+const { yard } = facturas;
 const MEMBRETE = { nombre: 'Patio', direccion: '', telefono: '', correo: '', logoSvg: '<svg viewBox="0 0 1 1"/>' };
 const representacion = createRepresentacion(MEMBRETE);
 afterAll(async () => {
@@ -120,17 +114,20 @@ test('a download of what is not there is refused', async () => {
 });
 
 test('a download of an XML that the disk lost comes from the provider, and is whole again; without one it is refused', async () => {
-  const { ref, xml, xml_huella, uuid } = await stamped();
-  await damage(xml_huella);
-  const dañado = refusal(expect.stringMatching(/^No se descargó: el archivo de F-\d+ está dañado/), 'falla');
-  expect(await download('xml', ref)).toEqual(dañado);
-  const emision = { ref, uuid, xml: Buffer.from(`${xml} `), serie: 'F', folio: 1, total: 1, timbrada: new Date() };
-  atProvider.set(ref, { ...emision, estado: 'timbrado', cancelacion: 'ninguna' });
-  // Other bytes are another document, whoever has them.
-  expect(await download('zip', ref)).toEqual(dañado);
-  atProvider.set(ref, { ...emision, xml, estado: 'timbrado', cancelacion: 'ninguna' });
+  const ref = (await facturas.deSiniestro()).factura.facturapi_invoice.id;
+  const { xmlHuella } = (await findCfdi(yard.db, ref)) ?? expect.fail('no document');
+  const xml = await bytesOf('xml', ref);
+  expect(hash('sha256', xml)).toBe(xmlHuella);
+  await damage(xmlHuella);
   expect((await bytesOf('xml', ref)).equals(xml)).toBe(true);
-  expect((await readFile(pathOf(xml_huella))).equals(xml)).toBe(true);
+  expect((await readFile(pathOf(xmlHuella))).equals(xml)).toBe(true);
+  // Other bytes are another document, whoever has them.
+  const spoil = "update cfdis_simulados set xml = xml || '\\x20'::bytea where ref = $1";
+  await yard.db.pool.query(spoil, [ref]);
+  await damage(xmlHuella);
+  const danado = refusal(expect.stringMatching(/^No se descargó: el archivo de F-\d+ está dañado/), 'falla');
+  expect([await download('xml', ref), await download('zip', ref)]).toEqual([danado, danado]);
+  expect(await call('send_mail', { invoice_id: ref })).toEqual(danado);
 });
 
 test('a download of a PDF that the disk lost makes it again', async () => {
@@ -150,7 +147,7 @@ test('a download of more than anybody can want is refused', async () => {
   expect(await download('xml', ref)).toEqual(refusal('No se descargó: el archivo es demasiado grande', 'limite'));
 });
 
-const cola = () => createColaDePdf(yard.db, { archivos, representacion, proveedor, onAlerta: () => {} });
+const cola = () => createColaDePdf(yard.db, { ...yard.facturas, representacion });
 const set = (id: number, estado: 'timbrada' | 'cancelando' | 'cancelada' | 'enviando') =>
   yard.db.kysely
     .updateTable('cfdis')
@@ -158,30 +155,16 @@ const set = (id: number, estado: 'timbrada' | 'cancelando' | 'cancelada' | 'envi
     .where('id', '=', id)
     .execute();
 /** What other tests left in the queue is no concern of the next one. */
-const emptyQueue = () => run(yard.db, cola());
+const emptyQueue = () => yard.db.pool.query("delete from trabajos where cola = 'pdf'");
 
 test('the PDF is made once a document is stamped, and again, saying so, once it is cancelled', async () => {
   await emptyQueue();
-  const { id, ref } = await stamped({
-    estado: 'enviando',
-    ref: null,
-    uuid: null,
-    timbrada: null,
-    total_timbrado: null,
-  }).then(async (made) => {
-    await yard.db.kysely
-      .updateTable('cfdis')
-      .set({
-        ...{ ref: made.ref, uuid: made.uuid, timbrada: new Date(), total_timbrado: 1, xml_huella: made.xml_huella },
-      })
-      .where('id', '=', made.id)
-      .execute();
-    return made;
-  });
-  await set(id, 'timbrada');
+  const { id, factura } = await facturas.deSiniestro();
+  const { id: ref, uuid, folio_number } = factura.facturapi_invoice;
   expect(await run(yard.db, cola())).toEqual({ done: 1, errors: [] });
   const first = await huellaDePdf(id);
   expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect((await download('pdf', ref)).filename).toBe(`F-${folio_number}_${uuid}_SIN_VALIDEZ.pdf`);
   await set(id, 'cancelando');
   await set(id, 'timbrada');
   expect([(await run(yard.db, cola())).done, await huellaDePdf(id)]).toEqual([0, first]);
@@ -204,7 +187,7 @@ test('a document that is cancelled while its PDF is made gets the one that says 
       return pdf;
     },
   };
-  const deps = { archivos, representacion: slow, proveedor, onAlerta: () => {} };
+  const deps = { ...yard.facturas, representacion: slow };
   const cfdi = (await findCfdiPorId(yard.db, id)) ?? expect.fail('no document');
   await readPdf(yard.db, deps, cfdi);
   expect(await huellaDePdf(id)).toBeNull();
