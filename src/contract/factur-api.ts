@@ -1,14 +1,24 @@
 import * as z from 'zod/mini';
-import { STAFF } from '#domain/roles.ts';
+import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { clienteFiscal } from './wire/cliente-fiscal.ts';
 import { datosDeCuenta, direccion } from './wire/cuenta.ts';
 import { correo } from './wire/cuenta-acceso.ts';
 import { egreso, eventoDeFactura, factura, pago } from './wire/factura.ts';
-import { cancelFactura, submitEgreso, submitFactura, submitPago, submitPagoGlobal } from './wire/facturar.ts';
+import {
+  cancelFactura,
+  periodoGlobal,
+  splitGlobal,
+  submitEgreso,
+  submitFactura,
+  submitPago,
+  submitPagoGlobal,
+} from './wire/facturar.ts';
 import { filtro, integer, linea, lineaObligatoria, opId, pageAnswer, pageRequest } from './wire/fields.ts';
 import { readObject } from './wire/json-object.ts';
 import { marcado } from './wire/kinds.ts';
+import { pesos } from './wire/pesos.ts';
+import { piezasAFacturar } from './wire/pieza-a-facturar.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 /** The provider may be slow, and a document is worth waiting for. */
@@ -80,6 +90,31 @@ export const facturApi = {
       },
     ),
     response: z.object({ user: clienteFiscal, aviso: z.optional(z.string()) }),
+  }),
+  /** The sales to the general public of a period that stand in no invoice, as items of a global one (an addition). */
+  getGlobal: defineRead('facturApi/get_global.php', STAFF, {
+    shows: ['factura', 'nota'],
+    request: wireObject(periodoGlobal),
+    response: wireObject({
+      desde: ['desde', z.string()],
+      hasta: ['hasta', z.string()],
+      notas: ['notas', z.int()],
+      total: ['total', pesos],
+      /** By the payment of the largest note. */
+      formaPago: ['forma_pago', z.string()],
+      piezas: ['piezas', piezasAFacturar],
+    }),
+  }),
+  /**
+   * Gives a note of a global invoice one of its own (an addition; role 4): the global one is cancelled with motive 04 and
+   * issued again without the note, and its own is issued. One operation: whatever stops it, it goes on from there.
+   */
+  splitGlobal: defineWrite('facturApi/split_global.php', [ROL.admin], {
+    touches: TOCA,
+    object: ['id', 'nota'],
+    limits: PACIENCIA,
+    request: splitGlobal,
+    response: z.object({ factura, global: z.nullable(factura), aviso: z.optional(z.string()) }),
   }),
   submitPago: defineWrite('facturApi/submit_pago.php', STAFF, {
     touches: TOCA,

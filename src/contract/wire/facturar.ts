@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelacion.ts';
-import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { keylogin } from './cuenta-acceso.ts';
 import { claveDeProducto, ORIGENES_DE_PARTIDA } from './factura.ts';
@@ -16,8 +15,14 @@ const motivo = z.optional(z.nullable(z.enum(MOTIVOS, 'debe ser 01, 02, 03 o 04')
 /** A code of a catalogue of the tax authority; which ones, the guard says. */
 const codigoSat = z.pipe(linea(10), z.string().check(z.minLength(1, 'no puede quedar vacío')));
 
+/** A day that must be there. */
+const dia = z.pipe(day.typed, z.string('no puede quedar vacío'));
+
 /** A failure that the embedded provider is to play, by its name; a real one refuses it. */
 const simular = z.optional(z.nullable(linea(60)));
+
+/** The most items that a request may have: a global invoice has a line for each note, which may have many. */
+const MAX_PARTIDAS = 2_000;
 
 /** An item as the form sends it. Of claims, notes and the yard only quantity, price and key count: the rest is read here. */
 const partidaPedida = wireObject(
@@ -42,6 +47,12 @@ const partidaPedida = wireObject(
 
 export interface PartidaPedida extends z.output<typeof partidaPedida> {}
 
+/** The period of a global invoice, by any of its days. */
+export const periodoGlobal = {
+  periodicidad: ['periodicidad', z.enum(['01', '02', '04'], 'debe ser 01, 02 o 04')],
+  fecha: ['fecha', dia],
+} as const;
+
 /** The form of a new invoice. */
 const formDeFactura = wireObject(
   {
@@ -49,15 +60,20 @@ const formDeFactura = wireObject(
       'items',
       z
         .array(partidaPedida, 'debe ser una lista')
-        .check(z.minLength(1, 'debe tener al menos una pieza'), z.maxLength(MAX_CONCEPTOS, 'tiene demasiadas piezas')),
+        .check(z.minLength(1, 'debe tener al menos una pieza'), z.maxLength(MAX_PARTIDAS, 'tiene demasiadas piezas')),
     ],
     claveProd: ['clave_prod', z.pipe(claveDeProducto, z.string().check(z.minLength(1, 'no puede quedar vacío')))],
     ivaIncluido: ['tax_included', marcado],
     formaPago: ['forma_pago', codigoSat],
     metodoPago: ['metodo_pago', codigoSat],
   },
-  /** The stamped invoice whose place this one takes (relation 04), to be cancelled with motive 01 afterwards. */
-  { simular: ['simular', simular], sustituye: ['sustituye', z.nullable(integer())] },
+  {
+    simular: ['simular', simular],
+    /** The stamped invoice whose place this one takes (relation 04), to be cancelled with motive 01 afterwards. */
+    sustituye: ['sustituye', z.nullable(integer())],
+    /** The period of sales to the general public; today's, unless told. */
+    global: ['global', z.nullable(wireObject(periodoGlobal))],
+  },
 );
 
 export interface FormDeFactura extends z.output<typeof formDeFactura> {}
@@ -120,9 +136,6 @@ export const submitFactura = z.codec(z.looseObject({ id: z.unknown() }), factura
   encode: ({ id, op_id, formData, formUser: quien, cancelacion }) =>
     id === undefined ? { id: 'new', op_id, formData, formUser: quien } : { id, op_id, formData: cancelacion },
 });
-
-/** A day that must be there. */
-const dia = z.pipe(day.typed, z.string('no puede quedar vacío'));
 
 const formPago = wireObject(
   {
@@ -232,3 +245,25 @@ export const cancelFactura = wireObject(
   },
   { motivo: ['motivo', motivo], sustitucion: ['sustitucion', z.nullable(integer())], simular: ['simular', simular] },
 );
+
+/** A note of a global invoice whose buyer wants his own: the invoice, the note, and the form and client of its own. */
+const separar = wireObject({
+  id: ['id', integer()],
+  nota: ['nota', integer()],
+  opId: ['op_id', opId],
+  cliente: ['formUser', wireObject({ keylogin: ['keylogin', keylogin] })],
+  form: [
+    'formData',
+    wireObject(
+      {
+        claveProd: ['clave_prod', z.pipe(claveDeProducto, z.string().check(z.minLength(1, 'no puede quedar vacío')))],
+        formaPago: ['forma_pago', codigoSat],
+        metodoPago: ['metodo_pago', codigoSat],
+      },
+      { simular: ['simular', simular] },
+    ),
+  ],
+});
+
+/** The body that takes a note out of a global invoice. */
+export const splitGlobal = conFormulario('formData', separar);

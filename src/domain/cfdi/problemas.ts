@@ -68,7 +68,8 @@ function problemasDePago({ receptor, formaPago, metodoPago }: FacturaPorRevisar)
 
 function problemasDeItems({ receptor, items, claveProd }: FacturaPorRevisar): readonly ProblemaFiscal[] {
   if (items.length === 0) return [problema('formData.items', 'No hay piezas para facturar.')];
-  if (items.length > MAX_CONCEPTOS) {
+  // To the general public a line is a note: they are counted when they are made.
+  if (receptor !== 'publico' && items.length > MAX_CONCEPTOS) {
     return [problema('formData.items', `Una factura lleva hasta ${MAX_CONCEPTOS} partidas: divídela`)];
   }
   const problemas = items.flatMap((item, index) => [

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
-import type { InformacionGlobal, TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
+import type { ComprobanteDeIngreso, InformacionGlobal, TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
 
 /** Fiscal documents on their way to their stamp and after it. Money in whole centavos; hashes name stored documents. */
@@ -154,9 +154,18 @@ export interface IndicadoresAnotadosTable {
   valores: ColumnType<Readonly<Record<string, string | number | null>>, string, string>;
 }
 
+/** Documents whose turn comes once `tras` is cancelled, with what they will say. */
+export interface CfdisPorEmitirTable {
+  cfdi_id: number;
+  tras: number;
+  comprobante: ColumnType<ComprobanteDeIngreso, string>;
+  cliente: ColumnType<{ readonly keylogin: string; readonly correo: string } | null, string | null>;
+}
+
 /** The tables of invoices. */
 export interface FacturasTables {
   cfdis: CfdisTable;
+  cfdis_por_emitir: CfdisPorEmitirTable;
   facturas: FacturasTable & { busqueda: unknown };
   facturas_partidas: FacturasPartidasTable;
   facturas_apartadas: FacturasApartadasTable;

@@ -130,7 +130,8 @@ const REVISIONES = {
   vigentes: `
     select t.factura_id as id, format('La partida %s de la factura %s-%s está %s y su documento %s', t.id, c.serie, c.folio,
       case when t.viva then 'viva' else 'suelta' end, c.estado) as mensaje
-    from facturas_partidas t join cfdis c on c.id = t.factura_id left join cfdis v on v.id = c.sustituye
+    from facturas_partidas t join cfdis c on c.id = t.factura_id left join cfdis_por_emitir e on e.cfdi_id = c.id
+      left join cfdis v on v.id = coalesce(c.sustituye, e.tras)
     where t.viva <> (c.estado in ('reservada', 'enviando', 'timbrada', 'incierta', 'cancelando')
       and (v.id is null or v.estado = 'cancelada'))`,
 

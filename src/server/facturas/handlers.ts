@@ -4,6 +4,7 @@ import { type Handlers, joinHandlers } from '#server/http/implement.ts';
 import { submitFacturaHandlers } from './crear/submit.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
+import { globalHandlers } from './global/global.ts';
 import { lecturasHandlers } from './lecturas.ts';
 
 const porHacer = async (): Promise<never> => {
@@ -15,7 +16,7 @@ export function facturasHandlers(
   deps: DocumentosDependencies & FacturasDependencies,
 ): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient'>> {
   return joinHandlers(
-    joinHandlers(lecturasHandlers, documentosHandlers(deps)),
+    joinHandlers(joinHandlers(lecturasHandlers, documentosHandlers(deps)), globalHandlers(deps)),
     joinHandlers(submitFacturaHandlers(deps), {
       submitPago: porHacer,
       submitPagoGlobal: porHacer,

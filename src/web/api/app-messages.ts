@@ -63,6 +63,12 @@ export const APP_MESSAGES = {
     red: 'Error al agregar la factura',
     success: 'Factura creada exitosamente.',
   },
+  'facturApi/get_global.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
+  'facturApi/split_global.php': {
+    error: 'No se agregó la factura',
+    red: 'Error al agregar la factura',
+    success: 'Factura creada exitosamente.',
+  },
   'facturApi/submit_newClient.php': {
     error: 'No se creo el cliente',
     red: 'Error al crear al cliente',

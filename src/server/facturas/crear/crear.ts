@@ -1,6 +1,6 @@
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
-import { conceptoDe, descripcionDe } from '#domain/cfdi/concepto.ts';
+import { conceptoDe, descripcionDe, MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
 import {
@@ -17,7 +17,7 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { type CfdiReservado, reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
-import { BusinessError, invalidFields } from '#server/http/errors.ts';
+import { BusinessError, invalidField, invalidFields } from '#server/http/errors.ts';
 import { holdPatio } from './hold-patio.ts';
 import { delPatio, type PartidaLeida, readItems, requirePublico } from './leer-items.ts';
 import { type ClienteDeFactura, requireCliente } from './receptor.ts';
@@ -51,19 +51,69 @@ export async function prepareFactura(
   { form, keylogin }: FacturaPedida,
 ): Promise<FacturaPreparada> {
   const sustituida = form.sustituye ? await requireSustituible(trx, form.sustituye) : null;
-  const items = await readItems(trx, autoria, form, sustituida?.id ?? null);
+  const revisada = await reviewFactura(trx, deps, autoria, { form, keylogin }, sustituida?.id ?? null);
+  return reserveFactura(trx, deps, autoria, revisada, { sustituida, tras: sustituida?.id ?? null });
+}
+
+/** An invoice that may be stamped. */
+export interface FacturaRevisada {
+  readonly form: FormDeFactura;
+  readonly items: readonly PartidaLeida[];
+  readonly cliente: ClienteDeFactura | null;
+}
+
+/**
+ * Reads what an invoice is of, and whom it is for.
+ *
+ * @param tras the invoice that ends before this one begins: what stands there may stand here.
+ * @throws BusinessError that names everything that keeps it from being stamped, or what it cannot stand on.
+ */
+export async function reviewFactura(
+  trx: Trx,
+  { fiscal }: Pick<FacturasDependencies, 'fiscal'>,
+  autoria: Autoria,
+  { form, keylogin }: FacturaPedida,
+  tras: number | null,
+): Promise<FacturaRevisada> {
+  const items = await readItems(trx, autoria, form, tras);
   if (keylogin === null) requirePublico(items);
   const cliente = keylogin === null ? null : await requireCliente(trx, keylogin);
-  requireSinProblemas(form, items, cliente, deps.fiscal.emisor.codigoPostal);
+  requireSinProblemas(form, items, cliente, fiscal.emisor.codigoPostal);
+  return { form, items, cliente };
+}
 
+/** What an invoice has to do with one before it. */
+interface Antes {
+  /** The stamped invoice whose place it takes. */
+  readonly sustituida: { readonly id: number; readonly uuid: string } | null;
+  /** The invoice in which its items stand until that one is cancelled. */
+  readonly tras: number | null;
+  readonly estado?: 'reservada';
+}
+
+/** Writes down the intent of an invoice that may be stamped, in the transaction that reviewed it. */
+export async function reserveFactura(
+  trx: Trx,
+  deps: Pick<FacturasDependencies, 'fiscal'>,
+  autoria: Autoria,
+  { form, items, cliente }: FacturaRevisada,
+  { sustituida, tras, estado }: Antes,
+): Promise<FacturaPreparada> {
   const contenido = contenidoDe(deps, autoria, form, { items, cliente });
   const { receptor, conceptos } = contenido;
   const { total } = totalesDeConceptos(conceptos);
   const sustituye = sustituida?.id ?? null;
-  const nuevo = { tipo: 'I', total, receptor, cuentaId: cliente?.id ?? null, sustituye } as const;
+  const nuevo = {
+    tipo: 'I',
+    total,
+    receptor,
+    cuentaId: cliente?.id ?? null,
+    sustituye,
+    ...(estado && { estado }),
+  } as const;
   const cfdi = await reserveCfdi(trx, deps, autoria, nuevo);
   await insertFactura(trx, cfdi, contenido, { form, items });
-  await insertPartidas(trx, cfdi.id, items, form, sustituida !== null);
+  await insertPartidas(trx, cfdi.id, items, form, tras !== null);
   await holdPatio(trx, autoria, cfdi.id, delPatio(items));
   const relacion = sustituida && ({ tipo: '04', uuids: [sustituida.uuid] } as const);
   const comprobante = { tipo: 'I', serie: cfdi.serie, folio: cfdi.folio, relacion, ...contenido } as const;
@@ -86,8 +136,12 @@ function contenidoDe(
     const conceptos = items.map((item) => conceptoDe(item, form));
     return { receptor: cliente.receptor, conceptos, formaPago, metodoPago, global: null };
   }
-  const global = informacionGlobal('01', diaDeCfdi(momento, emisor.zona));
+  const { periodicidad = '01', fecha = diaDeCfdi(momento, emisor.zona) } = form.global ?? {};
+  const global = informacionGlobal(periodicidad, fecha);
   const conceptos = ventasDe(items, form.ivaIncluido);
+  if (conceptos.length > MAX_CONCEPTOS) {
+    throw invalidField('formData.items', `Una factura lleva hasta ${MAX_CONCEPTOS} notas: divide el periodo`);
+  }
   return { receptor: receptorPublico(emisor.codigoPostal), conceptos, formaPago, metodoPago, global };
 }
 
@@ -139,7 +193,7 @@ async function insertPartidas(
   factura: number,
   items: readonly PartidaLeida[],
   form: FormDeFactura,
-  isSustituta: boolean,
+  isEnEspera: boolean,
 ): Promise<void> {
   const rows = items.map((item, orden) => ({
     ...{ factura_id: factura, orden, origen: item.origen, cantidad: item.cantidad, precio: item.precio },
@@ -148,8 +202,8 @@ async function insertPartidas(
     ...{ anio_desde: item.anios?.from ?? null, anio_hasta: item.anios?.to ?? null, inventario: item.inventario },
     ...{ reporte: item.reporte, oc: item.oc, clave_prod: item.claveProd || form.claveProd },
     ...{ indicador_id: item.registro, nota_partida_id: item.notaPartida, pieza_id: item.piezaId },
-    // What stands in the substituted invoice stands there until that one is cancelled.
-    viva: !isSustituta,
+    // What stands in an invoice before this one stands there until that one is cancelled.
+    viva: !isEnEspera,
   }));
   try {
     await trx.insertInto('facturas_partidas').values(rows).execute();

@@ -6,6 +6,7 @@ import type { Aviso } from '#server/integrations/cfdi/facturapi/avisos.ts';
 import { applyCancelacion, askCancelacion } from './cancelar.ts';
 import { applyDesenlace } from './desenlace.ts';
 import { desenlaceDe } from './emitir.ts';
+import { emitEnTurno } from './emitir-en-turno.ts';
 
 /** The author of what the job finds out. */
 const AUTOR = 'sistema:cfdi';
@@ -61,6 +62,7 @@ async function takePendientes({ db, now }: FacturasDependencies, aviso?: Aviso):
 }
 
 async function settle(deps: FacturasDependencies, { id, estado, externo, ref }: Pendiente): Promise<void> {
+  if (estado === 'reservada') return void (await emitEnTurno(deps, id).catch(ignoreRefusal));
   const documento = ref === null ? { externalId: externo } : { ref };
   const emision = await deps.proveedor.consultar(documento, deps.now());
   if (estado === 'cancelando') {

@@ -4,6 +4,7 @@ import { beginCancelacion } from './comenzar-cancelacion.ts';
 import type { Consecuencias } from './consecuencia.ts';
 import { releasePatio, returnPatio, sellPatio } from './patio.ts';
 import { passPartidas } from './sustituir.ts';
+import { passTurno } from './turno.ts';
 
 /**
  * An invoice has a balance once it is stamped, is written into the records of its claims, and takes from the yard what it
@@ -24,6 +25,7 @@ export const consecuenciasDeFactura: Consecuencias = {
     await recomputeSaldo(trx, cfdi.id);
     await undoFacturaTimbrada(trx, firma, cfdi.id);
     await passPartidas(trx, cfdi.id);
+    await passTurno(trx, cfdi.id);
     await returnPatio(trx, firma, cfdi.id);
   },
 };

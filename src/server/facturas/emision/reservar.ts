@@ -16,6 +16,8 @@ export interface CfdiNuevo {
   readonly cuentaId: number | null;
   /** The document whose place it takes. */
   readonly sustituye?: number | null;
+  /** Waits for its turn; left out, it is sent at once. */
+  readonly estado?: 'reservada';
 }
 
 /** A document that has its folio, and that nobody was asked to stamp yet. */
@@ -40,19 +42,20 @@ export async function reserveCfdi(
   trx: Trx,
   { fiscal }: Pick<FacturasDependencies, 'fiscal'>,
   { autor, momento, operacion }: Autoria,
-  { tipo, total, receptor, cuentaId, sustituye = null }: CfdiNuevo,
+  { tipo, total, receptor, cuentaId, sustituye = null, estado: pedido }: CfdiNuevo,
 ): Promise<CfdiReservado> {
   const { rfc, nombre, codigoPostal: codigo_postal, regimen, uso } = receptor;
+  const estado = pedido ?? 'enviando';
   const values: Insertable<CfdisTable> = {
     ...{ tipo, total, autor, operacion, sustituye, cuenta_id: cuentaId, creada: momento },
     ...{ rfc, nombre, codigo_postal, regimen, uso },
-    ...({ estado: 'enviando', serie: fiscal.series[SERIES[tipo]] } as const),
+    ...{ estado, serie: fiscal.series[SERIES[tipo]] },
     folio: sql<number>`nextval(${FOLIOS[tipo]})` as never,
   };
   const insert = trx.insertInto('cfdis').values(values).returning(['id', 'externo', 'serie', 'folio']);
   const reservado = await insert.executeTakeFirstOrThrow();
   const { id, serie, folio } = reservado;
-  const despues = { estado: 'enviando', serie, folio, total, rfc, nombre };
+  const despues = { estado, serie, folio, total, rfc, nombre };
   await recordCambios(trx, { autor, momento }, { tabla: 'cfdis', registro: String(id), operacion: 'alta', despues });
   return reservado;
 }

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { findDescuadres } from '#server/existencias/descuadres.ts';
+import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
+import { insertPieza } from '#tests/factories.ts';
+import { CONTADO, type RespuestaDeFactura, TestFacturas } from '#tests/facturas.ts';
+import type { Wire } from '#tests/inventario.ts';
+
+const facturas = new TestFacturas();
+const { yard, notas } = facturas;
+const PUBLICO = { nombre: 'Publico en general' };
+const INCLUIDO = { ...CONTADO, tax_included: 1 };
+
+const vender = async (form: object = PUBLICO) => notas.create([await insertPieza(yard.db)], form);
+const itemsDe = async (...vendidas: Awaited<ReturnType<typeof vender>>[]) =>
+  (await Promise.all(vendidas.map((nota) => facturas.deNota(nota)))).flat();
+const notaDe = async (id: number) => (await notas.call('get_nota', { nota: id })).body.nota;
+
+interface Separada extends RespuestaDeFactura {
+  readonly global: RespuestaDeFactura['factura'] | null;
+}
+
+const separar = async (id: number, nota: number, more: object = {}, rol: Rol = ROL.admin) => {
+  const { keylogin } = await facturas.cliente({ email: `${crypto.randomUUID()}@seguros.mx` });
+  const formData = { clave_prod: '25172601', ...CONTADO, ...more };
+  const body = { id, nota, formData, formUser: { keylogin }, op_id: crypto.randomUUID() };
+  return {
+    ...(await facturas.call<Separada>('split_global', body, rol)),
+    repeat: () => facturas.call<Separada>('split_global', body),
+  };
+};
+
+test('a period proposes the sales to the public that stand in no invoice, and what is left of a note', async () => {
+  const dia = { periodicidad: '01', fecha: '2026-11-20' };
+  const propuesta = async (body: object = dia) =>
+    (await facturas.call<Wire & { piezas: Wire[] }>('get_global', body)).body;
+  expect(await propuesta()).toMatchObject({ notas: 0, total: 0, piezas: [] });
+  const [una, otra] = [
+    await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], PUBLICO),
+    await vender({ ...PUBLICO, forma_pago: 'Transferencia' }),
+  ];
+  await vender({ nombre: 'Luis Mora' });
+  await notas.cancel((await vender()).id);
+  expect(await propuesta()).toMatchObject({ notas: 2, total: 300, forma_pago: '01', desde: '2026-11-20' });
+  const [primera] = await facturas.deNota(una);
+  await facturas.create([primera ?? {}], await facturas.cliente(), INCLUIDO);
+  const { piezas, ...rest } = await propuesta();
+  expect(rest).toMatchObject({ notas: 2, total: 200 });
+  expect(piezas.map(({ nota }) => nota)).toEqual([una.id, otra.id]);
+  expect(await propuesta({ periodicidad: '02', fecha: '2026-11-20' })).toMatchObject({
+    ...{ desde: '2026-11-16', hasta: '2026-11-22', notas: 2 },
+  });
+  expect(await propuesta({ periodicidad: '04', fecha: '2026-10-31' })).toMatchObject({ desde: '2026-10-01', notas: 0 });
+  expect((await facturas.call('get_global', { periodicidad: '03', fecha: '2026-02-31' })).status).toBe(400);
+});
+
+test('ten notes are one invoice of their period, a line for each of them', async () => {
+  const vendidas = await Promise.all(Array.from({ length: 10 }, () => vender()));
+  const global = { periodicidad: '04', fecha: '2026-11-20' };
+  const factura = await facturas.create(await itemsDe(...vendidas), null, { ...INCLUIDO, global });
+  expect(factura).toMatchObject({
+    ...{ estatus: 'Pagado', piezas: 10 },
+    factura: { global: { periodicidad: '04', meses: '11', anio: 2026 }, facturapi_invoice: { total: 1000 } },
+  });
+  const xml = await yard.facturas.proveedor.consultar({ ref: factura.factura.facturapi_invoice.id }, new Date());
+  const text = xml?.estado === 'timbrado' ? xml.xml.toString() : '';
+  expect(text.match(/<cfdi:Concepto /g)).toHaveLength(10);
+  expect(text).toContain(`NoIdentificacion="${vendidas[0]?.id}"`);
+});
+
+test('a note whose buyer wants his own leaves it: motive 04, the rest again, its own', async () => {
+  const vendidas = [await vender(), await vender(), await vender()];
+  const [primera] = vendidas;
+  const global = await facturas.create(await itemsDe(...vendidas), null, INCLUIDO);
+  const { body, repeat } = await separar(global.id, primera?.id ?? 0);
+  expect(body).toMatchObject({
+    mensaje: 'success',
+    factura: { estatus: 'Pagado', factura: { clave_prod: '25172601', facturapi_invoice: { total: 100 } } },
+    global: { estatus: 'Pagado', factura: { facturapi_invoice: { total: 200 } } },
+  });
+  const [vieja] = (await facturas.cfdis()).filter(({ id }) => id === global.id);
+  expect(vieja).toMatchObject({ estado: 'cancelada', motivo: '04' });
+  expect(await notaDe(primera?.id ?? 0)).toMatchObject({ factura: { id: body.factura.id } });
+  expect(await notaDe(vendidas[1]?.id ?? 0)).toMatchObject({ factura: { id: body.global?.id } });
+  expect((await repeat()).body).toMatchObject({ factura: { id: body.factura.id }, global: { id: body.global?.id } });
+  expect(await findDescuadres(yard.db)).toEqual([]);
+  // The last one left leaves no global invoice behind.
+  const last = await separar(body.global?.id ?? 0, vendidas[1]?.id ?? 0);
+  const solo = await separar(last.body.global?.id ?? 0, vendidas[2]?.id ?? 0);
+  expect(solo.body).toMatchObject({ mensaje: 'success', global: null });
+});
+
+test('whatever stops it in between, the others are never free, and the job goes on with it', async () => {
+  const vendidas = [await vender(), await vender()];
+  const [primera, segunda] = vendidas;
+  const global = await facturas.create(await itemsDe(...vendidas), null, INCLUIDO);
+  const caida = await separarSin(global.id, primera?.id ?? 0);
+  expect(caida.aviso).toBeTruthy();
+  expect(await findDescuadres(yard.db)).toEqual([]);
+  const libre = await facturas.ask(await itemsDe(segunda as never), null, { ...INCLUIDO, forma_pago: '01' });
+  expect(libre.mensaje).toMatch(/ya está en la factura/);
+  await facturas.conciliar();
+  const estados = (await facturas.cfdis()).slice(-2).map(({ estado }) => estado);
+  expect(estados).toEqual(['timbrada', 'timbrada']);
+  expect(await findDescuadres(yard.db)).toEqual([]);
+});
+
+/** Takes a note out while the provider stamps nothing. */
+async function separarSin(id: number, nota: number) {
+  const { proveedor } = yard.facturas;
+  const { emitir } = proveedor;
+  Object.assign(proveedor, {
+    emitir: async () => {
+      throw new ErrorProveedor('no_disponible', 'El proveedor no responde');
+    },
+  });
+  try {
+    return (await separar(id, nota)).body;
+  } finally {
+    Object.assign(proveedor, { emitir });
+  }
+}
+
+test('is refused for what is no global invoice, for a note that is not in it, without a client, and to others', async () => {
+  const [una, otra] = [await vender(), await vender()];
+  const global = await facturas.create(await itemsDe(una), null, INCLUIDO);
+  expect((await separar(global.id, otra.id)).body.mensaje).toMatch(/^La nota \d+ no está en la factura F-\d+$/);
+  const propia = await facturas.create(await itemsDe(otra), await facturas.cliente(), INCLUIDO);
+  expect((await separar(propia.id, otra.id)).body.mensaje).toMatch(/no es global$/);
+  expect((await separar(global.id, una.id, { metodo_pago: 'PPD' })).body).toMatchObject({
+    campo: 'formData.metodo_pago',
+  });
+  for (const rol of [ROL.socio, ROL.gerente]) expect((await separar(global.id, una.id, {}, rol)).status).toBe(403);
+  expect((await facturas.read(global.id)).row.estatus).toBe('Pagado');
+});

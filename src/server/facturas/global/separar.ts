@@ -1,0 +1,175 @@
+import type { RequestOf } from '#contract/call.ts';
+import type { facturApi } from '#contract/factur-api.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import type { FormDeFactura } from '#contract/wire/facturar.ts';
+import { impedimentoDeCancelarFactura } from '#domain/cfdi/cancelable.ts';
+import type { PeriodicidadGlobal } from '#domain/cfdi/publico-en-general.ts';
+import { ROL } from '#domain/roles.ts';
+import { type Trx, within } from '#server/db/database.ts';
+import { type FacturaRevisada, reserveFactura, reviewFactura } from '#server/facturas/crear/crear.ts';
+import { requireFactura } from '#server/facturas/crear/submit.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
+import { beginCancelacion } from '#server/facturas/emision/comenzar-cancelacion.ts';
+import { emitEnTurno } from '#server/facturas/emision/emitir-en-turno.ts';
+import { keepTurno } from '#server/facturas/emision/turno.ts';
+import type { OperacionFirmada } from '#server/facturas/firmar.ts';
+import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
+import { findFactura } from '#server/facturas/queries/facturas.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
+import { completeOperacion, reserveOperacion } from '#server/operaciones/operaciones.ts';
+
+type Pedido = Omit<RequestOf<typeof facturApi.splitGlobal>, 'opId'>;
+
+/** The documents that a note taken out of a global invoice makes. */
+interface Separada {
+  readonly global: number;
+  /** The one of the note. */
+  readonly propia: number;
+  /** The global one without it; null when nothing else is left. */
+  readonly resto: number | null;
+}
+
+/** The answer of a note taken out of a global invoice. */
+export interface NotaSeparada {
+  readonly factura: Factura;
+  readonly global: Factura | null;
+  readonly aviso?: string;
+}
+
+/**
+ * Gives a note of a global invoice one of its own. Both new documents are written down before the old one is cancelled, and
+ * take over what stands in it in the moment of that: no note is ever free in between. Each of them is stamped then; whatever
+ * stops that, the job goes on with it.
+ *
+ * @throws BusinessError when the invoice is no global one with that note, may not be cancelled, or its own cannot be made.
+ */
+export async function separateNota(
+  deps: FacturasDependencies,
+  autoria: OperacionFirmada,
+  pedido: Pedido,
+): Promise<NotaSeparada> {
+  const { separada, isNueva } = await deps.db.kysely.transaction().execute(async (trx) => {
+    const peticion = { tipo: 'split_global', datos: pedido };
+    const hecha = await reserveOperacion<Separada>(trx, autoria, peticion);
+    if (hecha) return { separada: hecha.respuesta, isNueva: false };
+    const nueva = await reserveSeparada(trx, deps, autoria, pedido);
+    return { separada: await completeOperacion(trx, autoria, nueva), isNueva: true };
+  });
+  const pendiente = isNueva ? await followSeparada(deps, autoria, separada) : '';
+  const [factura, global] = [
+    await requireFactura(deps, separada.propia),
+    separada.resto === null ? null : await requireFactura(deps, separada.resto),
+  ];
+  return { factura, global, ...(pendiente !== '' && { aviso: pendiente }) };
+}
+
+async function reserveSeparada(
+  trx: Trx,
+  deps: FacturasDependencies,
+  autoria: OperacionFirmada,
+  { id, nota, form, cliente }: Pedido,
+): Promise<Separada> {
+  await trx.selectFrom('cfdis').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const global = await requireGlobal(trx, id);
+  const [suyas, otras] = [itemsDe(global, (una) => una === nota), itemsDe(global, (una) => una !== nota)];
+  if (suyas.length === 0) throw new BusinessError(`La nota ${nota} no está en la factura ${folioDe(global)}`);
+  const { ivaIncluido } = global.factura;
+  const propia = await reviewFactura(
+    trx,
+    deps,
+    autoria,
+    { form: { ...form, ivaIncluido, items: suyas }, keylogin: cliente.keylogin },
+    id,
+  );
+  const resto = otras.length === 0 ? null : await reviewResto(trx, deps, autoria, global, otras);
+  // The operation ends here: what is left to do is the documents' own.
+  const firma = { ...autoria, operacion: null };
+  await beginCancelacion(trx, firma, id, '04');
+  return {
+    global: id,
+    resto: resto && (await reserve(trx, deps, firma, resto, id)),
+    propia: await reserve(trx, deps, firma, propia, id),
+  };
+}
+
+function reviewResto(
+  trx: Trx,
+  deps: FacturasDependencies,
+  autoria: OperacionFirmada,
+  { id, factura }: Factura,
+  items: FormDeFactura['items'],
+): Promise<FacturaRevisada> {
+  const { claveProd, ivaIncluido, formaPago, metodoPago, global } = factura;
+  const periodo = global && {
+    periodicidad: global.periodicidad as PeriodicidadGlobal,
+    fecha: `${global.anio}-${global.meses}-01`,
+  };
+  const form = { claveProd, ivaIncluido, formaPago, metodoPago, global: periodo, items };
+  return reviewFactura(trx, deps, autoria, { form, keylogin: null }, id);
+}
+
+async function reserve(
+  trx: Trx,
+  deps: FacturasDependencies,
+  autoria: Parameters<typeof reserveFactura>[2],
+  revisada: FacturaRevisada,
+  tras: number,
+): Promise<number> {
+  const preparada = await reserveFactura(trx, deps, autoria, revisada, { sustituida: null, tras, estado: 'reservada' });
+  const { cfdi, comprobante, cliente } = preparada;
+  const para = cliente && { keylogin: cliente.keylogin, correo: cliente.correo };
+  await keepTurno(trx, { id: cfdi.id, tras, comprobante, cliente: para });
+  return cfdi.id;
+}
+
+/** Goes through the steps. @returns why one of them waits; empty when all are done. */
+async function followSeparada(
+  deps: FacturasDependencies,
+  { autor }: OperacionFirmada,
+  { global, propia, resto }: Separada,
+): Promise<string> {
+  try {
+    const estado = await askCancelacion(deps, global, autor);
+    if (estado !== 'cancelada')
+      return 'La cancelación de la factura global está en proceso: después se emiten las nuevas';
+    for (const id of [resto, propia]) if (id !== null) await emitEnTurno(deps, id);
+    return '';
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    return error.message;
+  }
+}
+
+async function requireGlobal(trx: Trx, id: number): Promise<Factura> {
+  const global = await findFactura(within(trx), id);
+  if (!global) throw notFound(NO_HAY_FACTURA);
+  if (global.factura.global === null) throw new BusinessError(`La factura ${folioDe(global)} no es global`);
+  const { estado } = await trx.selectFrom('cfdis').select('estado').where('id', '=', id).executeTakeFirstOrThrow();
+  const { timbre, metodoPago } = global.factura;
+  const por = {
+    estado,
+    metodoPago,
+    total: timbre.total,
+    saldo: global.saldo,
+    pagosVivos: 0,
+    egresosVivos: global.devuelto > 0 ? 1 : 0,
+  };
+  const impedimento = impedimentoDeCancelarFactura(por, ROL.admin);
+  if (impedimento !== null) throw new BusinessError(impedimento);
+  return global;
+}
+
+function folioDe({ factura: { timbre } }: Factura): string {
+  return `${timbre.serie}-${timbre.folio}`;
+}
+
+/** Makes the items of a new form out of those of an invoice whose notes are such. */
+function itemsDe({ factura }: Factura, isSuya: (nota: number | null) => boolean): FormDeFactura['items'] {
+  return factura.items
+    .filter(({ nota }) => isSuya(nota))
+    .map(({ cantidad, precio, pieza, marca, auto, tipo, partida }) => ({
+      ...{ cantidad, precio, pieza, marca, auto, tipo, registro: partida },
+      origen: 'notas' as const,
+    }));
+}
