@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { facturApi } from '#contract/factur-api.ts';
+import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
+import { ROL } from '#domain/roles.ts';
+import { type Answer, answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { FacturaScreen } from './factura-screen.tsx';
+
+const HECHO: ClienteFiscal = {
+  ...{ keylogin: 'n'.repeat(22), nombre: 'Taller Norte', razonSocial: 'TALLER NORTE', problemas: [] },
+  datos: {
+    ...{ email: 'pagos@norte.mx', nombre: 'Taller', apellidos: 'Norte', telefono: '5512345678', empresa: '' },
+    ...{ sitioWeb: '', rfc: 'EKU9003173C9', usoCfdi: 'G03', regimenFiscal: '601' },
+  },
+  direccion: { codigoPostal: '06700' },
+};
+
+async function open(...answers: Answer[]) {
+  const rendered = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers });
+  const { user } = rendered;
+  await user.click(await screen.findByRole('tab', { name: 'Crear cliente' }));
+  const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const pick = async (name: RegExp, text: string) => {
+    await user.type(screen.getByRole('combobox', { name }), `${text}{Enter}`);
+  };
+  async function fill(): Promise<void> {
+    await user.type(field(/Correo electrónico/), 'pagos@norte.mx');
+    await user.type(field(/^Nombre/), 'Taller');
+    await user.type(field(/Apellidos/), 'Norte');
+    await user.type(field(/Teléfono/), '5512345678');
+    await user.type(field(/RFC/), 'EKU9003173C8');
+    await pick(/Uso de CFDI/, 'G03');
+    await pick(/Régimen fiscal/, '601');
+    await user.type(field(/Código postal/), '06700');
+  }
+  const crear = () => user.click(screen.getByRole('button', { name: 'Crear cliente' }));
+  return { ...rendered, field, fill, crear };
+}
+
+test('a client is made without leaving the invoice, and is its client then', async () => {
+  const { fill, crear, sent } = await open(
+    answer(facturApi.submitNewClient, { user: HECHO, aviso: 'Otro tiene ese RFC' }),
+  );
+  await fill();
+  expect(document.body.textContent).toContain('Su último carácter no concuerda con los demás');
+  await crear();
+  await screen.findAllByText('Cliente creado exitosamente.');
+  await screen.findAllByText('Otro tiene ese RFC');
+  expect(screen.getByRole('tab', { name: 'Factura' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('TALLER NORTE');
+  expect(sent(facturApi.submitNewClient)).toEqual([
+    expect.objectContaining({
+      datos: expect.objectContaining({ email: 'pagos@norte.mx', rfc: 'EKU9003173C8', usoCfdi: 'G03' }),
+      direccion: expect.objectContaining({ codigoPostal: '06700' }),
+    }),
+  ]);
+});
+
+test('what is required is said beside its field, and nothing is sent', async () => {
+  const { crear, field, sent } = await open();
+  await crear();
+  for (const name of [/Correo/, /^Nombre/, /Apellidos/, /RFC/, /Teléfono/, /Código postal/]) {
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+  }
+  for (const name of [/Uso de CFDI/, /Régimen/]) {
+    expect(screen.getByRole('combobox', { name }).getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(sent(facturApi.submitNewClient)).toEqual([]);
+});
+
+test('an e-mail address that is taken offers the account that has it', async () => {
+  const { fill, crear, user } = await open(
+    answer(facturApi.submitNewClient, () => {
+      throw refuse('Ya existe una cuenta con ese correo', { codigo: 'duplicado', campo: 'account.email' });
+    }),
+    answer(facturApi.getUser, { cliente: HECHO, clientes: [HECHO] }),
+  );
+  await fill();
+  await crear();
+  await user.click(await screen.findByRole('button', { name: 'Usar esa cuenta' }));
+  expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('TALLER NORTE');
+});
+
+test('what is typed in one tab stays while the other is looked at', async () => {
+  const { field, user } = await open();
+  await user.type(field(/Apellidos/), 'Norte');
+  await user.click(screen.getByRole('tab', { name: 'Factura' }));
+  await user.click(screen.getByRole('tab', { name: 'Crear cliente' }));
+  expect(field(/Apellidos/).value).toBe('Norte');
+});
