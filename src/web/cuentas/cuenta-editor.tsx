@@ -1,14 +1,12 @@
 import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta.ts';
-import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
 import { SIN_DATOS_FISCALES } from '#domain/cuenta-catalogos.ts';
-import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { ROL } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
-import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES } from '#web/components/cuenta/campos.ts';
+import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES, razonSocialHint } from '#web/components/cuenta/campos.ts';
 import {
   CAMPOS_CUENTA,
   CAMPOS_DIRECCION,
@@ -121,13 +119,6 @@ function SeccionesCuenta({ form }: { readonly form: CuentaForm }) {
       </Section>
     </>
   );
-}
-
-/** Says the name that the invoices of the account have while nobody writes another. */
-function razonSocialHint(values: CuentaValues): string {
-  const propuesta = razonSocialDe({ ...values, rfc: parseRfc(values.rfc) ?? '' });
-  const como = 'Como en su constancia, sin el tipo de sociedad';
-  return propuesta === '' ? como : `${como}. En blanco: ${propuesta}`;
 }
 
 /** Nobody makes or unmakes an administrator here (regla 8). */

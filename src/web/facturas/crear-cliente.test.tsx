@@ -69,15 +69,19 @@ test('what is required is said beside its field, and nothing is sent', async () 
 });
 
 test('an e-mail address that is taken offers the account that has it', async () => {
-  const { fill, crear, user } = await open(
+  const { fill, crear, user, field } = await open(
     answer(facturApi.submitNewClient, () => {
-      throw refuse('Ya existe una cuenta con ese correo', { codigo: 'duplicado', campo: 'account.email' });
+      throw refuse('Ya existe una cuenta con ese correo', { codigo: 'duplicado', campo: 'email' });
     }),
     answer(facturApi.getUser, { cliente: HECHO, clientes: [HECHO] }),
   );
   await fill();
   await crear();
-  await user.click(await screen.findByRole('button', { name: 'Usar esa cuenta' }));
+  const usar = await screen.findByRole('button', { name: 'Usar esa cuenta' });
+  expect(document.getElementById(`${field(/Correo/).id}-error`)?.textContent).toBe(
+    'Ya existe una cuenta con ese correo',
+  );
+  await user.click(usar);
   expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('TALLER NORTE');
 });
 

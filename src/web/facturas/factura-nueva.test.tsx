@@ -25,6 +25,7 @@ const OTRO: ClienteFiscal = { ...CLIENTE, keylogin: 'o'.repeat(22), razonSocial:
 const DE_SINIESTRO: PiezaAFacturar = {
   ...{ cantidad: 1, precio: 1_000_00, pieza: 'FARO IZQ', marca: 'NISSAN', auto: 'TSURU', tipo: '', anios: null },
   ...{ inventario: 77, reporte: '04/1', oc: '7001', origen: 'indicadores', registro: 5 },
+  aseguradora: 'QUALITAS',
 };
 const DE_NOTA: PiezaAFacturar = {
   ...{ cantidad: 2, precio: 500_00, pieza: 'COFRE', marca: 'NISSAN', auto: 'TSURU', tipo: '', anios: null },
@@ -118,6 +119,11 @@ test('makes the invoice of the chosen client, once, and goes to it', async () =>
   });
   expect(peticion?.form?.items).toMatchObject([{ registro: 5, origen: 'indicadores', cantidad: 1, precio: 1_000_00 }]);
   await screen.findAllByText('Factura creada exitosamente.');
+});
+
+test('the search begins with the insurer of the claims', async () => {
+  open();
+  expect(await field(/Buscar cliente/)).toHaveProperty('value', 'QUALITAS');
 });
 
 test('of several clients one is chosen; none found is said', async () => {

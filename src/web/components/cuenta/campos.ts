@@ -1,6 +1,9 @@
 import { camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
+import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
 import { type EntradaSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
+import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { inputsOf } from '#web/components/record/record-fields.ts';
+import type { CuentaValues } from './cuenta-values.ts';
 
 /** Makes the input of a field of an account. */
 const campo = inputsOf({ ...camposDatos, ...camposDireccion });
@@ -39,4 +42,11 @@ export const DE_LA_DIRECCION = [
 /** A list of the tax authority: code and official label, found by typing either. */
 function opcionesDe(catalogo: readonly EntradaSat[]) {
   return catalogo.map(({ codigo, etiqueta }) => ({ valor: codigo, texto: `${codigo} · ${etiqueta}` }));
+}
+
+/** Says the name that the invoices of the account have while nobody writes another. */
+export function razonSocialHint(values: CuentaValues): string {
+  const propuesta = razonSocialDe({ ...values, rfc: parseRfc(values.rfc) ?? '' });
+  const como = 'Como en su constancia, sin el tipo de sociedad';
+  return propuesta === '' ? como : `${como}. En blanco: ${propuesta}`;
 }

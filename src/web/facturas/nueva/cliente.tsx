@@ -24,10 +24,12 @@ interface ClienteProps {
   /** The server's words about the client's data, by the names of the fields. */
   readonly rechazos: Readonly<Record<string, string>>;
   readonly onCrear: () => void;
+  /** The insurer of the claims: the search begins with it. */
+  readonly aseguradora: string;
 }
 
 /** Whom the invoice is to: the general public, or a client that is looked for. */
-export function Cliente({ form, rechazos, onCrear }: ClienteProps) {
+export function Cliente({ form, rechazos, onCrear, aseguradora }: ClienteProps) {
   const { values, errors, set } = form;
   const { cliente } = values;
   const conPublico = puedePublico(values);
@@ -39,7 +41,12 @@ export function Cliente({ form, rechazos, onCrear }: ClienteProps) {
         {conPublico && <Receptor isPublico={isPublico} onChoose={(to) => set('cliente', to)} />}
         {isPublico && <Publico />}
         {!isPublico && (cliente === null || cliente === 'publico') && (
-          <Busqueda error={errors.cliente} onChoose={(elegido) => set('cliente', elegido)} onCrear={onCrear} />
+          <Busqueda
+            inicio={aseguradora}
+            error={errors.cliente}
+            onChoose={(elegido) => set('cliente', elegido)}
+            onCrear={onCrear}
+          />
         )}
         {cliente !== null && cliente !== 'publico' && (
           <Elegido cliente={cliente} rechazos={rechazos} onChange={(otro) => set('cliente', otro)} />
@@ -78,14 +85,15 @@ function Publico() {
 }
 
 interface BusquedaProps {
+  readonly inicio: string;
   readonly error: string | undefined;
   readonly onChoose: (cliente: ClienteFiscal) => void;
   readonly onCrear: () => void;
 }
 
 /** Looks for a client by name, e-mail or RFC. */
-function Busqueda({ error, onChoose, onCrear }: BusquedaProps) {
-  const [texto, setTexto] = useState('');
+function Busqueda({ inicio, error, onChoose, onCrear }: BusquedaProps) {
+  const [texto, setTexto] = useState(inicio);
   const { mutate, isPending, data } = useBuscar(({ clientes }) => {
     const [unico, ...otros] = clientes;
     if (unico && otros.length === 0) onChoose(unico);

@@ -11,10 +11,11 @@ import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
-import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES } from '#web/components/cuenta/campos.ts';
+import { DE_LA_CUENTA, DE_LA_DIRECCION, FISCALES, razonSocialHint } from '#web/components/cuenta/campos.ts';
 import {
   CAMPOS_CUENTA,
   CAMPOS_DIRECCION,
+  type Campo,
   type CuentaValues,
   datosOf,
   direccionOf,
@@ -25,6 +26,7 @@ import { Fields, Section } from '#web/components/record/fields.tsx';
 import record from '#web/components/record/record.module.css';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
+import switchStyles from '#web/components/switch.module.css';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 
@@ -37,9 +39,15 @@ interface ClienteHecho {
 /** The rules of an account, for one that is not there yet. */
 const REGLAS: RecordRules<ClienteHecho, CuentaValues> = {
   ...{ fields: REGLAS_CUENTA.fields, labels: REGLAS_CUENTA.labels, validate: REGLAS_CUENTA.validate },
-  fieldOf: findCampoDeCuenta,
+  fieldOf,
   toValues: ({ values }) => values,
 };
+
+/** Finds the field that a refusal names: alone, or within the object that it travelled in. */
+function fieldOf(campo: string): Campo | null {
+  const name = campo.split('.').at(-1) ?? '';
+  return findCampoDeCuenta(`account.${name}`) ?? findCampoDeCuenta(`address.${name}`);
+}
 
 const VACIO = Object.fromEntries([...CAMPOS_CUENTA, ...CAMPOS_DIRECCION].map((campo) => [campo, '']));
 const NUEVO = { ...VACIO, rol: String(ROL.cliente) } as CuentaValues;
@@ -64,6 +72,7 @@ function ClienteForm({ onElegir }: CrearClienteProps) {
   const form = useRecordForm({ rules: REGLAS, stored: null, start: NUEVO, reload: async () => null });
   const { values, isSaving, isDirty, isCreated } = form;
   const { existente, ofrecer } = useExistente();
+  const [enviaAcceso, setEnviaAcceso] = useState(false);
   const { run } = useChange(facturApi.submitNewClient, {
     onRefused(error) {
       const shown = form.onRefused(error);
@@ -75,7 +84,7 @@ function ClienteForm({ onElegir }: CrearClienteProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     await form.submit(async ({ values: written, opId }) => {
-      const answer = await run({ opId, datos: datosOf(written), direccion: direccionOf(written) });
+      const answer = await run({ opId, datos: datosOf(written), direccion: direccionOf(written), enviaAcceso });
       if (!answer) return null;
       toastSuccess(facturApi.submitNewClient);
       if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
@@ -93,7 +102,10 @@ function ClienteForm({ onElegir }: CrearClienteProps) {
           <Fields
             form={form}
             specs={FISCALES}
-            more={{ rfc: rfcDe(values), usoCfdi: REQUIRED, regimenFiscal: REQUIRED }}
+            more={{
+              ...{ rfc: rfcDe(values), usoCfdi: REQUIRED, regimenFiscal: REQUIRED },
+              razonSocial: { hint: razonSocialHint(values) },
+            }}
           />
         </Section>
         <Section title="Dirección">
@@ -109,6 +121,15 @@ function ClienteForm({ onElegir }: CrearClienteProps) {
         </div>
       )}
       <div className={styles.final}>
+        <label className={switchStyles.switch}>
+          <input
+            type="checkbox"
+            className={switchStyles.box}
+            checked={enviaAcceso}
+            onChange={({ currentTarget }) => setEnviaAcceso(currentTarget.checked)}
+          />
+          Enviarle el correo para que entre al catálogo
+        </label>
         <button type="submit" className={button.primary} aria-disabled={isSaving || isCreated}>
           {isSaving ? 'Creando…' : 'Crear cliente'}
         </button>

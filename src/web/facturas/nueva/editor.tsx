@@ -54,7 +54,12 @@ export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
       <Tabs label="Factura nueva" tabs={TABS} current={pestana} onChoose={setPestana} className={styles.pestanas}>
         {/* What is typed in one of them stays while the other is looked at. */}
         <div hidden={pestana !== 'factura'}>
-          <Formulario form={form} isOpen={pestana === 'factura'} onCrear={() => setPestana('cliente')} />
+          <Formulario
+            form={form}
+            isOpen={pestana === 'factura'}
+            aseguradora={piezas[0]?.aseguradora ?? ''}
+            onCrear={() => setPestana('cliente')}
+          />
         </div>
         <div hidden={pestana !== 'cliente'}>
           <CrearCliente onElegir={elegir} />
@@ -71,10 +76,11 @@ const nada = async () => null;
 interface FormularioProps {
   readonly form: FacturaForm;
   readonly isOpen: boolean;
+  readonly aseguradora: string;
   readonly onCrear: () => void;
 }
 
-function Formulario({ form, isOpen, onCrear }: FormularioProps) {
+function Formulario({ form, isOpen, aseguradora, onCrear }: FormularioProps) {
   const { values, errors, isSaving, isCreated } = form;
   const { items, ivaIncluido } = values;
   const { place, goTo } = useFoco();
@@ -99,7 +105,7 @@ function Formulario({ form, isOpen, onCrear }: FormularioProps) {
             {`Sustituye a la factura con id ${values.sustituye}: se timbra relacionada con ella (04), y después aquella se cancela con el motivo 01.`}
           </p>
         )}
-        <Cliente form={form} rechazos={rechazos} onCrear={onCrear} />
+        <Cliente form={form} rechazos={rechazos} aseguradora={aseguradora} onCrear={onCrear} />
         <DatosFiscales form={form} />
         <section className={styles.editor} aria-label="Items">
           <NumeroForm
