@@ -38,6 +38,8 @@ export function defineRepresentacion({ xml, membrete, cancelado }: Pedido): Docu
   const isPago = readAtributo(comprobante, 'TipoDeComprobante') === 'P';
   const avisos = { cancelado, sinValidez: isSinValidez(comprobante, tfd) };
   return {
+    language: 'es-MX',
+    displayTitle: true,
     pageSize: 'LETTER',
     pageMargins: [MARGEN, 48, MARGEN, 40],
     defaultStyle: { font: 'Roboto', fontSize: 8, color: COLOR.tinta, lineHeight: 1.12 },

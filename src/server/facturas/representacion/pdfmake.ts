@@ -69,6 +69,10 @@ export type Content =
       ));
 
 export interface DocumentDefinition {
+  /** Who reads a page aloud goes by this. */
+  readonly language: 'es-MX';
+  /** The window has the title of the document for its name, not that of the file. */
+  readonly displayTitle: true;
   readonly pageSize: 'LETTER';
   readonly pageMargins: Margin;
   readonly defaultStyle: Style;

@@ -141,6 +141,13 @@ test('the code is as large as the tax authority asks for', () => {
   expect(((side ?? 0) * ((modules ?? 0) - 2)) / (modules ?? 1)).toBeGreaterThan(2.75 * CM);
 });
 
+test('a document tells its readers its title and its language', async () => {
+  const pdf = (await make()).toString('latin1');
+  expect(pdf).toMatch(/\/Lang \(es-MX\)/);
+  expect(pdf).toMatch(/\/DisplayDocTitle true/);
+  expect(pdf).toContain('(Factura F-12)');
+});
+
 test('the same document is the same bytes', async () => {
   expect((await make()).equals(await make())).toBe(true);
 });
