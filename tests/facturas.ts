@@ -38,7 +38,7 @@ interface Beside extends Wire {
 }
 
 /** A claim's record that may be invoiced: it was delivered, and all its costs are known. */
-const FACTURABLE = {
+export const FACTURABLE = {
   ...{ pedido: '2026-11-01', entregado: '2026-11-10', costo: 100_00, proveedor: 'YONKE SUR', codigo: 'A-1' },
   ...{ gastos_envio: 0, metodo_envio: 'ESTAFETA', oc: '7001' },
 };

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from './cuentas.ts';
 import type { Wire } from './inventario.ts';
+import { isDone, type Peticion, Ventanilla } from './ventanilla.ts';
 
 /** A part that the counter sells, and the units it began with. */
 export interface Mercancia {
   readonly id: number;
   readonly inventario: number;
   readonly existencias: number;
-}
-
-/** Something that was asked of the server, with the id it goes by; `answer` is null while nobody knows what became of it. */
-interface Peticion {
-  readonly path: string;
-  readonly body: Wire & { readonly op_id: string };
-  answer: Wire | null;
 }
 
 const NOTA = 'notas/submit_nota.php';
@@ -24,41 +18,12 @@ const LIBERAR = 'apartados/release.php';
  * A busy counter: people who sell, cancel, hold, let go and sell what is held, each at what others are at as well; and the
  * book of what they were answered, which the database must agree with whatever happened in between.
  */
-export class Mostrador {
-  readonly peticiones: Peticion[] = [];
+export class Mostrador extends Ventanilla {
   readonly #mercancia: readonly Mercancia[];
-  readonly #identity: Identity;
 
   constructor(mercancia: readonly Mercancia[], identity: Identity) {
+    super(identity);
     this.#mercancia = mercancia;
-    this.#identity = identity;
-  }
-
-  /** Works until one of its requests is not answered: the server, or its database, is gone. */
-  async work(port: number): Promise<void> {
-    let peticion: Peticion;
-    do {
-      peticion = this.#think();
-      this.peticiones.push(peticion);
-      peticion.answer = await this.#send(port, peticion);
-    } while (peticion.answer);
-  }
-
-  /**
-   * Asks once more for all that was done since, and for all of which nobody knows: until it is answered, as a browser that
-   * keeps its operation's id does. Gives those that are answered otherwise than before.
-   */
-  async askAgain(port: number, since: number): Promise<readonly unknown[]> {
-    const others: unknown[] = [];
-    for (const peticion of this.peticiones.slice(since)) {
-      const before = peticion.answer;
-      if (before && !isDone(before)) continue;
-      do {
-        peticion.answer = await this.#send(port, peticion);
-      } while (!peticion.answer);
-      if (before && keyOf(before) !== keyOf(peticion.answer)) others.push({ ...peticion, before });
-    }
-    return others;
   }
 
   /** The ids of the notes that were made, cancelled and not; and of the holds. */
@@ -82,7 +47,7 @@ export class Mostrador {
     };
   }
 
-  #think(): Peticion {
+  protected think(): Peticion {
     const { notas, apartados } = this.libro;
     const op_id = randomUUID();
     const vender = (items: readonly Item[], apartado?: number) => {
@@ -104,24 +69,15 @@ export class Mostrador {
     return vender(items.map((item) => ({ ...item, price: 100 })));
   }
 
+  protected idOf(answer: Wire | null): number {
+    return idOf(answer);
+  }
+
   #someItems(): readonly Item[] {
     const chosen = new Set(Array.from({ length: 3 }, () => any(this.#mercancia)));
     return [...chosen].flatMap((pieza) =>
       pieza ? [{ INV__: pieza.inventario, quantity: 1 + Math.floor(Math.random() * 2) }] : [],
     );
-  }
-
-  async #send(port: number, { path, body }: Peticion): Promise<Wire | null> {
-    try {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...this.#identity, ...body }),
-      });
-      return answer.status < 500 ? ((await answer.json()) as Wire) : null;
-    } catch {
-      return null;
-    }
   }
 }
 
@@ -141,18 +97,9 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-function isDone(answer: Wire | null): boolean {
-  return answer?.mensaje === 'success';
-}
-
 /** The id of the note or the hold that an answer is about. */
 function idOf(answer: Wire | null): number {
   return Number(((answer?.nota ?? answer?.apartado) as Wire | undefined)?.id);
-}
-
-/** What an answer says that stays as it is: its record goes on. */
-function keyOf(answer: Wire | null): string {
-  return JSON.stringify([answer?.mensaje, idOf(answer)]);
 }
 
 function itemsOf(body: Wire): readonly Item[] {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertFacturaPpd } from '#tests/cfdis.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { insertVentas } from '#tests/ventas.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
+import { insertVentas, sell } from '#tests/ventas.ts';
 import { type ClaseDeDescuadre, findDescuadres } from './descuadres.ts';
 
 let database: TestDatabase;
@@ -143,4 +145,99 @@ test.each<[clase: ClaseDeDescuadre, what: string, damage: (mundo: Mundo) => stri
   await plant(damage(mundo));
   const found = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
   expect(found).toEqual([{ clase, mensaje: mensaje(mundo) }]);
+});
+
+/** An invoice of one unit of the yard that is stamped, and one that still holds another. */
+async function insertFacturas() {
+  const { db } = database;
+  const { id: pieza, inventario } = await insertPieza(db, { existencias: 3 });
+  const [{ id: factura, folio, items }, enCamino] = [
+    await insertFacturaPpd(db, { items: [{ origen: 'inventario', pieza_id: pieza }] }),
+    await insertFacturaPpd(db, {
+      cfdi: { estado: 'enviando' },
+      items: [{ origen: 'inventario', pieza_id: pieza, cantidad: 2 }],
+    }),
+  ];
+  const baja = await sell(db, pieza, { duenio: { tipo: 'factura', factura } });
+  await db.pool.query('update facturas_partidas set baja_id = $1 where id = $2', [baja, items[0]]);
+  const apartada = { factura_id: enCamino.id, pieza_id: pieza, cantidad: 2 };
+  await db.kysely.insertInto('facturas_apartadas').values(apartada).execute();
+  const registro = await insertIndicador(db);
+  const deSiniestro = await insertFacturaPpd(db, { items: [{ indicador_id: registro }] });
+  return { pieza, inventario, factura, folio, partida: items[0], baja, enCamino, deSiniestro };
+}
+
+type Facturado = Awaited<ReturnType<typeof insertFacturas>>;
+
+test.each<
+  [clase: ClaseDeDescuadre, what: string, damage: (mundo: Facturado) => string, mensaje: (mundo: Facturado) => string]
+>([
+  [
+    'apartadas',
+    'units held for an invoice that its row does not hold',
+    ({ enCamino }) => `update facturas_apartadas set cantidad = 1 where factura_id = ${enCamino.id}`,
+    ({ pieza, inventario }) => `Inventario ${inventario} (pieza ${pieza}): tiene 2 apartadas, sus apartados suman 1`,
+  ],
+  [
+    'retenidas',
+    'an invoice that was refused and holds its units still',
+    ({ enCamino }) => `update cfdis set estado = 'rechazada' where id = ${enCamino.id};
+      update facturas_partidas set viva = false where factura_id = ${enCamino.id}`,
+    ({ pieza, enCamino: { folio } }) => `La factura F-${folio} está rechazada y todavía aparta 2 de la pieza ${pieza}`,
+  ],
+  [
+    'facturadas',
+    'a stamped item of the yard that left nowhere',
+    ({ partida, baja }) => `update facturas_partidas set baja_id = null where id = ${partida};
+      update bajas set duenio = 'mano', factura = null where id = ${baja}`,
+    ({ factura, partida }) => `La partida ${partida} de la factura ${factura} no tiene su baja`,
+  ],
+  [
+    'facturadas',
+    'an item that says more units than left for it',
+    ({ partida }) => `update facturas_partidas set cantidad = 3 where id = ${partida}`,
+    ({ factura, baja }) => `La partida de la factura ${factura} no coincide con su baja ${baja}`,
+  ],
+  [
+    'anuladas',
+    'a cancelled invoice that kept its unit out',
+    ({ factura }) => `update cfdis set estado = 'cancelada', cancelada = now() where id = ${factura};
+      update facturas_partidas set viva = false where factura_id = ${factura}`,
+    ({ folio, baja }) => `La factura F-${folio} está cancelada y su baja ${baja} tiene 1 fuera`,
+  ],
+  [
+    'vigentes',
+    'a record that an invoice keeps after it was cancelled',
+    ({ deSiniestro }) => `update cfdis set estado = 'cancelada', cancelada = now() where id = ${deSiniestro.id}`,
+    ({ deSiniestro: { folio, items } }) =>
+      `La partida ${items[0]} de la factura F-${folio} está viva y su documento cancelada`,
+  ],
+  [
+    'saldos',
+    'a balance that its documents do not come to',
+    ({ factura }) => `update facturas set saldo = 100 where id = ${factura}`,
+    ({ folio }) => `La factura F-${folio} dice deber $1.00 y devueltos $0.00, sus documentos suman $1160.00 y $0.00`,
+  ],
+])('of invoices the check names, as %s, %s', async (clase, _what, damage, mensaje) => {
+  const { db } = database;
+  const before = await findDescuadres(db);
+  const mundo = await insertFacturas();
+  expect(await findDescuadres(db)).toEqual(before);
+  await plant(damage(mundo));
+  const found = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
+  expect(found).toEqual([{ clase, mensaje: mensaje(mundo) }]);
+});
+
+test('the check names a claim that stands in two live invoices', async () => {
+  const { db } = database;
+  const before = await findDescuadres(db);
+  const registro = await insertIndicador(db, { reporte: 'S-77', pieza: 'COFRE' });
+  await db.pool.query('drop index facturas_partidas_indicador');
+  const [una, otra] = [
+    await insertFacturaPpd(db, { items: [{ indicador_id: registro }] }),
+    await insertFacturaPpd(db, { items: [{ indicador_id: registro }] }),
+  ];
+  const found = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
+  const mensaje = `El registro ${registro} está en dos facturas vivas: ${una.id} y ${otra.id}`;
+  expect(found).toEqual([{ clase: 'repetidas', mensaje }]);
 });

@@ -135,6 +135,13 @@ const REVISIONES = {
     where t.viva <> (c.estado in ('reservada', 'enviando', 'timbrada', 'incierta', 'cancelando')
       and (v.id is null or v.estado = 'cancelada'))`,
 
+  /** A record of a claim, or an item of a note, stands in one live invoice. */
+  repetidas: `
+    select min(t.factura_id) as id, format('%s está en dos facturas vivas: %s y %s', coalesce('El registro ' ||
+      t.indicador_id, 'La partida de nota ' || t.nota_partida_id), min(t.factura_id), max(t.factura_id)) as mensaje
+    from facturas_partidas t where t.viva and coalesce(t.indicador_id, t.nota_partida_id) is not null
+    group by t.indicador_id, t.nota_partida_id having count(*) > 1`,
+
   /** The balance of an invoice and what was returned of it are those of its documents. */
   saldos: `
     select f.id, format('La factura %s-%s dice deber $%s y devueltos $%s, sus documentos suman $%s y $%s', c.serie, c.folio,

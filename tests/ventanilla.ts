@@ -1,0 +1,78 @@
+import type { Identity } from './cuentas.ts';
+import type { Wire } from './inventario.ts';
+
+/** Something that was asked of the server, with the id it goes by; `answer` is null while nobody knows what became of it. */
+export interface Peticion {
+  readonly path: string;
+  readonly body: Wire & { readonly op_id: string };
+  answer: Wire | null;
+}
+
+/**
+ * People who ask a server for changes, each under its own id, and the book of what they were answered, which the database
+ * must agree with whatever happened in between.
+ */
+export abstract class Ventanilla {
+  readonly peticiones: Peticion[] = [];
+  readonly #identity: Identity;
+
+  constructor(identity: Identity) {
+    this.#identity = identity;
+  }
+
+  /** Thinks of something to ask for. */
+  protected abstract think(): Peticion;
+
+  /** The id of the record that an answer is about. */
+  protected abstract idOf(answer: Wire | null): number;
+
+  /** Works until one of its requests is not answered: the server, or its database, is gone. */
+  async work(port: number): Promise<void> {
+    let peticion: Peticion;
+    do {
+      peticion = this.think();
+      this.peticiones.push(peticion);
+      peticion.answer = await this.#send(port, peticion);
+    } while (peticion.answer);
+  }
+
+  /**
+   * Asks once more for all that was done since, and for all of which nobody knows: until it is answered, as a browser that
+   * keeps its operation's id does. Gives those that are answered otherwise than before.
+   */
+  async askAgain(port: number, since: number): Promise<readonly unknown[]> {
+    const others: unknown[] = [];
+    for (const peticion of this.peticiones.slice(since)) {
+      const before = peticion.answer;
+      if (before && !isDone(before)) continue;
+      do {
+        peticion.answer = await this.#send(port, peticion);
+      } while (!peticion.answer);
+      if (before && this.#keyOf(before) !== this.#keyOf(peticion.answer)) others.push({ ...peticion, before });
+    }
+    return others;
+  }
+
+  /** Says of an answer what stays as it is: its record goes on. */
+  #keyOf(answer: Wire | null): string {
+    return JSON.stringify([answer?.mensaje, this.idOf(answer)]);
+  }
+
+  async #send(port: number, { path, body }: Peticion): Promise<Wire | null> {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...this.#identity, ...body }),
+      });
+      return answer.status < 500 ? ((await answer.json()) as Wire) : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Tells whether an answer says that it was done. */
+export function isDone(answer: Wire | null): boolean {
+  return answer?.mensaje === 'success';
+}
