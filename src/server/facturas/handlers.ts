@@ -1,15 +1,11 @@
 import type { facturApi } from '#contract/factur-api.ts';
-import { BusinessError } from '#server/http/errors.ts';
 import { type Handlers, joinHandlers } from '#server/http/implement.ts';
+import { cobrosHandlers } from './cobros/handlers.ts';
 import { submitFacturaHandlers } from './crear/submit.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
 import { globalHandlers } from './global/global.ts';
 import { lecturasHandlers } from './lecturas.ts';
-
-const porHacer = async (): Promise<never> => {
-  throw new BusinessError('Todavía no está lista esta parte del sistema');
-};
 
 /** Answers the calls of invoices. */
 export function facturasHandlers(
@@ -17,11 +13,6 @@ export function facturasHandlers(
 ): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient'>> {
   return joinHandlers(
     joinHandlers(joinHandlers(lecturasHandlers, documentosHandlers(deps)), globalHandlers(deps)),
-    joinHandlers(submitFacturaHandlers(deps), {
-      submitPago: porHacer,
-      submitPagoGlobal: porHacer,
-      submitEgreso: porHacer,
-      cancelFactura: porHacer,
-    }),
+    joinHandlers(submitFacturaHandlers(deps), cobrosHandlers(deps)),
   );
 }

@@ -1,31 +1,24 @@
 import type { facturApi } from '#contract/factur-api.ts';
-import type { Factura } from '#contract/wire/factura.ts';
+import { cancelFacturaEntera } from '#server/facturas/cobros/cancelar.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
 import { emit } from '#server/facturas/emision/emitir.ts';
 import type { CfdisDeOperacion } from '#server/facturas/emision/operacion.ts';
 import { type OperacionFirmada, signOperacion } from '#server/facturas/firmar.ts';
-import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
-import { findFactura } from '#server/facturas/queries/facturas.ts';
-import { notFound } from '#server/http/errors.ts';
+import { type FacturaCambiada, requireFactura } from '#server/facturas/respuesta.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { reserveOperacion } from '#server/operaciones/operaciones.ts';
 import { type FacturaPedida, prepareFactura } from './crear.ts';
 
-/** Answers the call that makes an invoice. */
+/** Answers the call that makes an invoice, or cancels one. */
 export function submitFacturaHandlers(deps: FacturasDependencies): Handlers<Pick<typeof facturApi, 'submitFactura'>> {
   return {
-    async submitFactura({ form, cliente, opId }, context) {
+    async submitFactura({ id, cancelacion, form, cliente, opId }, context) {
+      if (id !== undefined) return cancelFacturaEntera(deps, context, id, cancelacion ?? {}, opId);
       const pedida = { form: form as FacturaPedida['form'], keylogin: cliente?.keylogin ?? null };
       return createFactura(deps, signOperacion(context, opId, { tipo: 'create_factura', datos: pedida }), pedida);
     },
   };
-}
-
-/** The answer of what changes an invoice. */
-export interface FacturaCambiada {
-  readonly factura: Factura;
-  readonly aviso?: string;
 }
 
 const POR_CONFIRMAR = 'El proveedor no contestó a tiempo. La factura queda por confirmar: no la repitas';
@@ -54,15 +47,4 @@ export async function createFactura(
   const factura = await requireFactura(deps, cfdi.id);
   const aviso = estado === 'incierta' ? POR_CONFIRMAR : factura.error;
   return { factura, ...(aviso !== '' && { aviso }) };
-}
-
-/**
- * Finds an invoice as it stands.
- *
- * @throws BusinessError when there is none.
- */
-export async function requireFactura({ db }: Pick<FacturasDependencies, 'db'>, id: number): Promise<Factura> {
-  const factura = await findFactura(db, id);
-  if (!factura) throw notFound(NO_HAY_FACTURA);
-  return factura;
 }

@@ -1,5 +1,5 @@
 import { recordFacturaTimbrada, undoFacturaTimbrada } from '#server/facturas/eventos-de-indicadores.ts';
-import { recomputeSaldo } from '#server/facturas/saldos.ts';
+import { recomputeSaldos } from '#server/facturas/saldos.ts';
 import { beginCancelacion } from './comenzar-cancelacion.ts';
 import type { Consecuencias } from './consecuencia.ts';
 import { releasePatio, returnPatio, sellPatio } from './patio.ts';
@@ -13,7 +13,7 @@ import { passTurno } from './turno.ts';
  */
 export const consecuenciasDeFactura: Consecuencias = {
   async alTimbrar(trx, firma, cfdi) {
-    await recomputeSaldo(trx, cfdi.id);
+    await recomputeSaldos(trx, [cfdi.id]);
     await recordFacturaTimbrada(trx, firma, cfdi.id);
     if (cfdi.sustituye !== null) await beginCancelacion(trx, firma, cfdi.sustituye, '01');
     await sellPatio(trx, firma, cfdi);
@@ -22,7 +22,7 @@ export const consecuenciasDeFactura: Consecuencias = {
   alSoltar: (trx, _firma, cfdi) => releasePatio(trx, cfdi.id),
 
   async alCancelar(trx, firma, cfdi) {
-    await recomputeSaldo(trx, cfdi.id);
+    await recomputeSaldos(trx, [cfdi.id]);
     await undoFacturaTimbrada(trx, firma, cfdi.id);
     await passPartidas(trx, cfdi.id);
     await passTurno(trx, cfdi.id);

@@ -1,22 +1,27 @@
-import type { Trx } from '#server/db/database.ts';
 import { recordPagoTimbrado, undoDocumentoTimbrado } from '#server/facturas/eventos-de-indicadores.ts';
-import { recomputeSaldo } from '#server/facturas/saldos.ts';
+import { recomputeSaldos } from '#server/facturas/saldos.ts';
+import { beginCancelacion } from './comenzar-cancelacion.ts';
 import type { Consecuencias } from './consecuencia.ts';
-import type { CfdiTomado } from './documento.ts';
 
-/** A payment changes the balances of its invoices, and with them what the records of their claims say. */
+/**
+ * A payment changes the balances of its invoices, and with them what the records of their claims say. One that takes the
+ * place of another has that one cancelled in the same breath, unless somebody was faster.
+ */
 export const consecuenciasDePago: Consecuencias = {
-  async alTimbrar(trx, firma, cfdi) {
-    await recomputeSaldos(trx, cfdi);
-    await recordPagoTimbrado(trx, firma, cfdi.id);
+  async alTimbrar(trx, firma, { id, facturas, sustituye }) {
+    if (sustituye !== null) {
+      const viejo = trx.selectFrom('cfdis').select('estado').where('id', '=', sustituye);
+      const isVigente = (await viejo.executeTakeFirst())?.estado === 'timbrada';
+      if (isVigente) await beginCancelacion(trx, firma, sustituye, '01');
+    }
+    await recomputeSaldos(trx, facturas);
+    await recordPagoTimbrado(trx, firma, id);
   },
+
   alSoltar: async () => {},
-  async alCancelar(trx, firma, cfdi) {
-    await recomputeSaldos(trx, cfdi);
-    await undoDocumentoTimbrado(trx, firma, cfdi.id);
+
+  async alCancelar(trx, firma, { id, facturas }) {
+    await recomputeSaldos(trx, facturas);
+    await undoDocumentoTimbrado(trx, firma, id);
   },
 };
-
-async function recomputeSaldos(trx: Trx, { facturas }: CfdiTomado): Promise<void> {
-  for (const factura of facturas) await recomputeSaldo(trx, factura);
-}

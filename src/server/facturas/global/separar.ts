@@ -7,7 +7,6 @@ import type { PeriodicidadGlobal } from '#domain/cfdi/publico-en-general.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Trx, within } from '#server/db/database.ts';
 import { type FacturaRevisada, reserveFactura, reviewFactura } from '#server/facturas/crear/crear.ts';
-import { requireFactura } from '#server/facturas/crear/submit.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
 import { beginCancelacion } from '#server/facturas/emision/comenzar-cancelacion.ts';
@@ -16,6 +15,7 @@ import { keepTurno } from '#server/facturas/emision/turno.ts';
 import type { OperacionFirmada } from '#server/facturas/firmar.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFactura } from '#server/facturas/queries/facturas.ts';
+import { requireFactura } from '#server/facturas/respuesta.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 import { completeOperacion, reserveOperacion } from '#server/operaciones/operaciones.ts';
 

@@ -1,6 +1,7 @@
 import type { Factura } from '#contract/wire/factura.ts';
 import { type Abono, estatusDeCancelacion, estatusMostrado, saldoDe } from '#domain/cfdi/saldo.ts';
 import { type Db, prepare } from '#server/db/database.ts';
+import { EGRESOS_VIVOS, PAGOS_VIVOS } from './abonos.ts';
 import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toTimbre } from './cfdis.ts';
 
 /** A query selects these of an invoice; {@link toFactura} makes the rest. */
@@ -29,11 +30,6 @@ const ITEMS = `
       where r.partida_id = t.id) unidades
   where t.factura_id = f.id order by t.orden`;
 
-/** Selects what was paid or returned of the invoice `f`, each with the state of its document. */
-const abonosDe = (tabla: 'pagos' | 'egresos', cfdi: string) => `
-  (select coalesce(json_agg(json_build_object('estado', d.estado, 'monto', a.monto)), '[]')
-    from ${tabla} a join cfdis d on d.id = a.${cfdi} where a.factura_id = f.id and a.viva) as ${tabla}`;
-
 /** This select list makes a {@link FacturaRow} of {@link FACTURA_FROM}. */
 export const FACTURA_COLUMNS = `
   ${CFDI_COLUMNS}, c.rfc, c.nombre, c.sustituye,
@@ -44,7 +40,7 @@ export const FACTURA_COLUMNS = `
     json_build_object('periodicidad', f.periodicidad, 'meses', f.meses, 'anio', f.anio) end as global,
   case when k.id is not null then json_build_object('keylogin', k.keylogin, 'nombre', k.nombre, 'apellidos', k.apellidos,
     'email', k.email) end as cuenta,
-  ${abonosDe('pagos', 'cfdi_id')}, ${abonosDe('egresos', 'id')},
+  ${PAGOS_VIVOS} as pagos, ${EGRESOS_VIVOS} as egresos,
   (select coalesce(json_agg(una), '[]') from (${ITEMS}) una) as items`;
 
 /** The invoice `f`, its document `c` and its client's account `k`, where it has one. */

@@ -1,0 +1,192 @@
+import type { facturApi } from '#contract/factur-api.ts';
+import type { FormDeCancelacion } from '#contract/wire/facturar.ts';
+import {
+  impedimentoDeCancelar,
+  impedimentoDeCancelarFactura,
+  pagosPosteriores,
+  problemaDeMotivo,
+} from '#domain/cfdi/cancelable.ts';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
+import { ROL } from '#domain/roles.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
+import { beginCancelacion } from '#server/facturas/emision/comenzar-cancelacion.ts';
+import { type CfdiTomado, lockCfdi } from '#server/facturas/emision/documento.ts';
+import { findFacturas } from '#server/facturas/queries/facturas.ts';
+import { type FacturaCambiada, nombreDe, requireFactura } from '#server/facturas/respuesta.ts';
+import { BusinessError, invalidField, notFound, wrongRole } from '#server/http/errors.ts';
+import type { Account, Handler } from '#server/http/implement.ts';
+import { once } from '#server/operaciones/operaciones.ts';
+import { lockFactura } from './facturas-tomadas.ts';
+import { findRegresadas } from './unidades.ts';
+
+/** A cancellation as somebody asks for it. */
+interface Cancelacion {
+  /** The document. */
+  readonly id: number;
+  readonly motivo: MotivoDeCancelacion;
+  readonly simular: string | null | undefined;
+  /** The call and everything that decides what happens. */
+  readonly peticion: { readonly tipo: string; readonly datos: unknown };
+}
+
+/**
+ * Cancels a document: its intent is written while it is held, then the provider is asked. Asked again with the same
+ * operation it answers how far that is; one that the provider refused is asked for once more.
+ *
+ * @param check refuses a stamped document that may not be cancelled.
+ */
+async function cancel(
+  deps: FacturasDependencies,
+  autoria: Autoria,
+  { id, motivo, simular, peticion }: Cancelacion,
+  check: (trx: Trx, cfdi: CfdiTomado) => Promise<void>,
+): Promise<void> {
+  await deps.db.kysely.transaction().execute(async (trx) => {
+    let isNueva = false;
+    const mark = async () => {
+      isNueva = true;
+      return null;
+    };
+    await once(trx, autoria, peticion, mark, null);
+    const cfdi = await lockCfdi(trx, id);
+    if (!isNueva && !(cfdi.estado === 'timbrada' && cfdi.cancelacion === null)) return;
+    await check(trx, cfdi);
+    await refuseMientrasSeSustituye(trx, id);
+    await beginCancelacion(trx, autoria, id, motivo);
+  });
+  await askCancelacion(deps, id, autoria.autor, simular);
+}
+
+/** Refuses the cancellation of a document of which nobody knows yet whether another one takes its place. */
+async function refuseMientrasSeSustituye(trx: Trx, id: number): Promise<void> {
+  const query = trx.selectFrom('cfdis').select(['serie', 'folio']).where('sustituye', '=', id);
+  const sustituto = await query.where('estado', 'in', ESTADOS_QUE_RESERVAN).executeTakeFirst();
+  if (sustituto) throw new BusinessError(`${nombreDe(sustituto)}, que la sustituye, está por confirmar`);
+}
+
+/**
+ * Chooses the motive: as it was asked for, else 02 (regla 97). 01 needs a stamped document that takes the place, and what
+ * has one is cancelled by 01.
+ */
+async function requireMotivo(
+  { db }: FacturasDependencies,
+  campo: string,
+  id: number,
+  { motivo, sustitucion }: Pick<FormDeCancelacion, 'motivo' | 'sustitucion'>,
+  sustituto: number | null,
+): Promise<MotivoDeCancelacion> {
+  const elegido = motivo ?? '02';
+  const nombrado = sustitucion == null ? null : String(sustitucion);
+  const problema = problemaDeMotivo(elegido, nombrado);
+  if (problema !== null) throw invalidField(campo, problema);
+  if (elegido !== '01') return elegido;
+  const query = db.kysely.selectFrom('cfdis').select('estado').where('id', '=', sustituto).where('sustituye', '=', id);
+  if ((await query.executeTakeFirst())?.estado === 'timbrada') return elegido;
+  throw invalidField(campo, 'La que sustituye debe estar timbrada y relacionada (04) con esta');
+}
+
+/** Cancels an invoice (regla 95; role 4). */
+export async function cancelFacturaEntera(
+  deps: FacturasDependencies,
+  context: { readonly account: Account; readonly now: () => Date },
+  id: number,
+  form: FormDeCancelacion,
+  opId: string | null | undefined,
+): Promise<FacturaCambiada> {
+  const { account } = context;
+  if (account.rol !== ROL.admin) throw wrongRole();
+  await requireFactura(deps, id);
+  const motivo = await requireMotivo(deps, 'formData.motivo', id, form, form.sustitucion ?? null);
+  const peticion = { tipo: 'cancel_factura_entera', datos: { id, form } };
+  await cancel(deps, signAutoria(context, opId), { id, motivo, simular: form.simular, peticion }, async (trx) => {
+    const factura = await lockFactura(trx, id);
+    const [pagosVivos, { egresosVivos }] = [factura.parcialidades.length, factura];
+    const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos, egresosVivos }, account.rol);
+    if (impedimento !== null) throw new BusinessError(impedimento);
+  });
+  return { factura: await requireFactura(deps, id) };
+}
+
+/** Cancels a payment, with all invoices that its complement pays, or a return (role 4). */
+export function cancelFacturaHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['cancelFactura']> {
+  return async ({ opId, simular, ...pedida }, context) => {
+    const { account } = context;
+    if (account.rol !== ROL.admin) throw wrongRole();
+    const { tipo, id: row, ref, sustitucion } = pedida;
+    const documento = await findDocumento(deps, tipo, row);
+    if (!documento || documento.ref !== ref) throw notFound('No se encontró el documento', '_id');
+    const { cfdi: id, factura } = documento;
+    const otro = await findDocumento(deps, tipo, sustitucion ?? 0);
+    const motivo = await requireMotivo(deps, 'motivo', id, pedida, otro?.cfdi ?? null);
+    const peticion = { tipo: 'cancel_factura', datos: pedida };
+    await cancel(deps, signAutoria(context, opId), { id, motivo, simular, peticion }, async (_trx, { estado }) => {
+      const impedimento = impedimentoDeCancelar(estado, account.rol);
+      if (impedimento !== null) throw new BusinessError(impedimento);
+    });
+    const { ids, aviso } = await (tipo === 'pago' ? afterPago(deps, id) : afterEgreso(deps, id, factura));
+    const facturas = await findFacturas(deps.db, ids);
+    return { factura: await requireFactura(deps, factura), facturas, ...(aviso !== '' && { aviso }) };
+  };
+}
+
+/** The invoices that a cancelled document was of, and what there is to know. */
+interface Cancelado {
+  readonly ids: readonly number[];
+  readonly aviso: string;
+}
+
+async function afterPago(deps: FacturasDependencies, cfdi: number): Promise<Cancelado> {
+  return { ids: await findFacturasDePago(deps, cfdi), aviso: await avisoDePosteriores(deps, cfdi) };
+}
+
+async function afterEgreso(deps: FacturasDependencies, cfdi: number, factura: number): Promise<Cancelado> {
+  return { ids: [factura], aviso: await avisoDeUnidades(deps, cfdi) };
+}
+
+/** Finds the document of a payment's or a return's row, and the invoice of that row. */
+function findDocumento({ db }: FacturasDependencies, tipo: 'pago' | 'egreso', row: number) {
+  const query =
+    tipo === 'pago'
+      ? db.kysely.selectFrom('pagos as a').innerJoin('cfdis as c', 'c.id', 'a.cfdi_id')
+      : db.kysely.selectFrom('egresos as a').innerJoin('cfdis as c', 'c.id', 'a.id');
+  return query.select(['c.id as cfdi', 'c.ref', 'a.factura_id as factura']).where('a.id', '=', row).executeTakeFirst();
+}
+
+async function findFacturasDePago({ db }: FacturasDependencies, cfdi: number): Promise<number[]> {
+  const query = db.kysely.selectFrom('pagos').select('factura_id').where('cfdi_id', '=', cfdi).orderBy('factura_id');
+  return (await query.execute()).map(({ factura_id }) => factura_id);
+}
+
+/** Lists the complements whose previous balance is no longer true once this one is cancelled; empty when there is none. */
+async function avisoDePosteriores({ db }: FacturasDependencies, cfdi: number): Promise<string> {
+  const pagos = await db.kysely
+    .selectFrom('pagos as p')
+    .innerJoin('cfdis as d', 'd.id', 'p.cfdi_id')
+    .select(['p.cfdi_id', 'p.factura_id', 'p.parcialidad', 'p.viva', 'p.sustituye', 'd.serie', 'd.folio'])
+    .where('p.factura_id', 'in', (where) => where.selectFrom('pagos').select('factura_id').where('cfdi_id', '=', cfdi))
+    .orderBy('p.id')
+    .execute();
+  const suyos = pagos.filter(({ cfdi_id }) => cfdi_id === cfdi);
+  const vivos = pagos.filter((pago) => pago.viva && pago.cfdi_id !== cfdi);
+  const falsos = suyos.flatMap((suyo) =>
+    pagosPosteriores(
+      vivos.filter(({ factura_id }) => factura_id === suyo.factura_id),
+      suyo,
+    ),
+  );
+  if (falsos.length === 0) return '';
+  const nombres = [...new Set(falsos.map(nombreDe))].join(', ');
+  return `El saldo anterior que dicen estos complementos ya no es cierto; cancélalos y emítelos de nuevo: ${nombres}`;
+}
+
+/** Offers a write-off for units that a cancelled return had brought back: they are not taken again, they may be sold. */
+async function avisoDeUnidades({ db }: FacturasDependencies, egreso: number): Promise<string> {
+  const regresadas = await findRegresadas(db, egreso);
+  if (regresadas.length === 0) return '';
+  const piezas = regresadas.map(({ inventario, cantidad }) => `${cantidad} de la pieza ${inventario}`).join(', ');
+  return `Lo que regresó a existencias se queda ahí (${piezas}): si ya no está, dale de baja`;
+}

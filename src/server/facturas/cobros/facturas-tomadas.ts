@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Receptor } from '#domain/cfdi/comprobante.ts';
+import { type FacturaConAbonos, type Saldo, saldoDe } from '#domain/cfdi/saldo.ts';
+import type { Trx } from '#server/db/database.ts';
+import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
+import { EGRESOS_VIVOS, PAGOS_VIVOS } from '#server/facturas/queries/abonos.ts';
+import { invalidField, notFound } from '#server/http/errors.ts';
+
+/** An invoice as it stands while a transaction holds it, with how much of it may be paid and returned. */
+export interface FacturaTomada extends FacturaConAbonos, Saldo {
+  readonly id: number;
+  readonly serie: string;
+  readonly folio: number;
+  /** Empty, and null, before it is stamped. */
+  readonly uuid: string;
+  readonly timbrada: Date | null;
+  readonly base: number;
+  /** Who it was issued to; `cuentaId` and `cliente` are null for the general public. */
+  readonly receptor: Receptor;
+  readonly cuentaId: number | null;
+  readonly cliente: { readonly keylogin: string; readonly correo: string } | null;
+  /** The numbers of its live installments, and how many of its documents live. */
+  readonly parcialidades: readonly number[];
+  readonly egresosVivos: number;
+  /** The records of claims that it has. */
+  readonly registros: readonly number[];
+}
+
+/**
+ * Locks invoices in the order of their ids and reads them, in two statements however many they are.
+ *
+ * @throws BusinessError when one does not exist.
+ */
+export async function lockFacturas(trx: Trx, ids: readonly number[]): Promise<FacturaTomada[]> {
+  const lock = trx.selectFrom('cfdis').select('id').where('tipo', '=', 'I');
+  const held = await lock.where('id', '=', sql<number>`any(${ids}::int[])`).orderBy('id').forNoKeyUpdate().execute();
+  if (held.length < new Set(ids).size) throw notFound(NO_HAY_FACTURA, 'id');
+  const { rows } = await sql<Omit<FacturaTomada, keyof Saldo>>`
+    select c.id, c.estado, c.serie, c.folio, coalesce(c.uuid, '') as uuid, c.timbrada, f.base, c.cuenta_id as "cuentaId",
+      f.metodo_pago as "metodoPago", coalesce(c.total_timbrado, c.total) as total,
+      json_build_object('rfc', c.rfc, 'nombre', c.nombre, 'codigoPostal', c.codigo_postal, 'regimen', c.regimen,
+        'uso', c.uso) as receptor,
+      case when k.id is not null then json_build_object('keylogin', k.keylogin, 'correo', k.email) end as cliente,
+      array(select p.parcialidad::int from pagos p where p.factura_id = f.id and p.viva) as parcialidades,
+      (select count(*)::int from egresos e where e.factura_id = f.id and e.viva) as "egresosVivos",
+      array(select t.indicador_id from facturas_partidas t where t.factura_id = f.id and t.indicador_id is not null)
+        as registros,
+      ${sql.raw(PAGOS_VIVOS)} as pagos, ${sql.raw(EGRESOS_VIVOS)} as egresos
+    from facturas f join cfdis c on c.id = f.id left join cuentas k on k.id = c.cuenta_id
+    where f.id = any(${ids}::int[]) order by f.id`.execute(trx);
+  return rows.map((row) => ({ ...row, ...saldoDe(row) }));
+}
+
+/** Locks one invoice. */
+export async function lockFactura(trx: Trx, id: number): Promise<FacturaTomada> {
+  const [factura] = await lockFacturas(trx, [id]);
+  if (!factura) throw notFound(NO_HAY_FACTURA, 'id');
+  return factura;
+}
+
+/** Refuses a claim's record that the invoice is not of (regla 147). */
+export function requireRegistro(campo: string, { registros }: FacturaTomada, registro: number | null): void {
+  if (registro === null || registros.includes(registro)) return;
+  throw invalidField(campo, 'Ese registro de siniestro no está en la factura');
+}

@@ -1,0 +1,114 @@
+import type { facturApi } from '#contract/factur-api.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import type { FormDePagoGlobal } from '#contract/wire/facturar.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
+import { avisoDeComplemento, impedimentoDePago, siguienteParcialidad } from '#domain/cfdi/pago.ts';
+import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
+import type { Autoria } from '#server/db/autoria.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
+import { type OperacionFirmada, signOperacion, uuidDe } from '#server/facturas/firmar.ts';
+import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
+import { findFacturas } from '#server/facturas/queries/facturas.ts';
+import { findCfdiDeRespuesta, nombreDe } from '#server/facturas/respuesta.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
+import type { Handler } from '#server/http/implement.ts';
+import { reserveComplemento } from './complemento.ts';
+import { lockFacturas } from './facturas-tomadas.ts';
+
+/** What a client's payment came to. */
+interface Resultado {
+  readonly ok: boolean;
+  readonly mensaje: string;
+}
+
+/** The kind of work, by which its operations are known. */
+const TIPO = 'submit_pago_global';
+
+/**
+ * Pays the whole balance of invoices: a complement for each client, each with an operation of its own, so that a repetition
+ * does only what is missing and answers the same (reglas 104-106).
+ */
+export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitPagoGlobal']> {
+  return async ({ form, opId }, context) => {
+    const autoria = signOperacion(context, opId, { tipo: TIPO, datos: form });
+    const ids = [...new Set(form.ids)];
+    const antes = await findFacturas(deps.db, ids);
+    if (antes.length < ids.length) throw notFound(NO_HAY_FACTURA, 'formPago.selectedIds');
+    const grupos = Map.groupBy(antes, clienteDe);
+    const hechos: [string, Resultado][] = [];
+    for (const [clave, suyas] of grupos) hechos.push([clave, await payCliente(deps, autoria, form, clave, suyas)]);
+
+    const ahora = Map.groupBy(await findFacturas(deps.db, ids), clienteDe);
+    const resultados = hechos.map(([clave, resultado]) => {
+      const facturas = ahora.get(clave) ?? [];
+      const { keylogin = '', account } = facturas[0]?.cliente ?? {};
+      return { keylogin, nombre: account?.razonSocial ?? '', ...resultado, facturas };
+    });
+    const bien = resultados.filter(({ ok }) => ok).length;
+    if (bien === resultados.length) return { resultados };
+    return { mensaje: `Se registraron ${bien} de ${resultados.length} pagos`, codigo: 'negocio', resultados };
+  };
+}
+
+/** Tells whose a document is: an account, and the RFC that its invoices were issued to, which may have changed. */
+function clienteDe({ cliente: { keylogin, account } }: Factura): string {
+  return `${keylogin} ${account.rfc}`;
+}
+
+async function payCliente(
+  deps: FacturasDependencies,
+  autoria: OperacionFirmada,
+  form: FormDePagoGlobal,
+  clave: string,
+  suyas: readonly Factura[],
+): Promise<Resultado> {
+  const ids = suyas.map(({ id }) => id);
+  const firma = { ...autoria, operacion: uuidDe([autoria.operacion, clave]) };
+  const peticion = { tipo: TIPO, datos: { ...form, ids } };
+  try {
+    const prepare = (trx: Trx) => preparePagos(trx, deps, firma, form, ids);
+    const cfdi = await emitOnce(deps, firma, peticion, prepare, form.simular);
+    return { ok: true, mensaje: await describePago(deps, autoria, form, cfdi) };
+  } catch (error) {
+    if (!(error instanceof BusinessError) || DE_LA_PETICION.includes(error.refusal.codigo)) throw error;
+    return { ok: false, mensaje: error.message };
+  }
+}
+
+/** These are of the request, and no client's. */
+const DE_LA_PETICION: readonly string[] = ['duplicado', 'repetida', 'en_proceso'];
+
+async function describePago(
+  deps: FacturasDependencies,
+  { momento }: Autoria,
+  { fechaAplicacion }: FormDePagoGlobal,
+  cfdi: number,
+): Promise<string> {
+  const pago = await findCfdiDeRespuesta(deps.db, cfdi);
+  const como = ESTADOS_QUE_RESERVAN.includes(pago.estado) ? 'por confirmar' : 'registrado';
+  const aviso = avisoDeComplemento(fechaAplicacion, diaDeCfdi(momento, deps.fiscal.emisor.zona));
+  return [`Pago ${nombreDe(pago)} ${como}`, ...(aviso ? [aviso] : [])].join('. ');
+}
+
+/** Checks that all invoices of a client can be paid while they are held, and reserves their one complement. */
+async function preparePagos(
+  trx: Trx,
+  deps: FacturasDependencies,
+  firma: Autoria,
+  form: FormDePagoGlobal,
+  ids: readonly number[],
+): Promise<PorTimbrar> {
+  const facturas = await lockFacturas(trx, ids);
+  const impedimentos = facturas.flatMap((factura) => {
+    const impedimento = impedimentoDePago(factura);
+    return impedimento ? [`${impedimento.titulo}: ${nombreDe(factura)}, ${impedimento.mensaje}`] : [];
+  });
+  if (impedimentos.length > 0) throw new BusinessError(impedimentos.join('. '));
+  const abonadas = facturas.map((factura) => ({
+    ...{ factura, monto: factura.disponible, saldoAnterior: factura.disponible },
+    parcialidad: siguienteParcialidad(factura.parcialidades),
+  }));
+  return reserveComplemento(trx, deps, firma, form, abonadas);
+}

@@ -1,0 +1,115 @@
+import type { facturApi } from '#contract/factur-api.ts';
+import type { FormDePago } from '#contract/wire/facturar.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
+import { avisoDeComplemento, impedimentoDePago, problemaDeMonto, siguienteParcialidad } from '#domain/cfdi/pago.ts';
+import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { sinVigencia } from '#domain/factura.ts';
+import type { Autoria } from '#server/db/autoria.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
+import { signOperacion } from '#server/facturas/firmar.ts';
+import { avisoDeDuda, cancelSustituido, requireFactura } from '#server/facturas/respuesta.ts';
+import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/http/errors.ts';
+import type { Handler } from '#server/http/implement.ts';
+import { reserveComplemento, type Sustituido } from './complemento.ts';
+import { type FacturaTomada, lockFactura, requireRegistro } from './facturas-tomadas.ts';
+
+/** Registers a payment of an invoice: its complement is stamped, and its balance follows. */
+export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitPago']> {
+  return async ({ id, form, saldo, opId }, context) => {
+    const peticion = { tipo: 'submit_pago', datos: { id, form, saldo } };
+    const autoria = signOperacion(context, opId, peticion);
+    const cfdi = await emitOnce(
+      deps,
+      autoria,
+      peticion,
+      (trx) => preparePago(trx, deps, autoria, id, form, saldo),
+      form.simular,
+    );
+    const hoy = diaDeCfdi(autoria.momento, deps.fiscal.emisor.zona);
+    const avisos = [
+      avisoDeComplemento(form.fechaAplicacion, hoy),
+      await avisoDeDuda(deps.db, cfdi, 'El pago'),
+      await cancelSustituido(deps, cfdi, autoria.autor),
+    ].filter((aviso) => aviso !== null);
+    return { factura: await requireFactura(deps, id), ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
+  };
+}
+
+/** Checks a payment against the balance as it is while the invoice is held, and reserves it. */
+async function preparePago(
+  trx: Trx,
+  deps: FacturasDependencies,
+  firma: Autoria,
+  id: number,
+  form: FormDePago,
+  saldo: string | number | null | undefined,
+): Promise<PorTimbrar> {
+  const tomada = await lockFactura(trx, id);
+  const sustituido = form.sustituye == null ? null : await requireSustituido(trx, tomada, form.sustituye);
+  const factura = sustituido ? sinEl(tomada, sustituido) : tomada;
+  const impedimento = impedimentoDePago(factura);
+  if (impedimento) throw new BusinessError(`${impedimento.titulo}: ${impedimento.mensaje}`);
+  if (saldo != null && parsePrecio(String(saldo)) !== tomada.saldo) {
+    const ahora = `El saldo de la factura cambió: ahora es ${formatPrecio(tomada.saldo)}. Revísalo y vuelve a intentarlo`;
+    throw changedMeanwhile(ahora, 'saldo_pendiente');
+  }
+  const problema = problemaDeMonto('pago', form.monto, factura.disponible);
+  if (problema !== null) throw invalidField('formPago.monto', problema);
+  const { registro = null } = form;
+  requireRegistro('formPago.id_item', tomada, registro);
+  const parcialidad = sustituido?.parcialidad ?? siguienteParcialidad(tomada.parcialidades);
+  const saldoAnterior = sustituido?.saldoAnterior ?? tomada.disponible;
+  const abonada = { factura: tomada, monto: form.monto, parcialidad, saldoAnterior, registro };
+  return reserveComplemento(trx, deps, firma, form, [abonada], sustituido);
+}
+
+/** A payment that another is to take the place of, with what that one takes over. */
+interface PagoSustituido extends Sustituido {
+  readonly monto: number;
+  readonly parcialidad: number;
+  readonly saldoAnterior: number;
+}
+
+/** Finds the payment whose place another may take: stamped, of this invoice alone, and of which there is no other one. */
+async function requireSustituido(trx: Trx, factura: FacturaTomada, id: number): Promise<PagoSustituido> {
+  const pago = await trx
+    .selectFrom('pagos as p')
+    .innerJoin('cfdis as d', 'd.id', 'p.cfdi_id')
+    .select([
+      'p.id',
+      'd.id as cfdi',
+      'd.uuid',
+      'd.estado',
+      'p.monto',
+      'p.parcialidad',
+      'p.saldo_anterior as saldoAnterior',
+    ])
+    .where('p.id', '=', id)
+    .where('p.factura_id', '=', factura.id)
+    .executeTakeFirst();
+  if (!pago) throw notFound('No se encontró el pago que se sustituye', 'formPago.sustituye');
+  const impedimento = sinVigencia(pago.estado);
+  if (impedimento !== null) throw invalidField('formPago.sustituye', `El pago que se sustituye: ${impedimento}`);
+  const rows = trx.selectFrom('pagos').select(['cfdi_id', 'sustituye']).where('viva', '=', true);
+  const relacionados = await rows
+    .where((where) => where.or([where('cfdi_id', '=', pago.cfdi), where('factura_id', '=', factura.id)]))
+    .execute();
+  if (relacionados.filter((row) => row.cfdi_id === pago.cfdi).length > 1) {
+    throw invalidField(
+      'formPago.sustituye',
+      'Ese complemento paga varias facturas: cancélalo y registra sus pagos de nuevo',
+    );
+  }
+  if (relacionados.some(({ sustituye }) => sustituye === pago.id)) {
+    throw invalidField('formPago.sustituye', 'Ese pago ya tiene otro que lo sustituye');
+  }
+  return { ...pago, uuid: pago.uuid ?? '' };
+}
+
+/** Gives an invoice as it is without a payment: what that one paid may be paid by the other, and no more than was owed. */
+function sinEl(factura: FacturaTomada, { monto, saldoAnterior }: PagoSustituido): FacturaTomada {
+  const [saldo, disponible] = [factura.saldo + monto, Math.min(factura.disponible + monto, saldoAnterior)];
+  return { ...factura, saldo, disponible };
+}

@@ -1,0 +1,41 @@
+import type { Comprobante } from '#domain/cfdi/comprobante.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import type { OperacionFirmada } from '#server/facturas/firmar.ts';
+import type { PeticionDeEmision } from '#server/integrations/cfdi/proveedor.ts';
+import { type Peticion, reserveOperacion } from '#server/operaciones/operaciones.ts';
+import { emit } from './emitir.ts';
+import type { CfdisDeOperacion } from './operacion.ts';
+import type { CfdiReservado } from './reservar.ts';
+
+/** A document that is reserved, and what it will say. */
+export interface PorTimbrar extends Pick<PeticionDeEmision, 'cliente'> {
+  readonly reservado: CfdiReservado;
+  readonly comprobante: Comprobante;
+}
+
+/**
+ * Issues one document for an operation: reserved in one transaction with all of its kind, stamped outside of any. Asked
+ * again, it is the document that there is, in whatever state it is by then.
+ *
+ * @param prepare checks and reserves, in that transaction.
+ * @returns the id of the document.
+ * @throws BusinessError when it is refused; its operation may then be tried again.
+ */
+export async function emitOnce(
+  deps: FacturasDependencies,
+  firma: OperacionFirmada,
+  peticion: Peticion,
+  prepare: (trx: Trx) => Promise<PorTimbrar>,
+  simular?: string | null,
+): Promise<number> {
+  const { hecho, nuevo } = await deps.db.kysely.transaction().execute(async (trx) => {
+    const antes = await reserveOperacion<CfdisDeOperacion>(trx, firma, peticion);
+    if (antes) return { hecho: antes.respuesta.cfdis[0], nuevo: null };
+    const preparado = await prepare(trx);
+    return { hecho: preparado.reservado.id, nuevo: preparado };
+  });
+  if (nuevo) await emit(deps, nuevo.reservado, nuevo.comprobante, firma, { cliente: nuevo.cliente, simular });
+  if (hecho === undefined) throw new Error(`The operation ${firma.operacion} has no document`);
+  return hecho;
+}
