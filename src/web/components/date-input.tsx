@@ -14,7 +14,7 @@ const ILEGIBLE = 'Escribe la fecha como dd/mm/aaaa, por ejemplo 05/11/2026';
 
 /**
  * A day, read and typed as dd/mm/aaaa in every browser; its calendar is one press away. What can be read is put in that
- * form once the field is left, and what cannot stays as it was typed.
+ * form once the field is left, and what cannot stays as it was typed. One that is only read has no calendar.
  */
 export function DateInput({ value, onType, onBlur, error, ...props }: DateInputProps) {
   const [typing, setTyping] = useState<{ readonly text: string; readonly of: string } | null>(null);
@@ -32,7 +32,7 @@ export function DateInput({ value, onType, onBlur, error, ...props }: DateInputP
       {...props}
       error={error && dia === null && value !== '' ? ILEGIBLE : error}
       inputMode="numeric"
-      placeholder="dd/mm/aaaa"
+      placeholder={props.readOnly ? undefined : 'dd/mm/aaaa'}
       maxLength={20}
       autoComplete="off"
       value={typing?.of === value ? typing.text : written}
@@ -42,30 +42,32 @@ export function DateInput({ value, onType, onBlur, error, ...props }: DateInputP
         onBlur?.(event);
       }}
       end={
-        <span className={styles.end}>
-          <input
-            ref={picker}
-            type="date"
-            className={styles.picker}
-            value={dia ?? ''}
-            tabIndex={-1}
-            aria-hidden="true"
-            disabled={props.disabled}
-            onChange={({ currentTarget }) => {
-              setTyping(null);
-              onType(currentTarget.value);
-            }}
-          />
-          <button
-            type="button"
-            className={styles.open}
-            aria-label="Abrir el calendario"
-            disabled={props.disabled}
-            onClick={() => picker.current?.showPicker()}
-          >
-            <span className={styles.calendar} aria-hidden="true" />
-          </button>
-        </span>
+        !props.readOnly && (
+          <span className={styles.end}>
+            <input
+              ref={picker}
+              type="date"
+              className={styles.picker}
+              value={dia ?? ''}
+              tabIndex={-1}
+              aria-hidden="true"
+              disabled={props.disabled}
+              onChange={({ currentTarget }) => {
+                setTyping(null);
+                onType(currentTarget.value);
+              }}
+            />
+            <button
+              type="button"
+              className={styles.open}
+              aria-label="Abrir el calendario"
+              disabled={props.disabled}
+              onClick={() => picker.current?.showPicker()}
+            >
+              <span className={styles.calendar} aria-hidden="true" />
+            </button>
+          </span>
+        )
       }
     />
   );

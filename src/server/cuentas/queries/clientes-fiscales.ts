@@ -31,7 +31,7 @@ export interface ClienteDeFactura {
   /** The id of its account. */
   readonly id: number;
   readonly keylogin: string;
-  readonly email: string;
+  readonly correo: string;
   readonly receptor: Receptor;
 }
 
@@ -39,8 +39,8 @@ export interface ClienteDeFactura {
 export async function findReceptor(db: Pick<Db, 'kysely'>, keylogin: string): Promise<ClienteDeFactura | null> {
   const row = await selectClientes(db).where('keylogin', '=', keylogin).executeTakeFirst();
   if (!row) return null;
-  const { id, email } = row;
-  return { id, keylogin, email, receptor: toReceptor(row) };
+  const { id, email: correo } = row;
+  return { id, keylogin, correo, receptor: toReceptor(row) };
 }
 
 /** The fiscal name is the one that somebody wrote, or else the account's names as the tax authority spells them. */

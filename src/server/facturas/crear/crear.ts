@@ -11,6 +11,7 @@ import {
 } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
+import type { ClienteDeFactura } from '#server/cuentas/queries/clientes-fiscales.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
@@ -20,7 +21,7 @@ import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
 import { BusinessError, invalidField, invalidFields } from '#server/http/errors.ts';
 import { holdPatio } from './hold-patio.ts';
 import { delPatio, type PartidaLeida, readItems, requirePublico } from './leer-items.ts';
-import { type ClienteDeFactura, requireCliente } from './receptor.ts';
+import { requireCliente } from './receptor.ts';
 import { requireSustituible } from './sustituible.ts';
 
 /** An invoice as it is asked for. Without a client it is to the general public. */

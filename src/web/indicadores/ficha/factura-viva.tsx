@@ -24,8 +24,8 @@ export function FacturaViva({ registro }: { readonly registro: Registro | null }
   if (!factura) return null;
   return (
     <p className={styles.factura}>
-      <FacturaLink factura={factura} folder={FACTURAS} /> {factura.estatus}. El sistema escribe aquí sus datos, sus
-      pagos y sus devoluciones.
+      <FacturaLink factura={factura} folder={FACTURAS} /> · {factura.estatus}. Sus datos, sus pagos y sus devoluciones
+      los escribe el sistema.
     </p>
   );
 }

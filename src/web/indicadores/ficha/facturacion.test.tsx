@@ -71,6 +71,8 @@ test('what our invoice writes is read, with a way to it, also where something wa
   expect(screen.queryByText(/^FALTA/)).toBeNull();
   const leidos = ['# Factura', 'Monto facturado', 'Pagada el', '# Pago'];
   expect(leidos.map((name) => field(name).readOnly)).toEqual([true, true, true, true]);
+  // Of the two days only the one that is typed has a calendar.
+  expect(screen.getAllByRole('button', { name: 'Abrir el calendario' })).toHaveLength(1);
   const links = screen.getAllByRole('link', { name: 'F-120' }).map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/admin/facturas/4', '/admin/facturas/4']);
   await user.click(screen.getByRole('button', { name: 'Ingresada hoy' }));
