@@ -14,6 +14,8 @@ export interface Peticion {
  */
 export abstract class Ventanilla {
   readonly peticiones: Peticion[] = [];
+  /** Answers that say that the server or its database is at fault, with what was asked. */
+  readonly fallas: string[] = [];
   readonly #identity: Identity;
 
   constructor(identity: Identity) {
@@ -65,7 +67,9 @@ export abstract class Ventanilla {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...this.#identity, ...body }),
       });
-      return answer.status < 500 ? ((await answer.json()) as Wire) : null;
+      if (answer.status < 500) return (await answer.json()) as Wire;
+      this.fallas.push(`${answer.status} ${await answer.text()} ${JSON.stringify(body)}`);
+      return null;
     } catch {
       return null;
     }

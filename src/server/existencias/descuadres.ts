@@ -133,7 +133,8 @@ const REVISIONES = {
     from facturas_partidas t join cfdis c on c.id = t.factura_id left join cfdis_por_emitir e on e.cfdi_id = c.id
       left join cfdis v on v.id = coalesce(c.sustituye, e.tras)
     where t.viva <> (c.estado in ('reservada', 'enviando', 'timbrada', 'incierta', 'cancelando')
-      and (v.id is null or v.estado = 'cancelada'))`,
+      and not (coalesce(v.estado <> 'cancelada', false) and exists (select from facturas_partidas a
+        where a.factura_id = v.id and (a.indicador_id = t.indicador_id or a.nota_partida_id = t.nota_partida_id))))`,
 
   /** A record of a claim, or an item of a note, stands in one live invoice. */
   repetidas: `

@@ -73,13 +73,18 @@ test(
       const since = facturador.peticiones.length;
       const people = Array.from({ length: PEOPLE }, () => facturador.work(server.port));
       const enough = since + 12 + Math.random() * 20;
-      await until('people are at work', () => facturador.peticiones.length > enough);
+      await until(
+        'people are at work',
+        () => facturador.peticiones.length > enough || facturador.fallas.length > 0,
+        60_000,
+      );
       // Whoever is killed while nobody is in the middle of anything proves nothing.
       let waiting = 0;
       while (waiting === 0) waiting = Number(await ask(url, EN_CAMINO));
       enCamino += waiting;
       await server[Symbol.asyncDispose]();
       await Promise.all(people);
+      expect(facturador.fallas).toEqual([]);
       unanswered += facturador.peticiones.filter(({ answer }) => answer === null).length;
       server = await startServer(url);
       await settle();

@@ -114,7 +114,7 @@ export async function reserveFactura(
   } as const;
   const cfdi = await reserveCfdi(trx, deps, autoria, nuevo);
   await insertFactura(trx, cfdi, contenido, { form, items });
-  await insertPartidas(trx, cfdi.id, items, form, tras !== null);
+  await insertPartidas(trx, cfdi.id, items, form, await findDeAntes(trx, tras));
   await holdPatio(trx, autoria, cfdi.id, delPatio(items));
   const relacion = sustituida && ({ tipo: '04', uuids: [sustituida.uuid] } as const);
   const comprobante = { tipo: 'I', serie: cfdi.serie, folio: cfdi.folio, relacion, ...contenido } as const;
@@ -189,12 +189,21 @@ function ventasDe(items: readonly PartidaLeida[], ivaIncluido: boolean) {
   return [...porNota].map(([id, suyos]) => conceptoDeVenta({ id, total: totalDeNota(suyos), ivaIncluido }));
 }
 
+/** Tells which items stand in an invoice before this one: the records and the items of notes that it has. */
+async function findDeAntes(trx: Trx, tras: number | null): Promise<(item: PartidaLeida) => boolean> {
+  const query = trx.selectFrom('facturas_partidas').select(['indicador_id', 'nota_partida_id']);
+  const suyas = tras === null ? [] : await query.where('factura_id', '=', tras).execute();
+  const registros = new Set(suyas.flatMap(({ indicador_id }) => indicador_id ?? []));
+  const partidas = new Set(suyas.flatMap(({ nota_partida_id }) => nota_partida_id ?? []));
+  return ({ registro, notaPartida }) => registros.has(registro ?? 0) || partidas.has(notaPartida ?? 0);
+}
+
 async function insertPartidas(
   trx: Trx,
   factura: number,
   items: readonly PartidaLeida[],
   form: FormDeFactura,
-  isEnEspera: boolean,
+  isDeAntes: (item: PartidaLeida) => boolean,
 ): Promise<void> {
   const rows = items.map((item, orden) => ({
     ...{ factura_id: factura, orden, origen: item.origen, cantidad: item.cantidad, precio: item.precio },
@@ -204,7 +213,7 @@ async function insertPartidas(
     ...{ reporte: item.reporte, oc: item.oc, clave_prod: item.claveProd || form.claveProd },
     ...{ indicador_id: item.registro, nota_partida_id: item.notaPartida, pieza_id: item.piezaId },
     // What stands in an invoice before this one stands there until that one is cancelled.
-    viva: !isEnEspera,
+    viva: !isDeAntes(item),
   }));
   try {
     await trx.insertInto('facturas_partidas').values(rows).execute();

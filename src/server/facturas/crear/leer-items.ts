@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { ErrorDeCampo } from '#contract/refusal.ts';
 import type { FormDeFactura, PartidaPedida } from '#contract/wire/facturar.ts';
 import type { AnioRange } from '#domain/anio.ts';
 import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
@@ -10,9 +10,10 @@ import { foldTexto } from '#domain/texto.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';
 import { findPedidas } from '#server/existencias/queries/pedidas.ts';
-import { BusinessError, invalidField } from '#server/http/errors.ts';
+import { BusinessError, invalidField, invalidFields } from '#server/http/errors.ts';
 import { findRegistros } from '#server/indicadores/queries/registros.ts';
 import type { DelPatio } from './hold-patio.ts';
+import { findOcupadas, holdBases, idsDe, refuseNotasFacturadas } from './ocupadas.ts';
 
 /** An item of a new invoice: what it says, and what it stands on. */
 export interface PartidaLeida extends PartidaPorFacturar {
@@ -36,9 +37,11 @@ export interface PartidaLeida extends PartidaPorFacturar {
 export async function readItems(
   trx: Trx,
   { momento }: Pick<Autoria, 'momento'>,
-  { items }: Pick<FormDeFactura, 'items'>,
+  { items, global }: Pick<FormDeFactura, 'items' | 'global'>,
   sustituye: number | null,
 ): Promise<PartidaLeida[]> {
+  await holdBases(trx, items);
+  if (!global) await refuseNotasFacturadas(trx, items, sustituye);
   const libres = await findOcupadas(trx, items, sustituye);
   const notas = await readNotas(trx, items);
   const registros = await readRegistros(trx, items, momento, libres);
@@ -49,10 +52,30 @@ export async function readItems(
     inventario: (item, campo) => delInventario(piezas.get(item.inventario ?? 0), campo),
     manual: aMano,
   };
-  return items.map((item, index) => ({
+  return readAll(items, (item, index) => ({
     ...{ cantidad: item.cantidad, precio: item.precio, origen: item.origen, claveProd: item.claveProd ?? '' },
     ...readers[item.origen](item, `formData.items.${index}`),
   }));
+}
+
+/** Reads every item, and refuses those that cannot be read all at once. */
+function readAll(
+  items: readonly PartidaPedida[],
+  read: (item: PartidaPedida, index: number) => PartidaLeida,
+): PartidaLeida[] {
+  const errores: ErrorDeCampo[] = [];
+  const leidas = items.flatMap((item, index) => {
+    try {
+      return [read(item, index)];
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      const { codigo, campo = '', mensaje } = error.refusal;
+      errores.push({ codigo, campo, mensaje });
+      return [];
+    }
+  });
+  if (errores.length > 0) throw invalidFields(errores);
+  return leidas;
 }
 
 /** What is known of an item by what it stands on. */
@@ -97,48 +120,6 @@ export function delPatio(items: readonly PartidaLeida[]): DelPatio[] {
 
 function noHay(campo: string): never {
   throw new BusinessError('No se encontró la pieza', { codigo: 'no_existe', campo });
-}
-
-const idsDe = (items: readonly PartidaPedida[], origen: PartidaPedida['origen']) =>
-  items.flatMap((item) => (item.origen === origen && item.registro ? [item.registro] : []));
-
-interface Ocupada {
-  readonly indicador: number | null;
-  readonly partida: number | null;
-  readonly folio: string;
-  readonly factura: number;
-}
-
-/**
- * Refuses what stands in an invoice that lives.
- *
- * @returns the records that stand in the invoice whose place the new one takes.
- */
-async function findOcupadas(trx: Trx, items: readonly PartidaPedida[], sustituye: number | null): Promise<Set<number>> {
-  const query = trx
-    .selectFrom('facturas_partidas as t')
-    .innerJoin('cfdis as c', 'c.id', 't.factura_id')
-    .select(['t.indicador_id as indicador', 't.nota_partida_id as partida', 't.factura_id as factura'])
-    .select(sql<string>`c.serie || '-' || c.folio`.as('folio'))
-    .where('t.viva', '=', true);
-  const ocupadas: Ocupada[] = await query
-    .where(({ or, eb }) =>
-      or([
-        eb('t.indicador_id', 'in', [0, ...idsDe(items, 'indicadores')]),
-        eb('t.nota_partida_id', 'in', [0, ...idsDe(items, 'notas')]),
-      ]),
-    )
-    .execute();
-  const ajena = ocupadas.find(({ factura }) => factura !== sustituye);
-  if (ajena) {
-    const index = items.findIndex(({ origen, registro }) =>
-      origen === 'indicadores' ? registro === ajena.indicador : origen === 'notas' && registro === ajena.partida,
-    );
-    throw new BusinessError(`${items[index]?.pieza || 'La pieza'} ya está en la factura ${ajena.folio}`, {
-      campo: `formData.items.${index}`,
-    });
-  }
-  return new Set(ocupadas.flatMap(({ indicador }) => indicador ?? []));
 }
 
 async function readRegistros(trx: Trx, items: readonly PartidaPedida[], momento: Date, libres: ReadonlySet<number>) {

@@ -1,4 +1,5 @@
 import type { facturApi } from '#contract/factur-api.ts';
+import { ROL } from '#domain/roles.ts';
 import { cancelFacturaEntera } from '#server/facturas/cobros/cancelar.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
@@ -6,6 +7,7 @@ import { emit } from '#server/facturas/emision/emitir.ts';
 import type { CfdisDeOperacion } from '#server/facturas/emision/operacion.ts';
 import { type OperacionFirmada, signOperacion } from '#server/facturas/firmar.ts';
 import { type FacturaCambiada, requireFactura } from '#server/facturas/respuesta.ts';
+import { BusinessError, wrongRole } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { reserveOperacion } from '#server/operaciones/operaciones.ts';
 import { type FacturaPedida, prepareFactura } from './crear.ts';
@@ -15,6 +17,8 @@ export function submitFacturaHandlers(deps: FacturasDependencies): Handlers<Pick
   return {
     async submitFactura({ id, cancelacion, form, cliente, opId }, context) {
       if (id !== undefined) return cancelFacturaEntera(deps, context, id, cancelacion ?? {}, opId);
+      // It cancels the one whose place it takes.
+      if (form?.sustituye != null && context.account.rol !== ROL.admin) throw wrongRole();
       const pedida = { form: form as FacturaPedida['form'], keylogin: cliente?.keylogin ?? null };
       return createFactura(deps, signOperacion(context, opId, { tipo: 'create_factura', datos: pedida }), pedida);
     },
@@ -43,8 +47,23 @@ export async function createFactura(
   if (!preparada) return { factura: await requireFactura(deps, hecha) };
   const { cfdi, comprobante, cliente, sustituye } = preparada;
   const estado = await emit(deps, cfdi, comprobante, autoria, { cliente, simular: pedida.form.simular });
-  if (estado === 'timbrada' && sustituye !== null) await askCancelacion(deps, sustituye, autoria.autor);
+  const anterior = estado === 'timbrada' && sustituye !== null ? await cancelAnterior(deps, autoria, sustituye) : '';
   const factura = await requireFactura(deps, cfdi.id);
-  const aviso = estado === 'incierta' ? POR_CONFIRMAR : factura.error;
+  const aviso = estado === 'incierta' ? POR_CONFIRMAR : [factura.error, anterior].filter(Boolean).join('. ');
   return { factura, ...(aviso !== '' && { aviso }) };
+}
+
+/**
+ * Asks for the cancellation of the invoice whose place a stamped one took. Whatever becomes of it, the new one is stamped.
+ *
+ * @returns what there is to know about it; empty when it is cancelled.
+ */
+async function cancelAnterior(deps: FacturasDependencies, { autor }: OperacionFirmada, id: number): Promise<string> {
+  try {
+    const estado = await askCancelacion(deps, id, autor);
+    return estado === 'cancelando' ? 'La cancelación de la factura anterior está en proceso' : '';
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    return `La factura anterior sigue vigente: ${error.message}`;
+  }
 }

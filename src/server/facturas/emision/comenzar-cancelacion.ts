@@ -15,3 +15,13 @@ export async function beginCancelacion(trx: Trx, firma: Firma, id: number, motiv
   const pedida = { motivo, cancelacion: 'en_proceso', cancelacion_pedida: firma.momento } as const;
   await setEstado(trx, firma, cfdi, 'cancelando', pedida);
 }
+
+/**
+ * Begins the cancellation of the document whose place a stamped one takes, in the same breath as the stamp. Where somebody
+ * was faster, or where it is not stamped any more, the stamp stays true all the same.
+ */
+export async function beginSustitucion(trx: Trx, firma: Firma, sustituye: number | null): Promise<void> {
+  if (sustituye === null) return;
+  const anterior = trx.selectFrom('cfdis').select('estado').where('id', '=', sustituye);
+  if ((await anterior.executeTakeFirst())?.estado === 'timbrada') await beginCancelacion(trx, firma, sustituye, '01');
+}

@@ -1,6 +1,6 @@
 import { recordFacturaTimbrada, undoFacturaTimbrada } from '#server/facturas/eventos-de-indicadores.ts';
 import { recomputeSaldos } from '#server/facturas/saldos.ts';
-import { beginCancelacion } from './comenzar-cancelacion.ts';
+import { beginSustitucion } from './comenzar-cancelacion.ts';
 import type { Consecuencias } from './consecuencia.ts';
 import { releasePatio, returnPatio, sellPatio } from './patio.ts';
 import { passPartidas } from './sustituir.ts';
@@ -15,7 +15,7 @@ export const consecuenciasDeFactura: Consecuencias = {
   async alTimbrar(trx, firma, cfdi) {
     await recomputeSaldos(trx, [cfdi.id]);
     await recordFacturaTimbrada(trx, firma, cfdi.id);
-    if (cfdi.sustituye !== null) await beginCancelacion(trx, firma, cfdi.sustituye, '01');
+    await beginSustitucion(trx, firma, cfdi.sustituye);
     await sellPatio(trx, firma, cfdi);
   },
 

@@ -1,6 +1,6 @@
 import { recordPagoTimbrado, undoDocumentoTimbrado } from '#server/facturas/eventos-de-indicadores.ts';
 import { recomputeSaldos } from '#server/facturas/saldos.ts';
-import { beginCancelacion } from './comenzar-cancelacion.ts';
+import { beginSustitucion } from './comenzar-cancelacion.ts';
 import type { Consecuencias } from './consecuencia.ts';
 
 /**
@@ -9,11 +9,7 @@ import type { Consecuencias } from './consecuencia.ts';
  */
 export const consecuenciasDePago: Consecuencias = {
   async alTimbrar(trx, firma, { id, facturas, sustituye }) {
-    if (sustituye !== null) {
-      const viejo = trx.selectFrom('cfdis').select('estado').where('id', '=', sustituye);
-      const isVigente = (await viejo.executeTakeFirst())?.estado === 'timbrada';
-      if (isVigente) await beginCancelacion(trx, firma, sustituye, '01');
-    }
+    await beginSustitucion(trx, firma, sustituye);
     await recomputeSaldos(trx, facturas);
     await recordPagoTimbrado(trx, firma, id);
   },
