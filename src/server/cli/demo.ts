@@ -9,14 +9,18 @@ import { createPasswords } from '#server/cuentas/passwords.ts';
 import { MigrationChangedError, migrate } from '#server/db/migrate.ts';
 import { DemoStore } from '#server/demo/fotos.ts';
 import { DEMO_CONTRASENA, DEMO_CUENTAS } from '#server/demo/load-cuentas.ts';
-import { loadOnce } from '#server/demo/load-once.ts';
+import { type Facturacion, loadOnce } from '#server/demo/load-once.ts';
+import { type CfdiConfig, createProveedor } from '#server/integrations/cfdi/create-proveedor.ts';
+import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
+import { readNegocio } from '#server/negocio.ts';
 import { type OpenDatabase, openDatabase } from '#server/open-database.ts';
 import { runUntilStopped } from '#server/run.ts';
-import { serve } from '#server/serve.ts';
+import { ROOT, serve } from '#server/serve.ts';
 import { ensureBuilt } from './build.ts';
 import { fail } from './fail.ts';
 
 interface DemoOptions {
+  readonly facturas: number;
   readonly indicadores: number;
   readonly notas: number;
   readonly piezas: number;
@@ -39,13 +43,34 @@ async function main(): Promise<void> {
   if (options.nuevo) await removeData(config);
 
   const [database] = await Promise.all([openMigrated(config), ensureBuilt(progress)]);
-  await loadOnce(database.db, { ...options, hoy: new Date(), onProgress: progress }, createPasswords().hash);
+  const facturacion = await facturacionOf(config, cfdi, database, options.facturas);
+  await loadOnce(
+    database.db,
+    { ...options, hoy: new Date(), onProgress: progress },
+    createPasswords().hash,
+    facturacion,
+  );
 
   const images = new DemoStore(join(config.dataDir, 'imagenes'));
   const serving = await serve(config, cfdi, database, images);
   runUntilStopped(serving, database.lost);
   say(`Listo: ${serving.url}`);
   sayCuentas();
+}
+
+/** Only the embedded provider makes the invoices of a past year: nobody else would take them. */
+async function facturacionOf(
+  { dataDir, negocioFile }: Config,
+  cfdi: CfdiConfig,
+  { db }: OpenDatabase,
+  facturas: number,
+): Promise<Facturacion | undefined> {
+  if (cfdi.proveedor !== 'simulado') return;
+  const { interno: fiscal } = readNegocio(join(ROOT, negocioFile));
+  const { emisor } = fiscal;
+  const sinFalla = { ...cfdi, falla: null };
+  const proveedor = await createProveedor({ cfdi: sinFalla, db, dataDir, emisor, isProduccion: false });
+  return { proveedor, archivos: new HashedFiles(join(dataDir, 'archivos')), fiscal, facturas };
 }
 
 function sayCuentas(): void {
@@ -61,6 +86,7 @@ function readOptions(args: readonly string[]): DemoOptions {
         piezas: { type: 'string' },
         indicadores: { type: 'string' },
         notas: { type: 'string' },
+        facturas: { type: 'string' },
         semilla: { type: 'string' },
       },
       nuevo: { type: 'boolean' },
@@ -70,6 +96,7 @@ function readOptions(args: readonly string[]): DemoOptions {
     piezas: wholeNumber('--piezas', values.piezas ?? '2000', MAX_PIEZAS),
     indicadores: wholeNumber('--indicadores', values.indicadores ?? '1500', MAX_PIEZAS),
     notas: wholeNumber('--notas', values.notas ?? '300', MAX_PIEZAS),
+    facturas: wholeNumber('--facturas', values.facturas ?? '200', 2_000),
     semilla: wholeNumber('--semilla', values.semilla ?? '1', 2 ** 31),
     nuevo: values.nuevo ?? false,
   };

@@ -2,6 +2,7 @@ import { STAFF } from '#domain/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { loadCuentas } from './load-cuentas.ts';
 import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
+import { type FacturasDemo, loadFacturas } from './load-facturas.ts';
 
 /** The lock of whoever loads demo data into a database; any number that nobody else uses. */
 const CARGA = 7_302_113;
@@ -10,16 +11,21 @@ const CARGA = 7_302_113;
 const INCOMPLETOS =
   'Estos datos son de antes de los siniestros o de las notas: npm run demo -- --nuevo empieza de cero, con todo';
 
+/** The invoices of the demo are made after everything else, with what the server makes invoices with. */
+export type Facturacion = Pick<FacturasDemo, 'proveedor' | 'archivos' | 'fiscal' | 'facturas'>;
+
 /**
- * Loads the demo's accounts, parts, claims and notes into an empty database. Several demos may start on one database at once: the
+ * Loads the demo's accounts, parts, claims, notes and invoices into an empty database. Several demos may start on one database at once: the
  * others wait until the first is done, and find everything there.
  *
  * @param hash how a password is stored.
+ * @param facturacion left out, no invoices are made.
  */
 export async function loadOnce(
   db: Db,
   options: LoadOptions,
   hash: (contrasena: string) => Promise<string>,
+  facturacion?: Facturacion,
 ): Promise<void> {
   const client = await db.pool.connect();
   try {
@@ -29,7 +35,12 @@ export async function loadOnce(
     await loadCuentas(db, hash, options.hoy);
     if (await isEmpty(db)) {
       options.onProgress?.(`Cargando ${options.piezas.toLocaleString('es-MX')} piezas de demostración…`);
-      await loadDemo(db, { ...options, autores: await findVendedores(db) });
+      const autores = await findVendedores(db);
+      await loadDemo(db, { ...options, autores });
+      if (facturacion) {
+        options.onProgress?.('Timbrando las facturas de un año, sin validez fiscal');
+        await loadFacturas({ db, ...options, ...facturacion, autores });
+      }
     } else if ((await isEmpty(db, 'indicadores')) || (await isEmpty(db, 'notas'))) {
       options.onProgress?.(INCOMPLETOS);
     }
