@@ -182,6 +182,20 @@ test('motive 01 asks for the substitute, and names it once there is one', async 
   expect(again.sent(facturApi.submitFactura)[0]?.cancelacion).toEqual({ motivo: '01', sustitucion: 20 });
 });
 
+test('an invoice and its substitute lead to each other by their numbers', async () => {
+  const otra = sampleFactura({ id: 20 });
+  const esta = conDatos({ sustituidaPor: 20 });
+  open({
+    answers: [
+      answer(facturApi.getFactura, ({ factura: id }) => ({
+        ...{ factura: id === 20 ? otra : esta, pagos: [], egresos: [], eventos: [] },
+      })),
+    ],
+  });
+  const link = await screen.findByRole('link', { name: 'F-20' });
+  expect(link.getAttribute('href')).toBe('/admin/facturas/20');
+});
+
 test('one in doubt explains itself and looks again by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const dudosa = conDatos({ estatus: 'Por confirmar' });

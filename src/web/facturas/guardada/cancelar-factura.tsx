@@ -7,8 +7,8 @@ import { FACTURA_CANCELADA } from '#web/api/app-messages.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import enlace from '#web/components/enlace.module.css';
 import styles from '#web/components/facturas/factura.module.css';
+import { FolioLink } from '#web/components/facturas/folio-link.tsx';
 import { estadoDe, folioDe } from '#web/components/facturas/por-cobrar.ts';
 import { Select } from '#web/components/inputs.tsx';
 import { newOpId } from '#web/components/op-id.ts';
@@ -112,11 +112,7 @@ function Sustituta({ id, sustituidaPor }: { readonly id: number; readonly sustit
   if (sustituidaPor !== null) {
     return (
       <p>
-        La sustituye{' '}
-        <Link className={enlace.enlace} to={`../${sustituidaPor}`} relative="path">
-          la factura con id {sustituidaPor}
-        </Link>
-        .
+        La sustituye <FolioLink id={sustituidaPor} />.
       </p>
     );
   }

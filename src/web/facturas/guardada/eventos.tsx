@@ -7,7 +7,7 @@ import linea from '#web/components/record/linea-de-tiempo.module.css';
 export function Eventos({ eventos }: { readonly eventos: readonly EventoDeFactura[] }) {
   if (eventos.length === 0) return null;
   return (
-    <section className={styles.caja}>
+    <section className={styles.historial}>
       <h2>Historial</h2>
       <ol className={linea.line} aria-label="Historial de la factura">
         {eventos

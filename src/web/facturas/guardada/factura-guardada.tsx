@@ -4,8 +4,8 @@ import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import button from '#web/components/button.module.css';
-import enlace from '#web/components/enlace.module.css';
 import styles from '#web/components/facturas/factura.module.css';
+import { FolioLink } from '#web/components/facturas/folio-link.tsx';
 import { estadoDe, folioDe } from '#web/components/facturas/por-cobrar.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
@@ -106,7 +106,9 @@ function Avisos({ factura, reload }: { readonly factura: Factura; readonly reloa
     <>
       {SIN_VALIDEZ.test(uuid) && (
         <p className={styles.aviso} data-tono="rojo">
-          <strong>SIN VALIDEZ FISCAL</strong> Se timbró con el proveedor de pruebas: no es un CFDI del SAT.
+          <span>
+            <strong>SIN VALIDEZ FISCAL.</strong> Se timbró con el proveedor de pruebas: no es un CFDI del SAT.
+          </span>
         </p>
       )}
       {estatus === 'Por confirmar' && <PorConfirmar reload={reload} />}
@@ -132,10 +134,7 @@ function Otra({ texto, id }: { readonly texto: string; readonly id: number }) {
   return (
     <p className={styles.aviso}>
       <span>
-        {texto}{' '}
-        <Link className={enlace.enlace} to={`../${id}`} relative="path">
-          la factura con id {id}
-        </Link>
+        {texto} <FolioLink id={id} />
       </span>
     </p>
   );

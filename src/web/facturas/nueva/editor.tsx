@@ -6,6 +6,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
+import { FolioLink } from '#web/components/facturas/folio-link.tsx';
 import { Resumen } from '#web/components/facturas/resumen.tsx';
 import { NumeroForm } from '#web/components/partidas/numero-form.tsx';
 import { NUMERO, useFoco } from '#web/components/partidas/use-foco.ts';
@@ -102,7 +103,10 @@ function Formulario({ form, isOpen, aseguradora, onCrear }: FormularioProps) {
       <div ref={place} className={styles.editor} aria-busy={isBusy}>
         {values.sustituye !== null && (
           <p className={styles.aviso}>
-            {`Sustituye a la factura con id ${values.sustituye}: se timbra relacionada con ella (04), y después aquella se cancela con el motivo 01.`}
+            <span>
+              Sustituye a <FolioLink id={values.sustituye} />: se timbra relacionada con ella (04), y después aquella se
+              cancela con el motivo 01.
+            </span>
           </p>
         )}
         <Cliente form={form} rechazos={rechazos} aseguradora={aseguradora} onCrear={onCrear} />
