@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
+import { ESTADOS_DE_FACTURAS } from './estados-facturas.ts';
 import { ESTADOS_DE_LA_FICHA } from './estados-ficha.ts';
 import { ESTADOS_INTERNOS } from './estados-internos.ts';
 import { ESTADOS_DE_NOTAS } from './estados-notas.ts';
@@ -19,6 +20,7 @@ const ESTADOS = [
   ...ESTADOS_DE_LA_FICHA,
   ...ESTADOS_DE_SINIESTROS,
   ...ESTADOS_DE_NOTAS,
+  ...ESTADOS_DE_FACTURAS,
 ];
 for (const [what, persona, walk] of ESTADOS) {
   test(what, async ({ page, request, complaints }) => {

@@ -7,6 +7,7 @@ import type { Egreso, Factura, Pago } from '#contract/wire/factura.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, renderScreen } from '#tests/componentes.tsx';
 import { sampleFactura, sampleRegistro } from '#tests/muestras.ts';
+import { typedForm } from '#web/components/escrito.ts';
 import { FacturaScreen } from './factura-screen.tsx';
 
 type Expediente = ResponseOf<typeof facturApi.getFactura>;
@@ -346,4 +347,17 @@ test('after a return that is cancelled its parts can be written off', async () =
   });
   await user.click(await screen.findByRole('button', { name: 'Dar de baja # 77' }));
   await expect.poll(address).toBe('/admin/inventario/900?pestana=baja');
+});
+
+test('what is typed in a tab stays while another is looked at, and the end of the session keeps it', async () => {
+  const { user } = open({ query: '?pestana=pagos' });
+  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Depósito 4411');
+  await user.click(screen.getByRole('tab', { name: 'Egresos' }));
+  await user.type(screen.getByRole('textbox', { name: /Descripción/ }), 'Faro roto');
+  expect(typedForm()).toMatchObject({
+    pago: { values: { descripcion: 'Depósito 4411' } },
+    egreso: { values: { descripcion: 'Faro roto' } },
+  });
+  await user.click(screen.getByRole('tab', { name: 'Pagos' }));
+  expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveProperty('value', 'Depósito 4411');
 });

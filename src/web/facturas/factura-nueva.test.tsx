@@ -10,6 +10,8 @@ import { PIEZAS_A_FACTURAR, type PiezaAFacturar, piezasAFacturar } from '#contra
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleFactura, sampleNota, sampleRegistro } from '#tests/muestras.ts';
+import { keepRegreso } from '#web/api/regreso.ts';
+import { typedForm } from '#web/components/escrito.ts';
 import { FacturaScreen } from './factura-screen.tsx';
 
 const CLIENTE: ClienteFiscal = {
@@ -330,4 +332,20 @@ test('a refused one is made again with what it had', async () => {
   await crear(user);
   await expect.poll(address).toBe('/socio/facturas/12');
   expect(sent(facturApi.submitFactura)[0]?.form).toMatchObject({ sustituye: 7, items: [{ registro: 5 }] });
+});
+
+test('after the end of a session the invoice is there as it was typed, and so is the client', async () => {
+  const first = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio });
+  await first.user.click(await screen.findByRole('button', { name: 'Agregar renglón a mano' }));
+  await first.user.type(await field('Descripción de renglón 1'), 'FLETE');
+  await first.user.click(screen.getByRole('tab', { name: 'Crear cliente' }));
+  await first.user.type(await field(/Apellidos/), 'Norte');
+  const forma = typedForm();
+  first.unmount();
+  keepRegreso({ keylogin: 'llave-de-prueba', direccion: '/socio/facturas/new', forma });
+  sessionStorage.removeItem('facturaNueva');
+  const again = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio });
+  expect(await field('Descripción de renglón 1')).toHaveProperty('value', 'FLETE');
+  await again.user.click(screen.getByRole('tab', { name: 'Crear cliente' }));
+  expect(await field(/Apellidos/)).toHaveProperty('value', 'Norte');
 });

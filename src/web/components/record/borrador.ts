@@ -22,12 +22,13 @@ export interface Borrador<S, V> {
   readonly operacion: Operacion;
 }
 
-/** Counts a form among those whose content is kept when the session ends. */
-export function useTypedForm<S, V>(read: () => Omit<Borrador<S, V>, 'lugar'> | null): void {
+/** Counts a form among those whose content is kept when the session ends; one of several on a screen under its name. */
+export function useTypedForm<S, V>(read: () => Omit<Borrador<S, V>, 'lugar'> | null, nombre?: string): void {
   const lugar = useLugar();
   useTyped(() => {
     const typed = read();
-    return typed && { lugar, ...typed };
+    const borrador = typed && { lugar, ...typed };
+    return borrador && nombre !== undefined ? { [nombre]: borrador } : borrador;
   });
 }
 
@@ -56,10 +57,11 @@ function useLugar(): string {
 }
 
 /** Finds the kept form of this address, if it has the fields that these rules know. It is given until it is dropped. */
-function useBorrador<S, V>({ fields }: RecordRules<S, V>): () => Borrador<S, V> | null {
+function useBorrador<S, V>({ fields }: RecordRules<S, V>, nombre?: string): () => Borrador<S, V> | null {
   const lugar = useLugar();
   return () => {
-    const forma = keptForm();
+    const kept = keptForm();
+    const forma = nombre === undefined ? kept : Object(kept?.[nombre]);
     const values = Object(forma?.values);
     const isThisForm = forma?.lugar === lugar && fields.every((field) => field in values);
     return isThisForm ? (forma as unknown as Borrador<S, V>) : null;
@@ -103,12 +105,18 @@ interface OpeningParts<S, V> {
   readonly rules: RecordRules<S, V>;
   readonly stored: S | null;
   readonly start: V;
+  readonly nombre?: string | undefined;
 }
 
 /** Gives the state in which the form opens, once: with what the end of a session cut off, if that was here. */
-export function useOpening<S extends { readonly version: number }, V>({ rules, stored, start }: OpeningParts<S, V>) {
+export function useOpening<S extends { readonly version: number }, V>({
+  rules,
+  stored,
+  start,
+  nombre,
+}: OpeningParts<S, V>) {
   // What came along for a new record counts for the first render only.
-  const findBorrador = useBorrador(rules);
+  const findBorrador = useBorrador(rules, nombre);
   const [{ kept, opening }] = useState(() => {
     const found = findBorrador();
     return { kept: found, opening: openForm(rules, stored, start, found) };

@@ -24,6 +24,8 @@ export interface RecordParts<S, V> {
   readonly start: V;
   /** Asks the server again; null when it does not answer. */
   readonly reload: () => Promise<S | null>;
+  /** Tells it from the other forms of its screen, where there are several. */
+  readonly nombre?: string;
 }
 
 /** The data of a save. */
@@ -85,10 +87,10 @@ interface Typed<V> {
 export function useRecordForm<S extends { readonly version: number }, V extends object>(
   parts: RecordParts<S, V>,
 ): RecordForm<S, V> {
-  const { rules, stored, reload } = parts;
+  const { rules, stored, reload, nombre } = parts;
   const { opening, operacion } = useOpening(parts);
-  const { start } = opening;
   const [base, setBase] = useState(opening.base);
+  const { start } = opening;
   const saved = useMemo(() => (base ? rules.toValues(base) : start), [base, rules, start]);
   const { values, errors, set, leave, setTyped } = useTyped(rules, opening.values);
   const [conflict, setConflict] = useState(opening.conflict);
@@ -109,13 +111,12 @@ export function useRecordForm<S extends { readonly version: number }, V extends 
   const form = { rules, base, saved, isDirty, values, setTyped, accept, operacion };
   const { submit, isSaving, refused, operation } = useSubmit(form);
   // A new record may have begun as a copy of another: it is kept also when nothing was typed over that.
-  useTypedForm(() => (isDirty || base === null ? { base, start, values, operacion: operation.current() } : null));
+  const typed = () => ({ base, start, values, operacion: operation.current() });
+  useTypedForm(() => (isDirty || base === null ? typed() : null), nombre);
 
   // A newer state arrived while nothing was typed: it is simply shown.
   const isNews = stored !== null && base !== null && !isDirty && !isSaving && isOther(rules, stored, base);
-  useEffect(() => {
-    if (isNews && stored) load(stored);
-  }, [isNews, stored, load]);
+  useEffect(() => (isNews && stored ? load(stored) : undefined), [isNews, stored, load]);
 
   function onRefused(error: Error): boolean {
     refused.current = errorsOf(rules, error);

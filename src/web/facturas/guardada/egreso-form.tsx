@@ -82,7 +82,13 @@ export function EgresoForm({ factura, disponible }: EgresoFormProps) {
     ...{ monto: '', descripcion: '', tipo: '03', items: [] },
     formaPago: formaPago === FORMA_POR_DEFINIR ? '' : formaPago,
   }));
-  const form = useRecordForm<EgresoHecho, EgresoValues>({ rules, stored: null, start, reload: async () => null });
+  const form = useRecordForm<EgresoHecho, EgresoValues>({
+    rules,
+    stored: null,
+    start,
+    reload: async () => null,
+    nombre: 'egreso',
+  });
   const { values, set, isSaving, isCreated, isDirty } = form;
   const { run } = useChange(facturApi.submitEgreso, { onRefused: form.onRefused, isUntilShown: true });
 

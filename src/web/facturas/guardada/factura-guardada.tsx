@@ -56,11 +56,10 @@ type Nombre = 'factura' | 'pagos' | 'egresos';
 /** The tabs of an invoice; only what is paid later has payments. */
 function Partes({ expediente, reload }: PartesProps) {
   const { factura, pagos, egresos } = expediente;
+  const isPpd = factura.factura.metodoPago === 'PPD';
   const tabs: [Tab<Nombre>, ...Tab<Nombre>[]] = [
     { name: 'factura', label: 'Factura' },
-    ...(factura.factura.metodoPago === 'PPD'
-      ? [{ name: 'pagos', label: conCuantos('Pagos', pagos.length) } as const]
-      : []),
+    ...(isPpd ? [{ name: 'pagos', label: conCuantos('Pagos', pagos.length) } as const] : []),
     { name: 'egresos', label: conCuantos('Egresos', egresos.length) },
   ];
   const [pestana, setPestana] = useTab(tabs);
@@ -74,17 +73,20 @@ function Partes({ expediente, reload }: PartesProps) {
         onChoose={setPestana}
         className={styles.pestanas}
       >
-        <div className={styles.hoja}>
-          {pestana === 'factura' && (
-            <>
-              <DatosDeFactura factura={factura} />
-              <Archivos timbre={factura.factura.timbre} que="la factura" />
-              <ItemsFacturados factura={factura} />
-              <Eventos eventos={expediente.eventos} />
-            </>
-          )}
-          {pestana === 'pagos' && <Pagos expediente={expediente} />}
-          {pestana === 'egresos' && <Egresos expediente={expediente} />}
+        {/* What is typed in one of them stays while another is looked at. */}
+        <div className={styles.hoja} hidden={pestana !== 'factura'}>
+          <DatosDeFactura factura={factura} />
+          <Archivos timbre={factura.factura.timbre} que="la factura" />
+          <ItemsFacturados factura={factura} />
+          <Eventos eventos={expediente.eventos} />
+        </div>
+        {isPpd && (
+          <div className={styles.hoja} hidden={pestana !== 'pagos'}>
+            <Pagos expediente={expediente} />
+          </div>
+        )}
+        <div className={styles.hoja} hidden={pestana !== 'egresos'}>
+          <Egresos expediente={expediente} />
         </div>
       </Tabs>
     </div>

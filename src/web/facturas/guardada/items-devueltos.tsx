@@ -1,7 +1,7 @@
 import type { Factura, PartidaDeFactura } from '#contract/wire/factura.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { describeVendido } from '#domain/nota.ts';
 import styles from '#web/components/facturas/factura.module.css';
-import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
 import { ErrorText, TextInput } from '#web/components/inputs.tsx';
 import switchStyles from '#web/components/switch.module.css';
 
@@ -54,7 +54,7 @@ function Devolucion({ partida, isDevolucion, devuelto, onChange }: DevolucionPro
   // What was typed by hand was never in the yard.
   const vuelve = isDevolucion && (inventario !== null || partida.nota !== null || partida.registro !== null);
   return (
-    <div className={styles.acciones}>
+    <div className={styles.devolucion}>
       <label className={styles.opcion}>
         <input
           type="checkbox"
@@ -65,8 +65,12 @@ function Devolucion({ partida, isDevolucion, devuelto, onChange }: DevolucionPro
           }
         />
         <span>
-          <PartidaDescrita partida={partida} />
-          <span className={styles.soft}>{quedan < 1 ? 'Ya se devolvió' : `${quedan} × ${formatPrecio(precio)}`}</span>
+          {describeVendido(partida)}
+          <span className={styles.uuid}>
+            {[quedan < 1 ? 'Ya se devolvió' : `${quedan} × ${formatPrecio(precio)}`, partida.reporte]
+              .filter((texto) => texto !== '')
+              .join(' · ')}
+          </span>
         </span>
       </label>
       {devuelto && (

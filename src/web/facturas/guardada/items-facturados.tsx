@@ -14,7 +14,7 @@ export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
   const { desglose } = appState().facturacion;
   const pantalla = resumenDePantalla(items, { ivaIncluido, desglose });
   return (
-    <div className={partidas.hoja}>
+    <div className={`${partidas.hoja} ${styles.items}`}>
       <table className={partidas.tabla}>
         <caption className="visually-hidden">Items de la factura</caption>
         <thead>

@@ -88,7 +88,13 @@ export function PagoForm({ factura, pagos, disponible }: PagoFormProps) {
     ...{ fechaAplicacion: hoy, formaPago: FORMA_DE_PAGO_GLOBAL, descripcion: '' },
     ...{ monto: formatPrecio(disponible), registro: '' },
   }));
-  const form = useRecordForm<PagoHecho, PagoValues>({ rules, stored: null, start, reload: async () => null });
+  const form = useRecordForm<PagoHecho, PagoValues>({
+    rules,
+    stored: null,
+    start,
+    reload: async () => null,
+    nombre: 'pago',
+  });
   const { run } = useChange(facturApi.submitPago, { onRefused: form.onRefused, isUntilShown: true });
   const { isSaving, isCreated, isDirty, values } = form;
   const dia = readDia(values.fechaAplicacion);

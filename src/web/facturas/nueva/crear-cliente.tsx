@@ -69,7 +69,13 @@ export function CrearCliente({ onElegir }: CrearClienteProps) {
 }
 
 function ClienteForm({ onElegir }: CrearClienteProps) {
-  const form = useRecordForm({ rules: REGLAS, stored: null, start: NUEVO, reload: async () => null });
+  const form = useRecordForm({
+    rules: REGLAS,
+    stored: null,
+    start: NUEVO,
+    reload: async () => null,
+    nombre: 'cliente',
+  });
   const { values, isSaving, isDirty, isCreated } = form;
   const { existente, ofrecer } = useExistente();
   const [enviaAcceso, setEnviaAcceso] = useState(false);

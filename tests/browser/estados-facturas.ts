@@ -1,0 +1,97 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Estados, Look } from './estados.ts';
+import { crearPieza } from './pieza.ts';
+import { comoAdmin } from './piezas.ts';
+import { expect } from './test.ts';
+
+/** Invoices as who works here sees them. */
+export const ESTADOS_DE_FACTURAS: Estados = [
+  ['invoices: a new one of a note, one with what is wrong, a client, one that was made and its tabs', 'admin', walk],
+];
+
+async function walk(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const { id, items } = await venta(request);
+  await page.goto(`/admin/notas/${id}`);
+  await page.getByRole('button', { name: 'Facturar' }).click();
+  await expect(page.getByRole('radio', { name: 'Público en general' })).toBeChecked();
+  await look('a new one of a note to the general public');
+  await page.getByRole('radio', { name: 'A un cliente' }).check();
+  await page.getByRole('button', { name: 'Agregar renglón a mano' }).click();
+  await page.getByRole('button', { name: /^Crear factura/ }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await look('what is missing');
+  await page.getByRole('tab', { name: 'Crear cliente' }).click();
+  await page.getByRole('button', { name: 'Crear cliente' }).click();
+  await expect(page.locator('[aria-invalid="true"]').last()).toBeVisible();
+  await look('a client that is not there yet');
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Nota ${id}` })).toBeVisible();
+  const factura = await facturar(request, items[0]);
+  await page.goto(`/admin/facturas/${factura.id}`);
+  await expect(page.getByText('SIN VALIDEZ FISCAL').last()).toBeVisible();
+  await look('one that was made');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('combobox', { name: /Motivo/ }).selectOption('01');
+  await expect(page.getByRole('link', { name: 'Sustituir' })).toBeVisible();
+  await look('its cancellation');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Egresos' }).click();
+  await page.getByRole('checkbox').first().check();
+  await look('its returns');
+  await page.getByRole('checkbox').first().uncheck();
+  await pagosDe(page);
+  await page.goto(`/admin/facturas/${factura.id}?pestana=pagos`);
+  await page.getByRole('button', { name: 'Registrar pago' }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await look('payments, one of them cancelled');
+}
+
+interface NotaDeVenta {
+  readonly id: number;
+  readonly items: readonly { readonly id: number }[];
+}
+
+/** A note to nobody in particular, by the calls. */
+async function venta(request: APIRequestContext): Promise<NotaDeVenta> {
+  const { INV__ } = await crearPieza(request);
+  const formData = {
+    ...{ cotizador: 'MARISOL', nombre: 'Publico en general', forma_pago: 'Efectivo', medio_contacto: 'PUBLICO' },
+    items: [{ INV__, quantity: 1, price: 10 }],
+  };
+  return (await comoAdmin(request, 'notas/submit_nota.php', { id: 'new', status: 1, formData })).nota;
+}
+
+async function facturar(request: APIRequestContext, item: NotaDeVenta['items'][number] | undefined) {
+  const partida = { quantity: 1, price: 10, PIEZA: 'FARO', MARCA: '', AUTO: '', TIPO: '', A__O: '', INV__: '' };
+  const formData = {
+    items: [{ ...partida, Reporte: '', org_import: 'notas', id: item?.id }],
+    ...{ clave_prod: '25172601', tax_included: 1, forma_pago: '01', metodo_pago: 'PUE' },
+  };
+  const answer = await comoAdmin(request, 'facturApi/submit_factura.php', { id: 'new', formData, formUser: {} });
+  return answer.factura;
+}
+
+/** The invoice as one that is paid later, with a payment of each kind: only how they look is of interest here. */
+async function pagosDe(page: Page): Promise<void> {
+  await page.route('**/facturApi/get_factura.php', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const { row } = answer;
+    Object.assign(row.factura, { metodo_pago: 'PPD', forma_pago: '99' });
+    Object.assign(row, { estatus: 'Pagado parcialmente', saldo_pendiente: 5 });
+    const { facturapi_invoice } = row.factura;
+    const pagos = ['Timbrada', 'cancelado'].map((estatus, index) => ({
+      ...{ id: index + 1, estatus, createAt: row.createAt, error: '', n_pago: 1, saldo_anterior: 10, id_item: null },
+      facturas: [row.id],
+      factura: {
+        ...{ monto: 5, descripcion: 'Depósito', fecha_aplicacion: row.createAt.slice(0, 10), forma_pago: '03' },
+        ...{
+          facturapi_invoice: { ...facturapi_invoice, series: 'P', folio_number: index + 1 },
+          facturapi_cancel: null,
+        },
+      },
+    }));
+    await route.fulfill({ json: { ...answer, pagos } });
+  });
+}
