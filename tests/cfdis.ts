@@ -75,6 +75,7 @@ export async function insertFacturaPpd(
     ...{ precio: 1_000_00, importe: 1_160_00, pieza: 'FARO', lado: 'IZQ', marca: 'NISSAN', auto: 'TSURU', tipo: '' },
     ...{ anio_desde: 2015, anio_hasta: 2018, inventario: null, reporte: '', oc: '', clave_prod: '25172601' },
     ...{ indicador_id: null, nota_partida_id: null, pieza_id: null },
+    viva: !['rechazada', 'fallida', 'cancelada'].includes(cfdi.estado ?? ''),
     ...item,
   }));
   const made = await db.kysely.insertInto('facturas_partidas').values(rows).returning('id').execute();

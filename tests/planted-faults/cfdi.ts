@@ -35,4 +35,16 @@ export const CFDI: readonly Fault[] = [
       named: 'where the day begins later, so do its document and the end of a day',
     },
   },
+  {
+    id: 'cfdi-pago-reservado',
+    rompe: 'Se paga lo que un pago por confirmar ya está pagando.',
+    ahora: {
+      file: 'src/server/facturas/cobros/pago.ts',
+      find: "problemaDeMonto('pago', form.monto, factura.disponible)",
+      replace: "problemaDeMonto('pago', form.monto, factura.saldo)",
+      test: 'src/server/facturas/cobros/pagos.api.test.ts',
+      named:
+        'acceptance 14: a payment that never reached the provider lets its amount go, and its number is free again',
+    },
+  },
 ];

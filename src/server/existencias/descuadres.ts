@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/database.ts';
 
-/** The balance and the returns of each invoice, from its live documents: saldoDe in domain/cfdi/saldo.ts says the same. */
+/**
+ * The balance and the returns of each invoice, from its live documents: saldoDe in domain/cfdi/saldo.ts says the same. A
+ * payment whose place another one took does not count beside it.
+ */
 const SALDOS = `
   select f.id, s.devuelto, case
     when c.estado not in ('timbrada', 'cancelando') then coalesce(c.total_timbrado, c.total)
@@ -8,7 +11,9 @@ const SALDOS = `
     else greatest(coalesce(c.total_timbrado, c.total) - s.pagado - s.devuelto, 0) end as saldo
   from facturas f join cfdis c on c.id = f.id cross join lateral (
     select coalesce((select sum(p.monto) from pagos p join cfdis d on d.id = p.cfdi_id
-        where p.factura_id = f.id and d.estado in ('timbrada', 'cancelando')), 0)::bigint as pagado,
+        where p.factura_id = f.id and d.estado in ('timbrada', 'cancelando') and not exists (
+          select from pagos q join cfdis e on e.id = q.cfdi_id
+          where q.factura_id = f.id and q.sustituye = p.id and e.estado in ('timbrada', 'cancelando'))), 0)::bigint as pagado,
       coalesce((select sum(g.monto) from egresos g join cfdis d on d.id = g.id
         where g.factura_id = f.id and d.estado in ('timbrada', 'cancelando')), 0)::bigint as devuelto) s`;
 

@@ -66,7 +66,7 @@ async function payCliente(
 ): Promise<Resultado> {
   const ids = suyas.map(({ id }) => id);
   const firma = { ...autoria, operacion: uuidDe([autoria.operacion, clave]) };
-  const peticion = { tipo: TIPO, datos: { ...form, ids } };
+  const peticion = { tipo: TIPO, datos: form };
   try {
     const prepare = (trx: Trx) => preparePagos(trx, deps, firma, form, ids);
     const cfdi = await emitOnce(deps, firma, peticion, prepare, form.simular);

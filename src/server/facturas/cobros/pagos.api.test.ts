@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
+import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { Cobros } from '#tests/cobros.ts';
 
 const cobros = new Cobros();
@@ -184,6 +185,7 @@ describe('a payment that takes the place of another', () => {
     expect(factura).toMatchObject({ saldo_pendiente: 660, reservado: 200 });
     expect(await cancel('pago', viejo)).toMatchObject({ mensaje: expect.stringContaining('por confirmar') });
     await facturas.conciliar();
+    expect(await findDescuadres(facturas.yard.db)).toEqual([]);
     await facturas.conciliar();
     expect(await facturas.read(id)).toMatchObject({
       row: { saldo_pendiente: 460, reservado: 0 },
