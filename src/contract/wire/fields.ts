@@ -94,3 +94,16 @@ export type Existencia = 'existentes' | 'todas';
 
 /** A UUID minted when a form opens: sent again, the call has one effect (regla 137). */
 export const opId = z.optional(z.nullable(z.uuid('debe ser un UUID')));
+
+/** The live invoice that a record or a note stands in, for a link to it; `folio` is empty until it is stamped. */
+export const facturaViva = z.nullable(
+  z.object({
+    id: entero(),
+    folio: z.string(),
+    estatus: z.string(),
+    /** It was returned whole. */
+    devuelta: z.boolean(),
+  }),
+);
+
+export type FacturaViva = z.output<typeof facturaViva>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ESTADOS_DE_INDICADOR, INSIGNIAS, MOTIVOS } from '#domain/indicador.ts';
-import { facturaViva } from './factura-viva.ts';
-import { linea } from './fields.ts';
+import { facturaViva, linea } from './fields.ts';
 import {
   amount,
   box,

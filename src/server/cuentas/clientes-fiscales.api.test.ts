@@ -4,6 +4,7 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import { createCuenta, mailsTo, type TestCuenta } from '#tests/cuentas.ts';
 import { createInventario, type Wire } from '#tests/inventario.ts';
 import { fieldRefusal, refusal } from '#tests/refusal.ts';
+import { findReceptor } from './queries/clientes-fiscales.ts';
 
 const yard = createInventario();
 
@@ -88,6 +89,16 @@ describe('the search of a client', () => {
     const faltan = ['account.RFC', 'address.zip', 'account.regimen_fiscal', 'account.uso_CFDI'];
     expect(problemas.map(({ campo }) => campo)).toEqual(faltan);
   });
+});
+
+test('a document is for clients and who asked to be one, by the name that stands for them', async () => {
+  const { keylogin } = yard.session(ROL.socio);
+  expect(await findReceptor(yard.db, keylogin)).toBeNull();
+  expect(await findReceptor(yard.db, rosa.keylogin)).toEqual({
+    ...{ id: rosa.id, keylogin: rosa.keylogin, correo: 'rosa@taller.mx' },
+    receptor: { rfc: 'PEAR8001019R1', nombre: 'ROSA PEÑA', codigoPostal: '02000', regimen: '612', uso: 'G03' },
+  });
+  expect((await findReceptor(yard.db, prospecto.keylogin))?.receptor.nombre).toBe('LA ROSA');
 });
 
 const CUENTA = {

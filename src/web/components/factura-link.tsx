@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FacturaViva } from '#contract/wire/factura-viva.ts';
+import type { FacturaViva } from '#contract/wire/fields.ts';
 import enlace from './enlace.module.css';
 
 interface FacturaLinkProps {

@@ -1,4 +1,4 @@
-import type { FacturaViva } from '#contract/wire/factura-viva.ts';
+import type { FacturaViva } from '#contract/wire/fields.ts';
 import { type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
 import type { Trx } from '#server/db/database.ts';
 
