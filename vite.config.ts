@@ -28,12 +28,12 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!download|upload|use-call)|app/(?!pending|early|proximas|quick-open|reportes|no-screen))',
+  'src/web/(?:api/(?!(?:admin|facturas)-messages|download|upload|use-call)|app/(?!pending|early|proximas|quick-open|reportes|no-screen))',
   'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:apartada\\.|columnas|precio|publicaciones|quien|volver))',
   'src/web/components/(?:banners|button|chips|empty|icon|insignia|nav-|pager|pieza-photo)',
   'src/web/components/(?:rol|screen|search-field|store|toasts|use-(?:focus|lazy|shortcut))',
   'src/contract/call\\.',
-  'src/contract/wire/(?:fields|json-object|kinds|pieza\\.|pieza-(?:interna|patio)|record|sesion|wire)',
+  'src/contract/wire/(?:factura-viva|fields|json-object|kinds|pieza\\.|pieza-(?:interna|patio)|record|sesion|wire)',
   'src/domain/(?:anio|dinero|fecha|home|imagen|menu|pagina|pieza|publicacion|roles|screens|texto)',
 ];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
+import { listaDeFacturas } from './lista-de-facturas.ts';
 import { clienteFiscal } from './wire/cliente-fiscal.ts';
 import { datosDeCuenta, direccion } from './wire/cuenta.ts';
 import { correo } from './wire/cuenta-acceso.ts';
@@ -14,7 +15,7 @@ import {
   submitPago,
   submitPagoGlobal,
 } from './wire/facturar.ts';
-import { filtro, integer, linea, lineaObligatoria, opId, pageAnswer, pageRequest } from './wire/fields.ts';
+import { filtro, integer, linea, lineaObligatoria, opId } from './wire/fields.ts';
 import { readObject } from './wire/json-object.ts';
 import { marcado } from './wire/kinds.ts';
 import { pesos } from './wire/pesos.ts';
@@ -32,12 +33,7 @@ const cambiada = z.object({ factura, aviso: z.optional(z.string()) });
 
 /** Invoices, their payments and returns. */
 export const facturApi = {
-  /** A page of invoices, newest first; with a text, by folio, client, RFC and claim (regla 150). */
-  getFacturas: defineRead('facturApi/get_facturas.php', STAFF, {
-    shows: ['factura', 'nota', 'indicador'],
-    request: z.object({ ...pageRequest, search: filtro() }),
-    response: z.object({ facturas: z.array(factura), ...pageAnswer }),
-  }),
+  ...listaDeFacturas,
   /** An invoice with its payments and returns, oldest first, and everything that happened to them (an addition). */
   getFactura: defineRead('facturApi/get_factura.php', STAFF, {
     shows: ['factura', 'nota', 'indicador'],

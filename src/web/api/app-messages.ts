@@ -1,4 +1,6 @@
+import type { ADMIN_MESSAGES } from './admin-messages.ts';
 import type { CUENTA_MESSAGES } from './cuenta-messages.ts';
+import type { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import {
   ANIOS_LEIDOS,
   AUTOS_LEIDOS,
@@ -9,11 +11,6 @@ import {
   PIEZAS_LEIDAS,
 } from './messages.ts';
 
-const CUENTA_ACTUALIZADA = {
-  error: 'No se actualizo la cuenta',
-  red: 'Error al actualizar la cuenta',
-  success: 'Cuenta actualizada exitosamente.',
-};
 const IMAGEN_CAMBIADA = { error: 'No se actualizo la imagen', red: 'Error al actualizar la imagen' };
 /** A new part is added, not updated. */
 export const PIEZA_AGREGADA: Messages = {
@@ -26,17 +23,6 @@ export const NOTA_CANCELADA: Messages = {
   error: 'No se canceló la nota',
   red: 'Error al cancelar la nota',
   success: 'Nota cancelada exitosamente.',
-};
-/** An invoice that is cancelled goes by the same call as one that is made (regla 95). */
-export const FACTURA_CANCELADA: Messages = {
-  error: 'No se canceló la factura',
-  red: 'Error al cancelar la factura',
-  success: 'Factura cancelada exitosamente.',
-};
-const PAGO_AGREGADO = {
-  error: 'No se agregó el pago',
-  red: 'Error al agregar el pago',
-  success: 'Pago creado exitosamente.',
 };
 const PIEZA_LEIDA = { error: 'No se obtuvo la pieza', red: 'Error al cargar la pieza' };
 const PIEZA_GUARDADA = {
@@ -53,45 +39,11 @@ const REGISTRO_GUARDADO = {
 const ADJUNTOS_LEIDOS = { error: 'No se obtuvieron los adjuntos', red: 'Error al cargar los adjuntos' };
 const BAJAS_LEIDAS = { error: 'No se obtuvieron las bajas', red: 'Error al cargar las bajas' };
 
-/** The words of every other call than those of {@link MESSAGES}: a call without its words does not compile. */
+/** The words that some screens bring themselves. */
+type Apart = typeof MESSAGES & typeof CUENTA_MESSAGES & typeof FACTURAS_MESSAGES & typeof ADMIN_MESSAGES;
+
+/** The words of every other call than those that stand {@link Apart}: a call without its words does not compile. */
 export const APP_MESSAGES = {
-  'facturApi/get_facturas.php': { error: 'No se obtuvieron las facturas', red: 'Error al cargar las facturas' },
-  'facturApi/get_factura.php': { error: 'No se obtuvo la factura', red: 'Error al cargar la factura' },
-  'facturApi/get_user.php': { error: 'No se obtuvieron resultados', red: 'Error al cargar los resultados' },
-  'facturApi/submit_factura.php': {
-    error: 'No se agregó la factura',
-    red: 'Error al agregar la factura',
-    success: 'Factura creada exitosamente.',
-  },
-  'facturApi/get_global.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
-  'facturApi/split_global.php': {
-    error: 'No se agregó la factura',
-    red: 'Error al agregar la factura',
-    success: 'Factura creada exitosamente.',
-  },
-  'facturApi/submit_newClient.php': {
-    error: 'No se creo el cliente',
-    red: 'Error al crear al cliente',
-    success: 'Cliente creado exitosamente.',
-  },
-  'facturApi/submit_pago.php': PAGO_AGREGADO,
-  'facturApi/submit_pago_global.php': PAGO_AGREGADO,
-  'facturApi/submit_egreso.php': {
-    error: 'No se agregó el egreso',
-    red: 'Error al agregar el egreso',
-    success: 'Egreso creado exitosamente.',
-  },
-  'facturApi/cancel_factura.php': {
-    error: 'No se ejecuto la acción',
-    red: 'Error al ejecutar la acción',
-    success: 'Acción realizada con éxito.',
-  },
-  'facturApi/download.php': { error: 'No se descargó', red: 'Error al descargar', success: 'Descargado con éxito.' },
-  'facturApi/send_mail.php': {
-    error: 'No se envio el correo',
-    red: 'Error al enviar el correo',
-    success: 'Correo enviado con éxito.',
-  },
   'account/validate_session.php': { error: 'No se encontró una sesión activa', red: 'Error al validar la sesión' },
   'account/logout.php': { error: 'No se cerró la sesión', red: 'Error al cerrar la sesión' },
   'account/request_access.php': {
@@ -99,15 +51,6 @@ export const APP_MESSAGES = {
     red: 'Error al enviar la solicitud',
     success: 'Solicitud enviada. Te avisaremos por correo',
   },
-  'update-clients/get_accounts.php': { error: 'No se obtuvieron las cuentas', red: 'Error al cargar las cuentas' },
-  'update-clients/delete_account.php': {
-    error: 'No se elimino el cliente',
-    red: 'Error al eliminar el cliente',
-    success: 'Cliente eliminado con exito',
-  },
-  'update-clients/get_user.php': { error: 'No se obtuvo la cuenta', red: 'Error al cargar la cuenta' },
-  'update-clients/update_account.php': CUENTA_ACTUALIZADA,
-  'update-clients/update_account_address.php': CUENTA_ACTUALIZADA,
   'buscador/get_filas.php': PIEZAS_LEIDAS,
   'buscador/get_marcas.php': MARCAS_LEIDAS,
   'buscador/get_autos.php': AUTOS_LEIDOS,
@@ -210,27 +153,6 @@ export const APP_MESSAGES = {
     success: 'Publicaciones actualizadas',
   },
   'reportes/inventario.php': BAJAS_LEIDAS,
-  'sinonimos/get_grupos.php': { error: 'No se obtuvieron los sinónimos', red: 'Error al cargar los sinónimos' },
-  'sinonimos/save_grupo.php': {
-    error: 'No se guardó el grupo',
-    red: 'Error al guardar el grupo',
-    success: 'Grupo guardado',
-  },
-  'sinonimos/delete_grupo.php': {
-    error: 'No se eliminó el grupo',
-    red: 'Error al eliminar el grupo',
-    success: 'Grupo eliminado',
-  },
-  'sinonimos/save_ambigua.php': {
-    error: 'No se guardó la palabra',
-    red: 'Error al guardar la palabra',
-    success: 'Palabra guardada',
-  },
-  'sinonimos/save_palabras.php': {
-    error: 'No se guardaron las palabras',
-    red: 'Error al guardar las palabras',
-    success: 'Palabras guardadas',
-  },
   'update-piezas/get_piezas.php': PIEZAS_LEIDAS,
   'update-piezas/get_pieza.php': PIEZA_LEIDA,
   'update-piezas/get_bajas.php': BAJAS_LEIDAS,
@@ -253,19 +175,4 @@ export const APP_MESSAGES = {
   'update-piezas/rotate_image.php': IMAGEN_CAMBIADA,
   'update-piezas/find_duplicadas.php': PIEZAS_LEIDAS,
   'update-piezas/get_historial.php': { error: 'No se obtuvo el historial', red: 'Error al cargar el historial' },
-  'update-piezas/get_piezas_repair.php': PIEZAS_LEIDAS,
-  'update-piezas/update_piezas_repair.php': {
-    error: 'No se actualizaron las piezas',
-    red: 'Error al actualizar las piezas',
-    success: 'Piezas actualizadas',
-  },
-  'update-piezas/get_reparaciones.php': {
-    error: 'No se obtuvieron las reparaciones',
-    red: 'Error al cargar las reparaciones',
-  },
-  'update-piezas/undo_reparacion.php': {
-    error: 'No se deshizo la reparación',
-    red: 'Error al deshacer la reparación',
-    success: 'Reparación deshecha',
-  },
-} satisfies Record<Exclude<CallPath, keyof typeof MESSAGES | keyof typeof CUENTA_MESSAGES>, Messages>;
+} satisfies Record<Exclude<CallPath, keyof Apart>, Messages>;

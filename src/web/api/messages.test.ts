@@ -1,12 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allCalls, calls } from '#contract/calls.ts';
+import { ADMIN_MESSAGES } from './admin-messages.ts';
 import { APP_MESSAGES } from './app-messages.ts';
 import { CUENTA_MESSAGES } from './cuenta-messages.ts';
 import { NetworkError, RefusedError } from './errors.ts';
+import { FACTURAS_MESSAGES } from './facturas-messages.ts';
 import { addMessages, MESSAGES, messageOf } from './messages.ts';
 
-const table = new Map(Object.entries({ ...MESSAGES, ...CUENTA_MESSAGES, ...APP_MESSAGES }));
-addMessages({ ...CUENTA_MESSAGES, ...APP_MESSAGES });
+const APART = { ...CUENTA_MESSAGES, ...FACTURAS_MESSAGES, ...ADMIN_MESSAGES };
+const table = new Map(Object.entries({ ...MESSAGES, ...APART, ...APP_MESSAGES }));
+addMessages({ ...APART, ...APP_MESSAGES });
 
 test.each(allCalls)('$path has its own words', (call) => {
   const words = table.get(call.path);
@@ -37,4 +42,25 @@ test('a call that no table names gets the generic words', () => {
   expect(messageOf({ path: 'otra/cosa.php' }, new RefusedError({ mensaje: '', codigo: 'negocio' }))).toBe(
     'Ocurrió un problema, si persiste informa al soporte',
   );
+});
+
+const WEB = join(import.meta.dirname, '..');
+const sources = globSync('**/*.{ts,tsx}', { cwd: WEB }).map((file) => ({
+  file,
+  text: readFileSync(join(WEB, file), 'utf8'),
+}));
+
+/** The calls whose words do not come with the application, and the folders whose screens bring them. */
+const BROUGHT = [
+  { calls: '(?:factur-api|lista-de-facturas)', words: 'FACTURAS_MESSAGES', folders: ['facturas'] },
+  { calls: 'update-clients', words: 'ADMIN_MESSAGES', folders: ['cuentas'] },
+  { calls: 'sinonimos', words: 'ADMIN_MESSAGES', folders: ['sinonimos'] },
+];
+
+test.each(BROUGHT)('the calls of $calls are made where $words came along', ({ calls: group, words, folders }) => {
+  const makers = sources.filter(({ text }) => new RegExp(`^import \\{.*contract/${group}\\.ts'`, 'm').test(text));
+  expect(new Set(makers.map(({ file }) => file.split('/')[0]))).toEqual(new Set(folders));
+  const screens = sources.filter(({ file }) => folders.some((folder) => file.match(`^${folder}/[^/]*-screen\\.tsx$`)));
+  expect(screens.length).toBeGreaterThan(0);
+  for (const { file, text } of screens) expect(text, file).toContain(`addMessages(${words})`);
 });

@@ -2,10 +2,14 @@ import { Link } from 'react-router';
 import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta.ts';
 import { isKeylogin } from '#domain/cuenta-sesion.ts';
+import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
 import icon from '#web/components/icon.module.css';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import styles from './cuenta.module.css';
 import { CuentaEditor } from './cuenta-editor.tsx';
+
+addMessages(ADMIN_MESSAGES);
 
 /** One account, to be looked at and changed. */
 export function CuentaScreen() {

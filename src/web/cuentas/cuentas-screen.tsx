@@ -7,6 +7,8 @@ import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
+import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -20,6 +22,8 @@ import { type ListSpec, useListView } from '#web/components/lista/use-list-view.
 import { choiceFilter } from '#web/components/lista/vista.ts';
 import { toastSuccess } from '#web/components/toasts.ts';
 import styles from './cuentas.module.css';
+
+addMessages(ADMIN_MESSAGES);
 
 interface CuentasView {
   readonly rol: Rol;

@@ -1,6 +1,10 @@
 import { useLocation, useParams } from 'react-router';
+import { FACTURAS_MESSAGES } from '#web/api/facturas-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
 import { FacturaGuardada } from './guardada/factura-guardada.tsx';
 import { NuevaFactura } from './nueva/nueva-factura.tsx';
+
+addMessages(FACTURAS_MESSAGES);
 
 /** An invoice: a new one, or one that was made. */
 export function FacturaScreen() {

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { facturApi } from '#contract/factur-api.ts';
+import { listaDeFacturas } from '#contract/lista-de-facturas.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { FACTURAS_MESSAGES } from '#web/api/facturas-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
@@ -21,7 +23,9 @@ import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './facturas.module.css';
 import { usePorPagar } from './use-por-pagar.ts';
 
-const LISTA: ListSpec<{ readonly search: string }, typeof facturApi.getFacturas, Factura> = {
+addMessages(FACTURAS_MESSAGES);
+
+const LISTA: ListSpec<{ readonly search: string }, typeof listaDeFacturas.getFacturas, Factura> = {
   filters: { search: SEARCH_FILTER },
   page: ({ facturas: items, ...page }) => ({ items, ...page }),
 };
@@ -98,7 +102,7 @@ function adeudoDe({ estatus, saldo }: Factura): number {
 
 /** The invoices, newest first; several are paid at once, whichever page they are on. */
 export function FacturasScreen() {
-  const lista = useListView(facturApi.getFacturas, LISTA);
+  const lista = useListView(listaDeFacturas.getFacturas, LISTA);
   const { items, isStale } = lista;
   const selection = usePorPagar(items ?? []);
   return (

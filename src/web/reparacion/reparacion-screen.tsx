@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { ROL } from '#domain/roles.ts';
 import { addressOf, SCREENS } from '#domain/screens.ts';
+import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/button.module.css';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { useFocusOnChange } from '#web/components/use-focus-on-change.ts';
@@ -9,6 +11,8 @@ import styles from './reparacion.module.css';
 import { CAPTURA_VACIA, type ReparacionView, viewFromUrl, viewToUrl } from './reparacion-url.ts';
 import { ReparacionesRecientes } from './reparaciones-recientes.tsx';
 import { SimulacionPanel } from './simulacion-panel.tsx';
+
+addMessages(ADMIN_MESSAGES);
 
 /** One value written over another in every part that has it: first the texts, then what they would change. */
 export function ReparacionScreen() {

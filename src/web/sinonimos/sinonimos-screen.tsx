@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { RequestOf } from '#contract/call.ts';
 import { sinonimos } from '#contract/sinonimos.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -18,6 +20,8 @@ import { PalabrasInput } from './palabras-input.tsx';
 import { ProbarBusqueda } from './probar-busqueda.tsx';
 import styles from './sinonimos.module.css';
 import { type Lugar, placeOf, TODOS, useLugar } from './use-lugar.ts';
+
+addMessages(ADMIN_MESSAGES);
 
 const TABS = [
   { name: 'grupos', label: 'Grupos' },

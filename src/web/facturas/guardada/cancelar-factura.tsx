@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import { impedimentoDeCancelarFactura, motivoPropuesto, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
 import { MOTIVOS_DE_CANCELACION, type MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
-import { FACTURA_CANCELADA } from '#web/api/app-messages.ts';
+import { FACTURA_CANCELADA } from '#web/api/facturas-messages.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
