@@ -1,5 +1,6 @@
 import type { ErrorDeCampo } from '#contract/refusal.ts';
 import type { FormDeFactura, PartidaPedida } from '#contract/wire/facturar.ts';
+import { camposPieza } from '#contract/wire/pieza.ts';
 import type { AnioRange } from '#domain/anio.ts';
 import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
 import { formatPrecio } from '#domain/dinero.ts';
@@ -103,7 +104,10 @@ function delInventario(leida: RegistroLeido | undefined, campo: string): Leida {
 
 function aMano({ pieza, marca, auto, tipo, anios, reporte, inventario }: PartidaPedida, campo: string): Leida {
   if (inventario) {
-    throw invalidField(`${campo}.INV__`, 'Una pieza del inventario se agrega por su número, no a mano');
+    throw invalidField(
+      `${campo}.${camposPieza.inventario.wire}`,
+      'Una pieza del inventario se agrega por su número, no a mano',
+    );
   }
   const deMano = { pieza, marca, auto, tipo, lado: '', anios: anios ?? null, reporte: reporte ?? '', oc: '' };
   return { ...NADA, ...deMano, inventario: null };
