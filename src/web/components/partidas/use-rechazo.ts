@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { isRefused, namedErrors } from '#web/api/errors.ts';
+import { isRefused } from '#web/api/errors.ts';
+import { namedErrors } from '#web/components/named-errors.ts';
 import { showToast } from '#web/components/toasts.ts';
 import type { Agregar } from './use-agregar.ts';
 import type { CambiosDeItems } from './use-items.ts';

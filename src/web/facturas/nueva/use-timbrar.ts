@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
-import { isRefused, namedErrors } from '#web/api/errors.ts';
+import { isRefused } from '#web/api/errors.ts';
 import { useChange } from '#web/api/query.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
+import { namedErrors } from '#web/components/named-errors.ts';
 import { showToast } from '#web/components/toasts.ts';
 import { dropBorrador } from './borrador.ts';
 import { type FacturaForm, problemasDe, toPeticion } from './factura-values.ts';
