@@ -3,6 +3,7 @@ import { APLICACION } from './aplicacion.ts';
 import { BUSQUEDA } from './busqueda.ts';
 import { CFDI } from './cfdi.ts';
 import { CUENTAS } from './cuentas.ts';
+import { FACTURAS } from './facturas.ts';
 import type { Fault } from './fault.ts';
 import { INVENTARIO } from './inventario.ts';
 import { NOTAS } from './notas.ts';
@@ -21,4 +22,5 @@ export const FAULTS: readonly Fault[] = [
   ...APARTADOS,
   ...NOTAS,
   ...CFDI,
+  ...FACTURAS,
 ];

@@ -76,6 +76,16 @@ describe('an invoice of claims', () => {
   });
 });
 
+test('acceptance 4: PPD with a form of payment, or PUE without one, is refused by the server and takes no folio', async () => {
+  const [cliente, items] = [await facturas.cliente(), [await facturas.registro()]];
+  const first = await facturas.deSiniestro();
+  for (const form of [{ forma_pago: '03' }, { metodo_pago: 'PUE' }]) {
+    expect(await facturas.ask(items, cliente, form)).toMatchObject({ codigo: 'campo', campo: 'formData.metodo_pago' });
+  }
+  const { folio_number } = (await facturas.create(items, cliente)).factura.facturapi_invoice;
+  expect(folio_number).toBe(first.factura.facturapi_invoice.folio_number + 1);
+});
+
 describe('asked for again', () => {
   test('the same operation answers the same invoice, twenty at once as well; without a name, so does a double click', async () => {
     const cliente = await facturas.cliente();

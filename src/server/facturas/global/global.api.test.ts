@@ -54,6 +54,21 @@ test('a period proposes the sales to the public that stand in no invoice, and wh
   expect((await facturas.call('get_global', { periodicidad: '03', fecha: '2026-02-31' })).status).toBe(400);
 });
 
+test('acceptance 25: a sale at half past eleven at night is of that day where the business is, and of no other', async () => {
+  const { id } = await vender();
+  const de = async (fecha: string) => {
+    const { body } = await facturas.call<Wire & { piezas: Wire[] }>('get_global', { periodicidad: '01', fecha });
+    return body.piezas.map(({ nota }) => nota);
+  };
+  await yard.db.kysely
+    .updateTable('notas')
+    .set({ creada: new Date('2026-11-06T05:30:00Z') })
+    .where('id', '=', id)
+    .execute();
+  expect([await de('2026-11-04'), await de('2026-11-05'), await de('2026-11-06')]).toEqual([[], [id], []]);
+  await notas.cancel(id);
+});
+
 test('ten notes are one invoice of their period, a line for each of them', async () => {
   const vendidas = await Promise.all(Array.from({ length: 10 }, () => vender()));
   const global = { periodicidad: '04', fecha: '2026-11-20' };
@@ -98,7 +113,7 @@ test('whatever stops it in between, the others are never free, and the job goes 
   expect(caida.aviso).toBeTruthy();
   expect(await findDescuadres(yard.db)).toEqual([]);
   const libre = await facturas.ask(await itemsDe(segunda as never), null, { ...INCLUIDO, forma_pago: '01' });
-  expect(libre.mensaje).toMatch(/ya está en la factura/);
+  expect(libre.mensaje).toMatch(/ya tiene la factura/);
   await facturas.conciliar();
   const estados = (await facturas.cfdis()).slice(-2).map(({ estado }) => estado);
   expect(estados).toEqual(['timbrada', 'timbrada']);

@@ -111,6 +111,39 @@ test('an amount with the IVA in it and one without come to what the tax authorit
   });
 });
 
+test.each<[check: string, ivaIncluido: boolean, renglones: readonly [number, number][], totales: readonly string[]]>([
+  [
+    'acceptance 1',
+    false,
+    [
+      [1, 15_390_30],
+      [2, 350_55],
+    ],
+    ['16091.40', '2574.62', '18666.02'],
+  ],
+  ['acceptance 2', true, [[1, 1_000_00]], ['862.07', '137.93', '1000.00']],
+  [
+    'acceptance 3',
+    true,
+    [
+      [3, 1_000_00],
+      [7, 33_33],
+    ],
+    ['2787.34', '445.97', '3233.31'],
+  ],
+])(
+  '%s: the totals of a sealed invoice are those of its lines, IVA included: %s',
+  async (_check, ivaIncluido, renglones, totales) => {
+    const conceptos = renglones.map(([cantidad, precio]) => sampleConcepto({ cantidad, precio, ivaIncluido }));
+    const { xml } = await stampComprobante(sampleIngreso({ conceptos }));
+    const leido = readComprobante(xml);
+    const iva = findNodos(leido, 'Impuestos')[0]?.atributos.TotalImpuestosTrasladados;
+    expect([leido.atributos.SubTotal, iva, leido.atributos.Total]).toEqual(totales);
+    expect(isSelloValido(leido)).toBe(true);
+    if (HAY_MUESTRAS) requireXsd(xml);
+  },
+);
+
 test('a payment in part says its installment, its balances and its taxes', async () => {
   const { xml } = await stampComprobante(DOCUMENTOS['un pago parcial']);
   const leido = readComprobante(xml);
