@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { insertFactura, insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
-import { autoria, giveBack, sell } from '#tests/ventas.ts';
+import { autoria, giveBack, sell, descuadresSinPartidas } from '#tests/ventas.ts';
 import type { Duenio } from './bajas.ts';
-import { findDescuadres } from './descuadres.ts';
 import { type Devolucion, returnBajas } from './devoluciones.ts';
 
 const yard = createInventario();
@@ -77,7 +76,7 @@ describe.each(TIPOS)('a write-off whose owner is %s', (tipo) => {
     expect(asked.filter(({ status }) => status === 'rejected')).not.toEqual([]);
     await back().catch(() => {});
     expect(await state()).toEqual({ estatus: 'cancelado procesado', devueltas: 4, quedan: 6 });
-    expect(await findDescuadres(yard.db)).toEqual([]);
+    expect(await descuadresSinPartidas(yard.db)).toEqual([]);
   });
 });
 
@@ -109,7 +108,7 @@ describe('one return', () => {
     ];
     await Promise.all([together(both), together(both.toReversed())]);
     expect(await yard.existencias(pieza)).toBe(4);
-    expect(await findDescuadres(yard.db)).toEqual([]);
+    expect(await descuadresSinPartidas(yard.db)).toEqual([]);
   });
 
   test('of a write-off that is not there, beside one that is, does nothing', async () => {

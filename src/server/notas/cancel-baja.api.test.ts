@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { insertFactura, insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
-import { sell } from '#tests/ventas.ts';
+import { sell, descuadresSinPartidas } from '#tests/ventas.ts';
 
 const yard = createInventario();
 
@@ -33,7 +32,7 @@ describe('a write-off by hand is cancelled', () => {
     expect(await returns(id)).toEqual([{ unidades: 2, autor: yard.session(ROL.gerente).keylogin }]);
     expect(await call('notas/update_baja.php', { id: baja })).toMatchObject({ aviso: 'La publicación sigue activa' });
     expect(await cancel(baja)).toEqual(refusal(CANCELADA));
-    expect(await findDescuadres(yard.db)).toEqual([]);
+    expect(await descuadresSinPartidas(yard.db)).toEqual([]);
   });
 
   test('after it was processed: the listing that came down for it is to be put up again', async () => {
@@ -121,7 +120,7 @@ describe('it happens once', () => {
     expect(mensajes).toEqual([...Array.from({ length: 19 }, () => CANCELADA), 'success']);
     expect(await yard.row(id)).toMatchObject({ existencias: 5 });
     expect(await returns(id)).toHaveLength(1);
-    expect(await findDescuadres(yard.db)).toEqual([]);
+    expect(await descuadresSinPartidas(yard.db)).toEqual([]);
   });
 
   test('for one operation that is sent 20 times, and each time it answers the same', async () => {
@@ -145,7 +144,7 @@ describe('it happens once', () => {
       ...Array.from({ length: 6 }, () => yard.save(id, { cant: 1 })),
       call('update-piezas/delete_pieza.php', { id }),
     ]);
-    expect(await findDescuadres(yard.db)).toEqual([]);
+    expect(await descuadresSinPartidas(yard.db)).toEqual([]);
     expect((await returns(id)).length).toBe(6);
     for (const baja of bajas) expect((await statuses(baja)).devueltas).toBe(1);
   });

@@ -172,8 +172,9 @@ function usePago(facturas: readonly Factura[]) {
     const opId = operation.idFor({ isNew: false, asked: JSON.stringify(form) });
     const answer = await run({ form, opId });
     if (!answer) return false;
-    const dudosas = answer.resultados.filter(({ mensaje }) => mensaje === 'Por confirmar');
-    if (dudosas.length === 0) toastSuccess(facturApi.submitPagoGlobal);
+    // What is held of an invoice after its payment is a payment of which nobody knows yet.
+    const isDudosa = answer.resultados.some(({ facturas: suyas }) => suyas.some(({ reservado }) => reservado > 0));
+    if (!isDudosa) toastSuccess(facturApi.submitPagoGlobal);
     else {
       const message = 'El proveedor no contestó a tiempo. El pago queda por confirmar: no lo repitas.';
       showToast({ type: 'advertencia', title: 'Por confirmar', message });
