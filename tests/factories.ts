@@ -109,8 +109,9 @@ export async function insertFactura(
   const { id } = await kysely.insertInto('cfdis').values(cfdi).returning('id').executeTakeFirstOrThrow();
   await pool.query(
     `insert into facturas (id, forma_pago, metodo_pago, iva_incluido, clave_prod, base, iva, saldo, piezas, busqueda)
-     values ($1, '01', 'PUE', true, '01010101', 100000, 16000, 0, 1, lexemas('F-12'))`,
-    [id],
+     values ($1, '01', 'PUE', true, '01010101', 100000, 16000, $2, 1, lexemas('F-12'))`,
+    // It is owed until it is stamped, and once it is cancelled.
+    [id, cfdi.estado === 'timbrada' || cfdi.estado === 'cancelando' ? 0 : 1_160_00],
   );
   await pool.query(
     `insert into facturas_partidas

@@ -1,8 +1,8 @@
-import { type Descuadre, findDescuadres } from '#server/existencias/descuadres.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Db } from '#server/db/database.ts';
 import { holdExistencias } from '#server/existencias/apartadas.ts';
 import { type BajaNueva, createBajas, type Duenio } from '#server/existencias/bajas.ts';
+import { type Descuadre, findDescuadres } from '#server/existencias/descuadres.ts';
 import { type Devolucion, returnBajas } from '#server/existencias/devoluciones.ts';
 import { insertApartado, insertFactura, insertIndicador, insertNota, insertPieza } from './factories.ts';
 

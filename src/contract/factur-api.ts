@@ -3,18 +3,11 @@ import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { listaDeFacturas } from './lista-de-facturas.ts';
 import { clienteFiscal } from './wire/cliente-fiscal.ts';
+import { cancelFactura, submitEgreso, submitPago, submitPagoGlobal } from './wire/cobrar.ts';
 import { datosDeCuenta, direccion } from './wire/cuenta.ts';
 import { correo } from './wire/cuenta-acceso.ts';
 import { egreso, eventoDeFactura, factura, pago } from './wire/factura.ts';
-import {
-  cancelFactura,
-  periodoGlobal,
-  splitGlobal,
-  submitEgreso,
-  submitFactura,
-  submitPago,
-  submitPagoGlobal,
-} from './wire/facturar.ts';
+import { periodoGlobal, splitGlobal, submitFactura } from './wire/facturar.ts';
 import { filtro, integer, linea, lineaObligatoria, opId } from './wire/fields.ts';
 import { readObject } from './wire/json-object.ts';
 import { marcado } from './wire/kinds.ts';

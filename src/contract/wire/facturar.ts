@@ -1,25 +1,12 @@
 import * as z from 'zod/mini';
-import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelacion.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { keylogin } from './cuenta-acceso.ts';
+import { codigoSat, conFormulario, dia, motivo, NO_OBJETO, readForm, simular } from './documento-fiscal.ts';
 import { claveDeProducto, ORIGENES_DE_PARTIDA } from './factura.ts';
-import { integer, linea, lineaObligatoria, opId } from './fields.ts';
-import { readObject } from './json-object.ts';
-import { day, givenInteger, marcado, optionalYears } from './kinds.ts';
+import { integer, linea, opId } from './fields.ts';
+import { givenInteger, marcado, optionalYears } from './kinds.ts';
 import { pesosPagados } from './pesos.ts';
 import { wireObject } from './wire-object.ts';
-
-const MOTIVOS = MOTIVOS_DE_CANCELACION.map(({ codigo }) => codigo);
-const motivo = z.optional(z.nullable(z.enum(MOTIVOS, 'debe ser 01, 02, 03 o 04')));
-
-/** A code of a catalogue of the tax authority; which ones, the guard says. */
-const codigoSat = z.pipe(linea(10), z.string().check(z.minLength(1, 'no puede quedar vacío')));
-
-/** A day that must be there. */
-const dia = z.pipe(day.typed, z.string('no puede quedar vacío'));
-
-/** A failure that the embedded provider is to play, by its name; a real one refuses it. */
-const simular = z.optional(z.nullable(linea(60)));
 
 /** The most items that a request may have: a global invoice has a line for each note, which may have many. */
 const MAX_PARTIDAS = 2_000;
@@ -104,18 +91,6 @@ const facturar = wireObject(
   },
 );
 
-type Cuerpo = Readonly<Record<string, unknown>>;
-
-/** Reads an object of a body that travels as one or as its JSON, with the `op_id` that may stand inside of it. */
-function readForm(body: Cuerpo, campo: string): { form: Cuerpo; dentro: unknown } | null {
-  const form = readObject(body[campo]);
-  if (!form) return null;
-  const { op_id: dentro, ...resto } = form;
-  return { form: resto, dentro };
-}
-
-const NO_OBJETO = 'debe ser un objeto JSON';
-
 /**
  * The body that makes an invoice (`id` 'new') or cancels one (its id). `op_id` stands at the top or inside `formData`; both
  * objects travel as themselves or as JSON.
@@ -136,115 +111,6 @@ export const submitFactura = z.codec(z.looseObject({ id: z.unknown() }), factura
   encode: ({ id, op_id, formData, formUser: quien, cancelacion }) =>
     id === undefined ? { id: 'new', op_id, formData, formUser: quien } : { id, op_id, formData: cancelacion },
 });
-
-const formPago = wireObject(
-  {
-    fechaAplicacion: ['fecha_aplicacion', dia],
-    formaPago: ['forma_pago', codigoSat],
-    descripcion: ['descripcion', lineaObligatoria(1000)],
-    monto: ['monto', pesosPagados],
-  },
-  {
-    registro: ['id_item', z.nullable(integer())],
-    simular: ['simular', simular],
-    /** The payment whose place this one takes, by its row: motive 01. */
-    sustituye: ['sustituye', z.nullable(integer())],
-  },
-);
-
-export interface FormDePago extends z.output<typeof formPago> {}
-
-/** `n_pago` is never looked at (regla 107); a balance that is not the one of now is refused. */
-const pagar = wireObject(
-  { id: ['id', integer()], form: ['formPago', formPago], opId: ['op_id', opId] },
-  {
-    saldo: ['saldo_pendiente', z.nullable(z.union([z.string(), z.number()], 'debe ser un número'))],
-    parcialidad: ['n_pago', z.unknown()],
-  },
-);
-
-/** The body of a payment. */
-export const submitPago = conFormulario('formPago', pagar);
-
-const formPagoGlobal = wireObject(
-  {
-    fechaAplicacion: ['fecha_aplicacion', dia],
-    formaPago: ['forma_pago', codigoSat],
-    descripcion: ['descripcion', lineaObligatoria(1000)],
-    ids: [
-      'selectedIds',
-      z
-        .array(integer(), 'debe ser una lista')
-        .check(z.minLength(1, 'debe tener al menos una factura'), z.maxLength(500, 'tiene demasiadas facturas')),
-    ],
-  },
-  { origen: ['origen', z.literal('pago_global', 'debe ser pago_global')], simular: ['simular', simular] },
-);
-
-export interface FormDePagoGlobal extends z.output<typeof formPagoGlobal> {}
-
-/** The body of a payment of several invoices, each of its whole balance. */
-export const submitPagoGlobal = conFormulario(
-  'formPago',
-  wireObject({ form: ['formPago', formPagoGlobal], opId: ['op_id', opId] }),
-);
-
-const formEgreso = wireObject(
-  {
-    monto: ['monto', pesosPagados],
-    formaPago: ['forma_pago', codigoSat],
-    descripcion: ['descripcion', lineaObligatoria(1000)],
-  },
-  {
-    tipo: ['tipo', z.nullable(z.enum(['03', '01'], 'debe ser 03 o 01'))],
-    items: [
-      'items',
-      z.array(
-        wireObject({
-          id: ['id', integer()],
-          cantidad: ['quantity', integer(1, EXISTENCIAS.max)],
-          regresa: ['regresa', marcado],
-        }),
-        'debe ser una lista',
-      ),
-    ],
-    fechaAplicacion: ['fecha_aplicacion', day.typed],
-    registro: ['id_item', z.nullable(integer())],
-    simular: ['simular', simular],
-  },
-);
-
-export interface FormDeEgreso extends z.output<typeof formEgreso> {}
-
-/** The body of a return or a discount. */
-export const submitEgreso = conFormulario(
-  'formEgreso',
-  wireObject({ id: ['id', integer()], form: ['formEgreso', formEgreso], opId: ['op_id', opId] }),
-);
-
-/** Takes a body whose form travels as an object or as its JSON, with `op_id` at the top or inside of it. */
-function conFormulario<S extends z.ZodMiniType>(campo: string, schema: S) {
-  return z.codec(z.looseObject({ [campo]: z.unknown() }), schema, {
-    decode: (body, context) => {
-      const leido = readForm(body, campo);
-      if (leido) return { ...body, op_id: body.op_id ?? leido.dentro, [campo]: leido.form } as z.input<S>;
-      context.issues.push({ code: 'custom', input: body, path: [campo], message: NO_OBJETO });
-      return z.NEVER;
-    },
-    encode: (wire) => ({ ...(wire as object) }) as Record<string, unknown>,
-  });
-}
-
-/** The body that cancels a payment or a return: `_id` is its row and `invoice_id` the provider's id of its document. */
-export const cancelFactura = wireObject(
-  {
-    tipo: ['type', z.enum(['pago', 'egreso'], 'debe ser pago o egreso')],
-    id: ['_id', integer()],
-    ref: ['invoice_id', lineaObligatoria()],
-    opId: ['op_id', opId],
-  },
-  { motivo: ['motivo', motivo], sustitucion: ['sustitucion', z.nullable(integer())], simular: ['simular', simular] },
-);
 
 /** A note of a global invoice whose buyer wants his own: the invoice, the note, and the form and client of its own. */
 const separar = wireObject({

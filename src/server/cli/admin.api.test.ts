@@ -87,7 +87,7 @@ test('the check of the stock fails for who watches it, and lists what it found',
   const { out, err, code } = await spawned(['existencias'], '');
   expect([out.trim().split('\n').length, code]).toEqual([1, 1]);
   expect(out).toContain('tiene 1, sus movimientos suman 2');
-  expect(err).toBe('Hay existencias, bajas, apartados o notas que no coinciden.\n');
+  expect(err).toBe('Hay existencias, bajas, apartados, notas o facturas que no coinciden.\n');
 });
 
 test('by mail nobody but the owner ever knows the password', async () => {

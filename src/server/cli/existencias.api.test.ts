@@ -16,7 +16,7 @@ test('one line when all agree; else every part that does not, and the command fa
 
   await db.pool.query('alter table piezas disable trigger piezas_existencias');
   await db.pool.query('update piezas set existencias = 7 where id = $1', [id]);
-  await expect(run()).rejects.toThrow('Hay existencias, bajas, apartados o notas que no coinciden.');
+  await expect(run()).rejects.toThrow('Hay existencias, bajas, apartados, notas o facturas que no coinciden.');
   expect(lines).toEqual([`Inventario ${inventario} (pieza ${id}): tiene 7, sus movimientos suman 5`]);
 });
 

@@ -181,5 +181,5 @@ export async function checkExistencias(db: Db, say: (line: string) => void): Pro
     return;
   }
   for (const { mensaje } of descuadres) say(mensaje);
-  throw new BusinessError('Hay existencias, bajas, apartados o notas que no coinciden.');
+  throw new BusinessError('Hay existencias, bajas, apartados, notas o facturas que no coinciden.');
 }

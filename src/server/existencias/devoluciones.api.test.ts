@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertFactura, insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
-import { autoria, giveBack, sell, descuadresSinPartidas } from '#tests/ventas.ts';
+import { autoria, descuadresSinPartidas, giveBack, sell } from '#tests/ventas.ts';
 import type { Duenio } from './bajas.ts';
 import { type Devolucion, returnBajas } from './devoluciones.ts';
 

@@ -49,9 +49,7 @@ export function registroHandlers({ interno }: { readonly interno: NegocioInterno
     getHistorial: (request, context) => findHistorialDeRegistro(context.db, signEditor(context, interno), request),
 
     async getInv({ id }, { db }) {
-      // A part that a claim uses is not sold at the price that it is listed at.
-      const { precioLista: _, ...pieza } = await requirePiezaDelPatio(db, id);
-      return { pieza };
+      return { pieza: await requirePiezaDelPatio(db, id) };
     },
   };
 }

@@ -4,7 +4,7 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import { insertFactura, insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
-import { sell, descuadresSinPartidas } from '#tests/ventas.ts';
+import { descuadresSinPartidas, sell } from '#tests/ventas.ts';
 
 const yard = createInventario();
 

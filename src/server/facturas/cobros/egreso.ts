@@ -1,5 +1,5 @@
 import type { facturApi } from '#contract/factur-api.ts';
-import type { FormDeEgreso } from '#contract/wire/facturar.ts';
+import type { FormDeEgreso } from '#contract/wire/cobrar.ts';
 import { conceptoDeEgreso, relacionDeEgreso, usoDeEgreso } from '#domain/cfdi/egreso.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';

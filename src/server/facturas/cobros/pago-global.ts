@@ -1,6 +1,6 @@
 import type { facturApi } from '#contract/factur-api.ts';
+import type { FormDePagoGlobal } from '#contract/wire/cobrar.ts';
 import type { Factura } from '#contract/wire/factura.ts';
-import type { FormDePagoGlobal } from '#contract/wire/facturar.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { avisoDeComplemento, impedimentoDePago, siguienteParcialidad } from '#domain/cfdi/pago.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';

@@ -1,5 +1,5 @@
 import type { facturApi } from '#contract/factur-api.ts';
-import type { FormDePago } from '#contract/wire/facturar.ts';
+import type { FormDePago } from '#contract/wire/cobrar.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { avisoDeComplemento, impedimentoDePago, problemaDeMonto, siguienteParcialidad } from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { EXISTENCIAS } from '#domain/pieza.ts';
+import { codigoSat, conFormulario, dia, motivo, simular } from './documento-fiscal.ts';
+import { integer, lineaObligatoria, opId } from './fields.ts';
+import { day, marcado } from './kinds.ts';
+import { pesosPagados } from './pesos.ts';
+import { wireObject } from './wire-object.ts';
+
+const formPago = wireObject(
+  {
+    fechaAplicacion: ['fecha_aplicacion', dia],
+    formaPago: ['forma_pago', codigoSat],
+    descripcion: ['descripcion', lineaObligatoria(1000)],
+    monto: ['monto', pesosPagados],
+  },
+  {
+    registro: ['id_item', z.nullable(integer())],
+    simular: ['simular', simular],
+    /** The payment whose place this one takes, by its row: motive 01. */
+    sustituye: ['sustituye', z.nullable(integer())],
+  },
+);
+
+export interface FormDePago extends z.output<typeof formPago> {}
+
+/** `n_pago` is never looked at (regla 107); a balance that is not the one of now is refused. */
+const pagar = wireObject(
+  { id: ['id', integer()], form: ['formPago', formPago], opId: ['op_id', opId] },
+  {
+    saldo: ['saldo_pendiente', z.nullable(z.union([z.string(), z.number()], 'debe ser un número'))],
+    parcialidad: ['n_pago', z.unknown()],
+  },
+);
+
+/** The body of a payment. */
+export const submitPago = conFormulario('formPago', pagar);
+
+const formPagoGlobal = wireObject(
+  {
+    fechaAplicacion: ['fecha_aplicacion', dia],
+    formaPago: ['forma_pago', codigoSat],
+    descripcion: ['descripcion', lineaObligatoria(1000)],
+    ids: [
+      'selectedIds',
+      z
+        .array(integer(), 'debe ser una lista')
+        .check(z.minLength(1, 'debe tener al menos una factura'), z.maxLength(500, 'tiene demasiadas facturas')),
+    ],
+  },
+  { origen: ['origen', z.literal('pago_global', 'debe ser pago_global')], simular: ['simular', simular] },
+);
+
+export interface FormDePagoGlobal extends z.output<typeof formPagoGlobal> {}
+
+/** The body of a payment of several invoices, each of its whole balance. */
+export const submitPagoGlobal = conFormulario(
+  'formPago',
+  wireObject({ form: ['formPago', formPagoGlobal], opId: ['op_id', opId] }),
+);
+
+const formEgreso = wireObject(
+  {
+    monto: ['monto', pesosPagados],
+    formaPago: ['forma_pago', codigoSat],
+    descripcion: ['descripcion', lineaObligatoria(1000)],
+  },
+  {
+    tipo: ['tipo', z.nullable(z.enum(['03', '01'], 'debe ser 03 o 01'))],
+    items: [
+      'items',
+      z.array(
+        wireObject({
+          id: ['id', integer()],
+          cantidad: ['quantity', integer(1, EXISTENCIAS.max)],
+          regresa: ['regresa', marcado],
+        }),
+        'debe ser una lista',
+      ),
+    ],
+    fechaAplicacion: ['fecha_aplicacion', day.typed],
+    registro: ['id_item', z.nullable(integer())],
+    simular: ['simular', simular],
+  },
+);
+
+export interface FormDeEgreso extends z.output<typeof formEgreso> {}
+
+/** The body of a return or a discount. */
+export const submitEgreso = conFormulario(
+  'formEgreso',
+  wireObject({ id: ['id', integer()], form: ['formEgreso', formEgreso], opId: ['op_id', opId] }),
+);
+
+/** The body that cancels a payment or a return: `_id` is its row and `invoice_id` the provider's id of its document. */
+export const cancelFactura = wireObject(
+  {
+    tipo: ['type', z.enum(['pago', 'egreso'], 'debe ser pago o egreso')],
+    id: ['_id', integer()],
+    ref: ['invoice_id', lineaObligatoria()],
+    opId: ['op_id', opId],
+  },
+  { motivo: ['motivo', motivo], sustitucion: ['sustitucion', z.nullable(integer())], simular: ['simular', simular] },
+);

@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { facturApi } from '#contract/factur-api.ts';
+import { indicadores } from '#contract/indicadores.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import { ROL } from '#domain/roles.ts';
+import { answer } from '#tests/componentes.tsx';
+import { conDatos, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
+import { sampleFactura } from '#tests/muestras.ts';
+import { typedForm } from '#web/components/escrito.ts';
+
+test('a payment starts with today, 03 and all that is owed, and says its number and the balance', async () => {
+  const { user, sent } = open({
+    ...{ rol: ROL.socio, query: '?pestana=pagos', factura: conDatos({ saldo: 660_00 }), pagos: [unPago(3)] },
+    answers: [answer(facturApi.submitPago, { factura: conDatos({ saldo: 0 }) })],
+  });
+  const form = within(await screen.findByRole('form', { name: 'Registrar un pago' }));
+  const monto = form.getByRole('textbox', { name: /Monto/ });
+  expect(monto).toHaveProperty('value', '$660.00');
+  expect(form.getByRole('combobox', { name: /Forma de pago/ })).toHaveProperty('value', '03');
+  expect(form.queryByRole('option', { name: /^99/ })).toBeNull();
+  const pagar = form.getByRole('button', { name: 'Registrar pago' });
+  await user.clear(monto);
+  await user.type(monto, '660.01');
+  await user.click(pagar);
+  await screen.findByText('El pago no puede pasar de $660.00');
+  await screen.findByText('Escribe una descripción');
+  await user.clear(monto);
+  await user.type(monto, '100.5');
+  await user.type(form.getByRole('textbox', { name: /Descripción/ }), 'Depósito 4411');
+  await user.selectOptions(form.getByRole('combobox', { name: /Siniestro/ }), '5');
+  expect(sent(facturApi.submitPago)).toEqual([]);
+  await user.click(pagar);
+  await screen.findAllByText('Pago creado exitosamente.');
+  expect(sent(facturApi.submitPago)).toEqual([
+    expect.objectContaining({
+      ...{ id: 12, saldo: 660, parcialidad: 2 },
+      form: expect.objectContaining({ monto: 100_50, formaPago: '03', descripcion: 'Depósito 4411', registro: 5 }),
+    }),
+  ]);
+});
+
+test('of less than a peso all of it can be paid; of nothing, nothing', async () => {
+  const first = open({ query: '?pestana=pagos', factura: conDatos({ saldo: 40 }) });
+  await screen.findByText('De $0.40 a $0.40');
+  first.unmount();
+  open({ query: '?pestana=pagos', factura: conDatos({ saldo: 0, estatus: 'Pagado' }) });
+  await screen.findByText(/^Sin deuda/);
+  expect(screen.queryByRole('form', { name: 'Registrar un pago' })).toBeNull();
+});
+
+test('cancelling a payment says what else that undoes', async () => {
+  const otra = conDatos({ id: 30 });
+  const primero = unPago(3, { facturas: [12, 30] });
+  const segundo = unPago(4, { parcialidad: 2 });
+  const { user, sent } = open({
+    ...{ query: '?pestana=pagos', pagos: [primero, segundo] },
+    answers: [
+      answer(facturApi.getFactura, ({ factura }) => ({
+        ...{ factura: factura === 30 ? otra : conDatos(), egresos: [], eventos: [] },
+        pagos: [primero, segundo],
+      })),
+      answer(facturApi.cancelFactura, { factura: conDatos(), facturas: [] }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancelar Pago P-3' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancelar el pago P-3' });
+  await expect.poll(() => dialog.textContent).toContain('F-30, ANA RUIZ');
+  expect(dialog.textContent).toContain('P-4, parcialidad 2, $500.00');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar el pago P-3' }));
+  await screen.findAllByText('Acción realizada con éxito.');
+  expect(sent(facturApi.cancelFactura)).toEqual([expect.objectContaining({ tipo: 'pago', id: 3, ref: 'ref-P-3' })]);
+});
+
+test.each([
+  ['a manager', ROL.gerente, 'Timbrada'],
+  ['a partner', ROL.socio, 'Timbrada'],
+  ['of a cancelled one an administrator', ROL.admin, 'cancelado'],
+] as const)('%s sees no way to cancel a payment', async (_who, rol, estatus) => {
+  open({ rol, query: '?pestana=pagos', pagos: [unPago(3, { estatus })] });
+  await screen.findByRole('article', { name: 'Pago P-3' });
+  expect(screen.queryByRole('button', { name: /Cancelar Pago/ })).toBeNull();
+});
+
+test('a return proposes the amount of what comes back, with its IVA, and brings it to the yard only as one', async () => {
+  const item = {
+    ...(sampleFactura().factura.items[0] as Factura['factura']['items'][number]),
+    id: 120,
+    inventario: 77,
+  };
+  const { user, sent } = open({
+    ...{ query: '?pestana=egresos', factura: conDatos({}, { items: [item] }), egresos: [unEgreso(3)] },
+    answers: [answer(facturApi.submitEgreso, { factura: conDatos() })],
+  });
+  const form = within(await screen.findByRole('form', { name: 'Registrar un egreso' }));
+  expect(form.getByText('MAX: $1,160.00, quedan $1,000.00')).toBeDefined();
+  await user.click(form.getByRole('checkbox', { name: /FARO IZQ/ }));
+  expect(form.getByRole('textbox', { name: /Monto/ })).toHaveProperty('value', '$1,000.00');
+  expect(form.getByRole('checkbox', { name: 'Regresa a existencias' })).toHaveProperty('checked', true);
+  const registrar = form.getByRole('button', { name: 'Registrar egreso' });
+  await user.click(registrar);
+  await screen.findByText('Elige la forma de pago');
+  await user.selectOptions(form.getByRole('combobox', { name: /Forma de pago/ }), '03');
+  await user.selectOptions(form.getByRole('combobox', { name: /Tipo/ }), '01');
+  expect(form.queryByRole('checkbox', { name: 'Regresa a existencias' })).toBeNull();
+  await user.selectOptions(form.getByRole('combobox', { name: /Tipo/ }), '03');
+  await user.click(registrar);
+  await screen.findAllByText('Egreso creado exitosamente.');
+  expect(sent(facturApi.submitEgreso)).toEqual([
+    expect.objectContaining({
+      id: 12,
+      form: expect.objectContaining({
+        ...{ monto: 1_000_00, formaPago: '03', tipo: '03' },
+        items: [{ id: 120, cantidad: 1, regresa: true }],
+      }),
+    }),
+  ]);
+});
+
+test('after a return that is cancelled its parts can be written off', async () => {
+  const item = {
+    ...(sampleFactura().factura.items[0] as Factura['factura']['items'][number]),
+    id: 120,
+    inventario: 77,
+  };
+  const patio = {
+    ...{ id: 900, pieza: 'FARO', lado: 'IZQ', marca: 'VW', auto: 'JETTA', tipo: '', anios: { from: 2015, to: 2018 } },
+    ...{ inventario: 77, numeroParte: '', costo: 0, codigoRadec: '', existencias: 1, disponible: 1, titulo: '' },
+    ...{ portada: '', precio: '', reporte: '', aseguradora: '' },
+  };
+  const { user, address } = open({
+    ...{ query: '?pestana=egresos', factura: conDatos({}, { items: [item] }) },
+    egresos: [unEgreso(3, { estatus: 'cancelado' })],
+    answers: [answer(indicadores.getInv, { pieza: patio })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dar de baja # 77' }));
+  await expect.poll(address).toBe('/admin/inventario/900?pestana=baja');
+});
+
+test('what is typed in a tab stays while another is looked at, and the end of the session keeps it', async () => {
+  const { user } = open({ query: '?pestana=pagos' });
+  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Depósito 4411');
+  await user.click(screen.getByRole('tab', { name: 'Egresos' }));
+  await user.type(screen.getByRole('textbox', { name: /Descripción/ }), 'Faro roto');
+  expect(typedForm()).toMatchObject({
+    pago: { values: { descripcion: 'Depósito 4411' } },
+    egreso: { values: { descripcion: 'Faro roto' } },
+  });
+  await user.click(screen.getByRole('tab', { name: 'Pagos' }));
+  expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveProperty('value', 'Depósito 4411');
+});

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import * as z from 'zod/mini';
+import type { ResponseOf } from '#contract/call.ts';
+import { facturApi } from '#contract/factur-api.ts';
+import { indicadores } from '#contract/indicadores.ts';
+import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
+import { PIEZAS_A_FACTURAR, type PiezaAFacturar, piezasAFacturar } from '#contract/wire/pieza-a-facturar.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
+import { type Answer, answer, renderScreen } from '#tests/componentes.tsx';
+import { sampleFactura, sampleRegistro } from '#tests/muestras.ts';
+import { FacturaScreen } from '#web/facturas/factura-screen.tsx';
+
+export const CLIENTE: ClienteFiscal = {
+  ...{ keylogin: 'k'.repeat(22), nombre: 'Ana Ruiz', razonSocial: 'ANA RUIZ', problemas: [] },
+  datos: {
+    ...{ email: 'ana@taller.mx', nombre: 'Ana', apellidos: 'Ruiz', telefono: '5512345678', empresa: '', sitioWeb: '' },
+    ...{ rfc: 'RUIA800101AB1', usoCfdi: 'G03', regimenFiscal: '612' },
+  },
+  direccion: { codigoPostal: '06700' },
+};
+export const OTRO: ClienteFiscal = { ...CLIENTE, keylogin: 'o'.repeat(22), razonSocial: 'TALLER OTRO' };
+
+export const DE_SINIESTRO: PiezaAFacturar = {
+  ...{ cantidad: 1, precio: 1_000_00, pieza: 'FARO IZQ', marca: 'NISSAN', auto: 'TSURU', tipo: '', anios: null },
+  ...{ inventario: 77, reporte: '04/1', oc: '7001', origen: 'indicadores', registro: 5 },
+  aseguradora: 'QUALITAS',
+};
+export const DE_NOTA: PiezaAFacturar = {
+  ...{ cantidad: 2, precio: 500_00, pieza: 'COFRE', marca: 'NISSAN', auto: 'TSURU', tipo: '', anios: null },
+  ...{ inventario: 88, reporte: '', origen: 'notas', nota: 3, partida: 31, lado: '' },
+};
+
+export const busqueda = (...clientes: ClienteFiscal[]): Answer =>
+  answer(facturApi.getUser, { cliente: clientes[0] ?? CLIENTE, clientes });
+
+export const REGISTRO = answer(indicadores.getPieza, { pieza: sampleRegistro({ id: 5 }) });
+export const ABIERTA = answer(facturApi.getFactura, {
+  factura: sampleFactura({ id: 12 }),
+  pagos: [],
+  egresos: [],
+  eventos: [],
+});
+export const hecha: ResponseOf<typeof facturApi.submitFactura> = { factura: sampleFactura({ id: 12 }) };
+
+interface Options {
+  readonly piezas?: readonly PiezaAFacturar[];
+  readonly answers?: readonly Answer[];
+  readonly rol?: Rol;
+  readonly query?: string;
+}
+
+export function open({ piezas = [DE_SINIESTRO], answers = [], rol = ROL.socio, query = '' }: Options = {}) {
+  const remembered = { [PIEZAS_A_FACTURAR]: JSON.stringify(z.encode(piezasAFacturar, [...piezas])) };
+  return renderScreen(FacturaScreen, {
+    ...{ screen: 'factura', id: 'new', rol, query, remembered },
+    answers: [busqueda(CLIENTE), answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, ...answers],
+  });
+}
+
+type User = ReturnType<typeof open>['user'];
+
+export const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
+export const select = (name: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+
+export async function elegirCliente(user: User) {
+  await user.type(await field(/Buscar cliente/), 'ana{Enter}');
+  await screen.findByRole('list', { name: 'Datos fiscales' });
+}
+
+export const crear = (user: User) => user.click(screen.getByRole('button', { name: /Crear factura/ }));
