@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Estados, Look } from './estados.ts';
-import { crearPieza } from './pieza.ts';
-import { comoAdmin } from './piezas.ts';
+import { facturar, venta } from './facturas.ts';
 import { expect } from './test.ts';
 
 /** Invoices as who works here sees them. */
@@ -27,7 +26,7 @@ async function walk(page: Page, look: Look, request: APIRequestContext): Promise
   await page.getByRole('link', { name: 'Volver' }).click();
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Nota ${id}` })).toBeVisible();
-  const factura = await facturar(request, items[0]);
+  const factura = await facturar(request, { org_import: 'notas', id: items[0]?.id });
   await page.goto(`/admin/facturas/${factura.id}`);
   await expect(page.getByText('SIN VALIDEZ FISCAL').last()).toBeVisible();
   await look('one that was made');
@@ -45,31 +44,6 @@ async function walk(page: Page, look: Look, request: APIRequestContext): Promise
   await page.getByRole('button', { name: 'Registrar pago' }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   await look('payments, one of them cancelled');
-}
-
-interface NotaDeVenta {
-  readonly id: number;
-  readonly items: readonly { readonly id: number }[];
-}
-
-/** A note to nobody in particular, by the calls. */
-async function venta(request: APIRequestContext): Promise<NotaDeVenta> {
-  const { INV__ } = await crearPieza(request);
-  const formData = {
-    ...{ cotizador: 'MARISOL', nombre: 'Publico en general', forma_pago: 'Efectivo', medio_contacto: 'PUBLICO' },
-    items: [{ INV__, quantity: 1, price: 10 }],
-  };
-  return (await comoAdmin(request, 'notas/submit_nota.php', { id: 'new', status: 1, formData })).nota;
-}
-
-async function facturar(request: APIRequestContext, item: NotaDeVenta['items'][number] | undefined) {
-  const partida = { quantity: 1, price: 10, PIEZA: 'FARO', MARCA: '', AUTO: '', TIPO: '', A__O: '', INV__: '' };
-  const formData = {
-    items: [{ ...partida, Reporte: '', org_import: 'notas', id: item?.id }],
-    ...{ clave_prod: '25172601', tax_included: 1, forma_pago: '01', metodo_pago: 'PUE' },
-  };
-  const answer = await comoAdmin(request, 'facturApi/submit_factura.php', { id: 'new', formData, formUser: {} });
-  return answer.factura;
 }
 
 /** The invoice as one that is paid later, with a payment of each kind: only how they look is of interest here. */

@@ -21,12 +21,13 @@ export interface Cuenta extends Sesion {
   readonly email: string;
 }
 
-/** What a worker asks of its server: a database as new, or somebody of its own in the one there is. */
+/** What a worker asks of its server: a database as new, somebody of its own in the one there is, or what clients do. */
 export type Pedido =
   | { readonly que: 'base' }
-  | { readonly que: 'cuenta'; readonly persona: Persona; readonly nombre: string };
+  | { readonly que: 'cuenta'; readonly persona: Persona; readonly nombre: string }
+  | { readonly que: 'aceptadas' };
 
-export type Respuesta = Record<Persona, Sesion> | Cuenta;
+export type Respuesta = Record<Persona, Sesion> | Cuenta | number;
 
 interface WorkerServer {
   readonly child: ChildProcess;
@@ -60,6 +61,11 @@ export function sharedSesion(persona: Persona): Sesion {
 /** Somebody for one test alone, signed in and without a password. */
 export function createCuenta(persona: Persona, nombre = 'Ana'): Promise<Cuenta> {
   return ask<Cuenta>({ que: 'cuenta', persona, nombre });
+}
+
+/** Has the clients of all invoices that wait for them accept their cancellation. @returns how many waited. */
+export function acceptCancelaciones(): Promise<number> {
+  return ask<number>({ que: 'aceptadas' });
 }
 
 /** Where this worker's server leaves its mails. */

@@ -1,0 +1,216 @@
+import { hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { hasPoppler, pdfPages, pdfQr } from '#tests/poppler.ts';
+import { crearCliente, facturarPorPagar, folioDe, venta } from './facturas.ts';
+import { signIn, toasts } from './personas.ts';
+import { unico } from './pieza.ts';
+import { comoAdmin } from './piezas.ts';
+import { expect, test } from './test.ts';
+import { acceptCancelaciones, mailFolder } from './worker-server.ts';
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const openTab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click();
+const fill = (page: Page, name: RegExp, text: string) => page.getByRole('textbox', { name }).fill(text);
+const shows = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+
+/** A claim of two parts that was delivered, with all its costs. */
+async function crearSiniestro(page: Page): Promise<string> {
+  const Reporte = `F/${unico()}`;
+  for (const [PIEZA, PRECIO] of [
+    ['FARO DE FACTURA', 15_390.3],
+    ['COFRE DE FACTURA', 701.1],
+  ]) {
+    const formDataPieza = {
+      ...{ Reporte, PIEZA, PRECIO, Aseguradora: 'QUALITAS', OC: '7001', PEDIDO_el_: '2026-11-01' },
+      ...{ ENTREGADO_el_: '2026-11-05', COSTO: 900, Proveedor: 'YONKE', Fact_____Inv: 'A-1' },
+      ...{ Gtos_ENVIO: 0, METODO_ENVIO: 'RECOGE TALLER' },
+    };
+    const body = { pieza: 'new', confirmado: 1, formDataPieza };
+    expect((await comoAdmin(page.request, 'indicadores/update_pieza.php', body)).mensaje).toBe('success');
+  }
+  return Reporte;
+}
+
+async function findClaim(page: Page, reporte: string): Promise<void> {
+  await page.goto('/admin/indicadores/buscador');
+  await page.getByRole('searchbox', { name: 'Número de siniestro' }).fill(reporte);
+  await page.keyboard.press('Enter');
+}
+
+/** Presses the button of a file and reads what the browser saved. */
+async function download(page: Page, opt: 'PDF' | 'XML' | 'ZIP') {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, opt)]);
+  return { nombre: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+test('a claim is invoiced, paid in two parts and partly returned; its files are what was stamped', async ({ page }) => {
+  test.setTimeout(60_000);
+  page.setDefaultTimeout(10_000);
+  const [reporte, cliente] = [await crearSiniestro(page), await crearCliente(page.request)];
+  await signIn(page, 'admin');
+  await findClaim(page, reporte);
+  for (const pieza of ['FARO', 'COFRE']) await page.getByRole('checkbox', { name: new RegExp(pieza) }).check();
+  await press(page, 'Facturar');
+  await expect(page).toHaveURL(/\/admin\/facturas\/new/);
+  await fill(page, /Buscar cliente/, cliente.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Datos fiscales' })).toContainText('64000');
+  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText('$18,666.02');
+  await press(page, 'Crear factura');
+  await expect(page.getByRole('heading', { level: 1, name: /^Factura F-\d+$/ })).toBeVisible();
+  await shows(page, 'Timbrada');
+  await test.step('its files', () => checkFiles(page));
+  await test.step('5,000.00 now, the rest later', () => pay(page));
+  await test.step('one part comes back', () => giveBack(page));
+  await findClaim(page, reporte);
+  await expect(page.getByText(/2 facturadas/)).toBeVisible();
+});
+
+async function checkFiles(page: Page): Promise<void> {
+  const xml = await download(page, 'XML');
+  const text = xml.bytes.toString();
+  const read = (name: string) => new RegExp(` ${name}="([^"]+)"`).exec(text)?.[1] ?? '';
+  expect(read('Total')).toBe('18666.02');
+  // What is kept of it is named by what it is.
+  const dataDir = dirname(mailFolder());
+  expect(globSync(`${dataDir}/**/${hash('sha256', xml.bytes)}`)).toHaveLength(1);
+  const [pdf, zip] = [await download(page, 'PDF'), await download(page, 'ZIP')];
+  const files = unzipSync(zip.bytes);
+  expect(Object.keys(files).sort()).toEqual([pdf.nombre, xml.nombre]);
+  expect(Buffer.from(files[xml.nombre] ?? []).equals(xml.bytes)).toBe(true);
+  expect(Buffer.from(files[pdf.nombre] ?? []).equals(pdf.bytes)).toBe(true);
+  expect(pdf.nombre).toContain(read('UUID'));
+  if (!hasPoppler) return;
+  expect(pdfPages(pdf.bytes).join('\n')).toMatch(/SIN VALIDEZ FISCAL.*COFRE DE FACTURA.*\$18,666\.02 MXN/s);
+  const qr = new URL(await pdfQr(pdf.bytes));
+  expect([qr.searchParams.get('id'), qr.searchParams.get('tt')]).toEqual([read('UUID'), '18666.02']);
+  expect(qr.search).toContain(`fe=${read('Sello').slice(-8)}`);
+}
+
+async function pay(page: Page): Promise<void> {
+  await openTab(page, /^Pagos/);
+  await fill(page, /^Monto/, '5000');
+  await fill(page, /^Descripción/, 'Depósito 1');
+  await press(page, 'Registrar pago');
+  await expect(page.getByRole('tab', { name: 'Pagos (1)' })).toBeVisible();
+  await openTab(page, /^Factura$/);
+  await shows(page, 'Pagado parcialmente');
+  await openTab(page, /^Pagos/);
+  await expect(page.getByRole('textbox', { name: /^Monto/ })).toHaveValue('$13,666.02');
+  await fill(page, /^Descripción/, 'Depósito 2');
+  await press(page, 'Registrar pago');
+  await expect(page.getByRole('tab', { name: 'Pagos (2)' })).toBeVisible();
+  await openTab(page, /^Factura$/);
+  await shows(page, 'Pagado');
+  // Nobody cancels what is paid.
+  await expect(page.getByRole('button', { name: 'Cancelar', exact: true })).toHaveCount(0);
+}
+
+async function giveBack(page: Page): Promise<void> {
+  await openTab(page, /^Egresos/);
+  await page.getByRole('checkbox', { name: /COFRE/ }).check();
+  await expect(page.getByRole('textbox', { name: /^Monto/ })).toHaveValue('$813.28');
+  await page.getByRole('combobox', { name: /^Forma de pago/ }).selectOption('03');
+  await press(page, 'Registrar egreso');
+  await expect(page.getByRole('tab', { name: 'Egresos (1)' })).toBeVisible();
+  await openTab(page, /^Factura$/);
+  await shows(page, 'Devuelto parcialmente');
+}
+
+test('a note is invoiced to the general public; the network goes in the middle, and once more is the same invoice', {
+  tag: '@movil',
+}, async ({ page, complaints }) => {
+  const { id } = await venta(page.request);
+  const listed = async (): Promise<number[]> =>
+    (await comoAdmin(page.request, 'facturApi/get_facturas.php', {})).facturas.map(
+      (factura: { id: number }) => factura.id,
+    );
+  const before = await listed();
+  await signIn(page, 'socio');
+  await page.goto(`/socio/notas/${id}`);
+  await press(page, 'Facturar');
+  await expect(page.getByRole('radio', { name: 'Público en general' })).toBeChecked();
+  // It arrives, and its answer does not.
+  let made = 0;
+  await page.route('**/facturApi/submit_factura.php', async (route) => {
+    made = (await (await route.fetch()).json()).factura.id;
+    await route.abort('internetdisconnected');
+  });
+  await press(page, 'Crear factura');
+  await expect(page.getByRole('button', { name: 'Crear factura' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('radio', { name: 'Público en general' })).toBeVisible();
+  await expect.poll(() => made).toBeGreaterThan(0);
+  await page.unroute('**/facturApi/submit_factura.php');
+  await expect(async () => {
+    await press(page, 'Crear factura');
+    await expect(page).toHaveURL(new RegExp(`/socio/facturas/${made}$`), { timeout: 2_000 });
+  }).toPass();
+  await shows(page, 'Pagado');
+  await expect(page.getByText('PUBLICO EN GENERAL').first()).toBeVisible();
+  complaints.splice(0);
+  expect(await listed()).toEqual([made, ...before]);
+});
+
+test('ten notes are one invoice to the general public, each a line of it', async ({ page }) => {
+  const notas = [];
+  for (let index = 0; index < 10; index += 1) notas.push(await venta(page.request));
+  const piezas = notas.flatMap(({ id: nota, items }) =>
+    items.map(({ id: partida }) => ({
+      ...{ quantity: 1, price: 10, PIEZA: 'FARO', MARCA: '', AUTO: '', TIPO: '', A__O: '', INV__: '', Reporte: '' },
+      ...{ org_import: 'notas', nota, partida, nombre: 'Publico en general', forma_pago: 'Efectivo' },
+    })),
+  );
+  await signIn(page, 'admin', { piezasAFacturar: JSON.stringify(piezas) });
+  await page.goto('/admin/facturas/new');
+  await expect(page.getByRole('radio', { name: 'Público en general' })).toBeChecked();
+  await press(page, 'Crear factura');
+  await expect(page.getByRole('heading', { level: 1, name: /^Factura F-\d+$/ })).toBeVisible();
+  const text = (await download(page, 'XML')).bytes.toString();
+  expect([...text.matchAll(/NoIdentificacion="(\d+)"/g)].map(([, id]) => Number(id))).toEqual(
+    notas.map(({ id }) => id),
+  );
+  expect(text).toContain('<cfdi:InformacionGlobal ');
+});
+
+test('the invoices of two clients are paid together, a complement for each', async ({ page }) => {
+  const folios = [folioDe(await facturarPorPagar(page.request)), folioDe(await facturarPorPagar(page.request))];
+  await signIn(page, 'admin');
+  await page.goto('/admin/facturas');
+  for (const folio of folios) await page.getByRole('checkbox', { name: `Seleccionar la factura ${folio}` }).check();
+  await press(page, 'Pagar');
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Pago' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('textbox', { name: /^Descripción/ }).fill('Transferencia de noviembre');
+  await dialog.getByRole('button', { name: 'Pagar $3,000.00' }).click();
+  await expect(dialog).toBeHidden();
+  for (const folio of folios) await expect(page.getByRole('row', { name: folio })).toContainText('Pagado');
+});
+
+test('a cancellation that its client has to accept is in process until he does', async ({ page }) => {
+  const { id } = await facturarPorPagar(page.request);
+  await signIn(page, 'admin');
+  await page.goto(`/admin/facturas/${id}`);
+  // An invoice of today is cancelled at once: the provider is told to wait for the client all the same.
+  let asked: object = {};
+  await page.route('**/facturApi/submit_factura.php', async (route) => {
+    const body = route.request().postDataJSON();
+    asked = { ...body, formData: { ...body.formData, simular: 'cancelacion_pendiente' } };
+    await route.continue({ postData: JSON.stringify(asked) });
+  });
+  await press(page, 'Cancelar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la factura' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await shows(page, 'Cancelación en proceso');
+  await expect(page.getByRole('button', { name: 'Cancelar', exact: true })).toHaveCount(0);
+  await expect(toasts(page)).toContainText('Cancelación en proceso');
+  await acceptCancelaciones();
+  const again = await comoAdmin(page.request, 'facturApi/submit_factura.php', asked);
+  expect(again.factura.estatus).toBe('cancelado');
+  await page.reload();
+  await shows(page, 'cancelado');
+  await expect(page.getByText('Cancelación en proceso', { exact: true })).toHaveCount(0);
+});
