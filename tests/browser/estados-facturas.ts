@@ -1,12 +1,59 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Estados, Look } from './estados.ts';
-import { facturar, venta } from './facturas.ts';
+import { type Estados, fail, type Look } from './estados.ts';
+import { crearCliente, facturar, facturarPorPagar, venta } from './facturas.ts';
+import { comoAdmin, tableRows } from './piezas.ts';
 import { expect } from './test.ts';
 
 /** Invoices as who works here sees them. */
 export const ESTADOS_DE_FACTURAS: Estados = [
   ['invoices: a new one of a note, one with what is wrong, a client, one that was made and its tabs', 'admin', walk],
+  ['invoices: none, several that are chosen and paid together, a list that did not come', 'admin', walkLista],
+  ['invoices: being cancelled, refused, in doubt, none of that number', 'admin', walkDudas],
 ];
+
+async function walkLista(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  await page.goto('/admin/facturas?buscar=zzzqqq');
+  await expect(page.getByText('Ninguna factura').first()).toBeVisible();
+  await look('none found');
+  for (let index = 0; index < 2; index += 1) await facturarPorPagar(request);
+  await page.goto('/admin/facturas');
+  await expect(tableRows(page).first()).toContainText('$1,500.00');
+  await look('rows');
+  for (const index of [0, 1]) await tableRows(page).nth(index).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Pagar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Pago' });
+  await dialog.getByRole('button', { name: /^Pagar/ }).click();
+  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await look('paid together, with what is missing');
+  await fail(page, '**/facturApi/get_facturas.php');
+  await page.goto('/admin/facturas');
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await look('rows that did not come');
+}
+
+async function walkDudas(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const { keylogin } = await crearCliente(request);
+  const hand = { org_import: 'manual', price: 1_500 };
+  const { id } = await facturar(request, hand, { keylogin });
+  const formData = { motivo: '02', simular: 'cancelacion_pendiente' };
+  await comoAdmin(request, 'facturApi/submit_factura.php', { id, formData });
+  const inDoubt = await facturar(request, hand, { keylogin }, { simular: 'timeout_antes' });
+  // Refused it answers no invoice; it is the newest of the list then.
+  await expect(facturar(request, hand, { keylogin }, { simular: 'rechazo:CFDI40145' })).rejects.toThrow();
+  const [refused] = (await comoAdmin(request, 'facturApi/get_facturas.php', {})).facturas;
+  for (const [of, words] of [
+    [id, 'Cancelación en proceso'],
+    [refused.id, 'No se timbró.'],
+    [inDoubt.id, 'El proveedor todavía no dice si se timbró'],
+  ]) {
+    await page.goto(`/admin/facturas/${of}`);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await look(words);
+  }
+  await page.goto('/admin/facturas/999999');
+  await expect(page.getByText('No se encontró').first()).toBeVisible();
+  await look('none of that number');
+}
 
 async function walk(page: Page, look: Look, request: APIRequestContext): Promise<void> {
   const { id, items } = await venta(request);
