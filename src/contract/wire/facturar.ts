@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PERIODICIDADES_GLOBALES } from '#domain/cfdi/publico-en-general.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { keylogin } from './cuenta-acceso.ts';
 import { codigoSat, conFormulario, dia, motivo, NO_OBJETO, readForm, simular } from './documento-fiscal.ts';
@@ -36,7 +37,7 @@ export interface PartidaPedida extends z.output<typeof partidaPedida> {}
 
 /** The period of a global invoice, by any of its days. */
 export const periodoGlobal = {
-  periodicidad: ['periodicidad', z.enum(['01', '02', '04'], 'debe ser 01, 02 o 04')],
+  periodicidad: ['periodicidad', z.enum(PERIODICIDADES_GLOBALES, 'debe ser 01, 02 o 04')],
   fecha: ['fecha', dia],
 } as const;
 

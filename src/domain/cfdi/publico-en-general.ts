@@ -54,7 +54,12 @@ export function formaDePagoDeVentas(
 }
 
 /** The periods for which the business makes one invoice of its sales to the general public. */
-export type PeriodicidadGlobal = Extract<InformacionGlobal['periodicidad'], '01' | '02' | '04'>;
+export const PERIODICIDADES_GLOBALES = [
+  '01',
+  '02',
+  '04',
+] as const satisfies readonly InformacionGlobal['periodicidad'][];
+export type PeriodicidadGlobal = (typeof PERIODICIDADES_GLOBALES)[number];
 
 /** The days of a period, both included. */
 export interface Periodo {

@@ -8,13 +8,13 @@ import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { showToast } from '#web/components/toasts.ts';
 
 /** Gives the way to a new invoice: it takes parts along, or says that the browser keeps nothing. */
-export function useFacturar(): (piezas: readonly PiezaAFacturar[]) => void {
+export function useFacturar(): (piezas: readonly PiezaAFacturar[], query?: string) => void {
   const navigate = useNavigate();
-  return (piezas) => {
+  return (piezas, query = '') => {
     const rol = myRol();
     if (rol === null) return;
     if (leaveToInvoice(piezas)) {
-      void navigate(addressOf(rol, 'factura').replace(':id', 'new'), { state: DESDE_LISTA });
+      void navigate(`${addressOf(rol, 'factura').replace(':id', 'new')}${query}`, { state: DESDE_LISTA });
     } else {
       const message = 'El navegador no guardó las piezas: revisa que permita guardar datos.';
       showToast({ type: 'error', title: 'Error', message });

@@ -26,7 +26,8 @@ test('of a note it asks how it was charged, and proposes how it was paid', async
 });
 
 test('a note of the general public needs no client, and may have one', async () => {
-  const { user, sent, address } = open({ piezas: [DE_NOTA], answers: [LEER_NOTA] });
+  const query = '?periodicidad=04&dia=2026-11-20';
+  const { user, sent, address } = open({ piezas: [DE_NOTA], answers: [LEER_NOTA], query });
   expect(await screen.findByRole('radio', { name: 'Público en general' })).toHaveProperty('checked', true);
   expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('XAXX010101000');
   await user.click(screen.getByRole('radio', { name: 'A un cliente' }));
@@ -34,7 +35,10 @@ test('a note of the general public needs no client, and may have one', async () 
   await user.click(screen.getByRole('radio', { name: 'Público en general' }));
   await crear(user);
   await expect.poll(address).toBe('/socio/facturas/12');
-  expect(sent(facturApi.submitFactura)[0]).toMatchObject({ cliente: {}, form: { items: [{ registro: 31 }] } });
+  expect(sent(facturApi.submitFactura)[0]).toMatchObject({
+    cliente: {},
+    form: { items: [{ registro: 31 }], global: { periodicidad: '04', fecha: '2026-11-20' } },
+  });
 });
 
 const PATIO: ResponseOf<typeof indicadores.getInv>['pieza'] = {

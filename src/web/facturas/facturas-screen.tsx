@@ -108,7 +108,12 @@ export function FacturasScreen() {
   return (
     <ListScreen
       title={SCREENS.facturas.titulo}
-      action={<Agregar />}
+      action={
+        <>
+          <Global />
+          <Agregar />
+        </>
+      }
       noun={{ one: 'factura', many: 'las facturas' }}
       lista={lista}
       filters={
@@ -153,6 +158,21 @@ function PagarBar({ selection, isDisabled }: PagarBarProps) {
       <Suspense>
         {isPaying && <PagoGlobal facturas={selection.rows} onClose={() => setPaying(false)} onPaid={selection.clear} />}
       </Suspense>
+    </>
+  );
+}
+
+/** The dialog comes when somebody asks for it. */
+const FacturaGlobal = lazy(async () => ({ default: (await import('./factura-global.tsx')).FacturaGlobal }));
+
+function Global() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={button.secondary} onClick={() => setOpen(true)}>
+        Factura global
+      </button>
+      <Suspense>{isOpen && <FacturaGlobal onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { DatosDeFactura } from './datos.tsx';
 import { Egresos } from './egresos.tsx';
 import { Eventos } from './eventos.tsx';
 import { ItemsFacturados } from './items-facturados.tsx';
+import { NotasDeGlobal } from './notas-de-global.tsx';
 import { Pagos } from './pagos.tsx';
 
 /** An invoice with its payments, its returns and all that happened to them. */
@@ -77,6 +78,7 @@ function Partes({ expediente, reload }: PartesProps) {
         <div className={styles.hoja} hidden={pestana !== 'factura'}>
           <DatosDeFactura factura={factura} />
           <Archivos timbre={factura.factura.timbre} que="la factura" />
+          <NotasDeGlobal factura={factura} />
           <ItemsFacturados factura={factura} />
           <Eventos eventos={expediente.eventos} />
         </div>

@@ -13,6 +13,7 @@ import { isRefused } from '#web/api/errors.ts';
 import button from '#web/components/button.module.css';
 import enlace from '#web/components/enlace.module.css';
 import styles from '#web/components/facturas/factura.module.css';
+import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
 import { TextInput } from '#web/components/inputs.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { showToast } from '#web/components/toasts.ts';
@@ -39,7 +40,7 @@ export function Cliente({ form, rechazos, onCrear, aseguradora }: ClienteProps) 
       <h2>Cliente</h2>
       <div className={styles.editor}>
         {conPublico && <Receptor isPublico={isPublico} onChoose={(to) => set('cliente', to)} />}
-        {isPublico && <Publico />}
+        {isPublico && <Publico form={form} />}
         {!isPublico && (cliente === null || cliente === 'publico') && (
           <Busqueda
             inicio={aseguradora}
@@ -76,11 +77,15 @@ function Receptor({ isPublico, onChoose }: ReceptorProps) {
   );
 }
 
-function Publico() {
+function Publico({ form: { values, set } }: Pick<ClienteProps, 'form'>) {
+  const { periodo } = values;
   return (
-    <p className={styles.aviso}>
-      {`Se emite a ${NOMBRE_PUBLICO}, ${RFC_PUBLICO}, régimen 616, uso S01 y el código postal del negocio, con un concepto «Venta» (01010101) por nota y su folio. Quien pida después la suya necesita que esta se cancele.`}
-    </p>
+    <>
+      <p className={styles.aviso}>
+        {`Se emite a ${NOMBRE_PUBLICO}, ${RFC_PUBLICO}, régimen 616, uso S01 y el código postal del negocio, con un concepto «Venta» (01010101) por nota y su folio. Quien pida después la suya la recibe aparte, y esta se emite de nuevo sin su nota.`}
+      </p>
+      <PeriodoFields periodo={periodo} onChange={(otro) => set('periodo', otro)} />
+    </>
   );
 }
 

@@ -5,7 +5,8 @@ import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoDe } from '#domain/cfdi/cat
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
-import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
+import { formaDePagoDeVentas, type PeriodicidadGlobal } from '#domain/cfdi/publico-en-general.ts';
+import { type Dia, diaDe } from '#domain/fecha.ts';
 import { type FormaDePago, PUBLICO_EN_GENERAL, type Renglon } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { centavosDe } from '#web/components/partidas/values.ts';
@@ -34,6 +35,14 @@ export interface FacturaValues {
   readonly notas: readonly NotaFacturada[];
   /** The invoice whose place it takes. */
   readonly sustituye: number | null;
+  /** The period of sales to the general public, by any of its days. */
+  readonly periodo: Periodo;
+}
+
+/** A period as it is chosen: its length, and a day of it. */
+export interface Periodo {
+  readonly periodicidad: PeriodicidadGlobal;
+  readonly fecha: Dia;
 }
 
 /** An invoice that was just made. No save comes after it, so its version counts nothing. */
@@ -57,7 +66,7 @@ export function valuesDe(
     ...{ opId, items, claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoDe(formaPago), cliente: null },
     ivaIncluido: isDeNotas ? 'si' : 'no',
     notas: notas.map(({ id, nombre, formaPago: forma }) => ({ id, nombre, formaPago: forma })),
-    sustituye: null,
+    ...{ sustituye: null, periodo: { periodicidad: '01', fecha: diaDe(new Date()) } },
   };
   return puedePublico(values) ? { ...values, cliente: 'publico' } : values;
 }
@@ -113,7 +122,7 @@ const DEL_SERVIDOR: Readonly<Record<string, 'claveProd' | 'ivaIncluido' | 'forma
 export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
   fields: ['cliente', 'items', 'claveProd', 'ivaIncluido', 'formaPago', 'metodoPago'],
   labels: {
-    ...{ opId: '', notas: '', sustituye: '', cliente: 'Cliente', items: 'Items' },
+    ...{ opId: '', notas: '', sustituye: '', periodo: '', cliente: 'Cliente', items: 'Items' },
     claveProd: 'Clave de producto (PZA)',
     ivaIncluido: 'Impuestos incluidos',
     formaPago: 'Forma de pago',
@@ -134,12 +143,13 @@ export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
 
 /** Writes the request that makes the invoice of a form that is right. */
 export function toPeticion(values: FacturaValues): RequestOf<typeof facturApi.submitFactura> {
-  const { opId, cliente, items, claveProd, ivaIncluido, formaPago, metodoPago, sustituye } = values;
+  const { opId, cliente, items, claveProd, ivaIncluido, formaPago, metodoPago, sustituye, periodo } = values;
   return {
     opId,
     form: {
       ...{ claveProd, formaPago, metodoPago, ivaIncluido: ivaIncluido === 'si' },
       ...(sustituye !== null && { sustituye }),
+      ...(cliente === 'publico' && { global: periodo }),
       items: items.map((item) => ({
         ...{ cantidad: Number(item.cantidad), precio: centavosDe(item.precio), origen: item.origen },
         ...{ pieza: item.pieza, marca: item.marca, auto: item.auto, tipo: item.tipo, anios: item.anios },

@@ -6,6 +6,8 @@ import { notas } from '#contract/notas.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
+import { PERIODICIDADES_GLOBALES } from '#domain/cfdi/publico-en-general.ts';
+import { readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';
 import { newOpId } from '#web/components/op-id.ts';
@@ -23,7 +25,9 @@ export function useInicio(lugar: string) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['factura nueva', opId],
     queryFn: ({ signal }) =>
-      otra === null ? dePiezas(opId, piezas, signal) : deOtra(opId, otra, params.has('sustituye'), signal),
+      otra === null
+        ? dePiezas(opId, piezas, signal).then((nueva) => conPeriodo(nueva, params))
+        : deOtra(opId, otra, params.has('sustituye'), signal),
     enabled: values === null,
     // The form goes on from what was read.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
@@ -33,6 +37,13 @@ export function useInicio(lugar: string) {
 
 function idOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The list of invoices sends the period of a global one along in the address. */
+function conPeriodo(values: FacturaValues, params: URLSearchParams): FacturaValues {
+  const periodicidad = PERIODICIDADES_GLOBALES.find((una) => una === params.get('periodicidad'));
+  const fecha = readDia(params.get('dia') ?? '');
+  return periodicidad && fecha ? { ...values, periodo: { periodicidad, fecha } } : values;
 }
 
 async function dePiezas(opId: string, piezas: readonly PiezaAFacturar[], signal: AbortSignal): Promise<FacturaValues> {

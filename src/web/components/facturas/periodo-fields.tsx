@@ -1,0 +1,55 @@
+import { PERIODICIDADES } from '#domain/cfdi/catalogos.ts';
+import { PERIODICIDADES_GLOBALES, type PeriodicidadGlobal, periodoGlobal } from '#domain/cfdi/publico-en-general.ts';
+import { type Dia, formatDia, readDia } from '#domain/fecha.ts';
+import { DateInput } from '#web/components/date-input.tsx';
+import { Select } from '#web/components/inputs.tsx';
+import styles from './periodo-fields.module.css';
+
+/** A period of sales to the general public: its length, and a day of it. */
+interface Periodo {
+  readonly periodicidad: PeriodicidadGlobal;
+  readonly fecha: Dia;
+}
+
+interface PeriodoFieldsProps {
+  readonly periodo: Periodo;
+  readonly onChange: (periodo: Periodo) => void;
+}
+
+const OPCIONES = PERIODICIDADES.filter(({ codigo }) => PERIODICIDADES_GLOBALES.some((una) => una === codigo)).map(
+  ({ codigo, etiqueta }) => ({ value: codigo, label: etiqueta }),
+);
+
+/** Chooses the period of a global invoice, and says its days. */
+export function PeriodoFields({ periodo, onChange }: PeriodoFieldsProps) {
+  const { periodicidad, fecha } = periodo;
+  const choose = (codigo: string) => {
+    const elegida = PERIODICIDADES_GLOBALES.find((una) => una === codigo);
+    if (elegida) onChange({ ...periodo, periodicidad: elegida });
+  };
+  return (
+    <div className={styles.campos}>
+      <Select
+        label="Periodicidad"
+        required
+        data={OPCIONES}
+        value={periodicidad}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <DateInput
+        label="Un día del periodo"
+        required
+        value={fecha}
+        hint={diasDe(periodo)}
+        onType={(dia) => onChange({ ...periodo, fecha: dia })}
+      />
+    </div>
+  );
+}
+
+function diasDe({ periodicidad, fecha }: Periodo): string {
+  const dia = readDia(fecha);
+  if (dia === null) return 'Escribe una fecha';
+  const { desde, hasta } = periodoGlobal(periodicidad, dia);
+  return desde === hasta ? formatDia(desde) : `Del ${formatDia(desde)} al ${formatDia(hasta)}`;
+}
