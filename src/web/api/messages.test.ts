@@ -52,14 +52,18 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: WEB }).map((file) => ({
 
 /** The calls whose words do not come with the application, and the folders whose screens bring them. */
 const BROUGHT = [
-  { calls: '(?:factur-api|lista-de-facturas)', words: 'FACTURAS_MESSAGES', folders: ['facturas'] },
-  { calls: 'update-clients', words: 'ADMIN_MESSAGES', folders: ['cuentas'] },
-  { calls: 'sinonimos', words: 'ADMIN_MESSAGES', folders: ['sinonimos'] },
+  {
+    calls: 'contract/(?:factur-api|lista-de-facturas)|components/facturas/folio-link',
+    words: 'FACTURAS_MESSAGES',
+    folders: ['facturas'],
+  },
+  { calls: 'contract/update-clients', words: 'ADMIN_MESSAGES', folders: ['cuentas'] },
+  { calls: 'contract/sinonimos', words: 'ADMIN_MESSAGES', folders: ['sinonimos'] },
 ];
 
 test.each(BROUGHT)('the calls of $calls are made where $words came along', ({ calls: group, words, folders }) => {
-  const makers = sources.filter(({ text }) => new RegExp(`^import \\{.*contract/${group}\\.ts'`, 'm').test(text));
-  expect(new Set(makers.map(({ file }) => file.split('/')[0]))).toEqual(new Set(folders));
+  const makers = sources.filter(({ text }) => new RegExp(`^import \\{.*(?:${group})\\.tsx?'`, 'm').test(text));
+  expect(new Set(makers.map(({ file }) => file.replace(/^components\//, '').split('/')[0]))).toEqual(new Set(folders));
   const screens = sources.filter(({ file }) => folders.some((folder) => file.match(`^${folder}/[^/]*-screen\\.tsx$`)));
   expect(screens.length).toBeGreaterThan(0);
   for (const { file, text } of screens) expect(text, file).toContain(`addMessages(${words})`);
