@@ -19,7 +19,8 @@ export type Cosa =
   | 'pieza'
   | 'reparacion'
   | 'sesion'
-  | 'sinonimo';
+  | 'sinonimo'
+  | 'trabajo';
 
 /** Limits of one call, where they differ from those of every other. */
 export interface Limits {

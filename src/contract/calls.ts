@@ -12,6 +12,7 @@ import { publicaciones } from './publicaciones.ts';
 import { reportes } from './reportes.ts';
 import { siniestro } from './siniestro.ts';
 import { sinonimos } from './sinonimos.ts';
+import { trabajos } from './trabajos.ts';
 import { updateClients } from './update-clients.ts';
 import { updatePiezas } from './update-piezas.ts';
 import { verifyAccount } from './verify-account.ts';
@@ -31,6 +32,7 @@ export const calls = {
   reportes,
   siniestro,
   sinonimos,
+  trabajos,
   updateClients,
   updatePiezas,
   verifyAccount,

@@ -26,7 +26,7 @@ const DEL_PERSONAL = [
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
   [ROL.socio]: DEL_PERSONAL,
   [ROL.gerente]: DEL_PERSONAL,
-  [ROL.admin]: [...DEL_PERSONAL, 'sinonimos'],
+  [ROL.admin]: [...DEL_PERSONAL, 'sinonimos', 'trabajos'],
 };
 
 const TABLE: readonly (readonly [rol: Rol, prefix: string, routes: string])[] = [
@@ -60,7 +60,7 @@ describe('the route table', () => {
 
   test('the partner has notes but not their report; only the admin has accounts and repair', () => {
     expect([mayOpen(ROL.socio, 'notas'), mayOpen(ROL.socio, 'reporteNotas')]).toEqual([true, false]);
-    for (const name of ['cuentas', 'reparacion', 'sinonimos', 'indicadoresBaseDeDatos'] as const) {
+    for (const name of ['cuentas', 'reparacion', 'sinonimos', 'trabajos', 'indicadoresBaseDeDatos'] as const) {
       expect(Object.values(ROL).filter((rol) => mayOpen(rol, name))).toEqual([ROL.admin]);
     }
   });
@@ -72,7 +72,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(23);
+    expect(openScreensOf(ROL.admin)).toHaveLength(24);
   });
 });
 

@@ -70,6 +70,8 @@ export const SCREENS = {
   reparacion: { path: 'reparacion', roles: ADMIN, titulo: 'Reparacion masiva' },
   /** Ours: what people call things, for the search. No menu has it. */
   sinonimos: { path: 'sinonimos', roles: ADMIN, titulo: 'Sinónimos del buscador' },
+  /** Ours: what the system has not finished. No menu has it. */
+  trabajos: { path: 'trabajos', roles: ADMIN, titulo: 'Trabajos pendientes' },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof SCREENS;

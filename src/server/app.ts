@@ -13,6 +13,7 @@ import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
 import { alertTo } from '#server/facturas/dependencies.ts';
+import { conciliarUno } from '#server/facturas/emision/conciliar.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
 import type { Representacion } from '#server/facturas/representacion/representacion.ts';
 import { PATIENCE, type Patience, trackConnections } from '#server/http/connections.ts';
@@ -39,6 +40,7 @@ import { publicacionesHandlers } from '#server/publicaciones/handlers.ts';
 import { reparacionHandlers } from '#server/reparacion/handlers.ts';
 import { reportesHandlers } from '#server/reportes/handlers.ts';
 import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
+import { trabajosHandlers } from '#server/trabajos/handlers.ts';
 import { requireDeclared } from './other-routes.ts';
 
 /** The application is made of these; nothing is read from the environment below this point. */
@@ -130,6 +132,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     rotate: (archivo, grados) => rotateOriginal(images, archivo, grados),
   };
   const cuentas = { passwords, remitente: { negocio: negocio.nombre, publicUrl } };
+  const facturas = { db, now, archivos, fiscal: interno, proveedor: deps.proveedor, onAlerta: alertTo(app.log) };
   mount(app, { db, now, findAccount: (identidad) => findTitular(db, identidad, now()) }, calls, {
     account: accountHandlers(cuentas),
     createAccount: createAccountHandlers(cuentas),
@@ -143,15 +146,14 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     facturApi: joinHandlers(
       clientesFiscalesHandlers({ interno, remitente: cuentas.remitente }),
       facturasHandlers({
-        ...{ db, now, archivos, fiscal: interno, representacion: deps.representacion, proveedor: deps.proveedor },
-        firma: { ...negocio, rfc: interno.emisor.rfc },
-        onAlerta: alertTo(app.log),
+        ...{ ...facturas, representacion: deps.representacion, firma: { ...negocio, rfc: interno.emisor.rfc } },
       }),
     ),
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers,
     sinonimos: sinonimosHandlers,
+    trabajos: trabajosHandlers((id) => conciliarUno(facturas, id)),
     updatePiezas: joinHandlers(inventarioHandlers({ interno, images, fotos }), reparacionHandlers),
   });
 }

@@ -9,6 +9,20 @@ export const ESTADOS_DE_FACTURAS: Estados = [
   ['invoices: a new one of a note, one with what is wrong, a client, one that was made and its tabs', 'admin', walk],
   ['invoices: none, several that are chosen and paid together, a list that did not come', 'admin', walkLista],
   ['invoices: being cancelled, refused, in doubt, none of that number', 'admin', walkDudas],
+  [
+    'the pending work: none, rows that did not come',
+    'admin',
+    async (page, look) => {
+      await page.goto('/admin/trabajos');
+      await expect(page.getByRole('heading', { level: 1, name: /Trabajos pendientes/ })).toBeVisible();
+      await expect(page.getByText('No hay nada pendiente').or(tableRows(page).first())).toBeVisible();
+      await look('what there is');
+      await fail(page, '**/trabajos/get_trabajos.php');
+      await page.goto('/admin/trabajos');
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+      await look('rows that did not come');
+    },
+  ],
 ];
 
 async function walkLista(page: Page, look: Look, request: APIRequestContext): Promise<void> {

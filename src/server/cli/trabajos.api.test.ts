@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
+import { insertCfdi } from '#tests/cfdis.ts';
 import { createDatabase } from '#tests/database.ts';
 import { manageTrabajos } from './trabajos.ts';
 
@@ -51,6 +52,11 @@ test('lists what is not done and why, never what it says', async () => {
     /20\/11\/2026, 12:00 \| correo \| nadie@taller\.mx .* \| 11 intentos \| fallido \| 550 No such user$/,
   );
   expect(lines.join()).not.toContain('contenido');
+  await insertCfdi(database.db, 'I', { estado: 'incierta' });
+  await insertCfdi(database.db, 'P', { estado: 'cancelando' });
+  await insertCfdi(database.db, 'I');
+  expect((await run(database.db)).at(-1)).toContain('2 documentos fiscales por confirmar');
+  expect(await run(database.db, 'pendientes')).toHaveLength(2);
 });
 
 test('lists by state', async () => {

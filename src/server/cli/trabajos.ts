@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
+import { ESTADOS_POR_CONFIRMAR } from '#domain/factura.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Db, TrabajosTable } from '#server/db/database.ts';
+import { estadoDeTrabajo, retryTrabajos } from '#server/jobs/reintentar.ts';
 import { COLA_NADA } from '#server/jobs/trabajos.ts';
 
 type Trabajo = Omit<Selectable<TrabajosTable>, 'datos'>;
@@ -28,12 +30,15 @@ const isState = (text: string): text is keyof typeof STATES => Object.hasOwn(STA
  */
 export async function manageTrabajos(db: Db, args: readonly string[], say: (line: string) => void): Promise<void> {
   const [verb, which] = args;
-  if (verb === undefined) return list(db, sql<boolean>`hecho is null`, say);
+  if (verb === undefined) {
+    await list(db, sql<boolean>`hecho is null`, say);
+    return sayDocumentos(db, say);
+  }
   if (isState(verb) && args.length === 1) return list(db, STATES[verb], say);
   if (verb !== 'reintentar' || which === undefined || !/^(todos|\d{1,15})$/.test(which) || args.length > 2) {
     throw new ConfigError(USO);
   }
-  const again = await retry(db, which === 'todos' ? null : Number(which));
+  const again = await retryTrabajos(db, which === 'todos' ? null : Number(which));
   say(again === 1 ? 'Se intentará de nuevo 1 trabajo.' : `Se intentarán de nuevo ${again} trabajos.`);
 }
 
@@ -45,26 +50,20 @@ async function list({ kysely }: Db, state: typeof STATES.hechos, say: (line: str
   for (const row of rows) say(describe(row));
 }
 
+/** Says how many fiscal documents wait for their provider: what became of them is asked on the screen of an administrator. */
+async function sayDocumentos({ kysely }: Db, say: (line: string) => void): Promise<void> {
+  const { n } = await kysely
+    .selectFrom('cfdis')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('estado', 'in', ESTADOS_POR_CONFIRMAR)
+    .executeTakeFirstOrThrow();
+  if (n === 1) say('Además hay 1 documento fiscal por confirmar: se ve en la pantalla Trabajos pendientes.');
+  if (n > 1) say(`Además hay ${n} documentos fiscales por confirmar: se ven en la pantalla Trabajos pendientes.`);
+}
+
 function describe({ id, cola, titulo, creado, intentos, error, referencia, ...row }: Trabajo): string {
   const tries = intentos === 1 ? '1 intento' : `${intentos} intentos`;
-  return [id, formatMomento(creado), cola, titulo, tries, stateOf({ intentos, ...row }), error || referencia]
+  return [id, formatMomento(creado), cola, titulo, tries, estadoDeTrabajo({ intentos, ...row }), error || referencia]
     .join(' | ')
     .replace(/ \| $/, '');
-}
-
-function stateOf(row: Pick<Trabajo, 'hecho' | 'abandonado' | 'intentos' | 'proximo_intento'>): string {
-  if (row.hecho) return `hecho el ${formatMomento(row.hecho)}`;
-  if (row.abandonado) return 'fallido';
-  return row.intentos === 0 ? 'por hacer' : `se intenta el ${formatMomento(row.proximo_intento)}`;
-}
-
-/** Puts given-up work back as if never tried, and counts it. Work emptied of its secret cannot be done any more. */
-async function retry({ kysely }: Db, id: number | null): Promise<number> {
-  const again = kysely
-    .updateTable('trabajos')
-    .set({ abandonado: null, intentos: 0, proximo_intento: sql`now()` })
-    .where('abandonado', 'is not', null)
-    .where('datos', 'is not', null);
-  const { numUpdatedRows } = await (id === null ? again : again.where('id', '=', id)).executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }

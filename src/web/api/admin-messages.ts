@@ -53,4 +53,6 @@ export const ADMIN_MESSAGES = {
     red: 'Error al deshacer la reparación',
     success: 'Reparación deshecha',
   },
+  'trabajos/get_trabajos.php': { error: 'No se obtuvieron los trabajos', red: 'Error al cargar los trabajos' },
+  'trabajos/retry.php': { error: 'No se reintentó', red: 'Error al reintentar' },
 } satisfies Partial<Record<CallPath, Messages>>;

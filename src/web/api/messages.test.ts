@@ -59,6 +59,7 @@ const BROUGHT = [
   },
   { calls: 'contract/update-clients', words: 'ADMIN_MESSAGES', folders: ['cuentas'] },
   { calls: 'contract/sinonimos', words: 'ADMIN_MESSAGES', folders: ['sinonimos'] },
+  { calls: 'contract/trabajos', words: 'ADMIN_MESSAGES', folders: ['trabajos'] },
 ];
 
 test.each(BROUGHT)('the calls of $calls are made where $words came along', ({ calls: group, words, folders }) => {

@@ -56,6 +56,7 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   documentos: 'indicadores/documentos/documentos-screen.tsx',
   reparacion: 'reparacion/reparacion-screen.tsx',
   sinonimos: 'sinonimos/sinonimos-screen.tsx',
+  trabajos: 'trabajos/trabajos-screen.tsx',
 };
 
 const AVISO = (

@@ -51,6 +51,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   exportarIndicadores: pending,
   reparacion: async () => (await import('#web/reparacion/reparacion-screen.tsx')).ReparacionScreen,
   sinonimos: async () => (await import('#web/sinonimos/sinonimos-screen.tsx')).SinonimosScreen,
+  trabajos: async () => (await import('#web/trabajos/trabajos-screen.tsx')).TrabajosScreen,
 };
 
 /** True for a screen that only says that it is not there yet. */

@@ -3,10 +3,12 @@ import type { EstadoDeFactura } from '#domain/factura.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Aviso } from '#server/integrations/cfdi/facturapi/avisos.ts';
+import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
 import { applyCancelacion, askCancelacion } from './cancelar.ts';
 import { applyDesenlace } from './desenlace.ts';
 import { desenlaceDe } from './emitir.ts';
 import { emitEnTurno } from './emitir-en-turno.ts';
+import { refusalOf } from './errores.ts';
 
 /** The author of what the job finds out. */
 const AUTOR = 'sistema:cfdi';
@@ -37,7 +39,7 @@ interface Pendiente {
 export async function conciliar(deps: FacturasDependencies, aviso?: Aviso): Promise<void> {
   for (const pendiente of await takePendientes(deps, aviso)) {
     try {
-      await settle(deps, pendiente);
+      await settle(deps, pendiente, ignoreRefusal);
     } catch (error) {
       // A provider that is not there is there in a minute; the others need not wait for this one.
       deps.onAlerta(error, pendiente.id);
@@ -45,31 +47,53 @@ export async function conciliar(deps: FacturasDependencies, aviso?: Aviso): Prom
   }
 }
 
-async function takePendientes({ db, now }: FacturasDependencies, aviso?: Aviso): Promise<readonly Pendiente[]> {
+/**
+ * Asks about one document now, for somebody who waits for the answer; not while somebody else is having it stamped.
+ *
+ * @returns the state in which it is then; null where there is none.
+ * @throws BusinessError when the provider refuses, or is not there.
+ */
+export async function conciliarUno(deps: FacturasDependencies, id: number): Promise<EstadoDeFactura | null> {
+  try {
+    for (const pendiente of await takePendientes(deps, id)) await settle(deps, pendiente, rethrow);
+  } catch (error) {
+    throw error instanceof ErrorProveedor ? refusalOf(error) : error;
+  }
+  const row = await deps.db.kysely.selectFrom('cfdis').select('estado').where('id', '=', id).executeTakeFirst();
+  return row?.estado ?? null;
+}
+
+async function takePendientes({ db, now }: FacturasDependencies, uno?: Aviso | number): Promise<readonly Pendiente[]> {
   // The provider's id is not known here of a document whose stamp was lost.
-  const { ref = null, externalId = null } = aviso ?? {};
+  const { ref = null, externalId = null } = typeof uno === 'object' ? uno : {};
+  const id = typeof uno === 'number' ? uno : null;
   const momento = now();
   const [muertos, recientes] = [new Date(momento.getTime() - ENVIANDO_MS), new Date(momento.getTime() - PAUSA_MS)];
   const { rows } = await sql<Pendiente>`
     update cfdis set consultada = ${momento} where id in (
       select id from cfdis
       where (estado in ('incierta', 'cancelando') or estado in ('reservada', 'enviando') and creada <= ${muertos})
-        and case when ${ref}::text is null then consultada is null or consultada <= ${recientes}
+        and case when ${id}::int is not null then id = ${id}
+          when ${ref}::text is null then consultada is null or consultada <= ${recientes}
           else ref = ${ref} or externo = ${externalId}::uuid end
       order by consultada nulls first, id limit ${LIMITE} for no key update skip locked)
     returning id, estado, externo, ref`.execute(db.kysely);
   return rows;
 }
 
-async function settle(deps: FacturasDependencies, { id, estado, externo, ref }: Pendiente): Promise<void> {
-  if (estado === 'reservada') return void (await emitEnTurno(deps, id).catch(ignoreRefusal));
+async function settle(
+  deps: FacturasDependencies,
+  { id, estado, externo, ref }: Pendiente,
+  onRefusal: (error: unknown) => void,
+): Promise<void> {
+  if (estado === 'reservada') return void (await emitEnTurno(deps, id).catch(onRefusal));
   const documento = ref === null ? { externalId: externo } : { ref };
   const emision = await deps.proveedor.consultar(documento, deps.now());
   if (estado === 'cancelando') {
     if (emision?.estado !== 'timbrado') return;
     if (emision.cancelacion !== 'ninguna') await applyCancelacion(deps, id, emision.cancelacion, AUTOR);
     // Nobody asked for it yet. Whoever is about to asks for the same one.
-    else await askCancelacion(deps, id, AUTOR).catch(ignoreRefusal);
+    else await askCancelacion(deps, id, AUTOR).catch(onRefusal);
     return;
   }
   if (emision) await applyDesenlace(deps, id, await desenlaceDe(deps, id, emision), AUTOR);
@@ -79,6 +103,10 @@ async function settle(deps: FacturasDependencies, { id, estado, externo, ref }: 
 /** A refused cancellation stands on its document, for people to see. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof BusinessError)) throw error;
+}
+
+function rethrow(error: unknown): never {
+  throw error;
 }
 
 const NUNCA_LLEGO = 'No llegó al proveedor: no se timbró';

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { ROL } from '#domain/roles.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { integer, pageAnswer, pageRequest } from './wire/fields.ts';
+import { CLASES_DE_PENDIENTE, pendiente } from './wire/pendiente.ts';
+
+const ADMIN = [ROL.admin] as const;
+
+/** What the system does by itself and has not finished, as rows that role 4 sees and tries again (all additions). */
+export const trabajos = {
+  /** A page of what waits or gave up, newest first: mails, PDF, and fiscal documents. Never what a mail says. */
+  getTrabajos: defineRead('trabajos/get_trabajos.php', ADMIN, {
+    shows: ['factura', 'trabajo'],
+    request: z.object(pageRequest),
+    response: z.object({ pendientes: z.array(pendiente), ...pageAnswer }),
+  }),
+  /**
+   * Puts work that was given up back in its queue, or asks the provider about a document now. Done twice it is done once.
+   * `estado` says how it stands then, and `isPendiente` whether it is still to be waited for.
+   */
+  retry: defineWrite('trabajos/retry.php', ADMIN, {
+    touches: ['factura', 'nota', 'indicador', 'pieza', 'baja', 'trabajo'],
+    object: ['clase', 'id'],
+    limits: { seconds: 60 },
+    request: z.object({
+      clase: z.enum(CLASES_DE_PENDIENTE, `debe ser ${CLASES_DE_PENDIENTE.join(' o ')}`),
+      id: integer(),
+    }),
+    response: z.object({ estado: z.string(), isPendiente: z.boolean() }),
+  }),
+};

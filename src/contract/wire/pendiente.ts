@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Work of a queue, and a fiscal document. */
+export const CLASES_DE_PENDIENTE = ['trabajo', 'cfdi'] as const;
+
+/** Something that the system has not finished. Its words are made on the server, for the operator reads the same. */
+export const pendiente = z.object({
+  clase: z.enum(CLASES_DE_PENDIENTE),
+  id: z.int(),
+  /** What it is: 'Correo', 'Factura F-12'. */
+  nombre: z.string(),
+  /** Whom it is for. */
+  detalle: z.string(),
+  estado: z.string(),
+  /** False: nobody but people does any more about it. */
+  isVivo: z.boolean(),
+  desde: z.string(),
+  /** What went wrong the last time, in the words of whoever refused; empty for nothing. */
+  error: z.string(),
+  accion: z.nullable(z.enum(['reintentar', 'consultar'])),
+  /** The invoice that a document is, or is of. */
+  factura: z.nullable(z.int()),
+});
+export type Pendiente = z.infer<typeof pendiente>;

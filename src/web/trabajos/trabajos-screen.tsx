@@ -1,0 +1,110 @@
+import { trabajos } from '#contract/trabajos.ts';
+import type { Pendiente } from '#contract/wire/pendiente.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
+import { addMessages } from '#web/api/messages.ts';
+import { useChange } from '#web/api/query.ts';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Insignia } from '#web/components/insignia.tsx';
+import { actionsColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
+import styles from './trabajos.module.css';
+
+addMessages(ADMIN_MESSAGES);
+
+const LISTA: ListSpec<object, typeof trabajos.getTrabajos, Pendiente> = {
+  filters: {},
+  page: ({ pendientes: items, ...page }) => ({ items, ...page }),
+};
+
+const TABLA: TableSpec<Pendiente> = {
+  caption: 'Trabajos pendientes',
+  cards: 'wide',
+  keyOf: ({ clase, id }) => `${clase}-${id}`,
+  columns: [
+    {
+      key: 'nombre',
+      head: 'Qué es',
+      className: styles.nombre,
+      cell: ({ nombre, factura }) =>
+        factura === null ? (
+          <strong>{nombre}</strong>
+        ) : (
+          <RowLink to={`../facturas/${factura}`} isBack={false}>
+            <strong>{nombre}</strong>
+          </RowLink>
+        ),
+    },
+    {
+      key: 'detalle',
+      head: 'Para quién',
+      label: 'Para quién',
+      cell: ({ detalle }) => <span className={styles.detalle}>{detalle}</span>,
+    },
+    {
+      key: 'estado',
+      head: 'Estado',
+      label: 'Estado',
+      cell: ({ estado, isVivo, error }) => (
+        <>
+          <Insignia tono={isVivo ? 'naranja' : 'rojo'}>{estado}</Insignia>
+          {error !== '' && <p className={styles.error}>{error}</p>}
+        </>
+      ),
+    },
+    textColumn('Desde', ({ desde }) => formatMomento(desde), { className: styles.desde }),
+    actionsColumn((pendiente) => <Accion {...pendiente} />),
+  ],
+};
+
+/** The screen of what the system does by itself and has not finished. */
+export function TrabajosScreen() {
+  const lista = useListView(trabajos.getTrabajos, LISTA);
+  return (
+    <ListScreen
+      title={SCREENS.trabajos.titulo}
+      noun={{ one: 'trabajo', many: 'los trabajos' }}
+      lista={lista}
+      filters={null}
+      table={TABLA}
+      empty={<EmptyState text="No hay nada pendiente" />}
+    />
+  );
+}
+
+const ACCIONES = { reintentar: 'Reintentar', consultar: 'Consultar ahora' };
+
+/** The one thing to do about a row. What came of it is said, for the row may be gone then. */
+function Accion({ clase, id, nombre, detalle, accion }: Pendiente) {
+  const { run, isRunning } = useChange(trabajos.retry);
+  if (accion === null) return null;
+
+  async function retry(): Promise<void> {
+    const done = await run({ clase, id });
+    if (!done) return;
+    const { estado, isPendiente } = done;
+    const isWaiting = clase === 'cfdi' && isPendiente;
+    showToast({
+      title: `${nombre}: ${estado}`,
+      ...(isWaiting && { type: 'advertencia', message: 'El sistema sigue preguntando.', duration: AVISO_DURATION }),
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      className={button.secondary}
+      aria-label={`${ACCIONES[accion]}: ${nombre}, ${detalle}`}
+      aria-busy={isRunning}
+      disabled={isRunning}
+      onClick={() => void retry()}
+    >
+      {ACCIONES[accion]}
+    </button>
+  );
+}
