@@ -50,7 +50,7 @@ const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|
 const SINIESTROS = [
   'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',
   'src/contract/indicadores\\.',
-  'src/contract/wire/(?:documento|historial|indicador)',
+  'src/contract/wire/(?:documento\\.|historial|indicador)',
 ];
 const group = (name: string, paths: readonly string[]) => ({ name, test: new RegExp(paths.join('|')) });
 const APP_SHARED = {
