@@ -12,7 +12,7 @@ async function openMenu(page: Page) {
 }
 
 const ADMIN = [
-  ...['Buscador', 'Cuentas', 'Inventario', 'Notas', 'Publicaciones', 'Indicadores', 'Facturas Pronto'],
+  ...['Buscador', 'Cuentas', 'Inventario', 'Notas', 'Publicaciones', 'Indicadores', 'Facturas'],
   ...['Reportes', 'Reparacion'],
 ];
 

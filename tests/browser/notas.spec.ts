@@ -147,8 +147,8 @@ async function checkPublic(page: Page, id: number, state: RegExp): Promise<void>
 async function invoice(page: Page, id: number): Promise<void> {
   await button(page, 'Facturar').click();
   await expect(page).toHaveURL('/admin/facturas/new');
-  const kept = await page.evaluate(() => localStorage.getItem('piezasAFacturar'));
-  expect(JSON.parse(kept ?? 'null')).toMatchObject([{ quantity: 1, PIEZA: 'FARO', org_import: 'notas', nota: id }]);
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('FARO');
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText(`Nota ${id}`);
   await page.goto(`/admin/notas/${id}`);
 }
 

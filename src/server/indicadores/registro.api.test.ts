@@ -60,6 +60,7 @@ test('a yard part is looked up by the number that people see', async () => {
       },
       ...{ A__O: '2015-2018', __Parte: '5C6 941 005 B', COSTO: '1000', CODIGO_RADEC: '', Exist: 3, disponible: 3 },
       TITULO_PARA_PUBLICAR_FORMULA: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',
+      FACE__: '$99.00',
       ...{ portada: 'a.jpg', PRECIO: '', Reporte: '', Aseguradora: '' },
     },
   });
