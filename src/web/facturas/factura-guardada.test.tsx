@@ -201,7 +201,7 @@ test('a global invoice says its period and its notes, and gives a buyer his own'
   });
   const notas = await screen.findByRole('region', { name: 'Notas de la factura global' });
   expect(notas.textContent).toMatch(/^Mensual, Noviembre de 2026Nota 31\$500\.00.*Nota 32\$1,000\.00/);
-  await user.click(within(notas).getByRole('button', { name: 'Facturar la nota 32 a su nombre' }));
+  await user.click(within(notas).getByRole('button', { name: 'Facturar a su nombre la nota 32' }));
   const dialog = await screen.findByRole('dialog', { name: 'Facturar la nota 32 a su nombre' });
   expect(within(dialog).getByRole('button', { name: 'Facturar' })).toHaveProperty('disabled', true);
   await user.type(within(dialog).getByRole('textbox', { name: /Buscar cliente/ }), 'ana{Enter}');

@@ -31,7 +31,7 @@ export function NotasDeGlobal({ factura }: { readonly factura: Factura }) {
               <button
                 type="button"
                 className={button.quiet}
-                aria-label={`Facturar la nota ${nota} a su nombre`}
+                aria-label={`Facturar a su nombre la nota ${nota}`}
                 onClick={() => setSeparada(nota)}
               >
                 Facturar a su nombre
