@@ -8,7 +8,7 @@ import bar from './bar.module.css';
 import { Brand, LogoutButton, ThemeButton, UserBox } from './bar.tsx';
 import styles from './menu.module.css';
 import { MenuIcon } from './menu-icon.tsx';
-import { isPending, SCREEN_CODE } from './screen-code.ts';
+import { SCREEN_CODE } from './screen-code.ts';
 
 interface SidebarProps {
   readonly rol: Rol;
@@ -125,20 +125,18 @@ interface EntryProps {
 
 /** Its code is fetched as soon as somebody aims at it. */
 function Entry({ rol, entry: { screen, label }, onNavigate }: EntryProps) {
-  const isSoon = isPending(screen);
   const fetchCode = () => void SCREEN_CODE[screen]().catch(() => null);
   return (
     <NavLink
       to={addressOf(rol, screen)}
       className={({ isActive }) => `${bar.entry} ${isActive ? bar.active : ''}`}
-      title={isSoon ? `${label} (pronto)` : label}
+      title={label}
       onClick={onNavigate}
       onPointerEnter={fetchCode}
       onFocus={fetchCode}
     >
       <MenuIcon screen={screen} />
       <span className={bar.words}>{label}</span>
-      {isSoon && <span className={bar.key}> Pronto</span>}
     </NavLink>
   );
 }
