@@ -137,7 +137,7 @@ export const TRAS_EL_PEDIDO = [
 ] as const satisfies readonly CampoIndicador[];
 
 /** Whole days, or the empty text for none. */
-const dias = z.codec(z.union([z.int(), z.literal('')]), z.nullable(z.int()), {
+export const dias = z.codec(z.union([z.int(), z.literal('')]), z.nullable(z.int()), {
   decode: (value) => (value === '' ? null : value),
   encode: (value) => value ?? '',
 });

@@ -10,6 +10,7 @@ import {
   type Messages,
   PIEZAS_LEIDAS,
 } from './messages.ts';
+import type { REPORTES_MESSAGES } from './reportes-messages.ts';
 
 const IMAGEN_CAMBIADA = { error: 'No se actualizo la imagen', red: 'Error al actualizar la imagen' };
 /** A new part is added, not updated. */
@@ -40,7 +41,11 @@ const ADJUNTOS_LEIDOS = { error: 'No se obtuvieron los adjuntos', red: 'Error al
 const BAJAS_LEIDAS = { error: 'No se obtuvieron las bajas', red: 'Error al cargar las bajas' };
 
 /** The words that some screens bring themselves. */
-type Apart = typeof MESSAGES & typeof CUENTA_MESSAGES & typeof FACTURAS_MESSAGES & typeof ADMIN_MESSAGES;
+type Apart = typeof MESSAGES &
+  typeof CUENTA_MESSAGES &
+  typeof FACTURAS_MESSAGES &
+  typeof ADMIN_MESSAGES &
+  typeof REPORTES_MESSAGES;
 
 /** The words of every other call than those that stand {@link Apart}: a call without its words does not compile. */
 export const APP_MESSAGES = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { reportes } from '#contract/reportes.ts';
+import { reporteDeBajas } from '#contract/reporte-de-bajas.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja, formatCanal, regresoText } from '#domain/baja.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -32,7 +32,7 @@ interface BajasView {
   readonly procesadas: boolean;
 }
 
-const LISTA: ListSpec<BajasView, typeof reportes.inventario, Baja> = {
+const LISTA: ListSpec<BajasView, typeof reporteDeBajas.inventario, Baja> = {
   filters: { search: SEARCH_FILTER, procesadas: switchFilter('procesadas') },
   remembered: { search: 'searchReporteInventario' },
   page: ({ bajas: items, totalPiezas: total, ...page }) => ({ items, total, ...page }),
@@ -83,7 +83,7 @@ const TABLA: TableSpec<Baja> = {
 
 /** The write-offs that need something done: red ones to be taken down, green ones to be put up again. */
 export function BajasScreen() {
-  const lista = useListView(reportes.inventario, LISTA);
+  const lista = useListView(reporteDeBajas.inventario, LISTA);
   const { view, go } = lista;
   const isSearching = view.search !== '';
   return (

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { ESTADOS_DE_INDICADOR } from '#domain/indicador.ts';
+import { COLOR_DE_VENCIMIENTO, GRUPOS, type Total, type TotalDePesos } from '#domain/reporte.ts';
+import { filtro } from './fields.ts';
+import { camposIndicador, dias } from './indicador.ts';
+import { pesos } from './pesos.ts';
+import { shown } from './record.ts';
+import { wireObject } from './wire-object.ts';
+
+/** The value of a filter that narrows nothing. */
+const TODOS = 'all';
+
+/** A filter by one value: absent, null, blank and 'all' mean every one ⇄ null. 'Sin definir' is what has none. */
+export const opcion = z.codec(filtro(), z.nullable(z.string()), {
+  decode: (value) => (value === '' || value === TODOS ? null : value),
+  encode: (value) => value ?? TODOS,
+});
+
+/** A filter by one of some values; another one is refused. */
+export function opcionDe<const V extends readonly (string | number)[]>(values: V) {
+  return z.codec(z.optional(z.nullable(z.union([z.string(), z.number()]))), z.nullable(z.custom<V[number]>()), {
+    decode: (value, context): V[number] | null => {
+      if (value === undefined || value === null || value === '' || value === TODOS) return null;
+      const found = values.find((one) => String(one) === String(value).trim());
+      if (found !== undefined) return found;
+      context.issues.push({ code: 'custom', input: value, message: 'debe elegirse de la lista' });
+      return z.NEVER;
+    },
+    encode: (value) => value ?? TODOS,
+  });
+}
+
+/** A day that a report asks for: a real one of the calendar, as `yyyy-mm-dd`. */
+const diaDeReporte = z.string('debe ser una fecha').check(
+  z.trim(),
+  z.refine((text) => {
+    const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  }, 'debe ser una fecha'),
+);
+
+/** The days of a report, both included and both asked for; reversed, the report has no rows. */
+export const periodo = { searchDateStart: diaDeReporte, searchDateEnd: diaDeReporte };
+
+/**
+ * A bar of a chart narrows its report to what it counts (additions): the list, the totals and the other charts are of
+ * these records alone.
+ */
+export const recortes = {
+  aseguradora: opcion,
+  cotizador: opcion,
+  ciudad: opcion,
+  pieza: opcion,
+  proveedor: opcion,
+  grupo: opcionDe(GRUPOS),
+};
+
+/** The colours that a report can be narrowed to. */
+export const colorDeVencimiento = opcionDe(Object.values(COLOR_DE_VENCIMIENTO));
+
+const { vence, aseguradora, reporte, taller, ciudad, marca, auto, anios, pieza, comentarios } = camposIndicador;
+const { origen, precio, oc, cotizador, fecha, factura, ingresoFactura, fechaFactura, proveedor } = camposIndicador;
+
+/**
+ * A record in a report. `color` is of what is due; `adeudo` is what is owed for it, and `isSinIngresar` that its invoice
+ * was not entered, so that the day of its stamp stands for it. Both are additions, as its state, its supplier and the
+ * day of its invoice are.
+ */
+export const filaDeReporte = wireObject(
+  {
+    id: ['id', z.int()],
+    ...shown({ vence, aseguradora, reporte, taller, ciudad, marca, auto, anios, pieza, comentarios, origen, precio }),
+    ...shown({ oc, cotizador, fecha, factura, ingresoFactura, fechaFactura, proveedor }),
+    diasEntrega: ['Tiempo_Entrega', dias],
+    estado: ['estado', z.enum(ESTADOS_DE_INDICADOR)],
+  },
+  {
+    color: ['color', z.enum(COLOR_DE_VENCIMIENTO)],
+    adeudo: ['adeudo', pesos],
+    isSinIngresar: ['sin_ingresar', z.boolean()],
+  },
+);
+
+export interface FilaDeReporte extends z.output<typeof filaDeReporte> {}
+
+/** How many rows each name has, `{name: count}` in descending order on the wire ⇄ a list in that order. */
+export const totales = z.codec(z.custom<Readonly<Record<string, number>>>(isObject), z.custom<readonly Total[]>(), {
+  decode: (byName) =>
+    Object.entries(byName)
+      .map(([nombre, cuenta]) => ({ nombre, cuenta }))
+      .sort((a, b) => b.cuenta - a.cuenta),
+  encode: (totals) => Object.fromEntries(totals.map(({ nombre, cuenta }) => [nombre, cuenta])),
+});
+
+/** How much money each name has, `{name: {pesos, notas}}` in descending order on the wire ⇄ a list in that order. */
+export const totalesDePesos = z.codec(
+  z.custom<Readonly<Record<string, { readonly pesos: number; readonly notas: number }>>>(isObject),
+  z.custom<readonly TotalDePesos[]>(),
+  {
+    decode: (byName) =>
+      Object.entries(byName)
+        .map(([nombre, { pesos: amount, notas }]) => ({ nombre, monto: Math.round(amount * 100), notas }))
+        .sort((a, b) => b.monto - a.monto),
+    encode: (totals) =>
+      Object.fromEntries(totals.map(({ nombre, monto, notas }) => [nombre, { pesos: monto / 100, notas }])),
+  },
+);
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The facts that every report of records answers; `totalPiezas` is exact (regla 133). */
+const deRegistros = {
+  filas: ['inventario', z.array(filaDeReporte)],
+  totalPages: ['totalPages', z.int()],
+  totalPiezas: ['totalPiezas', z.int()],
+  aseguradoras: ['aseguradora_totals', totales],
+  ciudades: ['ciudad_totals', totales],
+  cotizadores: ['cotizador_totals', totales],
+} as const;
+
+/** Whole days from order to delivery, their average with two decimals; 0 when nothing was delivered. */
+const tiempoEntrega = ['tiempoEntrega', z.object({ promedio: z.number() })] as const;
+
+const cotizados = [
+  'cotizados_totals',
+  wireObject({ si: ['cotizadas', z.int()], no: ['no_cotizadas', z.int()] }),
+] as const;
+
+/** What is due: `sinFecha` counts what was ordered without a day, which is in no other figure (regla 88). */
+export const vencimientos = wireObject({
+  ...deRegistros,
+  colores: ['color_totals', totales],
+  sinFecha: ['sin_fecha', z.int()],
+});
+
+export const facturadas = wireObject({ ...deRegistros, tiempoEntrega });
+
+export const solicitadas = wireObject({
+  ...deRegistros,
+  tiempoEntrega,
+  cotizados,
+  piezas: ['pieza_totals', totales],
+});
+
+/** What was quoted, bought and invoiced; `cotizador_totals` is an addition. Averages of money are pesos. */
+export const cotizadores = wireObject({
+  ...deRegistros,
+  tiempoEntrega,
+  cotizados,
+  compradas: [
+    'compradas_totals',
+    wireObject({ si: ['compradas', z.int()], no: ['no_compradas', z.int()], canceladas: ['canceladas', z.int()] }),
+  ],
+  precioPromedio: ['precioPromedio', pesos],
+  facturadas: ['facturadas_totals', wireObject({ si: ['facturadas', z.int()], no: ['no_facturadas', z.int()] })],
+  proveedores: ['proveedor_totals', totales],
+});
+
+/** What insurers owe; the sum of it is an addition. */
+export const adeudos = wireObject({ ...deRegistros, tiempoEntrega, adeudo: ['adeudo_total', pesos] });
+
+/** Notes sold in a period: those that were cancelled count apart, and what came back is subtracted (regla 148). */
+export const ventas = wireObject({
+  piezas: ['piezas', z.int()],
+  monto: ['pesos', pesos],
+  notas: ['notas', z.int()],
+  canceladas: ['canceladas', z.int()],
+  montoCancelado: ['pesos_cancelados', pesos],
+});

@@ -1,0 +1,100 @@
+import type { Centavos } from './dinero.ts';
+import type { Dia } from './fecha.ts';
+import { COTIZADOR_CANCELADO, type VidaDeIndicador } from './indicador.ts';
+
+/** The name of what has none: an insurer, a city or a quoter that was left blank. */
+export const SIN_DEFINIR = 'Sin definir';
+
+/** The colours of what is due, by the number that the wire has of them: overdue, soon, later (regla 88). */
+export const COLOR_DE_VENCIMIENTO = { vencido: 1, proximo: 2, futuro: 3 } as const;
+export type ColorDeVencimiento = (typeof COLOR_DE_VENCIMIENTO)[keyof typeof COLOR_DE_VENCIMIENTO];
+
+/** How many days ahead something is due soon, and how many at all: what is due after that is not in the report. */
+export interface VentanaDeVencimientos {
+  readonly proximo: number;
+  readonly futuro: number;
+}
+
+/** The groups of records that charts show and that a report can be narrowed to. */
+export const GRUPOS = [
+  'cotizadas',
+  'no_cotizadas',
+  'compradas',
+  'no_compradas',
+  'ganadas',
+  'canceladas',
+  'facturadas',
+  'no_facturadas',
+] as const;
+export type Grupo = (typeof GRUPOS)[number];
+
+/** The facts of a record that reports count by. */
+export type HechosDeIndicador = Pick<
+  VidaDeIndicador,
+  'precio' | 'cotizador' | 'pedido' | 'factura' | 'fechaCancelacion'
+>;
+
+/** Tells whether a record was ever quoted: it has a price, or was ordered (regla 54). */
+export function isCotizada({ precio, pedido }: Pick<HechosDeIndicador, 'precio' | 'pedido'>): boolean {
+  return (precio ?? 0) > 0 || pedido !== null;
+}
+
+/** Tells whether a record was ever ordered, also when it was cancelled later (regla 54). */
+export function isComprada({ pedido }: Pick<HechosDeIndicador, 'pedido'>): boolean {
+  return pedido !== null;
+}
+
+/** Tells whether a record was ordered and then cancelled (regla 54). */
+export function isCompradaCancelada(hechos: HechosDeIndicador): boolean {
+  return isComprada(hechos) && (hechos.fechaCancelacion !== null || hechos.cotizador === COTIZADOR_CANCELADO);
+}
+
+/** Tells whether a record belongs to a group. Of what was bought, it is invoiced or not. */
+export function isDeGrupo(grupo: Grupo, hechos: HechosDeIndicador): boolean {
+  return ES_DE_GRUPO[grupo](hechos);
+}
+
+const ES_DE_GRUPO: Readonly<Record<Grupo, (hechos: HechosDeIndicador) => boolean>> = {
+  cotizadas: isCotizada,
+  no_cotizadas: (hechos) => !isCotizada(hechos),
+  compradas: isComprada,
+  no_compradas: (hechos) => isCotizada(hechos) && !isComprada(hechos),
+  ganadas: (hechos) => isComprada(hechos) && !isCompradaCancelada(hechos),
+  canceladas: isCompradaCancelada,
+  facturadas: (hechos) => isComprada(hechos) && hechos.factura !== '',
+  no_facturadas: (hechos) => isComprada(hechos) && hechos.factura === '',
+};
+
+/** How a calendar of days is asked for: both days belong to it. Reversed, it has none. */
+export interface Periodo {
+  readonly desde: Dia;
+  readonly hasta: Dia;
+}
+
+/** One name of a measure and how many rows have it. */
+export interface Total {
+  readonly nombre: string;
+  readonly cuenta: number;
+}
+
+/** One name of a measure of money. */
+export interface TotalDePesos {
+  readonly nombre: string;
+  readonly monto: Centavos;
+  readonly notas: number;
+}
+
+/** Gives a share as a percentage with two decimals; 0 when there is nothing to share. */
+export function porcentaje(parte: number, todo: number): number {
+  return todo === 0 ? 0 : Math.round((parte / todo) * 10_000) / 100;
+}
+
+/**
+ * Gives the average of whole numbers with two decimals, halves away from zero as the database rounds; 0 when there are
+ * none.
+ */
+export function promedio(suma: number, cuenta: number): number {
+  if (cuenta === 0) return 0;
+  const centesimas = Math.floor((Math.abs(suma) * 200 + cuenta) / (2 * cuenta));
+  return (Math.sign(suma) * centesimas) / 100;
+}
