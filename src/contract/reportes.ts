@@ -17,7 +17,7 @@ const porFechas = z.object({ ...pageRequest, ...wire.periodo, ...wire.recortes }
 /** The calls of the reports. Their totals are exact, however many there are (regla 133). */
 export const reportes = {
   ...reporteDeBajas,
-  /** What was ordered and not delivered: overdue, and due in the next days (regla 88). */
+  /** Lists what was ordered and not delivered: overdue, and due in the next days (regla 88). */
   vencimientos: defineRead('reportes/vencimientos.php', STAFF, {
     shows: ['indicador'],
     request: z.object({
@@ -32,19 +32,19 @@ export const reportes = {
     }),
     response: wire.vencimientos,
   }),
-  /** What was invoiced, by the day on which the invoice was entered, or that of its stamp (regla 89). */
+  /** Lists what was invoiced, by the day on which the invoice was entered, or that of its stamp (regla 89). */
   facturadas: defineRead('reportes/facturadas.php', ADMIN, {
     shows: ['indicador', 'factura'],
     request: porFechas,
     response: wire.facturadas,
   }),
-  /** What insurers asked for, by the day on which they did. */
+  /** Lists what insurers asked for, by the day on which they did. */
   solicitadas: defineRead('reportes/solicitadas.php', ADMIN, {
     shows: ['indicador'],
     request: porFechas,
     response: wire.solicitadas,
   }),
-  /** What was quoted, won, invoiced and cancelled of what was asked for. */
+  /** Counts what was quoted, won, invoiced and cancelled of what was asked for. */
   cotizadores: defineRead('reportes/cotizadores.php', MANAGEMENT, {
     shows: ['indicador'],
     request: porFechas,
@@ -72,7 +72,7 @@ export const reportes = {
       formasDePago: ['forma_pago_totals', wire.totalesDePesos],
     }),
   }),
-  /** What was invoiced and is owed (regla 89). */
+  /** Lists what was invoiced and is owed (regla 89). */
   adeudos: defineRead('reportes/adeudos.php', ADMIN, {
     shows: ['indicador', 'factura'],
     request: porFechas,

@@ -128,7 +128,7 @@ const cotizados = [
   wireObject({ si: ['cotizadas', z.int()], no: ['no_cotizadas', z.int()] }),
 ] as const;
 
-/** What is due: `sinFecha` counts what was ordered without a day, which is in no other figure (regla 88). */
+/** The report of due dates: `sinFecha` counts what was ordered without a day, which is in no other figure (regla 88). */
 export const vencimientos = wireObject({
   ...deRegistros,
   colores: ['color_totals', totales],
@@ -144,7 +144,7 @@ export const solicitadas = wireObject({
   piezas: ['pieza_totals', totales],
 });
 
-/** What was quoted, bought and invoiced; `cotizador_totals` is an addition. Averages of money are pesos. */
+/** The report counts what was quoted, bought and invoiced; `cotizador_totals` is an addition. Averages of money are pesos. */
 export const cotizadores = wireObject({
   ...deRegistros,
   tiempoEntrega,
@@ -158,7 +158,7 @@ export const cotizadores = wireObject({
   proveedores: ['proveedor_totals', totales],
 });
 
-/** What insurers owe; the sum of it is an addition. */
+/** The report of debts; the sum of it is an addition. */
 export const adeudos = wireObject({ ...deRegistros, tiempoEntrega, adeudo: ['adeudo_total', pesos] });
 
 /** Notes sold in a period: those that were cancelled count apart, and what came back is subtracted (regla 148). */
