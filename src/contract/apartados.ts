@@ -4,7 +4,7 @@ import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { apartado, crearApartado } from './wire/apartado.ts';
 import { integer, opId, pageRequest } from './wire/fields.ts';
-import { formaDePago } from './wire/nota.ts';
+import { formaDePago } from './wire/nota-form.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 const uno = z.object({ apartado });

@@ -2,20 +2,17 @@ import * as z from 'zod/mini';
 import { STAFF } from '#domain/roles.ts';
 import { bajas } from './bajas.ts';
 import { defineRead, defineWrite } from './call.ts';
+import { listaDeNotas } from './lista-de-notas.ts';
 import { corte, fechaDeCorte } from './wire/corte.ts';
-import { filtro, integer, pageAnswer, pageRequest } from './wire/fields.ts';
-import { nota, submitNota } from './wire/nota.ts';
+import { integer } from './wire/fields.ts';
+import { nota } from './wire/nota.ts';
+import { submitNota } from './wire/nota-form.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 
 /** Sales notes, and write-offs by their number. */
 export const notas = {
   ...bajas,
-  /** A page of notes, newest first; with a text, by number, name, quoter and inventory number (regla 150). */
-  getNotas: defineRead('notas/get_notas.php', STAFF, {
-    shows: ['nota', 'baja', 'pieza'],
-    request: z.object({ ...pageRequest, search: filtro() }),
-    response: z.object({ notas: z.array(nota), ...pageAnswer }),
-  }),
+  ...listaDeNotas,
   getNota: defineRead('notas/get_nota.php', STAFF, {
     shows: ['nota', 'baja', 'pieza'],
     request: z.object({ nota: integer() }),

@@ -3,7 +3,7 @@ import { ESTATUS_ANTICIPO, ESTATUS_APARTADO } from '#domain/apartado.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { linea, lineaObligatoria, opId, texto } from './fields.ts';
 import { money } from './kinds.ts';
-import { formaDePago, someItems, unidadesPedidas } from './nota.ts';
+import { formaDePago, someItems, unidadesPedidas } from './nota-form.ts';
 import { pesos, pesosPagados } from './pesos.ts';
 import { camposPieza } from './pieza.ts';
 import { shown } from './record.ts';

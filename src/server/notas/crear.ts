@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Nota, NotaForm } from '#contract/wire/nota.ts';
+import type { Nota } from '#contract/wire/nota.ts';
+import type { NotaForm } from '#contract/wire/nota-form.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';

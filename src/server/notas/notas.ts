@@ -1,6 +1,6 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { notas } from '#contract/notas.ts';
-import type { NotaForm } from '#contract/wire/nota.ts';
+import type { NotaForm } from '#contract/wire/nota-form.ts';
 import { canonCotizador } from '#domain/nota.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { signAutoria } from '#server/db/autoria.ts';

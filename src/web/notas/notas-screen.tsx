@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { notas } from '#contract/notas.ts';
+import { listaDeNotas } from '#contract/lista-de-notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
@@ -18,7 +18,7 @@ import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { EstatusNota } from './estatus-nota.tsx';
 import styles from './notas.module.css';
 
-const LISTA: ListSpec<{ readonly search: string }, typeof notas.getNotas, Nota> = {
+const LISTA: ListSpec<{ readonly search: string }, typeof listaDeNotas.getNotas, Nota> = {
   filters: { search: SEARCH_FILTER },
   page: ({ notas: items, ...page }) => ({ items, ...page }),
 };
@@ -75,7 +75,7 @@ const TABLA: TableSpec<Nota> = {
 
 /** The sales notes, newest first. */
 export function NotasScreen() {
-  const lista = useListView(notas.getNotas, LISTA);
+  const lista = useListView(listaDeNotas.getNotas, LISTA);
   return (
     <ListScreen
       title={SCREENS.notas.titulo}

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts';
-import { notas } from '#contract/notas.ts';
+import { listaDeNotas } from '#contract/lista-de-notas.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { type Rol, STAFF } from '#domain/roles.ts';
@@ -11,8 +11,8 @@ const OFFERED = 5;
 
 /** Sales notes by their number or by who bought, for who works here. */
 export const NOTA_POR_NUMERO = quickOpenSource({
-  call: notas.getNotas,
-  requestOf(typed: string, rol: Rol): RequestOf<typeof notas.getNotas> | null {
+  call: listaDeNotas.getNotas,
+  requestOf(typed: string, rol: Rol): RequestOf<typeof listaDeNotas.getNotas> | null {
     const search = searchOf(typed);
     return STAFF.includes(rol) && search !== null ? { search, page: 1, itemsPerPage: OFFERED } : null;
   },

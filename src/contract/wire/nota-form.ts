@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { CANALES, canonCanal } from '#domain/baja.ts';
+import { FORMAS_DE_PAGO, MAX_PARTIDAS } from '#domain/nota.ts';
+import { EXISTENCIAS } from '#domain/pieza.ts';
+import { integer, lineaObligatoria, opId } from './fields.ts';
+import { readObject } from './json-object.ts';
+import { pesosPagados } from './pesos.ts';
+import { wireObject } from './wire-object.ts';
+
+/** One of some words, in any case; anything else is refused by the list of them. */
+function oneOf<const Words extends readonly string[]>(words: Words, canon = (text: string) => text.trim()) {
+  return z.codec(lineaObligatoria(), z.enum(words), {
+    decode: (text, context) => {
+      const found = words.find((word) => word.toUpperCase() === canon(text).toUpperCase());
+      if (found !== undefined) return found as Words[number];
+      context.issues.push({ code: 'custom', input: text, message: `debe ser ${words.join(', ')}` });
+      return z.NEVER;
+    },
+    encode: (word) => word,
+  });
+}
+
+/** The way in which something is paid. */
+export const formaDePago = oneOf(FORMAS_DE_PAGO);
+
+/** The units of a part that somebody takes or holds, by the part's number. */
+export const unidadesPedidas = {
+  inventario: ['INV__', integer()],
+  cantidad: ['quantity', integer(1, EXISTENCIAS.max)],
+} as const;
+
+/** The least and the most items of a note or a hold. */
+export function someItems<Item extends z.ZodMiniType>(item: Item) {
+  return z
+    .array(item, 'debe ser una lista')
+    .check(z.minLength(1, 'debe tener al menos una pieza'), z.maxLength(MAX_PARTIDAS, 'tiene demasiadas piezas'));
+}
+
+/** The form of a new note. Of an item everything else is read on the server; `apartado` is the hold that it sells. */
+const notaForm = wireObject(
+  {
+    cotizador: ['cotizador', lineaObligatoria()],
+    nombre: ['nombre', lineaObligatoria()],
+    formaPago: ['forma_pago', formaDePago],
+    canal: ['medio_contacto', oneOf(CANALES, canonCanal)],
+    items: ['items', someItems(wireObject({ ...unidadesPedidas, precio: ['price', pesosPagados] }))],
+  },
+  { apartado: ['apartado', z.nullable(integer())] },
+);
+
+export interface NotaForm extends z.output<typeof notaForm> {}
+
+const peticion = z.object({
+  id: z.union([z.literal('new'), integer()], 'debe ser new o un número entero'),
+  op_id: opId,
+  /** The form of a new note; null to cancel one. */
+  formData: z.nullable(notaForm),
+});
+
+/**
+ * The body that makes a note (`id` 'new', `status` 1) or cancels one (its id, `status` 0). `op_id` stands at the top or
+ * inside `formData`, which travels as an object or as its JSON.
+ */
+export const submitNota = z.codec(z.looseObject({ status: z.unknown(), id: z.unknown() }), peticion, {
+  decode: ({ id, status, op_id, formData }, context) => {
+    const isNueva = id === 'new';
+    const form = readObject(formData);
+    const { op_id: dentro, ...campos } = form ?? {};
+    const flag = isNueva ? 1 : 0;
+    if (status !== flag && status !== String(flag)) {
+      context.issues.push({ code: 'custom', input: status, path: ['status'], message: BANDERAS });
+      return z.NEVER;
+    }
+    if (isNueva && !form) {
+      context.issues.push({ code: 'custom', input: formData, path: ['formData'], message: 'debe ser un objeto JSON' });
+      return z.NEVER;
+    }
+    return { id, op_id: op_id ?? dentro, formData: isNueva ? campos : null } as z.input<typeof peticion>;
+  },
+  encode: ({ id, ...rest }) => ({ id, status: id === 'new' ? 1 : 0, ...rest }),
+});
+
+const BANDERAS = 'debe ser 1 para una nota nueva, o 0 con el número de la que se cancela';
