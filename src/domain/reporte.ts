@@ -1,6 +1,7 @@
 import type { Centavos } from './dinero.ts';
 import type { Dia } from './fecha.ts';
-import { COTIZADOR_CANCELADO, type VidaDeIndicador } from './indicador.ts';
+import { COTIZADOR_CANCELADO, estadoDeIndicador, type VidaDeIndicador } from './indicador.ts';
+import { isSinPiezaDelPatio } from './indicador-acciones.ts';
 
 /** The name of what has none: an insurer, a city or a quoter that was left blank. */
 export const SIN_DEFINIR = 'Sin definir';
@@ -25,14 +26,17 @@ export const GRUPOS = [
   'canceladas',
   'facturadas',
   'no_facturadas',
+  'por_cotizar',
+  'sin_patio',
 ] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
 /** The facts of a record that reports count by. */
-export type HechosDeIndicador = Pick<
-  VidaDeIndicador,
-  'precio' | 'cotizador' | 'pedido' | 'factura' | 'fechaCancelacion'
->;
+export interface HechosDeIndicador extends VidaDeIndicador {
+  readonly proveedor: string;
+  /** It uses a part of the own yard now. */
+  readonly isInventarioUsado: boolean;
+}
 
 /** Tells whether a record was ever quoted: it has a price, or was ordered (regla 54). */
 export function isCotizada({ precio, pedido }: Pick<HechosDeIndicador, 'precio' | 'pedido'>): boolean {
@@ -45,11 +49,16 @@ export function isComprada({ pedido }: Pick<HechosDeIndicador, 'pedido'>): boole
 }
 
 /** Tells whether a record was ordered and then cancelled (regla 54). */
-export function isCompradaCancelada(hechos: HechosDeIndicador): boolean {
+export function isCompradaCancelada(
+  hechos: Pick<HechosDeIndicador, 'pedido' | 'fechaCancelacion' | 'cotizador'>,
+): boolean {
   return isComprada(hechos) && (hechos.fechaCancelacion !== null || hechos.cotizador === COTIZADOR_CANCELADO);
 }
 
-/** Tells whether a record belongs to a group. Of what was bought, it is invoiced or not. */
+/**
+ * Tells whether a record belongs to a group. Of what was bought, it is invoiced or not; 'por_cotizar' still waits for a
+ * price, and 'sin_patio' is said to be of the own yard, of which it uses nothing.
+ */
 export function isDeGrupo(grupo: Grupo, hechos: HechosDeIndicador): boolean {
   return ES_DE_GRUPO[grupo](hechos);
 }
@@ -63,6 +72,8 @@ const ES_DE_GRUPO: Readonly<Record<Grupo, (hechos: HechosDeIndicador) => boolean
   canceladas: isCompradaCancelada,
   facturadas: (hechos) => isComprada(hechos) && hechos.factura !== '',
   no_facturadas: (hechos) => isComprada(hechos) && hechos.factura === '',
+  por_cotizar: (hechos) => estadoDeIndicador(hechos) === 'solicitada',
+  sin_patio: (hechos) => isSinPiezaDelPatio(hechos) && estadoDeIndicador(hechos) !== 'cancelada',
 };
 
 /** How a calendar of days is asked for: both days belong to it. Reversed, it has none. */
