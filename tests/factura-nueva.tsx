@@ -28,6 +28,7 @@ export const DE_SINIESTRO: PiezaAFacturar = {
 export const DE_NOTA: PiezaAFacturar = {
   ...{ cantidad: 2, precio: 500_00, pieza: 'COFRE', marca: 'NISSAN', auto: 'TSURU', tipo: '', anios: null },
   ...{ inventario: 88, reporte: '', origen: 'notas', nota: 3, partida: 31, lado: '' },
+  ...{ nombre: 'Publico en general', formaPago: 'Transferencia', fecha: '2026-11-02' },
 };
 
 export const busqueda = (...clientes: ClienteFiscal[]): Answer =>

@@ -7,12 +7,12 @@ import { cancelFactura, submitEgreso, submitPago, submitPagoGlobal } from './wir
 import { datosDeCuenta, direccion } from './wire/cuenta.ts';
 import { correo } from './wire/cuenta-acceso.ts';
 import { egreso, eventoDeFactura, factura, pago } from './wire/factura.ts';
-import { periodoGlobal, splitGlobal, submitFactura } from './wire/facturar.ts';
+import { notasPedidas, periodoGlobal, splitGlobal, submitFactura } from './wire/facturar.ts';
 import { filtro, integer, linea, lineaObligatoria, opId } from './wire/fields.ts';
 import { readObject } from './wire/json-object.ts';
 import { marcado } from './wire/kinds.ts';
 import { pesos } from './wire/pesos.ts';
-import { piezasAFacturar } from './wire/pieza-a-facturar.ts';
+import { notaPorFacturar, piezasAFacturar } from './wire/pieza-a-facturar.ts';
 import { wireObject } from './wire/wire-object.ts';
 
 /** The provider may be slow, and a document is worth waiting for. */
@@ -91,6 +91,18 @@ export const facturApi = {
       total: ['total', pesos],
       /** By the payment of the largest note. */
       formaPago: ['forma_pago', z.string()],
+      piezas: ['piezas', piezasAFacturar],
+    }),
+  }),
+  /**
+   * Notes that are to be invoiced together, by their numbers, with what is left of them to be invoiced (an addition). One
+   * that cannot be says why.
+   */
+  getNotasPorFacturar: defineRead('facturApi/get_notas.php', STAFF, {
+    shows: ['factura', 'nota'],
+    request: wireObject({ notas: ['notas', notasPedidas] }),
+    response: wireObject({
+      notas: ['notas', z.array(notaPorFacturar)],
       piezas: ['piezas', piezasAFacturar],
     }),
   }),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonCotizador, describeVendido, PRECIO_DE_VENTA, piezasDeNota, totalDeNota } from './nota.ts';
+import {
+  canonCotizador,
+  describeVendido,
+  isPublicoEnGeneral,
+  PRECIO_DE_VENTA,
+  piezasDeNota,
+  totalDeNota,
+} from './nota.ts';
 
 const renglones = fc.array(
   fc.record({ cantidad: fc.integer({ min: 1, max: 200 }), precio: fc.integer(PRECIO_DE_VENTA) }),
@@ -41,4 +48,9 @@ test('what was sold is told with its side and its years, without what it lacks',
   const faro = { pieza: 'FARO', lado: 'IZQ', marca: 'VOLKSWAGEN', auto: 'JETTA', tipo: '' };
   expect(describeVendido({ ...faro, anios: { from: 2015, to: 2018 } })).toBe('FARO IZQ VOLKSWAGEN JETTA 2015-2018');
   expect(describeVendido({ ...faro, lado: '', anios: null })).toBe('FARO VOLKSWAGEN JETTA');
+});
+
+test('who gives no name is the general public, however it is spelt', () => {
+  const nombres = ['Publico en general', 'PÚBLICO EN GENERAL', ' público  en General ', 'Publico en general.', 'Luis'];
+  expect(nombres.map(isPublicoEnGeneral)).toEqual([true, true, true, false, false]);
 });

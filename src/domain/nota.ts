@@ -1,6 +1,6 @@
 import { type AnioRange, formatAnioRange } from './anio.ts';
 import { type Centavos, sumDinero } from './dinero.ts';
-import { squeezeTexto } from './texto.ts';
+import { foldTexto, squeezeTexto } from './texto.ts';
 
 /** The ways in which a note is paid, and money in advance. */
 export const FORMAS_DE_PAGO = ['Efectivo', 'Transferencia'] as const;
@@ -8,6 +8,11 @@ export type FormaDePago = (typeof FORMAS_DE_PAGO)[number];
 
 /** The name under which somebody buys who gives none. */
 export const PUBLICO_EN_GENERAL = 'Publico en general';
+
+/** Tells whether somebody bought who gives no name, however that is spelt: 'PÚBLICO EN GENERAL' too. */
+export function isPublicoEnGeneral(nombre: string): boolean {
+  return foldTexto(squeezeTexto(nombre)) === foldTexto(PUBLICO_EN_GENERAL);
+}
 
 /** The states of a note: flag 1 makes it, flag 0 cancels it (regla 78). */
 export const ESTATUS_NOTA = ['creado', 'cancelado'] as const;

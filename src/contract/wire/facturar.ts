@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
 import { PERIODICIDADES_GLOBALES } from '#domain/cfdi/publico-en-general.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { keylogin } from './cuenta-acceso.ts';
@@ -40,6 +41,11 @@ export const periodoGlobal = {
   periodicidad: ['periodicidad', z.enum(PERIODICIDADES_GLOBALES, 'debe ser 01, 02 o 04')],
   fecha: ['fecha', dia],
 } as const;
+
+/** The numbers of notes that are to be invoiced together. */
+export const notasPedidas = z
+  .array(integer(), 'debe ser una lista')
+  .check(z.minLength(1, 'debe tener al menos una nota'), z.maxLength(MAX_CONCEPTOS, 'tiene demasiadas notas'));
 
 /** The form of a new invoice. */
 const formDeFactura = wireObject(

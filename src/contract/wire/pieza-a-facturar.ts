@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { amount, givenInteger, optionalYears } from './kinds.ts';
+import { pesos } from './pesos.ts';
 import { camposPieza } from './pieza.ts';
 import { shown } from './record.ts';
 import { wireObject } from './wire-object.ts';
@@ -11,7 +12,7 @@ export const PIEZAS_A_FACTURAR = 'piezasAFacturar';
 /**
  * A part on its way to an invoice: one unit of a claim's record, or some of a note. `registro` is the id of that record,
  * `nota` and `partida` those of the note and of its item (additions), as are the side, the purchase order and the insurer of
- * a claim, and the buyer of a note with how he paid; the yard part goes by its number.
+ * a claim, and the buyer of a note with how he paid and the day of it; the yard part goes by its number.
  */
 const piezaAFacturar = wireObject(
   {
@@ -35,6 +36,7 @@ const piezaAFacturar = wireObject(
     aseguradora: ['Aseguradora', z.string()],
     nombre: ['nombre', z.string()],
     formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],
+    fecha: ['fecha', z.string()],
   },
 );
 
@@ -42,3 +44,16 @@ const piezaAFacturar = wireObject(
 export const piezasAFacturar = z.array(piezaAFacturar);
 
 export interface PiezaAFacturar extends z.output<typeof piezaAFacturar> {}
+
+/** A note that is to be invoiced, with its day where the business is. */
+export const notaPorFacturar = wireObject({
+  id: ['nota', z.int()],
+  nombre: ['nombre', z.string()],
+  formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],
+  fecha: ['fecha', z.string()],
+  total: ['total', pesos],
+  /** Why it cannot be invoiced, as what is said of the note: 'está cancelada'. Empty when it can. */
+  impedimento: ['impedimento', z.string()],
+});
+
+export interface NotaPorFacturar extends z.output<typeof notaPorFacturar> {}

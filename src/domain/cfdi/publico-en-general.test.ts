@@ -6,6 +6,7 @@ import {
   informacionGlobal,
   type PeriodicidadGlobal,
   periodoGlobal,
+  periodoQueCubre,
   receptorPublico,
 } from './publico-en-general.ts';
 
@@ -52,6 +53,18 @@ describe('the period of a day', () => {
     ['04', '2026-12-31', '2026-12-01', '2026-12-31'],
   ])('%s of %s', (periodicidad, dia, desde, hasta) => {
     expect(periodoGlobal(periodicidad, dia)).toEqual({ desde, hasta });
+  });
+
+  test.each([
+    [['2026-11-22', '2026-11-22'], { periodicidad: '01', fecha: '2026-11-22' }],
+    [['2026-11-22', '2026-11-16'], { periodicidad: '02', fecha: '2026-11-22' }],
+    [['2026-11-22', '2026-11-23'], { periodicidad: '04', fecha: '2026-11-22' }],
+    // The week goes on in the next month, and no invoice is of two.
+    [['2026-10-31', '2026-11-01'], null],
+    [['2025-11-22', '2026-11-22'], null],
+    [[], null],
+  ])('that covers %j is %j', (dias, periodo) => {
+    expect(periodoQueCubre(dias)).toEqual(periodo);
   });
 
   test('is of one month and year', () => {

@@ -82,6 +82,26 @@ export function periodoGlobal(periodicidad: PeriodicidadGlobal, dia: Dia): Perio
   return { desde: lunes < primero ? primero : lunes, hasta: domingo > ultimo ? ultimo : domingo };
 }
 
+/** A period of sales to the general public as it is asked for: its length, and one of its days. */
+export interface PeriodoPedido {
+  readonly periodicidad: PeriodicidadGlobal;
+  readonly fecha: Dia;
+}
+
+/** Finds the shortest period that several days are in; null when they are of two months, or there are none. */
+export function periodoQueCubre(dias: readonly Dia[]): PeriodoPedido | null {
+  const [fecha] = dias;
+  if (fecha === undefined) return null;
+  const periodicidad = PERIODICIDADES_GLOBALES.find((una) => dias.every((dia) => isDelPeriodo(una, fecha, dia)));
+  return periodicidad === undefined ? null : { periodicidad, fecha };
+}
+
+/** Tells whether a day is in the period of another. */
+export function isDelPeriodo(periodicidad: PeriodicidadGlobal, fecha: Dia, dia: Dia): boolean {
+  const { desde, hasta } = periodoGlobal(periodicidad, fecha);
+  return dia >= desde && dia <= hasta;
+}
+
 /** Writes the period that a day is in as a document names it. */
 export function informacionGlobal(periodicidad: PeriodicidadGlobal, dia: Dia): InformacionGlobal {
   return { periodicidad, meses: dia.slice(5, 7), anio: Number(dia.slice(0, 4)) };

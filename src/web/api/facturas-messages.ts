@@ -23,6 +23,7 @@ export const FACTURAS_MESSAGES = {
     success: 'Factura creada exitosamente.',
   },
   'facturApi/get_global.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
+  'facturApi/get_notas.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
   'facturApi/split_global.php': {
     error: 'No se agregó la factura',
     red: 'Error al agregar la factura',

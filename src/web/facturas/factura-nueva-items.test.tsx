@@ -3,20 +3,16 @@ import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
-import { notas } from '#contract/notas.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { crear, DE_NOTA, elegirCliente, field, open, select } from '#tests/factura-nueva.tsx';
-import { sampleFactura, sampleNota } from '#tests/muestras.ts';
+import { sampleFactura } from '#tests/muestras.ts';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
 import { FacturaScreen } from './factura-screen.tsx';
 
-const NOTA = sampleNota({ id: 3, nombre: 'Publico en general', formaPago: 'Transferencia' });
-const LEER_NOTA = answer(notas.getNota, { nota: NOTA });
-
 test('of a note it asks how it was charged, and proposes how it was paid', async () => {
-  const { user } = open({ piezas: [DE_NOTA], answers: [LEER_NOTA] });
+  const { user } = open({ piezas: [DE_NOTA] });
   const pregunta = await screen.findByRole('group', { name: 'La nota se cobró en $1,000.00' });
   expect(within(pregunta).getByRole('radio', { name: 'IVA incluido' })).toHaveProperty('checked', true);
   await user.click(within(pregunta).getByRole('radio', { name: 'Cobrar IVA aparte ($1,160.00)' }));
@@ -27,7 +23,7 @@ test('of a note it asks how it was charged, and proposes how it was paid', async
 
 test('a note of the general public needs no client, and may have one', async () => {
   const query = '?periodicidad=04&dia=2026-11-20';
-  const { user, sent, address } = open({ piezas: [DE_NOTA], answers: [LEER_NOTA], query });
+  const { user, sent, address } = open({ piezas: [DE_NOTA], query });
   expect(await screen.findByRole('radio', { name: 'Público en general' })).toHaveProperty('checked', true);
   expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('XAXX010101000');
   await user.click(screen.getByRole('radio', { name: 'A un cliente' }));

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Nota } from '#contract/wire/nota.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
+import { diaDe } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { useFacturar } from '#web/components/facturar.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
@@ -57,12 +58,13 @@ function nombreDe({ folio }: NonNullable<Nota['factura']>): string {
   return folio === '' ? 'una factura por confirmar' : `la factura ${folio}`;
 }
 
-/** Gives what an invoice may be made of: the units that did not come back, with who paid for them and how. */
-function piezasDe({ id: nota, nombre, formaPago, items }: Nota): readonly PiezaAFacturar[] {
+/** Gives what an invoice may be made of: the units that did not come back, with who paid for them, how and when. */
+function piezasDe({ id: nota, nombre, formaPago, creada, items }: Nota): readonly PiezaAFacturar[] {
+  const fecha = diaDe(new Date(creada));
   return items
     .filter(({ cantidad, devueltas }) => cantidad > devueltas)
     .map(({ id: partida, cantidad, devueltas, precio, pieza, lado, marca, auto, tipo, anios, inventario }) => ({
       ...{ cantidad: cantidad - devueltas, precio, pieza, lado, marca, auto, tipo, anios, inventario, reporte: '' },
-      ...{ origen: 'notas', nota, partida, nombre, formaPago },
+      ...{ origen: 'notas', nota, partida, nombre, formaPago, fecha },
     }));
 }

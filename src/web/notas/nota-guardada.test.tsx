@@ -83,7 +83,7 @@ test('Facturar takes the units along that did not come back', async () => {
         A__O: '2015-2018',
       },
       ...{ INV__: 100_001, Reporte: '', org_import: 'notas', nota: 12, partida: 31 },
-      ...{ nombre: 'Publico en general', forma_pago: 'Efectivo' },
+      ...{ nombre: 'Publico en general', fecha: '2026-11-02', forma_pago: 'Efectivo' },
     },
   ]);
 });

@@ -6,8 +6,7 @@ import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { negativaDeFactura } from '#domain/indicador-acciones.ts';
-import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
-import { foldTexto } from '#domain/texto.ts';
+import { isPublicoEnGeneral } from '#domain/nota.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';
 import { findPedidas } from '#server/existencias/queries/pedidas.ts';
@@ -160,11 +159,6 @@ interface RegistroLeido {
   readonly inventario: number | null;
 }
 
-/** Tells whether a note was sold to nobody in particular. */
-function isPublico(nombre: string): boolean {
-  return foldTexto(nombre) === foldTexto(PUBLICO_EN_GENERAL);
-}
-
 async function readNotas(trx: Trx, items: readonly PartidaPedida[]) {
   const ids = idsDe(items, 'notas');
   if (ids.length === 0) return new Map<number, NotaLeida>();
@@ -186,7 +180,7 @@ async function readNotas(trx: Trx, items: readonly PartidaPedida[]) {
       {
         ...{ id, pieza, lado, marca, auto, tipo, inventario, vendidas: cantidad, reporte: '', oc: '' },
         anios: { from: anio_desde, to: anio_hasta },
-        nota: { id: nota, isPublico: isPublico(nombre) },
+        nota: { id: nota, isPublico: isPublicoEnGeneral(nombre) },
       },
     ]),
   );

@@ -2,16 +2,18 @@ import type { facturApi } from '#contract/factur-api.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { signOperacion } from '#server/facturas/firmar.ts';
 import type { Handlers } from '#server/http/implement.ts';
+import { findNotasPorFacturar } from './por-facturar.ts';
 import { proposeGlobal } from './proponer.ts';
 import { separateNota } from './separar.ts';
 
 /** Answers the calls about global invoices. */
 export function globalHandlers(
   deps: FacturasDependencies,
-): Handlers<Pick<typeof facturApi, 'getGlobal' | 'splitGlobal'>> {
+): Handlers<Pick<typeof facturApi, 'getGlobal' | 'getNotasPorFacturar' | 'splitGlobal'>> {
   return {
     getGlobal: ({ periodicidad, fecha }, { db }) => proposeGlobal(db, periodicidad, fecha, deps.fiscal.emisor.zona),
 
+    getNotasPorFacturar: ({ notas }, { db }) => findNotasPorFacturar(db, notas, deps.fiscal.emisor.zona),
     splitGlobal: ({ opId, ...pedido }, context) =>
       separateNota(deps, signOperacion(context, opId, { tipo: 'split_global', datos: pedido }), pedido),
   };

@@ -1,19 +1,13 @@
 import { PERIODICIDADES } from '#domain/cfdi/catalogos.ts';
-import { PERIODICIDADES_GLOBALES, type PeriodicidadGlobal, periodoGlobal } from '#domain/cfdi/publico-en-general.ts';
-import { type Dia, formatDia, readDia } from '#domain/fecha.ts';
+import { PERIODICIDADES_GLOBALES, type PeriodoPedido, periodoGlobal } from '#domain/cfdi/publico-en-general.ts';
+import { formatDia, readDia } from '#domain/fecha.ts';
 import { DateInput } from '#web/components/date-input.tsx';
 import { Select } from '#web/components/inputs.tsx';
 import styles from './periodo-fields.module.css';
 
-/** A period of sales to the general public: its length, and a day of it. */
-interface Periodo {
-  readonly periodicidad: PeriodicidadGlobal;
-  readonly fecha: Dia;
-}
-
 interface PeriodoFieldsProps {
-  readonly periodo: Periodo;
-  readonly onChange: (periodo: Periodo) => void;
+  readonly periodo: PeriodoPedido;
+  readonly onChange: (periodo: PeriodoPedido) => void;
 }
 
 const OPCIONES = PERIODICIDADES.filter(({ codigo }) => PERIODICIDADES_GLOBALES.some((una) => una === codigo)).map(
@@ -47,7 +41,7 @@ export function PeriodoFields({ periodo, onChange }: PeriodoFieldsProps) {
   );
 }
 
-function diasDe({ periodicidad, fecha }: Periodo): string {
+function diasDe({ periodicidad, fecha }: PeriodoPedido): string {
   const dia = readDia(fecha);
   if (dia === null) return 'Escribe una fecha';
   const { desde, hasta } = periodoGlobal(periodicidad, dia);

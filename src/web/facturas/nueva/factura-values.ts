@@ -5,9 +5,9 @@ import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoDe } from '#domain/cfdi/cat
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
-import { formaDePagoDeVentas, type PeriodicidadGlobal } from '#domain/cfdi/publico-en-general.ts';
+import { formaDePagoDeVentas, type PeriodoPedido, periodoQueCubre } from '#domain/cfdi/publico-en-general.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
-import { type FormaDePago, PUBLICO_EN_GENERAL, type Renglon } from '#domain/nota.ts';
+import { type FormaDePago, isPublicoEnGeneral, type Renglon } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { centavosDe } from '#web/components/partidas/values.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
@@ -19,6 +19,8 @@ export interface NotaFacturada {
   readonly id: number;
   readonly nombre: string;
   readonly formaPago: FormaDePago;
+  /** The day of it; null where it is not known. */
+  readonly fecha: Dia | null;
 }
 
 /** The form of a new invoice. */
@@ -36,13 +38,7 @@ export interface FacturaValues {
   /** The invoice whose place it takes. */
   readonly sustituye: number | null;
   /** The period of sales to the general public, by any of its days. */
-  readonly periodo: Periodo;
-}
-
-/** A period as it is chosen: its length, and a day of it. */
-export interface Periodo {
-  readonly periodicidad: PeriodicidadGlobal;
-  readonly fecha: Dia;
+  readonly periodo: PeriodoPedido;
 }
 
 /** An invoice that was just made. No save comes after it, so its version counts nothing. */
@@ -65,15 +61,23 @@ export function valuesDe(
   const values: FacturaValues = {
     ...{ opId, items, claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoDe(formaPago), cliente: null },
     ivaIncluido: isDeNotas ? 'si' : 'no',
-    notas: notas.map(({ id, nombre, formaPago: forma }) => ({ id, nombre, formaPago: forma })),
-    ...{ sustituye: null, periodo: { periodicidad: '01', fecha: diaDe(new Date()) } },
+    notas: notas.map(({ total: _, ...nota }) => nota),
+    ...{ sustituye: null, periodo: periodoDe(notas) },
   };
   return puedePublico(values) ? { ...values, cliente: 'publico' } : values;
 }
 
+/** Proposes the shortest period that all notes are in; of notes of several months, the month of the last. */
+function periodoDe(notas: readonly Pick<NotaFacturada, 'fecha'>[]): PeriodoPedido {
+  const dias = notas.flatMap(({ fecha }) => fecha ?? []).toSorted();
+  const ultimo = dias.at(-1);
+  if (ultimo === undefined) return { periodicidad: '01', fecha: diaDe(new Date()) };
+  return periodoQueCubre(dias) ?? { periodicidad: '04', fecha: ultimo };
+}
+
 /** Tells whether an invoice may be to nobody in particular: only of notes of the general public. */
 export function puedePublico({ items, notas }: Pick<FacturaValues, 'items' | 'notas'>): boolean {
-  const publicas = notas.filter(({ nombre }) => nombre === PUBLICO_EN_GENERAL).map(({ id }) => id);
+  const publicas = notas.filter(({ nombre }) => isPublicoEnGeneral(nombre)).map(({ id }) => id);
   return items.length > 0 && items.every(({ nota }) => nota !== null && publicas.includes(nota));
 }
 

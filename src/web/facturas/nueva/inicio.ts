@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
-import { notas } from '#contract/notas.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
-import { PERIODICIDADES_GLOBALES } from '#domain/cfdi/publico-en-general.ts';
+import { PERIODICIDADES_GLOBALES, type PeriodoPedido } from '#domain/cfdi/publico-en-general.ts';
 import { readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';
 import { newOpId } from '#web/components/op-id.ts';
 import { openBorrador } from './borrador.ts';
-import { type FacturaValues, puedePublico, valuesDe } from './factura-values.ts';
+import { type FacturaValues, type NotaFacturada, puedePublico, valuesDe } from './factura-values.ts';
 import { itemDePartida, itemDePieza } from './item.ts';
 
 /** Reads what a new invoice begins with: its draft, the parts that were sent here, or another invoice. */
@@ -46,33 +45,59 @@ function conPeriodo(values: FacturaValues, params: URLSearchParams): FacturaValu
   return periodicidad && fecha ? { ...values, periodo: { periodicidad, fecha } } : values;
 }
 
+/** A note that is invoiced, with what of it is: by the largest the form of payment is proposed. */
+type NotaConTotal = NotaFacturada & { readonly total: number };
+
 async function dePiezas(opId: string, piezas: readonly PiezaAFacturar[], signal: AbortSignal): Promise<FacturaValues> {
-  const items = piezas.map(itemDePieza);
-  const ids = [...new Set(piezas.flatMap(({ nota }) => nota ?? []))];
-  return valuesDe(opId, items, await readNotas(ids, signal));
+  return valuesDe(opId, piezas.map(itemDePieza), await notasDe(piezas, signal));
 }
 
-async function readNotas(ids: readonly number[], signal: AbortSignal) {
-  const leidas = await Promise.all(ids.map((nota) => send(notas.getNota, { nota }, { signal })));
-  return leidas.map(({ nota: { id, nombre, formaPago, items } }) => ({
-    id,
-    nombre,
-    formaPago,
-    total: totalDeNota(items),
-  }));
+/** The parts of a note say whose it is; where a browser kept them before they did, it is asked for. */
+async function notasDe(piezas: readonly PiezaAFacturar[], signal: AbortSignal): Promise<readonly NotaConTotal[]> {
+  const porNota = Map.groupBy(piezas, ({ nota = null }) => nota);
+  const notas = [...porNota].flatMap(([id, suyas]) => {
+    const [{ nombre, formaPago, fecha } = {}] = suyas;
+    if (id === null || !nombre || !formaPago || !fecha) return [];
+    return { id, nombre, formaPago, fecha, total: totalDeNota(suyas.map(conPrecio)) };
+  });
+  const ids = [...porNota.keys()].flatMap((id) => id ?? []);
+  return notas.length === ids.length ? notas : readNotas(ids, signal);
+}
+
+function conPrecio({ cantidad, precio }: PiezaAFacturar) {
+  return { cantidad, precio: precio ?? 0 };
+}
+
+async function readNotas(ids: readonly number[], signal: AbortSignal): Promise<readonly NotaConTotal[]> {
+  if (ids.length === 0) return [];
+  const { notas } = await send(facturApi.getNotasPorFacturar, { notas: [...ids] }, { signal });
+  return notas.map(({ impedimento: _, ...nota }) => nota);
 }
 
 /** Begins with what another invoice says: one that was refused, or one whose place it takes. */
 async function deOtra(opId: string, id: number, isSustituta: boolean, signal: AbortSignal): Promise<FacturaValues> {
   const { factura } = await send(facturApi.getFactura, { factura: id }, { signal });
-  const { claveProd, ivaIncluido, formaPago, metodoPago, items } = factura.factura;
-  const ids = [...new Set(items.flatMap(({ nota }) => nota ?? []))];
+  const { claveProd, ivaIncluido, formaPago, metodoPago, items, global } = factura.factura;
+  const notas = await readNotas([...new Set(items.flatMap(({ nota }) => nota ?? []))], signal);
   const values = {
-    ...valuesDe(opId, items.map(itemDePartida), await readNotas(ids, signal)),
+    ...valuesDe(opId, items.map(itemDePartida), notas),
     ...{ claveProd, formaPago, metodoPago, ivaIncluido: ivaIncluido ? 'si' : 'no' },
+    ...(global && { periodo: periodoDeOtra(global, notas) }),
     sustituye: isSustituta ? id : null,
   };
   return { ...values, cliente: await clienteDe(factura, values, signal) };
+}
+
+/** The document has only the month of a period: its day is that of a note in it, where there is one. */
+function periodoDeOtra(
+  { periodicidad, meses, anio }: NonNullable<Factura['factura']['global']>,
+  notas: readonly NotaConTotal[],
+): PeriodoPedido {
+  const mes = `${anio}-${meses}`;
+  return {
+    periodicidad: PERIODICIDADES_GLOBALES.find((una) => una === periodicidad) ?? '04',
+    fecha: notas.find(({ fecha }) => fecha?.startsWith(mes))?.fecha ?? `${mes}-01`,
+  };
 }
 
 async function clienteDe(

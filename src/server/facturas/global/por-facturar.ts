@@ -1,0 +1,79 @@
+import type { NotaPorFacturar, PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
+import type { Centavos } from '#domain/dinero.ts';
+import { type FormaDePago, isPublicoEnGeneral } from '#domain/nota.ts';
+import { type Db, prepare } from '#server/db/database.ts';
+import { type FacturaVivaRow, selectFacturaViva } from '#server/facturas/queries/factura-viva.ts';
+import { notFound } from '#server/http/errors.ts';
+
+/** An item of a note as an invoice may take it, with who bought it, how he paid and on which day. */
+export interface VentaRow extends Omit<PiezaAFacturar, 'origen' | 'reporte' | 'nota' | 'precio'> {
+  readonly precio: Centavos;
+  readonly nota: number;
+  readonly nombre: string;
+  readonly formaPago: FormaDePago;
+  readonly fecha: string;
+}
+
+/** The day of a note `n`; $1 is the zone of the business. */
+const FECHA = `to_char(n.creada at time zone $1, 'YYYY-MM-DD')`;
+
+/** Selects, of the notes `n` that a condition names, what is left to be invoiced: it neither came back nor stands in a live one. */
+export function selectVentas(condicion: string): string {
+  return `
+  select n.id as nota, n.nombre, n.forma_pago as "formaPago", ${FECHA} as fecha, t.id as partida,
+    t.cantidad - b.devueltas as cantidad, t.precio, t.pieza, t.lado, t.marca, t.auto, t.tipo,
+    json_build_object('from', t.anio_desde, 'to', t.anio_hasta) as anios, p.inventario
+  from notas n join notas_partidas t on t.nota_id = n.id join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id
+  where ${condicion} and n.cancelada is null and b.devueltas < t.cantidad
+    and not exists (select from facturas_partidas f where f.nota_partida_id = t.id and f.viva)
+  order by n.id, t.orden`;
+}
+
+/** Makes the part that goes to an invoice. */
+export function toPieza(venta: VentaRow): PiezaAFacturar {
+  return { ...venta, reporte: '', origen: 'notas' };
+}
+
+const VENTAS = prepare<VentaRow>(selectVentas('n.id = any($2::int[])'));
+
+interface NotaRow extends Omit<NotaPorFacturar, 'impedimento'> {
+  readonly isCancelada: boolean;
+  readonly factura: FacturaVivaRow;
+}
+
+const NOTAS = prepare<NotaRow>(`
+  select n.id, n.nombre, n.forma_pago as "formaPago", ${FECHA} as fecha, n.total, n.cancelada is not null as "isCancelada",
+    ${selectFacturaViva('d.nota_partida_id in (select t.id from notas_partidas t where t.nota_id = n.id)')} as factura
+  from notas n where n.id = any($2::int[]) order by n.id`);
+
+/**
+ * Finds notes by their numbers, with what is left of them to be invoiced. One that cannot be invoiced says why; only a
+ * global invoice takes the rest of a note that has one already (regla 79).
+ *
+ * @throws BusinessError when there is no such note.
+ */
+export async function findNotasPorFacturar(db: Pick<Db, 'run'>, ids: readonly number[], zona: string) {
+  const [rows, ventas] = [await db.run(NOTAS, [zona, ids]), await db.run(VENTAS, [zona, ids])];
+  const ninguna = ids.find((id) => rows.every((row) => row.id !== id));
+  if (ninguna !== undefined) throw notFound(`No se encontró la nota ${ninguna}`);
+  const conVentas = new Set(ventas.map(({ nota }) => nota));
+  const notas = rows.map(({ isCancelada, factura, ...nota }) => ({
+    ...nota,
+    impedimento: impedimentoDe({ isCancelada, factura, isDeAlgo: conVentas.has(nota.id), nombre: nota.nombre }),
+  }));
+  const libres = new Set(notas.filter(({ impedimento }) => impedimento === '').map(({ id }) => id));
+  return { notas, piezas: ventas.filter(({ nota }) => libres.has(nota)).map(toPieza) };
+}
+
+interface PorFacturar extends Pick<NotaRow, 'isCancelada' | 'factura' | 'nombre'> {
+  /** Something of it is left. */
+  readonly isDeAlgo: boolean;
+}
+
+function impedimentoDe({ isCancelada, factura, isDeAlgo, nombre }: PorFacturar): string {
+  if (isCancelada) return 'está cancelada';
+  if (factura && (!isDeAlgo || !isPublicoEnGeneral(nombre))) {
+    return factura.folio === '' ? 'está en una factura por confirmar' : `ya tiene la factura ${factura.folio}`;
+  }
+  return isDeAlgo ? '' : 'no tiene piezas por facturar: todas regresaron';
+}

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { facturApi } from '#contract/factur-api.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import type { NotaPorFacturar, PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
+import { answer } from '#tests/componentes.tsx';
+import { crear, DE_NOTA, open, select } from '#tests/factura-nueva.tsx';
+import { sampleFactura } from '#tests/muestras.ts';
+
+/** One item of a note of the general public. */
+const venta = (nota: number, more: Partial<PiezaAFacturar> = {}): PiezaAFacturar => ({
+  ...DE_NOTA,
+  ...{ nota, partida: nota * 10, cantidad: 1, precio: nota * 100_00 },
+  ...more,
+});
+
+const notas = (...unas: Partial<NotaPorFacturar>[]) =>
+  answer(facturApi.getNotasPorFacturar, {
+    notas: unas.map(
+      (una): NotaPorFacturar => ({
+        ...{ id: 3, nombre: 'Publico en general', formaPago: 'Efectivo', fecha: '2026-10-07', total: 100_00 },
+        ...{ impedimento: '', ...una },
+      }),
+    ),
+    piezas: [],
+  });
+
+const publico = () => screen.findByRole('radio', { name: 'Público en general' });
+
+test('several notes bring all that the form needs: none is asked for, and their days are its period', async () => {
+  const piezas = [
+    venta(3, { nombre: 'PÚBLICO EN GENERAL', fecha: '2026-11-03' }),
+    venta(4, { formaPago: 'Efectivo', fecha: '2026-11-05' }),
+  ];
+  const { user, sent, address } = open({ piezas });
+  expect(await publico()).toHaveProperty('checked', true);
+  // By the largest.
+  expect(select(/Forma de pago/).value).toBe('01');
+  expect(select(/Periodicidad/).value).toBe('02');
+  expect(screen.getByText('Del 02/11/2026 al 08/11/2026')).toBeTruthy();
+  await crear(user);
+  await expect.poll(address).toBe('/socio/facturas/12');
+  expect(sent(facturApi.submitFactura)[0]?.form?.global).toEqual({ periodicidad: '02', fecha: '2026-11-03' });
+  expect(sent(facturApi.getNotasPorFacturar)).toEqual([]);
+});
+
+test('parts that a browser kept without their notes ask for all of them at once', async () => {
+  const { nombre: _, formaPago: __, fecha: ___, ...sinNota } = DE_NOTA;
+  const piezas = [3, 4].map((nota) => ({ ...sinNota, nota, partida: nota * 10 }));
+  const { sent } = open({ piezas, answers: [notas({ id: 3 }, { id: 4, total: 200_00, formaPago: 'Transferencia' })] });
+  expect(await publico()).toHaveProperty('checked', true);
+  expect(select(/Forma de pago/).value).toBe('03');
+  expect(sent(facturApi.getNotasPorFacturar)).toEqual([{ notas: [3, 4] }]);
+});
+
+test.each([
+  ['02', '10', [{ id: 3, fecha: '2026-10-07' }], { periodicidad: '02', fecha: '2026-10-07' }],
+  ['04', '09', [{ id: 3, fecha: '2026-10-07' }], { periodicidad: '04', fecha: '2026-09-01' }],
+])('a refused global one is made again for its period: %s of %s', async (periodicidad, meses, unas, global) => {
+  const { user, sent, address } = open({
+    ...{ piezas: [], query: '?de=7' },
+    answers: [
+      answer(facturApi.getFactura, { factura: rechazada(periodicidad, meses), pagos: [], egresos: [], eventos: [] }),
+      notas(...unas),
+    ],
+  });
+  expect(await publico()).toHaveProperty('checked', true);
+  await crear(user);
+  await expect.poll(address).toBe('/socio/facturas/12');
+  expect(sent(facturApi.submitFactura)[0]?.form?.global).toEqual(global);
+});
+
+/** A global invoice of note 3 that was refused. */
+function rechazada(periodicidad: string, meses: string): Factura {
+  const una = sampleFactura({ id: 7, estatus: 'Rechazada' });
+  const { cliente, factura } = una;
+  const items = factura.items.map((item) => ({
+    ...item,
+    ...{ origen: 'notas' as const, registro: null, nota: 3, partida: 31, reporte: '', oc: '' },
+  }));
+  return {
+    ...una,
+    cliente: { ...cliente, keylogin: '' },
+    factura: { ...factura, items, formaPago: '01', metodoPago: 'PUE', global: { periodicidad, meses, anio: 2026 } },
+  };
+}
