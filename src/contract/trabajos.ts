@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { ROL } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { integer, pageAnswer, pageRequest } from './wire/fields.ts';
-import { CLASES_DE_PENDIENTE, pendiente } from './wire/pendiente.ts';
+import { CLASES_DE_PENDIENTE, pendiente, VISTAS_DE_TRABAJOS } from './wire/pendiente.ts';
 
 const ADMIN = [ROL.admin] as const;
 
 /** What the system does by itself and has not finished, as rows that role 4 sees and tries again (all additions). */
 export const trabajos = {
-  /** A page of what waits or gave up, newest first: mails, PDF, and fiscal documents. Never what a mail says. */
+  /** A page of what waits or gave up, newest first: mails, PDF, and fiscal documents; or of the work that gave up alone. Never what a mail says. */
   getTrabajos: defineRead('trabajos/get_trabajos.php', ADMIN, {
     shows: ['factura', 'trabajo'],
-    request: z.object(pageRequest),
+    request: z.object({
+      ...pageRequest,
+      ver: z._default(z.enum(VISTAS_DE_TRABAJOS, `debe ser ${VISTAS_DE_TRABAJOS.join(' o ')}`), 'todos'),
+    }),
     response: z.object({ pendientes: z.array(pendiente), ...pageAnswer }),
   }),
   /**

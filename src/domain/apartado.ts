@@ -48,6 +48,6 @@ export function porDevolver({ monto, aplicado }: Pick<Anticipo, 'monto' | 'aplic
   return monto - aplicado;
 }
 
-/** The holds that a list shows: all, those that still hold their parts, or those whose money nobody settled yet. */
-export const VISTAS_DE_APARTADOS = ['todos', 'activos', 'por devolver'] as const;
+/** The holds that a list shows: all, those that still hold their parts, of them those that end today, or those whose money nobody settled yet. */
+export const VISTAS_DE_APARTADOS = ['todos', 'activos', 'terminan hoy', 'por devolver'] as const;
 export type VistaDeApartados = (typeof VISTAS_DE_APARTADOS)[number];

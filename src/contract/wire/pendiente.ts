@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 /** Work of a queue, and a fiscal document. */
 export const CLASES_DE_PENDIENTE = ['trabajo', 'cfdi'] as const;
 
+/** The list shows everything, or the work that was given up. */
+export const VISTAS_DE_TRABAJOS = ['todos', 'fallidos'] as const;
+export type VistaDeTrabajos = (typeof VISTAS_DE_TRABAJOS)[number];
+
 /** Something that the system has not finished. Its words are made on the server, for the operator reads the same. */
 export const pendiente = z.object({
   clase: z.enum(CLASES_DE_PENDIENTE),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { addDias, diaDe } from '#domain/fecha.ts';
+import { momentoEn } from '#domain/hora.ts';
 import { ROL } from '#domain/roles.ts';
 import { createApartados, item } from '#tests/apartados.ts';
 
-const { hold, release, get, insertPieza, call, en, setClock } = createApartados();
+const { yard, hold, release, get, insertPieza, call, en, now, setClock } = createApartados();
 
 const ids = async (ver: string) => (await get({ ver })).apartados.map(({ id }) => id);
 
@@ -29,4 +31,22 @@ test('a list shows all, those that still hold, or those whose money nobody settl
   for (const { anticipo } of (await get({ ver: 'por devolver' })).apartados)
     expect(anticipo).toMatchObject({ estatus: 'por devolver' });
   expect(await get({ ver: 'otros' })).toMatchObject({ codigo: 'campo', campo: 'ver' });
+});
+
+test('those that end today are the live ones whose time is over before midnight in Mexico City', async () => {
+  setClock(0);
+  const medianoche = momentoEn(addDias(diaDe(now()), 1), '00:00').getTime();
+  const hasta = async (momento: number) => {
+    const id = await hecho(1);
+    await yard.db.kysely
+      .updateTable('apartados')
+      .set({ hasta: new Date(momento) })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const suyos = [await hasta(medianoche), await hasta(medianoche - 1), await hasta(medianoche - 1)];
+  await release(suyos[2] ?? 0);
+  expect((await ids('terminan hoy')).filter((id) => suyos.includes(Number(id)))).toEqual([suyos[1]]);
+  expect((await ids('activos')).filter((id) => suyos.includes(Number(id)))).toEqual([suyos[1], suyos[0]]);
 });

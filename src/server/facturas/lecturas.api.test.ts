@@ -149,6 +149,17 @@ describe('one invoice', () => {
   });
 });
 
+test('those alone that nobody knows to be stamped, where they are asked for; a text looks at all', async () => {
+  const dudosa = await insertFacturaPpd(yard.db, { cfdi: { estado: 'incierta' } });
+  const enviada = await insertFacturaPpd(yard.db, { cfdi: { estado: 'enviando' } });
+  await insertFacturaPpd(yard.db, { cfdi: { estado: 'cancelando' } });
+  const answer = await list({ por_confirmar: 1, itemsPerPage: 100 });
+  expect(answer).toMatchObject({
+    total: 2,
+    facturas: [{ id: enviada.id }, { id: dudosa.id, estatus: 'Por confirmar' }],
+  });
+});
+
 test('everything that happened to an invoice and its documents is told in its order, with who did it', async () => {
   const { id, folio } = await insertFacturaPpd(yard.db);
   const pagada = await insertPago(yard.db, id);

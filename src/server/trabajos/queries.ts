@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Pendiente } from '#contract/wire/pendiente.ts';
+import type { Pendiente, VistaDeTrabajos } from '#contract/wire/pendiente.ts';
 import type { TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import { ESTADOS_POR_CONFIRMAR, type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
@@ -37,15 +37,15 @@ type Row = (TrabajoRow | CfdiRow) & {
 
 /**
  * Finds a page of what waits or gave up, newest first: work of the queues, fiscal documents that are to be confirmed or
- * cancelled, and those that were refused lately or that people have to look at.
+ * cancelled, and those that were refused lately or that people have to look at. Or the work that was given up alone.
  */
 export async function findPendientes(
   { kysely }: Db,
-  page: PageRequest,
+  { ver, ...page }: PageRequest & { readonly ver: VistaDeTrabajos },
   now: Date,
 ): Promise<{ readonly pendientes: Pendiente[] } & ReturnType<typeof pagesOf>> {
   const { limit, offset } = rowsOf(page);
-  const todos = todosDesde(new Date(now.getTime() - RECHAZADOS_MS));
+  const todos = ver === 'fallidos' ? FALLIDOS : todosDesde(new Date(now.getTime() - RECHAZADOS_MS));
   const [{ rows }, contados] = await Promise.all([
     sql<Row>`
       select p.clase, p.id, p.desde, coalesce(t.titulo, c.nombre) as detalle, coalesce(t.error, c.error) as error,
@@ -62,12 +62,15 @@ export async function findPendientes(
   return { pendientes: rows.map(toPendiente), ...pagesOf(contados.rows[0]?.n ?? 0, page) };
 }
 
+/** Work that was given up. */
+const FALLIDOS = sql`select 'trabajo' as clase, id, creado as desde from trabajos where abandonado is not null`;
+
 /** The kind, the id and the moment of everything there is, from which a page is taken before anything else is read. */
 function todosDesde(reciente: Date) {
   const columnas = sql`select 'cfdi' as clase, id, coalesce(cancelacion_pedida, creada) as desde from cfdis`;
   return sql`
     select 'trabajo' as clase, id, creado as desde from trabajos where hecho is null and abandonado is null
-    union all select 'trabajo', id, creado from trabajos where abandonado is not null
+    union all ${FALLIDOS}
     union all ${columnas} where estado in ('reservada', 'enviando', 'incierta', 'cancelando')
     union all ${columnas} where estado in ('rechazada', 'fallida') and creada > ${reciente}
     union all ${columnas} where estado = 'timbrada' and (error <> '' or cancelacion in ('rechazada', 'expirada'))

@@ -51,6 +51,10 @@ test('work that gave up is done once it is retried, however many ask for it', as
   expect(await rowOf('trabajo', id)).toMatchObject({
     ...{ estado: 'Fallido', isVivo: false, error: '550 No such user', accion: 'reintentar' },
   });
+  await ask(yard.db, 'espera@taller.mx', { datos: { para: 'espera@taller.mx', texto: 'Otro' } });
+  expect((await list({ ver: 'fallidos' })).pendientes).toMatchObject([{ id, estado: 'Fallido' }]);
+  expect((await list()).total).toBe(2);
+  await yard.db.kysely.deleteFrom('trabajos').where('id', '>', id).execute();
   const done: number[] = [];
   const working = recados(async (trabajo) => {
     done.push(trabajo.id);

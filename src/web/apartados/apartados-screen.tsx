@@ -25,6 +25,7 @@ interface ApartadosView {
 const VER: Readonly<Record<VistaDeApartados, string>> = {
   todos: 'Todos',
   activos: 'Activos',
+  'terminan hoy': 'Terminan hoy',
   'por devolver': 'Anticipo por devolver',
 };
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
@@ -56,6 +56,17 @@ test('each invoice says whose it is, for which claims, what it comes to and what
   );
   expect(screen.getByRole('row', { name: /F-13/ }).textContent).toMatch(/\$1,160\.00\$0\.00cancelado/);
   expect(screen.getByRole('row', { name: /F-14/ }).textContent).toContain('TimbradaCancelación en proceso');
+});
+
+test('an address asks for those that are to be confirmed; a text looks at all of them', async () => {
+  const { user, sent } = render([], '?por_confirmar=1');
+  await screen.findByText('Ninguna factura está por confirmar.');
+  await user.type(screen.getByPlaceholderText('Presiona ENTER'), 'F-12{Enter}');
+  await waitFor(() => expect(sent(facturApi.getFacturas)).toHaveLength(2));
+  expect(sent(facturApi.getFacturas).map(({ search, por_confirmar }) => [search, por_confirmar])).toEqual([
+    ['', true],
+    ['F-12', false],
+  ]);
 });
 
 test('Agregar opens a new one, and the text is applied on Enter', async () => {

@@ -19,14 +19,25 @@ import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
 import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { switchFilter } from '#web/components/lista/vista.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './facturas.module.css';
 import { usePorPagar } from './use-por-pagar.ts';
 
 addMessages(FACTURAS_MESSAGES);
 
-const LISTA: ListSpec<{ readonly search: string }, typeof listaDeFacturas.getFacturas, Factura> = {
-  filters: { search: SEARCH_FILTER },
+interface FacturasView {
+  readonly search: string;
+  /** Those alone that nobody knows to be stamped: a figure leads here. */
+  readonly por_confirmar: boolean;
+}
+
+const LISTA: ListSpec<FacturasView, typeof listaDeFacturas.getFacturas, Factura> = {
+  filters: {
+    search: SEARCH_FILTER,
+    por_confirmar: { ...switchFilter('por_confirmar'), chip: (isOn) => (isOn ? 'Por confirmar' : '') },
+  },
+  clean: (view) => (view.search === '' ? view : { ...view, por_confirmar: false }),
   page: ({ facturas: items, ...page }) => ({ items, ...page }),
 };
 
@@ -129,9 +140,16 @@ export function FacturasScreen() {
       table={tableOf(selection)}
       empty={
         <NothingFound lista={lista} what="Ninguna factura" where="folio, cliente, RFC o siniestro">
-          <EmptyState text="Todavía no hay facturas.">
-            <Agregar />
-          </EmptyState>
+          {lista.view.por_confirmar ? (
+            <EmptyState
+              text="Ninguna factura está por confirmar."
+              action={['Ver todas', () => lista.go({ por_confirmar: false })]}
+            />
+          ) : (
+            <EmptyState text="Todavía no hay facturas.">
+              <Agregar />
+            </EmptyState>
+          )}
         </NothingFound>
       }
     />

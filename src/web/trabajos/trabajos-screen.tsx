@@ -1,5 +1,5 @@
 import { trabajos } from '#contract/trabajos.ts';
-import type { Pendiente } from '#contract/wire/pendiente.ts';
+import { type Pendiente, VISTAS_DE_TRABAJOS, type VistaDeTrabajos } from '#contract/wire/pendiente.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
@@ -10,15 +10,19 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Insignia } from '#web/components/insignia.tsx';
 import { actionsColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
+import { choiceFilter } from '#web/components/lista/vista.ts';
 import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
 import styles from './trabajos.module.css';
 
 addMessages(ADMIN_MESSAGES);
 
-const LISTA: ListSpec<object, typeof trabajos.getTrabajos, Pendiente> = {
-  filters: {},
+const VER: Readonly<Record<VistaDeTrabajos, string>> = { todos: 'Todos', fallidos: 'Los que fallaron' };
+
+const LISTA: ListSpec<{ readonly ver: VistaDeTrabajos }, typeof trabajos.getTrabajos, Pendiente> = {
+  filters: { ver: { ...choiceFilter('ver', VISTAS_DE_TRABAJOS, 'todos'), chip: (ver) => VER[ver] } },
   page: ({ pendientes: items, ...page }) => ({ items, ...page }),
 };
 
@@ -70,9 +74,18 @@ export function TrabajosScreen() {
       title={SCREENS.trabajos.titulo}
       noun={{ one: 'trabajo', many: 'los trabajos' }}
       lista={lista}
-      filters={null}
+      filters={
+        <Filters>
+          <SelectFilter
+            label="Ver"
+            options={VISTAS_DE_TRABAJOS.map((value) => ({ value, label: VER[value] }))}
+            value={lista.view.ver}
+            onChange={(ver) => lista.go({ ver })}
+          />
+        </Filters>
+      }
       table={TABLA}
-      empty={<EmptyState text="No hay nada pendiente" />}
+      empty={<EmptyState text={lista.view.ver === 'fallidos' ? 'No ha fallado ninguno' : 'No hay nada pendiente'} />}
     />
   );
 }

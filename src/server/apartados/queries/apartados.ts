@@ -8,6 +8,8 @@ import {
   type Resolucion,
   type VistaDeApartados,
 } from '#domain/apartado.ts';
+import { addDias, diaDe } from '#domain/fecha.ts';
+import { momentoEn } from '#domain/hora.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
@@ -92,13 +94,25 @@ export async function findApartadoVivo(
   return vivos.select(['nombre', 'hasta']).orderBy('hasta', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The conditions of what a list shows; they say in SQL what the states say in the domain. */
+/** The conditions of what a list shows; they say in SQL what the states say in the domain. A day ends where the business is. */
 function conditionOf(ver: VistaDeApartados, ahora: Date) {
   const isActivo = sql<boolean>`liberado is null and vendido is null and hasta > ${ahora}`;
   if (ver === 'todos') return sql<boolean>`true`;
   if (ver === 'activos') return isActivo;
+  if (ver === 'terminan hoy')
+    return sql<boolean>`${isActivo} and hasta < ${momentoEn(addDias(diaDe(ahora), 1), '00:00')}`;
   return sql<boolean>`not (${isActivo}) and exists (select from anticipos t
     where t.apartado_id = apartados.id and t.resolucion is null and t.aplicado < t.monto)`;
+}
+
+/** Counts the holds to see at a moment. */
+export async function countApartados(
+  { kysely }: Pick<Db, 'kysely'>,
+  ver: VistaDeApartados,
+  ahora: Date,
+): Promise<number> {
+  const matching = kysely.selectFrom('apartados').where(conditionOf(ver, ahora));
+  return Number((await matching.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
 }
 
 /** Finds a page of the holds to see, newest first, as they are at a moment. */

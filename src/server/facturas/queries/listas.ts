@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RequestOf } from '#contract/call.ts';
+import type { listaDeFacturas } from '#contract/lista-de-facturas.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
-import { type PageRequest, pagesOf } from '#domain/pagina.ts';
+import { pagesOf } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBuscados, findTodos, type ListaDeTexto, prepareBuscados, prepareTodos } from '#server/db/text-list.ts';
 import { FACTURA_COLUMNS, FACTURA_FROM, type FacturaRow, toFactura } from './facturas.ts';
@@ -37,20 +39,27 @@ const FACTURAS: ListaDeTexto = {
 };
 
 const TODAS = prepareTodos<FacturaRow>(FACTURAS);
+const POR_CONFIRMAR = prepareTodos<FacturaRow>(
+  FACTURAS,
+  "id in (select id from cfdis where tipo = 'I' and estado in ('reservada', 'enviando', 'incierta'))",
+);
 const BUSCADAS = prepareBuscados<FacturaRow>(FACTURAS);
 
 /** The folio that a text is, with its series or without: 'F-12', 'F12', '12'. */
 const FOLIO = /^(?:[\p{L}]{1,10}\s*-?\s*)?(\d{1,9})$/u;
 
-/** Finds a page of invoices, newest first; with a text, by folio, client, RFC and claim (regla 150). */
+/**
+ * Finds a page of invoices, newest first; with a text, by folio, client, RFC and claim (regla 150), and without one those
+ * alone that nobody knows to be stamped, where they are asked for.
+ */
 export async function findPagina(
   db: Db,
-  { search, ...page }: PageRequest & { readonly search: string },
+  { search, por_confirmar, ...page }: RequestOf<typeof listaDeFacturas.getFacturas>,
 ): Promise<{ readonly facturas: Factura[] } & ReturnType<typeof pagesOf>> {
   const folio = FOLIO.exec(search)?.[1];
   const inventario = folio === undefined ? null : Number(folio);
   const { rows, contadas } = await (search === ''
-    ? findTodos(db, TODAS, page)
+    ? findTodos(db, por_confirmar ? POR_CONFIRMAR : TODAS, page)
     : findBuscados(db, BUSCADAS, { palabras: search, numero: null, inventario }, page));
   return { facturas: rows.map(toFactura), ...pagesOf(contadas, page) };
 }
