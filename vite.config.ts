@@ -86,9 +86,9 @@ function scopedName(name: string, file: string): string {
  */
 const APP_NAMES = {
   hashCharacters: 'hex' as const,
-  entryFileNames: 'assets/[name]-[hash:8].js',
-  chunkFileNames: 'assets/[hash:8].js',
-  assetFileNames: 'assets/[hash:8][extname]',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: 'assets/[hash:7][extname]',
 };
 
 /**
