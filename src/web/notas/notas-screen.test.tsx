@@ -33,7 +33,7 @@ test('each note says who sold how much to whom and when, and its row opens it', 
   ]);
   const first = await screen.findByRole('row', { name: /Taller Ruiz/ });
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['ID', 'Cotizador', 'Nombre', 'Piezas', 'Estatus', 'Fecha', 'Total', 'Acciones'],
+    ...['Seleccionar', 'ID', 'Cotizador', 'Nombre', 'Piezas', 'Estatus', 'Fecha', 'Total', 'Acciones'],
   ]);
   expect(
     within(first)
@@ -41,7 +41,7 @@ test('each note says who sold how much to whom and when, and its row opens it', 
       .map((cell) => cell.textContent),
   ).toEqual([
     // The day where the business is, which is another in Greenwich.
-    ...['12', 'YESENIA', 'Taller Ruiz', '3', 'creado', '01/11/2026, 23:30', '$12,345.50', 'Editar'],
+    ...['', '12', 'YESENIA', 'Taller Ruiz', '3', 'creado', '01/11/2026, 23:30', '$12,345.50', 'Editar'],
   ]);
   expect(within(first).getByRole('link', { name: 'Editar la nota 12' }).getAttribute('href')).toBe('/socio/notas/12');
   expect(within(first).getByRole('link', { name: '12' }).getAttribute('href')).toBe('/socio/notas/12');

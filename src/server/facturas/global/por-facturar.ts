@@ -1,6 +1,7 @@
 import type { NotaPorFacturar, PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import type { Centavos } from '#domain/dinero.ts';
-import { type FormaDePago, isPublicoEnGeneral } from '#domain/nota.ts';
+import type { FormaDePago } from '#domain/nota.ts';
+import { impedimentoDeFacturar } from '#domain/notas-juntas.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { type FacturaVivaRow, selectFacturaViva } from '#server/facturas/queries/factura-viva.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -59,21 +60,10 @@ export async function findNotasPorFacturar(db: Pick<Db, 'run'>, ids: readonly nu
   const conVentas = new Set(ventas.map(({ nota }) => nota));
   const notas = rows.map(({ isCancelada, factura, ...nota }) => ({
     ...nota,
-    impedimento: impedimentoDe({ isCancelada, factura, isDeAlgo: conVentas.has(nota.id), nombre: nota.nombre }),
+    impedimento: impedimentoDeFacturar({
+      ...{ isCancelada, folio: factura?.folio ?? null, nombre: nota.nombre, quedaAlgo: conVentas.has(nota.id) },
+    }),
   }));
   const libres = new Set(notas.filter(({ impedimento }) => impedimento === '').map(({ id }) => id));
   return { notas, piezas: ventas.filter(({ nota }) => libres.has(nota)).map(toPieza) };
-}
-
-interface PorFacturar extends Pick<NotaRow, 'isCancelada' | 'factura' | 'nombre'> {
-  /** Something of it is left. */
-  readonly isDeAlgo: boolean;
-}
-
-function impedimentoDe({ isCancelada, factura, isDeAlgo, nombre }: PorFacturar): string {
-  if (isCancelada) return 'está cancelada';
-  if (factura && (!isDeAlgo || !isPublicoEnGeneral(nombre))) {
-    return factura.folio === '' ? 'está en una factura por confirmar' : `ya tiene la factura ${factura.folio}`;
-  }
-  return isDeAlgo ? '' : 'no tiene piezas por facturar: todas regresaron';
 }

@@ -43,7 +43,10 @@ export function useSelection<Row>(page: readonly Row[], idOf: (row: Row) => Id, 
 }
 
 /** The column of boxes. */
-export function selectionColumn<Row>({ has, toggle }: Selection<Row>, nameOf: (row: Row) => string): Column<Row> {
+export function selectionColumn<Row>(
+  { has, toggle }: Pick<Selection<Row>, 'has' | 'toggle'>,
+  nameOf: (row: Row) => string,
+): Column<Row> {
   return {
     key: 'seleccion',
     head: <span className="visually-hidden">Seleccionar</span>,
@@ -62,8 +65,8 @@ export function selectionColumn<Row>({ has, toggle }: Selection<Row>, nameOf: (r
   };
 }
 
-interface SelectionBarProps<Row> {
-  readonly selection: Selection<Row>;
+interface SelectionBarProps {
+  readonly selection: Pick<Selection<unknown>, 'rows' | 'isAll' | 'toggleAll' | 'clear'>;
   readonly label: string;
   readonly isDisabled: boolean;
   /** The words on the button that ends the selection. */
@@ -75,7 +78,7 @@ interface SelectionBarProps<Row> {
 }
 
 /** All rows of the page at once: how many are ticked, and what to do with them. */
-export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+export function SelectionBar(props: SelectionBarProps) {
   const { selection, label, isDisabled, clearText = 'Quitar selección', isAlways = false, children } = props;
   const { rows, isAll, toggleAll, clear } = selection;
   const isSome = rows.length > 0;

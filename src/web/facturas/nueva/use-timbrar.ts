@@ -5,6 +5,7 @@ import { isRefused } from '#web/api/errors.ts';
 import { useChange } from '#web/api/query.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { namedErrors } from '#web/components/named-errors.ts';
+import { dropElegidas } from '#web/components/notas-elegidas.ts';
 import { showToast } from '#web/components/toasts.ts';
 import { dropBorrador } from './borrador.ts';
 import { type FacturaForm, problemasDe, toPeticion } from './factura-values.ts';
@@ -50,6 +51,7 @@ export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
       if (!answer) return null;
       const { factura } = answer;
       dropBorrador();
+      dropElegidas(values.notas.map(({ id }) => id));
       sayResultado(facturApi.submitFactura, answer, factura.estatus === 'Por confirmar');
       return { id: factura.id, version: 1, values };
     });

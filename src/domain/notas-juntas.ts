@@ -1,0 +1,51 @@
+import type { Dia } from './fecha.ts';
+import { isPublicoEnGeneral } from './nota.ts';
+import { foldTexto } from './texto.ts';
+
+/** What is known of a note that is to be invoiced. */
+export interface NotaParaFacturar {
+  readonly isCancelada: boolean;
+  /** The folio of its live invoice, empty while nobody knows it; null without one. */
+  readonly folio: string | null;
+  /** Some of it came neither back nor stands in an invoice. */
+  readonly quedaAlgo: boolean;
+  readonly nombre: string;
+}
+
+/**
+ * Says why a note cannot be invoiced, as what is said of the note: 'está cancelada'; empty when it can. Of a note that has
+ * an invoice only that of the general public takes the rest (regla 79).
+ */
+export function impedimentoDeFacturar({ isCancelada, folio, quedaAlgo, nombre }: NotaParaFacturar): string {
+  if (isCancelada) return 'está cancelada';
+  if (folio !== null && !(quedaAlgo && isPublicoEnGeneral(nombre))) {
+    return folio === '' ? 'está en una factura por confirmar' : `ya tiene la factura ${folio}`;
+  }
+  return quedaAlgo ? '' : 'no tiene piezas por facturar: todas regresaron';
+}
+
+/** Notes that one invoice may be of, and what they have in common: the buyer, or of the general public the month. */
+export interface NotasJuntas {
+  readonly nombre: string;
+  /** The month of sales to the general public, `yyyy-mm`; empty for those of a buyer. */
+  readonly mes: string;
+  readonly notas: readonly number[];
+}
+
+/**
+ * Puts notes together as invoices may have them, the most first: an invoice is of one buyer, and one of the general public
+ * of one month.
+ */
+export function juntarNotas(
+  notas: readonly { readonly id: number; readonly nombre: string; readonly fecha: Dia }[],
+): readonly NotasJuntas[] {
+  const grupos = Map.groupBy(notas, ({ nombre, fecha }) =>
+    isPublicoEnGeneral(nombre) ? fecha.slice(0, 7) : foldTexto(nombre),
+  );
+  return [...grupos.values()]
+    .map((suyas) => {
+      const [{ nombre = '', fecha = '' } = {}] = suyas;
+      return { nombre, mes: isPublicoEnGeneral(nombre) ? fecha.slice(0, 7) : '', notas: suyas.map(({ id }) => id) };
+    })
+    .toSorted((left, right) => right.notas.length - left.notas.length);
+}
