@@ -196,7 +196,7 @@ const ESTADO: AppState = {
     cotizadores: ['Ana', 'Beto'],
     grafias: { Anna: 'Ana' },
     apartados: { horas: 24 },
-    indicadores: { crean: [3, 4, 5], diasParaVencer: 8 },
+    indicadores: { crean: [3, 4, 5], diasParaVencer: 8, vencimientos: { proximo: 3, futuro: 10 } },
     telefono: '55 0000 0000',
     correo: 'ventas@prueba.test',
     direccion: 'Calle 1, 06700 Ciudad de México',

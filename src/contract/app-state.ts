@@ -2,6 +2,7 @@ import type { Emisor } from '#domain/cfdi/comprobante.ts';
 import type { Desglose } from '#domain/cfdi/concepto.ts';
 import type { ModoDeProveedor } from '#domain/cfdi/modo.ts';
 import type { Grafias } from '#domain/nota.ts';
+import type { VentanaDeVencimientos } from '#domain/reporte.ts';
 import type { Rol } from '#domain/roles.ts';
 
 /** How claims are kept. */
@@ -10,6 +11,8 @@ export interface ReglasDeIndicadores {
   readonly crean: readonly Rol[];
   /** An order is due so many days after it was made, unless it says another day (regla 88). */
   readonly diasParaVencer: number;
+  /** How many days ahead the report of due dates looks (regla 88). */
+  readonly vencimientos: VentanaDeVencimientos;
 }
 
 /** How parts are held for customers. */

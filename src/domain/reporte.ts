@@ -1,7 +1,8 @@
 import type { Centavos } from './dinero.ts';
 import type { Dia } from './fecha.ts';
-import { COTIZADOR_CANCELADO, estadoDeIndicador, type VidaDeIndicador } from './indicador.ts';
+import { COTIZADOR_CANCELADO, diasEntre, estadoDeIndicador, type VidaDeIndicador } from './indicador.ts';
 import { isSinPiezaDelPatio } from './indicador-acciones.ts';
+import { canonCotizador } from './nota.ts';
 
 /** The name of what has none: an insurer, a city or a quoter that was left blank. */
 export const SIN_DEFINIR = 'Sin definir';
@@ -75,6 +76,38 @@ const ES_DE_GRUPO: Readonly<Record<Grupo, (hechos: HechosDeIndicador) => boolean
   por_cotizar: (hechos) => estadoDeIndicador(hechos) === 'solicitada',
   sin_patio: (hechos) => isSinPiezaDelPatio(hechos) && estadoDeIndicador(hechos) !== 'cancelada',
 };
+
+/** Tells whether a record was ordered and is still to be delivered (regla 88). */
+export function isPorEntregar(
+  hechos: Pick<HechosDeIndicador, 'pedido' | 'entregado' | 'fechaCancelacion' | 'cotizador'>,
+): boolean {
+  return isComprada(hechos) && hechos.entregado === null && !isCompradaCancelada(hechos);
+}
+
+/** Tells the colour of a day on which something is due; null for one that is after the days of the report (regla 88). */
+export function colorDeVencimiento(
+  vence: Dia,
+  hoy: Dia,
+  { proximo, futuro }: VentanaDeVencimientos,
+): ColorDeVencimiento | null {
+  const dias = diasEntre(hoy, vence);
+  if (dias > futuro) return null;
+  if (dias < 0) return COLOR_DE_VENCIMIENTO.vencido;
+  return dias <= proximo ? COLOR_DE_VENCIMIENTO.proximo : COLOR_DE_VENCIMIENTO.futuro;
+}
+
+/** Tells the key by which a quoter counts: both spellings of one are the same (regla 73). */
+export function claveDeCotizador(cotizador: string, negocio: Parameters<typeof canonCotizador>[1]): string {
+  return canonCotizador(cotizador, negocio) ?? cotizador;
+}
+
+/** Orders totals, the most first and equals by their names; those of one name are added up. */
+export function ordenarTotales(totales: readonly Total[]): Total[] {
+  const cuentas = new Map<string, number>();
+  for (const { nombre, cuenta } of totales) cuentas.set(nombre, (cuentas.get(nombre) ?? 0) + cuenta);
+  const sumados = [...cuentas].map(([nombre, cuenta]) => ({ nombre, cuenta }));
+  return sumados.sort((left, right) => right.cuenta - left.cuenta || (left.nombre < right.nombre ? -1 : 1));
+}
 
 /** How a calendar of days is asked for: both days belong to it. Reversed, it has none. */
 export interface Periodo {

@@ -151,7 +151,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     ),
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
-    reportes: reportesHandlers,
+    reportes: reportesHandlers({ interno }),
     sinonimos: sinonimosHandlers,
     trabajos: trabajosHandlers((id) => conciliarUno(facturas, id)),
     updatePiezas: joinHandlers(inventarioHandlers({ interno, images, fotos }), reparacionHandlers),

@@ -1,10 +1,11 @@
 import type { notas } from '#contract/notas.ts';
 import type { Corte } from '#contract/wire/corte.ts';
 import { enCaja } from '#domain/corte.ts';
-import { type Dia, diaDe, ZONA } from '#domain/fecha.ts';
+import { type Dia, diaDe } from '#domain/fecha.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { NOMBRE_DE_CUENTA } from '#server/db/historial.ts';
+import { medianoche } from '#server/db/medianoche.ts';
 import type { Handlers } from '#server/http/implement.ts';
 
 /** Answers the till of a day. Who may not cancel a sale sees what they themselves moved, whatever the request says. */
@@ -17,7 +18,6 @@ export const corteHandlers: Handlers<Pick<typeof notas, 'getCorte'>> = {
 
 /** Narrows a query to the moments of the day $1, from midnight to midnight where the business is, and to the person $2. */
 function enElDia(momento: string, autor: string): string {
-  const medianoche = (dia: string) => `(${dia})::timestamp at time zone '${ZONA}'`;
   return `${momento} >= ${medianoche('$1::date')} and ${momento} < ${medianoche('$1::date + 1')}
     and ($2::text is null or ${autor} = $2::text)`;
 }

@@ -49,7 +49,7 @@ test('the shell knows the business, and nothing of anybody', async () => {
       cotizadores: ['MARISOL', 'YESENIA', 'RODRIGO', 'KARLA', 'ERNESTO'],
       grafias: { JESENIA: 'YESENIA' },
       apartados: { horas: 24 },
-      indicadores: { crean: [3, 4, 5], diasParaVencer: 8 },
+      indicadores: { crean: [3, 4, 5], diasParaVencer: 8, vencimientos: { proximo: 3, futuro: 10 } },
       telefono: '55 0000 0000',
       correo: 'ventas@patio-norte.test',
       direccion: 'Av. de los Talleres 100, Col. Industrial, 02000 Ciudad de México',

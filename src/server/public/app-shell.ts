@@ -38,11 +38,11 @@ export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies):
 function toState({ negocio, interno, facturacion, publicUrl }: AppShellDependencies): AppState {
   const { nombre, whatsapp, telefono, correo, direccion } = negocio;
   const { cotizadores, grafias, apartados, desglose } = interno;
-  const { crean, diasParaVencer } = interno.indicadores;
+  const { crean, diasParaVencer, vencimientos } = interno.indicadores;
   return {
     negocio: {
       ...{ nombre, whatsapp, telefono, correo, direccion, codigoPostal: codigoPostalOf(direccion) },
-      ...{ cotizadores, grafias, apartados, indicadores: { crean, diasParaVencer } },
+      ...{ cotizadores, grafias, apartados, indicadores: { crean, diasParaVencer, vencimientos } },
     },
     facturacion: { ...facturacion, desglose },
     publicUrl,

@@ -1,3 +1,4 @@
+import type { NegocioInterno } from '#contract/app-state.ts';
 import type { reportes } from '#contract/reportes.ts';
 import { type Handlers, joinHandlers } from '#server/http/implement.ts';
 import { bajasHandlers } from './bajas.ts';
@@ -6,7 +7,9 @@ import { notasHandlers } from './notas.ts';
 import { registrosHandlers } from './registros.ts';
 
 /** Answers the calls of the reports. */
-export const reportesHandlers: Handlers<typeof reportes> = joinHandlers(
-  joinHandlers(bajasHandlers, notasHandlers),
-  joinHandlers(registrosHandlers, exportarHandlers),
-);
+export function reportesHandlers(deps: { readonly interno: NegocioInterno }): Handlers<typeof reportes> {
+  return joinHandlers(
+    joinHandlers(bajasHandlers, notasHandlers(deps)),
+    joinHandlers(registrosHandlers(deps), exportarHandlers),
+  );
+}

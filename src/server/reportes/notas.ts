@@ -1,10 +1,41 @@
+import type { NegocioInterno } from '#contract/app-state.ts';
+import type { RequestOf } from '#contract/call.ts';
 import type { reportes } from '#contract/reportes.ts';
+import { canonCanal } from '#domain/baja.ts';
+import { prorateDinero } from '#domain/dinero.ts';
+import { countPages, type PageRequest } from '#domain/pagina.ts';
 import type { Handlers } from '#server/http/implement.ts';
+import { type Condicion, type Cotizadores, conCotizador, conNombre } from './queries/condiciones.ts';
+import { CANAL, FORMA_DE_PAGO, findNotas } from './queries/notas.ts';
 
-async function porHacer(): Promise<never> {
-  throw new Error('por hacer');
+type Filtros = Omit<RequestOf<(typeof reportes)['notas']>, keyof PageRequest>;
+
+/** Answers the report of sales notes, which go by the day on which they were made where the business is. */
+export function notasHandlers({
+  interno,
+}: {
+  readonly interno: NegocioInterno;
+}): Handlers<Pick<typeof reportes, 'notas'>> {
+  return {
+    async notas({ page, itemsPerPage, ...filtros }, { db }) {
+      const periodo = [filtros.searchDateStart, filtros.searchDateEnd] as const;
+      const found = await findNotas(db, periodo, condicionesDe(filtros, interno), { page, itemsPerPage });
+      const { notas, total, ventas } = found;
+      return {
+        ...{ notas, totalNotas: total, totalPages: countPages(total, itemsPerPage), ventas },
+        ...{ canales: found.canales, formasDePago: found.formasDePago },
+        precioPromedio: ventas.piezas > 0 ? prorateDinero(ventas.monto, 1, ventas.piezas) : 0,
+      };
+    },
+  };
 }
 
-export const notasHandlers: Handlers<Pick<typeof reportes, 'notas'>> = {
-  notas: porHacer,
-};
+/** A channel may be asked for by its right spelling (regla 73). */
+function condicionesDe({ cotizador, canal, estatus, forma_pago }: Filtros, negocio: Cotizadores): readonly Condicion[] {
+  return [
+    ...conCotizador('n.cotizador', cotizador, negocio),
+    ...conNombre(CANAL, canal === 'WHATSAPP' ? canonCanal(canal) : canal),
+    ...conNombre(FORMA_DE_PAGO, forma_pago),
+    ...(estatus === null ? [] : [{ sql: `n.cancelada is ${estatus === 'creado' ? '' : 'not'} null` }]),
+  ];
+}

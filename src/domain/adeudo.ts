@@ -1,0 +1,30 @@
+import { type Centavos, splitDinero } from './dinero.ts';
+import { estadoDeIndicador, isAcreditada, riesgoDe, type VidaDeIndicador } from './indicador.ts';
+
+/** Tells whether a record is owed: it was invoiced, and neither paid, cancelled nor credited as a whole (regla 89). */
+export function isAdeudada(vida: VidaDeIndicador): boolean {
+  return estadoDeIndicador(vida) === 'facturada' && !isAcreditada(vida);
+}
+
+/** A line of an invoice: what it comes to with IVA, and whether the record that it is of was paid or credited whole. */
+export interface LineaConSaldo {
+  readonly importe: Centavos;
+  readonly isSaldada: boolean;
+}
+
+/**
+ * Shares what is still owed of an invoice among its lines that are not settled, in proportion to what each comes to; among
+ * all of them where every one is settled. The shares add up to the balance.
+ */
+export function repartirSaldo(saldo: Centavos, lineas: readonly LineaConSaldo[]): readonly Centavos[] {
+  const pesos = lineas.map(({ importe, isSaldada }) => (isSaldada ? 0 : importe));
+  return splitDinero(saldo, pesos.some((peso) => peso > 0) ? pesos : lineas.map(({ importe }) => importe));
+}
+
+/**
+ * Tells what is owed for a record that {@link isAdeudada}: its share of the balance of the invoice of ours that it stands
+ * in, else the amount of its invoice, else its price with IVA.
+ */
+export function adeudoDe(vida: VidaDeIndicador, delSaldo: Centavos | null): Centavos {
+  return delSaldo ?? riesgoDe(vida);
+}

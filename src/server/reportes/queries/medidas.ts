@@ -1,0 +1,89 @@
+import { COTIZADOR_CANCELADO, PROVEEDOR_PATIO } from '#domain/indicador.ts';
+import { type Grupo, SIN_DEFINIR } from '#domain/reporte.ts';
+
+/*
+ * The measures of the reports as conditions and values of the record `i`, one definition each. They say the same as
+ * domain/reporte.ts and domain/adeudo.ts, and a test holds one against the other. The indexes of migration 0034 hold the
+ * columns that they read.
+ */
+
+const COMPRADA = 'i.pedido is not null';
+const COTIZADA = `(coalesce(i.precio, 0) > 0 or ${COMPRADA})`;
+const CANCELADA = "(i.estado = 'cancelada')";
+
+/** What each group has (isDeGrupo). */
+export const DE_GRUPO: Readonly<Record<Grupo, string>> = {
+  cotizadas: COTIZADA,
+  no_cotizadas: `not ${COTIZADA}`,
+  compradas: COMPRADA,
+  no_compradas: `${COTIZADA} and not ${COMPRADA}`,
+  ganadas: `${COMPRADA} and not ${CANCELADA}`,
+  canceladas: `${COMPRADA} and ${CANCELADA}`,
+  facturadas: `${COMPRADA} and i.factura <> ''`,
+  no_facturadas: `${COMPRADA} and i.factura = ''`,
+  por_cotizar: "i.estado = 'solicitada'",
+  sin_patio: `i.proveedor = '${PROVEEDOR_PATIO}' and not ${CANCELADA}
+    and not exists (select from bajas b where b.indicador = i.id and b.devueltas < b.cantidad)`,
+};
+
+/** The record has an invoice, whatever became of it. */
+export const FACTURADA = "i.factura <> ''";
+
+/** The day of its invoice: when it was entered, else that of its stamp (regla 89). */
+export const DIA_DE_FACTURA = 'coalesce(i.ingreso_factura, i.fecha_factura)';
+
+/** It is owed (isAdeudada). */
+export const ADEUDADA = "i.estado = 'facturada' and (i.nota_credito = '' or i.nota_parcial)";
+
+/** It was ordered, and is to be delivered (isPorEntregar). */
+export const POR_ENTREGAR = `${COMPRADA} and i.entregado is null
+  and i.fecha_cancelacion is null and i.cotizador <> '${COTIZADOR_CANCELADO}'`;
+
+/** Days from order to delivery; null while one of them is missing (diasDeEntrega). */
+export const DIAS_DE_ENTREGA = 'i.entregado - i.pedido';
+
+/** Writes the name of what a column says; a blank one has none. */
+export function nombreDe(columna: string): string {
+  return `coalesce(nullif(${columna}, ''), '${SIN_DEFINIR}')`;
+}
+
+/** What reports count by, each with its name of a record. Of suppliers only what was bought counts. */
+export const NOMBRES = {
+  aseguradora: nombreDe('i.aseguradora'),
+  ciudad: nombreDe('i.ciudad'),
+  cotizador: nombreDe('i.cotizador'),
+  pieza: nombreDe('i.pieza'),
+  proveedor: `case when ${COMPRADA} then ${nombreDe('i.proveedor')} end`,
+};
+
+/** How the measures of every report are added up, by the names of their figures. */
+export const MEDIDAS = {
+  ...{ cotizadas: contar(DE_GRUPO.cotizadas), noCotizadas: contar(DE_GRUPO.no_cotizadas) },
+  ...{ compradas: contar(DE_GRUPO.compradas), noCompradas: contar(DE_GRUPO.no_compradas) },
+  ...{ canceladas: contar(DE_GRUPO.canceladas), facturadas: contar(DE_GRUPO.facturadas) },
+  noFacturadas: contar(DE_GRUPO.no_facturadas),
+  ...{
+    sumaDePrecios: 'coalesce(sum(i.precio) filter (where i.precio > 0), 0)::bigint',
+    conPrecio: contar('i.precio > 0'),
+  },
+  sumaDeDias: `coalesce(sum(${DIAS_DE_ENTREGA}), 0)::bigint`,
+  entregadas: `count(${DIAS_DE_ENTREGA})::int`,
+};
+export type Medida = keyof typeof MEDIDAS;
+
+function contar(condicion: string): string {
+  return `count(*) filter (where ${condicion})::int`;
+}
+
+/**
+ * Shares amounts in whole centavos as splitDinero does, the first of equal remainders before the next.
+ *
+ * @param filas a query of rows with `de` (what is shared), `orden`, `monto` and `peso`; each `de` has a weight above 0.
+ * @returns a query of its columns and the `parte` of each row.
+ */
+export function repartir(filas: string): string {
+  return `select r.*, r.entera + (row_number() over (partition by r.de order by r.resto desc, r.orden)
+      <= r.monto - sum(r.entera) over (partition by r.de))::int as parte
+    from (select p.*, div(p.monto::numeric * p.peso, p.todo)::bigint as entera, mod(p.monto::numeric * p.peso, p.todo) as resto
+      from (select f.*, sum(f.peso) over (partition by f.de) as todo from (${filas}) f) p) r`;
+}

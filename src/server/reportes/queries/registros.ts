@@ -1,0 +1,132 @@
+import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { PageRequest } from '#domain/pagina.ts';
+import { ordenarTotales, type Total } from '#domain/reporte.ts';
+import { type Db, prepare } from '#server/db/database.ts';
+import { selectList } from '#server/db/record-table.ts';
+import { type Condicion, numerar } from './condiciones.ts';
+import { DIAS_DE_ENTREGA } from './medidas.ts';
+import { paginar } from './pagina.ts';
+
+/** A report of records: what it lists, by which day, and what it counts. */
+export interface Reporte<D extends string, M extends string> {
+  /** The rows that it is of, beside the conditions of a request. */
+  readonly de: string;
+  /** The day by which its rows go. */
+  readonly dia: string;
+  /** Whether the oldest day comes first. */
+  readonly isAscendente?: true;
+  /** The names by which it counts its rows. */
+  readonly nombres: Readonly<Record<D, string>>;
+  /** Aggregates of its rows, whole numbers. */
+  readonly medidas: Readonly<Record<M, string>>;
+  /** What a row says beside the record `i`. */
+  readonly columnas?: string;
+  /** The values that stand in all of these as $1, $2… */
+  readonly valores?: readonly unknown[];
+  /** A query beside the records `i`, by their `id`, of those that a condition leaves; it is `junto` for all of these. */
+  readonly junto?: (donde: string) => string;
+}
+
+const CAMPOS = [
+  ...([
+    'vence',
+    'aseguradora',
+    'reporte',
+    'taller',
+    'ciudad',
+    'marca',
+    'auto',
+    'pieza',
+    'comentarios',
+    'origen',
+  ] as const),
+  ...(['precio', 'oc', 'cotizador', 'fecha', 'factura', 'ingresoFactura', 'fechaFactura', 'proveedor'] as const),
+];
+
+/** The columns of a row, of the record `i`. */
+const COLUMNAS = `i.id, ${selectList('i', CAMPOS)}, i.estado, ${DIAS_DE_ENTREGA} as "diasEntrega",
+  case when i.anio_desde is not null then json_build_object('from', i.anio_desde, 'to', i.anio_hasta) end as anios`;
+
+/** A report as it was found: one of its pages, and the figures of all its rows. */
+interface Hallado<D extends string, M extends string> {
+  readonly filas: FilaDeReporte[];
+  readonly total: number;
+  readonly medidas: Readonly<Record<M, number>>;
+  readonly totales: Readonly<Record<D, readonly Total[]>>;
+}
+
+interface HalladoRow {
+  readonly total: number;
+  readonly medidas: Readonly<Record<string, number>>;
+  readonly grupos: readonly (readonly [de: string, nombre: string, cuenta: number])[] | null;
+  readonly filas: FilaDeReporte[] | null;
+}
+
+/**
+ * Finds a page of a report and counts all of it, by one statement: list and figures are of the same moment. Rows are
+ * walked from the nearer end of the report, so that its last page is as near as its first.
+ */
+export async function findReporte<D extends string, M extends string>(
+  db: Pick<Db, 'run'>,
+  reporte: Reporte<D, M>,
+  condiciones: readonly Condicion[],
+  { page, itemsPerPage }: PageRequest,
+): Promise<Hallado<D, M>> {
+  const { donde, valores } = unir(reporte, condiciones);
+  const statement = prepare<HalladoRow>(escribir(reporte, donde, valores.length));
+  const [row] = await db.run(statement, [...valores, itemsPerPage, (page - 1) * itemsPerPage]);
+  if (!row) throw new Error('A report is one row');
+  const { total, medidas, grupos, filas } = row;
+  return { total, medidas, filas: filas ?? [], totales: totalesDe(reporte, grupos ?? []) };
+}
+
+/** Counts the records that conditions leave. */
+export async function countRegistros(
+  db: Pick<Db, 'run'>,
+  de: string,
+  condiciones: readonly Condicion[],
+): Promise<number> {
+  const { donde, valores } = unir({ de }, condiciones);
+  const [row] = await db.run(
+    prepare<{ n: number }>(`select count(*)::int as n from indicadores i where ${donde}`),
+    valores,
+  );
+  return row?.n ?? 0;
+}
+
+function unir({ de, valores }: Pick<Reporte<string, string>, 'de' | 'valores'>, condiciones: readonly Condicion[]) {
+  return numerar([{ sql: 'i.eliminada is null' }, { sql: de }, ...condiciones], valores);
+}
+
+function escribir(reporte: Reporte<string, string>, donde: string, valores: number): string {
+  const { dia, isAscendente, nombres, medidas, columnas = '', junto } = reporte;
+  const sentido = isAscendente ? 'asc' : 'desc';
+  const desde = `from indicadores i${junto ? ' left join junto on junto.id = i.id' : ''}`;
+  const todas = `${desde} where ${donde}`;
+  const pagina = paginar((hacia) => `select i.id ${todas} order by ${dia} ${hacia}, i.id ${hacia}`, sentido, {
+    ...{ total: 'select n from totales', limite: `$${valores + 1}`, salto: `$${valores + 2}` },
+  });
+  const sumas = Object.entries(medidas).map(([medida, sql]) => `, ${sql} as "${medida}"`);
+  const names = Object.values(nombres);
+  const des = Object.entries(nombres).map(([clave, nombre]) => `when grouping(${nombre}) = 0 then '${clave}'`);
+  return `
+  with ${junto ? `junto as materialized (${junto(donde)}),` : ''} totales as materialized (
+    select count(*)::int as n${sumas.join('')} ${todas}),
+  grupos as (
+    select case ${des.join(' ')} end as de, coalesce(${names.join(', ')}) as nombre, count(*)::int as cuenta
+    ${todas} group by grouping sets (${names.map((name) => `(${name})`).join(', ')})),
+  filas as (
+    select fila.* from (${pagina}) pagina cross join lateral (
+      select ${COLUMNAS}, ${dia} as dia${columnas} ${desde} where i.id = pagina.id offset 0) fila)
+  select t.n as total, to_json(t) as medidas,
+    (select json_agg(json_build_array(de, nombre, cuenta)) from grupos where nombre is not null) as grupos,
+    (select json_agg(f order by dia ${sentido}, id ${sentido}) from filas f) as filas
+  from totales t`;
+}
+
+function totalesDe<D extends string>({ nombres }: Reporte<D, string>, grupos: NonNullable<HalladoRow['grupos']>) {
+  const de = (dimension: string) =>
+    grupos.flatMap(([suya, nombre, cuenta]) => (suya === dimension ? [{ nombre, cuenta }] : []));
+  const entries = Object.keys(nombres).map((dimension) => [dimension, ordenarTotales(de(dimension))]);
+  return Object.fromEntries(entries) as Hallado<D, string>['totales'];
+}
