@@ -9,7 +9,7 @@ interface LockedPackage {
 }
 
 const ALLOWED =
-  /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|\(?MIT OR Apache-2\.0\)?|\(MIT OR CC0-1\.0\))$/;
+  /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|\(?MIT OR Apache-2\.0\)?|\(MIT OR CC0-1\.0\)|MIT AND ISC AND BSD-3-Clause)$/;
 
 /** Not of the list, each with the reason it is here: docs/decisions/0005. */
 const EXCEPTIONS: readonly RegExp[] = [

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import styles from './graficas.module.css';
+import { type Barra, type Medida, porcion, type Tono } from './series.ts';
+
+/** All bars of a drawing share this: its patterns, which bar the keyboard stands on, and what a press does. */
+export interface Pintura {
+  readonly id: string;
+  readonly current: number;
+  readonly setCurrent: (index: number) => void;
+  readonly elegida?: string | undefined;
+  readonly alElegir?: ((clave: string) => void) | undefined;
+}
+
+interface AccionProps {
+  readonly barra: Barra;
+  readonly index: number;
+  readonly pintura: Pintura;
+  readonly medida: Medida;
+  /** The place that can be pressed: a bar of one piece among thousands is a line. */
+  readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly children: ReactNode;
+}
+
+/** One entry: a button that filters by it, where there is something to filter. */
+export function Accion({ barra, index, pintura, medida, area, children }: AccionProps) {
+  const { current, setCurrent, elegida, alElegir } = pintura;
+  const { clave, nombre, valor, tinte } = barra;
+  const isChosen = clave === elegida;
+  const dimmed = elegida !== undefined && !isChosen ? '' : undefined;
+  const content = (
+    <>
+      <rect {...area} fill="none" pointerEvents="all" className={styles.area} />
+      {children}
+    </>
+  );
+  if (!alElegir || tinte === null) return <g data-apagada={dimmed}>{content}</g>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no button element.
+    <g
+      role="button"
+      tabIndex={index === current ? 0 : -1}
+      aria-label={`${nombre}: ${medida.decir(valor)} (${porcion(valor, medida.total)})`}
+      aria-pressed={isChosen}
+      data-apagada={dimmed}
+      data-elegida={isChosen || undefined}
+      className={styles.accion}
+      onFocus={() => setCurrent(index)}
+      onClick={() => alElegir(clave)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        alElegir(clave);
+      }}
+    >
+      {content}
+    </g>
+  );
+}
+
+/** Gives an entry its colour: its hue, or the colour and the pattern of its status. */
+export function colorDe({ tinte, tono }: Barra, { id }: Pintura) {
+  if (tono) return { fill: `url(#${id}-${tono})` };
+  return { fill: 'var(--color-grafica)', style: { fill: `oklch(from var(--color-grafica) l c ${tinte ?? 0})` } };
+}
+
+const TRAMAS: readonly (readonly [Tono, ReactNode])[] = [
+  ['rojo', <path key="raya" d="M0 6 6 0M-1 1 1-1M5 7 7 5" className={styles.raya} />],
+  ['naranja', <circle key="punto" cx="3" cy="3" r="1.2" className={styles.punto} />],
+  ['verde', null],
+];
+
+/** The patterns of the three statuses: stripes, dots and none, to be told apart without their colours. */
+export function Tramas({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      {TRAMAS.map(([tono, sign]) => (
+        <pattern key={tono} id={`${id}-${tono}`} width="6" height="6" patternUnits="userSpaceOnUse">
+          <rect width="6" height="6" className={styles[tono]} />
+          {sign}
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+/** The figure and the share of the entry under the pointer, with its whole name. */
+export function Globo({ barra, medida }: { readonly barra: Barra | undefined; readonly medida: Medida }) {
+  if (!barra) return null;
+  return (
+    <div className={styles.globo}>
+      <bdi>{barra.nombre}</bdi>
+      <strong>{medida.decir(barra.valor)}</strong>
+      <span>{porcion(barra.valor, medida.total)} del total</span>
+    </div>
+  );
+}

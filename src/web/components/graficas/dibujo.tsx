@@ -1,0 +1,185 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Bar, BarChart, CartesianGrid, Tooltip, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import { Accion, colorDe, Globo, type Pintura, Tramas } from './barra.tsx';
+import { FILA, type Medidas } from './forma.ts';
+import styles from './graficas.module.css';
+import { anchoDe, cortar, LETRA } from './medir.ts';
+import { Rebanadas } from './rebanadas.tsx';
+import { type Barra, type Medida, porcion } from './series.ts';
+
+/** A drawing is told this. Its size is decided before its code is there. */
+export interface DibujoProps extends Medidas, Pick<Pintura, 'elegida' | 'alElegir'> {
+  readonly titulo: string;
+  readonly barras: readonly Barra[];
+  readonly ancho: number;
+  readonly medida: Medida;
+}
+
+/** The drawing of a chart, with everything that Recharts weighs: a chunk of its own. */
+export function Dibujo(props: DibujoProps) {
+  const { forma, barras, elegida, alElegir } = props;
+  const id = useId();
+  const chosen = barras.findIndex(({ clave }) => clave === elegida);
+  const [current, setCurrent] = useState(Math.max(0, chosen));
+  const Drawing = DRAWINGS[forma];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the bars, which are buttons.
+    <div className={styles.dibujo} style={{ fontSize: LETRA }} onKeyDown={walk}>
+      <Drawing {...props} pintura={{ id, current, setCurrent, elegida, alElegir }} />
+    </div>
+  );
+}
+
+/** One of the three ways to draw. */
+export interface DrawingProps extends DibujoProps {
+  readonly pintura: Pintura;
+}
+
+const DRAWINGS = { filas: Filas, columnas: Columnas, rebanadas: Rebanadas } as const;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The arrows go from bar to bar, Home and End to the first and the last. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const bars = [...event.currentTarget.querySelectorAll<SVGElement>('[role="button"]')];
+  const at = bars.findIndex((bar) => bar.matches(':focus'));
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: bars.length - 1 };
+  const to = ends[event.key] ?? at + (STEPS[event.key] ?? 0);
+  if (at < 0 || to === at) return;
+  event.preventDefault();
+  bars[to]?.focus();
+}
+
+const GROSOR = 16;
+const HUECO = 10;
+/** The shares stand beside the figures from this width on. */
+const CON_PORCION = 480;
+
+const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(anchoDe));
+
+/** Lying bars: name, bar and figure in one line each. */
+function Filas(props: DrawingProps) {
+  const { titulo, barras, ancho, alto, medida, pintura } = props;
+  const names = Math.ceil(Math.min(widest(barras.map(({ nombre }) => nombre)), 0.42 * ancho, 260));
+  const shares = barras.map(({ valor }) => (ancho < CON_PORCION ? '' : porcion(valor, medida.total)));
+  const figures = widest(barras.map(({ valor }) => medida.formato(valor)));
+  return (
+    <BarChart
+      layout="vertical"
+      data={barras}
+      width={ancho}
+      height={alto}
+      margin={{ top: 0, bottom: 0, left: names + HUECO, right: figures + widest(shares) + 3 * HUECO }}
+      accessibilityLayer={false}
+      role="group"
+      aria-label={titulo}
+    >
+      <Tramas id={pintura.id} />
+      <XAxis type="number" hide />
+      <YAxis type="category" dataKey="clave" hide />
+      <Tooltip {...GLOBO} content={({ payload }) => <Globo barra={payload[0]?.payload} medida={medida} />} />
+      <Bar dataKey="largo" {...MEDIDA} />
+      <BarrasTumbadas {...props} names={names} shares={shares} />
+    </BarChart>
+  );
+}
+
+const GLOBO = { cursor: { className: styles.cursor }, isAnimationActive: false } as const;
+
+/**
+ * Recharts finds the scale and the tooltip of these bars, and draws nothing: it makes its own anew whenever a value
+ * changes, and the keyboard would lose the bar that it stands on.
+ */
+const MEDIDA = { shape: () => null, isAnimationActive: false } as const;
+
+interface TumbadasProps extends DrawingProps {
+  readonly names: number;
+  readonly shares: readonly string[];
+}
+
+function BarrasTumbadas({ barras, ancho, medida, pintura, names, shares }: TumbadasProps) {
+  const scale = useXAxisScale();
+  const zero = scale?.(0) ?? 0;
+  return barras.map((barra, index) => {
+    const [y, middle] = [index * FILA, (index + 0.5) * FILA];
+    const [from = zero, to = zero] = [zero, scale?.(barra.largo) ?? zero].sort((a, b) => a - b);
+    return (
+      <Accion key={barra.clave} {...{ barra, index, pintura, medida }} area={{ x: 0, y, width: ancho, height: FILA }}>
+        <text x={0} y={middle} className={styles.nombre}>
+          {cortar(barra.nombre, names)}
+        </text>
+        <rect {...colorDe(barra, pintura)} x={from} y={middle - GROSOR / 2} width={to - from} height={GROSOR} rx={3} />
+        <text x={to + HUECO} y={middle} className={styles.cifra}>
+          {medida.formato(barra.valor)}
+          <tspan className={styles.porcion} dx={HUECO}>
+            {shares[index]}
+          </tspan>
+        </text>
+      </Accion>
+    );
+  });
+}
+
+/** The room over a column for its figure and under it for its name. */
+const ROTULO = 28;
+const COLUMNA = 56;
+
+/** Standing columns over their names, with few thin lines to measure them by. */
+function Columnas(props: DrawingProps) {
+  const { titulo, barras, ancho, alto, medida, pintura } = props;
+  const tick = (valor: number) => medida.formato(valor).replace(/\.00$/, '');
+  const axis = Math.ceil(widest(barras.map(({ valor }) => tick(valor)))) + HUECO;
+  return (
+    <BarChart
+      data={barras}
+      width={ancho}
+      height={alto}
+      margin={{ top: ROTULO, bottom: ROTULO, left: 0, right: 0 }}
+      accessibilityLayer={false}
+      role="group"
+      aria-label={titulo}
+    >
+      <Tramas id={pintura.id} />
+      <CartesianGrid vertical={false} className={styles.lineas} />
+      <XAxis dataKey="clave" hide />
+      <YAxis
+        width={axis}
+        // A count of one has no ticks between 0 and 1.
+        tickCount={Math.min(4, Math.max(...barras.map(({ largo }) => Math.abs(largo))) + 1)}
+        allowDecimals={false}
+        tickFormatter={tick}
+        tickLine={false}
+        axisLine={false}
+        tick={{ className: styles.porcion }}
+      />
+      <Tooltip {...GLOBO} content={({ payload }) => <Globo barra={payload[0]?.payload} medida={medida} />} />
+      <Bar dataKey="largo" {...MEDIDA} />
+      <BarrasDePie {...props} axis={axis} />
+    </BarChart>
+  );
+}
+
+function BarrasDePie({ barras, ancho, alto, medida, pintura, axis }: DrawingProps & { readonly axis: number }) {
+  const scale = useYAxisScale();
+  const zero = scale?.(0) ?? 0;
+  const each = (ancho - axis) / barras.length;
+  const width = Math.min(COLUMNA, 0.6 * each);
+  return barras.map((barra, index) => {
+    const [x, middle] = [axis + index * each, axis + (index + 0.5) * each];
+    const [top = zero, bottom = zero] = [zero, scale?.(barra.largo) ?? zero].sort((a, b) => a - b);
+    const figure = medida.formato(barra.valor);
+    return (
+      <Accion key={barra.clave} {...{ barra, index, pintura, medida }} area={{ x, y: 0, width: each, height: alto }}>
+        <rect {...colorDe(barra, pintura)} x={middle - width / 2} y={top} width={width} height={bottom - top} rx={3} />
+        {anchoDe(figure) < each && (
+          <text x={middle} y={top - HUECO} textAnchor="middle" className={styles.cifra}>
+            {figure}
+          </text>
+        )}
+        <text x={middle} y={alto - ROTULO / 2} textAnchor="middle" className={styles.nombre}>
+          {cortar(barra.nombre, each - HUECO)}
+        </text>
+      </Accion>
+    );
+  });
+}

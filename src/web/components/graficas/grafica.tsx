@@ -1,0 +1,208 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import button from '#web/components/button.module.css';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { showToast } from '#web/components/toasts.ts';
+import type { DibujoProps } from './dibujo.tsx';
+import { medidasDe, type Tipo } from './forma.ts';
+import styles from './graficas.module.css';
+import {
+  barrasDe,
+  contar,
+  cuantoHay,
+  type Dato,
+  isLarga,
+  type Medida,
+  medidaDe,
+  resumen,
+  type Unidad,
+} from './series.ts';
+import { Tabla } from './tabla.tsx';
+
+/** A chart as data. */
+export interface GraficaProps {
+  /** Its name, which is also that of its picture: 'Piezas por aseguradora'. */
+  readonly titulo: string;
+  readonly tipo: Tipo;
+  /** The entries in the order in which they are shown; the keys differ, the names need not. */
+  readonly datos: readonly Dato[];
+  /** The noun of an entry: 'aseguradora', 'aseguradoras'. */
+  readonly de: Unidad;
+  /** The noun of a value. Money has none: its format says what it is. */
+  readonly unidad?: Unidad | undefined;
+  readonly formato?: ((valor: number) => string) | undefined;
+  /** The dates that it is about, for its picture. */
+  readonly periodo?: string | undefined;
+  /** The key that the report is narrowed to. */
+  readonly elegida?: string | undefined;
+  /** Narrows the report to a key. Without it, nothing can be pressed. */
+  readonly alElegir?: ((clave: string) => void) | undefined;
+  /** Fetches the code of the drawing. */
+  readonly load?: LoadDibujo;
+}
+
+type LoadDibujo = () => Promise<{ readonly Dibujo: ComponentType<DibujoProps> }>;
+const loadDibujo: LoadDibujo = () => import('./dibujo.tsx');
+
+/** One chart: drawn, as a table, and in words; a press on an entry narrows the report to it. */
+export function Grafica(props: GraficaProps) {
+  const { titulo, datos, unidad } = props;
+  const id = useId();
+  const isEmpty = datos.every(({ valor }) => valor === 0);
+  return (
+    <section className={styles.grafica} aria-labelledby={id}>
+      {isEmpty ? (
+        <>
+          <Cabeza id={id} titulo={titulo} />
+          <p className={styles.vacia}>{unidad ? `No hay ${unidad.many} que mostrar.` : 'No hay nada que mostrar.'}</p>
+        </>
+      ) : (
+        <Contenido {...props} id={id} />
+      )}
+    </section>
+  );
+}
+
+function Contenido(props: GraficaProps & { readonly id: string }) {
+  const { id, titulo, datos, de, unidad, formato, periodo, load = loadDibujo } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
+  const { Dibujo, isFailed, retry } = useDibujo(load);
+  const medida = medidaDe(datos, unidad, formato);
+
+  async function saveImage(): Promise<void> {
+    const svg = frame.current?.querySelector('svg');
+    try {
+      const { savePng } = await import('./png.ts');
+      if (svg) await savePng(svg, titulo, periodo);
+    } catch {
+      showToast({ type: 'error', title: 'Error', message: 'No se pudo hacer la imagen de la gráfica' });
+    }
+  }
+
+  const tabla = <Tabla {...props} medida={medida} />;
+  if (isFailed)
+    return (
+      <>
+        <Cabeza id={id} titulo={titulo} cuanto={cuantoHay(datos, de, medida)} />
+        <EmptyState isSlim text="La gráfica no se pudo cargar. Estos son sus números." action={['Reintentar', retry]} />
+        {tabla}
+      </>
+    );
+  return (
+    <>
+      <Cabeza id={id} titulo={titulo} cuanto={cuantoHay(datos, de, medida)}>
+        <button type="button" className={button.quiet} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          Ver tabla
+        </button>
+        <button type="button" className={button.quiet} disabled={!Dibujo || isTable} onClick={saveImage}>
+          Descargar PNG
+        </button>
+      </Cabeza>
+      {isTable ? (
+        tabla
+      ) : (
+        <>
+          <p className="visually-hidden">{resumen(datos, de, medida)}</p>
+          <Marco {...props} medida={medida} frame={frame} Dibujo={Dibujo} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface CabezaProps {
+  readonly id: string;
+  readonly titulo: string;
+  /** How much there is, in words. */
+  readonly cuanto?: string;
+  readonly children?: ReactNode;
+}
+
+function Cabeza({ id, titulo, cuanto, children }: CabezaProps) {
+  return (
+    <header className={styles.cabeza}>
+      <div>
+        <h2 id={id}>{titulo}</h2>
+        {cuanto && <p>{cuanto}</p>}
+      </div>
+      {children && <div className={styles.acciones}>{children}</div>}
+    </header>
+  );
+}
+
+interface MarcoProps extends GraficaProps {
+  readonly medida: Medida;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly Dibujo: ComponentType<DibujoProps> | null;
+}
+
+/** The place of the drawing, as high before its code has come as after. */
+function Marco({ titulo, tipo, datos, de, elegida, alElegir, medida, frame, Dibujo }: MarcoProps) {
+  const ancho = useAncho(frame);
+  const [isWhole, setWhole] = useState(false);
+  const barras = barrasDe(datos, de, isWhole, elegida);
+  const medidas = medidasDe(tipo, barras, ancho);
+  return (
+    <>
+      <div ref={frame}>
+        {Dibujo && ancho > 0 ? (
+          <Dibujo {...{ titulo, barras, ancho, medida, elegida, alElegir }} {...medidas} />
+        ) : (
+          <div className={styles.espera} style={{ blockSize: medidas.alto }} />
+        )}
+      </div>
+      {isLarga(datos) && (
+        <button type="button" className={button.quiet} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Ver menos' : `Ver ${datos.length} ${contar(datos.length, de)}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Follows the width of an element, in whole pixels, from before the first paint. */
+function useAncho(element: RefObject<HTMLElement | null>): number {
+  const [ancho, setAncho] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setAncho(current.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return ancho;
+}
+
+/** Fetches the drawing when the first chart is shown. A connection that fails leaves the numbers. */
+function useDibujo(load: LoadDibujo) {
+  const [Dibujo, setDibujo] = useState<ComponentType<DibujoProps> | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the reason to run again.
+  useEffect(() => {
+    let isGone = false;
+    load().then(
+      (code) => {
+        if (isGone) return;
+        setDibujo(() => code.Dibujo);
+        setFailed(false);
+      },
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, tries]);
+  return { Dibujo, isFailed, retry: () => setTries(tries + 1) };
+}

@@ -1,0 +1,28 @@
+/** The size of the letters of a drawing, in pixels: its rows have a height in pixels. */
+export const LETRA = 13;
+
+/** The width of an average letter, where nothing can be measured. */
+const POR_LETRA = 0.55 * LETRA;
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** Measures a text in the letters of a drawing, in pixels. */
+export function anchoDe(text: string): number {
+  canvas ??= document.createElement('canvas').getContext('2d');
+  if (!canvas) return [...text].length * POR_LETRA;
+  canvas.font = `${LETRA}px ${getComputedStyle(document.body).fontFamily}`;
+  return canvas.measureText(text).width;
+}
+
+/** Cuts a text that is wider than its room, at a whole letter, and says so with three dots. */
+export function cortar(text: string, room: number): string {
+  if (anchoDe(text) <= room) return text;
+  const letters = [...new Intl.Segmenter('es').segment(text)].map(({ segment }) => segment);
+  let [fits, over] = [0, letters.length];
+  while (over - fits > 1) {
+    const half = (fits + over) >> 1;
+    if (anchoDe(`${letters.slice(0, half).join('')}…`) <= room) fits = half;
+    else over = half;
+  }
+  return `${letters.slice(0, fits).join('').trimEnd()}…`;
+}

@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { nombreDeArchivo, standAlone } from './png.ts';
+
+test('a picture has a name that every system takes', () => {
+  expect(
+    [
+      'Piezas por aseguradora',
+      'Días de entrega: ¿más de 8?',
+      '../../etc/passwd',
+      '<img src=x onerror=alert(1)>',
+      'שלום 🚗 \u202Egnp.exe',
+      '🚗',
+      'x'.repeat(200),
+    ].map(nombreDeArchivo),
+  ).toEqual([
+    'piezas-por-aseguradora.png',
+    'dias-de-entrega-mas-de-8.png',
+    'etc-passwd.png',
+    'img-src-x-onerror-alert-1.png',
+    'gnp-exe.png',
+    'grafica.png',
+    `${'x'.repeat(80)}.png`,
+  ]);
+});
+
+test('a drawing is written as a document that carries its own looks, whatever its names say', () => {
+  const { container } = render(
+    <svg viewBox="0 0 10 10">
+      <title>{'a\u0001b'}</title>
+      <g aria-label="Qualitas" className="accion" style={{ fill: 'red' }}>
+        <text>{`<img src=x onerror=alert(1)> "&'</text></svg>`}</text>
+        <rect fill="url(#trama)" />
+      </g>
+    </svg>,
+  );
+  const svg = container.querySelector('svg');
+  if (!svg) throw new Error('Nothing was drawn');
+  const written = standAlone(svg);
+  const read = new DOMParser().parseFromString(written, 'image/svg+xml');
+  expect(read.querySelector('title')?.textContent).toBe('ab');
+  expect(read.querySelector('text')?.textContent).toBe(`<img src=x onerror=alert(1)> "&'</text></svg>`);
+  expect(read.querySelector('img')).toBeNull();
+  const group = read.querySelector('g');
+  expect(['aria-label', 'class', 'style', 'fill'].map((name) => group?.getAttribute(name))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    'red',
+  ]);
+  expect(read.querySelector('rect')?.getAttribute('fill')).toBe('url(#trama)');
+  // The copy that was looked at is gone.
+  expect(document.querySelectorAll('svg')).toHaveLength(1);
+});

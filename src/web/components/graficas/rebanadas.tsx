@@ -1,0 +1,78 @@
+import { Pie, PieChart, Sector, Tooltip } from 'recharts';
+import { Accion, colorDe, Globo, Tramas } from './barra.tsx';
+import type { DrawingProps } from './dibujo.tsx';
+import { ANILLO, FILA, isJunto } from './forma.ts';
+import styles from './graficas.module.css';
+import { anchoDe, cortar } from './medir.ts';
+import { porcion } from './series.ts';
+
+const SIGNO = 12;
+const HUECO = 10;
+
+/** A ring with the total in its middle; the name, figure and share of each slice stand beside or under it. */
+export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: DrawingProps) {
+  const isBeside = isJunto(ancho);
+  const center = { x: isBeside ? ANILLO / 2 : ancho / 2, y: isBeside ? alto / 2 : ANILLO / 2 };
+  const left = isBeside ? ANILLO + 3 * HUECO : 0;
+  const top = isBeside ? (alto - barras.length * FILA) / 2 : ANILLO + FILA / 2;
+  const room = Math.min(ancho - left, 420);
+  const { elegida, alElegir } = pintura;
+  return (
+    <PieChart width={ancho} height={alto} accessibilityLayer={false} role="group" aria-label={titulo}>
+      <Tramas id={pintura.id} />
+      <Tooltip
+        isAnimationActive={false}
+        content={({ payload }) => <Globo barra={payload[0]?.payload?.payload} medida={medida} />}
+      />
+      <Pie
+        data={barras}
+        dataKey="largo"
+        nameKey="clave"
+        cx={center.x}
+        cy={center.y}
+        innerRadius="66%"
+        outerRadius={ANILLO / 2 - 4}
+        startAngle={90}
+        endAngle={-270}
+        isAnimationActive={false}
+        onClick={(_, index) => alElegir?.(barras[index]?.clave ?? '')}
+        shape={({ index, cx, cy, innerRadius, outerRadius, startAngle, endAngle }) => {
+          const barra = barras[index];
+          return (
+            barra && (
+              <g
+                data-apagada={elegida !== undefined && elegida !== barra.clave ? '' : undefined}
+                className={alElegir && styles.accion}
+              >
+                <Sector {...{ cx, cy, innerRadius, outerRadius, startAngle, endAngle }} {...colorDe(barra, pintura)} />
+              </g>
+            )
+          );
+        }}
+      />
+      <text x={center.x} y={center.y} textAnchor="middle" className={styles.todo}>
+        {cortar(medida.formato(medida.total), ANILLO * 0.6)}
+      </text>
+      {barras.map((barra, index) => {
+        const y = top + index * FILA;
+        const [middle, end] = [y + FILA / 2, left + room];
+        const figures = `${medida.formato(barra.valor)} · ${porcion(barra.valor, medida.total)}`;
+        return (
+          <Accion
+            key={barra.clave}
+            {...{ barra, index, pintura, medida }}
+            area={{ x: left, y, width: room, height: FILA }}
+          >
+            <rect {...colorDe(barra, pintura)} x={left} y={middle - SIGNO / 2} width={SIGNO} height={SIGNO} rx={2} />
+            <text x={left + SIGNO + HUECO} y={middle} className={styles.nombre}>
+              {cortar(barra.nombre, room - SIGNO - 2 * HUECO - anchoDe(figures))}
+            </text>
+            <text x={end} y={middle} textAnchor="end" className={styles.cifra}>
+              {figures}
+            </text>
+          </Accion>
+        );
+      })}
+    </PieChart>
+  );
+}
