@@ -46,8 +46,6 @@ test('a drawing is written as a document that carries its own looks, whatever it
     null,
     null,
     null,
-    null,
-    null,
     'red',
   ]);
   expect(read.querySelector('rect')?.getAttribute('fill')).toBe('url(#trama)');
