@@ -2,7 +2,7 @@ import type { Dia } from './fecha.ts';
 import { isPublicoEnGeneral } from './nota.ts';
 import { foldTexto } from './texto.ts';
 
-/** What is known of a note that is to be invoiced. */
+/** A note that is to be invoiced, as far as that decides whether it can be. */
 export interface NotaParaFacturar {
   readonly isCancelada: boolean;
   /** The folio of its live invoice, empty while nobody knows it; null without one. */

@@ -5,7 +5,6 @@ import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer } from '#tests/componentes.tsx';
 import { conDatos, open, tabs, unEgreso } from '#tests/factura-guardada.tsx';
-import { CLIENTE } from '#tests/factura-nueva.tsx';
 import { sampleFactura, sampleRegistro } from '#tests/muestras.ts';
 
 test('says what it is, how it stands and what happened to it; nothing of it can be changed', async () => {
@@ -174,44 +173,4 @@ test('a refused one says why, and can be made again with what it had', async () 
   const again = screen.getByRole('link', { name: 'Corregir y volver a facturar' });
   expect(again.getAttribute('href')).toBe('/admin/facturas/new?de=12');
   expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
-});
-
-test('a global invoice says its period and its notes, and gives a buyer his own', async () => {
-  const nota = (id: number, numero: number) => ({
-    ...{ id, cantidad: 1, precio: 500_00, pieza: 'COFRE', lado: '', marca: '', auto: '', tipo: '', anios: null },
-    ...{ inventario: 7, reporte: '', oc: '', claveProd: '01010101', registro: null, nota: numero, partida: id },
-    ...({ origen: 'notas', devueltas: 0, regresadas: 0 } as const),
-  });
-  const global = { periodicidad: '04', meses: '11', anio: 2026 };
-  const items = [nota(1, 31), nota(2, 32), nota(3, 32)];
-  const cliente = {
-    keylogin: '',
-    account: { nombre: '', apellidos: '', rfc: 'XAXX010101000', razonSocial: '', email: '' },
-  };
-  const factura = conDatos(
-    { cliente, saldo: 0, estatus: 'Pagado' },
-    { items, global, metodoPago: 'PUE', formaPago: '01' },
-  );
-  const { user, sent, address } = open({
-    factura,
-    answers: [
-      answer(facturApi.getUser, { cliente: CLIENTE, clientes: [CLIENTE] }),
-      answer(facturApi.splitGlobal, { factura: sampleFactura({ id: 40 }), global: sampleFactura({ id: 41 }) }),
-    ],
-  });
-  const notas = await screen.findByRole('region', { name: 'Notas de la factura global' });
-  expect(notas.textContent).toMatch(/^Mensual, Noviembre de 2026Nota 31\$500\.00.*Nota 32\$1,000\.00/);
-  await user.click(within(notas).getByRole('button', { name: 'Facturar a su nombre la nota 32' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Facturar la nota 32 a su nombre' });
-  expect(within(dialog).getByRole('button', { name: 'Facturar' })).toHaveProperty('disabled', true);
-  await user.type(within(dialog).getByRole('textbox', { name: /Buscar cliente/ }), 'ana{Enter}');
-  await within(dialog).findByRole('radio', { name: 'ANA RUIZ · RUIA800101AB1' });
-  await user.click(within(dialog).getByRole('button', { name: 'Facturar' }));
-  await expect.poll(address).toBe('/admin/facturas/40');
-  expect(sent(facturApi.splitGlobal)).toEqual([
-    {
-      ...{ id: 12, nota: 32, cliente: { keylogin: CLIENTE.keylogin }, opId: expect.any(String) },
-      form: { claveProd: '25172601', formaPago: '03', metodoPago: 'PUE' },
-    },
-  ]);
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
@@ -84,3 +84,20 @@ function rechazada(periodicidad: string, meses: string): Factura {
     factura: { ...factura, items, formaPago: '01', metodoPago: 'PUE', global: { periodicidad, meses, anio: 2026 } },
   };
 }
+
+test('each note is a line of the document, with its day and what it comes to; one outside of the period is named', async () => {
+  const piezas = [venta(3, { fecha: '2026-11-03' }), venta(3, { partida: 31 }), venta(4, { fecha: '2026-11-05' })];
+  const { user } = open({ piezas });
+  const conceptos = await screen.findByRole('region', { name: 'Conceptos del CFDI' });
+  const lineas = () =>
+    within(conceptos)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  expect(lineas()).toEqual(['NotaFechaImporte', 'Nota 303/11/2026$600.00', 'Nota 405/11/2026$400.00']);
+  expect(screen.getByRole('heading', { name: '2 conceptos, uno por nota: «Venta», 01010101' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /Cobrar IVA aparte/ }));
+  expect(lineas()).toContain('Nota 405/11/2026$464.00');
+  expect(screen.queryByText(/Fuera del periodo/)).toBeNull();
+  await user.selectOptions(select(/Periodicidad/), '01');
+  await screen.findByText('Fuera del periodo queda la nota 4 (05/11/2026).');
+});

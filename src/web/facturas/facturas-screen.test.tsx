@@ -215,34 +215,3 @@ test('where not all could be made, each client says how it ended, and the same a
   const names = sent(facturApi.submitPagoGlobal).map(({ opId }) => opId);
   expect(names).toEqual([names[0], names[0]]);
 });
-
-test('a global invoice is proposed for a period, and taken to its form with it', async () => {
-  const pieza = {
-    ...{ cantidad: 1, precio: 100_00, pieza: 'COFRE', marca: '', auto: '', tipo: '', anios: null, inventario: 7 },
-    ...({ reporte: '', origen: 'notas', nota: 3, partida: 31 } as const),
-  };
-  const { user, address, sent } = renderScreen(FacturasScreen, {
-    ...{ screen: 'facturas', rol: ROL.socio },
-    answers: [
-      answer(facturApi.getFacturas, page([])),
-      answer(facturApi.getGlobal, ({ periodicidad, fecha }) => ({
-        ...{ desde: fecha, hasta: fecha, formaPago: '01', notas: periodicidad === '04' ? 12 : 0 },
-        ...{ total: periodicidad === '04' ? 3_400_00 : 0, piezas: periodicidad === '04' ? [pieza] : [] },
-      })),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Factura global' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Factura global' });
-  await within(dialog).findByText('No hay notas por facturar en ese periodo.');
-  expect(within(dialog).getByRole('button', { name: 'Continuar' })).toHaveProperty('disabled', true);
-  const dia = within(dialog).getByRole('textbox', { name: /Un día del periodo/ });
-  await user.clear(dia);
-  await user.type(dia, '20/11/2026');
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Periodicidad/ }), '04');
-  await within(dialog).findByText('12 notas por $3,400.00. Forma de pago de la mayor: 01 Efectivo.');
-  expect(dialog.textContent).toContain('Del 01/11/2026 al 30/11/2026');
-  expect(sent(facturApi.getGlobal).at(-1)).toEqual({ periodicidad: '04', fecha: '2026-11-20' });
-  await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
-  expect(address()).toBe('/socio/facturas/new?periodicidad=04&dia=2026-11-20');
-  expect(JSON.parse(localStorage.getItem('piezasAFacturar') ?? '[]')).toHaveLength(1);
-});

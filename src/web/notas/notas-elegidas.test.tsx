@@ -72,7 +72,7 @@ test('who comes back finds them chosen, after a reload too; another account does
   first.unmount();
   const second = render(notas);
   expect(await pick(2)).toHaveProperty('checked', true);
-  await second.user.click(screen.getByRole('button', { name: 'Quitar selección' }));
+  await second.user.click(screen.getByRole('button', { name: 'Limpiar' }));
   expect(await pick(2)).toHaveProperty('checked', false);
   second.unmount();
   sessionStorage.setItem('notasElegidas', JSON.stringify({ keylogin: 'otra', notas: [{ id: 1, total: 5 }] }));

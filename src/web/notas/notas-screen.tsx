@@ -140,8 +140,11 @@ function FacturarBar({ elegidas, isDisabled }: FacturarBarProps) {
   );
   return (
     <>
-      <SelectionBar selection={elegidas} label="Notas seleccionadas" isDisabled={isDisabled}>
-        <span className={styles.suma}>{`Total: ${formatPrecio(sumDinero(rows.map(({ total }) => total)))}`}</span>
+      <SelectionBar selection={elegidas} label="Notas seleccionadas" clearText="Limpiar" isDisabled={isDisabled}>
+        <span className={styles.suma}>
+          <span>Total: </span>
+          {formatPrecio(sumDinero(rows.map(({ total }) => total)))}
+        </span>
         <button type="button" className={button.primary} onClick={juntas.open}>
           {rows.length === 1 ? 'Facturar' : 'Facturar juntas'}
         </button>

@@ -72,7 +72,7 @@ function porQueNo(nota: Nota): string {
   });
 }
 
-/** What is left of a note: units that did not come back, in no invoice that lives. */
+/** Takes of a note what is left to be invoiced: units that did not come back, in no invoice that lives. */
 function toElegida({ id, items }: Nota): NotaElegida {
   const quedan = items.map(({ isFacturada, cantidad, devueltas, precio }) =>
     isFacturada ? 0 : (cantidad - devueltas) * precio,

@@ -1,16 +1,23 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { CLAVE_DE_PRODUCTO, FORMAS_DE_PAGO_SAT, metodoDe } from '#domain/cfdi/catalogos.ts';
-import { send } from '#web/api/client.ts';
-import { useChange } from '#web/api/query.ts';
+import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
+import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
+import { appState } from '#web/api/app-state.ts';
+import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { Dialog } from '#web/components/dialog.tsx';
+import { estadoDe } from '#web/components/facturas/por-cobrar.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
-import { Select, TextInput } from '#web/components/inputs.tsx';
+import { BuscarCliente } from '#web/components/facturas/receptor/buscar-cliente.tsx';
+import { ClienteElegido } from '#web/components/facturas/receptor/cliente-elegido.tsx';
+import { receptorDe } from '#web/components/facturas/receptor/receptor-de.ts';
+import { Select } from '#web/components/inputs.tsx';
+import { namedErrors } from '#web/components/named-errors.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
-import { toastFailure } from '#web/components/toasts.ts';
+import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
 import styles from './separar.module.css';
 
 interface SepararNotaProps {
@@ -21,39 +28,45 @@ interface SepararNotaProps {
 }
 
 const FORMAS = FORMAS_DE_PAGO_SAT.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
+const SIN_ELEGIR = { value: '', label: 'Elige' };
 
 /** Asks who a note of a global invoice is invoiced to, and has that done: the global one is issued again without it. */
 export function SepararNota({ id, nota, onClose }: SepararNotaProps) {
   const form = useId();
-  const navigate = useNavigate();
-  const operation = useOperation();
-  const { run, isRunning } = useChange(facturApi.splitGlobal);
   const [cliente, setCliente] = useState<ClienteFiscal | null>(null);
-  const [formaPago, setFormaPago] = useState<string>('03');
-
-  async function submit(event: FormEvent): Promise<void> {
+  const [formaPago, setFormaPago] = useFormaDePago(nota);
+  const { separar, isRunning, rechazos, forget } = useSeparar({ id, nota }, onClose);
+  const datos = useRef<HTMLDivElement>(null);
+  const choose = (otro: ClienteFiscal | null) => {
+    setCliente(otro);
+    forget();
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!cliente) return;
-    const datos = { claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoDe(formaPago) };
-    const pedido = { id, nota, form: datos, cliente: { keylogin: cliente.keylogin } };
-    const answer = await run({ ...pedido, opId: operation.idFor({ isNew: false, asked: JSON.stringify(pedido) }) });
-    if (!answer) return;
-    sayResultado(facturApi.splitGlobal, answer, answer.factura.estatus === 'Por confirmar');
-    onClose();
-    void navigate(`../${answer.factura.id}`, { relative: 'path' });
-  }
+    const problemas = problemasDeReceptor(receptorDe(cliente), appState().negocio.codigoPostal);
+    if (problemas.length > 0) datos.current?.focus();
+    else void separar(cliente, formaPago);
+  };
   return (
     <Dialog title={`Facturar la nota ${nota} a su nombre`} onClose={onClose}>
       <p>
         La factura global se cancela con el motivo 04, se emite de nuevo sin esta nota, y la nota recibe la suya. Las
         demás notas no quedan libres en ningún momento.
       </p>
-      <BuscarCliente cliente={cliente} onChoose={setCliente} />
-      <form id={form} onSubmit={(event) => void submit(event)}>
+      {/* What is wrong with the client is said there. */}
+      <div ref={datos} className={styles.cliente} tabIndex={-1}>
+        {cliente ? (
+          <ClienteElegido cliente={cliente} rechazos={rechazos} onChange={choose} />
+        ) : (
+          <BuscarCliente inicio="" onChoose={choose} />
+        )}
+      </div>
+      <form id={form} onSubmit={submit}>
         <Select
           label="Forma de pago"
           required
-          data={FORMAS}
+          data={formaPago === '' ? [SIN_ELEGIR, ...FORMAS] : FORMAS}
           value={formaPago}
           onChange={({ currentTarget }) => setFormaPago(currentTarget.value)}
         />
@@ -70,58 +83,37 @@ export function SepararNota({ id, nota, onClose }: SepararNotaProps) {
   );
 }
 
-interface BuscarClienteProps {
-  readonly cliente: ClienteFiscal | null;
-  readonly onChoose: (cliente: ClienteFiscal) => void;
+/** The form in which the note was paid, unless another is chosen; empty until it is known. */
+function useFormaDePago(nota: number): [string, (forma: string) => void] {
+  const [elegida, setElegida] = useState<string | null>(null);
+  const { data } = useRead(facturApi.getNotasPorFacturar, { notas: [nota] });
+  const suya = data ? formaDePagoDeVentas(data.notas) : '';
+  return [elegida ?? suya, setElegida];
 }
 
-/** Looks for the client by name, e-mail or RFC; the best match is chosen, and the others are one press away. */
-function BuscarCliente({ cliente, onChoose }: BuscarClienteProps) {
-  const [texto, setTexto] = useState('');
-  const [hallados, setHallados] = useState<readonly ClienteFiscal[]>([]);
-  async function buscar(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (texto.trim() === '') return;
-    try {
-      const { cliente: mejor, clientes } = await send(facturApi.getUser, { searchT: texto.trim() });
-      setHallados(clientes);
-      onChoose(mejor);
-    } catch (error) {
-      setHallados([]);
-      toastFailure(facturApi.getUser, error);
+function useSeparar({ id, nota }: Pick<SepararNotaProps, 'id' | 'nota'>, onDone: () => void) {
+  const navigate = useNavigate();
+  const operation = useOperation();
+  const [rechazos, setRechazos] = useState<Readonly<Record<string, string>>>({});
+  const { run, isRunning } = useChange(facturApi.splitGlobal, {
+    onRefused(error) {
+      setRechazos(Object.fromEntries(namedErrors(error).map(({ campo, mensaje }) => [campo, mensaje])));
+      return false;
+    },
+  });
+  async function separar({ keylogin }: ClienteFiscal, formaPago: string): Promise<void> {
+    const form = { claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoDe(formaPago) };
+    const pedido = { id, nota, form, cliente: { keylogin } };
+    const answer = await run({ ...pedido, opId: operation.idFor({ isNew: false, asked: JSON.stringify(pedido) }) });
+    if (!answer) return;
+    const { factura, aviso } = answer;
+    if (aviso && estadoDe(factura) !== 'timbrada') {
+      showToast({ type: 'advertencia', title: 'En proceso', message: aviso, duration: AVISO_DURATION });
+    } else {
+      sayResultado(facturApi.splitGlobal, answer, factura.estatus === 'Por confirmar');
     }
+    onDone();
+    void navigate(`../${factura.id}`, { relative: 'path' });
   }
-  return (
-    <>
-      <form className={styles.busqueda} onSubmit={(event) => void buscar(event)} noValidate>
-        <TextInput
-          label="Buscar cliente"
-          placeholder="Nombre, correo o RFC"
-          maxLength={200}
-          autoComplete="off"
-          value={texto}
-          onChange={({ currentTarget }) => setTexto(currentTarget.value)}
-        />
-        <button type="submit" className={button.secondary}>
-          Buscar
-        </button>
-      </form>
-      {hallados.length > 0 && (
-        <fieldset className={styles.hallados}>
-          <legend>Cliente</legend>
-          {hallados.map((one) => (
-            <label key={one.keylogin} className={styles.hallado}>
-              <input
-                type="radio"
-                name="cliente"
-                checked={cliente?.keylogin === one.keylogin}
-                onChange={() => onChoose(one)}
-              />
-              {`${one.razonSocial} · ${one.datos.rfc}`}
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </>
-  );
+  return { separar, isRunning, rechazos, forget: () => setRechazos({}) };
 }

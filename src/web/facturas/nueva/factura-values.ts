@@ -3,12 +3,12 @@ import type { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoDe } from '#domain/cfdi/catalogos.ts';
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
-import type { Receptor } from '#domain/cfdi/comprobante.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
 import { formaDePagoDeVentas, type PeriodoPedido, periodoQueCubre } from '#domain/cfdi/publico-en-general.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
 import { type FormaDePago, isPublicoEnGeneral, type Renglon } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
+import { receptorDe } from '#web/components/facturas/receptor/receptor-de.ts';
 import { centavosDe } from '#web/components/partidas/values.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
@@ -79,12 +79,6 @@ function periodoDe(notas: readonly Pick<NotaFacturada, 'fecha'>[]): PeriodoPedid
 export function puedePublico({ items, notas }: Pick<FacturaValues, 'items' | 'notas'>): boolean {
   const publicas = notas.filter(({ nombre }) => isPublicoEnGeneral(nombre)).map(({ id }) => id);
   return items.length > 0 && items.every(({ nota }) => nota !== null && publicas.includes(nota));
-}
-
-/** The receptor that a client would be on the document. */
-export function receptorDe({ datos, direccion, razonSocial }: ClienteFiscal): Receptor {
-  const { rfc, regimenFiscal: regimen, usoCfdi: uso } = datos;
-  return { rfc, nombre: razonSocial, codigoPostal: direccion.codigoPostal, regimen, uso };
 }
 
 /** Gives what the items come to so far: one without a price that counts adds nothing. */

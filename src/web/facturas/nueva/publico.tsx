@@ -1,0 +1,99 @@
+import {
+  conceptoDeVenta,
+  isDelPeriodo,
+  NOMBRE_PUBLICO,
+  type PeriodoPedido,
+  RFC_PUBLICO,
+} from '#domain/cfdi/publico-en-general.ts';
+import { formatPrecio, totalesDeConceptos } from '#domain/dinero.ts';
+import { formatDia, readDia } from '#domain/fecha.ts';
+import { totalDeNota } from '#domain/nota.ts';
+import styles from '#web/components/facturas/factura.module.css';
+import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
+import { NotaLink } from '#web/components/nota-link.tsx';
+import { type FacturaForm, type FacturaValues, type NotaFacturada, renglonesDe } from './factura-values.ts';
+import tabla from './publico.module.css';
+
+/** The global invoice of sales to the general public: its period, and the lines that it will have. */
+export function Publico({ form: { values, set } }: { readonly form: FacturaForm }) {
+  const { periodo, notas } = values;
+  return (
+    <>
+      <p className={styles.aviso}>
+        {`Se emite a ${NOMBRE_PUBLICO}, ${RFC_PUBLICO}, régimen 616, uso S01 y el código postal del negocio. Quien pida después la suya la recibe aparte, y esta se emite de nuevo sin su nota.`}
+      </p>
+      <PeriodoFields periodo={periodo} onChange={(otro) => set('periodo', otro)} />
+      <Fuera periodo={periodo} notas={notas} />
+      <Conceptos values={values} />
+    </>
+  );
+}
+
+interface FueraProps {
+  readonly periodo: PeriodoPedido;
+  readonly notas: readonly NotaFacturada[];
+}
+
+/** Warns of notes that were sold outside of the period that is chosen: the period begins with one that covers all. */
+function Fuera({ periodo: { periodicidad, fecha }, notas }: FueraProps) {
+  const dia = readDia(fecha);
+  const fuera = dia === null ? [] : notas.filter((nota) => nota.fecha && !isDelPeriodo(periodicidad, dia, nota.fecha));
+  const cuales = fuera.map(({ id, fecha: suya }) => `${id} (${formatDia(suya ?? '')})`).join(', ');
+  return (
+    <div role="status">
+      {fuera.length > 0 && (
+        <p className={styles.aviso} data-tono="naranja">
+          {`${fuera.length === 1 ? 'Fuera del periodo queda la nota' : 'Fuera del periodo quedan las notas'} ${cuales}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The lines of the document: one for each note, with its number. */
+function Conceptos({ values }: { readonly values: FacturaValues }) {
+  const conceptos = conceptosDe(values);
+  const cuantos = conceptos.length === 1 ? '1 concepto' : `${conceptos.length} conceptos, uno por nota`;
+  return (
+    <div>
+      <h3 className={tabla.titulo}>{`${cuantos}: «Venta», 01010101`}</h3>
+      {/* However many they are, the items below stay within reach. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      <section className={tabla.marco} tabIndex={0} aria-label="Conceptos del CFDI">
+        <table className={tabla.tabla}>
+          <thead>
+            <tr>
+              <th scope="col">Nota</th>
+              <th scope="col">Fecha</th>
+              <th scope="col">Importe</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conceptos.map(({ id, fecha, total }) => (
+              <tr key={id}>
+                <td>
+                  <NotaLink id={id} />
+                </td>
+                <td>{fecha}</td>
+                <td>{formatPrecio(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** What each note comes to on the document, IVA and all: computed as the server does. */
+function conceptosDe({ items, notas, ivaIncluido }: FacturaValues) {
+  const porNota = Map.groupBy(items, ({ nota }) => nota);
+  return [...porNota].flatMap(([id, suyos]) => {
+    if (id === null) return [];
+    const concepto = conceptoDeVenta({
+      ...{ id, total: totalDeNota(renglonesDe(suyos)), ivaIncluido: ivaIncluido === 'si' },
+    });
+    const fecha = notas.find((nota) => nota.id === id)?.fecha;
+    return [{ id, fecha: fecha ? formatDia(fecha) : '—', total: totalesDeConceptos([concepto]).total }];
+  });
+}
