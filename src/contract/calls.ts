@@ -10,6 +10,7 @@ import { indicadores } from './indicadores.ts';
 import { notas } from './notas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { reportes } from './reportes.ts';
+import { resumen } from './resumen.ts';
 import { siniestro } from './siniestro.ts';
 import { sinonimos } from './sinonimos.ts';
 import { trabajos } from './trabajos.ts';
@@ -30,6 +31,7 @@ export const calls = {
   notas,
   publicaciones,
   reportes,
+  resumen,
   siniestro,
   sinonimos,
   trabajos,

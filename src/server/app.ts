@@ -39,6 +39,7 @@ import { mountSite, type SiteDependencies } from '#server/public/site-routes.ts'
 import { publicacionesHandlers } from '#server/publicaciones/handlers.ts';
 import { reparacionHandlers } from '#server/reparacion/handlers.ts';
 import { reportesHandlers } from '#server/reportes/handlers.ts';
+import { resumenHandlers } from '#server/reportes/resumen.ts';
 import { sinonimosHandlers } from '#server/sinonimos/handlers.ts';
 import { trabajosHandlers } from '#server/trabajos/handlers.ts';
 import { requireDeclared } from './other-routes.ts';
@@ -152,6 +153,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers({ interno }),
+    resumen: resumenHandlers,
     sinonimos: sinonimosHandlers,
     trabajos: trabajosHandlers((id) => conciliarUno(facturas, id)),
     updatePiezas: joinHandlers(inventarioHandlers({ interno, images, fotos }), reparacionHandlers),

@@ -21,6 +21,8 @@ export interface BackgroundDependencies {
   readonly onError: (error: unknown, what: string) => void;
   /** Settles the fiscal documents that nobody is at work on. */
   readonly conciliar: () => Promise<void>;
+  /** Asks for the mails with the summary of the day. */
+  readonly resumir: () => Promise<unknown>;
   /** Rows of photos or documents whose file is not there: for people to look at. */
   readonly onMissing: (rows: number) => void;
 }
@@ -48,7 +50,7 @@ export function startBackground(deps: BackgroundDependencies): Repeated {
   };
 }
 
-function tasksOf({ db, images, archivos, conciliar, onMissing }: BackgroundDependencies): readonly Task[] {
+function tasksOf({ db, images, archivos, conciliar, resumir, onMissing }: BackgroundDependencies): readonly Task[] {
   return [
     {
       run: conciliar,
@@ -56,6 +58,7 @@ function tasksOf({ db, images, archivos, conciliar, onMissing }: BackgroundDepen
       failed: 'No se pudo preguntar por las facturas por confirmar',
       isAlEmpezar: true,
     },
+    { run: resumir, pauseMs: MINUTE, failed: 'No se pudieron pedir los correos con el resumen del día' },
     // Counts may be a minute old (regla 133).
     { run: () => refreshConteos(db), pauseMs: 10 * SECOND, failed: 'No se pudieron recontar las piezas' },
     {

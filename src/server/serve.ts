@@ -21,6 +21,7 @@ import { startBackground } from './background.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readNegocio } from './negocio.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { enqueueResumenes } from './reportes/resumen-diario.ts';
 
 /** The folder of the checkout: the program runs from its sources. */
 export const ROOT = join(import.meta.dirname, '..', '..');
@@ -76,11 +77,13 @@ export async function serve(
     logLevel: config.mode === 'demo' ? 'warn' : 'info',
   });
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port);
+  const resumen = { db: database.db, remitente: { negocio: negocio.nombre, publicUrl: config.publicUrl } };
   const background = startBackground({
     db: database.db,
     images,
     archivos,
     conciliar: () => conciliar(facturas),
+    resumir: () => enqueueResumenes(resumen, new Date()),
     onError: (error, what) => app.log.error({ err: error }, what),
     onMissing: (rows) => app.log.warn({ archivos: rows }, 'Hay fotos o documentos cuyo archivo no está'),
   });

@@ -91,6 +91,7 @@ test('the server does it by itself, every few seconds', async () => {
     images,
     archivos,
     conciliar: async () => {},
+    resumir: async () => {},
     onError: fail,
     onMissing: fail,
   });

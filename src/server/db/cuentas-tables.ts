@@ -62,6 +62,12 @@ export interface SolicitudesAccesoTable {
   momento: Date;
 }
 
+/** Accounts that get the summary of the day by mail, and the last day for which it was asked for. */
+export interface ResumenesDiariosTable {
+  cuenta_id: number;
+  enviado: string;
+}
+
 /** The tables of `0004-cuentas.sql`, as `0014-limites-de-codigos.sql` left them. */
 export interface CuentasTables {
   cuentas: CuentasTable;
@@ -69,4 +75,5 @@ export interface CuentasTables {
   codigos: CodigosTable;
   intentos: IntentosTable;
   solicitudes_acceso: SolicitudesAccesoTable;
+  resumenes_diarios: ResumenesDiariosTable;
 }

@@ -15,9 +15,10 @@ export interface Remitente {
   readonly publicUrl: string;
 }
 
-/** One block of a mail: a paragraph, a code to copy, or a link with its own words. */
+/** One block of a mail: a paragraph, figures each with its name, a code to copy, or a link with its own words. */
 export type Bloque =
   | { readonly parrafo: string }
+  | { readonly cifras: readonly (readonly [nombre: string, cifra: string])[] }
   | { readonly codigo: string }
   | { readonly enlace: string; readonly url: string };
 
@@ -45,11 +46,18 @@ export function composeMail(
 
 function asText(bloque: Bloque): string {
   if ('parrafo' in bloque) return bloque.parrafo;
+  if ('cifras' in bloque) return bloque.cifras.map(([nombre, cifra]) => `${nombre}: ${cifra}`).join('\n');
   return 'codigo' in bloque ? `    ${bloque.codigo}` : `${bloque.enlace}:\n${bloque.url}`;
 }
 
 function asHtml(bloque: Bloque): string {
   if ('parrafo' in bloque) return `<p style="margin:0 0 16px">${escapeHtml(bloque.parrafo)}</p>`;
+  if ('cifras' in bloque) {
+    const celda = 'padding:6px 0;border-bottom:1px solid #e2e2de';
+    const fila = ([nombre, cifra]: readonly [string, string]) =>
+      `<tr><td style="${celda}">${escapeHtml(nombre)}</td><td style="${celda};text-align:right">${escapeHtml(cifra)}</td></tr>`;
+    return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${bloque.cifras.map(fila).join('')}</table>`;
+  }
   if ('codigo' in bloque) {
     return `<p style="margin:0 0 16px;font:700 32px/1.2 monospace;letter-spacing:6px">${escapeHtml(bloque.codigo)}</p>`;
   }

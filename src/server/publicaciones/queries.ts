@@ -62,7 +62,7 @@ export async function findPublicaciones(db: Db, query: PublicacionesQuery): Prom
     inventario: rows.map(({ eliminada: _, ...row }) => toPiezaCompleta(row)),
     eliminadas: rows.filter(({ eliminada }) => eliminada).map(({ id }) => id),
     contadas: contadas?.total ?? 0,
-    porRetirar: { FB: capTotal(contadas?.facebook ?? 0).rows, ML: capTotal(contadas?.mercado ?? 0).rows },
+    porRetirar: porRetirarDe(contadas),
   };
 }
 
@@ -87,6 +87,19 @@ function preparePagina(sufijo: Sufijo, estado: EstadoPublicacion) {
       select id from piezas where ${CONDICION[estado](sufijo)} ${diasSql(sufijo, estado, '$3', '$4')}
       order by ${orden} limit $1 offset $2) pagina
     join piezas p on p.id = pagina.id order by p.${orden}`);
+}
+
+const POR_RETIRAR = prepare<Pick<Conteo, 'facebook' | 'mercado'>>(`select
+  ${countSql(CONDICION.POR_RETIRAR('facebook'))} as facebook, ${countSql(CONDICION.POR_RETIRAR('mercado'))} as mercado`);
+
+/** Counts the parts that are to be taken down, as far as their list counts them. */
+export async function countPorRetirar(db: Pick<Db, 'run'>): Promise<Record<Plataforma, number>> {
+  const [contadas] = await db.run(POR_RETIRAR);
+  return porRetirarDe(contadas);
+}
+
+function porRetirarDe(contadas: Pick<Conteo, 'facebook' | 'mercado'> | undefined): Record<Plataforma, number> {
+  return { FB: capTotal(contadas?.facebook ?? 0).rows, ML: capTotal(contadas?.mercado ?? 0).rows };
 }
 
 function prepareConteo(sufijo: Sufijo, estado: EstadoPublicacion) {

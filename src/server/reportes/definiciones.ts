@@ -32,7 +32,8 @@ export const COTIZADORES = {
   },
 };
 
-const ADEUDO = 'coalesce(junto.parte, i.riesgo)';
+/** What is owed for a record, beside the share of its invoice. */
+export const ADEUDO = 'coalesce(junto.parte, i.riesgo)';
 
 export const ADEUDOS = {
   ...{ ...FACTURADAS, de: `${FACTURADA} and ${ADEUDADA}`, junto: selectPartes },

@@ -12,4 +12,10 @@ export const REPORTES_MESSAGES = {
   'reportes/adeudos.php': PIEZAS_LEIDAS,
   'reportes/get_indicadores_export.php': EXPORTADAS,
   'reportes/export_indicadores.php': EXPORTADAS,
+  'reportes/get_resumen.php': { error: 'No se obtuvo el resumen', red: 'Error al cargar el resumen' },
+  'reportes/set_resumen.php': {
+    error: 'No se guardó la preferencia',
+    red: 'Error al guardar la preferencia',
+    success: 'Preferencia guardada',
+  },
 } satisfies Partial<Record<CallPath, Messages>>;

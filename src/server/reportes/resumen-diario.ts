@@ -1,0 +1,62 @@
+import { type Dia, diaDe } from '#domain/fecha.ts';
+import { horaDe } from '#domain/hora.ts';
+import { HORA_DEL_RESUMEN } from '#domain/resumen.ts';
+import { MANAGEMENT, type Rol } from '#domain/roles.ts';
+import type { Db, Trx } from '#server/db/database.ts';
+import { enqueueMail } from '#server/jobs/correos.ts';
+import type { Remitente } from '#server/jobs/redaccion.ts';
+import { composeResumen } from './correo-de-resumen.ts';
+import { findResumen } from './find-resumen.ts';
+
+/** The daily mail is made of these. */
+export interface ResumenDiarioDependencies {
+  readonly db: Db;
+  readonly remitente: Remitente;
+}
+
+/**
+ * Asks for the mails of the day, once its hour has come, for whoever wants them and did not get today's. Any number of
+ * instances may do so at once, and after a crash in the middle: the mail and the day for which it was are one write.
+ *
+ * @returns how many were asked for.
+ */
+export async function enqueueResumenes({ db, remitente }: ResumenDiarioDependencies, now: Date): Promise<number> {
+  if (horaDe(now) < HORA_DEL_RESUMEN) return 0;
+  const hoy = diaDe(now);
+  let asked = 0;
+  for (const rol of MANAGEMENT) {
+    if (!(await someoneWaits(db, rol, hoy))) continue;
+    const resumen = await findResumen(db, rol, now);
+    asked += await db.kysely.transaction().execute(async (trx) => {
+      const suyos = await takePendientes(trx, rol, hoy);
+      for (const cuenta of suyos) await enqueueMail(trx, composeResumen(remitente, cuenta, rol, resumen));
+      return suyos.length;
+    });
+  }
+  return asked;
+}
+
+/** The accounts of a role that want the mail and did not get that of a day. */
+function pendientes({ kysely }: Pick<Db, 'kysely'>, rol: Rol, hoy: Dia) {
+  return kysely
+    .selectFrom('resumenes_diarios')
+    .innerJoin('cuentas', 'cuentas.id', 'cuenta_id')
+    .where('rol', '=', rol)
+    .where('eliminada', 'is', null)
+    .where('enviado', '<', hoy);
+}
+
+async function someoneWaits(db: Db, rol: Rol, hoy: Dia): Promise<boolean> {
+  return (await pendientes(db, rol, hoy).select('cuenta_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Takes them for this transaction: another instance that wants one of them too finds it taken when it is its turn. */
+async function takePendientes(trx: Trx, rol: Rol, hoy: Dia) {
+  const suyas = pendientes({ kysely: trx }, rol, hoy);
+  const found = await suyas.select(['cuenta_id', 'email', 'nombre']).forUpdate('resumenes_diarios').execute();
+  const ids = found.map(({ cuenta_id }) => cuenta_id);
+  if (ids.length > 0) {
+    await trx.updateTable('resumenes_diarios').set({ enviado: hoy }).where('cuenta_id', 'in', ids).execute();
+  }
+  return found;
+}

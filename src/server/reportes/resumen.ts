@@ -1,0 +1,33 @@
+import type { resumen } from '#contract/resumen.ts';
+import { addDias, diaDe } from '#domain/fecha.ts';
+import { horaDe } from '#domain/hora.ts';
+import { HORA_DEL_RESUMEN } from '#domain/resumen.ts';
+import { prepare } from '#server/db/database.ts';
+import type { Handlers } from '#server/http/implement.ts';
+import { findResumen } from './find-resumen.ts';
+
+const POR_CORREO = prepare<{ readonly isPorCorreo: boolean }>(`
+  select exists (select from resumenes_diarios r where r.cuenta_id = c.id) as "isPorCorreo" from cuentas c where c.keylogin = $1`);
+
+/** $1 the account, $2 the day whose mail it is not sent any more. */
+const PEDIR = prepare(`
+  insert into resumenes_diarios (cuenta_id, enviado) select id, $2::date from cuentas where keylogin = $1
+  on conflict (cuenta_id) do nothing`);
+
+const DEJAR = prepare('delete from resumenes_diarios where cuenta_id = (select id from cuentas where keylogin = $1)');
+
+/** Answers the summary of the day. */
+export const resumenHandlers: Handlers<typeof resumen> = {
+  async getResumen(_request, { db, account: { keylogin, rol }, now }) {
+    const [[found], resumen] = await Promise.all([db.run(POR_CORREO, [keylogin]), findResumen(db, rol, now())]);
+    return { resumen, isPorCorreo: found?.isPorCorreo ?? false };
+  },
+
+  async setResumenPorCorreo({ por_correo }, { db, account: { keylogin }, now }) {
+    const isTemprano = horaDe(now()) < HORA_DEL_RESUMEN;
+    // Whoever asks for it in the course of a day sees it on the screen: the first mail is that of the next morning.
+    const hoy = diaDe(now());
+    await (por_correo ? db.run(PEDIR, [keylogin, isTemprano ? addDias(hoy, -1) : hoy]) : db.run(DEJAR, [keylogin]));
+    return { por_correo };
+  },
+};

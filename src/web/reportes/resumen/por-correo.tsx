@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { resumen } from '#contract/resumen.ts';
+import { useChange } from '#web/api/query.ts';
+import { SwitchFilter } from '#web/components/lista/filters.tsx';
+
+/** The wish to have the summary mailed every morning. */
+export function PorCorreo({ isOn: stored }: { readonly isOn: boolean }) {
+  const [isOn, setOn] = useState(stored);
+  const { run, isRunning } = useChange(resumen.setResumenPorCorreo);
+
+  async function change(wanted: boolean): Promise<void> {
+    const done = await run({ por_correo: wanted });
+    if (done) setOn(done.por_correo);
+  }
+
+  return (
+    <SwitchFilter
+      label="Recibirlo por correo cada mañana"
+      isOn={isOn}
+      isDisabled={isRunning}
+      onChange={(wanted) => void change(wanted)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { resumen as calls, type ResumenDelDia } from '#contract/resumen.ts';
+import type { Rol } from '#domain/roles.ts';
+import { addMessages } from '#web/api/messages.ts';
+import { useRead } from '#web/api/query.ts';
+import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Adeudos } from './adeudos.tsx';
+import { type Lugares, lugaresDe } from './lugares.ts';
+import { Numero, type NumeroProps } from './numero.tsx';
+import { PorCorreo } from './por-correo.tsx';
+import styles from './resumen.module.css';
+import { Ventas } from './ventas.tsx';
+
+addMessages(REPORTES_MESSAGES);
+
+const DIA_LARGO = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** The summary of the day: what is late, what waits, what was sold and who owes. Each figure leads to its list. */
+export function Resumen({ rol }: { readonly rol: Rol }) {
+  const { data, error, isFetching, refetch } = useRead(calls.getResumen, {});
+  return (
+    <section className={styles.resumen} aria-labelledby="resumen" aria-busy={!data && isFetching}>
+      <header className={styles.cabeza}>
+        <h2 id="resumen">Resumen del día</h2>
+        {data && <p className={styles.dia}>{DIA_LARGO.format(new Date(data.resumen.hoy))}</p>}
+        {data && <PorCorreo isOn={data.isPorCorreo} />}
+      </header>
+      {data && <Cuerpo resumen={data.resumen} lugares={lugaresDe(rol, data.resumen)} />}
+      {!data && error && !isFetching && (
+        <EmptyState
+          text="No se pudo cargar el resumen."
+          action={['Reintentar', () => void refetch()]}
+          failure={error}
+          isSlim
+        />
+      )}
+      {!data && (isFetching || !error) && <div className={styles.hueso} />}
+    </section>
+  );
+}
+
+interface CuerpoProps {
+  readonly resumen: ResumenDelDia;
+  readonly lugares: Lugares;
+}
+
+function Cuerpo({ resumen, lugares }: CuerpoProps) {
+  return (
+    <>
+      <ul className={styles.numeros} aria-label="Pendientes">
+        {pendientesDe(resumen, lugares).map((numero) => (
+          <Numero key={numero.nombre} {...numero} />
+        ))}
+      </ul>
+      <div className={styles.dinero}>
+        <Ventas resumen={resumen} lugares={lugares} />
+        {resumen.adeudos && <Adeudos adeudos={resumen.adeudos} lugares={lugares} />}
+      </div>
+    </>
+  );
+}
+
+/** The figures of what waits, the most urgent first. */
+function pendientesDe(resumen: ResumenDelDia, lugares: Lugares): readonly NumeroProps[] {
+  const { porRetirar, fallidos } = resumen;
+  return [
+    { nombre: 'Piezas vencidas', cuenta: resumen.vencidas, to: lugares.vencidas, tono: 'rojo' },
+    { nombre: 'Vencen hoy', cuenta: resumen.vencenHoy, to: lugares.vencenHoy, tono: 'naranja' },
+    { nombre: 'Por cotizar', cuenta: resumen.porCotizar, to: lugares.porCotizar, tono: 'naranja' },
+    { nombre: 'Sin pieza del patio', cuenta: resumen.sinPatio, to: lugares.sinPatio, tono: 'naranja' },
+    { nombre: 'Apartados que terminan hoy', cuenta: resumen.apartadosHoy, to: lugares.apartadosHoy, tono: 'naranja' },
+    { nombre: 'Facturas por confirmar', cuenta: resumen.porConfirmar, to: lugares.porConfirmar, tono: 'naranja' },
+    { nombre: 'Por retirar de Facebook', cuenta: porRetirar.FB, to: lugares.porRetirar('FB'), tono: 'rojo' },
+    { nombre: 'Por retirar de Mercado Libre', cuenta: porRetirar.ML, to: lugares.porRetirar('ML'), tono: 'rojo' },
+    { nombre: 'Bajas por atender', cuenta: resumen.bajas, to: lugares.bajas, tono: 'naranja' },
+    ...(fallidos === null
+      ? []
+      : [{ nombre: 'Trabajos que fallaron', cuenta: fallidos, to: lugares.fallidos, tono: 'rojo' } as const]),
+  ];
+}

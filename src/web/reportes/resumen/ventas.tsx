@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { ResumenDelDia } from '#contract/resumen.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatDia } from '#domain/fecha.ts';
+import { porcentaje } from '#domain/reporte.ts';
+import type { Lugares } from './lugares.ts';
+import styles from './resumen.module.css';
+
+interface VentasProps {
+  readonly resumen: ResumenDelDia;
+  readonly lugares: Lugares;
+}
+
+/** What was sold by notes this month, beside the last one until the same day and as a whole. */
+export function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }: VentasProps) {
+  return (
+    <section className={styles.bloque} aria-labelledby="ventas-del-mes">
+      <h3 id="ventas-del-mes">Ventas por nota</h3>
+      <p className={styles.grande}>
+        <Link className={styles.monto} to={lugares.notas(mes)}>
+          {formatPrecio(mes.monto)}
+        </Link>{' '}
+        <span className={styles.suave}>
+          este mes · {cuantas(mes.notas, 'nota', 'notas')} · {cuantas(mes.piezas, 'pieza', 'piezas')}
+        </span>
+      </p>
+      <p className={styles.cambio}>{cambioText(mes.monto, mesPasado.monto)}</p>
+      <dl className={styles.pares}>
+        <dt>El mes pasado hasta el {formatDia(mesPasado.hasta)}</dt>
+        <dd>
+          <Link to={lugares.notas(mesPasado)}>{formatPrecio(mesPasado.monto)}</Link>
+        </dd>
+        <dt>Todo el mes pasado</dt>
+        <dd>
+          <Link to={lugares.notas(mesPasadoEntero)}>{formatPrecio(mesPasadoEntero.monto)}</Link>
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function cuantas(cuenta: number, one: string, many: string): string {
+  return `${cuenta.toLocaleString('es-MX')} ${cuenta === 1 ? one : many}`;
+}
+
+/** Says how a sum stands beside the one before: in words, and as a share where there is something to share. */
+function cambioText(ahora: number, antes: number): string {
+  if (ahora === antes) return 'Igual que el mes pasado a este día';
+  const palabra = ahora > antes ? 'más' : 'menos';
+  const share = antes > 0 ? ` (${porcentaje(Math.abs(ahora - antes), antes)} %)` : '';
+  return `${formatPrecio(Math.abs(ahora - antes))}${share} ${palabra} que el mes pasado a este día`;
+}
