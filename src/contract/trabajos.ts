@@ -6,9 +6,12 @@ import { CLASES_DE_PENDIENTE, pendiente, VISTAS_DE_TRABAJOS } from './wire/pendi
 
 const ADMIN = [ROL.admin] as const;
 
-/** What the system does by itself and has not finished, as rows that role 4 sees and tries again (all additions). */
+/** Calls about what the system does by itself and has not finished: role 4 sees it and tries it again (all additions). */
 export const trabajos = {
-  /** A page of what waits or gave up, newest first: mails, PDF, and fiscal documents; or of the work that gave up alone. Never what a mail says. */
+  /**
+   * A page of what waits or gave up, newest first: mails, PDF, and fiscal documents; or the work that gave up alone. Never
+   * what a mail says.
+   */
   getTrabajos: defineRead('trabajos/get_trabajos.php', ADMIN, {
     shows: ['factura', 'trabajo'],
     request: z.object({

@@ -17,7 +17,7 @@ export const clienteFiscal = wireObject({
   direccion: ['address', wireObject(shown({ codigoPostal }))],
   /** The name on the invoice (an addition). */
   razonSocial: ['razon_social', z.string()],
-  /** What keeps it from being invoiced, or may (an addition): the field by its name on the wire, and the words. */
+  /** Says what keeps it from being invoiced, or may (an addition): the field by its name on the wire, and the words. */
   problemas: ['problemas', z.array(z.object({ campo: z.string(), mensaje: z.string(), impide: z.boolean() }))],
 });
 

@@ -68,7 +68,7 @@ const datosDeFactura = wireObject({
   global: ['global', z.nullable(z.object({ periodicidad: z.string(), meses: z.string(), anio: z.int() }))],
 });
 
-/** Who an invoice was issued to, as it says. `keylogin` is empty for the general public. */
+/** The receiver of an invoice, as it says. `keylogin` is empty for the general public. */
 const clienteDeFactura = wireObject({
   keylogin: ['keylogin', z.string()],
   account: [
@@ -94,7 +94,7 @@ export const factura = wireObject({
   estatusCancelacion: ['estatus_cancelacion', z.string()],
   saldo: ['saldo_pendiente', pesos],
   devuelto: ['total_egresos', pesos],
-  /** What is on its way and nobody else may pay or return, and what was returned of money that was paid (additions). */
+  /** Counts what is on its way and nobody else may pay or return, and what was returned of money that was paid (additions). */
   reservado: ['reservado', pesos],
   aFavor: ['a_favor', pesos],
   cliente: ['client', clienteDeFactura],

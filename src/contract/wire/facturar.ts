@@ -84,7 +84,7 @@ const formDeCancelacion = wireObject(
 
 export interface FormDeCancelacion extends z.output<typeof formDeCancelacion> {}
 
-/** Who the invoice is for: an account, or nobody, which is the general public. */
+/** The receiver of the invoice: an account, or nobody, which is the general public. */
 const formUser = wireObject({}, { keylogin: ['keylogin', z.nullable(keylogin)] });
 
 const facturar = wireObject(

@@ -11,7 +11,7 @@ export type VistaDeTrabajos = (typeof VISTAS_DE_TRABAJOS)[number];
 export const pendiente = z.object({
   clase: z.enum(CLASES_DE_PENDIENTE),
   id: z.int(),
-  /** What it is: 'Correo', 'Factura F-12'. */
+  /** Names it: 'Correo', 'Factura F-12'. */
   nombre: z.string(),
   /** Whom it is for. */
   detalle: z.string(),
@@ -19,7 +19,7 @@ export const pendiente = z.object({
   /** False: nobody but people does any more about it. */
   isVivo: z.boolean(),
   desde: z.string(),
-  /** What went wrong the last time, in the words of whoever refused; empty for nothing. */
+  /** Says what went wrong the last time, in the words of whoever refused; empty for nothing. */
   error: z.string(),
   accion: z.nullable(z.enum(['reintentar', 'consultar'])),
   /** The invoice that a document is, or is of. */

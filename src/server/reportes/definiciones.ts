@@ -11,7 +11,7 @@ import { ADEUDADA, DIA_DE_FACTURA, FACTURADA, MEDIDAS, type Medida, NOMBRES, POR
 const COMUNES = { aseguradora: NOMBRES.aseguradora, ciudad: NOMBRES.ciudad, cotizador: NOMBRES.cotizador };
 const ENTREGA = medir('sumaDeDias', 'entregadas');
 
-/** What was invoiced, also when it was paid or cancelled later. */
+/** The report of what was invoiced, also when it was paid or cancelled later. */
 export const FACTURADAS = { de: FACTURADA, dia: DIA_DE_FACTURA, nombres: COMUNES, medidas: ENTREGA };
 
 /** Everything that was asked for. */
@@ -32,7 +32,7 @@ export const COTIZADORES = {
   },
 };
 
-/** What is owed for a record, beside the share of its invoice. */
+/** Writes what is owed for a record, from the share of its invoice. */
 export const ADEUDO = 'coalesce(junto.parte, i.riesgo)';
 
 export const ADEUDOS = {
@@ -41,7 +41,7 @@ export const ADEUDOS = {
   columnas: `, ${ADEUDO} as adeudo, i.ingreso_factura is null as "isSinIngresar"`,
 };
 
-/** What is due on a day, before it and in the days after it. */
+/** Makes the report of what is due on a day, before it and in the days after it. */
 export function vencimientosAl(hoy: Dia, { proximo, futuro }: VentanaDeVencimientos) {
   const color = '(case when i.vence < $1::date then 1 when i.vence <= $1::date + $2::int then 2 else 3 end)';
   return {
@@ -51,7 +51,7 @@ export function vencimientosAl(hoy: Dia, { proximo, futuro }: VentanaDeVencimien
   };
 }
 
-/** What would be due, had it a day. */
+/** Holds for what would be due, had it a day. */
 export const SIN_FECHA = `${POR_ENTREGAR} and i.vence is null`;
 
 function medir<M extends Medida>(...medidas: readonly M[]): Readonly<Record<M, string>> {

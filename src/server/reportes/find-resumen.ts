@@ -49,7 +49,7 @@ async function findVentas(db: Db, { desde, hasta }: Periodo): Promise<ResumenDel
   return { desde, hasta, notas: ventas.notas, piezas: ventas.piezas, monto: ventas.monto };
 }
 
-/** What is owed by the place of its age in the table of ages, by insurer, or in all. */
+/** Debts by the place of their age in the table of ages, by insurer, or in all. */
 interface AdeudoRow {
   readonly edad: number | null;
   readonly nombre: string | null;

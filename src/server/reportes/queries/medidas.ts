@@ -11,7 +11,7 @@ const COMPRADA = 'i.pedido is not null';
 const COTIZADA = `(coalesce(i.precio, 0) > 0 or ${COMPRADA})`;
 const CANCELADA = "(i.estado = 'cancelada')";
 
-/** What each group has (isDeGrupo). */
+/** Writes what each group has (isDeGrupo). */
 export const DE_GRUPO: Readonly<Record<Grupo, string>> = {
   cotizadas: COTIZADA,
   no_cotizadas: `not ${COTIZADA}`,
@@ -47,7 +47,7 @@ export function nombreDe(columna: string): string {
   return `coalesce(nullif(${columna}, ''), '${SIN_DEFINIR}')`;
 }
 
-/** What reports count by, each with its name of a record. Of suppliers only what was bought counts. */
+/** The names that reports count by, each with its name of a record. Of suppliers only what was bought counts. */
 export const NOMBRES = {
   aseguradora: nombreDe('i.aseguradora'),
   ciudad: nombreDe('i.ciudad'),

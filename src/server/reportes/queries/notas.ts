@@ -13,7 +13,7 @@ import { paginar, type Sentido } from './pagina.ts';
 export const CANAL = nombreDe('n.canal');
 export const FORMA_DE_PAGO = nombreDe('n.forma_pago');
 
-/** What was sold: of live notes, less what was returned; cancelled ones apart. Amounts in centavos. */
+/** Sums of what was sold: of live notes, less what was returned; cancelled ones apart. Amounts in centavos. */
 interface Ventas {
   readonly piezas: number;
   readonly monto: number;

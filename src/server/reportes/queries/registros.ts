@@ -19,7 +19,7 @@ export interface Reporte<D extends string, M extends string> {
   readonly nombres: Readonly<Record<D, string>>;
   /** Aggregates of its rows, whole numbers. */
   readonly medidas: Readonly<Record<M, string>>;
-  /** What a row says beside the record `i`. */
+  /** The columns that a row has beside those of the record `i`. */
   readonly columnas?: string;
   /** The values that stand in all of these as $1, $2… */
   readonly valores?: readonly unknown[];

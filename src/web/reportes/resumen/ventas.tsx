@@ -11,7 +11,7 @@ interface VentasProps {
   readonly lugares: Lugares;
 }
 
-/** What was sold by notes this month, beside the last one until the same day and as a whole. */
+/** Shows what was sold by notes this month, beside the last one until the same day and as a whole. */
 export function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }: VentasProps) {
   return (
     <section className={styles.bloque} aria-labelledby="ventas-del-mes">
