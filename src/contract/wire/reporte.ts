@@ -30,12 +30,15 @@ export function opcionDe<const V extends readonly (string | number)[]>(values: V
   });
 }
 
+/** The calendar of the database has no year 0. */
+const YEAR_ONE = Date.parse('0001-01-01');
+
 /** A day that a report asks for: a real one of the calendar, as `yyyy-mm-dd`. */
 const diaDeReporte = z.string('debe ser una fecha').check(
   z.trim(),
   z.refine((text) => {
     const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+    return time >= YEAR_ONE && new Date(time).toISOString().startsWith(text);
   }, 'debe ser una fecha'),
 );
 

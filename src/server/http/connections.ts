@@ -17,6 +17,8 @@ export interface Patience {
   readonly bytesPerSecond: number;
   /** Milliseconds over which that speed is measured. */
   readonly paceMs: number;
+  /** Milliseconds without a byte after which an answer that began to be read is given up. */
+  readonly unreadMs: number;
   /** Milliseconds that a connection is kept for another request. */
   readonly idleMs: number;
   /** Milliseconds between two looks at what is arriving. */
@@ -34,6 +36,7 @@ export const PATIENCE: Patience = {
   quietMs: 30_000,
   bytesPerSecond: 5_000,
   paceMs: 60_000,
+  unreadMs: 60_000,
   idleMs: 10_000,
   lookMs: 1_000,
   finishMs: 10_000,

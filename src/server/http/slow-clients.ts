@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Connection, Connections, Patience } from './connections.ts';
 import { refuseSocket } from './error-handler.ts';
@@ -6,16 +6,18 @@ import { refuseSocket } from './error-handler.ts';
 /**
  * Closes connections whose request does not arrive in time, with 408 where no answer has begun, and those beyond what
  * one address or all may hold. Only a client's own waiting counts: while the server is the one that does not read, as
- * with photos in the queue of the decoders, no clock runs; nor does any while an answer is being read. Headers and kept
- * connections have clocks of Node's own.
+ * with photos in the queue of the decoders, no clock runs. An answer may be read slowly, but whoever takes nothing of it
+ * any more loses it, and what it holds is free again. Headers and kept connections have clocks of Node's own.
  *
  * @param patience its `perAddress` is Infinity where a proxy stands in front: all its clients have one address.
  */
 export function refuseSlowClients(server: Server, connections: Connections, patience: Patience): void {
   limitConnections(server, patience);
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
+  const begun = new WeakSet<ServerResponse>();
   const look = () => {
     for (const [socket, connection] of connections) {
+      limitReading(connection, begun, patience);
       const { last } = connection;
       if (!last || last.complete) continue;
       const arrival = arrivals.get(last) ?? beginArrival(socket);
@@ -26,6 +28,13 @@ export function refuseSlowClients(server: Server, connections: Connections, pati
   };
   const looking = setInterval(look, patience.lookMs).unref();
   server.once('close', () => clearInterval(looking));
+}
+
+/** Sets the clock of each answer that has begun since the last look: it runs while no byte of it leaves. */
+function limitReading({ unanswered }: Connection, begun: WeakSet<ServerResponse>, { unreadMs }: Patience): void {
+  for (const response of unanswered.values()) {
+    if (response.headersSent && !begun.has(response)) begun.add(response.setTimeout(unreadMs));
+  }
 }
 
 function limitConnections(server: Server, { perAddress, inAll }: Patience): void {

@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { unzipSync } from 'fflate';
+import { XmlDocument } from 'libxml2-wasm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROL } from '#domain/roles.ts';
+import { insertIndicador } from '#tests/factories.ts';
+import { createInventario } from '#tests/inventario.ts';
+import { Client } from '#tests/slow-client.ts';
+import { refuseTooMany } from './exportar.ts';
+
+const yard = createInventario({ patience: { unreadMs: 500, lookMs: 50 } });
+
+const PATH = 'reportes/export_indicadores.php';
+const EN = (start: string, end: string, more: object = {}) => ({
+  ...{ searchDateStart: start, searchDateEnd: end, ...more },
+});
+const MARZO = EN('2026-03-01', '2026-03-31');
+
+/** A signed request as it travels. */
+function signed(body: object): string {
+  const { session_id, keylogin } = yard.session(ROL.admin);
+  return JSON.stringify({ rute: '', session_id, keylogin, ...body });
+}
+
+async function exported(body: object) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await yard.app.inject({ method: 'POST', url: `/api/${PATH}`, headers, payload: signed(body) });
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+/** The cells of each row by the rules of RFC 4180; the first row is that of the titles. */
+async function rowsOf(body: object): Promise<string[][]> {
+  const text = (await exported(body)).body;
+  expect([text.startsWith('\uFEFF'), text.endsWith('\r\n')]).toEqual([true, true]);
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  expect(rows.pop()).toEqual([]);
+  return rows;
+}
+
+const TITULOS = 'ID Siniestro Taller Ciudad Marca Auto Año Pieza Comentarios Origen Precio'.split(' ');
+const idsOf = async (body: object) => (await rowsOf(body)).slice(1).map(([id]) => Number(id));
+const held = () => yard.db.pool.totalCount - yard.db.pool.idleCount;
+
+describe('the file of comma-separated values', () => {
+  test('has the columns of the table, newest first, under the name of its days', async () => {
+    const fecha = '2026-01-10';
+    const id = await insertIndicador(yard.db, {
+      fecha,
+      anio_desde: 2013,
+      anio_hasta: 2018,
+      comentarios: 'Urge,\n"hoy"',
+    });
+    const sinPrecio = await insertIndicador(yard.db, { fecha, anio_desde: null, anio_hasta: null, precio: null });
+    const barata = await insertIndicador(yard.db, { fecha: '2026-01-09', precio: 5 });
+    const answer = await exported(EN('2026-01-01', '2026-01-31'));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': "attachment; filename*=UTF-8''indicadores_2026-01-01_al_2026-01-31.csv",
+    });
+    const donde = '"04/1234567-26","TALLER CENTRO","PUEBLA","VOLKSWAGEN","JETTA"';
+    expect(answer.body.split('\r\n')).toEqual([
+      `\uFEFF${TITULOS.join()}`,
+      `${sinPrecio},${donde},"","FARO IZQ","","ORIGINAL",`,
+      `${id},${donde},"2013-2018","FARO IZQ","Urge,\n""hoy""","ORIGINAL",2400.00`,
+      `${barata},${donde},"2016","FARO IZQ","","ORIGINAL",0.05`,
+      '',
+    ]);
+  });
+
+  test('has what belongs to the period and the insurer, both days included, and nothing deleted', async () => {
+    const [first, last] = [
+      await insertIndicador(yard.db, { fecha: '2026-02-01', aseguradora: 'AXA' }),
+      await insertIndicador(yard.db, { fecha: '2026-02-28', aseguradora: 'O\'RLY, "GNP" ; --' }),
+    ];
+    for (const fecha of ['2026-01-31', '2026-03-01', null])
+      await insertIndicador(yard.db, { fecha, aseguradora: 'AXA' });
+    await insertIndicador(yard.db, { fecha: '2026-02-10', eliminada: new Date() });
+    const february = EN('2026-02-01', '2026-02-28');
+    const of = (aseguradora: unknown) => idsOf({ ...february, aseguradora });
+    expect(await idsOf(february)).toEqual([last, first]);
+    expect([await of('all'), await of(''), await of(null)]).toEqual(Array(3).fill([last, first]));
+    expect([await of('AXA'), await of('O\'RLY, "GNP" ; --')]).toEqual([[first], [last]]);
+    expect([await of('Sin definir'), await of('NADIE')]).toEqual([[], []]);
+  });
+
+  test('of no days, or of days in the wrong order, has its titles alone', async () => {
+    expect(await rowsOf(EN('1999-01-01', '1999-12-31'))).toEqual([TITULOS]);
+    expect(await rowsOf(EN('2026-02-28', '2026-02-01'))).toEqual([TITULOS]);
+    expect(await rowsOf(EN('0001-01-01', '0001-12-31', { formato: 'csv' }))).toEqual([TITULOS]);
+  });
+
+  test('of more records than are read at a time has each once, in order', async () => {
+    const { rows } = await yard.db.pool.query<{ id: number }>(
+      `with hechos as (insert into indicadores (aseguradora, reporte, fecha, pieza)
+         select 'AXA', 'R-' || n, date '2026-07-01' + n % 3, 'FARO' from generate_series(1, 4500) n returning id, fecha)
+       select id from hechos order by fecha desc, id desc`,
+    );
+    const july = EN('2026-07-01', '2026-07-31');
+    const ids = rows.map(({ id }) => id);
+    expect(await idsOf(july)).toEqual(ids);
+    expect((await cellsOf(july)).slice(1).map(([id]) => Number(id))).toEqual(ids);
+    expect(held()).toBe(0);
+  });
+
+  test.each([
+    {},
+    EN('2026-02-31', '2026-03-01'),
+    EN('0000-01-01', '2026-03-01'),
+    EN('2026-02-01', ''),
+    { ...MARZO, formato: 'pdf' },
+  ])('never begins for what is no period or no file: %j', async (body) => {
+    const { status, body: answer } = await yard.call<object>(PATH, body);
+    expect([status, answer]).toMatchObject([400, { codigo: 'campo' }]);
+  });
+});
+
+describe('what a spreadsheet would take for a formula', () => {
+  const formulas = [
+    ...['=1+1', '+52 222', '-5', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠A1', '=HYPERLINK("http://x","y")'],
+    ...[' =1', '"=1', "'=1", '\t=1', '\u00A0=1', '\n=1', '\r\n-1', '\tx', "\"' \"=cmd|' /C calc'!A0"],
+  ];
+  const texts = ['1-2', 'A=B', 'a@b.mx', '_x0041_', 'x\u001Fy', 'x,=1', '"hoy"', '<b>&amp;</b>', 'Ñandú 🚗', ''];
+  const fecha = '2026-04-01';
+  beforeAll(async () => {
+    for (const comentarios of [...formulas, ...texts]) await insertIndicador(yard.db, { fecha, comentarios });
+    const hostil = { reporte: '=A1', taller: '@t', ciudad: '+c', marca: '-m', auto: '＝a', pieza: '=p"', origen: '-o' };
+    await insertIndicador(yard.db, { fecha, ...hostil, comentarios: '=c' });
+  });
+
+  test('begins with an apostrophe in every column; every other text, and every number, is as it was', async () => {
+    const [hostil, ...rows] = (await rowsOf(EN(fecha, fecha))).slice(1);
+    expect(hostil?.slice(1)).toEqual(["'=A1", "'@t", "'+c", "'-m", "'＝a", '2016', '\'=p"', "'=c", "'-o", '2400.00']);
+    expect(rows.map((row) => row[8]).reverse()).toEqual([...formulas.map((text) => `'${text}`), ...texts]);
+  });
+
+  test('is a text in the spreadsheet, as it was', async () => {
+    const [hostil, ...rows] = (await cellsOf(EN(fecha, fecha))).slice(1);
+    expect(hostil?.slice(1)).toEqual(['=A1', '@t', '+c', '-m', '＝a', '2016', '=p"', '=c', '-o', '2400.00']);
+    const read = [...formulas, ...texts].map((text) => text.replaceAll('\r\n', '\n').replace('\u001F', ''));
+    expect(rows.map((row) => row[8]?.replace('_x005F_', '_')).reverse()).toEqual(read);
+  });
+});
+
+/** The parts of a workbook, each well-formed. */
+async function partsOf(body: object): Promise<(name: string) => XmlDocument> {
+  const answer = await exported({ ...body, formato: 'xlsx' });
+  expect(answer.headers['content-disposition']).toMatch(/''indicadores_\d{4}-\d\d-\d\d_al_\d{4}-\d\d-\d\d\.xlsx$/);
+  const files = unzipSync(answer.rawPayload);
+  return (name) => XmlDocument.fromBuffer(files[name] ?? new Uint8Array());
+}
+
+const NS = { m: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main' };
+
+async function cellsOf(body: object): Promise<string[][]> {
+  using hoja = (await partsOf(body))('xl/worksheets/sheet1.xml');
+  return hoja.find('//m:row', NS).map((row) => row.find('m:c', NS).map(({ content }) => content));
+}
+
+describe('the spreadsheet', () => {
+  test('has titles that stay in sight, texts, and prices that are numbers', async () => {
+    const fecha = '2026-05-05';
+    const id = await insertIndicador(yard.db, { fecha, reporte: '0426', comentarios: 'a < b & c' });
+    const sinPrecio = await insertIndicador(yard.db, { fecha, reporte: '0427', precio: null });
+    expect(await cellsOf(EN(fecha, fecha))).toEqual([
+      TITULOS,
+      [`${sinPrecio}`, '0427', 'TALLER CENTRO', 'PUEBLA', 'VOLKSWAGEN', 'JETTA', '2016', 'FARO IZQ', '', 'ORIGINAL'],
+      [
+        `${id}`,
+        '0426',
+        ...['TALLER CENTRO', 'PUEBLA', 'VOLKSWAGEN', 'JETTA', '2016', 'FARO IZQ', 'a < b & c'],
+        'ORIGINAL',
+        '2400.00',
+      ],
+    ]);
+    const part = await partsOf(EN(fecha, fecha));
+    using hoja = part('xl/worksheets/sheet1.xml');
+    using estilos = part('xl/styles.xml');
+    expect(hoja.get('//m:row[3]/m:c[11][@s=1][not(@t)]/m:v', NS)?.content).toBe('2400.00');
+    expect(hoja.get('//m:row[1]/m:c[1][@s=2]', NS)?.content).toBe('ID');
+    expect(hoja.find('//m:pane[@state="frozen"][@ySplit=1]', NS)).toHaveLength(1);
+    expect(hoja.find('//m:col', NS)).toHaveLength(TITULOS.length);
+    expect(estilos.find('//m:cellXfs/m:xf', NS)).toHaveLength(3);
+    for (const name of ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels']) {
+      using xml = part(name);
+      expect(xml.root.name).not.toBe('');
+    }
+  });
+
+  test('of more rows than a sheet can have is refused', async () => {
+    const dia = {
+      searchDateStart: '2026-05-05',
+      searchDateEnd: '2026-05-05',
+      aseguradora: null,
+      formato: 'xlsx',
+    } as const;
+    await refuseTooMany(yard.db, dia, 3);
+    await expect(refuseTooMany(yard.db, dia, 2)).rejects.toThrow('una hoja de Excel (1)');
+    await expect(refuseTooMany(yard.db, dia, 2)).rejects.toMatchObject({ refusal: { codigo: 'negocio' } });
+  });
+});
+
+let port = 0;
+const PERIODO_LARGO = EN('2026-06-01', '2026-06-30');
+
+/** Sends the request by a connection of its own. */
+async function beginToRead(body: object): Promise<Client> {
+  const client = new Client(port);
+  const text = signed(body);
+  client.socket.write(`POST /api/${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
+  client.socket.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+  await once(client.socket, 'data');
+  client.socket.pause();
+  return client;
+}
+
+describe('a large file', () => {
+  beforeAll(async () => {
+    // 20 MB, more than the buffers of both sides hold, and no compressor makes much less of it.
+    const texts = Array.from({ length: 41 }, () => randomBytes(3_700).toString('base64'));
+    await yard.db.pool.query(
+      `insert into indicadores (aseguradora, reporte, fecha, pieza, comentarios)
+       select 'AXA', 'R-' || n, '2026-06-01', 'FARO', ($1::text[])[1 + n % 41] from generate_series(1, 4100) n`,
+      [texts],
+    );
+    port = Number(new URL(await yard.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+
+  test.each(['csv', 'xlsx'])('as %s gives its connection back when its reader leaves midway', async (formato) => {
+    const client = await beginToRead({ ...PERIODO_LARGO, formato });
+    expect(held()).toBe(1);
+    client.socket.destroy();
+    await expect.poll(held).toBe(0);
+  });
+
+  test('gives its connection back when its reader stops reading, and breaks off', async () => {
+    const client = await beginToRead(PERIODO_LARGO);
+    expect(held()).toBe(1);
+    await expect.poll(held, { timeout: 5_000 }).toBe(0);
+    client.socket.resume();
+    await client.closed;
+    expect(client.received).not.toContain(LAST_CHUNK);
+  });
+
+  test('is as it was when it began, whatever is deleted meanwhile', async () => {
+    const client = await beginToRead(PERIODO_LARGO);
+    await yard.db.pool.query("update indicadores set eliminada = now() where fecha = '2026-06-01' and id % 2 = 0");
+    client.socket.resume();
+    await expect.poll(() => client.received.endsWith(LAST_CHUNK), { timeout: 10_000 }).toBe(true);
+    expect(client.received.match(/"R-\d+"/g)).toHaveLength(4_100);
+    client.socket.destroy();
+  });
+
+  test('leaves connections for everybody else: a fifth one at once is asked to come later', async () => {
+    const url = `/api/${PATH}`;
+    const headers = { 'content-type': 'application/json' };
+    const ask = { method: 'POST', url, headers, payload: signed(PERIODO_LARGO), payloadAsStream: true } as const;
+    const readers = await Promise.all(Array.from({ length: 4 }, () => yard.app.inject(ask)));
+    expect(held()).toBe(4);
+    const { status, body } = await yard.call<object>(PATH, MARZO);
+    expect([status, body]).toMatchObject([
+      503,
+      { codigo: 'no_disponible', mensaje: expect.stringMatching(/^Ya se están/) },
+    ]);
+    for (const reader of readers) reader.stream().resume();
+    await expect.poll(held).toBe(0);
+    await exported(MARZO);
+  });
+});
+
+/** The end of an answer that came whole. */
+const LAST_CHUNK = '\r\n0\r\n\r\n';
