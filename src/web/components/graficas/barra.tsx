@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TooltipProps } from 'recharts';
 import styles from './graficas.module.css';
 import { type Barra, type Medida, porcion, type Tono } from './series.ts';
 
@@ -21,40 +22,46 @@ interface AccionProps {
   readonly children: ReactNode;
 }
 
-/** One entry: a button that filters by it, where there is something to filter. */
+/** Room between the words of an entry and the ring of its focus, in pixels. */
+const AIRE = 8;
+
+/** One entry: a button that filters by it, where there is something to filter, and over it what it looks like. */
 export function Accion({ barra, index, pintura, medida, area, children }: AccionProps) {
   const { current, setCurrent, elegida, alElegir } = pintura;
   const { clave, nombre, valor, tinte } = barra;
   const isChosen = clave === elegida;
-  const dimmed = elegida !== undefined && !isChosen ? '' : undefined;
-  const content = (
-    <>
-      <rect {...area} fill="none" pointerEvents="all" className={styles.area} />
-      {children}
-    </>
-  );
-  if (!alElegir || tinte === null) return <g data-apagada={dimmed}>{content}</g>;
+  const looks = { 'data-apagada': isOther(clave, elegida), 'data-elegida': isChosen || undefined };
+  if (!alElegir || tinte === null) return <g {...looks}>{children}</g>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no button element.
-    <g
-      role="button"
-      tabIndex={index === current ? 0 : -1}
-      aria-label={`${nombre}: ${medida.decir(valor)} (${porcion(valor, medida.total)})`}
-      aria-pressed={isChosen}
-      data-apagada={dimmed}
-      data-elegida={isChosen || undefined}
-      className={styles.accion}
-      onFocus={() => setCurrent(index)}
-      onClick={() => alElegir(clave)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        alElegir(clave);
-      }}
-    >
-      {content}
+    <g {...looks}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no button element. */}
+      <g
+        role="button"
+        tabIndex={index === current ? 0 : -1}
+        aria-label={`${nombre}: ${medida.decir(valor)} (${porcion(valor, medida.total)})`}
+        aria-pressed={isChosen}
+        className={styles.accion}
+        onFocus={() => setCurrent(index)}
+        onClick={() => alElegir(clave)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          alElegir(clave);
+        }}
+      >
+        <rect {...area} x={area.x - AIRE} width={area.width + 2 * AIRE} fill="none" pointerEvents="all" />
+      </g>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, and the button says all of it. */}
+      <g aria-hidden="true" pointerEvents="none">
+        {children}
+      </g>
     </g>
   );
+}
+
+/** Tells whether another entry than this is chosen, as an attribute has it. */
+export function isOther(clave: string, elegida: string | undefined): '' | undefined {
+  return elegida !== undefined && clave !== elegida ? '' : undefined;
 }
 
 /** Gives an entry its colour: its hue, or the colour and the pattern of its status. */
@@ -84,13 +91,21 @@ export function Tramas({ id }: { readonly id: string }) {
 }
 
 /** The figure and the share of the entry under the pointer, with its whole name. */
-export function Globo({ barra, medida }: { readonly barra: Barra | undefined; readonly medida: Medida }) {
-  if (!barra) return null;
-  return (
-    <div className={styles.globo}>
-      <bdi>{barra.nombre}</bdi>
-      <strong>{medida.decir(barra.valor)}</strong>
-      <span>{porcion(barra.valor, medida.total)} del total</span>
-    </div>
-  );
+export function globoDe({ decir, total }: Medida): TooltipProps {
+  return {
+    cursor: false,
+    isAnimationActive: false,
+    content: ({ payload }) => {
+      const barra: Barra | undefined = payload[0]?.payload;
+      return (
+        barra && (
+          <div className={styles.globo}>
+            <bdi>{barra.nombre}</bdi>
+            <strong>{decir(barra.valor)}</strong>
+            <span>{porcion(barra.valor, total)} del total</span>
+          </div>
+        )
+      );
+    },
+  };
 }

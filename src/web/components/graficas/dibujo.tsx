@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
-import { Accion, colorDe, Globo, type Pintura, Tramas } from './barra.tsx';
+import { Accion, colorDe, globoDe, type Pintura, Tramas } from './barra.tsx';
 import { FILA, type Medidas } from './forma.ts';
 import styles from './graficas.module.css';
 import { anchoDe, cortar, LETRA } from './medir.ts';
@@ -60,7 +60,7 @@ const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(anchoDe));
 /** Lying bars: name, bar and figure in one line each. */
 function Filas(props: DrawingProps) {
   const { titulo, barras, ancho, alto, medida, pintura } = props;
-  const names = Math.ceil(Math.min(widest(barras.map(({ nombre }) => nombre)), 0.42 * ancho, 260));
+  const names = Math.ceil(Math.min(widest(barras.map(({ nombre }) => nombre)), Math.max(0.34 * ancho, 108), 260));
   const shares = barras.map(({ valor }) => (ancho < CON_PORCION ? '' : porcion(valor, medida.total)));
   const figures = widest(barras.map(({ valor }) => medida.formato(valor)));
   return (
@@ -77,14 +77,12 @@ function Filas(props: DrawingProps) {
       <Tramas id={pintura.id} />
       <XAxis type="number" hide />
       <YAxis type="category" dataKey="clave" hide />
-      <Tooltip {...GLOBO} content={({ payload }) => <Globo barra={payload[0]?.payload} medida={medida} />} />
+      <Tooltip {...globoDe(medida)} />
       <Bar dataKey="largo" {...MEDIDA} />
       <BarrasTumbadas {...props} names={names} shares={shares} />
     </BarChart>
   );
 }
-
-const GLOBO = { cursor: { className: styles.cursor }, isAnimationActive: false } as const;
 
 /**
  * Recharts finds the scale and the tooltip of these bars, and draws nothing: it makes its own anew whenever a value
@@ -111,9 +109,9 @@ function BarrasTumbadas({ barras, ancho, medida, pintura, names, shares }: Tumba
         <rect {...colorDe(barra, pintura)} x={from} y={middle - GROSOR / 2} width={to - from} height={GROSOR} rx={3} />
         <text x={to + HUECO} y={middle} className={styles.cifra}>
           {medida.formato(barra.valor)}
-          <tspan className={styles.porcion} dx={HUECO}>
-            {shares[index]}
-          </tspan>
+        </text>
+        <text x={ancho} y={middle} textAnchor="end" className={styles.porcion}>
+          {shares[index]}
         </text>
       </Accion>
     );
@@ -150,9 +148,9 @@ function Columnas(props: DrawingProps) {
         tickFormatter={tick}
         tickLine={false}
         axisLine={false}
-        tick={{ className: styles.porcion }}
+        tick={{ className: styles.marca }}
       />
-      <Tooltip {...GLOBO} content={({ payload }) => <Globo barra={payload[0]?.payload} medida={medida} />} />
+      <Tooltip {...globoDe(medida)} />
       <Bar dataKey="largo" {...MEDIDA} />
       <BarrasDePie {...props} axis={axis} />
     </BarChart>

@@ -145,8 +145,8 @@ test('a status has a pattern beside its colour', async () => {
   ] as const;
   const { drawing } = show({ datos, tipo: 'barras' });
   const drawn = await drawing();
-  const patterns = bars(drawn).map((bar) => {
-    const [, id = ''] = /url\(#(.+)\)/.exec(bar.querySelector('[fill^="url"]')?.getAttribute('fill') ?? '') ?? [];
+  const patterns = [...drawn.querySelectorAll('[fill^="url"]')].map((bar) => {
+    const [, id = ''] = /url\(#(.+)\)/.exec(bar.getAttribute('fill') ?? '') ?? [];
     return document.getElementById(id)?.innerHTML;
   });
   expect(new Set(patterns).size).toBe(3);

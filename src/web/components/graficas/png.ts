@@ -1,5 +1,4 @@
 import { saveFile } from '#web/api/download.ts';
-import styles from './graficas.module.css';
 import { cortar } from './medir.ts';
 
 /** Room around the drawing, and over it for its title and dates, in pixels. */
@@ -13,20 +12,25 @@ const AREA = 16_777_216;
 
 /** Lets the browser keep a drawing as a picture: dark on white, whatever the theme, under its title and its dates. */
 export async function savePng(svg: SVGSVGElement, titulo: string, periodo = ''): Promise<void> {
-  const { width, height } = svg.viewBox.baseVal;
+  const drawing = inLight(() => standAlone(svg));
   const image = new Image();
-  const url = URL.createObjectURL(new Blob([standAlone(svg)], { type: 'image/svg+xml' }));
+  const url = URL.createObjectURL(new Blob([drawing.markup], { type: 'image/svg+xml' }));
   try {
     image.src = url;
     await image.decode();
-    const blob = await paint(image, width, height, titulo, periodo);
+    const { width, height } = svg.viewBox.baseVal;
+    const title = { text: cortar(titulo, width / 1.5), font: `600 18px ${familia()}`, fill: 'black', x: 0, y: -46 };
+    const dates = { text: periodo, font: `13px ${familia()}`, fill: 'black', x: 0, y: -20 };
+    const blob = await paint(image, [title, dates, ...drawing.texts], width, height);
     saveFile(new File([blob], nombreDeArchivo(titulo), { type: 'image/png' }));
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-async function paint(image: HTMLImageElement, width: number, height: number, titulo: string, periodo: string) {
+const familia = () => getComputedStyle(document.body).fontFamily;
+
+async function paint(image: HTMLImageElement, texts: readonly Texto[], width: number, height: number): Promise<Blob> {
   const [whole, tall] = [width + 2 * MARGEN, height + CABEZA + 2 * MARGEN];
   const scale = Math.min(ESCALA, LADO / whole, LADO / tall, Math.sqrt(AREA / (whole * tall)));
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -38,55 +42,72 @@ async function paint(image: HTMLImageElement, width: number, height: number, tit
   context.scale(scale, scale);
   context.fillStyle = 'white';
   context.fillRect(0, 0, whole, tall);
-  const { fontFamily } = getComputedStyle(document.body);
-  const write = (text: string, font: string, y: number) => {
-    context.font = `${font} ${fontFamily}`;
-    context.fillText(text, MARGEN, y, width);
-  };
-  context.fillStyle = 'black';
-  write(cortar(titulo, width / 1.5), '600 18px', MARGEN + 18);
-  write(periodo, '13px', MARGEN + 42);
-  context.drawImage(image, MARGEN, MARGEN + CABEZA, width, height);
-  return new Promise<Blob>((resolve, reject) =>
+  context.translate(MARGEN, MARGEN + CABEZA);
+  context.drawImage(image, 0, 0, width, height);
+  context.textBaseline = 'middle';
+  for (const { text, font, fill, x, y } of texts) {
+    Object.assign(context, { font, fillStyle: fill });
+    context.fillText(text, x, y);
+  }
+  return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large')))),
   );
 }
 
-/** A drawing takes these from its style sheet, which a picture does not have. */
-const PINTADO = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-  'dominant-baseline',
-] as const;
-
-/** Writes a drawing as a document of its own, as it looks in the light theme. */
-export function standAlone(svg: SVGSVGElement): string {
-  const paper = document.createElement('div');
-  paper.className = `${styles.dibujo} ${styles.papel}`;
-  const copy = svg.cloneNode(true);
-  paper.append(copy);
-  document.body.append(paper);
+/** Looks at the page in its light theme. Nothing is painted meanwhile, and what would fade back is there at once. */
+function inLight<T>(look: () => T): T {
+  const { dataset } = document.documentElement;
+  const { tema } = dataset;
+  dataset.tema = 'claro';
   try {
-    for (const element of paper.querySelectorAll('svg, svg *')) {
-      const seen = getComputedStyle(element);
-      const values = PINTADO.map((name) => [name, seen.getPropertyValue(name)] as const);
-      for (const name of ['class', 'style', 'role', 'tabindex', 'aria-label', 'aria-pressed'])
-        element.removeAttribute(name);
-      // A pattern is named within the document: its address in the page would say nothing here.
-      for (const [name, value] of values)
-        if (value && !element.getAttribute(name)?.startsWith('url(')) element.setAttribute(name, value);
-    }
-    // A name may have characters that no XML document may have.
-    return new XMLSerializer().serializeToString(copy).replaceAll(/(?![\t\n\r])\p{Cc}/gu, '');
+    return look();
   } finally {
-    paper.remove();
+    if (tema) dataset.tema = tema;
+    else delete dataset.tema;
+    for (const motion of document.getAnimations()) if (motion instanceof CSSTransition) motion.finish();
   }
+}
+
+/** One line of a drawing: from where, and halfway up. A picture has no fonts, so that it is written onto it. */
+interface Texto {
+  readonly text: string;
+  readonly font: string;
+  readonly fill: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A drawing takes these from its style sheet, which a picture does not have. */
+const PINTADO = ['fill', 'stroke', 'stroke-width', 'opacity'] as const;
+
+/** Writes a drawing as a document of its own, as it looks now, and apart from it what it says. */
+export function standAlone(svg: SVGSVGElement): { readonly markup: string; readonly texts: readonly Texto[] } {
+  const copy = document.importNode(svg, true);
+  const copies = [...copy.querySelectorAll('*')];
+  const texts: Texto[] = [];
+  for (const [index, element] of [...svg.querySelectorAll('*')].entries()) {
+    const written = copies[index];
+    if (element instanceof SVGTextElement) {
+      texts.push(textOf(element));
+      written?.remove();
+    } else if (written) dress(written, getComputedStyle(element));
+  }
+  return { markup: new XMLSerializer().serializeToString(copy), texts };
+}
+
+function textOf(element: SVGTextElement): Texto {
+  const { x, y, height } = element.getBBox();
+  const { fontWeight, fontSize, fontFamily, fill } = getComputedStyle(element);
+  return { text: element.textContent, font: `${fontWeight} ${fontSize} ${fontFamily}`, fill, x, y: y + height / 2 };
+}
+
+/** Gives an element as its own what it has from the style sheet, and takes from it what only a page knows. */
+function dress(element: Element, seen: CSSStyleDeclaration): void {
+  for (const name of element.getAttributeNames())
+    if (/^(?:class|style|role|tabindex|(?:aria|data)-.*)$/.test(name)) element.removeAttribute(name);
+  // A pattern is named within the document: its address in the page would say nothing here.
+  for (const name of PINTADO)
+    if (!element.getAttribute(name)?.startsWith('url(')) element.setAttribute(name, seen.getPropertyValue(name));
 }
 
 /** Makes the name of a file of a title: letters and digits that every system takes. */

@@ -1,37 +1,38 @@
 import { Pie, PieChart, Sector, Tooltip } from 'recharts';
-import { Accion, colorDe, Globo, Tramas } from './barra.tsx';
+import { Accion, colorDe, globoDe, isOther, Tramas } from './barra.tsx';
 import type { DrawingProps } from './dibujo.tsx';
 import { ANILLO, FILA, isJunto } from './forma.ts';
 import styles from './graficas.module.css';
 import { anchoDe, cortar } from './medir.ts';
 import { porcion } from './series.ts';
 
+const RADIO = ANILLO / 2 - 4;
 const SIGNO = 12;
 const HUECO = 10;
+/** The room of a share: '100.0 %'. */
+const PORCION = 60;
+const NADA = { top: 0, right: 0, bottom: 0, left: 0 } as const;
 
 /** A ring with the total in its middle; the name, figure and share of each slice stand beside or under it. */
 export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: DrawingProps) {
   const isBeside = isJunto(ancho);
   const center = { x: isBeside ? ANILLO / 2 : ancho / 2, y: isBeside ? alto / 2 : ANILLO / 2 };
-  const left = isBeside ? ANILLO + 3 * HUECO : 0;
   const top = isBeside ? (alto - barras.length * FILA) / 2 : ANILLO + FILA / 2;
-  const room = Math.min(ancho - left, 420);
+  const room = isBeside ? Math.min(ancho - ANILLO - 3 * HUECO, 320) : ancho;
+  const left = isBeside ? ANILLO + 3 * HUECO : 0;
   const { elegida, alElegir } = pintura;
   return (
-    <PieChart width={ancho} height={alto} accessibilityLayer={false} role="group" aria-label={titulo}>
+    <PieChart width={ancho} height={alto} margin={NADA} accessibilityLayer={false} role="group" aria-label={titulo}>
       <Tramas id={pintura.id} />
-      <Tooltip
-        isAnimationActive={false}
-        content={({ payload }) => <Globo barra={payload[0]?.payload?.payload} medida={medida} />}
-      />
+      <Tooltip {...globoDe(medida)} />
       <Pie
         data={barras}
         dataKey="largo"
         nameKey="clave"
         cx={center.x}
         cy={center.y}
-        innerRadius="66%"
-        outerRadius={ANILLO / 2 - 4}
+        innerRadius={0.66 * RADIO}
+        outerRadius={RADIO}
         startAngle={90}
         endAngle={-270}
         isAnimationActive={false}
@@ -40,10 +41,7 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
           const barra = barras[index];
           return (
             barra && (
-              <g
-                data-apagada={elegida !== undefined && elegida !== barra.clave ? '' : undefined}
-                className={alElegir && styles.accion}
-              >
+              <g data-apagada={isOther(barra.clave, elegida)} className={alElegir && styles.rebanada}>
                 <Sector {...{ cx, cy, innerRadius, outerRadius, startAngle, endAngle }} {...colorDe(barra, pintura)} />
               </g>
             )
@@ -56,7 +54,7 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
       {barras.map((barra, index) => {
         const y = top + index * FILA;
         const [middle, end] = [y + FILA / 2, left + room];
-        const figures = `${medida.formato(barra.valor)} · ${porcion(barra.valor, medida.total)}`;
+        const figure = medida.formato(barra.valor);
         return (
           <Accion
             key={barra.clave}
@@ -65,10 +63,13 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
           >
             <rect {...colorDe(barra, pintura)} x={left} y={middle - SIGNO / 2} width={SIGNO} height={SIGNO} rx={2} />
             <text x={left + SIGNO + HUECO} y={middle} className={styles.nombre}>
-              {cortar(barra.nombre, room - SIGNO - 2 * HUECO - anchoDe(figures))}
+              {cortar(barra.nombre, room - SIGNO - 3 * HUECO - PORCION - anchoDe(figure))}
             </text>
-            <text x={end} y={middle} textAnchor="end" className={styles.cifra}>
-              {figures}
+            <text x={end - PORCION} y={middle} textAnchor="end" className={styles.cifra}>
+              {figure}
+            </text>
+            <text x={end} y={middle} textAnchor="end" className={styles.porcion}>
+              {porcion(barra.valor, medida.total)}
             </text>
           </Accion>
         );
