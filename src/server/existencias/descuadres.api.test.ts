@@ -228,6 +228,70 @@ test.each<
   expect(found).toEqual([{ clase, mensaje: mensaje(mundo) }]);
 });
 
+/** An invoice of two units of the yard, and the stamped one that takes its place, of three: it holds the third meanwhile. */
+async function insertSustituida() {
+  const { db } = database;
+  const { id: pieza } = await insertPieza(db, { existencias: 6 });
+  const item = { origen: 'inventario', pieza_id: pieza } as const;
+  const vieja = await insertFacturaPpd(db, { cfdi: { estado: 'cancelando' }, items: [{ ...item, cantidad: 2 }] });
+  const baja = await sell(db, pieza, { cantidad: 2, duenio: { tipo: 'factura', factura: vieja.id } });
+  await db.pool.query('update facturas_partidas set baja_id = $1 where id = $2', [baja, vieja.items[0]]);
+  const nueva = await insertFacturaPpd(db, { cfdi: { sustituye: vieja.id }, items: [{ ...item, cantidad: 3 }] });
+  const apartada = { factura_id: nueva.id, pieza_id: pieza, cantidad: 1 };
+  await db.kysely.insertInto('facturas_apartadas').values(apartada).execute();
+  return { pieza, vieja, nueva, baja, partida: nueva.items[0] };
+}
+
+type Sustituida = Awaited<ReturnType<typeof insertSustituida>>;
+
+/** Ends the old invoice as if its units were brought back, and nobody handed them over. */
+const ANULADA = ({ vieja, baja }: Sustituida) => `
+  update cfdis set estado = 'cancelada', cancelada = now() where id = ${vieja.id};
+  update facturas_partidas set viva = false where factura_id = ${vieja.id};
+  update bajas set devueltas = 2 where id = ${baja};
+  insert into movimientos (pieza_id, tipo, unidades, baja_id, autor)
+    select pieza_id, 'devolucion', 2, id, 'ana' from bajas where id = ${baja};
+  update piezas set existencias = existencias + 2 where id = (select pieza_id from bajas where id = ${baja})`;
+
+test.each<
+  [what: string, damage: (mundo: Sustituida) => string, found: (mundo: Sustituida) => [ClaseDeDescuadre, string][]]
+>([
+  [
+    'never got its units, and holds what it was to have beside them',
+    ANULADA,
+    ({ nueva: { id, folio }, pieza, partida }) => [
+      ['retenidas', `La factura F-${folio} está timbrada y todavía aparta 1 de la pieza ${pieza}`],
+      ['facturadas', `La partida ${partida} de la factura ${id} no tiene su baja`],
+    ],
+  ],
+  [
+    'took units that are still out for the other one',
+    ({ pieza, nueva, partida }) => `
+      insert into bajas (pieza_id, cantidad, descripcion, nota, cotizador, canal, estatus, duenio, factura, fecha, autor)
+        select ${pieza}, 3, descripcion, nota, cotizador, canal, estatus, duenio, ${nueva.id}, fecha, autor
+        from bajas where pieza_id = ${pieza};
+      update facturas_partidas set baja_id = (select id from bajas where factura = ${nueva.id}) where id = ${partida};
+      insert into movimientos (pieza_id, tipo, unidades, baja_id, autor)
+        select ${pieza}, 'baja', -3, id, 'ana' from bajas where factura = ${nueva.id};
+      update facturas_apartadas set viva = false where factura_id = ${nueva.id};
+      update piezas set existencias = 1, apartadas = 0 where id = ${pieza}`,
+    ({ pieza, vieja, nueva }) => [
+      [
+        'sustituidas',
+        `La pieza ${pieza} está fuera por la factura F-${vieja.folio} y también por la F-${nueva.folio}, que la sustituye`,
+      ],
+    ],
+  ],
+])('of an invoice that takes the place of another the check says that it %s', async (_what, damage, found) => {
+  const { db } = database;
+  const before = await findDescuadres(db);
+  const mundo = await insertSustituida();
+  expect(await findDescuadres(db)).toEqual(before);
+  await plant(damage(mundo));
+  const named = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
+  expect(named).toEqual(found(mundo).map(([clase, mensaje]) => ({ clase, mensaje })));
+});
+
 test('the check names a claim that stands in two live invoices', async () => {
   const { db } = database;
   const before = await findDescuadres(db);

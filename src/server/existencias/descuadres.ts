@@ -18,6 +18,11 @@ const SALDOS = `
       coalesce((select sum(g.monto) from egresos g join cfdis d on d.id = g.id
         where g.factura_id = f.id and d.estado in ('timbrada', 'cancelando')), 0)::bigint as devuelto) s`;
 
+/** Finds units of a part that are out for an invoice which is not cancelled; both are named by their columns. */
+const comunCon = (factura: string, pieza: string) => `
+  select from cfdis v join bajas a on a.factura = v.id and a.devueltas < a.cantidad
+  where v.id = ${factura} and a.pieza_id = ${pieza} and v.estado in ('timbrada', 'cancelando')`;
+
 /** A Descuadre is something that should always be true of the stock, of what is held of it or of its notes, and is not. */
 export interface Descuadre {
   readonly clase: ClaseDeDescuadre;
@@ -100,23 +105,40 @@ const REVISIONES = {
     from notas_partidas r full join (select * from bajas where remision is not null) b on b.id = r.baja_id
     where (r.nota_id, r.pieza_id, r.cantidad) is distinct from (b.remision, b.pieza_id, b.cantidad)`,
 
-  /** A document that is at rest holds nothing of the yard: its stamp took it, or it was let go. */
+  /**
+   * A document that is at rest holds nothing of the yard: its stamp took it, or it was let go. One that takes the place of
+   * an invoice which is not cancelled yet goes on to hold what it is of beyond that one's units.
+   */
   retenidas: `
     select f.factura_id as id, format('La factura %s-%s está %s y todavía aparta %s de la pieza %s', c.serie, c.folio, c.estado,
       f.cantidad, f.pieza_id) as mensaje
     from facturas_apartadas f join cfdis c on c.id = f.factura_id
-    where f.viva and c.estado not in ('reservada', 'enviando', 'incierta')`,
+    where f.viva and c.estado not in ('reservada', 'enviando', 'incierta') and not (c.estado in ('timbrada', 'cancelando')
+      and exists (${comunCon('c.sustituye', 'f.pieza_id')}))`,
 
-  /** Each yard item of a stamped invoice has one write-off, of its part and quantity; and each of an invoice, one item. */
+  /**
+   * Each yard item of a stamped invoice has one write-off, of its part and quantity; and each of an invoice, one item. One
+   * that takes the place of another has that one's write-off once it is cancelled; of the two, a cancelled one has none.
+   */
   facturadas: `
     select coalesce(t.factura_id, b.factura) as id, case
       when t.id is null then format('La baja %s dice ser de la factura %s, que no la tiene', b.id, b.factura)
       when b.id is null then format('La partida %s de la factura %s no tiene su baja', t.id, t.factura_id)
       else format('La partida de la factura %s no coincide con su baja %s', t.factura_id, b.id) end as mensaje
-    from (select t.* from facturas_partidas t join cfdis c on c.id = t.factura_id
+    from (select t.*, c.estado, c.sustituye from facturas_partidas t join cfdis c on c.id = t.factura_id
         where t.pieza_id is not null and c.estado in ('timbrada', 'cancelando', 'cancelada')) t
       full join (select * from bajas where factura is not null) b on b.id = t.baja_id
-    where (t.factura_id, t.pieza_id, t.cantidad) is distinct from (b.factura, b.pieza_id, b.cantidad)`,
+    where (t.factura_id, t.pieza_id, t.cantidad) is distinct from (b.factura, b.pieza_id, b.cantidad)
+      and not (b.id is null and case when t.estado = 'cancelada'
+        then t.sustituye is not null or exists (select from cfdis s where s.sustituye = t.factura_id and s.uuid is not null)
+        else exists (${comunCon('t.sustituye', 't.pieza_id')}) end)`,
+
+  /** What an invoice and the one that takes its place are both of left once: for the first until that is cancelled. */
+  sustituidas: `
+    select n.id, format('La pieza %s está fuera por la factura %s-%s y también por la %s-%s, que la sustituye', b.pieza_id,
+      v.serie, v.folio, n.serie, n.folio) as mensaje
+    from cfdis n join cfdis v on v.id = n.sustituye join bajas b on b.factura = n.id and b.devueltas < b.cantidad
+    where exists (select from bajas a where a.factura = v.id and a.pieza_id = b.pieza_id and a.devueltas < a.cantidad)`,
 
   /** A cancelled invoice has nothing out. */
   anuladas: `

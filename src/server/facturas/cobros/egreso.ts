@@ -16,7 +16,7 @@ import { avisoDeDuda, requireFactura } from '#server/facturas/respuesta.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { requireForma } from './complemento.ts';
-import { lockFactura, requireRegistro } from './facturas-tomadas.ts';
+import { lockFactura, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
 import { findPorDevolver, findRegresadas, type PartidaPorDevolver } from './unidades.ts';
 
 /** Registers a return or a discount of an invoice. Units that come back do so with its stamp. */
@@ -48,6 +48,7 @@ async function prepareEgreso(
   const factura = await lockFactura(trx, id);
   const impedimento = sinVigencia(factura.estado);
   if (impedimento !== null) throw new BusinessError(`Estatus inválido: ${impedimento}`);
+  refuseSustituida(factura);
   const problema = problemaDeMonto('egreso', monto, factura.porDevolver);
   if (problema !== null) throw invalidField('formEgreso.monto', problema);
   requireForma('formEgreso.forma_pago', formaPago);
@@ -118,7 +119,8 @@ function requireDevuelto(
 }
 
 /** Says why units cannot come back to the yard; null when they can. */
-function problemaDeRegreso({ fuera }: PartidaPorDevolver, cantidad: number): string | null {
+function problemaDeRegreso({ fuera, enEspera }: PartidaPorDevolver, cantidad: number): string | null {
+  if (enEspera) return 'La pieza regresa cuando se cancele la factura a la que esta sustituye';
   if (fuera === null) return 'La pieza no salió del patio: no puede regresar a existencias';
   if (cantidad <= fuera) return null;
   if (fuera <= 0) return 'De la pieza ya regresaron todas a existencias';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
 import { type FacturaConAbonos, type Saldo, saldoDe } from '#domain/cfdi/saldo.ts';
+import { ESTADOS_VIVOS } from '#domain/factura.ts';
 import type { Trx } from '#server/db/database.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from '#server/facturas/queries/abonos.ts';
-import { invalidField, notFound } from '#server/http/errors.ts';
+import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
 
 /** An invoice as it stands while a transaction holds it, with how much of it may be paid and returned. */
 export interface FacturaTomada extends FacturaConAbonos, Saldo {
@@ -22,6 +23,8 @@ export interface FacturaTomada extends FacturaConAbonos, Saldo {
   /** The numbers of its live installments, and how many of its documents live. */
   readonly parcialidades: readonly number[];
   readonly egresosVivos: number;
+  /** The live invoice that takes its place; null when none does. */
+  readonly sustituta: string | null;
   /** The records of claims that it has. */
   readonly registros: readonly number[];
 }
@@ -45,6 +48,8 @@ export async function lockFacturas(trx: Trx, ids: readonly number[]): Promise<Fa
       (select count(*)::int from egresos e where e.factura_id = f.id and e.viva) as "egresosVivos",
       array(select t.indicador_id from facturas_partidas t where t.factura_id = f.id and t.indicador_id is not null)
         as registros,
+      (select s.serie || '-' || s.folio from cfdis s where s.sustituye = c.id and s.estado in (${sql.join(ESTADOS_VIVOS)})
+        limit 1) as sustituta,
       ${sql.raw(PAGOS_VIVOS)} as pagos, ${sql.raw(EGRESOS_VIVOS)} as egresos
     from facturas f join cfdis c on c.id = f.id left join cuentas k on k.id = c.cuenta_id
     where f.id = any(${ids}::int[]) order by f.id`.execute(trx);
@@ -56,6 +61,12 @@ export async function lockFactura(trx: Trx, id: number): Promise<FacturaTomada> 
   const [factura] = await lockFacturas(trx, [id]);
   if (!factura) throw notFound(NO_HAY_FACTURA, 'id');
   return factura;
+}
+
+/** Refuses what pays or returns an invoice whose place another takes: its money and its units are to be that one's. */
+export function refuseSustituida({ serie, folio, sustituta }: FacturaTomada): void {
+  if (sustituta === null) return;
+  throw new BusinessError(`La factura ${sustituta} sustituye a ${serie}-${folio}: regístralo en ella`);
 }
 
 /** Refuses a claim's record that the invoice is not of (regla 147). */

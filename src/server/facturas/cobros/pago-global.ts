@@ -15,7 +15,7 @@ import { findCfdiDeRespuesta, nombreDe } from '#server/facturas/respuesta.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { reserveComplemento } from './complemento.ts';
-import { lockFacturas } from './facturas-tomadas.ts';
+import { lockFacturas, refuseSustituida } from './facturas-tomadas.ts';
 
 /** What a client's payment came to. */
 interface Resultado {
@@ -101,6 +101,7 @@ async function preparePagos(
   ids: readonly number[],
 ): Promise<PorTimbrar> {
   const facturas = await lockFacturas(trx, ids);
+  for (const factura of facturas) refuseSustituida(factura);
   const impedimentos = facturas.flatMap((factura) => {
     const impedimento = impedimentoDePago(factura);
     return impedimento ? [`${impedimento.titulo}: ${nombreDe(factura)}, ${impedimento.mensaje}`] : [];

@@ -13,7 +13,7 @@ import { avisoDeDuda, cancelSustituido, requireFactura } from '#server/facturas/
 import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { reserveComplemento, type Sustituido } from './complemento.ts';
-import { type FacturaTomada, lockFactura, requireRegistro } from './facturas-tomadas.ts';
+import { type FacturaTomada, lockFactura, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
 
 /** Registers a payment of an invoice: its complement is stamped, and its balance follows. */
 export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitPago']> {
@@ -47,6 +47,7 @@ async function preparePago(
   saldo: string | number | null | undefined,
 ): Promise<PorTimbrar> {
   const tomada = await lockFactura(trx, id);
+  refuseSustituida(tomada);
   const sustituido = form.sustituye == null ? null : await requireSustituido(trx, tomada, form.sustituye);
   const factura = sustituido ? sinEl(tomada, sustituido) : tomada;
   const impedimento = impedimentoDePago(factura);

@@ -28,6 +28,8 @@ export interface PartidaPorDevolver {
   readonly devueltas: number;
   /** Units that are out of the yard, less those that returns on their way will bring back; null where none ever left. */
   readonly fuera: number | null;
+  /** They are out for the invoice whose place this one takes, and which is not cancelled yet. */
+  readonly enEspera: boolean;
 }
 
 /** Finds the lines of an invoice, which is held. */
@@ -35,7 +37,8 @@ export async function findPorDevolver(trx: Trx, factura: number): Promise<Partid
   const { rows } = await sql<PartidaPorDevolver>`
     select t.id, t.cantidad::int, t.pieza, t.lado, t.marca, t.auto, t.tipo,
       case when t.anio_desde is not null then json_build_object('from', t.anio_desde, 'to', t.anio_hasta) end as anios,
-      u.devueltas, case when b.id is not null then b.cantidad - b.devueltas - u.reservadas end as fuera
+      u.devueltas, case when b.id is not null then b.cantidad - b.devueltas - u.reservadas end as fuera,
+      t.pieza_id is not null and t.baja_id is null as "enEspera"
     from facturas_partidas t ${sql.raw(BAJA)} cross join lateral (
       select coalesce(sum(r.cantidad), 0)::int as devueltas,
         coalesce(sum(r.cantidad) filter (where r.regresa and d.estado in ('reservada', 'enviando', 'incierta')), 0)::int

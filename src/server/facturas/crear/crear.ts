@@ -115,7 +115,7 @@ export async function reserveFactura(
   const cfdi = await reserveCfdi(trx, deps, autoria, nuevo);
   await insertFactura(trx, cfdi, contenido, { form, items });
   await insertPartidas(trx, cfdi.id, items, form, await findDeAntes(trx, tras));
-  await holdPatio(trx, autoria, cfdi.id, delPatio(items));
+  await holdPatio(trx, autoria, cfdi.id, delPatio(items), sustituye);
   const relacion = sustituida && ({ tipo: '04', uuids: [sustituida.uuid] } as const);
   const comprobante = { tipo: 'I', serie: cfdi.serie, folio: cfdi.folio, relacion, ...contenido } as const;
   return { cfdi, comprobante, cliente, sustituye };

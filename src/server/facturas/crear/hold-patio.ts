@@ -1,6 +1,7 @@
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import { lockDisponibles, type Pedido, refuseFaltantes } from '#server/existencias/movimientos.ts';
+import { findFuera } from '#server/facturas/emision/ceder-patio.ts';
 
 /** Units of the yard that an invoice is of, by an item of its form. */
 export interface DelPatio extends Pick<Pedido, 'piezaId' | 'campo' | 'inventario'> {
@@ -10,6 +11,7 @@ export interface DelPatio extends Pick<Pedido, 'piezaId' | 'campo' | 'inventario
 /**
  * Holds units of the yard for an invoice that is on its way to its stamp, all or none.
  *
+ * @param sustituye the invoice whose place it takes: what is out for that one left already, and leaves no second time.
  * @throws BusinessError that names every part that is gone or short.
  */
 export async function holdPatio(
@@ -17,12 +19,17 @@ export async function holdPatio(
   { momento }: Pick<Autoria, 'momento'>,
   factura: number,
   delPatio: readonly DelPatio[],
+  sustituye: number | null,
 ): Promise<void> {
-  if (delPatio.length === 0) return;
-  const ids = delPatio.map(({ piezaId }) => piezaId);
+  const fuera = sustituye === null ? new Map<number, number>() : await findFuera(trx, sustituye);
+  const faltan = delPatio
+    .map(({ cantidad, ...de }) => ({ ...de, cantidad: cantidad - (fuera.get(de.piezaId) ?? 0) }))
+    .filter(({ cantidad }) => cantidad > 0);
+  if (faltan.length === 0) return;
+  const ids = faltan.map(({ piezaId }) => piezaId);
   const piezas = await lockDisponibles(trx, ids, momento);
-  const pedidos = delPatio.map(({ cantidad, ...de }) => ({ ...de, tipo: 'baja' as const, unidades: -cantidad }));
+  const pedidos = faltan.map(({ cantidad, ...de }) => ({ ...de, tipo: 'baja' as const, unidades: -cantidad }));
   refuseFaltantes(piezas, pedidos);
-  const rows = delPatio.map(({ piezaId, cantidad }) => ({ factura_id: factura, pieza_id: piezaId, cantidad }));
+  const rows = faltan.map(({ piezaId, cantidad }) => ({ factura_id: factura, pieza_id: piezaId, cantidad }));
   await trx.insertInto('facturas_apartadas').values(rows).execute();
 }

@@ -45,7 +45,7 @@ export async function readItems(
   const libres = await findOcupadas(trx, items, sustituye);
   const notas = await readNotas(trx, items);
   const registros = await readRegistros(trx, items, momento, libres);
-  const piezas = await readPatio(trx, items);
+  const piezas = await readPatio(trx, items, sustituye);
   const readers: Readonly<Record<PartidaPedida['origen'], (item: PartidaPedida, campo: string) => Leida>> = {
     indicadores: (item, campo) => deRegistro(registros.get(item.registro ?? 0), item, campo),
     notas: (item, campo) => deNota(notas.get(item.registro ?? 0), item, campo),
@@ -191,7 +191,8 @@ interface NotaLeida extends RegistroLeido {
   readonly nota: { readonly id: number; readonly isPublico: boolean };
 }
 
-async function readPatio(trx: Trx, items: readonly PartidaPedida[]) {
+/** Reads parts of the yard. One that was deleted since stays in what takes the place of the invoice that sold it. */
+async function readPatio(trx: Trx, items: readonly PartidaPedida[], sustituye: number | null) {
   const pedidas = items.flatMap(({ origen, inventario }) => (origen === 'inventario' ? [inventario ?? 0] : []));
   if (pedidas.length === 0) return new Map<number, RegistroLeido>();
   const found = await findPedidas(
@@ -206,7 +207,12 @@ async function readPatio(trx: Trx, items: readonly PartidaPedida[]) {
       'in',
       found.map(({ piezaId }) => piezaId),
     )
-    .where('eliminada', 'is', null)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('eliminada', 'is', null),
+        eb('id', 'in', selectFrom('bajas').select('pieza_id').where('factura', '=', sustituye)),
+      ]),
+    )
     .execute();
   return new Map(
     rows.map(({ anio_desde, anio_hasta, ...row }) => [

@@ -1,6 +1,8 @@
 import { impedimentoDeCancelarFactura } from '#domain/cfdi/cancelable.ts';
+import { ESTADOS_VIVOS } from '#domain/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import type { Trx } from '#server/db/database.ts';
+import { lockCfdi } from '#server/facturas/emision/documento.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 
 /** A stamped invoice whose place another one may take. */
@@ -15,7 +17,9 @@ export interface FacturaSustituible {
  * @throws BusinessError when there is none, or it may not be cancelled.
  */
 export async function requireSustituible(trx: Trx, id: number): Promise<FacturaSustituible> {
-  await trx.selectFrom('facturas').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  // Whoever pays it, returns of it or cancels it holds the same row.
+  const existe = await trx.selectFrom('facturas').select('id').where('id', '=', id).executeTakeFirst();
+  if (existe) await lockCfdi(trx, id);
   const row = await trx
     .selectFrom('facturas as f')
     .innerJoin('cfdis as c', 'c.id', 'f.id')
@@ -35,11 +39,12 @@ export async function requireSustituible(trx: Trx, id: number): Promise<FacturaS
         .select(fn.countAll<number>().as('n'))
         .whereRef('factura_id', '=', 'f.id')
         .where('pieza_id', 'is not', null)
-        .as('delPatio'),
+        .where('baja_id', 'is', null)
+        .as('enEspera'),
       selectFrom('cfdis as s')
         .select(fn.countAll<number>().as('n'))
         .whereRef('s.sustituye', '=', 'f.id')
-        .where('s.estado', 'in', ['reservada', 'enviando', 'incierta', 'timbrada', 'cancelando'])
+        .where('s.estado', 'in', ESTADOS_VIVOS)
         .as('sustitutas'),
     ])
     .where('f.id', '=', id)
@@ -49,8 +54,8 @@ export async function requireSustituible(trx: Trx, id: number): Promise<FacturaS
   const impedimento = impedimentoDeCancelarFactura(factura, ROL.admin);
   if (impedimento !== null) throw new BusinessError(`No se puede sustituir: ${impedimento}`);
   if ((row.sustitutas ?? 0) > 0) throw new BusinessError('La factura ya tiene una que la sustituye');
-  if ((row.delPatio ?? 0) > 0) {
-    throw new BusinessError('Una factura con piezas del inventario no se sustituye: cancélala y haz otra');
+  if ((row.enEspera ?? 0) > 0) {
+    throw new BusinessError('No se puede sustituir: la factura a la que sustituye todavía no se cancela');
   }
   return { id: row.id, uuid: row.uuid };
 }

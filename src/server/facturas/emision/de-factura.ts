@@ -1,9 +1,10 @@
 import { recordFacturaTimbrada, undoFacturaTimbrada } from '#server/facturas/eventos-de-indicadores.ts';
 import { recomputeSaldos } from '#server/facturas/saldos.ts';
+import { endPatio } from './ceder-patio.ts';
 import { beginSustitucion } from './comenzar-cancelacion.ts';
 import type { Consecuencias } from './consecuencia.ts';
-import { releasePatio, returnPatio, sellPatio } from './patio.ts';
-import { passPartidas } from './sustituir.ts';
+import { releasePatio, sellPatio } from './patio.ts';
+import { findSucesora, passPartidas } from './sustituir.ts';
 import { passTurno } from './turno.ts';
 
 /**
@@ -24,8 +25,9 @@ export const consecuenciasDeFactura: Consecuencias = {
   async alCancelar(trx, firma, cfdi) {
     await recomputeSaldos(trx, [cfdi.id]);
     await undoFacturaTimbrada(trx, firma, cfdi.id);
-    await passPartidas(trx, cfdi.id);
+    const sucesora = await findSucesora(trx, cfdi.id);
+    if (sucesora) await passPartidas(trx, sucesora);
     await passTurno(trx, cfdi.id);
-    await returnPatio(trx, firma, cfdi.id);
+    await endPatio(trx, firma, cfdi.id, sucesora);
   },
 };

@@ -17,22 +17,29 @@ export async function releasePatio(trx: Trx, factura: number): Promise<void> {
   await release(trx, factura);
 }
 
-/** Frees what an invoice holds; its parts are held. */
-function release(trx: Trx, factura: number): Promise<Liberada[]> {
-  const mine = trx.updateTable('facturas_apartadas').set({ viva: false }).where('factura_id', '=', factura);
-  return mine.where('viva', '=', true).returning(['pieza_id', 'cantidad']).execute();
+/** Frees what an invoice holds, of these parts alone where they are told; they are held. */
+export function release(trx: Trx, factura: number, piezas?: readonly number[]): Promise<Liberada[]> {
+  const todas = trx.updateTable('facturas_apartadas').set({ viva: false }).where('factura_id', '=', factura);
+  const suyas = piezas ? todas.where('pieza_id', 'in', piezas) : todas;
+  return suyas.where('viva', '=', true).returning(['pieza_id', 'cantidad']).execute();
 }
 
-/** Turns what a stamped invoice held of the yard into write-offs that belong to it. */
+/**
+ * Turns what a stamped invoice held of the yard into write-offs that belong to it. An item of which it holds only some waits:
+ * the others are out for the invoice whose place it takes, until that one is cancelled.
+ */
 export async function sellPatio(
   trx: Trx,
   firma: Autoria,
-  { id, serie, folio, autor: cotizador }: CfdiTomado,
+  { id, serie, folio, autor: cotizador }: Pick<CfdiTomado, 'id' | 'serie' | 'folio' | 'autor'>,
 ): Promise<void> {
   const partidas = await trx
     .selectFrom('facturas_partidas as t')
     .innerJoin('facturas_apartadas as a', (join) =>
-      join.onRef('a.factura_id', '=', 't.factura_id').onRef('a.pieza_id', '=', 't.pieza_id'),
+      join
+        .onRef('a.factura_id', '=', 't.factura_id')
+        .onRef('a.pieza_id', '=', 't.pieza_id')
+        .onRef('a.cantidad', '=', 't.cantidad'),
     )
     .select(['t.id', 't.pieza_id as piezaId', 't.cantidad'])
     .where('t.factura_id', '=', id)
@@ -43,7 +50,8 @@ export async function sellPatio(
   if (partidas.length === 0) return;
   const ids = partidas.map(({ piezaId }) => piezaId ?? 0);
   const todas = await lockDisponibles(trx, ids, firma.momento);
-  const piezas = withoutApartadas(todas, await release(trx, id));
+  // The stamp is a fact: units that are held leave also of a part that was deleted meanwhile.
+  const tomadas = withoutApartadas(todas, await release(trx, id, ids)).map((pieza) => ({ ...pieza, eliminada: null }));
   const vendedor = await trx
     .selectFrom('cuentas')
     .select('nombre')
@@ -59,7 +67,7 @@ export async function sellPatio(
     duenio: { tipo: 'factura', factura: id } as const,
   };
   const nuevas = partidas.map(({ piezaId, cantidad }) => ({ piezaId: piezaId ?? 0, cantidad, ...venta }));
-  const bajas = await createBajas(trx, nuevas, firma, piezas);
+  const bajas = await createBajas(trx, nuevas, firma, tomadas);
   for (const [index, partida] of partidas.entries()) {
     const baja_id = bajas[index] ?? null;
     await trx.updateTable('facturas_partidas').set({ baja_id }).where('id', '=', partida.id).execute();

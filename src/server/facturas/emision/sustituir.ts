@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { ESTADOS_VIVOS, type EstadoDeFactura } from '#domain/factura.ts';
 import type { Trx } from '#server/db/database.ts';
-import { lockExistencias } from '#server/existencias/movimientos.ts';
 
 /** Finds the stamped invoice that takes the place of another, the newest; null when there is none. */
 export async function findSustituta(
@@ -12,27 +11,23 @@ export async function findSustituta(
   return found?.uuid ? { ...found, uuid: found.uuid } : null;
 }
 
-/**
- * Hands the items of an invoice that was just cancelled on to the one that takes its place: until now they lived in the old
- * one. Units that are out of the yard for both belong to the new one; they do not come and go again.
- */
-export async function passPartidas(trx: Trx, factura: number): Promise<void> {
-  const nueva = await findSustituta(trx, factura);
-  if (!nueva) return;
-  await trx.updateTable('facturas_partidas').set({ viva: true }).where('factura_id', '=', nueva.id).execute();
-  const { rows } = await sql<{ vieja: number; nueva: number; baja: number; pieza: number }>`
-    select v.id as vieja, n.id as nueva, v.baja_id as baja, v.pieza_id as pieza
-    from facturas_partidas v join facturas_partidas n
-      on n.factura_id = ${nueva.id} and n.pieza_id = v.pieza_id and n.cantidad = v.cantidad and n.baja_id is null
-    where v.factura_id = ${factura} and v.baja_id is not null`.execute(trx);
-  await lockExistencias(
-    trx,
-    rows.map(({ pieza }) => pieza),
-  );
-  for (const { vieja, nueva: partida, baja } of rows) {
-    await trx.updateTable('facturas_partidas').set({ baja_id: null }).where('id', '=', vieja).execute();
-    await trx.updateTable('facturas_partidas').set({ baja_id: baja }).where('id', '=', partida).execute();
-    const nota = `Factura ${nueva.serie}-${nueva.folio}`;
-    await trx.updateTable('bajas').set({ factura: nueva.id, nota }).where('id', '=', baja).execute();
-  }
+/** A live invoice that takes the place of another: it has what stood in that one once that one is cancelled. */
+export interface Sucesora {
+  readonly id: number;
+  readonly serie: string;
+  readonly folio: number;
+  readonly estado: EstadoDeFactura;
+  readonly autor: string;
+}
+
+/** Finds the live invoice that takes the place of another, stamped or on its way; null when there is none. */
+export async function findSucesora(trx: Trx, factura: number): Promise<Sucesora | null> {
+  const query = trx.selectFrom('cfdis').select(['id', 'serie', 'folio', 'estado', 'autor']);
+  const vivas = query.where('sustituye', '=', factura).where('estado', 'in', ESTADOS_VIVOS);
+  return (await vivas.orderBy('id', 'desc').executeTakeFirst()) ?? null;
+}
+
+/** Hands the claims and notes of a cancelled invoice on to the one that takes its place: until now they lived in it. */
+export async function passPartidas(trx: Trx, { id }: Sucesora): Promise<void> {
+  await trx.updateTable('facturas_partidas').set({ viva: true }).where('factura_id', '=', id).execute();
 }
