@@ -9,23 +9,24 @@ export interface LineaDeNota {
   readonly importe: Centavos;
 }
 
-/** A stamped return of an invoice. Its units are those of each line, in their order; null where it names no items. */
+/** A stamped return of an invoice. */
 export interface Devolucion {
   readonly monto: Centavos;
+  /** The units of each line that it is of, in their order; null where it names no items. */
   readonly unidades: readonly number[] | null;
 }
 
 /** What was returned of a line. */
-export interface Devuelto {
+interface Devuelto {
   readonly piezas: number;
   /** With IVA, as the documents of the returns say. */
   readonly importe: Centavos;
 }
 
 /**
- * Tells what stamped returns took of each line of an invoice. A return is of its items, in proportion to what their units
- * cost; one that names none is of all lines. Units come back with it where it names them, or where the whole invoice was
- * returned.
+ * Tells what stamped returns took of each line of an invoice (regla 148). The money of a return is of its items, in
+ * proportion to what their units cost; one that names none is of all lines. Its units are those that it names, and all of
+ * them once the returns together are of the whole invoice.
  *
  * @param total of the invoice.
  */
@@ -34,23 +35,24 @@ export function devueltoPorLinea(
   devoluciones: readonly Devolucion[],
   total: Centavos,
 ): Devuelto[] {
-  const isEntera = sumDinero(devoluciones.map(({ monto }) => monto)) >= total;
-  const repartos = devoluciones.map(({ monto, unidades }) =>
-    splitDinero(
-      monto,
-      lineas.map(({ cantidad, precio }, index) => (unidades ? (unidades[index] ?? 0) : cantidad) * precio),
-    ),
-  );
-  return lineas.map(({ cantidad }, index) => ({
-    piezas: isEntera ? cantidad : devoluciones.reduce((piezas, { unidades }) => piezas + (unidades?.[index] ?? 0), 0),
-    importe: sumDinero(repartos.map((reparto) => reparto[index] ?? 0)),
-  }));
+  const isEntera = devoluciones.length > 0 && sumDinero(devoluciones.map(({ monto }) => monto)) >= total;
+  const repartos = devoluciones.map(({ monto, unidades }) => {
+    const pesos = lineas.map(({ cantidad, precio }, index) => (unidades ? (unidades[index] ?? 0) : cantidad) * precio);
+    return splitDinero(monto, pesos);
+  });
+  return lineas.map(({ cantidad }, index) => {
+    const nombradas = devoluciones.reduce((piezas, { unidades }) => piezas + (unidades?.[index] ?? 0), 0);
+    const importe = sumDinero(repartos.map((reparto) => reparto[index] ?? 0));
+    return { piezas: isEntera ? cantidad : nombradas, importe };
+  });
 }
 
 /**
- * Tells what a return of a line takes of the note: the same share of what the note charged for it. Prices of a note are
- * with IVA or without, as its invoice was made.
+ * Tells what a return of a line takes of its note: the same share of what the note charged for it, because an invoice may
+ * have added the IVA.
+ *
+ * @param cobrado what the note charged for the item.
  */
-export function devueltoDeNota(cobrado: Centavos, { importe }: LineaDeNota, devuelto: Devuelto): Centavos {
-  return prorateDinero(cobrado, devuelto.importe, importe);
+export function devueltoDeNota(cobrado: Centavos, { importe }: LineaDeNota, devuelto: Centavos): Centavos {
+  return prorateDinero(cobrado, devuelto, importe);
 }

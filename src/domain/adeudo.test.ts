@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { adeudoDe, isAdeudada, repartirSaldo } from './adeudo.ts';
+import type { VidaDeIndicador } from './indicador.ts';
+
+const FACTURADA: VidaDeIndicador = {
+  ...{ fecha: '2026-10-01', precio: 1_000_00, cotizador: 'KARLA', pedido: '2026-10-02', entregado: '2026-10-05' },
+  ...{
+    factura: '77',
+    montoFactura: 1_200_00,
+    pagada: null,
+    notaCredito: '',
+    notaParcial: false,
+    fechaCancelacion: null,
+  },
+};
+
+test.each<[string, Partial<VidaDeIndicador>, boolean]>([
+  ['invoiced', {}, true],
+  ['not invoiced', { factura: '' }, false],
+  ['paid', { pagada: '2026-11-01' }, false],
+  ['cancelled', { fechaCancelacion: '2026-11-01' }, false],
+  ['cancelled by its quoter', { cotizador: 'CANCELADO' }, false],
+  ['credited whole', { notaCredito: '9' }, false],
+  ['credited in part', { notaCredito: '9', notaParcial: true }, true],
+  ['never ordered, as old records are', { pedido: null, entregado: null }, true],
+])('a record that is %s', (_what, change, isOwed) => {
+  expect(isAdeudada({ ...FACTURADA, ...change })).toBe(isOwed);
+});
+
+describe('the balance of an invoice', () => {
+  const linea = (importe: number, isSaldada = false) => ({ importe, isSaldada });
+
+  test('is shared by what the lines come to, to the centavo', () => {
+    expect(repartirSaldo(1_00, [linea(10_00), linea(10_00), linea(10_00)])).toEqual([34, 33, 33]);
+    expect(repartirSaldo(300_00, [linea(100_00), linea(200_00)])).toEqual([100_00, 200_00]);
+    expect(repartirSaldo(0, [linea(100_00), linea(200_00)])).toEqual([0, 0]);
+  });
+
+  test('is owed by the lines that nobody paid yet', () => {
+    expect(repartirSaldo(200_00, [linea(100_00, true), linea(200_00)])).toEqual([0, 200_00]);
+  });
+
+  test('is shared by all where all were said to be paid', () => {
+    expect(repartirSaldo(30_00, [linea(100_00, true), linea(200_00, true)])).toEqual([10_00, 20_00]);
+  });
+});
+
+test('owed is the share of the balance, else the amount of the invoice, else the price with IVA', () => {
+  expect(adeudoDe(FACTURADA, 40_00)).toBe(40_00);
+  expect(adeudoDe(FACTURADA, 0)).toBe(0);
+  expect(adeudoDe(FACTURADA, null)).toBe(1_200_00);
+  expect(adeudoDe({ ...FACTURADA, montoFactura: null }, null)).toBe(1_160_00);
+});

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adeudoDe, isAdeudada } from '#domain/adeudo.ts';
+import { prorateDinero, sumDinero } from '#domain/dinero.ts';
+import { addDias } from '#domain/fecha.ts';
+import { diasDeEntrega } from '#domain/indicador.ts';
+import {
+  claveDeCotizador,
+  colorDeVencimiento,
+  GRUPOS,
+  type Grupo,
+  isCotizada,
+  isDeGrupo,
+  isPorEntregar,
+  ordenarTotales,
+  promedio,
+  SIN_DEFINIR,
+} from '#domain/reporte.ts';
+import { readNegocio } from '#server/negocio.ts';
+import { type Caso, DE_CASOS, insertCasos } from '#tests/casos-de-reporte.ts';
+import { createInventario, type Wire } from '#tests/inventario.ts';
+
+const HOY = '2026-11-22';
+// It is the next day in Greenwich.
+const yard = createInventario({ now: () => new Date(`${HOY}T23:30:00-06:00`) });
+const { interno } = readNegocio('negocio.config.json');
+const VENTANA = { proximo: 3, futuro: 10 };
+
+let casos: readonly Caso[] = [];
+beforeAll(async () => {
+  casos = (await insertCasos(yard.db, HOY, 360)).filter(({ isEliminada }) => !isEliminada);
+});
+
+/** The names of a record; both spellings of a quoter are one. */
+const nombre = (valor: string) => valor || SIN_DEFINIR;
+const NOMBRES = {
+  ...{ aseguradora: (caso: Caso) => caso.aseguradora, ciudad: (caso: Caso) => nombre(caso.ciudad) },
+  ...{
+    cotizador: (caso: Caso) => nombre(claveDeCotizador(caso.cotizador, interno)),
+    pieza: (caso: Caso) => caso.pieza,
+  },
+  proveedor: (caso: Caso) => (caso.pedido === null ? null : nombre(caso.proveedor)),
+} as const;
+
+const cuantos = (suyos: readonly Caso[], grupo: Grupo) => suyos.filter((caso) => isDeGrupo(grupo, caso)).length;
+
+/** Counts records by a name, in the order of the wire: an object has its whole numbers first. */
+function totales(suyos: readonly Caso[], de: (caso: Caso) => string | null): Readonly<Record<string, number>> {
+  const unos = suyos.flatMap((caso) => de(caso) ?? []).map((uno) => ({ nombre: uno, cuenta: 1 }));
+  return Object.fromEntries(ordenarTotales(unos).map((total) => [total.nombre, total.cuenta]));
+}
+
+const comunes = (suyos: readonly Caso[], itemsPerPage: number) => ({
+  ...{ mensaje: 'success', totalPiezas: suyos.length, totalPages: Math.ceil(suyos.length / itemsPerPage) },
+  ...{ aseguradora_totals: totales(suyos, NOMBRES.aseguradora), ciudad_totals: totales(suyos, NOMBRES.ciudad) },
+  cotizador_totals: totales(suyos, NOMBRES.cotizador),
+});
+
+function entrega(suyos: readonly Caso[]) {
+  const dias = suyos.flatMap((caso) => diasDeEntrega(caso) ?? []);
+  const suma = dias.reduce((total, uno) => total + uno, 0);
+  return { tiempoEntrega: { promedio: promedio(suma, dias.length) } };
+}
+
+const cotizados = (suyos: readonly Caso[]) => ({
+  cotizados_totals: { cotizadas: cuantos(suyos, 'cotizadas'), no_cotizadas: cuantos(suyos, 'no_cotizadas') },
+});
+
+function cotizadores(suyos: readonly Caso[]) {
+  const precios = suyos.filter(isCotizada).flatMap(({ precio }) => precio || []);
+  const [compradas, facturadas] = [cuantos(suyos, 'compradas'), cuantos(suyos, 'facturadas')];
+  const [no_compradas, canceladas] = [cuantos(suyos, 'no_compradas'), cuantos(suyos, 'canceladas')];
+  return {
+    ...{ ...cotizados(suyos), compradas_totals: { compradas, no_compradas, canceladas } },
+    facturadas_totals: { facturadas, no_facturadas: cuantos(suyos, 'no_facturadas') },
+    proveedor_totals: totales(suyos, NOMBRES.proveedor),
+    precioPromedio: precios.length === 0 ? 0 : prorateDinero(sumDinero(precios), 1, precios.length) / 100,
+  };
+}
+
+interface Esperado {
+  /** The day by which a record goes; null where the report lacks it. */
+  readonly dia: (caso: Caso) => string | null;
+  /** What the report says beside what all of them do. */
+  readonly propio: (suyos: readonly Caso[]) => object;
+}
+
+const FECHADOS: Readonly<Record<string, Esperado>> = {
+  facturadas: { dia: (caso) => (caso.factura === '' ? null : caso.diaDeFactura), propio: () => ({}) },
+  get_indicadores_export: { dia: ({ fecha }) => fecha, propio: () => ({}) },
+  solicitadas: {
+    dia: ({ fecha }) => fecha,
+    propio: (suyos) => ({ ...cotizados(suyos), pieza_totals: totales(suyos, NOMBRES.pieza) }),
+  },
+  cotizadores: { dia: ({ fecha }) => fecha, propio: cotizadores },
+  adeudos: {
+    dia: (caso) => (isAdeudada(caso) ? caso.diaDeFactura : null),
+    propio: (suyos) => ({ adeudo_total: sumDinero(suyos.map((caso) => adeudoDe(caso, caso.parte))) / 100 }),
+  },
+};
+
+const de = (valores: readonly string[]) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant('all') },
+    { weight: 1, arbitrary: fc.constantFrom(...valores.filter(Boolean), SIN_DEFINIR, 'Nadie') },
+  );
+const RECORTES = {
+  ...{ aseguradora: de(DE_CASOS.aseguradora), cotizador: de(DE_CASOS.cotizador), ciudad: de(DE_CASOS.ciudad) },
+  ...{ pieza: de(DE_CASOS.pieza), proveedor: de(DE_CASOS.proveedor) },
+};
+const PAGINA = { itemsPerPage: fc.constantFrom(1, 7, 10, 100), page: fc.integer({ min: 1, max: 12 }) };
+const dias = (min: number, max: number) => fc.integer({ min, max }).map((cuantos) => addDias(HOY, cuantos));
+
+/** Keeps the records that bars narrow a report to. */
+function recortar(todos: readonly Caso[], recortes: Partial<Record<keyof typeof NOMBRES, string>>, grupo?: Grupo) {
+  const pedidos = { ...recortes, cotizador: recortes.cotizador && claveDeCotizador(recortes.cotizador, interno) };
+  const isDe = (caso: Caso) =>
+    (Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]).every((clave) =>
+      [undefined, 'all', NOMBRES[clave](caso)].includes(pedidos[clave]),
+    );
+  return todos.filter((caso) => isDe(caso) && (grupo === undefined || isDeGrupo(grupo, caso)));
+}
+
+const ask = async (name: string, body: object) =>
+  (await yard.call<Wire & { inventario: readonly Wire[] }>(`reportes/${name}.php`, body)).body;
+
+describe('every figure and every row is what the domain counts, whatever a report is narrowed to', () => {
+  const grupo = fc.option(fc.constantFrom(...GRUPOS), { nil: undefined, freq: 1 });
+
+  test.each(Object.entries(FECHADOS))('%s', async (name, { dia, propio }) => {
+    const pedido = fc.record({
+      ...PAGINA,
+      desde: dias(-45, 0),
+      hasta: dias(-20, 20),
+      grupo,
+      recortes: fc.record(RECORTES),
+    });
+    const property = fc.asyncProperty(pedido, async ({ page, itemsPerPage, desde, hasta, recortes, grupo }) => {
+      const pagina = { page, itemsPerPage, searchDateStart: desde, searchDateEnd: hasta };
+      const { inventario, ...figuras } = await ask(name, { ...pagina, ...recortes, grupo });
+      const enDias = recortar(casos, recortes, grupo).filter((caso) => {
+        const suyo = dia(caso);
+        return suyo !== null && suyo >= desde && suyo <= hasta;
+      });
+      const suyos = enDias.toSorted((a, b) => (dia(b) ?? '').localeCompare(dia(a) ?? '') || b.id - a.id);
+      const esperadas = { ...comunes(suyos, itemsPerPage), ...entrega(suyos), ...propio(suyos) };
+      expect(figuras).toEqual(esperadas);
+      expect(JSON.stringify(figuras.aseguradora_totals)).toBe(JSON.stringify(esperadas.aseguradora_totals));
+      const filas = suyos.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+      expect(inventario.map(({ id, adeudo }) => [id, adeudo])).toEqual(
+        filas.map((caso) => [caso.id, name === 'adeudos' ? adeudoDe(caso, caso.parte) / 100 : undefined]),
+      );
+    });
+    await fc.assert(property, { numRuns: 40 });
+  });
+
+  test('vencimientos', async () => {
+    const { aseguradora, cotizador, ciudad } = RECORTES;
+    const dia = fc.oneof(fc.constant('all'), dias(-10, 12));
+    const color = fc.constantFrom('all', 1, 2, 3);
+    const pedido = fc.record({ ...PAGINA, color, vence: dia, recortes: fc.record({ aseguradora, cotizador, ciudad }) });
+    const property = fc.asyncProperty(pedido, async ({ page, itemsPerPage, color, vence, recortes }) => {
+      const { aseguradora: searchAseguradora, cotizador: searchCotizador, ciudad } = recortes;
+      const body = { page, itemsPerPage, color, vence, searchAseguradora, searchCotizador, ciudad };
+      const { inventario, ...figuras } = await ask('vencimientos', body);
+      const porEntregar = recortar(casos, recortes).filter(isPorEntregar);
+      const conColor = porEntregar.flatMap((caso) => {
+        const suyo = caso.vence === null ? null : colorDeVencimiento(caso.vence, HOY, VENTANA);
+        const isPedido = ['all', suyo].includes(color) && ['all', caso.vence].includes(vence);
+        return suyo !== null && isPedido ? [{ ...caso, color: suyo }] : [];
+      });
+      const suyos = conColor.toSorted((a, b) => (a.vence ?? '').localeCompare(b.vence ?? '') || a.id - b.id);
+      const deColor = (uno: number) => suyos.filter((caso) => caso.color === uno).length;
+      expect(figuras).toEqual({
+        ...comunes(suyos, itemsPerPage),
+        color_totals: { 1: deColor(1), 2: deColor(2), 3: deColor(3) },
+        sin_fecha: porEntregar.filter((caso) => caso.vence === null).length,
+      });
+      const filas = suyos.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+      expect(inventario.map((fila) => [fila.id, fila.color])).toEqual(filas.map((caso) => [caso.id, caso.color]));
+    });
+    await fc.assert(property, { numRuns: 40 });
+  });
+});
+
+test('figures add up to what they are of', async () => {
+  const sum = (de: unknown) => Object.values(de as Record<string, number>).reduce((suma, uno) => suma + uno, 0);
+  const periodo = { searchDateStart: addDias(HOY, -60), searchDateEnd: addDias(HOY, 60) };
+  const { totalPiezas, ...todo } = await ask('cotizadores', periodo);
+  const { pieza_totals } = await ask('solicitadas', periodo);
+  const { aseguradora_totals, ciudad_totals, cotizador_totals, cotizados_totals } = todo;
+  for (const figura of [aseguradora_totals, ciudad_totals, cotizador_totals, cotizados_totals, pieza_totals])
+    expect(sum(figura)).toBe(totalPiezas);
+  const { compradas, no_compradas, canceladas } = todo.compradas_totals as Record<string, number>;
+  expect([Number(compradas) + Number(no_compradas), Number(canceladas) < Number(compradas)]).toEqual([
+    (cotizados_totals as Wire).cotizadas,
+    true,
+  ]);
+  expect([sum(todo.facturadas_totals), sum(todo.proveedor_totals)]).toEqual([compradas, compradas]);
+  const due = await ask('vencimientos', {});
+  expect([sum(due.color_totals), Number(due.totalPiezas) > 0]).toEqual([due.totalPiezas, true]);
+});
