@@ -76,7 +76,10 @@ async function usarDelPatio(db: Db, ids: readonly number[]): Promise<void> {
 async function facturar(db: Db, ids: readonly number[]): Promise<void> {
   const importes = fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 4 });
   for (const [index, suyos] of fc.sample(importes, ids.length / 6).entries()) {
-    const items = suyos.map((importe, linea) => ({ importe, indicador_id: linea < 3 ? ids[index * 6 + linea] : null }));
+    const items = suyos.map((importe, linea) => ({
+      importe,
+      indicador_id: linea < 3 ? (ids[index * 6 + linea] ?? null) : null,
+    }));
     const total = sumDinero(suyos);
     const factura = { saldo: [0, total, Math.floor(total / 3), 1][index % 4] ?? total };
     await insertFacturaPpd(db, { items, factura, cfdi: { total, ...(index % 7 === 0 && { estado: 'cancelada' }) } });

@@ -1,31 +1,39 @@
 import type { Dia } from '#domain/fecha.ts';
 import type { VentanaDeVencimientos } from '#domain/reporte.ts';
 import { selectPartes } from './queries/adeudos.ts';
-import { ADEUDADA, DIA_DE_FACTURA, FACTURADA, MEDIDAS, type Medida, NOMBRES, POR_ENTREGAR } from './queries/medidas.ts';
+import {
+  ADEUDADA,
+  DIA_DE_FACTURA,
+  DIMENSIONES,
+  FACTURADA,
+  MEDIDAS,
+  type Medida,
+  POR_ENTREGAR,
+} from './queries/medidas.ts';
 
 /*
  * The reports of the records of claims as data: what each lists, by which day, by which names it counts and what it adds
  * up (reglas 54, 88, 89, 148).
  */
 
-const COMUNES = { aseguradora: NOMBRES.aseguradora, ciudad: NOMBRES.ciudad, cotizador: NOMBRES.cotizador };
+const COMUNES = { aseguradora: DIMENSIONES.aseguradora, ciudad: DIMENSIONES.ciudad, cotizador: DIMENSIONES.cotizador };
 const ENTREGA = medir('sumaDeDias', 'entregadas');
 
 /** The report of what was invoiced, also when it was paid or cancelled later. */
-export const FACTURADAS = { de: FACTURADA, dia: DIA_DE_FACTURA, nombres: COMUNES, medidas: ENTREGA };
+export const FACTURADAS = { de: FACTURADA, dia: DIA_DE_FACTURA, comunes: COMUNES, medidas: ENTREGA };
 
 /** Everything that was asked for. */
-export const PEDIDAS = { de: 'true', dia: 'i.fecha', nombres: COMUNES, medidas: ENTREGA };
+export const PEDIDAS = { de: 'true', dia: 'i.fecha', comunes: COMUNES, medidas: ENTREGA };
 
 export const SOLICITADAS = {
   ...PEDIDAS,
-  nombres: { ...COMUNES, pieza: NOMBRES.pieza },
+  otras: { pieza: DIMENSIONES.pieza },
   medidas: { ...ENTREGA, ...medir('cotizadas', 'noCotizadas') },
 };
 
 export const COTIZADORES = {
   ...PEDIDAS,
-  nombres: { ...COMUNES, proveedor: NOMBRES.proveedor },
+  otras: { proveedor: DIMENSIONES.proveedor },
   medidas: {
     ...SOLICITADAS.medidas,
     ...medir('compradas', 'noCompradas', 'canceladas', 'facturadas', 'noFacturadas', 'sumaDePrecios', 'conPrecio'),
@@ -37,7 +45,7 @@ export const ADEUDO = 'coalesce(junto.parte, i.riesgo)';
 
 export const ADEUDOS = {
   ...{ ...FACTURADAS, de: `${FACTURADA} and ${ADEUDADA}`, junto: selectPartes },
-  medidas: { ...ENTREGA, adeudo: `coalesce(sum(${ADEUDO}), 0)::bigint` },
+  medidas: { ...ENTREGA, adeudo: `sum(${ADEUDO})` },
   columnas: `, ${ADEUDO} as adeudo, i.ingreso_factura is null as "isSinIngresar"`,
 };
 
@@ -46,7 +54,7 @@ export function vencimientosAl(hoy: Dia, { proximo, futuro }: VentanaDeVencimien
   const color = '(case when i.vence < $1::date then 1 when i.vence <= $1::date + $2::int then 2 else 3 end)';
   return {
     ...{ de: `${POR_ENTREGAR} and i.vence <= $1::date + $3::int`, dia: 'i.vence', valores: [hoy, proximo, futuro] },
-    ...{ isAscendente: true as const, nombres: { ...COMUNES, color: `${color}::text` }, medidas: {} },
+    ...{ isAscendente: true as const, comunes: { ...COMUNES, color: { columna: `${color}::text` } }, medidas: {} },
     columnas: `, ${color} as color`,
   };
 }

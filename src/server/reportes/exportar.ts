@@ -5,7 +5,7 @@ import { openSnapshot } from '#server/db/snapshot.ts';
 import { BusinessError, RetryLaterError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { FILAS_POR_HOJA, writeLibro } from './libro-xlsx.ts';
-import { NOMBRES } from './queries/medidas.ts';
+import { DIMENSIONES, nombreDe } from './queries/medidas.ts';
 import { CSV, FILAS_XML, type Renglones } from './renglones.ts';
 
 type Pedido = RequestOf<typeof reportes.exportIndicadores>;
@@ -26,7 +26,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The records of the period, by the parameters of {@link valuesOf}. */
 const DEL_PERIODO = `from indicadores i where i.eliminada is null
-  and i.fecha >= $1 and (i.fecha, i.id) < ($2, $3) and ($4::text is null or ${NOMBRES.aseguradora} = $4)`;
+  and i.fecha >= $1 and (i.fecha, i.id) < ($2, $3) and ($4::text is null or ${nombreDe(DIMENSIONES.aseguradora.columna)} = $4)`;
 
 /** Gives the parameters of the records of a period that come after one of them, newest first. */
 function valuesOf({ searchDateStart, aseguradora }: Pedido, { fecha, id }: Lugar) {

@@ -5,6 +5,7 @@ import { prorateDinero, sumDinero } from '#domain/dinero.ts';
 import { addDias } from '#domain/fecha.ts';
 import { diasDeEntrega } from '#domain/indicador.ts';
 import {
+  type ColorDeVencimiento,
   claveDeCotizador,
   colorDeVencimiento,
   GRUPOS,
@@ -157,7 +158,7 @@ describe('every figure and every row is what the domain counts, whatever a repor
   test('vencimientos', async () => {
     const { aseguradora, cotizador, ciudad } = RECORTES;
     const dia = fc.oneof(fc.constant('all'), dias(-10, 12));
-    const color = fc.constantFrom('all', 1, 2, 3);
+    const color = fc.constantFrom<ColorDeVencimiento | 'all'>('all', 1, 2, 3);
     const pedido = fc.record({ ...PAGINA, color, vence: dia, recortes: fc.record({ aseguradora, cotizador, ciudad }) });
     const property = fc.asyncProperty(pedido, async ({ page, itemsPerPage, color, vence, recortes }) => {
       const { aseguradora: searchAseguradora, cotizador: searchCotizador, ciudad } = recortes;

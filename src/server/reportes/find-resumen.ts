@@ -8,8 +8,8 @@ import { type Db, prepare } from '#server/db/database.ts';
 import { countPorRetirar } from '#server/publicaciones/queries.ts';
 import { ADEUDO, ADEUDOS } from './definiciones.ts';
 import { entre, numerar } from './queries/condiciones.ts';
-import { DE_GRUPO, POR_ENTREGAR } from './queries/medidas.ts';
-import { findNotas } from './queries/notas.ts';
+import { DE_GRUPO, DIMENSIONES, nombreDe, POR_ENTREGAR } from './queries/medidas.ts';
+import { findNotas, isViva, sumar } from './queries/notas.ts';
 import { countRegistros } from './queries/registros.ts';
 
 /** Finds how the business stands at a moment, as far as the lists of a role say it. Each figure is what its list counts. */
@@ -45,8 +45,8 @@ const OTROS = prepare<Pick<ResumenDelDia, 'bajas' | 'porConfirmar'> & { readonly
     (select count(*)::int from trabajos where abandonado is not null) as fallidos`);
 
 async function findVentas(db: Db, { desde, hasta }: Periodo): Promise<ResumenDelDia['mes']> {
-  const { ventas } = await findNotas(db, [desde, hasta], [], { page: 1, itemsPerPage: 1 });
-  return { desde, hasta, notas: ventas.notas, piezas: ventas.piezas, monto: ventas.monto };
+  const { vendido } = await findNotas(db, [desde, hasta], [], { page: 1, itemsPerPage: 1 });
+  return { desde, hasta, ...sumar(vendido.filter(isViva)) };
 }
 
 /** Debts by the place of their age in the table of ages, by insurer, or in all. */
@@ -59,7 +59,7 @@ interface AdeudoRow {
 
 /** Finds what insurers owe until a day, as the report of debts does. */
 async function findAdeudos(db: Db, hoy: Dia): Promise<NonNullable<ResumenDelDia['adeudos']>> {
-  const { de, dia, junto, nombres } = ADEUDOS;
+  const { de, dia, junto } = ADEUDOS;
   const condiciones = [{ sql: 'i.eliminada is null' }, { sql: de }, entre(dia, PRIMER_DIA, hoy)];
   const { donde, valores } = numerar(condiciones, [hoy]);
   const edades = EDADES_DE_ADEUDO.map(([, hasta], edad) =>
@@ -69,7 +69,7 @@ async function findAdeudos(db: Db, hoy: Dia): Promise<NonNullable<ResumenDelDia[
     prepare<AdeudoRow>(`
       with junto as materialized (${junto(donde)}),
       filas as (
-        select case ${edades.join(' ')} end as edad, ${nombres.aseguradora} as nombre, ${ADEUDO} as monto
+        select case ${edades.join(' ')} end as edad, ${nombreDe(DIMENSIONES.aseguradora.columna)} as nombre, ${ADEUDO} as monto
         from indicadores i left join junto on junto.id = i.id where ${donde})
       select edad, nombre, count(*)::int as piezas, coalesce(sum(monto), 0)::bigint as monto
       from filas group by grouping sets ((edad), (nombre), ()) order by monto desc, nombre`),

@@ -4,9 +4,10 @@ import type { reportes } from '#contract/reportes.ts';
 import { canonCanal } from '#domain/baja.ts';
 import { prorateDinero } from '#domain/dinero.ts';
 import { countPages, type PageRequest } from '#domain/pagina.ts';
+import type { TotalDePesos } from '#domain/reporte.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { type Condicion, type Cotizadores, conCotizador, conNombre } from './queries/condiciones.ts';
-import { CANAL, FORMA_DE_PAGO, findNotas } from './queries/notas.ts';
+import { CANAL, FORMA_DE_PAGO, findNotas, isViva, sumar, type Vendido } from './queries/notas.ts';
 
 type Filtros = Omit<RequestOf<(typeof reportes)['notas']>, keyof PageRequest>;
 
@@ -20,20 +21,29 @@ export function notasHandlers({
     async notas({ page, itemsPerPage, ...filtros }, { db }) {
       const periodo = [filtros.searchDateStart, filtros.searchDateEnd] as const;
       const found = await findNotas(db, periodo, condicionesDe(filtros, interno), { page, itemsPerPage });
-      const { notas, total, ventas } = found;
+      const { notas, total, vendido } = found;
+      const [vivas, canceladas] = [sumar(vendido.filter(isViva)), sumar(vendido.filter((uno) => !isViva(uno)))];
       return {
-        ...{ notas, totalNotas: total, totalPages: countPages(total, itemsPerPage), ventas },
-        ...{ canales: found.canales, formasDePago: found.formasDePago },
-        precioPromedio: ventas.piezas > 0 ? prorateDinero(ventas.monto, 1, ventas.piezas) : 0,
+        ...{ notas, totalNotas: total, totalPages: countPages(total, itemsPerPage) },
+        ventas: { ...vivas, canceladas: canceladas.notas, montoCancelado: canceladas.monto },
+        canales: totalesDe(vendido.filter(isViva), ({ canal }) => canal),
+        formasDePago: totalesDe(vendido.filter(isViva), ({ formaPago }) => formaPago),
+        precioPromedio: vivas.piezas > 0 ? prorateDinero(vivas.monto, 1, vivas.piezas) : 0,
       };
     },
   };
 }
 
+/** Adds sales up by a name, the most money first and equals by their names. */
+function totalesDe(vendido: readonly Vendido[], de: (uno: Vendido) => string): TotalDePesos[] {
+  const grupos = [...Map.groupBy(vendido, de)].map(([nombre, suyos]) => ({ nombre, ...sumar(suyos) }));
+  return grupos.sort((left, right) => right.monto - left.monto || (left.nombre < right.nombre ? -1 : 1));
+}
+
 /** A channel may be asked for by its right spelling (regla 73). */
 function condicionesDe({ cotizador, canal, estatus, forma_pago }: Filtros, negocio: Cotizadores): readonly Condicion[] {
   return [
-    ...conCotizador('n.cotizador', cotizador, negocio),
+    ...conCotizador({ columna: 'n.cotizador' }, cotizador, negocio),
     ...conNombre(CANAL, canal === 'WHATSAPP' ? canonCanal(canal) : canal),
     ...conNombre(FORMA_DE_PAGO, forma_pago),
     ...(estatus === null ? [] : [{ sql: `n.cancelada is ${estatus === 'creado' ? '' : 'not'} null` }]),

@@ -26,8 +26,8 @@ export function registrosHandlers({ interno }: { readonly interno: NegocioIntern
       const recortes = { cotizador: searchCotizador, aseguradora: searchAseguradora, ciudad };
       const suyas = [...conTexto(search), ...recortar(recortes, interno)];
       const deUnDia = [
-        ...conNombre(reporte.nombres.color, color?.toString() ?? null),
-        ...conNombre('i.vence::text', vence),
+        ...conNombre(reporte.comunes.color, color?.toString() ?? null),
+        ...conNombre({ columna: 'i.vence::text' }, vence),
       ];
       const [{ comunes, totales }, sinFecha] = await Promise.all([
         find(db, reporte, [...suyas, ...deUnDia], page, interno),

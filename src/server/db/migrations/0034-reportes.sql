@@ -12,8 +12,12 @@ create index indicadores_dia_de_factura on indicadores (coalesce(ingreso_factura
   include (ingreso_factura, fecha_factura, aseguradora, ciudad, cotizador, pedido, entregado)
   where eliminada is null and factura <> '';
 
+-- How many days lie in a range: nobody knows it of an expression else, and plans for a year would be those for a day.
+create statistics indicadores_dias_de_factura on (coalesce(ingreso_factura, fecha_factura)) from indicadores;
+
 -- What of it is owed: never many beside all that was ever invoiced.
 create index indicadores_adeudados on indicadores (coalesce(ingreso_factura, fecha_factura), id)
+  include (ingreso_factura, fecha_factura, aseguradora, ciudad, cotizador, pedido, entregado, riesgo)
   where eliminada is null and factura <> '' and estado = 'facturada' and (nota_credito = '' or nota_parcial);
 
 -- What is to be delivered.

@@ -3,7 +3,7 @@ import { claveDeReporte } from '#domain/indicador.ts';
 import type { Grafias } from '#domain/nota.ts';
 import { claveDeCotizador, type Grupo } from '#domain/reporte.ts';
 import { foldTexto } from '#domain/texto.ts';
-import { DE_GRUPO, NOMBRES, nombreDe } from './medidas.ts';
+import { DE_GRUPO, DIMENSIONES, type Dimension, nombreDe } from './medidas.ts';
 
 /** A condition of a report; its values stand in it as `?`. */
 export interface Condicion {
@@ -32,18 +32,20 @@ export function entre(dia: string, desde: Dia, hasta: Dia): Condicion {
   return { sql: `${dia} between ?::date and ?::date`, valores: [desde, hasta] };
 }
 
-/** Narrows a report to what has a name; null is any. */
-export function conNombre(nombre: string, valor: string | null): readonly Condicion[] {
-  return valor === null ? [] : [{ sql: `${nombre} = ?::text`, valores: [valor] }];
+/** Narrows a report to what a column gives a name; null is any. */
+export function conNombre({ columna, de }: Dimension, nombre: string | null): readonly Condicion[] {
+  if (nombre === null) return [];
+  return [{ sql: `${de ? `${de} and ` : ''}${nombreDe(columna)} = ?::text`, valores: [nombre] }];
 }
 
 /** Narrows a report to a quoter in every spelling that the business knows (regla 73). */
-export function conCotizador(columna: string, valor: string | null, negocio: Cotizadores): readonly Condicion[] {
-  if (valor === null) return [];
-  const clave = claveDeCotizador(valor, negocio);
+export function conCotizador(dimension: Dimension, nombre: string | null, negocio: Cotizadores): readonly Condicion[] {
+  if (nombre === null) return [];
+  const clave = claveDeCotizador(nombre, negocio);
+  if (!negocio.cotizadores.includes(clave)) return conNombre(dimension, clave);
   const grafias = [clave, ...Object.keys(negocio.grafias)].filter((otra) => claveDeCotizador(otra, negocio) === clave);
-  if (!negocio.cotizadores.includes(clave)) return conNombre(nombreDe(columna), clave);
-  return [{ sql: `upper(${columna}) = any(?::text[])`, valores: [grafias.map((grafia) => grafia.toUpperCase())] }];
+  const sql = `upper(${dimension.columna}) = any(?::text[])`;
+  return [{ sql, valores: [grafias.map((grafia) => grafia.toUpperCase())] }];
 }
 
 /** The bars of charts that a report may be narrowed to; null is any. */
@@ -60,11 +62,11 @@ interface Recortes {
 export function recortar(recortes: Recortes, negocio: Cotizadores): readonly Condicion[] {
   const { aseguradora = null, cotizador = null, ciudad = null, pieza = null, proveedor = null, grupo } = recortes;
   return [
-    ...conNombre(NOMBRES.aseguradora, aseguradora),
-    ...conCotizador('i.cotizador', cotizador, negocio),
-    ...conNombre(NOMBRES.ciudad, ciudad),
-    ...conNombre(NOMBRES.pieza, pieza),
-    ...conNombre(NOMBRES.proveedor, proveedor),
+    ...conNombre(DIMENSIONES.aseguradora, aseguradora),
+    ...conCotizador(DIMENSIONES.cotizador, cotizador, negocio),
+    ...conNombre(DIMENSIONES.ciudad, ciudad),
+    ...conNombre(DIMENSIONES.pieza, pieza),
+    ...conNombre(DIMENSIONES.proveedor, proveedor),
     ...(grupo ? [{ sql: DE_GRUPO[grupo] }] : []),
   ];
 }

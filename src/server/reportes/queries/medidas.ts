@@ -47,14 +47,20 @@ export function nombreDe(columna: string): string {
   return `coalesce(nullif(${columna}, ''), '${SIN_DEFINIR}')`;
 }
 
-/** The names that reports count by, each with its name of a record. Of suppliers only what was bought counts. */
-export const NOMBRES = {
-  aseguradora: nombreDe('i.aseguradora'),
-  ciudad: nombreDe('i.ciudad'),
-  cotizador: nombreDe('i.cotizador'),
-  pieza: nombreDe('i.pieza'),
-  proveedor: `case when ${COMPRADA} then ${nombreDe('i.proveedor')} end`,
-};
+/** A column by whose names a report counts its rows, or those of them that have a condition. */
+export interface Dimension {
+  readonly columna: string;
+  readonly de?: string;
+}
+
+/** The columns by which reports count. Of suppliers only what was bought counts. */
+export const DIMENSIONES = {
+  aseguradora: { columna: 'i.aseguradora' },
+  ciudad: { columna: 'i.ciudad' },
+  cotizador: { columna: 'i.cotizador' },
+  pieza: { columna: 'i.pieza' },
+  proveedor: { columna: 'i.proveedor', de: COMPRADA },
+} as const satisfies Readonly<Record<string, Dimension>>;
 
 /** How the measures of every report are added up, by the names of their figures. */
 export const MEDIDAS = {
@@ -63,16 +69,16 @@ export const MEDIDAS = {
   ...{ canceladas: contar(DE_GRUPO.canceladas), facturadas: contar(DE_GRUPO.facturadas) },
   noFacturadas: contar(DE_GRUPO.no_facturadas),
   ...{
-    sumaDePrecios: 'coalesce(sum(i.precio) filter (where i.precio > 0), 0)::bigint',
+    sumaDePrecios: 'sum(i.precio) filter (where i.precio > 0)',
     conPrecio: contar('i.precio > 0'),
   },
-  sumaDeDias: `coalesce(sum(${DIAS_DE_ENTREGA}), 0)::bigint`,
-  entregadas: `count(${DIAS_DE_ENTREGA})::int`,
+  sumaDeDias: `sum(${DIAS_DE_ENTREGA})`,
+  entregadas: `count(${DIAS_DE_ENTREGA})`,
 };
 export type Medida = keyof typeof MEDIDAS;
 
 function contar(condicion: string): string {
-  return `count(*) filter (where ${condicion})::int`;
+  return `count(*) filter (where ${condicion})`;
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { Nota } from '#contract/wire/nota.ts';
 import type { Dia } from '#domain/fecha.ts';
 import type { PageRequest } from '#domain/pagina.ts';
-import type { TotalDePesos } from '#domain/reporte.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { medianoche } from '#server/db/medianoche.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from '#server/notas/queries/notas.ts';
@@ -9,32 +9,33 @@ import { selectDevueltas } from './devoluciones.ts';
 import { nombreDe } from './medidas.ts';
 import { paginar, type Sentido } from './pagina.ts';
 
-/** The names by which the report of notes counts. */
-export const CANAL = nombreDe('n.canal');
-export const FORMA_DE_PAGO = nombreDe('n.forma_pago');
+/** The columns by whose names the report of notes counts. */
+export const CANAL = { columna: 'n.canal' };
+export const FORMA_DE_PAGO = { columna: 'n.forma_pago' };
 
-/** Sums of what was sold: of live notes, less what was returned; cancelled ones apart. Amounts in centavos. */
-interface Ventas {
-  readonly piezas: number;
-  readonly monto: number;
+/** Notes of one channel and one way to pay, live or cancelled; what was returned of them is below zero and of no note. */
+export interface Vendido {
+  readonly canal: string;
+  readonly formaPago: string;
+  readonly isCancelada: boolean;
   readonly notas: number;
-  readonly canceladas: number;
-  readonly montoCancelado: number;
+  readonly piezas: number;
+  /** In centavos. */
+  readonly monto: number;
 }
 
-const VENTAS = `count(*) filter (where n.cancelada is null)::int as notas,
-  coalesce(sum(n.piezas - coalesce(d.piezas, 0)) filter (where n.cancelada is null), 0)::int as piezas,
-  coalesce(sum(n.total - coalesce(d.monto, 0)) filter (where n.cancelada is null), 0)::bigint as monto,
-  count(n.cancelada)::int as canceladas,
-  coalesce(sum(n.total) filter (where n.cancelada is not null), 0)::bigint as "montoCancelado"`;
-
-/** The sales of a channel, of a way to pay, or of all. */
-interface Grupo extends Ventas {
-  readonly de: 'canal' | 'formaPago' | 'todas';
-  readonly nombre: string | null;
+/** A page of the notes of a report, how many it has, and what all of them come to. */
+export interface NotasHalladas {
+  readonly notas: Nota[];
+  readonly total: number;
+  readonly vendido: readonly Vendido[];
 }
 
-type Row = { readonly cuantas: number; readonly grupos: readonly Grupo[] } & (NotaRow | { readonly id: null });
+type Row = { readonly cuantas: number; readonly vendido: readonly Vendido[] } & (NotaRow | { readonly id: null });
+
+const ENTRE = `n.creada >= ${medianoche('$1::date')} and n.creada < ${medianoche('$2::date + 1')}`;
+
+const POR_GRUPO = `${nombreDe(CANAL.columna)} as canal, ${nombreDe(FORMA_DE_PAGO.columna)} as "formaPago"`;
 
 /** Finds a page of the notes between two days, and adds all of them up, by one statement. */
 export async function findNotas(
@@ -42,45 +43,37 @@ export async function findNotas(
   periodo: readonly [desde: Dia, hasta: Dia],
   condiciones: readonly Condicion[],
   { page, itemsPerPage }: PageRequest,
-) {
+): Promise<NotasHalladas> {
   const { donde, valores } = numerar([{ sql: ENTRE }, ...condiciones], periodo);
   const [limite, salto] = [`$${valores.length + 1}`, `$${valores.length + 2}`];
-  const todas = `from notas n where ${donde}`;
-  const filas = (hacia: Sentido) => `select n.id ${todas} order by n.creada ${hacia}, n.id ${hacia}`;
-  const rows = await db.run(
-    prepare<Row>(`
-      with d as materialized (${selectDevueltas(medianoche('$1::date'))}),
-      grupos as materialized (
-        select case when grouping(${CANAL}) = 0 then 'canal' when grouping(${FORMA_DE_PAGO}) = 0 then 'formaPago' else 'todas' end as de,
-          coalesce(${CANAL}, ${FORMA_DE_PAGO}) as nombre, count(*)::int as filas, ${VENTAS}
-        from notas n left join d on d.id = n.id where ${donde}
-        group by grouping sets ((${CANAL}), (${FORMA_DE_PAGO}), ())),
-      totales as (select filas as cuantas, (select json_agg(grupos) from grupos) as grupos from grupos where de = 'todas'),
-      pagina as (${paginar(filas, 'desc', { total: 'select cuantas from totales', limite, salto })})
-      select totales.*, nota.* from totales left join (pagina cross join lateral (
-        select ${NOTA_COLUMNS} from notas n where n.id = pagina.id offset 0) nota) on true
-      order by nota.creada desc, nota.id desc`),
-    [...valores, itemsPerPage, (page - 1) * itemsPerPage],
-  );
-  const [first] = rows;
-  if (!first) throw new Error('A report has its totals');
-  const { cuantas: total, grupos } = first;
-  return {
-    notas: rows.flatMap(({ cuantas: _, grupos: __, ...row }) => (row.id === null ? [] : [toNota(row)])),
-    ...{ total, ventas: grupos.find(({ de }) => de === 'todas') ?? SIN_VENTAS },
-    ...{ canales: totalesDe(grupos, 'canal'), formasDePago: totalesDe(grupos, 'formaPago') },
-  };
+  const filas = (hacia: Sentido) => `select n.id from notas n where ${donde} order by n.creada ${hacia}, n.id ${hacia}`;
+  const statement = prepare<Row>(`
+    with vendido as materialized (
+      select ${POR_GRUPO}, n.cancelada is not null as "isCancelada", count(*)::int as notas, sum(n.piezas)::int as piezas,
+        sum(n.total)::bigint as monto
+      from notas n where ${donde} group by 1, 2, 3
+      union all
+      select ${POR_GRUPO}, false, 0, -sum(d.piezas)::int, -sum(d.monto)::bigint
+      from (${selectDevueltas(medianoche('$1::date'))}) d join notas n on n.id = d.id
+      where n.cancelada is null and ${donde} group by 1, 2),
+    totales as materialized (
+      select coalesce(sum(notas), 0)::int as cuantas, coalesce(json_agg(vendido), '[]') as vendido from vendido),
+    pagina as (${paginar(filas, 'desc', { total: 'select cuantas from totales', limite, salto })})
+    select totales.*, nota.* from totales left join (pagina cross join lateral (
+      select ${NOTA_COLUMNS} from notas n where n.id = pagina.id offset 0) nota) on true
+    order by nota.creada desc, nota.id desc`);
+  const rows = await db.run(statement, [...valores, itemsPerPage, (page - 1) * itemsPerPage]);
+  const notas = rows.flatMap(({ cuantas: _, vendido: __, ...row }) => (row.id === null ? [] : [toNota(row)]));
+  return { notas, total: rows[0]?.cuantas ?? 0, vendido: rows[0]?.vendido ?? [] };
 }
 
-const SIN_VENTAS: Ventas = { piezas: 0, monto: 0, notas: 0, canceladas: 0, montoCancelado: 0 };
-
-/** Orders the sales of each name, the most money first and equals by their names. What was cancelled only is no sale. */
-function totalesDe(grupos: readonly Grupo[], clase: Grupo['de']): TotalDePesos[] {
-  return grupos
-    .flatMap(({ de, nombre, monto, notas }) =>
-      de === clase && notas > 0 ? [{ nombre: nombre ?? '', monto, notas }] : [],
-    )
-    .sort((left, right) => right.monto - left.monto || (left.nombre < right.nombre ? -1 : 1));
+/** Tells whether what was sold still is; a cancelled note counts apart. */
+export function isViva({ isCancelada }: Vendido): boolean {
+  return !isCancelada;
 }
 
-const ENTRE = `n.creada >= ${medianoche('$1::date')} and n.creada < ${medianoche('$2::date + 1')}`;
+/** Adds sales up. */
+export function sumar(vendido: readonly Vendido[]): Pick<Vendido, 'notas' | 'piezas' | 'monto'> {
+  const de = (que: 'notas' | 'piezas' | 'monto') => vendido.reduce((suma, uno) => suma + uno[que], 0);
+  return { notas: de('notas'), piezas: de('piezas'), monto: de('monto') };
+}

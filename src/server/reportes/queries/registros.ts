@@ -4,8 +4,8 @@ import { ordenarTotales, type Total } from '#domain/reporte.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { selectList } from '#server/db/record-table.ts';
 import { type Condicion, numerar } from './condiciones.ts';
-import { DIAS_DE_ENTREGA } from './medidas.ts';
-import { paginar } from './pagina.ts';
+import { DIAS_DE_ENTREGA, type Dimension, nombreDe } from './medidas.ts';
+import { paginar, type Sentido } from './pagina.ts';
 
 /** A report of records: what it lists, by which day, and what it counts. */
 export interface Reporte<D extends string, M extends string> {
@@ -15,9 +15,11 @@ export interface Reporte<D extends string, M extends string> {
   readonly dia: string;
   /** Whether the oldest day comes first. */
   readonly isAscendente?: true;
-  /** The names by which it counts its rows. */
-  readonly nombres: Readonly<Record<D, string>>;
-  /** Aggregates of its rows, whole numbers. */
+  /** Columns of few values, by whose names all its rows count. */
+  readonly comunes: Readonly<Partial<Record<D, Dimension>>>;
+  /** Other columns by whose names it counts. */
+  readonly otras?: Readonly<Partial<Record<D, Dimension>>>;
+  /** Sums over its rows, whole numbers. */
   readonly medidas: Readonly<Record<M, string>>;
   /** The columns that a row has beside those of the record `i`. */
   readonly columnas?: string;
@@ -98,35 +100,59 @@ function unir({ de, valores }: Pick<Reporte<string, string>, 'de' | 'valores'>, 
   return numerar([{ sql: 'i.eliminada is null' }, { sql: de }, ...condiciones], valores);
 }
 
+/**
+ * Writes the statement of a report. Its rows are read once for the few columns that all of them count by and for the
+ * sums, and once for every other column; the figures are made of what that leaves, some hundreds of rows.
+ */
 function escribir(reporte: Reporte<string, string>, donde: string, valores: number): string {
-  const { dia, isAscendente, nombres, medidas, columnas = '', junto } = reporte;
+  const { dia, isAscendente, comunes, otras = {}, medidas, columnas = '', junto } = reporte;
   const sentido = isAscendente ? 'asc' : 'desc';
   const desde = `from indicadores i${junto ? ' left join junto on junto.id = i.id' : ''}`;
   const todas = `${desde} where ${donde}`;
-  const pagina = paginar((hacia) => `select i.id ${todas} order by ${dia} ${hacia}, i.id ${hacia}`, sentido, {
+  const ids = (hacia: Sentido) =>
+    `select i.id from indicadores i where ${donde} order by ${dia} ${hacia}, i.id ${hacia}`;
+  const pagina = paginar(ids, sentido, {
     ...{ total: 'select n from totales', limite: `$${valores + 1}`, salto: `$${valores + 2}` },
   });
-  const sumas = Object.entries(medidas).map(([medida, sql]) => `, ${sql} as "${medida}"`);
-  const names = Object.values(nombres);
-  const des = Object.entries(nombres).map(([clave, nombre]) => `when grouping(${nombre}) = 0 then '${clave}'`);
+  const claves = Object.keys(comunes);
+  const sumas = Object.entries(medidas);
+  const grupos = [
+    ...claves.map((clave) => grupoDe(clave, `select "${clave}" as valor, n from base`)),
+    ...dimensiones(otras).map(([clave, { columna, de = 'true' }]) =>
+      grupoDe(clave, `select ${columna} as valor, count(*) as n ${todas} and ${de} group by 1`),
+    ),
+  ];
   return `
-  with ${junto ? `junto as materialized (${junto(donde)}),` : ''} totales as materialized (
-    select count(*)::int as n${sumas.join('')} ${todas}),
-  grupos as (
-    select case ${des.join(' ')} end as de, coalesce(${names.join(', ')}) as nombre, count(*)::int as cuenta
-    ${todas} group by grouping sets (${names.map((name) => `(${name})`).join(', ')})),
+  with ${junto ? `junto as materialized (${junto(donde)}),` : ''} base as materialized (
+    select ${dimensiones(comunes)
+      .map(([clave, { columna }]) => `${columna} as "${clave}"`)
+      .join(', ')}, count(*) as n
+      ${sumas.map(([medida, sql]) => `, ${sql} as "${medida}"`).join('')}
+    ${todas} group by ${claves.map((_, index) => index + 1).join(', ')}),
+  totales as materialized (
+    select coalesce(sum(n), 0)::int as n${sumas.map(([medida]) => `, coalesce(sum("${medida}"), 0) as "${medida}"`).join('')} from base),
   filas as (
     select fila.* from (${pagina}) pagina cross join lateral (
       select ${COLUMNAS}, ${dia} as dia${columnas} ${desde} where i.id = pagina.id offset 0) fila)
   select t.n as total, to_json(t) as medidas,
-    (select json_agg(json_build_array(de, nombre, cuenta)) from grupos where nombre is not null) as grupos,
+    (select json_agg(json_build_array(de, nombre, cuenta)) from (${grupos.join(' union all ')}) grupos) as grupos,
     (select json_agg(f order by dia ${sentido}, id ${sentido}) from filas f) as filas
   from totales t`;
 }
 
-function totalesDe<D extends string>({ nombres }: Reporte<D, string>, grupos: NonNullable<HalladoRow['grupos']>) {
+const dimensiones = (de: Reporte<string, string>['comunes']) => Object.entries(de) as [string, Dimension][];
+
+/** Adds counts of values up by their names. */
+function grupoDe(clave: string, valores: string): string {
+  return `select '${clave}' as de, ${nombreDe('valor')} as nombre, sum(n)::int as cuenta from (${valores}) ${clave} group by 2`;
+}
+
+function totalesDe<D extends string>(
+  { comunes, otras }: Reporte<D, string>,
+  grupos: NonNullable<HalladoRow['grupos']>,
+) {
   const de = (dimension: string) =>
     grupos.flatMap(([suya, nombre, cuenta]) => (suya === dimension ? [{ nombre, cuenta }] : []));
-  const entries = Object.keys(nombres).map((dimension) => [dimension, ordenarTotales(de(dimension))]);
+  const entries = Object.keys({ ...comunes, ...otras }).map((dimension) => [dimension, ordenarTotales(de(dimension))]);
   return Object.fromEntries(entries) as Hallado<D, string>['totales'];
 }
