@@ -155,25 +155,26 @@ test('a note is invoiced to the general public; the network goes in the middle, 
   expect(await listed()).toEqual([made, ...before]);
 });
 
-test('ten notes are one invoice to the general public, each a line of it', async ({ page }) => {
-  const notas = [];
-  for (let index = 0; index < 10; index += 1) notas.push(await venta(page.request));
-  const piezas = notas.flatMap(({ id: nota, items }) =>
-    items.map(({ id: partida }) => ({
-      ...{ quantity: 1, price: 10, PIEZA: 'FARO', MARCA: '', AUTO: '', TIPO: '', A__O: '', INV__: '', Reporte: '' },
-      ...{ org_import: 'notas', nota, partida, nombre: 'Publico en general', forma_pago: 'Efectivo' },
-    })),
-  );
-  await signIn(page, 'admin', { piezasAFacturar: JSON.stringify(piezas) });
-  await page.goto('/admin/facturas/new');
+test('ten notes are chosen in their list and are one invoice to the general public, each a line of it', async ({
+  page,
+}) => {
+  const notas: number[] = [];
+  for (let index = 0; index < 10; index += 1) notas.push((await venta(page.request)).id);
+  await signIn(page, 'admin');
+  await page.goto('/admin/notas');
+  // They are the newest: the first page, all of it.
+  await page.getByRole('checkbox', { name: 'Seleccionar la página' }).check();
+  await press(page, 'Facturar juntas');
   await expect(page.getByRole('radio', { name: 'Público en general' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: /^10 conceptos, uno por nota/ })).toBeVisible();
   await press(page, 'Crear factura');
   await expect(page.getByRole('heading', { level: 1, name: /^Factura F-\d+$/ })).toBeVisible();
   const text = (await download(page, 'XML')).bytes.toString();
-  expect([...text.matchAll(/NoIdentificacion="(\d+)"/g)].map(([, id]) => Number(id))).toEqual(
-    notas.map(({ id }) => id),
-  );
+  expect([...text.matchAll(/NoIdentificacion="(\d+)"/g)].map(([, id]) => Number(id))).toEqual(notas);
   expect(text).toContain('<cfdi:InformacionGlobal ');
+  // Nothing of them is chosen any more.
+  await page.goto('/admin/notas');
+  await expect(page.getByRole('group', { name: 'Notas seleccionadas' })).toContainText('Seleccionar la página');
 });
 
 test('the invoices of two clients are paid together, a complement for each', async ({ page }) => {

@@ -35,7 +35,7 @@ export function FacturaGlobal({ onClose }: { readonly onClose: () => void }) {
       {lectura.hasFailed ? (
         <EmptyState text="No se pudieron cargar las notas." action={['Reintentar', lectura.retry]} isSlim />
       ) : (
-        <p role="status" aria-busy={lectura.isBuscando}>
+        <p className={styles.estado} role="status" aria-busy={lectura.isBuscando}>
           {dia === null ? 'Escribe un día del periodo.' : describe(propuesta)}
         </p>
       )}
@@ -99,7 +99,7 @@ function Demasiadas({ notas, periodo, onChange }: DemasiadasProps) {
   const corta = MAS_CORTA[periodo.periodicidad];
   const resto = notas - MAX_CONCEPTOS;
   return (
-    <div className={factura.aviso} data-tono="naranja" role="alert">
+    <div className={`${factura.aviso} ${styles.estado}`} data-tono="naranja" role="alert">
       <p>
         {`Una factura lleva hasta ${MAX_CONCEPTOS} notas: ${corta ? 'elige un periodo más corto, o ' : ''}factura las primeras ${MAX_CONCEPTOS} y después, en otra, ${resto === 1 ? 'la que queda' : `las ${resto} que quedan`}.`}
       </p>

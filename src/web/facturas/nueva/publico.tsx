@@ -1,11 +1,5 @@
-import {
-  conceptoDeVenta,
-  isDelPeriodo,
-  NOMBRE_PUBLICO,
-  type PeriodoPedido,
-  RFC_PUBLICO,
-} from '#domain/cfdi/publico-en-general.ts';
-import { formatPrecio, totalesDeConceptos } from '#domain/dinero.ts';
+import { isDelPeriodo, NOMBRE_PUBLICO, type PeriodoPedido, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
+import { addIva, formatPrecio } from '#domain/dinero.ts';
 import { formatDia, readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import styles from '#web/components/facturas/factura.module.css';
@@ -23,28 +17,35 @@ export function Publico({ form: { values, set } }: { readonly form: FacturaForm 
         {`Se emite a ${NOMBRE_PUBLICO}, ${RFC_PUBLICO}, régimen 616, uso S01 y el código postal del negocio. Quien pida después la suya la recibe aparte, y esta se emite de nuevo sin su nota.`}
       </p>
       <PeriodoFields periodo={periodo} onChange={(otro) => set('periodo', otro)} />
-      <Fuera periodo={periodo} notas={notas} />
-      <Conceptos values={values} />
+      <div>
+        <Cubre periodo={periodo} notas={notas} />
+        <Conceptos values={values} />
+      </div>
     </>
   );
 }
 
-interface FueraProps {
+interface CubreProps {
   readonly periodo: PeriodoPedido;
   readonly notas: readonly NotaFacturada[];
 }
 
-/** Warns of notes that were sold outside of the period that is chosen: the period begins with one that covers all. */
-function Fuera({ periodo: { periodicidad, fecha }, notas }: FueraProps) {
+/** Says whether the period covers the notes, as the proposed one does, and names those that were sold outside of it. */
+function Cubre({ periodo: { periodicidad, fecha }, notas }: CubreProps) {
   const dia = readDia(fecha);
   const fuera = dia === null ? [] : notas.filter((nota) => nota.fecha && !isDelPeriodo(periodicidad, dia, nota.fecha));
   const cuales = fuera.map(({ id, fecha: suya }) => `${id} (${formatDia(suya ?? '')})`).join(', ');
   return (
-    <div role="status">
-      {fuera.length > 0 && (
+    <div role="status" className={tabla.cubre}>
+      {fuera.length > 0 ? (
         <p className={styles.aviso} data-tono="naranja">
           {`${fuera.length === 1 ? 'Fuera del periodo queda la nota' : 'Fuera del periodo quedan las notas'} ${cuales}.`}
         </p>
+      ) : (
+        dia !== null &&
+        notas.every(({ fecha: suya }) => suya) && (
+          <p className={styles.soft}>El periodo cubre las fechas de sus notas.</p>
+        )
       )}
     </div>
   );
@@ -85,15 +86,15 @@ function Conceptos({ values }: { readonly values: FacturaValues }) {
   );
 }
 
-/** What each note comes to on the document, IVA and all: computed as the server does. */
+/** Tells what each note comes to on the document, IVA and all. */
 function conceptosDe({ items, notas, ivaIncluido }: FacturaValues) {
   const porNota = Map.groupBy(items, ({ nota }) => nota);
   return [...porNota].flatMap(([id, suyos]) => {
     if (id === null) return [];
-    const concepto = conceptoDeVenta({
-      ...{ id, total: totalDeNota(renglonesDe(suyos)), ivaIncluido: ivaIncluido === 'si' },
-    });
+    const cobrado = totalDeNota(renglonesDe(suyos));
     const fecha = notas.find((nota) => nota.id === id)?.fecha;
-    return [{ id, fecha: fecha ? formatDia(fecha) : '—', total: totalesDeConceptos([concepto]).total }];
+    return [
+      { id, fecha: fecha ? formatDia(fecha) : '—', total: ivaIncluido === 'si' ? cobrado : addIva(cobrado).total },
+    ];
   });
 }
