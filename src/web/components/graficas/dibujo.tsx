@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, Tooltip, useXAxisScale, useYAxisScale, XA
 import { Accion, colorDe, globoDe, type Pintura, Tramas } from './barra.tsx';
 import { FILA, type Medidas } from './forma.ts';
 import styles from './graficas.module.css';
-import { anchoDe, cortar, LETRA } from './medir.ts';
+import { cortar, LETRA, mayorAncho } from './medir.ts';
 import { Rebanadas } from './rebanadas.tsx';
 import { type Barra, type Medida, porcion } from './series.ts';
 
@@ -55,21 +55,19 @@ const HUECO = 10;
 /** The shares stand beside the figures from this width on. */
 const CON_PORCION = 480;
 
-const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(anchoDe));
-
 /** Lying bars: name, bar and figure in one line each. */
 function Filas(props: DrawingProps) {
   const { titulo, barras, ancho, alto, medida, pintura } = props;
-  const names = Math.ceil(Math.min(widest(barras.map(({ nombre }) => nombre)), Math.max(0.34 * ancho, 108), 260));
+  const names = Math.ceil(Math.min(mayorAncho(barras.map(({ nombre }) => nombre)), Math.max(0.34 * ancho, 120), 260));
   const shares = barras.map(({ valor }) => (ancho < CON_PORCION ? '' : porcion(valor, medida.total)));
-  const figures = widest(barras.map(({ valor }) => medida.formato(valor)));
+  const figures = mayorAncho(barras.map(({ valor }) => medida.formato(valor)));
   return (
     <BarChart
       layout="vertical"
       data={barras}
       width={ancho}
       height={alto}
-      margin={{ top: 0, bottom: 0, left: names + HUECO, right: figures + widest(shares) + 3 * HUECO }}
+      margin={{ top: 0, bottom: 0, left: names + HUECO, right: figures + mayorAncho(shares) + 3 * HUECO }}
       accessibilityLayer={false}
       role="group"
       aria-label={titulo}
@@ -126,7 +124,7 @@ const COLUMNA = 56;
 function Columnas(props: DrawingProps) {
   const { titulo, barras, ancho, alto, medida, pintura } = props;
   const tick = (valor: number) => medida.formato(valor).replace(/\.00$/, '');
-  const axis = Math.ceil(widest(barras.map(({ valor }) => tick(valor)))) + HUECO;
+  const axis = Math.ceil(mayorAncho(barras.map(({ valor }) => tick(valor)))) + HUECO;
   return (
     <BarChart
       data={barras}
@@ -138,7 +136,7 @@ function Columnas(props: DrawingProps) {
       aria-label={titulo}
     >
       <Tramas id={pintura.id} />
-      <CartesianGrid vertical={false} className={styles.lineas} />
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis dataKey="clave" hide />
       <YAxis
         width={axis}
@@ -165,15 +163,12 @@ function BarrasDePie({ barras, ancho, alto, medida, pintura, axis }: DrawingProp
   return barras.map((barra, index) => {
     const [x, middle] = [axis + index * each, axis + (index + 0.5) * each];
     const [top = zero, bottom = zero] = [zero, scale?.(barra.largo) ?? zero].sort((a, b) => a - b);
-    const figure = medida.formato(barra.valor);
     return (
       <Accion key={barra.clave} {...{ barra, index, pintura, medida }} area={{ x, y: 0, width: each, height: alto }}>
         <rect {...colorDe(barra, pintura)} x={middle - width / 2} y={top} width={width} height={bottom - top} rx={3} />
-        {anchoDe(figure) < each && (
-          <text x={middle} y={top - HUECO} textAnchor="middle" className={styles.cifra}>
-            {figure}
-          </text>
-        )}
+        <text x={middle} y={top - HUECO} textAnchor="middle" className={`${styles.cifra} ${styles.sobre}`}>
+          {medida.formato(barra.valor)}
+        </text>
         <text x={middle} y={alto - ROTULO / 2} textAnchor="middle" className={styles.nombre}>
           {cortar(barra.nombre, each - HUECO)}
         </text>

@@ -1,4 +1,5 @@
-import type { Barra } from './series.ts';
+import { mayorAncho } from './medir.ts';
+import type { Barra, Medida } from './series.ts';
 
 /** How a report asks for a chart. */
 export type Tipo = 'barras' | 'horizontal' | 'rebanadas';
@@ -11,8 +12,9 @@ export const FILA = 30;
 /** The ring of the slices, in pixels. */
 export const ANILLO = 192;
 const COLUMNAS = 280;
-/** A column narrower than this has no room for its name. */
-const COLUMNA = 76;
+/** A name wider than this may be cut: one long name does not lay all columns down. */
+const NOMBRE = 140;
+const HUECO = 10;
 /** Nobody tells more slices apart. */
 const REBANADAS = 6;
 /** Below this width the names of the slices stand under the ring, and not beside it. */
@@ -25,14 +27,17 @@ export interface Medidas {
 }
 
 /**
- * Decides how entries are drawn in a width. Columns lie down where their names have no room, and so do slices that nobody
+ * Decides how entries are drawn in a width. Columns lie down where their names or figures have no room, and so do slices that nobody
  * could tell apart or that a negative value makes meaningless.
  */
-export function medidasDe(tipo: Tipo, barras: readonly Barra[], ancho: number): Medidas {
+export function medidasDe(tipo: Tipo, barras: readonly Barra[], ancho: number, { formato }: Medida): Medidas {
   const many = barras.length;
   if (tipo === 'rebanadas' && many <= REBANADAS && barras.every(({ valor }) => valor >= 0))
     return { forma: 'rebanadas', alto: isJunto(ancho) ? Math.max(ANILLO, many * FILA) : ANILLO + (many + 1) * FILA };
-  if (tipo === 'barras' && ancho / many >= COLUMNA) return { forma: 'columnas', alto: COLUMNAS };
+  const figure = mayorAncho(barras.map(({ valor }) => formato(valor))) + HUECO;
+  const name = Math.min(mayorAncho(barras.map(({ nombre }) => nombre)), NOMBRE) + HUECO;
+  if (tipo === 'barras' && (ancho - figure) / many >= Math.max(figure, name))
+    return { forma: 'columnas', alto: COLUMNAS };
   return { forma: 'filas', alto: many * FILA };
 }
 

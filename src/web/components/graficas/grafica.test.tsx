@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '#tests/componentes.tsx';
 import { Grafica, type GraficaProps } from './grafica.tsx';
@@ -167,6 +167,23 @@ test('columns whose names have no room lie down', async () => {
   width = 200;
   const { drawing } = show({ tipo: 'barras' });
   expect((await drawing()).getAttribute('height')).toBe('90');
+});
+
+test('money in columns that are narrower than its figures lies down too', async () => {
+  width = 400;
+  const { drawing } = show({ tipo: 'barras', formato: (valor) => `$${valor},000,000.00` });
+  expect((await drawing()).getAttribute('height')).toBe('90');
+});
+
+test('a drawing is made for the width of the paper, and for the screen again', async () => {
+  width = 1200;
+  const { drawing } = show();
+  const measured = async () => (await drawing()).getAttribute('width');
+  expect(await measured()).toBe('1200');
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(await measured()).toBe('640');
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(await measured()).toBe('1200');
 });
 
 test('what stands in for the drawing is as high as the drawing, 30 px a bar', async () => {

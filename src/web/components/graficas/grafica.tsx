@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { showToast } from '#web/components/toasts.ts';
@@ -150,7 +151,7 @@ function Marco({ titulo, tipo, datos, de, elegida, alElegir, medida, frame, Dibu
   const ancho = useAncho(frame);
   const [isWhole, setWhole] = useState(false);
   const barras = barrasDe(datos, de, isWhole, elegida);
-  const medidas = medidasDe(tipo, barras, ancho);
+  const medidas = medidasDe(tipo, barras, ancho, medida);
   return (
     <>
       <div ref={frame}>
@@ -169,17 +170,28 @@ function Marco({ titulo, tipo, datos, de, elegida, alElegir, medida, frame, Dibu
   );
 }
 
-/** Follows the width of an element, in whole pixels, from before the first paint. */
+/** The width that a drawing may have on a letter page, in pixels. */
+const PAPEL = 640;
+
+/** Follows the width of an element, in whole pixels, from before the first paint; on paper it is the paper's. */
 function useAncho(element: RefObject<HTMLElement | null>): number {
   const [ancho, setAncho] = useState(0);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
     const measure = () => setAncho(current.clientWidth);
+    // Drawn anew for the paper, which waits for nothing: made smaller, nobody would read it.
+    const fitPaper = () => flushSync(() => setAncho(Math.min(current.clientWidth, PAPEL)));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
-    return () => observer.disconnect();
+    addEventListener('beforeprint', fitPaper);
+    addEventListener('afterprint', measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', fitPaper);
+      removeEventListener('afterprint', measure);
+    };
   }, [element]);
   return ancho;
 }

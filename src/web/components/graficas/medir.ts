@@ -14,6 +14,11 @@ export function anchoDe(text: string): number {
   return canvas.measureText(text).width;
 }
 
+/** Measures the widest of some texts, in pixels. */
+export function mayorAncho(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map(anchoDe));
+}
+
 /** Cuts a text that is wider than its room, at a whole letter, and says so with three dots. */
 export function cortar(text: string, room: number): string {
   if (anchoDe(text) <= room) return text;

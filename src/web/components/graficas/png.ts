@@ -46,7 +46,8 @@ async function paint(image: HTMLImageElement, texts: readonly Texto[], width: nu
   context.drawImage(image, 0, 0, width, height);
   context.textBaseline = 'middle';
   for (const { text, font, fill, x, y } of texts) {
-    Object.assign(context, { font, fillStyle: fill });
+    Object.assign(context, { font, fillStyle: fill, strokeStyle: 'white', lineWidth: 4 });
+    context.strokeText(text, x, y);
     context.fillText(text, x, y);
   }
   return new Promise((resolve, reject) =>
