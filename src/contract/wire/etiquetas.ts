@@ -49,6 +49,18 @@ const OTRAS: Readonly<Record<string, string>> = {
   anticipo: 'Anticipo',
   monto: 'Monto',
   resolucion: 'Anticipo',
+  clave_prod: 'Clave de producto',
+  tax_included: 'Impuestos incluidos',
+  metodo_pago: 'Método de pago',
+  fecha_aplicacion: 'Fecha de aplicación',
+  descripcion: 'Descripción',
+  saldo_pendiente: 'Saldo pendiente',
+  selectedIds: 'Facturas',
+  searchT: 'Búsqueda',
+  tipo: 'Tipo',
+  periodicidad: 'Periodicidad',
+  sustitucion: 'Factura que la sustituye',
+  nameDownload: 'Nombre del archivo',
 };
 
 /** Pairs what the wire and what people call the fields of a record. */

@@ -47,6 +47,12 @@ export const notasPedidas = z
   .array(integer(), 'debe ser una lista')
   .check(z.minLength(1, 'debe tener al menos una nota'), z.maxLength(MAX_CONCEPTOS, 'tiene demasiadas notas'));
 
+/** A choice that somebody made: left out, it would decide by itself who pays the IVA. */
+const elegido = z.pipe(
+  z.unknown().check(z.refine((value) => value !== null && value !== '', 'debe ser 1 o 0')),
+  marcado,
+);
+
 /** The form of a new invoice. */
 const formDeFactura = wireObject(
   {
@@ -57,7 +63,7 @@ const formDeFactura = wireObject(
         .check(z.minLength(1, 'debe tener al menos una pieza'), z.maxLength(MAX_PARTIDAS, 'tiene demasiadas piezas')),
     ],
     claveProd: ['clave_prod', z.pipe(claveDeProducto, z.string().check(z.minLength(1, 'no puede quedar vacío')))],
-    ivaIncluido: ['tax_included', marcado],
+    ivaIncluido: ['tax_included', elegido],
     formaPago: ['forma_pago', codigoSat],
     metodoPago: ['metodo_pago', codigoSat],
   },

@@ -20,9 +20,12 @@ export const MAX_TOTAL: Centavos = 999_999_999_99;
 /** Characters that no XML may carry, and the bar that separates the fields of what is sealed. */
 const PROHIBIDOS = /[|\p{Cc}\uFFFE\uFFFF]/gu;
 
+/** Characters that nobody sees; some of them turn what stands after them around. */
+const INVISIBLES = /\p{Cf}/gu;
+
 /** Makes one line of a text as a CFDI takes it: without `|`, white space squeezed, cut to so many characters. */
 export function limpiaTexto(texto: string, maximo: number): string {
-  const linea = squeezeTexto(texto.replaceAll(PROHIBIDOS, ' '));
+  const linea = squeezeTexto(texto.replaceAll(INVISIBLES, '').replaceAll(PROHIBIDOS, ' '));
   return squeezeTexto(linea.slice(0, maximo).replaceAll(/\p{Surrogate}/gu, ''));
 }
 

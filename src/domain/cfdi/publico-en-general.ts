@@ -102,6 +102,13 @@ export function isDelPeriodo(periodicidad: PeriodicidadGlobal, fecha: Dia, dia: 
   return dia >= desde && dia <= hasta;
 }
 
+/** Says why sales of a period cannot be invoiced on a day; null when they can. Years before the last one are refused. */
+export function problemaDePeriodo({ periodicidad, fecha }: PeriodoPedido, hoy: Dia): string | null {
+  if (periodoGlobal(periodicidad, fecha).desde > hoy) return 'El periodo de la factura global todavía no empieza';
+  if (Number(hoy.slice(0, 4)) - Number(fecha.slice(0, 4)) <= 1) return null;
+  return 'El SAT solo acepta una factura global de ventas de este año o del anterior';
+}
+
 /** Writes the period that a day is in as a document names it. */
 export function informacionGlobal(periodicidad: PeriodicidadGlobal, dia: Dia): InformacionGlobal {
   return { periodicidad, meses: dia.slice(5, 7), anio: Number(dia.slice(0, 4)) };

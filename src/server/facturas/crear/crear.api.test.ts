@@ -76,6 +76,17 @@ describe('an invoice of claims', () => {
   });
 });
 
+test.each(['', ' \t ', '\u200B\u202E'])('an item needs the name of what was sold: %j', async (PIEZA) => {
+  const item = { quantity: 1, price: '100', PIEZA, MARCA: 'VW', AUTO: 'JETTA', TIPO: '', org_import: 'manual' };
+  const answer = await facturas.ask([item], await facturas.cliente({ email: `${crypto.randomUUID()}@seguros.mx` }));
+  expect(answer).toMatchObject({ codigo: 'campo', campo: 'formData.items.0.PIEZA' });
+});
+
+test.each(['', null])('an invoice is told whether its prices have the IVA in them: %j', async (tax_included) => {
+  const answer = await facturas.ask([await facturas.registro()], null, { tax_included });
+  expect(answer).toMatchObject({ mensaje: 'El campo Impuestos incluidos debe ser 1 o 0', campo: 'tax_included' });
+});
+
 test('acceptance 4: PPD with a form of payment, or PUE without one, is refused by the server and takes no folio', async () => {
   const [cliente, items] = [await facturas.cliente(), [await facturas.registro()]];
   const first = await facturas.deSiniestro();

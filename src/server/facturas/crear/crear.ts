@@ -1,12 +1,13 @@
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
-import { conceptoDe, descripcionDe, MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
+import { conceptoDe, limpiaTexto, MAX_CONCEPTOS, MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
 import {
   CLAVE_DE_VENTA,
   conceptoDeVenta,
   informacionGlobal,
+  problemaDePeriodo,
   receptorPublico,
 } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
@@ -76,7 +77,8 @@ export async function reviewFactura(
   { form, keylogin }: FacturaPedida,
   tras: number | null,
 ): Promise<FacturaRevisada> {
-  const items = await readItems(trx, autoria, form, tras);
+  // Only the general public has global invoices, whatever the form of a client says.
+  const items = await readItems(trx, autoria, keylogin === null ? form : { ...form, global: null }, tras);
   if (keylogin === null) requirePublico(items);
   const cliente = keylogin === null ? null : await requireCliente(trx, keylogin);
   requireSinProblemas(form, items, cliente, fiscal.emisor.codigoPostal);
@@ -137,7 +139,10 @@ function contenidoDe(
     const conceptos = items.map((item) => conceptoDe(item, form));
     return { receptor: cliente.receptor, conceptos, formaPago, metodoPago, global: null };
   }
-  const { periodicidad = '01', fecha = diaDeCfdi(momento, emisor.zona) } = form.global ?? {};
+  const hoy = diaDeCfdi(momento, emisor.zona);
+  const { periodicidad, fecha } = form.global ?? { periodicidad: '01', fecha: hoy };
+  const problema = problemaDePeriodo({ periodicidad, fecha }, hoy);
+  if (problema !== null) throw invalidField('formData.global.fecha', problema);
   const global = informacionGlobal(periodicidad, fecha);
   const conceptos = ventasDe(items, form.ivaIncluido);
   if (conceptos.length > MAX_CONCEPTOS) {
@@ -172,7 +177,7 @@ function requireSinProblemas(
   codigoPostal: string,
 ): void {
   const receptor = cliente?.receptor ?? ('publico' as const);
-  const revisados = items.map((item) => ({ ...item, descripcion: descripcionDe(item) }));
+  const revisados = items.map((item) => ({ ...item, descripcion: limpiaTexto(item.pieza, MAX_DESCRIPCION) }));
   const problemas = problemasDeFactura({ ...form, receptor, items: revisados }, codigoPostal);
   if (problemas.length === 0) return;
   throw invalidFields(

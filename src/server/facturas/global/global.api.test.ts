@@ -83,6 +83,29 @@ test('ten notes are one invoice of their period, a line for each of them', async
   expect(text).toContain(`NoIdentificacion="${vendidas[0]?.id}"`);
 });
 
+test.each([
+  [{ periodicidad: '04', fecha: '2026-12-01' }, 'El periodo de la factura global todavía no empieza'],
+  [
+    { periodicidad: '01', fecha: '2024-11-20' },
+    'El SAT solo acepta una factura global de ventas de este año o del anterior',
+  ],
+])('a period that the tax authority would refuse is refused before anything is made: %j', async (global, mensaje) => {
+  const antes = (await facturas.cfdis()).length;
+  const refused = await facturas.ask(await itemsDe(await vender()), null, { ...INCLUIDO, global });
+  expect(refused).toMatchObject({ campo: 'formData.global.fecha', mensaje });
+  expect(await facturas.cfdis()).toHaveLength(antes);
+});
+
+test('the rest of a note that has an invoice goes to a global one alone, not to a client who names a period', async () => {
+  const nota = await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], PUBLICO);
+  const [primera = {}, segunda = {}] = await facturas.deNota(nota);
+  const cliente = await facturas.cliente();
+  await facturas.create([primera], cliente, CONTADO);
+  const form = { ...INCLUIDO, global: { periodicidad: '01', fecha: '2026-11-20' } };
+  expect((await facturas.ask([segunda], cliente, form)).mensaje).toMatch(/^La nota \d+ ya tiene la factura F-\d+$/);
+  expect(await facturas.ask([segunda], null, form)).toMatchObject({ mensaje: 'success' });
+});
+
 test('a note whose buyer wants his own leaves it: motive 04, the rest again, its own', async () => {
   const vendidas = [await vender(), await vender(), await vender()];
   const [primera] = vendidas;

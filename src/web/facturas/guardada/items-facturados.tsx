@@ -3,6 +3,7 @@ import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { describeDevueltas } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
+import { EncabezadoDeItems } from '#web/components/facturas/encabezado-de-items.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
 import { Resumen } from '#web/components/facturas/resumen.tsx';
@@ -16,20 +17,7 @@ export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
   return (
     <div className={`${partidas.hoja} ${styles.items}`}>
       <table className={partidas.tabla}>
-        <caption className="visually-hidden">Items de la factura</caption>
-        <thead>
-          <tr>
-            <th scope="col">Cantidad</th>
-            <th scope="col">Descripción</th>
-            <th scope="col"># Inventario</th>
-            <th scope="col" className={partidas.cifra}>
-              Precio unitario
-            </th>
-            <th scope="col" className={partidas.cifra}>
-              Importe
-            </th>
-          </tr>
-        </thead>
+        <EncabezadoDeItems />
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { formatPrecio } from '#domain/dinero.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { EncabezadoDeItems } from '#web/components/facturas/encabezado-de-items.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { PartidaDescrita } from '#web/components/facturas/partida-descrita.tsx';
 import icon from '#web/components/icon.module.css';
@@ -30,23 +31,11 @@ export function Items({ items, estado, goTo }: ItemsProps) {
   return (
     <>
       <table className={`${partidas.tabla} ${tabla.tabla}`}>
-        <caption className="visually-hidden">Items de la factura</caption>
-        <thead>
-          <tr>
-            <th scope="col">Cantidad</th>
-            <th scope="col">Descripción</th>
-            <th scope="col"># Inventario</th>
-            <th scope="col" className={partidas.cifra}>
-              Precio unitario
-            </th>
-            <th scope="col" className={partidas.cifra}>
-              Importe
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Acciones</span>
-            </th>
-          </tr>
-        </thead>
+        <EncabezadoDeItems>
+          <th scope="col">
+            <span className="visually-hidden">Acciones</span>
+          </th>
+        </EncabezadoDeItems>
         <tbody>
           {items.map((item, index) => (
             <Renglon key={item.key} item={item} numero={index + 1} estado={estado} goTo={goTo} />

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import partidas from '#web/components/partidas.module.css';
+
+interface EncabezadoDeItemsProps {
+  /** Further columns. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a table of items of an invoice, made or in the making. */
+export function EncabezadoDeItems({ children }: EncabezadoDeItemsProps) {
+  return (
+    <>
+      <caption className="visually-hidden">Items de la factura</caption>
+      <thead>
+        <tr>
+          <th scope="col">Cantidad</th>
+          <th scope="col">Descripción</th>
+          <th scope="col"># Inventario</th>
+          <th scope="col" className={partidas.cifra}>
+            Precio unitario
+          </th>
+          <th scope="col" className={partidas.cifra}>
+            Importe
+          </th>
+          {children}
+        </tr>
+      </thead>
+    </>
+  );
+}
