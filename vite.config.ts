@@ -28,13 +28,20 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!(?:admin|facturas)-messages|download|upload|use-call)|app/(?!pending|early|proximas|quick-open|reportes|no-screen))',
-  'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:apartada\\.|columnas|precio|publicaciones|quien|volver))',
-  'src/web/components/(?:banners|button|chips|empty|icon|insignia|nav-|pager|pieza-photo)',
+  'src/web/(?:api/(?!(?:admin|facturas|reportes)-messages|download|upload|use-call)|app/(?!early|quick-open|no-screen))',
+  'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:quien|volver))',
+  'src/web/components/(?:banners|button|chips|empty|icon|insignia|nav-|pager)',
   'src/web/components/(?:rol|screen|search-field|store|toasts|use-(?:focus|lazy|shortcut))',
   'src/contract/call\\.',
-  'src/contract/wire/(?:factura-viva|fields|json-object|kinds|pieza\\.|pieza-(?:interna|patio)|record|sesion|wire)',
-  'src/domain/(?:anio|dinero|fecha|home|imagen|menu|pagina|pieza|publicacion|roles|screens|texto)',
+  'src/contract/wire/(?:factura-viva|fields|json-object|kinds|record|sesion|wire)',
+  'src/domain/(?:anio|dinero|fecha|home|menu|pagina|roles|screens|texto)',
+];
+
+/** The parts, for the lists that name or show them. */
+const PATIO = [
+  'src/web/components/(?:pieza-photo|piezas/(?:apartada\\.|columnas|precio|publicaciones))',
+  'src/contract/wire/pieza(?:-interna|-patio)?\\.',
+  'src/domain/(?:imagen|pieza|publicacion)',
 ];
 
 /** What the lists of parts need besides. */
@@ -45,19 +52,37 @@ const PIEZAS = [
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
-const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|inputs|search-box)'];
+const FILTROS = ['src/web/components/(?:lista/(?:filters|text-search)|inputs|search-box)'];
 /** What the lists of claims need besides. */
 const SINIESTROS = [
   'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',
   'src/contract/indicadores\\.',
-  'src/contract/wire/(?:documento\\.|historial|indicador)',
+  'src/contract/wire/(?:documento\\.|historial|indicador-)',
+];
+/** The records of claims, for their lists and for the reports. */
+const REGISTROS = ['src/contract/wire/indicador\\.', 'src/domain/indicador\\.'];
+/** The page of all reports, and the columns and charts of those of records. */
+const REPORTES = [
+  'src/web/reportes/(?:cifras|fechas|filtros|parametros|peticion|reporte)\\.',
+  'src/domain/filtro-de-reporte',
+];
+const REPORTES_DE_REGISTROS = [
+  'src/web/reportes/(?:columnas|graficas-spec|registros)\\.',
+  'src/contract/reportes-de-registros\\.',
+  'src/contract/wire/reporte\\.',
 ];
 const group = (name: string, paths: readonly string[]) => ({ name, test: new RegExp(paths.join('|')) });
 const APP_SHARED = {
   codeSplitting: {
     groups: [
-      ...[group('lista', LISTA), group('piezas', PIEZAS), group('filtros', FILTROS)],
-      group('siniestros', SINIESTROS),
+      ...[group('lista', LISTA), group('patio', PATIO), group('piezas', PIEZAS), group('filtros', FILTROS)],
+      ...[
+        group('seleccion', ['src/web/components/lista/selection']),
+        group('fecha', ['src/web/components/date-input']),
+      ],
+      group('pesos', ['src/contract/wire/pesos', 'src/domain/nota\\.']),
+      ...[group('registros', REGISTROS), group('siniestros', SINIESTROS), group('reportes', REPORTES)],
+      group('reportes-de-registros', REPORTES_DE_REGISTROS),
     ],
   },
 };

@@ -59,7 +59,9 @@ test.each([
   'cuentas/cuentas-screen.tsx',
   'inventario/inventario-screen.tsx',
   'publicaciones/publicaciones-screen.tsx',
-  'bajas/bajas-screen.tsx',
+  ...['bajas', 'vencimientos', 'facturadas', 'solicitadas', 'cotizadores', 'notas', 'adeudos', 'exportar'].map(
+    (name) => `reportes/${name}-screen.tsx`,
+  ),
   'facturas/facturas-screen.tsx',
   'notas/notas-screen.tsx',
   'indicadores/base-de-datos-screen.tsx',

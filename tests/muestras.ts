@@ -6,6 +6,7 @@ import type { Registro } from '#contract/wire/indicador.ts';
 import type { Nota, Partida } from '#contract/wire/nota.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
+import type { FilaDeReporte } from '#contract/wire/reporte.ts';
 
 /** A part as who works here sees it, for component tests. */
 export function samplePieza(more: Partial<PiezaCompleta> = {}): PiezaCompleta {
@@ -56,6 +57,18 @@ export function sampleRegistro(more: Partial<Registro> = {}): Registro {
     ...{ recolectada: null, fechaCancelacion: null, motivo: '', fechaFactura: null, diasEntrega: null },
     ...{ estado: 'cotizada', insignias: [], riesgo: 0, isInventarioUsado: false, inventario: null, piezaId: null },
     ...{ adjuntos: 0, facturaViva: null },
+    ...more,
+  };
+}
+
+/** A record in a report, for component tests. */
+export function sampleFila(more: Partial<FilaDeReporte> = {}): FilaDeReporte {
+  return {
+    ...{ id: 11, vence: '2026-03-28', aseguradora: 'QUALITAS', reporte: '04/1234567-26', taller: 'TALLER CENTRO' },
+    ...{ ciudad: 'PUEBLA', marca: 'VOLKSWAGEN', auto: 'JETTA', anios: { from: 2016, to: 2016 }, pieza: 'FARO IZQ' },
+    ...{ comentarios: '', origen: 'ORIGINAL', precio: 240_000, oc: '1234567', cotizador: 'Ana', fecha: '2026-03-20' },
+    ...{ factura: '2001', ingresoFactura: '2026-03-27', fechaFactura: '2026-03-26', proveedor: '', diasEntrega: 3 },
+    estado: 'facturada',
     ...more,
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { porcentaje } from './filtro-de-reporte.ts';
 import {
   claveDeCotizador,
   colorDeVencimiento,
@@ -7,7 +8,6 @@ import {
   isDeGrupo,
   isPorEntregar,
   ordenarTotales,
-  porcentaje,
   promedio,
 } from './reporte.ts';
 

@@ -1,36 +1,14 @@
-import type { Centavos } from './dinero.ts';
 import type { Dia } from './fecha.ts';
+import { COLOR_DE_VENCIMIENTO, type ColorDeVencimiento, type Grupo, type Total } from './filtro-de-reporte.ts';
 import { COTIZADOR_CANCELADO, diasEntre, estadoDeIndicador, type VidaDeIndicador } from './indicador.ts';
 import { isSinPiezaDelPatio } from './indicador-acciones.ts';
 import { canonCotizador } from './nota.ts';
-
-/** The name of what has none: an insurer, a city or a quoter that was left blank. */
-export const SIN_DEFINIR = 'Sin definir';
-
-/** The colours of what is due, by the number that the wire has of them: overdue, soon, later (regla 88). */
-export const COLOR_DE_VENCIMIENTO = { vencido: 1, proximo: 2, futuro: 3 } as const;
-export type ColorDeVencimiento = (typeof COLOR_DE_VENCIMIENTO)[keyof typeof COLOR_DE_VENCIMIENTO];
 
 /** How many days ahead something is due soon, and how many at all: what is due after that is not in the report. */
 export interface VentanaDeVencimientos {
   readonly proximo: number;
   readonly futuro: number;
 }
-
-/** The groups of records that charts show and that a report can be narrowed to. */
-export const GRUPOS = [
-  'cotizadas',
-  'no_cotizadas',
-  'compradas',
-  'no_compradas',
-  'ganadas',
-  'canceladas',
-  'facturadas',
-  'no_facturadas',
-  'por_cotizar',
-  'sin_patio',
-] as const;
-export type Grupo = (typeof GRUPOS)[number];
 
 /** The facts of a record that reports count by. */
 export interface HechosDeIndicador extends VidaDeIndicador {
@@ -113,24 +91,6 @@ export function ordenarTotales(totales: readonly Total[]): Total[] {
 export interface Periodo {
   readonly desde: Dia;
   readonly hasta: Dia;
-}
-
-/** One name of a measure and how many rows have it. */
-export interface Total {
-  readonly nombre: string;
-  readonly cuenta: number;
-}
-
-/** One name of a measure of money. */
-export interface TotalDePesos {
-  readonly nombre: string;
-  readonly monto: Centavos;
-  readonly notas: number;
-}
-
-/** Gives a share as a percentage with two decimals; 0 when there is nothing to share. */
-export function porcentaje(parte: number, todo: number): number {
-  return todo === 0 ? 0 : Math.round((parte / todo) * 10_000) / 100;
 }
 
 /**

@@ -12,7 +12,7 @@ export const OPERACION: readonly Fault[] = [
       test: spec('bajas'),
       named: 'everything that is known of one',
     },
-    ahora: { file: 'src/web/bajas/baja-screen.tsx' },
+    ahora: { file: 'src/web/reportes/bajas/baja-screen.tsx' },
   },
   {
     id: 'bajas-nada',
@@ -28,7 +28,7 @@ export const OPERACION: readonly Fault[] = [
       file: 'src/web/components/lista/text-search.tsx',
       find: "if (search === '') return children;",
       replace: "if (search !== '.') return children;",
-      test: 'src/web/bajas/bajas-screen.test.tsx',
+      test: 'src/web/reportes/bajas-screen.test.tsx',
       named: 'says why nothing was found',
     },
   },

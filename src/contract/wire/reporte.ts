@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { COLOR_DE_VENCIMIENTO, GRUPOS, type Total, type TotalDePesos } from '#domain/filtro-de-reporte.ts';
 import { ESTADOS_DE_INDICADOR } from '#domain/indicador.ts';
-import { COLOR_DE_VENCIMIENTO, GRUPOS, type Total, type TotalDePesos } from '#domain/reporte.ts';
 import { filtro } from './fields.ts';
 import { camposIndicador, dias } from './indicador.ts';
 import { pesos } from './pesos.ts';

@@ -3,19 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { adeudoDe, isAdeudada } from '#domain/adeudo.ts';
 import { prorateDinero, sumDinero } from '#domain/dinero.ts';
 import { addDias } from '#domain/fecha.ts';
+import { type ColorDeVencimiento, GRUPOS, type Grupo, SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
 import { diasDeEntrega } from '#domain/indicador.ts';
 import {
-  type ColorDeVencimiento,
   claveDeCotizador,
   colorDeVencimiento,
-  GRUPOS,
-  type Grupo,
   isCotizada,
   isDeGrupo,
   isPorEntregar,
   ordenarTotales,
   promedio,
-  SIN_DEFINIR,
 } from '#domain/reporte.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { type Caso, DE_CASOS, insertCasos } from '#tests/casos-de-reporte.ts';

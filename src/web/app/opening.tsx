@@ -25,8 +25,8 @@ export interface Opening {
   readonly firstRead: FirstRead | null;
 }
 
-/** The sources of the screens that are built; `screen-code.ts` has the code of all. */
-export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
+/** The sources of the screens; `screen-code.ts` has their code. */
+export const SOURCES: Readonly<Record<ScreenName, string>> = {
   prospecto: 'prospecto/prospecto-screen.tsx',
   buscador: 'buscador/buscador-screen.tsx',
   buscadorPieza: 'buscador/buscador-pieza-screen.tsx',
@@ -50,9 +50,22 @@ export const SOURCES: Partial<Readonly<Record<ScreenName, string>>> = {
   indicadoresBuscador: 'indicadores/buscador-screen.tsx',
   indicadoresBaseDeDatos: 'indicadores/base-de-datos-screen.tsx',
   siniestro: 'indicadores/siniestro-screen.tsx',
-  reportes: 'app/reportes-screen.tsx',
-  reporteInventario: 'bajas/bajas-screen.tsx',
-  reporteInventarioFila: 'bajas/baja-screen.tsx',
+  reportes: 'reportes/reportes-screen.tsx',
+  reporteVencimientos: 'reportes/vencimientos-screen.tsx',
+  reporteVencimientosFila: 'indicadores/indicador-screen.tsx',
+  reporteFacturadas: 'reportes/facturadas-screen.tsx',
+  reporteFacturadasFila: 'indicadores/indicador-screen.tsx',
+  reporteSolicitadas: 'reportes/solicitadas-screen.tsx',
+  reporteSolicitadasFila: 'indicadores/indicador-screen.tsx',
+  reporteCotizadores: 'reportes/cotizadores-screen.tsx',
+  reporteCotizadoresFila: 'indicadores/indicador-screen.tsx',
+  reporteNotas: 'reportes/notas-screen.tsx',
+  reporteNotasFila: 'notas/nota-screen.tsx',
+  reporteAdeudos: 'reportes/adeudos-screen.tsx',
+  reporteAdeudosFila: 'indicadores/indicador-screen.tsx',
+  reporteInventario: 'reportes/bajas-screen.tsx',
+  reporteInventarioFila: 'reportes/bajas/baja-screen.tsx',
+  exportarIndicadores: 'reportes/exportar-screen.tsx',
   documentos: 'indicadores/documentos/documentos-screen.tsx',
   reparacion: 'reparacion/reparacion-screen.tsx',
   sinonimos: 'sinonimos/sinonimos-screen.tsx',

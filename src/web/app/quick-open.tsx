@@ -11,7 +11,6 @@ import type { Destination } from '#web/components/quick-open-source.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './quick-open.module.css';
 import { QUICK_OPEN_SOURCES } from './quick-open-sources.ts';
-import { isPending } from './screen-code.ts';
 
 interface QuickOpenProps {
   readonly rol: Rol;
@@ -147,7 +146,6 @@ interface OptionProps {
 }
 
 function Option({ id, destination: { screen, label, detail }, isActive, onPick }: OptionProps) {
-  const hint = isPending(screen) ? 'Pronto' : detail;
   return (
     <div
       id={id}
@@ -161,7 +159,7 @@ function Option({ id, destination: { screen, label, detail }, isActive, onPick }
     >
       <MenuIcon screen={screen} />
       <span>{label}</span>
-      <span className={styles.hint}>{hint}</span>
+      <span className={styles.hint}>{detail}</span>
     </div>
   );
 }

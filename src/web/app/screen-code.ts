@@ -4,9 +4,6 @@ import type { ScreenName } from '#domain/screens.ts';
 /** Fetches the code of a screen: a chunk of its own. */
 export type LoadScreen = () => Promise<ComponentType>;
 
-/** In the route table, and not built yet. Every screen without code says so here, and nowhere else. */
-const pending: LoadScreen = async () => (await import('./pending-screen.tsx')).PendingScreen;
-
 /** The code of each screen. A screen of the route table without an entry here does not compile. */
 export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   prospecto: async () => (await import('#web/prospecto/prospecto-screen.tsx')).ProspectoScreen,
@@ -33,28 +30,23 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   siniestro: async () => (await import('#web/indicadores/siniestro-screen.tsx')).SiniestroScreen,
   facturas: async () => (await import('#web/facturas/facturas-screen.tsx')).FacturasScreen,
   factura: async () => (await import('#web/facturas/factura-screen.tsx')).FacturaScreen,
-  reportes: async () => (await import('./reportes-screen.tsx')).reportesScreen(isPending),
-  reporteVencimientos: pending,
-  reporteVencimientosFila: pending,
-  reporteFacturadas: pending,
-  reporteFacturadasFila: pending,
-  reporteSolicitadas: pending,
-  reporteSolicitadasFila: pending,
-  reporteCotizadores: pending,
-  reporteCotizadoresFila: pending,
-  reporteNotas: pending,
-  reporteNotasFila: pending,
-  reporteInventario: async () => (await import('#web/bajas/bajas-screen.tsx')).BajasScreen,
-  reporteInventarioFila: async () => (await import('#web/bajas/baja-screen.tsx')).BajaScreen,
-  reporteAdeudos: pending,
-  reporteAdeudosFila: pending,
-  exportarIndicadores: pending,
+  reportes: async () => (await import('#web/reportes/reportes-screen.tsx')).ReportesScreen,
+  reporteVencimientos: async () => (await import('#web/reportes/vencimientos-screen.tsx')).VencimientosScreen,
+  reporteVencimientosFila: async () => (await import('#web/indicadores/indicador-screen.tsx')).IndicadorScreen,
+  reporteFacturadas: async () => (await import('#web/reportes/facturadas-screen.tsx')).FacturadasScreen,
+  reporteFacturadasFila: async () => (await import('#web/indicadores/indicador-screen.tsx')).IndicadorScreen,
+  reporteSolicitadas: async () => (await import('#web/reportes/solicitadas-screen.tsx')).SolicitadasScreen,
+  reporteSolicitadasFila: async () => (await import('#web/indicadores/indicador-screen.tsx')).IndicadorScreen,
+  reporteCotizadores: async () => (await import('#web/reportes/cotizadores-screen.tsx')).CotizadoresScreen,
+  reporteCotizadoresFila: async () => (await import('#web/indicadores/indicador-screen.tsx')).IndicadorScreen,
+  reporteNotas: async () => (await import('#web/reportes/notas-screen.tsx')).NotasScreen,
+  reporteNotasFila: async () => (await import('#web/notas/nota-screen.tsx')).NotaScreen,
+  reporteInventario: async () => (await import('#web/reportes/bajas-screen.tsx')).BajasScreen,
+  reporteInventarioFila: async () => (await import('#web/reportes/bajas/baja-screen.tsx')).BajaScreen,
+  reporteAdeudos: async () => (await import('#web/reportes/adeudos-screen.tsx')).AdeudosScreen,
+  reporteAdeudosFila: async () => (await import('#web/indicadores/indicador-screen.tsx')).IndicadorScreen,
+  exportarIndicadores: async () => (await import('#web/reportes/exportar-screen.tsx')).ExportarScreen,
   reparacion: async () => (await import('#web/reparacion/reparacion-screen.tsx')).ReparacionScreen,
   sinonimos: async () => (await import('#web/sinonimos/sinonimos-screen.tsx')).SinonimosScreen,
   trabajos: async () => (await import('#web/trabajos/trabajos-screen.tsx')).TrabajosScreen,
 };
-
-/** True for a screen that only says that it is not there yet. */
-export function isPending(name: ScreenName): boolean {
-  return SCREEN_CODE[name] === pending;
-}

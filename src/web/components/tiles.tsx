@@ -8,8 +8,8 @@ export function Tiles({ children }: { readonly children: ReactNode }) {
 }
 
 interface TileProps {
-  /** The address of the screen; without one it is not there yet. */
-  readonly to?: string;
+  /** The address of the screen. */
+  readonly to: string;
   readonly name: string;
   readonly text: string;
 }
@@ -17,17 +17,11 @@ interface TileProps {
 /** One of {@link Tiles}. */
 export function Tile({ to, name, text }: TileProps) {
   return (
-    <li className={styles.tile} data-soon={to === undefined || undefined}>
+    <li className={styles.tile}>
       <h2>
-        {to === undefined ? (
-          <>
-            {name} <span className={styles.soon}>Pronto</span>
-          </>
-        ) : (
-          <Link className={styles.link} to={to}>
-            {name}
-          </Link>
-        )}
+        <Link className={styles.link} to={to}>
+          {name}
+        </Link>
       </h2>
       <p>{text}</p>
     </li>

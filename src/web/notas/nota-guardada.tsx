@@ -7,14 +7,13 @@ import button from '#web/components/button.module.css';
 import { copyText } from '#web/components/copy-button.tsx';
 import { Fact } from '#web/components/datos.tsx';
 import enlace from '#web/components/enlace.module.css';
+import { EstatusNota } from '#web/components/estatus-nota.tsx';
 import { FacturaLink } from '#web/components/factura-link.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
-
 import { Acciones } from './acciones.tsx';
-import { EstatusNota } from './estatus-nota.tsx';
 import styles from './guardada.module.css';
 import { ItemsGuardados } from './items-guardados.tsx';
 

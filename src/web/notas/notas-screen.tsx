@@ -6,6 +6,7 @@ import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { EstatusNota } from '#web/components/estatus-nota.tsx';
 import { FacturaLink } from '#web/components/factura-link.tsx';
 import icon from '#web/components/icon.module.css';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
@@ -17,7 +18,6 @@ import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { useLazy } from '#web/components/use-lazy.ts';
-import { EstatusNota } from './estatus-nota.tsx';
 import styles from './notas.module.css';
 import { type Elegidas, useElegidas } from './use-elegidas.ts';
 

@@ -1,7 +1,8 @@
 import type { Dia } from '#domain/fecha.ts';
+import type { Grupo } from '#domain/filtro-de-reporte.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import type { Grafias } from '#domain/nota.ts';
-import { claveDeCotizador, type Grupo } from '#domain/reporte.ts';
+import { claveDeCotizador } from '#domain/reporte.ts';
 import { foldTexto } from '#domain/texto.ts';
 import { DE_GRUPO, DIMENSIONES, type Dimension, nombreDe } from './medidas.ts';
 

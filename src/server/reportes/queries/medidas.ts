@@ -1,5 +1,5 @@
+import { type Grupo, SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
 import { COTIZADOR_CANCELADO, PROVEEDOR_PATIO } from '#domain/indicador.ts';
-import { type Grupo, SIN_DEFINIR } from '#domain/reporte.ts';
 
 /*
  * The measures of the reports as conditions and values of the record `i`, one definition each. They say the same as

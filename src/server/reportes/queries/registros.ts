@@ -1,6 +1,7 @@
 import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { Total } from '#domain/filtro-de-reporte.ts';
 import type { PageRequest } from '#domain/pagina.ts';
-import { ordenarTotales, type Total } from '#domain/reporte.ts';
+import { ordenarTotales } from '#domain/reporte.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { selectList } from '#server/db/record-table.ts';
 import { type Condicion, numerar } from './condiciones.ts';

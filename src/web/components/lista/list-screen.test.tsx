@@ -74,7 +74,7 @@ function Pantalla() {
         </Filters>
       }
       summary={lista.data && <p>{`Suma: ${lista.data.totalPiezas}`}</p>}
-      charts={<figure aria-label="Gráfica" />}
+      charts={lista.view.search === 'graficas' && <figure aria-label="Gráfica" />}
       table={TABLA}
       empty={<EmptyState text="No hay filas." />}
       after={<p>Después</p>}
@@ -108,11 +108,18 @@ test('bones first, then rows, the total in the heading, and what a report shows 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lista de prueba');
   arrive();
   await row(2);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lista de prueba 2');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lista de prueba (2)');
   expect(screen.getByText('Se encontraron 2 filas')).toBeTruthy();
   expect(document.title).toContain('Lista de prueba');
   for (const part of ['Suma: 2', 'Después']) expect(screen.getByText(part)).toBeTruthy();
+});
+
+test('charts stand in the place of the rows and their pages', async () => {
+  render('?q=graficas', page([1, 2], 3));
+  await screen.findByText('Suma: 2');
   expect(screen.getByRole('figure', { name: 'Gráfica' })).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByText('Página 1 de 3')).toBeNull();
 });
 
 test('one row is said in the singular; none says why', async () => {

@@ -34,7 +34,7 @@ interface ListScreenProps<V extends object, Row, Answer> {
   readonly hint?: ReactNode;
   /** Figures over all pages, notices, the bar of what is ticked: above the table. */
   readonly summary?: ReactNode;
-  /** Charts of the same question, between the summary and the table. */
+  /** Charts of the same question, in the place of the table and its pages. */
   readonly charts?: ReactNode;
   readonly table: TableSpec<Row>;
   /** Why there is nothing, and the one thing to do about it. */
@@ -57,7 +57,7 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
   };
   return (
     <>
-      <ScreenHeader title={title} total={total} back={back}>
+      <ScreenHeader title={title} total={props.isReport && total ? `(${total})` : total} back={back}>
         {action}
       </ScreenHeader>
       {filters}
@@ -68,7 +68,7 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
         <div className={styles.top}>
           <Applied lista={lista} start={start} />
           {hint}
-          {totalPages > 1 && !hasFailed && (
+          {totalPages > 1 && !hasFailed && !props.charts && (
             <p className={styles.where}>{whereText(Math.min(view.page, totalPages), totalPages)}</p>
           )}
         </div>
@@ -97,9 +97,10 @@ function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>)
   return (
     <>
       {summary}
-      {charts}
-      {items?.length === 0 ? empty : <DataTable {...table} rows={items} isStale={isStale} />}
-      <Pages page={view.page} totalPages={totalPages} hrefOf={(page) => hrefOf({ ...view, page })} onPage={onPage} />
+      {items?.length === 0 ? empty : charts || <DataTable {...table} rows={items} isStale={isStale} />}
+      {!charts && (
+        <Pages page={view.page} totalPages={totalPages} hrefOf={(page) => hrefOf({ ...view, page })} onPage={onPage} />
+      )}
       {after}
     </>
   );

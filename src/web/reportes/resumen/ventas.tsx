@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ResumenDelDia } from '#contract/resumen.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
-import { porcentaje } from '#domain/reporte.ts';
+import { porcentaje } from '#domain/filtro-de-reporte.ts';
 import type { Lugares } from './lugares.ts';
 import styles from './resumen.module.css';
 

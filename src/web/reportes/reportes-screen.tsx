@@ -1,7 +1,10 @@
-import { SCREENS, type ScreenName } from '#domain/screens.ts';
+import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
+import { myRol } from '#web/components/piezas/quien.ts';
+import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { Tile, Tiles } from '#web/components/tiles.tsx';
 
 /** The reports in their order, each with its name below 'Reportes' and what it shows. */
-export const REPORTES = [
+const REPORTES = [
   ['reporteVencimientos', 'Vencimientos', 'Piezas vencidas y las que vencen en los próximos 10 días.'],
   ['reporteFacturadas', 'Facturadas', 'Piezas facturadas en un periodo y su tiempo promedio de entrega.'],
   ['reporteSolicitadas', 'Solicitadas', 'Piezas que pidió la aseguradora, cotizadas o no.'],
@@ -16,17 +19,18 @@ export const REPORTES = [
   ['exportarIndicadores', 'Exportar indicadores', 'Los indicadores de un periodo en un archivo CSV.'],
 ] as const satisfies readonly (readonly [ScreenName, string, string])[];
 
-/** Says of each screen that is not built yet what it will be for. */
-const PROXIMAS: Partial<Readonly<Record<ScreenName, string>>> = {
-  facturas: 'Facturas de las ventas: timbrarlas, enviarlas, registrar sus pagos y cancelarlas.',
-  ...Object.fromEntries(REPORTES.map(([screen, , texto]) => [screen, texto])),
-};
-
-/** Says what a screen will be for; of a record, what its list will be. Empty when nothing is known. */
-export function describeProxima(name: ScreenName): string {
-  const list = SCREENS[name].path.replace(/\/:id$/, '');
-  const parent = Object.entries(PROXIMAS).find(
-    ([other]) => other in SCREENS && SCREENS[other as ScreenName].path === list,
+/** The way into the reports that the role may open. */
+export function ReportesScreen() {
+  const rol = myRol();
+  if (!rol) return null;
+  return (
+    <>
+      <ScreenHeader title={SCREENS.reportes.titulo} />
+      <Tiles>
+        {REPORTES.filter(([screen]) => mayOpen(rol, screen)).map(([screen, nombre, texto]) => (
+          <Tile key={screen} to={addressOf(rol, screen)} name={nombre} text={texto} />
+        ))}
+      </Tiles>
+    </>
   );
-  return PROXIMAS[name] ?? parent?.[1] ?? PROXIMAS[SCREENS[name].path.split('/')[0] as ScreenName] ?? '';
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { reporteDeBajas } from '#contract/reporte-de-bajas.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja, formatCanal, regresoText } from '#domain/baja.ts';
-import { SCREENS } from '#domain/screens.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import {
@@ -15,28 +14,14 @@ import {
   textColumn,
 } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
-import { Filters, ListHint, SwitchFilter } from '#web/components/lista/filters.tsx';
-import { ListScreen } from '#web/components/lista/list-screen.tsx';
-import { NothingFound, SEARCH_FILTER, SearchFilter } from '#web/components/lista/text-search.tsx';
-import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
-import { switchFilter } from '#web/components/lista/vista.ts';
+import { NothingFound } from '#web/components/lista/text-search.tsx';
 import { NotaLink } from '#web/components/nota-link.tsx';
-import { DESDE_LISTA, VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { CancelarBaja } from './bajas/cancelar-baja.tsx';
+import { EstatusBaja, tareaOf } from './bajas/estatus-baja.tsx';
 import styles from './bajas.module.css';
-import { CancelarBaja } from './cancelar-baja.tsx';
-import { EstatusBaja, tareaOf } from './estatus-baja.tsx';
-
-interface BajasView {
-  readonly search: string;
-  /** True to list the processed write-offs instead of the waiting ones (regla 149). */
-  readonly procesadas: boolean;
-}
-
-const LISTA: ListSpec<BajasView, typeof reporteDeBajas.inventario, Baja> = {
-  filters: { search: SEARCH_FILTER, procesadas: switchFilter('procesadas') },
-  remembered: { search: 'searchReporteInventario' },
-  page: ({ bajas: items, totalPiezas: total, ...page }) => ({ items, total, ...page }),
-};
+import { Reporte } from './reporte.tsx';
+import type { ReporteSpec } from './reporte-spec.ts';
 
 const codigoOf = ({ id, remision }: Baja) => codigoBaja(id, remision);
 
@@ -81,48 +66,41 @@ const TABLA: TableSpec<Baja> = {
   ],
 };
 
+const SPEC: ReporteSpec<typeof reporteDeBajas.inventario, Baja> = {
+  screen: 'reporteInventario',
+  call: reporteDeBajas.inventario,
+  texto: 'Bajas por atender: en rojo, retirar las publicaciones; en verde, volver a publicar.',
+  noun: { one: 'baja', many: 'las bajas' },
+  controles: ['search', 'procesadas'],
+  buscaEn: 'ID, # inventario, descripción o nota',
+  remembered: { search: 'searchReporteInventario' },
+  // Regla 149: what waits, or what was processed.
+  request: ({ procesadas, ...view }) => ({ ...view, procesadas: procesadas !== '' }),
+  rows: ({ bajas }) => bajas,
+  total: ({ totalPiezas }) => totalPiezas,
+  tabla: TABLA,
+  hint: ({ search }) => search !== '' && 'Con texto se busca en todas, también en las procesadas.',
+  vacio: '',
+  nada: (lista) => (
+    <NothingFound lista={lista} what="Ninguna baja" where="ID, # de inventario, descripción o nota">
+      {lista.view.procesadas === '' ? (
+        <EmptyState
+          text="No hay bajas por atender: todas están procesadas."
+          action={['Ver procesadas', () => lista.go({ procesadas: '1' })]}
+        />
+      ) : (
+        <EmptyState
+          text="Todavía no se ha procesado ninguna baja."
+          action={['Ver las pendientes', () => lista.go({ procesadas: '' })]}
+        />
+      )}
+    </NothingFound>
+  ),
+};
+
 /** The write-offs that need something done: red ones to be taken down, green ones to be put up again. */
 export function BajasScreen() {
-  const lista = useListView(reporteDeBajas.inventario, LISTA);
-  const { view, go } = lista;
-  const isSearching = view.search !== '';
-  return (
-    <ListScreen
-      title={SCREENS.reporteInventario.titulo}
-      back={<VolverALista text="Reportes" />}
-      noun={{ one: 'baja', many: 'las bajas' }}
-      lista={lista}
-      isReport
-      filters={
-        <Filters>
-          <SearchFilter lista={lista} label="ID, # inventario, descripción o nota" />
-          <SwitchFilter
-            label="Ver procesadas"
-            isOn={view.procesadas}
-            isDisabled={isSearching}
-            onChange={(procesadas) => go({ procesadas })}
-          />
-        </Filters>
-      }
-      hint={isSearching && <ListHint>Con texto se busca en todas, también en las procesadas.</ListHint>}
-      table={TABLA}
-      empty={
-        <NothingFound lista={lista} what="Ninguna baja" where="ID, # de inventario, descripción o nota">
-          {view.procesadas ? (
-            <EmptyState
-              text="Todavía no se ha procesado ninguna baja."
-              action={['Ver las pendientes', () => go({ procesadas: false })]}
-            />
-          ) : (
-            <EmptyState
-              text="No hay bajas por atender: todas están procesadas."
-              action={['Ver procesadas', () => go({ procesadas: true })]}
-            />
-          )}
-        </NothingFound>
-      }
-    />
-  );
+  return <Reporte spec={SPEC} />;
 }
 
 /** The status, and under it what came back and what is to be done about it. */

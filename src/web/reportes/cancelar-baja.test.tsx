@@ -6,7 +6,7 @@ import type { Baja } from '#contract/wire/baja.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
 import { sampleBaja } from '#tests/muestras.ts';
-import { BajaScreen } from './baja-screen.tsx';
+import { BajaScreen } from './bajas/baja-screen.tsx';
 import { BajasScreen } from './bajas-screen.tsx';
 
 const detalle = (baja: Baja) => ({ ...baja, piezaId: 1 });

@@ -1,0 +1,49 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
+import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { addMessages } from '#web/api/messages.ts';
+import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
+import { tablaDe } from './columnas.tsx';
+import { type GraficaSpec, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
+import { diasRecordados } from './peticion.ts';
+import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
+import { Reporte } from './reporte.tsx';
+import type { ReporteSpec } from './reporte-spec.ts';
+
+addMessages(REPORTES_MESSAGES);
+
+const PROMEDIO: GraficaSpec<Pick<ResponseOf<typeof reportes.adeudos>, 'tiempoEntrega'>> = {
+  titulo: 'Tiempo promedio de entrega',
+  tipo: 'horizontal',
+  unidad: { one: 'día', many: 'días' },
+  de: { one: 'promedio', many: 'promedios' },
+  formato: (promedio) => promedio.toFixed(2),
+  datos: ({ tiempoEntrega }) => [{ clave: 'promedio', nombre: 'Promedio', valor: tiempoEntrega.promedio }],
+};
+
+const SPEC: ReporteSpec<typeof reportes.adeudos, FilaDeReporte> = {
+  ...DE_REGISTROS,
+  screen: 'reporteAdeudos',
+  call: reportes.adeudos,
+  titulo: 'Listado de piezas',
+  texto: 'Adeudos: piezas facturadas sin fecha de pago, lo que deben las aseguradoras.',
+  controles: ['fechas'],
+  recortes: RECORTES,
+  remembered: diasRecordados('Adeudos'),
+  cifras: [
+    { nombre: 'Adeudo', valor: ({ adeudo }) => formatPrecio(adeudo), detalle: () => 'de todas las piezas del reporte' },
+    ENTREGA,
+  ],
+  graficas: [PROMEDIO, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR],
+  tabla: tablaDe('Piezas con adeudo', [
+    ...(['accion', 'dias', 'factura', 'ingreso', 'aseguradora', 'siniestro', 'taller', 'ciudad', 'marca'] as const),
+    ...(['auto', 'anios', 'pieza', 'comentarios', 'origen', 'precio', 'oc', 'cotizador'] as const),
+  ]),
+  vacio: 'Nadie debe piezas facturadas',
+};
+
+/** The report of what was invoiced in a period and nobody has paid. */
+export function AdeudosScreen() {
+  return <Reporte spec={SPEC} />;
+}

@@ -1,0 +1,29 @@
+import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
+import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import { addMessages } from '#web/api/messages.ts';
+import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
+import { tablaDe } from './columnas.tsx';
+import { DE_REGISTROS } from './registros.ts';
+import { Reporte } from './reporte.tsx';
+import type { ReporteSpec } from './reporte-spec.ts';
+
+addMessages(REPORTES_MESSAGES);
+
+const SPEC: ReporteSpec<typeof reportes.getIndicadoresExport, FilaDeReporte> = {
+  ...DE_REGISTROS,
+  screen: 'exportarIndicadores',
+  call: reportes.getIndicadoresExport,
+  texto: 'Los indicadores de un periodo, por su fecha: lo que se ve aquí es lo que lleva el archivo.',
+  noun: { one: 'registro', many: 'los registros' },
+  controles: ['fechas', 'aseguradora'],
+  tabla: tablaDe('Indicadores del periodo', [
+    ...(['id', 'siniestro', 'taller', 'ciudad', 'marca', 'auto', 'anios', 'piezaSola'] as const),
+    ...(['comentarios', 'origen', 'precio'] as const),
+  ]),
+  vacio: 'No hay registros',
+};
+
+/** The records of a period, before they are taken away as a file. */
+export function ExportarScreen() {
+  return <Reporte spec={SPEC} />;
+}

@@ -1,0 +1,34 @@
+import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
+import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import { addMessages } from '#web/api/messages.ts';
+import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
+import { tablaDe } from './columnas.tsx';
+import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
+import { diasRecordados } from './peticion.ts';
+import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
+import { Reporte } from './reporte.tsx';
+import type { ReporteSpec } from './reporte-spec.ts';
+
+addMessages(REPORTES_MESSAGES);
+
+const SPEC: ReporteSpec<typeof reportes.facturadas, FilaDeReporte> = {
+  ...DE_REGISTROS,
+  screen: 'reporteFacturadas',
+  call: reportes.facturadas,
+  texto: 'Piezas facturadas, por el día en que se ingresó su factura o, si no se ha ingresado, el de la factura.',
+  controles: ['fechas'],
+  recortes: RECORTES,
+  remembered: diasRecordados('Facturadas'),
+  cifras: [ENTREGA],
+  graficas: [POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR],
+  tabla: tablaDe('Piezas facturadas', [
+    ...(['accion', 'ingreso', 'factura', 'dias', 'aseguradora', 'siniestro', 'taller', 'ciudad', 'marca'] as const),
+    ...(['auto', 'anios', 'pieza', 'origen', 'precio', 'oc', 'cotizador'] as const),
+  ]),
+  vacio: 'No se facturó ninguna pieza',
+};
+
+/** The report of what was invoiced in a period, and how long its delivery took. */
+export function FacturadasScreen() {
+  return <Reporte spec={SPEC} />;
+}

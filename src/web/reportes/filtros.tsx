@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { SIN_DEFINIR, type Total } from '#domain/filtro-de-reporte.ts';
+import { OTROS_COTIZADORES } from '#domain/indicador.ts';
+import { appState } from '#web/api/app-state.ts';
+import { Filters, SelectFilter, SwitchFilter } from '#web/components/lista/filters.tsx';
+import { SearchFilter } from '#web/components/lista/text-search.tsx';
+import type { ListState } from '#web/components/lista/use-list-view.ts';
+import { Fechas } from './fechas.tsx';
+import type { ReporteView } from './parametros.ts';
+import styles from './reporte.module.css';
+import type { Control } from './reporte-spec.ts';
+
+/** A report as its bar needs it. */
+interface Barra {
+  readonly lista: Pick<ListState<ReporteView, unknown, unknown>, 'view' | 'go' | 'search'>;
+  /** The names that the totals have shown so far: insurers, or channels. */
+  readonly nombres: readonly string[];
+}
+
+interface FiltrosProps extends Barra {
+  readonly controles: readonly Control[];
+  /** The fields that the text is looked for in. */
+  readonly buscaEn: string | undefined;
+  readonly tieneGraficas: boolean;
+}
+
+/** The bar of a report: its filters, and which of its two views is shown. */
+export function Filtros({ controles, buscaEn = '', tieneGraficas, ...barra }: FiltrosProps) {
+  const { lista } = barra;
+  const { view, go } = lista;
+  return (
+    <div data-screen-only="">
+      <Filters>
+        {controles.map((control) => {
+          if (control === 'search') return <SearchFilter key={control} lista={lista} label={buscaEn} />;
+          if (control === 'fechas') {
+            return <Fechas key={control} desde={view.desde} hasta={view.hasta} onChoose={go} />;
+          }
+          if (control === 'procesadas') {
+            return (
+              <SwitchFilter
+                key={control}
+                label="Ver procesadas"
+                isOn={view.procesadas !== ''}
+                isDisabled={view.search !== ''}
+                onChange={(isOn) => go({ procesadas: isOn ? '1' : '' })}
+              />
+            );
+          }
+          return <Elegir key={control} control={control} {...barra} />;
+        })}
+        {tieneGraficas && <ElegirVista vista={view.vista} onChoose={(vista) => go({ vista })} />}
+      </Filters>
+    </div>
+  );
+}
+
+type Seleccion = Exclude<Control, 'search' | 'fechas' | 'procesadas'>;
+
+/** The selects: their filter, their name, their word for everything, and their values unless totals give them. */
+const SELECCIONES: Readonly<
+  Record<Seleccion, { readonly parametro: 'aseguradora' | 'cotizador' | 'canal' | 'estatus' } & Palabras>
+> = {
+  aseguradora: { parametro: 'aseguradora', label: 'Aseguradora', todos: 'Todas' },
+  canal: { parametro: 'canal', label: 'Canal de venta', todos: 'Todos' },
+  cotizador: {
+    ...{ parametro: 'cotizador', label: 'Cotizador', todos: 'Todos' },
+    values: () => [...appState().negocio.cotizadores, ...OTROS_COTIZADORES],
+  },
+  persona: {
+    ...{ parametro: 'cotizador', label: 'Cotizador', todos: 'Todos' },
+    values: () => appState().negocio.cotizadores,
+  },
+  estatus: { parametro: 'estatus', label: 'Estatus', todos: 'Todos', values: () => ['creado', 'cancelado'] },
+};
+
+interface Palabras {
+  readonly label: string;
+  readonly todos: string;
+  /** The names of the totals, unless told. */
+  readonly values?: () => readonly string[];
+}
+
+function Elegir({ control, lista: { view, go }, nombres }: Barra & { readonly control: Seleccion }) {
+  const { parametro, label, todos, values = () => nombres } = SELECCIONES[control];
+  const chosen = view[parametro];
+  const known = values();
+  // A bar or a link may have chosen what no total has shown.
+  const all = chosen === '' || known.includes(chosen) ? known : [...known, chosen];
+  return (
+    <SelectFilter
+      label={label}
+      options={[{ value: '', label: todos }, ...all.map((value) => ({ value, label: value }))]}
+      value={chosen}
+      onChange={(value) => go({ [parametro]: value })}
+    />
+  );
+}
+
+const VISTAS = [
+  ['graficas', 'Gráficas'],
+  ['listado', 'Listado'],
+] as const;
+
+interface ElegirVistaProps {
+  readonly vista: ReporteView['vista'];
+  readonly onChoose: (vista: ReporteView['vista']) => void;
+}
+
+/** Chooses between the charts and the list of a report. */
+function ElegirVista({ vista, onChoose }: ElegirVistaProps) {
+  return (
+    <fieldset className={styles.vistas}>
+      <legend className={styles.leyenda}>Vista</legend>
+      {VISTAS.map(([value, nombre]) => (
+        <label key={value} className={styles.vista}>
+          <input
+            type="radio"
+            name="vista"
+            className={styles.radio}
+            checked={vista === value}
+            onChange={() => onChoose(value)}
+          />
+          {nombre}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Keeps every name that totals have shown since the report was opened, in alphabetical order (regla 91). */
+export function useNombres(totales: readonly Total[]): readonly string[] {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const fresh = totales.map(({ nombre }) => nombre).filter((one) => one !== SIN_DEFINIR && !seen.includes(one));
+  if (fresh.length > 0) setSeen([...seen, ...fresh].sort((a, b) => a.localeCompare(b, 'es')));
+  return seen;
+}

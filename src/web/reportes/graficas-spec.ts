@@ -1,0 +1,134 @@
+import type { Grupo, Total } from '#domain/filtro-de-reporte.ts';
+import { grupoEnAmbos } from '#domain/filtro-de-reporte.ts';
+import type { Parametro, ReporteView } from './parametros.ts';
+
+/** One bar or slice. */
+export interface Barra {
+  /** The value of the filter that it narrows the report to. */
+  readonly clave: string;
+  readonly nombre: string;
+  readonly valor: number;
+  readonly tono?: 'rojo' | 'naranja' | 'verde';
+}
+
+/** A noun as it is counted: 'pieza', 'piezas'. */
+interface Unidad {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** A chart of a report as data, before there is any answer. */
+export interface GraficaSpec<Answer> extends Leyenda {
+  readonly datos: (answer: Answer) => readonly Barra[];
+}
+
+/** A chart of a report; null for the bars that have not arrived. */
+export interface GraficaDeReporte extends Leyenda {
+  readonly datos: readonly Barra[] | null;
+}
+
+/** The words of a chart, and the filters that its bars set. */
+interface Leyenda {
+  readonly titulo: string;
+  readonly tipo: 'barras' | 'horizontal' | 'rebanadas';
+  /** The noun of its values. */
+  readonly unidad: Unidad;
+  /** The noun of its bars. */
+  readonly de: Unidad;
+  readonly formato?: (valor: number) => string;
+  /** The filter that a bar sets; without one it leads nowhere. */
+  readonly elige?: Parametro;
+  /** Other filters that a bar needs, so that the list has what the bar counts. */
+  readonly junto?: (view: ReporteView) => Partial<ReporteView>;
+}
+
+const PIEZAS: Unidad = { one: 'pieza', many: 'piezas' };
+
+/** Makes the chart of pieces by one of their facts. */
+function piezasPor<Answer>(
+  titulo: string,
+  tipo: Leyenda['tipo'],
+  elige: Parametro,
+  de: Unidad,
+  totales: (answer: Answer) => readonly Total[],
+): GraficaSpec<Answer> {
+  const datos = (answer: Answer) =>
+    totales(answer).map(({ nombre, cuenta }) => ({ clave: nombre, nombre, valor: cuenta }));
+  return { ...{ titulo, tipo, elige, de, unidad: PIEZAS }, datos };
+}
+
+export const POR_ASEGURADORA = piezasPor<{ readonly aseguradoras: readonly Total[] }>(
+  ...(['Piezas por aseguradora', 'barras', 'aseguradora', { one: 'aseguradora', many: 'aseguradoras' }] as const),
+  ({ aseguradoras }) => aseguradoras,
+);
+
+export const POR_CIUDAD = piezasPor<{ readonly ciudades: readonly Total[] }>(
+  ...(['Piezas por ciudad', 'horizontal', 'ciudad', { one: 'ciudad', many: 'ciudades' }] as const),
+  ({ ciudades }) => ciudades,
+);
+
+export const POR_COTIZADOR = piezasPor<{ readonly cotizadores: readonly Total[] }>(
+  ...(['Piezas por cotizador', 'horizontal', 'cotizador', { one: 'cotizador', many: 'cotizadores' }] as const),
+  ({ cotizadores }) => cotizadores,
+);
+
+export const POR_PIEZA = piezasPor<{ readonly piezas: readonly Total[] }>(
+  ...(['Por pieza', 'horizontal', 'pieza', { one: 'pieza distinta', many: 'piezas distintas' }] as const),
+  ({ piezas }) => piezas,
+);
+
+/** Suppliers are of what was bought, also where none is written down. */
+export const POR_PROVEEDOR: GraficaSpec<{ readonly proveedores: readonly Total[] }> = {
+  ...piezasPor<{ readonly proveedores: readonly Total[] }>(
+    ...(['Piezas por proveedor', 'horizontal', 'proveedor', { one: 'proveedor', many: 'proveedores' }] as const),
+    ({ proveedores }) => proveedores,
+  ),
+  junto: ({ grupo }) => ({ grupo: grupoTras(grupo, 'compradas') ?? grupo }),
+};
+
+/** Makes the chart of groups of records: its slices are groups, in their order. */
+export function porGrupo<Answer>(
+  titulo: string,
+  rebanadas: readonly (readonly [
+    grupo: Grupo,
+    nombre: string,
+    tono: Barra['tono'],
+    cuenta: (answer: Answer) => number,
+  ])[],
+): GraficaSpec<Answer> {
+  return {
+    ...{ titulo, tipo: 'rebanadas', elige: 'grupo', unidad: PIEZAS, de: { one: 'grupo', many: 'grupos' } },
+    datos: (answer) =>
+      rebanadas.map(([clave, nombre, tono, cuenta]) => ({
+        clave,
+        nombre,
+        valor: cuenta(answer),
+        ...(tono && { tono }),
+      })),
+  };
+}
+
+/** The slices of who was quoted. */
+export const POR_COTIZADAS = porGrupo<{ readonly cotizados: { readonly si: number; readonly no: number } }>(
+  'Cotizadas y no cotizadas',
+  [
+    ['cotizadas', 'Cotizado', 'verde', ({ cotizados }) => cotizados.si],
+    ['no_cotizadas', 'No Cotizado', 'naranja', ({ cotizados }) => cotizados.no],
+  ],
+);
+
+/** Gives the group that a report has after a slice is followed; null where no group is what both say. */
+function grupoTras(grupo: string, elegido: Grupo): string | null {
+  return grupo === '' ? elegido : grupoEnAmbos(grupo as Grupo, elegido);
+}
+
+/**
+ * Says what of a report a bar counts, as its filters; null where they cannot say it, because it is narrowed to a group
+ * that only crosses the one of the bar.
+ */
+export function cambioDe({ elige, junto }: Leyenda, clave: string, view: ReporteView): Partial<ReporteView> | null {
+  if (elige === undefined) return null;
+  if (elige !== 'grupo') return { ...junto?.(view), [elige]: clave };
+  const grupo = grupoTras(view.grupo, clave as Grupo);
+  return grupo === null ? null : { grupo };
+}

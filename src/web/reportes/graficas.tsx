@@ -1,0 +1,39 @@
+import { formatDia } from '#domain/fecha.ts';
+import { Grafica } from '#web/components/graficas/grafica.tsx';
+import type { ListState } from '#web/components/lista/use-list-view.ts';
+import { cambioDe, type GraficaDeReporte } from './graficas-spec.ts';
+import type { ReporteView } from './parametros.ts';
+import styles from './reporte.module.css';
+
+interface GraficasProps {
+  readonly graficas: readonly GraficaDeReporte[];
+  readonly lista: Pick<ListState<ReporteView, unknown, unknown>, 'view' | 'isStale' | 'go'>;
+}
+
+/** The charts of a report. A press on a bar leads to the list of what it counts. */
+export function Graficas({ graficas, lista }: GraficasProps) {
+  const { view, isStale, go } = lista;
+  const periodo = 'desde' in view ? `Del ${formatDia(view.desde)} al ${formatDia(view.hasta)}` : undefined;
+  return (
+    <div
+      className={styles.graficas}
+      aria-busy={isStale || graficas.some(({ datos }) => datos === null)}
+      data-stale={isStale || undefined}
+    >
+      {graficas.map((grafica) => {
+        const { titulo, tipo, de, unidad, formato, elige, datos } = grafica;
+        if (datos === null) return <div key={titulo} className={styles.dibujando} />;
+        const leads =
+          elige !== undefined && datos.every(({ clave, valor }) => valor === 0 || cambioDe(grafica, clave, view));
+        return (
+          <Grafica
+            key={titulo}
+            {...{ titulo, tipo, de, unidad, formato, datos, periodo }}
+            elegida={(elige && view[elige]) || undefined}
+            alElegir={leads ? (clave) => go({ ...cambioDe(grafica, clave, view), vista: 'listado' }) : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link } from 'react-router';
+import type { ResponseOf } from '#contract/call.ts';
+import { reporteDeNotas } from '#contract/reporte-de-notas.ts';
+import type { Nota } from '#contract/wire/nota.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import type { TotalDePesos } from '#domain/filtro-de-reporte.ts';
+import { addMessages } from '#web/api/messages.ts';
+import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
+import button from '#web/components/button.module.css';
+import { EstatusNota } from '#web/components/estatus-nota.tsx';
+import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import type { GraficaSpec } from './graficas-spec.ts';
+import type { Parametro } from './parametros.ts';
+import { cuentaText, DESDE_UN_MES, diasRecordados, opcion, periodoDe } from './peticion.ts';
+import { Reporte } from './reporte.tsx';
+import type { ReporteSpec } from './reporte-spec.ts';
+
+addMessages(REPORTES_MESSAGES);
+
+type Respuesta = ResponseOf<typeof reporteDeNotas.notas>;
+
+const PESOS = {
+  unidad: { one: 'peso', many: 'pesos' },
+  formato: (pesos: number) => formatPrecio(Math.round(pesos * 100)),
+};
+
+const VENTAS: GraficaSpec<Respuesta> = {
+  ...PESOS,
+  titulo: 'Ventas',
+  tipo: 'rebanadas',
+  elige: 'estatus',
+  de: { one: 'estatus', many: 'estatus' },
+  datos: ({ ventas }) => [
+    { clave: 'creado', nombre: 'Vendido', valor: ventas.monto / 100, tono: 'verde' },
+    { clave: 'cancelado', nombre: 'Cancelado', valor: ventas.montoCancelado / 100, tono: 'rojo' },
+  ],
+};
+
+/** Makes the chart of what live notes were sold for, by one of their facts. */
+function pesosPor(
+  titulo: string,
+  elige: Parametro,
+  de: GraficaSpec<Respuesta>['de'],
+  totales: (answer: Respuesta) => readonly TotalDePesos[],
+): GraficaSpec<Respuesta> {
+  return {
+    ...{ ...PESOS, titulo, elige, de, tipo: 'horizontal' },
+    junto: () => ({ estatus: 'creado' }),
+    datos: (answer) =>
+      totales(answer).map(({ nombre, monto, notas }) => ({
+        clave: nombre,
+        nombre: `${nombre} (${notas === 1 ? '1 nota' : `${cuentaText(notas)} notas`})`,
+        valor: monto / 100,
+      })),
+  };
+}
+
+const TABLA: TableSpec<Nota> = {
+  caption: 'Notas de venta del periodo',
+  cards: 'wide',
+  keyOf: ({ id }) => id,
+  columns: [
+    {
+      key: 'id',
+      head: 'ID',
+      cell: ({ id }) => (
+        <RowLink to={String(id)}>
+          <strong className="mono">{id}</strong>
+        </RowLink>
+      ),
+    },
+    textColumn('Cotizador', ({ cotizador }) => cotizador),
+    textColumn('Nombre', ({ nombre }) => nombre),
+    textColumn('Canal', ({ canal }) => canal),
+    textColumn('Forma de pago', ({ formaPago }) => formaPago),
+    figureColumn('Piezas', ({ piezas }) => piezas),
+    { key: 'estatus', head: 'Estatus', label: 'Estatus', cell: (nota) => <EstatusNota nota={nota} /> },
+    textColumn('Fecha', ({ creada }) => formatMomento(creada)),
+    textColumn('Total', ({ total }) => formatPrecio(total), { kind: 'figure' }),
+    actionsColumn(
+      ({ id }) => (
+        <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Editar la nota ${id}`}>
+          Editar
+        </Link>
+      ),
+      <span className="visually-hidden">Acciones</span>,
+    ),
+  ],
+};
+
+const SPEC: ReporteSpec<typeof reporteDeNotas.notas, Nota> = {
+  screen: 'reporteNotas',
+  call: reporteDeNotas.notas,
+  texto: 'Notas de venta de un periodo. Lo cancelado se cuenta aparte y lo devuelto se resta.',
+  noun: { one: 'nota', many: 'las notas' },
+  controles: ['persona', 'canal', 'estatus', 'fechas'],
+  recortes: ['formaPago'],
+  desde: DESDE_UN_MES,
+  remembered: diasRecordados('Notas'),
+  request: (view) => ({
+    ...periodoDe(view),
+    cotizador: opcion(view.cotizador),
+    canal: opcion(view.canal),
+    // The filter of statuses knows no other text.
+    estatus: opcion(view.estatus) as Nota['estatus'] | null,
+    forma_pago: opcion(view.formaPago),
+  }),
+  rows: ({ notas }) => notas,
+  total: ({ totalNotas }) => totalNotas,
+  opciones: ({ canales }) => canales.map(({ nombre, notas }) => ({ nombre, cuenta: notas })),
+  cifras: [
+    {
+      nombre: 'Piezas vendidas',
+      valor: ({ ventas }) => cuentaText(ventas.piezas),
+      detalle: ({ ventas }) => `en ${cuentaText(ventas.notas)} notas`,
+    },
+    {
+      nombre: 'Precio promedio',
+      valor: ({ precioPromedio }) => formatPrecio(precioPromedio),
+      detalle: () => 'por pieza vendida',
+    },
+    {
+      nombre: 'Ventas',
+      valor: ({ ventas }) => formatPrecio(ventas.monto),
+      detalle: () => 'sin lo cancelado ni lo devuelto',
+    },
+    {
+      nombre: 'Canceladas',
+      valor: ({ ventas }) => cuentaText(ventas.canceladas),
+      detalle: ({ ventas }) => `por ${formatPrecio(ventas.montoCancelado)}`,
+    },
+  ],
+  graficas: [
+    VENTAS,
+    pesosPor('Ventas por canal', 'canal', { one: 'canal', many: 'canales' }, ({ canales }) => canales),
+    pesosPor(
+      'Ventas por forma de pago',
+      'formaPago',
+      { one: 'forma de pago', many: 'formas de pago' },
+      ({ formasDePago }) => formasDePago,
+    ),
+  ],
+  tabla: TABLA,
+  vacio: 'No se hizo ninguna nota',
+};
+
+/** The sales notes of a period, and what they come to. */
+export function NotasScreen() {
+  return <Reporte spec={SPEC} />;
+}

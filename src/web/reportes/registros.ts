@@ -1,0 +1,41 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { reportes } from '#contract/reportes.ts';
+import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { Grupo } from '#domain/filtro-de-reporte.ts';
+import type { Parametro } from './parametros.ts';
+import { DESDE_UN_MES, opcion, type Pedido, periodoDe } from './peticion.ts';
+import type { Cifra } from './reporte-spec.ts';
+
+/** The description that all reports of records between two days share. */
+export const DE_REGISTROS = {
+  noun: { one: 'pieza', many: 'las piezas' },
+  desde: DESDE_UN_MES,
+  request: (view: Pedido) => ({
+    ...periodoDe(view),
+    aseguradora: opcion(view.aseguradora),
+    cotizador: opcion(view.cotizador),
+    ciudad: opcion(view.ciudad),
+    pieza: opcion(view.pieza),
+    proveedor: opcion(view.proveedor),
+    // The filter of groups knows no other text.
+    grupo: opcion(view.grupo) as Grupo | null,
+  }),
+  rows: ({ filas }: { readonly filas: readonly FilaDeReporte[] }) => filas,
+  total: ({ totalPiezas }: { readonly totalPiezas: number }) => totalPiezas,
+  opciones: ({ aseguradoras }: Pick<ResponseOf<typeof reportes.facturadas>, 'aseguradoras'>) => aseguradoras,
+};
+
+/** The filters that the bars of every report of records set. */
+export const RECORTES: readonly Parametro[] = ['aseguradora', 'ciudad', 'cotizador', 'grupo', 'pieza', 'proveedor'];
+
+/** Days from order to delivery, on the average of what was delivered. */
+export const ENTREGA: Cifra<{ readonly tiempoEntrega: { readonly promedio: number } }> = {
+  nombre: 'Tiempo promedio de entrega',
+  valor: ({ tiempoEntrega }) => diasText(tiempoEntrega.promedio),
+  detalle: () => 'del pedido a la entrega',
+};
+
+/** Writes an average of days: '3.50 días'. */
+export function diasText(promedio: number): string {
+  return `${promedio.toFixed(2)} días`;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Total } from '#domain/filtro-de-reporte.ts';
+import type { ScreenName } from '#domain/screens.ts';
+import type { TableSpec } from '#web/components/lista/data-table.tsx';
+import type { Noun } from '#web/components/lista/list-screen.tsx';
+import type { ListState } from '#web/components/lista/use-list-view.ts';
+import type { Vista } from '#web/components/lista/vista.ts';
+import type { GraficaSpec } from './graficas-spec.ts';
+import type { Parametro, ReporteView } from './parametros.ts';
+
+/** The controls that the bar of a report may have. Quoters of notes are people alone, of claims also who they are not. */
+export type Control =
+  | 'search'
+  | 'fechas'
+  | 'cotizador'
+  | 'persona'
+  | 'aseguradora'
+  | 'canal'
+  | 'estatus'
+  | 'procesadas';
+
+/** A figure of a report over all its rows, which nobody changes. */
+export interface Cifra<Answer> {
+  readonly nombre: string;
+  readonly valor: (answer: Answer) => string;
+  /** The words under it: what it is a share of, or what it leaves out. */
+  readonly detalle?: (answer: Answer) => string;
+}
+
+/** A report as data. */
+export interface ReporteSpec<C extends ReadCall, Row> {
+  readonly screen: ScreenName;
+  readonly call: C;
+  /** The heading, where it is not the title of the screen. */
+  readonly titulo?: string;
+  /** The sentence under its heading. */
+  readonly texto: string;
+  readonly noun: Noun;
+  readonly controles: readonly Control[];
+  /** The fields that the text is looked for in. */
+  readonly buscaEn?: string;
+  /** The filters without a control, which bars and links of ours set. */
+  readonly recortes?: readonly Parametro[];
+  /** The first day as the report opens; a report without days has none. */
+  readonly desde?: (hoy: string) => string;
+  /** The keys of local storage under which filters come back at the next visit. */
+  readonly remembered?: Partial<Readonly<Record<Parametro, string>>>;
+  readonly request: (view: Vista<ReporteView> & { readonly itemsPerPage: number }) => RequestOf<C>;
+  readonly rows: (answer: ResponseOf<C>) => readonly Row[];
+  readonly total: (answer: ResponseOf<C>) => number;
+  /** The totals whose names the select of insurers or channels offers (regla 91). */
+  readonly opciones?: (answer: ResponseOf<C>) => readonly Total[];
+  readonly cifras?: readonly Cifra<ResponseOf<C>>[];
+  readonly graficas?: readonly GraficaSpec<ResponseOf<C>>[];
+  readonly tabla: TableSpec<Row>;
+  /** Why there is nothing although no filter narrows it, up to the days: 'No se facturó ninguna pieza'. */
+  readonly vacio: string;
+  /** An empty state of its own, in the place of {@link vacio}. */
+  readonly nada?: (lista: Pick<ListState<ReporteView, unknown, unknown>, 'view' | 'go' | 'search'>) => ReactNode;
+  /** A sentence beside the chips that says what the filters mean. */
+  readonly hint?: (view: ReporteView) => ReactNode;
+}

@@ -1,0 +1,138 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ReadCall } from '#contract/call.ts';
+import { diaDe, formatDia } from '#domain/fecha.ts';
+import { mesesAntes, PRIMER_DIA_DE_REPORTES } from '#domain/filtro-de-reporte.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ListHint } from '#web/components/lista/filters.tsx';
+import { ListScreen } from '#web/components/lista/list-screen.tsx';
+import { type ListSpec, type ListState, useListView } from '#web/components/lista/use-list-view.ts';
+import { chipsOf } from '#web/components/lista/vista.ts';
+import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import { Cifras } from './cifras.tsx';
+import { Filtros, useNombres } from './filtros.tsx';
+import { type Parametro, type ReporteView, vistaOf } from './parametros.ts';
+import styles from './reporte.module.css';
+import type { ReporteSpec } from './reporte-spec.ts';
+
+/** The library of the charts comes when they are looked at. */
+const Graficas = lazy(async () => ({ default: (await import('./graficas.tsx')).Graficas }));
+
+interface ReporteProps<C extends ReadCall, Row> {
+  readonly spec: ReporteSpec<C, Row>;
+  /** The main action of the screen, which knows what is shown. */
+  readonly action?: (view: ReporteView, total: number | null) => ReactNode;
+}
+
+/** The screen of any report: its filters, its figures, and its rows or its charts. */
+export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<C, Row>) {
+  const lista = useReporte(spec);
+  const { view, data, isStale } = lista;
+  const nombres = useNombres((data && spec.opciones?.(data)) ?? []);
+  const hint = spec.hint?.(view);
+  const total = data === null || isStale ? null : spec.total(data);
+  return (
+    <ListScreen
+      title={spec.titulo ?? SCREENS[spec.screen].titulo}
+      back={<VolverALista text="Reportes" />}
+      action={action?.(view, total)}
+      noun={spec.noun}
+      lista={lista}
+      isReport
+      filters={
+        <>
+          <p className={styles.texto}>{spec.texto}</p>
+          <Filtros
+            controles={spec.controles}
+            buscaEn={spec.buscaEn}
+            tieneGraficas={spec.graficas !== undefined}
+            lista={lista}
+            nombres={nombres}
+          />
+          <p className={styles.frase}>{fraseDe(lista)}</p>
+        </>
+      }
+      hint={hint && <ListHint>{hint}</ListHint>}
+      summary={spec.cifras && <Cifras cifras={spec.cifras} data={data} isStale={isStale} />}
+      charts={
+        spec.graficas &&
+        view.vista === 'graficas' && (
+          <Suspense fallback={<div className={styles.dibujando} aria-busy="true" />}>
+            <Graficas
+              graficas={spec.graficas.map((one) => ({ ...one, datos: data && one.datos(data) }))}
+              lista={lista}
+            />
+          </Suspense>
+        )
+      }
+      table={spec.tabla}
+      empty={<Nada spec={spec} lista={lista} />}
+    />
+  );
+}
+
+/** Reads a report. Days before 2025, which only a link of ours says, are not those of the next visit (regla 90). */
+function useReporte<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>) {
+  const [params] = useSearchParams();
+  const [listSpec] = useState(() => listSpecOf(spec));
+  const isOld = ['desde', 'hasta'].some((name) => (params.get(name) ?? '9') < PRIMER_DIA_DE_REPORTES);
+  return useListView(spec.call, isOld ? { ...listSpec, remembered: {} } : listSpec);
+}
+
+function listSpecOf<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>): ListSpec<ReporteView, C, Row> {
+  const hoy = diaDe(new Date());
+  return {
+    ...vistaOf({ parametros: parametrosDe(spec), hoy, desde: spec.desde?.(hoy) }),
+    remembered: spec.remembered ?? {},
+    request: spec.request,
+    page: (answer) => ({
+      items: spec.rows(answer),
+      total: spec.total(answer),
+      totalPages: (answer as { readonly totalPages: number }).totalPages,
+      totalCapped: false,
+    }),
+  };
+}
+
+function parametrosDe<C extends ReadCall, Row>({ controles, recortes = [] }: ReporteSpec<C, Row>): Parametro[] {
+  return [
+    ...controles.flatMap((control): readonly Parametro[] => {
+      if (control === 'fechas') return ['desde', 'hasta'];
+      return [control === 'persona' ? 'cotizador' : control];
+    }),
+    ...recortes,
+  ];
+}
+
+type Estado<Row, Answer> = ListState<ReporteView, Row, Answer>;
+
+/** Says on paper what the report was asked. */
+function fraseDe<Row, Answer>({ spec, view }: Estado<Row, Answer>): string {
+  const dias = 'desde' in view ? [`Del ${formatDia(view.desde)} al ${formatDia(view.hasta)}`] : [];
+  return [...dias, ...chipsOf(spec, view).chips.map(({ text }) => text)].join(' · ');
+}
+
+interface NadaProps<C extends ReadCall, Row, Answer> {
+  readonly spec: ReporteSpec<C, Row>;
+  readonly lista: Estado<Row, Answer>;
+}
+
+/** Why a report has nothing, and what to do about it. */
+function Nada<C extends ReadCall, Row, Answer>({ spec, lista }: NadaProps<C, Row, Answer>) {
+  const { view, go, spec: vista } = lista;
+  const { isNarrowed, cleared } = chipsOf(vista, view);
+  if (spec.nada) return spec.nada(lista);
+  if (isNarrowed) {
+    const text = `Nada de este reporte cumple con ${fraseDe(lista)}.`;
+    return <EmptyState text={text} action={['Quitar los filtros', () => go(cleared)]} />;
+  }
+  if (!spec.desde) return <EmptyState text={spec.vacio} />;
+  const desde = mesesAntes(view.hasta, 12);
+  return (
+    <EmptyState
+      text={`${spec.vacio} del ${formatDia(view.desde)} al ${formatDia(view.hasta)}.`}
+      action={desde < view.desde ? ['Ver doce meses', () => go({ desde })] : undefined}
+    />
+  );
+}

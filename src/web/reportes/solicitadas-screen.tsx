@@ -1,0 +1,44 @@
+import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
+import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import { addDias } from '#domain/fecha.ts';
+import { addMessages } from '#web/api/messages.ts';
+import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
+import { tablaDe } from './columnas.tsx';
+import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PIEZA } from './graficas-spec.ts';
+import { cuentaText, diasRecordados } from './peticion.ts';
+import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
+import { Reporte } from './reporte.tsx';
+import type { ReporteSpec } from './reporte-spec.ts';
+
+addMessages(REPORTES_MESSAGES);
+
+const SPEC: ReporteSpec<typeof reportes.solicitadas, FilaDeReporte> = {
+  ...DE_REGISTROS,
+  screen: 'reporteSolicitadas',
+  call: reportes.solicitadas,
+  texto: 'Piezas que pidieron las aseguradoras, cotizadas o no.',
+  controles: ['fechas'],
+  recortes: RECORTES,
+  desde: (hoy) => addDias(hoy, -7),
+  remembered: diasRecordados('Solicitadas'),
+  cifras: [
+    { nombre: 'Cotizadas', valor: ({ cotizados }) => cuentaText(cotizados.si), detalle: () => 'con precio o pedido' },
+    {
+      nombre: 'No cotizadas',
+      valor: ({ cotizados }) => cuentaText(cotizados.no),
+      detalle: () => 'sin precio ni pedido',
+    },
+    ENTREGA,
+  ],
+  graficas: [POR_COTIZADAS, POR_ASEGURADORA, POR_PIEZA, POR_CIUDAD, POR_COTIZADOR],
+  tabla: tablaDe('Piezas solicitadas', [
+    ...(['accion', 'fecha', 'aseguradora', 'siniestro', 'taller', 'ciudad', 'marca', 'auto', 'anios'] as const),
+    ...(['pieza', 'comentarios', 'origen', 'precio', 'cotizador'] as const),
+  ]),
+  vacio: 'Ninguna aseguradora pidió piezas',
+};
+
+/** The report of what insurers asked for in a period. */
+export function SolicitadasScreen() {
+  return <Reporte spec={SPEC} />;
+}

@@ -1,0 +1,104 @@
+import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
+import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import { COLOR_DE_VENCIMIENTO, type ColorDeVencimiento, type Total } from '#domain/filtro-de-reporte.ts';
+import { addMessages } from '#web/api/messages.ts';
+import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
+import { tablaDe } from './columnas.tsx';
+import { type GraficaSpec, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
+import { cuentaText, opcion } from './peticion.ts';
+import { Reporte } from './reporte.tsx';
+import type { ReporteSpec } from './reporte-spec.ts';
+
+addMessages(REPORTES_MESSAGES);
+
+const { vencido, proximo, futuro } = COLOR_DE_VENCIMIENTO;
+
+interface Colores {
+  readonly colores: readonly Total[];
+}
+
+function cuentaDe({ colores }: Colores, color: ColorDeVencimiento): number {
+  return colores.find(({ nombre }) => nombre === String(color))?.cuenta ?? 0;
+}
+
+const POR_COLOR: GraficaSpec<Colores> = {
+  titulo: 'Piezas por vencimiento',
+  tipo: 'rebanadas',
+  elige: 'color',
+  unidad: { one: 'pieza', many: 'piezas' },
+  de: { one: 'estado', many: 'estados' },
+  datos: (answer) => [
+    { clave: String(vencido), nombre: 'Vencido', valor: cuentaDe(answer, vencido), tono: 'rojo' },
+    { clave: String(proximo), nombre: 'Próximo', valor: cuentaDe(answer, proximo), tono: 'naranja' },
+    { clave: String(futuro), nombre: 'Futuro', valor: cuentaDe(answer, futuro), tono: 'verde' },
+  ],
+};
+
+const SPEC: ReporteSpec<typeof reportes.vencimientos, FilaDeReporte> = {
+  screen: 'reporteVencimientos',
+  call: reportes.vencimientos,
+  texto: 'Piezas pedidas y sin entregar: las vencidas y las que vencen en los próximos días.',
+  noun: { one: 'pieza', many: 'las piezas' },
+  controles: ['search', 'cotizador', 'aseguradora'],
+  buscaEn: 'Siniestro, OC, taller, pieza o auto',
+  recortes: ['ciudad', 'color', 'vence'],
+  remembered: { search: 'searchReporteVencimientos' },
+  request: ({ page, itemsPerPage, search, cotizador, aseguradora, ciudad, color, vence }) => ({
+    ...{ page, itemsPerPage, search },
+    searchCotizador: opcion(cotizador),
+    searchAseguradora: opcion(aseguradora),
+    ciudad: opcion(ciudad),
+    color: color === '' ? null : (Number(color) as ColorDeVencimiento),
+    vence: opcion(vence),
+  }),
+  rows: ({ filas }) => filas,
+  total: ({ totalPiezas }) => totalPiezas,
+  opciones: ({ aseguradoras }) => aseguradoras,
+  cifras: [
+    { nombre: 'Vencidas', valor: (answer) => cuentaText(cuentaDe(answer, vencido)), detalle: () => 'antes de hoy' },
+    {
+      nombre: 'Próximas',
+      valor: (answer) => cuentaText(cuentaDe(answer, proximo)),
+      detalle: () => 'hoy y los siguientes días',
+    },
+    { nombre: 'Futuras', valor: (answer) => cuentaText(cuentaDe(answer, futuro)), detalle: () => 'después' },
+    {
+      nombre: 'Sin fecha',
+      valor: ({ sinFecha }) => cuentaText(sinFecha),
+      detalle: () => 'pedidas a las que nadie puso cuándo vencen: no están en la lista ni en las otras cifras',
+    },
+  ],
+  graficas: [POR_COLOR, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR],
+  tabla: tablaDe('Piezas por vencer', [
+    ...([
+      'accion',
+      'color',
+      'vence',
+      'aseguradora',
+      'siniestro',
+      'taller',
+      'ciudad',
+      'marca',
+      'auto',
+      'anios',
+    ] as const),
+    ...([
+      'pieza',
+      'comentarios',
+      'origen',
+      'precio',
+      'oc',
+      'cotizador',
+      'fecha',
+      'dias',
+      'factura',
+      'ingreso',
+    ] as const),
+  ]),
+  vacio: 'No hay piezas vencidas ni por vencer.',
+};
+
+/** The report of what was ordered and is due: overdue, soon and later. */
+export function VencimientosScreen() {
+  return <Reporte spec={SPEC} />;
+}
