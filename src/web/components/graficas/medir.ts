@@ -8,10 +8,15 @@ let canvas: CanvasRenderingContext2D | null | undefined;
 
 /** Measures a text in the letters of a drawing, in pixels. */
 export function anchoDe(text: string): number {
-  canvas ??= document.createElement('canvas').getContext('2d');
-  if (!canvas) return [...text].length * POR_LETRA;
-  canvas.font = `${LETRA}px ${getComputedStyle(document.body).fontFamily}`;
-  return canvas.measureText(text).width;
+  canvas ??= lienzo();
+  return canvas ? canvas.measureText(text).width : [...text].length * POR_LETRA;
+}
+
+function lienzo(): CanvasRenderingContext2D | null {
+  const context = document.createElement('canvas').getContext('2d');
+  // Once for all: to choose its letters takes a canvas longer than to measure a text.
+  if (context) context.font = `${LETRA}px ${getComputedStyle(document.body).fontFamily}`;
+  return context;
 }
 
 /** Measures the widest of some texts, in pixels. */
