@@ -17,7 +17,9 @@ const title = (page: Page, name: string | RegExp) =>
 async function walkNotas(page: Page, look: Look, request: APIRequestContext): Promise<void> {
   await page.goto('/admin/notas');
   await expect(page.getByRole('table').first().locator('tbody tr').first()).toBeVisible();
-  await look('the list');
+  await page.getByRole('checkbox', { name: 'Seleccionar la página' }).click();
+  await expect(page.getByRole('group', { name: 'Notas seleccionadas' })).toContainText('Total');
+  await look('the list, with several chosen');
   const { INV__ } = await crearPieza(request, { FACE__: '' });
   await page.goto(`/admin/notas/new?inv=${INV__}`);
   await expect(page.getByRole('textbox', { name: `Precio unitario de # ${INV__}` })).toBeVisible();

@@ -8,6 +8,7 @@ import styles from '#web/components/facturas/factura.module.css';
 import { estadoDe } from '#web/components/facturas/por-cobrar.ts';
 import { NotaLink } from '#web/components/nota-link.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
+import separar from './separar.module.css';
 import { SepararNota } from './separar-nota.tsx';
 
 /** The period of a global invoice and its notes; a buyer who wants his own invoice gets it from here. */
@@ -24,7 +25,7 @@ export function NotasDeGlobal({ factura }: { readonly factura: Factura }) {
       <h2>{`${etiquetaDe(PERIODICIDADES, global.periodicidad)}, ${etiquetaDe(MESES, global.meses)} de ${global.anio}`}</h2>
       <ul className={styles.lista}>
         {notas.map(({ nota, total }) => (
-          <li key={nota} className={styles.acciones}>
+          <li key={nota} className={`${styles.acciones} ${separar.nota}`}>
             <NotaLink id={nota} />
             <strong>{formatPrecio(total)}</strong>
             {puedeSeparar && (
