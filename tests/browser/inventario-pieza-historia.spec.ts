@@ -127,6 +127,8 @@ test('the photos of a new part wait for it, and go with it when it moves to its 
   const created = Number(page.url().split('/').at(-1));
   await expect.poll(async () => (await leerPieza(request, created)).galery.length, { timeout: 15_000 }).toBe(1);
   await expect(page.getByText('1 de 20')).toBeVisible();
+  // The server has it before the screen knows: until then leaving asks whether the photo may be lost.
+  await expect(page.getByText('La primera es la portada.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Inventario' }).click();
   await page.waitForURL('**/socio/inventario');
 });
