@@ -6,6 +6,7 @@ import {
   type GeneratedAlways,
   Kysely,
   PostgresDialect,
+  type PostgresPool,
   type Transaction,
 } from 'kysely';
 import { Pool, types } from 'pg';
@@ -118,12 +119,17 @@ export interface Statement<Row> {
   readonly row?: Row;
 }
 
+/** The names of all texts that were prepared: each is a constant of the program. */
+const NAMES = new Map<string, string>();
+
 /** Names a hot SQL text after its content, so that two texts never share a plan. */
 export function prepare<Row>(text: string): Statement<Row> {
-  return { name: createHash('sha1').update(text).digest('base64url'), text };
+  const name = createHash('sha1').update(text).digest('base64url');
+  NAMES.set(text, name);
+  return { name, text };
 }
 
-/** Runs statements inside a transaction, where they see what it has written so far. They are planned each time. */
+/** Runs statements inside a transaction, where they see what it has written so far. */
 export function within(trx: Trx): Pick<Db, 'run'> {
   return {
     async run<Row>({ text }: Statement<Row>, values: readonly unknown[] = []): Promise<readonly Row[]> {
@@ -159,7 +165,7 @@ export function connect({ connectionString, maxConnections = 16, onError = () =>
   pool.on('error', onError);
   // A connection that breaks while it is in use says so twice: to its query, and here.
   pool.on('connect', (client) => client.on('error', onError));
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNames(pool) }) });
   return {
     kysely,
     pool,
@@ -168,5 +174,22 @@ export function connect({ connectionString, maxConnections = 16, onError = () =>
       return rows;
     },
     destroy: () => kysely.destroy(),
+  };
+}
+
+/**
+ * Lends the pool to the query builder, which knows no names: a text of {@link prepare} is planned once a connection there,
+ * too. To plan what a stamped document writes into the records of claims takes 5 ms, and to run it less than one.
+ */
+function withNames(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: readonly unknown[]) =>
+        client.query({ name: NAMES.get(text), text, values: [...values] });
+      return { query: query as never, release: (isBroken) => client.release(isBroken) };
+    },
   };
 }

@@ -128,7 +128,6 @@ function noHay(campo: string): never {
 async function readRegistros(trx: Trx, items: readonly PartidaPedida[], momento: Date, libres: ReadonlySet<number>) {
   const ids = [...new Set(idsDe(items, 'indicadores'))];
   if (ids.length === 0) return new Map<number, RegistroLeido>();
-  await trx.selectFrom('indicadores').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   const registros = await findRegistros(within(trx), ids, diaDe(momento));
   // What the substituted invoice wrote there is no reason to refuse the one that takes its place.
   const negativa = negativaDeFactura(

@@ -9,16 +9,15 @@ export const idsDe = (items: readonly PartidaPedida[], origen: PartidaPedida['or
 
 /** Holds the notes and then the records of the items, each by their ids: what is read of them next stays so. */
 export async function holdBases(trx: Trx, items: readonly PartidaPedida[]): Promise<void> {
-  const partidas = trx
-    .selectFrom('notas_partidas')
-    .select('nota_id')
-    .where('id', 'in', [0, ...idsDe(items, 'notas')]);
-  await trx.selectFrom('notas').select('id').where('id', 'in', partidas).orderBy('id').forNoKeyUpdate().execute();
-  const registros = trx
-    .selectFrom('indicadores')
-    .select('id')
-    .where('id', 'in', [0, ...idsDe(items, 'indicadores')]);
-  await registros.orderBy('id').forNoKeyUpdate().execute();
+  const [partidas, registros] = [idsDe(items, 'notas'), idsDe(items, 'indicadores')];
+  if (partidas.length > 0) {
+    const notas = trx.selectFrom('notas_partidas').select('nota_id').where('id', 'in', partidas);
+    await trx.selectFrom('notas').select('id').where('id', 'in', notas).orderBy('id').forNoKeyUpdate().execute();
+  }
+  if (registros.length > 0) {
+    const query = trx.selectFrom('indicadores').select('id').where('id', 'in', registros);
+    await query.orderBy('id').forNoKeyUpdate().execute();
+  }
 }
 
 /**
@@ -31,11 +30,13 @@ export async function refuseNotasFacturadas(
   items: readonly PartidaPedida[],
   anterior: number | null,
 ): Promise<void> {
+  const partidas = idsDe(items, 'notas');
+  if (partidas.length === 0) return;
   const { rows } = await sql<{ id: number; nota: number; folio: string }>`
     select suya.id, suya.nota_id as nota, min(c.serie || '-' || c.folio) as folio
     from notas_partidas suya join notas_partidas otra on otra.nota_id = suya.nota_id
       join facturas_partidas t on t.nota_partida_id = otra.id and t.viva join cfdis c on c.id = t.factura_id
-    where suya.id = any(${idsDe(items, 'notas')}::int[]) and c.id is distinct from ${anterior}::int
+    where suya.id = any(${partidas}::int[]) and c.id is distinct from ${anterior}::int
     group by suya.id, suya.nota_id`.execute(trx);
   const errores = items.flatMap(({ origen, registro }, index) => {
     const facturada = origen === 'notas' ? rows.find(({ id }) => id === registro) : undefined;
@@ -63,6 +64,7 @@ export async function findOcupadas(
   items: readonly PartidaPedida[],
   sustituye: number | null,
 ): Promise<Set<number>> {
+  if (items.every(({ origen }) => origen !== 'indicadores' && origen !== 'notas')) return new Set();
   const query = trx
     .selectFrom('facturas_partidas as t')
     .innerJoin('cfdis as c', 'c.id', 't.factura_id')

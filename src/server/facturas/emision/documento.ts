@@ -27,8 +27,12 @@ export async function lockCfdi(trx: Trx, id: number): Promise<CfdiTomado> {
     select c.id, bool_or(t.es_factura) as es_factura from todas t join cfdis c on c.id = t.id group by c.id order by c.id
   `.execute(trx);
   const ids = rows.map((row) => row.id);
-  await trx.selectFrom('cfdis').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
-  const cfdi = await trx.selectFrom('cfdis').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const lock = trx
+    .selectFrom('cfdis')
+    .selectAll()
+    .where('id', 'in', [id, ...ids]);
+  const cfdi = (await lock.orderBy('id').forNoKeyUpdate().execute()).find((row) => row.id === id);
+  if (!cfdi) throw new Error(`There is no document ${id}`);
   return { ...cfdi, facturas: rows.filter((row) => row.es_factura).map((row) => row.id) };
 }
 
