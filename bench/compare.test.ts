@@ -25,6 +25,7 @@ async function productOf(ms: number, answer: string): Promise<Product & Disposab
         notas: [],
         apartados: [],
         dias: [],
+        facturas: [],
         photos: [],
       },
       identity: { keylogin: '', session_id: '' },

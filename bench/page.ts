@@ -24,6 +24,7 @@ export function pageOf(grupo: Grupo): string {
 /** Names the things that a size of a group counts. */
 function nounOf(grupo: Grupo): string {
   if (grupo === 'notas') return 'sales notes';
+  if (grupo === 'facturas') return 'invoices';
   return grupo === 'indicadores' ? 'records of claims' : 'parts';
 }
 

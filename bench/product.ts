@@ -9,7 +9,9 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { imagenUrl } from '#domain/imagen.ts';
 import { socketUrl } from '#server/db/embedded/launcher.ts';
+import { readNegocio } from '#server/negocio.ts';
 import { type Ask, writeAsk } from './load.ts';
+import { loadFacturas } from './load-facturas.ts';
 import { type Sample, takeSample } from './sample.ts';
 
 /** A checkout that runs on its own database full of demo data, as `npm start` runs it, with an admin signed in. */
@@ -34,6 +36,8 @@ export interface ProductPlan {
   readonly indicadores: number | null;
   /** Sales notes; null: those that every demo has. */
   readonly notas: number | null;
+  /** Invoices beside those of the demo; null: none. */
+  readonly facturas: number | null;
   readonly folder: string;
   /** Folder for a CPU profile of the server, written when it stops; null: none. */
   readonly profileDir: string | null;
@@ -50,8 +54,9 @@ export const ADMIN = { email: 'admin@demo.test', pass: 'yarda-demo' };
  * Everything goes through the command line, HTTP and SQL, so an older commit can be measured as well.
  */
 export async function openProduct(plan: ProductPlan): Promise<Product> {
-  const { root, piezas, indicadores, notas, folder, profileDir, say } = plan;
-  const size = [piezas, indicadores ?? [], notas === null ? [] : `n${notas}`].flat().join('-');
+  const { root, piezas, indicadores, notas, facturas, folder, profileDir, say } = plan;
+  const others = [notas === null ? [] : `n${notas}`, facturas === null ? [] : `f${facturas}`];
+  const size = [piezas, indicadores ?? [], others].flat(2).join('-');
   const dataDir = join(folder, `${size}-${createHash('sha1').update(root).digest('hex').slice(0, 8)}`);
   const wasKept = existsSync(markerOf(dataDir));
   if (!wasKept) await load(plan, dataDir);
@@ -125,6 +130,11 @@ async function load(plan: ProductPlan, dataDir: string): Promise<void> {
   const demo = await start(plan, dataDir, args);
   const loadSeconds = (performance.now() - (demo.loadingSince ?? began)) / 1000;
   await withSql(await databaseUrlOf(dataDir), async (sql) => {
+    if (plan.facturas !== null)
+      await loadFacturas(sql, {
+        facturas: plan.facturas,
+        series: readNegocio(join(plan.root, 'negocio.config.json')).interno.series,
+      });
     // The pictures are made when somebody first asks for them, and only a demo makes them.
     for (const { inventario, archivo } of (await takeSample(sql)).photos) {
       const { status } = await fetch(demo.url + imagenUrl(inventario, archivo, 320), PICTURE);

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import type { Figures, Round } from './round.ts';
 
 /** The pages of figures: each is a run of its own. */
-export const GRUPOS = ['publico', 'inventario', 'indicadores', 'notas', 'acceso'] as const;
+export const GRUPOS = ['publico', 'inventario', 'indicadores', 'notas', 'facturas', 'acceso'] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
 /** A promise: what it is about and its limits. Latencies in milliseconds, at one caller. */

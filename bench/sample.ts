@@ -27,6 +27,17 @@ export interface SampledNota {
   readonly inventario: number;
 }
 
+/** What a stamped invoice says of itself. */
+export interface SampledFactura {
+  readonly id: number;
+  readonly folio: string;
+  readonly nombre: string;
+  /** The number of its claim. */
+  readonly reporte: string;
+  /** Its client has a twentieth of all invoices, or more. */
+  readonly isDeGrande: boolean;
+}
+
 /** The things that the requests of a run are about. The same database gives the same. */
 export interface Sample {
   readonly filters: readonly SampledFilters[];
@@ -41,6 +52,8 @@ export interface Sample {
   readonly notas: readonly SampledNota[];
   readonly apartados: readonly number[];
   readonly dias: readonly string[];
+  /** None in a checkout from before the invoices. */
+  readonly facturas: readonly SampledFactura[];
   readonly photos: readonly { readonly inventario: number; readonly archivo: string }[];
 }
 
@@ -74,6 +87,7 @@ export async function takeSample(sql: Client): Promise<Sample> {
     inventarios: rows.map(({ inventario }) => inventario),
     ...(await takeSiniestros(sql)),
     ...(await takeNotas(sql)),
+    facturas: await takeFacturas(sql),
     texts: [...(await readTexts()), ...textsOf(inStock)],
     photos: inStock.flatMap(({ inventario, archivo }) => (archivo ? [{ inventario, archivo }] : [])).slice(0, PHOTOS),
   };
@@ -107,6 +121,18 @@ async function takeNotas(sql: Client): Promise<Pick<Sample, 'notas' | 'apartados
      order by md5(dia::text) limit ${PHOTOS}`,
   );
   return { notas: notas.rows, apartados: apartados.rows.map(({ id }) => id), dias: dias.rows.map(({ dia }) => dia) };
+}
+
+async function takeFacturas(sql: Client): Promise<SampledFactura[]> {
+  const known = await sql.query<{ is: boolean }>(`select to_regclass('cfdis') is not null as is`);
+  if (!known.rows[0]?.is) return [];
+  const { rows } = await sql.query<SampledFactura>(
+    `select f.id, c.serie || '-' || c.folio as folio, c.nombre, f.siniestros[1] as reporte,
+       count(*) over (partition by c.rfc) * 20 >= count(*) over () as "isDeGrande"
+     from facturas f join cfdis c on c.id = f.id
+     where c.timbrada is not null and f.siniestros <> '{}' order by md5(f.id::text) limit ${FILTERS}`,
+  );
+  return rows;
 }
 
 /** Reads the texts of every run; the file says what they are like. */

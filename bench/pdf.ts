@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { defineRepresentacion } from '#server/facturas/representacion/definicion.ts';
+import type { Pdfmake } from '#server/facturas/representacion/pdfmake.ts';
+import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
+import { readNegocio } from '#server/negocio.ts';
+import { ROOT } from '#server/serve.ts';
+import { sampleConcepto, sampleIngreso, stampComprobante } from '#tests/comprobantes.ts';
+import { alternate, type Side } from './round.ts';
+import type { Context, ScenarioRow } from './row.ts';
+
+const TURNS = 3;
+
+/** Documents of each turn, by their lines: a turn takes some seconds. */
+const DOCUMENTOS = { 1: 20, 300: 6 } as const;
+
+/**
+ * Makes the PDF of invoices as the server does in the background, from the XML in its thread, in turn with the library
+ * alone, which is given the same definition.
+ */
+export async function measurePdf({ closing }: Context): Promise<ScenarioRow[]> {
+  const { publico, logoSvg } = readNegocio(join(ROOT, 'negocio.config.json'));
+  const membrete = { ...publico, logoSvg };
+  const representacion = createRepresentacion(membrete);
+  closing.defer(() => representacion.close());
+  const pdfmake = openPdfmake();
+  const rows: ScenarioRow[] = [];
+  for (const renglones of [1, 300] as const) {
+    const conceptos = Array.from({ length: renglones }, (_, at) =>
+      sampleConcepto({}, { descripcion: `FARO DERECHO NISSAN VERSA 2015 SINIESTRO 0424${at + 100_000}` }),
+    );
+    const { xml } = await stampComprobante(sampleIngreso({ conceptos }));
+    const define = () => defineRepresentacion({ xml, membrete, cancelado: false });
+    const sides = [
+      timed(
+        () => xml,
+        (bytes) => representacion.makePdf(bytes, false),
+      ),
+      timed(define, (definition) => pdfmake.createPdf(definition).getBuffer()),
+    ];
+    const limit = { ms: 60_000, callers: 1, requests: DOCUMENTOS[renglones] };
+    // Both have their code compiled before any figure is taken.
+    await alternate(sides, limit, 2);
+    const [own = [], bare = []] = await alternate(sides, limit, TURNS);
+    const title = `a PDF of ${renglones} lines, beside bare pdfmake`;
+    rows.push({ title, own, bare, promised: { what: 'a PDF in the background', ratio: 1.3 } });
+  }
+  return rows;
+}
+
+/** The library writes into a definition, so each document has its own, which is made before the clock runs. */
+function timed<Given>(give: () => Given, make: (given: Given) => Promise<unknown>): Side {
+  return async ({ requests = 1 }) => {
+    const taken: number[] = [];
+    for (let at = 0; at < requests; at += 1) {
+      const given = give();
+      const began = performance.now();
+      await make(given);
+      taken.push(performance.now() - began);
+    }
+    return { taken, first: 0, elapsedMs: taken.reduce((sum, ms) => sum + ms, 0), cpuMs: null };
+  };
+}
+
+function openPdfmake(): Pdfmake {
+  const require = createRequire(import.meta.url);
+  const pdfmake: Pdfmake = require('pdfmake');
+  const fuentes = dirname(require.resolve('pdfmake/fonts/Roboto.js'));
+  pdfmake.addFonts({
+    Roboto: { normal: `${fuentes}/Roboto/Roboto-Regular.ttf`, bold: `${fuentes}/Roboto/Roboto-Medium.ttf` },
+  });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fuentes));
+  return pdfmake;
+}
