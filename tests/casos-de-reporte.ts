@@ -58,7 +58,10 @@ export async function insertCasos(db: Db, hoy: Dia, cuantos: number): Promise<re
   const filas = fc.sample(filaAl(hoy), cuantos);
   const inserted = await db.kysely.insertInto('indicadores').values(filas).returning('id').execute();
   const ids = inserted.map(({ id }) => id);
-  const delPatio = ids.filter((_, index) => filas[index]?.proveedor === 'AQUI');
+  const delPatio = ids.filter((_, index) => {
+    const { proveedor, eliminada, fecha_cancelacion, cotizador } = filas[index] ?? {};
+    return proveedor === 'AQUI' && !eliminada && !fecha_cancelacion && cotizador !== 'CANCELADO';
+  });
   await usarDelPatio(db, delPatio.slice(0, 6));
   await facturar(db, ids.slice(0, cuantos / 2));
   return findCasos(db);

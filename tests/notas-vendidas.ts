@@ -128,7 +128,7 @@ async function facturar(db: Db, items: readonly ItemVendido[], turno: number): P
   }
   // None of these took anything back.
   const todo = [{ id: factura.items[0] ?? 0, cantidad: 1 }];
-  if (turno % 4 === 1) await insertEgreso(db, factura.id, todo, { monto: 1, tipo: '01' });
+  if (turno % 4 === 1) await insertEgreso(db, factura.id, todo, { monto: total, tipo: '01' });
   if (turno % 4 === 2) await insertEgreso(db, factura.id, todo, { monto: 1 }, { estado: 'enviando' });
   if (turno % 4 === 3) await insertEgreso(db, factura.id, todo, { monto: 1 }, { estado: 'cancelada' });
   const porLinea = devueltoPorLinea(lineas, devoluciones, total);

@@ -9,6 +9,7 @@ import { INVENTARIO } from './inventario.ts';
 import { NOTAS } from './notas.ts';
 import { OPERACION } from './operacion.ts';
 import { PUBLICO } from './publico.ts';
+import { REPORTES } from './reportes.ts';
 import { SINIESTROS } from './siniestros.ts';
 
 export const FAULTS: readonly Fault[] = [
@@ -23,4 +24,5 @@ export const FAULTS: readonly Fault[] = [
   ...NOTAS,
   ...CFDI,
   ...FACTURAS,
+  ...REPORTES,
 ];

@@ -23,6 +23,7 @@ const HOY = '2026-11-22';
 const yard = createInventario({ now: () => new Date(`${HOY}T23:30:00-06:00`) });
 const { interno } = readNegocio('negocio.config.json');
 const VENTANA = { proximo: 3, futuro: 10 };
+const SIEMPRE = { searchDateStart: addDias(HOY, -60), searchDateEnd: addDias(HOY, 60) };
 
 let casos: readonly Caso[] = [];
 beforeAll(async () => {
@@ -181,11 +182,21 @@ describe('every figure and every row is what the domain counts, whatever a repor
   });
 });
 
+test.each(GRUPOS)('%s are those of the domain', async (grupo) => {
+  const { totalPiezas } = await ask('cotizadores', { ...SIEMPRE, grupo });
+  expect(totalPiezas).toBe(
+    cuantos(
+      casos.filter(({ fecha }) => fecha !== null),
+      grupo,
+    ),
+  );
+  expect(totalPiezas).toBeGreaterThan(0);
+});
+
 test('figures add up to what they are of', async () => {
   const sum = (de: unknown) => Object.values(de as Record<string, number>).reduce((suma, uno) => suma + uno, 0);
-  const periodo = { searchDateStart: addDias(HOY, -60), searchDateEnd: addDias(HOY, 60) };
-  const { totalPiezas, ...todo } = await ask('cotizadores', periodo);
-  const { pieza_totals } = await ask('solicitadas', periodo);
+  const { totalPiezas, ...todo } = await ask('cotizadores', SIEMPRE);
+  const { pieza_totals } = await ask('solicitadas', SIEMPRE);
   const { aseguradora_totals, ciudad_totals, cotizador_totals, cotizados_totals } = todo;
   for (const figura of [aseguradora_totals, ciudad_totals, cotizador_totals, cotizados_totals, pieza_totals])
     expect(sum(figura)).toBe(totalPiezas);

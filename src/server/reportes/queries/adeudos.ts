@@ -15,7 +15,7 @@ const repartirSaldos = (facturas: string) =>
       select p.factura_id as de, p.indicador_id as id, p.orden, f.saldo as monto, p.importe,
         case when ${SALDADA} then 0 else p.importe end as peso,
         bool_or(not ${SALDADA}) over (partition by p.factura_id) as deben
-      from facturas f join facturas_partidas p on p.factura_id = f.id and p.viva left join indicadores i on i.id = p.indicador_id
+      from facturas f join facturas_partidas p on p.factura_id = f.id left join indicadores i on i.id = p.indicador_id
       where f.id in (${facturas})) l`);
 
 /** The rows `id`, `parte` of records that stand in a live invoice of ours, of those that a condition of `i` names. */
