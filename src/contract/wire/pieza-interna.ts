@@ -23,13 +23,14 @@ const cliente = {
 
 const empleado = { ...shown(seenBy(camposPieza, 'staff')), version: ['version', z.int()] } as const;
 
-/** Units of a part that a hold keeps: its id, for whom and until which moment, ISO. */
-const apartadaPor = wireObject({
-  id: ['id', z.int()],
-  nombre: ['nombre', z.string()],
-  hasta: ['hasta', z.string()],
-  cantidad: ['quantity', z.int()],
-});
+/**
+ * Units of a part that a hold keeps: its id, for whom and until which moment, ISO. Those of an invoice on its way to its stamp
+ * have the invoice's id and name ('Factura F-12'), and no such moment: they end with its outcome.
+ */
+export const apartadaPor = wireObject(
+  { id: ['id', z.int()], nombre: ['nombre', z.string()], cantidad: ['quantity', z.int()] },
+  { hasta: ['hasta', z.string()] },
+);
 
 export interface ApartadaPor extends z.output<typeof apartadaPor> {}
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { money } from './kinds.ts';
 import { camposPieza } from './pieza.ts';
+import { apartadaPor } from './pieza-interna.ts';
 import { shown } from './record.ts';
 import { wireObject } from './wire-object.ts';
 
@@ -22,8 +23,12 @@ export const piezaDelPatio = wireObject(
     reporte: ['Reporte', z.string()],
     aseguradora: ['Aseguradora', z.string()],
   },
-  /** The price that it is listed at, when it is looked up to be sold (an addition). */
-  { precioLista: ['FACE__', money.shown] },
+  {
+    /** The price that it is listed at, when it is looked up to be sold (an addition). */
+    precioLista: ['FACE__', money.shown],
+    /** Who holds units of it; absent where nobody does (an addition). */
+    apartados: ['apartados', z.array(apartadaPor)],
+  },
 );
 
 export interface PiezaDelPatio extends z.output<typeof piezaDelPatio> {}

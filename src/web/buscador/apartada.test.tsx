@@ -13,6 +13,8 @@ const ana = { id: 6, nombre: 'Ana Gil', hasta: '2026-11-04T18:00:00Z', cantidad:
 const UNA = samplePieza({ existencias: 3, disponible: 2, apartados: [luis] });
 const TODAS = samplePieza({ existencias: 3, disponible: 0, apartados: [luis, ana] });
 const LA_UNICA = samplePieza({ existencias: 1, disponible: 0, apartados: [luis] });
+const factura = { id: 7, nombre: 'Factura F-12', cantidad: 1 };
+const DE_FACTURA = samplePieza({ existencias: 1, disponible: 0, apartados: [factura] });
 const LIBRE = samplePieza({ existencias: 3 });
 
 /** The part as the server shows it to a customer. */
@@ -38,6 +40,7 @@ test.each([
   [LIBRE, '3 en existencia', null, null],
   [UNA, '3 en existencia', '1 de 3 apartada', 'Luis Mora, hasta 03/11/2026, 12:00'],
   [TODAS, '3 en existencia', '3 de 3 apartadas', 'Luis Mora, hasta 03/11/2026, 12:00 y 1 más'],
+  [DE_FACTURA, '1 en existencia', 'Apartada', 'Factura F-12'],
   [LA_UNICA, '1 en existencia', 'Apartada', 'Luis Mora, hasta 03/11/2026, 12:00'],
 ])('who works here sees in the list what is held, for whom and until when: %#', async (pieza, hay, apartada, quien) => {
   const row = await openLista(pieza, ROL.socio);

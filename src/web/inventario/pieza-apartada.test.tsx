@@ -16,6 +16,14 @@ test('the form says who holds units of its part, and how far its stock may fall'
   expect(descripcion(field('Existencias'))).toBe('Se anotará un ajuste de −1. 2 apartadas: no puede bajar de 2');
 });
 
+test('an invoice that holds a unit is named among them, until its stamp is known', async () => {
+  const factura = { id: 5, nombre: 'Factura F-12', cantidad: 1 };
+  await openPieza({ pieza: { ...FARO, disponible: 0, apartados: [LUIS, factura] } });
+  const box = within(screen.getByRole('region', { name: 'Apartados de esta pieza' }));
+  expect(box.getByRole('link', { name: 'Factura F-12' }).getAttribute('href')).toBe('/admin/facturas/5');
+  expect(box.getByText('1 apartada: está por confirmarse')).toBeDefined();
+});
+
 test('its head leads to a note and to a hold of what is left', async () => {
   await openPieza({ pieza: UNA_LIBRE });
   const hrefs = ['Vender', 'Apartar'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));

@@ -1,16 +1,14 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { apartados } from '#contract/apartados.ts';
 import { notas } from '#contract/notas.ts';
 import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import { answer, delayed, NO_CONNECTION } from '#tests/componentes.tsx';
-import { sampleApartado, samplePieza, samplePiezaDelPatio } from '#tests/muestras.ts';
+import { samplePieza, samplePiezaDelPatio } from '#tests/muestras.ts';
 import {
   COFRE,
   cantidad,
   crear,
   FARO,
-  heldItem,
   inFocus,
   nombre,
   numero,
@@ -57,12 +55,10 @@ test('no result warns and leaves the number to be mended; no connection says so 
   expect(rows()).toHaveLength(0);
 });
 
+const LUIS = { id: 5, nombre: 'Luis Mora', hasta: '2026-11-03T18:00:00Z', cantidad: 1 };
+
 test('a quantity stops at what is left, and says for whom the others are held', async () => {
-  const faro = { ...FARO, disponible: 2 };
-  const { user } = await openNueva('', [
-    patio(faro),
-    answer(apartados.get, { apartados: [sampleApartado({ items: [heldItem(97_205)] })] }),
-  ]);
+  const { user } = await openNueva('', [patio({ ...FARO, disponible: 2, apartados: [LUIS] })]);
   await user.type(numero(), '97205{Enter}');
   await inFocus(() => precio(97_205));
   await user.click(cantidad(97_205));
@@ -76,13 +72,13 @@ test('a quantity stops at what is left, and says for whom the others are held', 
 });
 
 test('a part of which nothing is left is not added, and it is said who holds it', async () => {
-  const { user } = await openNueva('', [
-    patio({ ...COFRE, disponible: 0 }),
-    answer(apartados.get, { apartados: [sampleApartado({ items: [heldItem(97_206)] })] }),
-  ]);
+  const factura = { id: 5, nombre: 'Factura F-12', cantidad: 1 };
+  const { user } = await openNueva('', [patio({ ...COFRE, disponible: 0, apartados: [LUIS, factura] })]);
   await user.type(numero(), '97206{Enter}');
   await said('Sin existencias');
-  await said(/no queda ninguna disponible\. 1 apartada para Luis Mora/);
+  await said(
+    /no queda ninguna disponible\. 1 apartada para Luis Mora hasta el .*; 1 apartada para la Factura F-12, que está por confirmarse\./,
+  );
   expect(rows()).toHaveLength(0);
 });
 

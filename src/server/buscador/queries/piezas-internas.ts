@@ -9,7 +9,7 @@ import { PIEZA_COLUMNS, type PiezaColumns, toFields } from '#server/buscador-pub
 import { createLista } from '#server/busqueda/queries.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { selectList } from '#server/db/record-table.ts';
-import { APARTADOS } from '#server/existencias/queries/disponible.ts';
+import { APARTADOS, toApartados } from '#server/existencias/queries/disponible.ts';
 
 /** A query for who works here selects every field of a part. */
 export type PiezaInternaRow = PiezaColumns &
@@ -23,8 +23,7 @@ export const INTERNA_COLUMNS = `${PIEZA_COLUMNS}, ${selectList('p', INTERNOS)}, 
 
 /** Turns a row into the part with all its fields, for who works here. */
 export function toPiezaCompleta({ apartados, ...row }: PiezaInternaRow): PiezaCompleta {
-  const quienes = apartados?.map((uno) => ({ ...uno, hasta: new Date(uno.hasta).toISOString() }));
-  return { ...toFields(row), ...(quienes && { apartados: quienes }) };
+  return { ...toFields(row), ...toApartados(apartados) };
 }
 
 const DEL_CLIENTE = namesOf(seenBy(camposPieza, 'client'));

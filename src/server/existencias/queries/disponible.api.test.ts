@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROL, type Rol, STAFF } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
+import { insertFacturaPpd } from '#tests/cfdis.ts';
 import { type Identity, signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
@@ -99,6 +100,31 @@ describe('what is held stays in stock and in every list, which says how many are
     },
   );
 });
+
+test('an invoice that holds units is named after the holds, also to whoever wants to sell the part', async () => {
+  const { db } = database;
+  const { id, inventario } = await insertPieza(db, { existencias: 3, marca: 'FORD', auto: 'FIESTA' });
+  await hold(db, id, 1);
+  const { id: factura, folio } = await insertFacturaPpd(db, { cfdi: { estado: 'incierta', ...SIN_TIMBRE } });
+  const apartada = { factura_id: factura, pieza_id: id, cantidad: 2 };
+  await db.kysely.insertInto('facturas_apartadas').values(apartada).execute();
+  const todos = [
+    { id: expect.any(Number), nombre: 'Luis Mora', hasta: expect.stringMatching(ISO), quantity: 1 },
+    { id: factura, nombre: `Factura F-${folio}`, quantity: 2 },
+  ];
+  const lista = await call('buscador/get_filas.php', { ...FILTROS, marca: 'FORD', auto: 'FIESTA' }, ROL.socio);
+  expect(lista.inventario.map((pieza: { apartados: unknown }) => pieza.apartados)).toEqual([todos]);
+  for (const [path, beside] of [
+    ['update-piezas/get_pieza.php', { pieza: id }],
+    ['notas/get_inv.php', { id: inventario }],
+  ] as const) {
+    expect((await call(path, beside, ROL.gerente)).pieza.apartados).toEqual(todos);
+  }
+  await db.pool.query('update facturas_apartadas set viva = false where factura_id = $1', [factura]);
+  expect((await call('notas/get_inv.php', { id: inventario }, ROL.gerente)).pieza.apartados).toEqual([todos[0]]);
+});
+
+const SIN_TIMBRE = { ref: null, uuid: null, timbrada: null, total_timbrado: null };
 
 describe('the public page of a part', () => {
   const abierta = (id: number) => call('buscador-public/get_pieza.php', { pieza: id });

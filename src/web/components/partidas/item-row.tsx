@@ -1,8 +1,6 @@
 import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router';
-import { apartados } from '#contract/apartados.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import icon from '#web/components/icon.module.css';
 import { TextInput } from '#web/components/inputs.tsx';
@@ -10,7 +8,7 @@ import partidas from '#web/components/partidas.module.css';
 import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
-import { apartadosDe, quienesText } from './apartadas.ts';
+import { quienesText } from './apartadas.ts';
 import styles from './items.module.css';
 import type { Lugar } from './lugar.ts';
 import { NUMERO } from './use-foco.ts';
@@ -49,7 +47,11 @@ export const ItemRow = memo(function ItemRow({ item, lugar, apartado, cambios, g
             <strong>{nombre}</strong> {resto}
           </Link>
         </div>
-        {isHeld && <Apartadas inventario={inventario} apartado={propias > 0 ? apartado : null} />}
+        {isHeld && (
+          <p className={styles.apartadas} role="status">
+            {quienesText(item.apartados ?? [], propias > 0 ? apartado : null)}
+          </p>
+        )}
       </td>
       <td data-label="# Inventario" className={styles.inventario}>
         <span className="mono">{inventario}</span>
@@ -141,14 +143,4 @@ function Cantidad({ item, lugar, errorCantidad, isTope, cambios, goTo }: Cantida
 
 function topeText(disponible: number): string {
   return disponible === 1 ? 'Queda 1' : `Quedan ${disponible}`;
-}
-
-/** Says for whom the others are held. */
-function Apartadas({ inventario, apartado }: { readonly inventario: number; readonly apartado: number | null }) {
-  const { data } = useRead(apartados.get, apartadosDe(inventario));
-  return (
-    <p className={styles.apartadas} role="status">
-      {quienesText(data?.apartados ?? [], inventario, apartado)}
-    </p>
-  );
 }

@@ -19,10 +19,10 @@ export interface Inicio {
 
 /** Makes an item of a part: one unit, at the price that it is listed at. `propias` are units that its own hold keeps. */
 export function toItem(pieza: PiezaDelPatio, propias = 0): Item {
-  const { inventario, id: piezaId, portada, existencias, precioLista } = pieza;
+  const { inventario, id: piezaId, portada, existencias, apartados, precioLista } = pieza;
   return {
     ...splitTitulo(pieza),
-    ...{ inventario, piezaId, portada, existencias, propias, cantidad: '1' },
+    ...{ inventario, piezaId, portada, existencias, apartados, propias, cantidad: '1' },
     disponible: pieza.disponible + propias,
     precio: precioLista == null ? '' : formatPrecio(precioLista),
   };

@@ -5,7 +5,7 @@ import { MAX_PARTIDAS } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { showToast } from '#web/components/toasts.ts';
-import { quienAparta } from './apartadas.ts';
+import { ningunaText } from './apartadas.ts';
 import type { Lugar } from './lugar.ts';
 import { toItem } from './piezas.ts';
 import type { CambiosDeItems } from './use-items.ts';
@@ -45,7 +45,7 @@ export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void,
     try {
       const { pieza } = await mutateAsync(inventario);
       const item = toItem(pieza);
-      if (item.disponible < 1) return await sayNoUnits(inventario, item.existencias);
+      if (item.disponible < 1) return warn('Sin existencias', ningunaText(pieza));
       cambios.add(item);
       if (lugar.campos.includes('precio')) goTo(keyOf(inventario, 'precio'));
       return true;
@@ -78,12 +78,7 @@ function sayFull({ lleno: [title, start] }: Lugar): true {
   return true;
 }
 
-async function sayNoUnits(inventario: number, existencias: number): Promise<false> {
-  const quien = existencias > 0 ? await quienAparta(inventario) : '';
-  warn('Sin existencias', [`De la pieza # ${inventario} no queda ninguna disponible.`, quien].join(' ').trim());
-  return false;
-}
-
-function warn(title: string, message: string): void {
+function warn(title: string, message: string): false {
   showToast({ type: 'advertencia', title, message });
+  return false;
 }

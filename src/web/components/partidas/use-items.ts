@@ -76,7 +76,8 @@ function cambiosDe(
     find,
     count: () => now.current.length,
     add: (item) => write([...now.current, item]),
-    refresh: (inventario, { existencias, disponible }) => patch(inventario, { existencias, disponible }),
+    refresh: (inventario, { existencias, disponible, apartados }) =>
+      patch(inventario, { existencias, disponible, apartados }),
     setCantidad(inventario, text) {
       const item = find(inventario);
       if (!item) return;

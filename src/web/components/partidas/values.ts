@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pesosPagados } from '#contract/wire/pesos.ts';
+import type { ApartadaPor } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, parsePrecio } from '#domain/dinero.ts';
 
 /** One part of a note or a hold that is being written. */
@@ -15,6 +16,8 @@ export interface Item {
   readonly propias: number;
   /** Units that may be taken: its own are among them. */
   readonly disponible: number;
+  /** Who holds the others. */
+  readonly apartados?: readonly ApartadaPor[] | undefined;
   /** The texts of its two fields. */
   readonly cantidad: string;
   readonly precio: string;

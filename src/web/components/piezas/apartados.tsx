@@ -6,7 +6,7 @@ import { apartadasText } from './apartada.tsx';
 import styles from './apartados.module.css';
 import { myRol } from './quien.ts';
 
-/** Who holds units of a part, how many and until when, each a link to the hold; nothing where nobody does. */
+/** Who holds units of a part, how many and until when, each a link to its hold or invoice; nothing where nobody does. */
 export function Apartados({ pieza: { apartados = [] } }: { readonly pieza: PiezaInterna }) {
   const rol = myRol();
   if (rol === null || apartados.length === 0) return null;
@@ -14,9 +14,9 @@ export function Apartados({ pieza: { apartados = [] } }: { readonly pieza: Pieza
     <section className={styles.apartados} aria-label="Apartados de esta pieza">
       <ul>
         {apartados.map(({ id, nombre, hasta, cantidad }) => (
-          <li key={id}>
-            <Link to={`${addressOf(rol, 'apartados')}/${id}`}>{nombre}</Link>
-            <span>{`${apartadasText(cantidad)} hasta ${formatMomento(hasta)}`}</span>
+          <li key={`${nombre} ${id}`}>
+            <Link to={`${addressOf(rol, hasta ? 'apartados' : 'facturas')}/${id}`}>{nombre}</Link>
+            <span>{`${apartadasText(cantidad)}${hasta ? ` hasta ${formatMomento(hasta)}` : ': está por confirmarse'}`}</span>
           </li>
         ))}
       </ul>

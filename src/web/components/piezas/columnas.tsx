@@ -98,7 +98,8 @@ function Existencias({ pieza }: { readonly pieza: PiezaInterna }) {
       <Apartada pieza={pieza} />
       {primero && (
         <span>
-          {`${primero.nombre}, hasta ${formatMomento(primero.hasta)}`}
+          {primero.nombre}
+          {primero.hasta && `, hasta ${formatMomento(primero.hasta)}`}
           {otros.length > 0 && ` y ${otros.length} más`}
         </span>
       )}

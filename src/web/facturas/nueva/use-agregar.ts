@@ -3,6 +3,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
+import { ningunaText } from '#web/components/partidas/apartadas.ts';
 import { showToast } from '#web/components/toasts.ts';
 import type { FacturaForm } from './factura-values.ts';
 import { itemAMano, itemDelPatio } from './item.ts';
@@ -34,10 +35,10 @@ export function useAgregar({ values }: FacturaForm, cambios: CambiosDeItems, goT
     if (isDuplicate(inventario)) return true;
     if (isFull()) return false;
     try {
-      const item = itemDelPatio((await mutateAsync(inventario)).pieza);
+      const { pieza } = await mutateAsync(inventario);
+      const item = itemDelPatio(pieza);
       if (cambios.find(({ key }) => key === item.key)) return true;
-      if (item.disponible === 0)
-        return !warn('Sin existencias', `De la pieza # ${inventario} no queda ninguna disponible.`);
+      if (item.disponible === 0) return !warn('Sin existencias', ningunaText(pieza));
       cambios.add(item);
       goTo(campoDe(item.key, 'price'));
       return true;
