@@ -106,15 +106,16 @@ async function compare(
 }
 
 /** Parts beside which records of claims, notes or invoices grow, when nothing else is measured: their number is another page's. */
-const PIEZAS_BESIDE = { indicadores: 10_000, notas: 100_000, facturas: 10_000 } as const;
+const PIEZAS_BESIDE = { indicadores: 10_000, notas: 100_000, facturas: 10_000, reportes: 10_000 } as const;
 
 /** Tells what to load of each for a size: its parts, its records of claims, its notes or its invoices, or as many of all. */
 function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
-  const of = (grupo: keyof typeof PIEZAS_BESIDE) => (rows.some((row) => row.grupo === grupo) ? size : null);
+  const of = (...some: readonly (keyof typeof PIEZAS_BESIDE)[]) =>
+    rows.some((row) => some.some((one) => one === row.grupo)) ? size : null;
   const [grupo] = new Set(rows.map((row) => row.grupo)).size === 1 ? rows.map((row) => row.grupo) : [];
   const piezas =
     grupo !== undefined && grupo in PIEZAS_BESIDE ? PIEZAS_BESIDE[grupo as keyof typeof PIEZAS_BESIDE] : size;
-  return { piezas, indicadores: of('indicadores'), notas: of('notas'), facturas: of('facturas') };
+  return { piezas, indicadores: of('indicadores', 'reportes'), notas: of('notas'), facturas: of('facturas') };
 }
 
 async function describeDatabase({ databaseUrl }: Product): Promise<{ databaseBytes: number; version: string }> {

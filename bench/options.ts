@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type AnyRow, GRUPOS } from './row.ts';
 import { ACCESO_ROWS } from './rows-acceso.ts';
+import { EXPORTAR_ROWS } from './rows-exportar.ts';
 import { FACTURAS_ROWS } from './rows-facturas.ts';
 import { INDICADORES_ROWS } from './rows-indicadores.ts';
 import { INVENTARIO_ROWS } from './rows-inventario.ts';
@@ -17,6 +18,7 @@ export const ROWS: readonly AnyRow[] = [
   ...SINIESTROS_ROWS,
   ...NOTAS_ROWS,
   ...FACTURAS_ROWS,
+  ...EXPORTAR_ROWS,
   ...INVENTARIO_ROWS,
 ];
 

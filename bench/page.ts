@@ -25,7 +25,7 @@ export function pageOf(grupo: Grupo): string {
 function nounOf(grupo: Grupo): string {
   if (grupo === 'notas') return 'sales notes';
   if (grupo === 'facturas') return 'invoices';
-  return grupo === 'indicadores' ? 'records of claims' : 'parts';
+  return grupo === 'indicadores' || grupo === 'reportes' ? 'records of claims' : 'parts';
 }
 
 /** Renders the page of a group's figures; nothing in it is written by hand. */

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import type { Figures, Round } from './round.ts';
 
 /** The pages of figures: each is a run of its own. */
-export const GRUPOS = ['publico', 'inventario', 'indicadores', 'notas', 'facturas', 'acceso'] as const;
+export const GRUPOS = ['publico', 'inventario', 'indicadores', 'notas', 'facturas', 'reportes', 'acceso'] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
 /** A promise: what it is about and its limits. Latencies in milliseconds, at one caller. */
@@ -18,6 +18,8 @@ export interface Promised {
   readonly p50AtLeast?: number;
   /** Times the median of the SQL alone. */
   readonly ratio?: number;
+  /** Times the p95 of what runs beside it. */
+  readonly p95Ratio?: number;
   /** Times the median of the SQL alone, or 0.4 ms above it if that is more. */
   readonly besideSql?: number;
   /** The least part of the throughput of the SQL alone, at 16 callers. */

@@ -48,6 +48,7 @@ const KINDS: readonly Kind[] = [
   { key: 'p99', text: 'p99 below # ms', unit: 'ms', of: ({ one }) => one.own.p99 },
   { key: 'p50AtLeast', text: 'p50 at least # ms', unit: 'ms', atLeast: true, of: ({ one }) => one.own.p50 },
   { key: 'ratio', text: 'p50 at most # times the one beside it', unit: 'x', of: ratioOf },
+  { key: 'p95Ratio', text: 'p95 at most # times the one beside it', unit: 'x', of: p95RatioOf },
   { key: 'besideSql', text: `p50 at most # times its SQL, or ${OWN_MS} ms above it`, unit: 'x', of: besideSqlOf },
   { key: 'share', text: 'at least # of the throughput of the SQL alone', unit: 'x', atLeast: true, of: shareOf },
   { key: 'perSecond', text: 'at least # a second', unit: '/s', atLeast: true, of: perSecondOf },
@@ -61,6 +62,10 @@ function perSecondOf({ sixteen }: Finding): number | null {
 /** Divides the server's time by the time of what is beside it, at one caller. */
 export function ratioOf({ one }: Finding): number | null {
   return one.bare && one.own.p50 / one.bare.p50;
+}
+
+function p95RatioOf({ one }: Finding): number | null {
+  return one.bare && one.own.p95 / one.bare.p95;
 }
 
 /** Divides as {@link ratioOf}; a time within {@link OWN_MS} of its SQL counts as just as long. */

@@ -1,12 +1,14 @@
+import { escapeLiteral } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import type { RequestOf } from '#contract/call.ts';
 import type { reportes } from '#contract/reportes.ts';
-import { type Db, prepare } from '#server/db/database.ts';
-import { openSnapshot } from '#server/db/snapshot.ts';
+import type { Db } from '#server/db/database.ts';
 import { BusinessError, RetryLaterError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
+import { defuse } from './formulas.ts';
 import { FILAS_POR_HOJA, writeLibro } from './libro-xlsx.ts';
 import { DIMENSIONES, nombreDe } from './queries/medidas.ts';
-import { CSV, FILAS_XML, type Renglones } from './renglones.ts';
+import { CSV, FILAS_XML, type Renglones, TITULOS_CSV, TITULOS_XML } from './renglones.ts';
 
 type Pedido = RequestOf<typeof reportes.exportIndicadores>;
 
@@ -15,57 +17,44 @@ export const exportarHandlers: Handlers<Pick<typeof reportes, 'exportIndicadores
   async exportIndicadores(pedido, { db }) {
     const name = `indicadores_${pedido.searchDateStart}_al_${pedido.searchDateEnd}.${pedido.formato}`;
     if (pedido.formato === 'csv') {
-      return { name, type: 'text/csv; charset=utf-8', content: readRenglones(db, pedido, CSV) };
+      const content = begun(TITULOS_CSV, defuse(readRenglones(db, pedido, CSV)));
+      return { name, type: 'text/csv; charset=utf-8', content };
     }
     await refuseTooMany(db, pedido);
-    return { name, type: XLSX, content: writeLibro(readRenglones(db, pedido, FILAS_XML)) };
+    const content = writeLibro(begun(TITULOS_XML, readRenglones(db, pedido, FILAS_XML)));
+    return { name, type: XLSX, content };
   },
 };
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The records of the period, by the parameters of {@link valuesOf}. */
-const DEL_PERIODO = `from indicadores i where i.eliminada is null
-  and i.fecha >= $1 and (i.fecha, i.id) < ($2, $3) and ($4::text is null or ${nombreDe(DIMENSIONES.aseguradora.columna)} = $4)`;
-
-/** Gives the parameters of the records of a period that come after one of them, newest first. */
-function valuesOf({ searchDateStart, aseguradora }: Pedido, { fecha, id }: Lugar) {
-  return [searchDateStart, fecha, id, aseguradora];
+/** Puts the titles before the first rows, and not earlier: what fails before those is refused, and no file begins. */
+async function* begun(titulos: string, filas: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let before = Buffer.from(titulos);
+  for await (const bytes of filas) {
+    yield before.length > 0 ? Buffer.concat([before, bytes]) : bytes;
+    before = Buffer.of();
+  }
+  yield before;
 }
 
-/** The place of a record in the file. */
-interface Lugar {
-  readonly fecha: string;
-  readonly id: number;
+/** Chooses the records of a request, by values in the text of the query: COPY takes no parameters. */
+function delPeriodo({ searchDateStart, searchDateEnd, aseguradora }: Pedido): string {
+  const [desde, hasta] = [searchDateStart, searchDateEnd].map(escapeLiteral);
+  const suya =
+    aseguradora === null ? '' : `and ${nombreDe(DIMENSIONES.aseguradora.columna)} = ${escapeLiteral(aseguradora)}`;
+  return `from indicadores i where i.eliminada is null and i.fecha between ${desde} and ${hasta} ${suya}`;
 }
-
-/** The place before the newest record that there can be on the last day. */
-const inicioOf = ({ searchDateEnd }: Pedido): Lugar => ({ fecha: searchDateEnd, id: 2_147_483_647 });
-
-const CUANTOS = prepare<{ cuantos: number }>(
-  `select count(*) as cuantos from (select ${DEL_PERIODO} limit $5) as contados`,
-);
 
 /** Refuses a spreadsheet of more rows than one can have: the first is that of the titles. */
-export async function refuseTooMany(db: Db, pedido: Pedido, filasPorHoja = FILAS_POR_HOJA): Promise<void> {
-  const [{ cuantos } = { cuantos: 0 }] = await db.run(CUANTOS, [...valuesOf(pedido, inicioOf(pedido)), filasPorHoja]);
-  if (cuantos < filasPorHoja) return;
+export async function refuseTooMany({ pool }: Db, pedido: Pedido, filasPorHoja = FILAS_POR_HOJA): Promise<void> {
+  const contadas = `select ${delPeriodo(pedido)} limit ${filasPorHoja}`;
+  const { rows } = await pool.query<{ count: number }>(`select count(*) from (${contadas}) as contadas`);
+  if ((rows[0]?.count ?? 0) < filasPorHoja) return;
   const caben = (filasPorHoja - 1).toLocaleString('es-MX');
   throw new BusinessError(
     `El periodo tiene más piezas de las que caben en una hoja de Excel (${caben}). Elige menos días o exporta a CSV.`,
   );
-}
-
-/** The rows that the database writes at a time: some milliseconds of its work, and a quarter of a megabyte. */
-const LOTE = 2_000;
-/** The longest that it may take for them, where few of the records of a period are of the insurer. */
-const LOTE_SECONDS = 60;
-
-interface Lote {
-  readonly texto: string | null;
-  readonly cuantas: number;
-  readonly fecha: string;
-  readonly id: number;
 }
 
 /** Each export holds a connection while its reader reads: so many leave enough of them for everybody else. */
@@ -73,29 +62,26 @@ const A_LA_VEZ = 4;
 let enCurso = 0;
 
 /**
- * Reads the records of a period as the text of a file, newest first, all as they were at one moment. The text is made by
- * the database: this process only passes it on, and goes on answering others meanwhile.
+ * Reads the records of a period as COPY writes them, newest first, all as they were at one moment.
  *
  * @throws RetryLaterError when too many exports are being made.
  */
-async function* readRenglones(db: Db, pedido: Pedido, { encabezado, renglon }: Renglones): AsyncGenerator<string> {
+async function* readRenglones({ pool }: Db, pedido: Pedido, { columnas, opciones }: Renglones): AsyncGenerator<Buffer> {
   if (enCurso >= A_LA_VEZ) throw new RetryLaterError(503, OCUPADO, 60);
   enCurso += 1;
   try {
-    await using snapshot = await openSnapshot(db, LOTE_SECONDS);
-    const leer = prepare<Lote>(`
-      with lote as materialized (select i.* ${DEL_PERIODO} order by fecha desc, id desc limit ${LOTE})
-      select string_agg(${renglon}, '' order by fecha desc, id desc) as texto, count(*) as cuantas, min(fecha) as fecha,
-        min(id) filter (where fecha = (select min(fecha) from lote)) as id
-      from lote`);
-    let [texto, lugar] = [encabezado, inicioOf(pedido)];
-    for (let cuantas = LOTE; cuantas === LOTE; ) {
-      const { rows } = await snapshot.client.query<Lote>({ ...leer, values: valuesOf(pedido, lugar) });
-      const [lote] = rows;
-      if (!lote) break;
-      // The titles go with the first rows: what fails before those is refused, and no file begins.
-      yield texto + (lote.texto ?? '');
-      [texto, cuantas, lugar] = ['', lote.cuantas, lote];
+    const client = await pool.connect();
+    let isWhole = false;
+    try {
+      // However slow the reader is: who takes nothing any more is cut off elsewhere.
+      await client.query('begin read only; set local statement_timeout = 0');
+      const filas = `select ${columnas} ${delPeriodo(pedido)} order by i.fecha desc, i.id desc`;
+      yield* client.query(copyTo(`copy (${filas}) to stdout (${opciones})`));
+      await client.query('commit');
+      isWhole = true;
+    } finally {
+      // A connection in the middle of its rows is good for nothing else.
+      client.release(!isWhole);
     }
   } finally {
     enCurso -= 1;

@@ -15,7 +15,7 @@ const HOJA = 'xl/worksheets/sheet1.xml';
  *
  * @param filas the rows as XML, the titles first, in pieces. The styles are 1, a price, and 2, a title.
  */
-export async function* writeLibro(filas: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+export async function* writeLibro(filas: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -39,9 +39,8 @@ export async function* writeLibro(filas: AsyncIterable<string>): AsyncGenerator<
 }
 
 /** Gives the bytes of the sheet, and adds up what the archive says of them. */
-async function* measured(filas: AsyncIterable<string>, hoja: ZipInputFile): AsyncGenerator<Uint8Array> {
-  for await (const texto of framed(filas)) {
-    const bytes = Buffer.from(texto);
+async function* measured(filas: AsyncIterable<Buffer>, hoja: ZipInputFile): AsyncGenerator<Buffer> {
+  for await (const bytes of framed(filas)) {
     hoja.size += bytes.length;
     hoja.crc = crc32(bytes, hoja.crc);
     if (hoja.size > MAX_BYTES) throw new RangeError('The sheet is larger than 4 GB');
@@ -49,10 +48,10 @@ async function* measured(filas: AsyncIterable<string>, hoja: ZipInputFile): Asyn
   }
 }
 
-async function* framed(filas: AsyncIterable<string>): AsyncGenerator<string> {
-  yield ABRE;
+async function* framed(filas: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(ABRE);
   yield* filas;
-  yield CIERRA;
+  yield Buffer.from(CIERRA);
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
