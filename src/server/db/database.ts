@@ -129,6 +129,11 @@ export function prepare<Row>(text: string): Statement<Row> {
   return { name, text };
 }
 
+/** Names nothing: the server plans the text for the values of each run, and keeps no plan of it. */
+export function unprepared<Row>(text: string): Statement<Row> {
+  return { name: '', text };
+}
+
 /** Runs statements inside a transaction, where they see what it has written so far. */
 export function within(trx: Trx): Pick<Db, 'run'> {
   return {

@@ -1,7 +1,7 @@
 import type { Nota } from '#contract/wire/nota.ts';
 import type { Dia } from '#domain/fecha.ts';
 import type { PageRequest } from '#domain/pagina.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, unprepared } from '#server/db/database.ts';
 import { medianoche } from '#server/db/medianoche.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from '#server/notas/queries/notas.ts';
 import { type Condicion, numerar } from './condiciones.ts';
@@ -47,7 +47,7 @@ export async function findNotas(
   const { donde, valores } = numerar([{ sql: ENTRE }, ...condiciones], periodo);
   const [limite, salto] = [`$${valores.length + 1}`, `$${valores.length + 2}`];
   const filas = (hacia: Sentido) => `select n.id from notas n where ${donde} order by n.creada ${hacia}, n.id ${hacia}`;
-  const statement = prepare<Row>(`
+  const statement = unprepared<Row>(`
     with vendido as materialized (
       select ${POR_GRUPO}, n.cancelada is not null as "isCancelada", count(*)::int as notas, sum(n.piezas)::int as piezas,
         sum(n.total)::bigint as monto

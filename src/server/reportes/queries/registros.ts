@@ -2,7 +2,7 @@ import type { FilaDeReporte } from '#contract/wire/reporte.ts';
 import type { Total } from '#domain/filtro-de-reporte.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { ordenarTotales } from '#domain/reporte.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, unprepared } from '#server/db/database.ts';
 import { selectList } from '#server/db/record-table.ts';
 import { type Condicion, numerar } from './condiciones.ts';
 import { DIAS_DE_ENTREGA, type Dimension, nombreDe } from './medidas.ts';
@@ -67,7 +67,8 @@ interface HalladoRow {
 
 /**
  * Finds a page of a report and counts all of it, by one statement: list and figures are of the same moment. Rows are
- * walked from the nearer end of the report, so that its last page is as near as its first.
+ * walked from the nearer end of the report, so that its last page is as near as its first. The server plans it for the days
+ * that are asked for: a plan that knows none of them reads a year as it would a day.
  */
 export async function findReporte<D extends string, M extends string>(
   db: Pick<Db, 'run'>,
@@ -76,7 +77,7 @@ export async function findReporte<D extends string, M extends string>(
   { page, itemsPerPage }: PageRequest,
 ): Promise<Hallado<D, M>> {
   const { donde, valores } = unir(reporte, condiciones);
-  const statement = prepare<HalladoRow>(escribir(reporte, donde, valores.length));
+  const statement = unprepared<HalladoRow>(escribir(reporte, donde, valores.length));
   const [row] = await db.run(statement, [...valores, itemsPerPage, (page - 1) * itemsPerPage]);
   if (!row) throw new Error('A report is one row');
   const { total, medidas, grupos, filas } = row;
@@ -91,7 +92,7 @@ export async function countRegistros(
 ): Promise<number> {
   const { donde, valores } = unir({ de }, condiciones);
   const [row] = await db.run(
-    prepare<{ n: number }>(`select count(*)::int as n from indicadores i where ${donde}`),
+    unprepared<{ n: number }>(`select count(*)::int as n from indicadores i where ${donde}`),
     valores,
   );
   return row?.n ?? 0;
