@@ -85,7 +85,7 @@ export async function reviewFactura(
   return { form, items, cliente };
 }
 
-/** What an invoice has to do with one before it. */
+/** The ties of an invoice to one before it. */
 interface Antes {
   /** The stamped invoice whose place it takes. */
   readonly sustituida: { readonly id: number; readonly uuid: string } | null;
@@ -123,7 +123,7 @@ export async function reserveFactura(
   return { cfdi, comprobante, cliente, sustituye };
 }
 
-/** What an invoice says, before it has its folio. */
+/** The contents of an invoice, before it has its folio. */
 type Contenido = Omit<ComprobanteDeIngreso, 'tipo' | 'serie' | 'folio' | 'relacion'>;
 
 /** An invoice to nobody in particular has a line for each note, and says its period. */
@@ -230,7 +230,7 @@ async function insertPartidas(
   }
 }
 
-/** What a line comes to with its IVA. */
+/** Computes what a line comes to with its IVA. */
 function importeDe(item: PartidaLeida, ivaIncluido: boolean): number {
   const importe = sumDinero(Array.from({ length: item.cantidad }, () => item.precio));
   return ivaIncluido ? importe : addIva(importe).total;

@@ -78,7 +78,7 @@ function readAll(
   return leidas;
 }
 
-/** What is known of an item by what it stands on. */
+/** The facts of an item that the thing it stands on gives. */
 type Leida = Omit<PartidaLeida, 'cantidad' | 'precio' | 'origen' | 'claveProd'>;
 
 /** An item stands on nothing, unless told. */

@@ -13,7 +13,7 @@ const VENTAS = prepare<VentaRow>(
   ),
 );
 
-/** What a global invoice of a period would be of. */
+/** The sales that a global invoice of a period would be of. */
 export interface Propuesta {
   readonly desde: Dia;
   readonly hasta: Dia;
