@@ -3,9 +3,9 @@ import { type Centavos, prorateDinero, splitDinero, sumDinero } from './dinero.t
 /** A line of an invoice that stands for the item of a note. */
 export interface LineaDeNota {
   readonly cantidad: number;
-  /** Of one unit on the invoice. */
+  /** Its price of one unit on the invoice. */
   readonly precio: Centavos;
-  /** What the line comes to with IVA. */
+  /** Its amount with IVA. */
   readonly importe: Centavos;
 }
 
@@ -16,7 +16,7 @@ export interface Devolucion {
   readonly unidades: readonly number[] | null;
 }
 
-/** What was returned of a line. */
+/** Pieces and money that were returned of a line. */
 interface Devuelto {
   readonly piezas: number;
   /** With IVA, as the documents of the returns say. */

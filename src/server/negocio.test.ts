@@ -88,3 +88,13 @@ test.each([{ factura: 'F', pago: 'F', egreso: 'E' }, { factura: 'f', pago: 'P', 
     expect(() => readChanged('series', series)).toThrow(/revisa series/);
   },
 );
+
+test('the days of what is due have a preset; unknown, below nothing or the wrong way round they stop the start', () => {
+  const conVentana = (vencimientos: unknown) =>
+    readChanged('indicadores', { ...interno.indicadores, vencimientos }).interno.indicadores.vencimientos;
+  expect(conVentana(undefined)).toEqual({ proximo: 3, futuro: 10 });
+  expect(conVentana({ proximo: 0, futuro: 0 })).toEqual({ proximo: 0, futuro: 0 });
+  const malas = [{ proximo: 11, futuro: 10 }, { proximo: -1, futuro: 10 }, { proximo: 3, futuro: 400 }, { proximo: 3 }];
+  for (const mala of [...malas, { proximo: 3, futuro: 10, pasado: 1 }, 3])
+    expect(() => conVentana(mala)).toThrow(/revisa indicadores\.vencimientos/);
+});
