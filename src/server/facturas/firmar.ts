@@ -11,8 +11,9 @@ export interface OperacionFirmada extends Autoria {
 const SIN_NOMBRE_MS = 10 * 60_000;
 
 /**
- * Signs an operation that no single transaction can hold. Without the name that a form mints, the same request of the same
- * person within ten minutes is the same operation: a double click makes no second document (regla 137).
+ * Signs an operation of several documents. Without the name that a form mints, the same request of the same person has the
+ * same one for ten minutes by the clock (regla 137). Repeated after that it finds nothing left to do, and is refused: a
+ * global payment pays all that is owed, and a note leaves its global invoice once.
  */
 export function signOperacion(
   context: { readonly account: { readonly keylogin: string }; readonly now: () => Date },

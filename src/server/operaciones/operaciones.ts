@@ -70,6 +70,30 @@ export function reserveOperacion<Answer>(
   return insertOperacion(trx, operacion, peticion);
 }
 
+function huellaDe({ tipo, datos }: Peticion): Buffer {
+  return hash('sha256', JSON.stringify([tipo, datos]), 'buffer');
+}
+
+/**
+ * Finds the operation by which somebody asked for the very same not longer ago than told. Until the transaction ends nobody
+ * else finds out: of two requests at once the second sees what the first one wrote.
+ *
+ * @param plazo milliseconds.
+ * @returns its id; null when there is none.
+ */
+export async function findRepetida(
+  trx: Trx,
+  { autor, momento }: Pick<Autoria, 'autor' | 'momento'>,
+  peticion: Peticion,
+  plazo: number,
+): Promise<string | null> {
+  const huella = huellaDe(peticion);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${autor + huella.toString('hex')}, 0))`.execute(trx);
+  const query = trx.selectFrom('operaciones').select('op_id').where('huella', '=', huella).where('autor', '=', autor);
+  const recientes = query.where('momento', '>', new Date(momento.getTime() - plazo)).orderBy('momento', 'desc');
+  return (await recientes.executeTakeFirst())?.op_id ?? null;
+}
+
 /** Takes an operation: ended already when its answer is known, else reserved. */
 async function insertOperacion<Answer>(
   trx: Trx,
@@ -77,7 +101,7 @@ async function insertOperacion<Answer>(
   { tipo, datos }: Peticion,
   known?: Answer,
 ): Promise<{ readonly respuesta: Answer } | null> {
-  const huella = hash('sha256', JSON.stringify([tipo, datos]), 'buffer');
+  const huella = huellaDe({ tipo, datos });
   const ended = known !== undefined && { respuesta: JSON.stringify(known), terminada: momento };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('operaciones')

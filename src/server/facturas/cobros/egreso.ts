@@ -5,13 +5,12 @@ import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';
 import { sinVigencia } from '#domain/factura.ts';
 import { describeVendido } from '#domain/nota.ts';
-import type { Autoria } from '#server/db/autoria.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import { estaEliminada } from '#server/existencias/queries/pieza-patio.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
-import { signOperacion } from '#server/facturas/firmar.ts';
 import { avisoDeDuda, requireFactura } from '#server/facturas/respuesta.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
@@ -23,8 +22,8 @@ import { findPorDevolver, findRegresadas, type PartidaPorDevolver } from './unid
 export function submitEgresoHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitEgreso']> {
   return async ({ id, form, opId }, context) => {
     const peticion = { tipo: 'submit_egreso', datos: { id, form } };
-    const autoria = signOperacion(context, opId, peticion);
-    const prepare = (trx: Trx) => prepareEgreso(trx, deps, autoria, id, form);
+    const autoria = signAutoria(context, opId);
+    const prepare = (trx: Trx, firma: Autoria) => prepareEgreso(trx, deps, firma, id, form);
     const cfdi = await emitOnce(deps, autoria, peticion, prepare, form.simular);
     const eliminadas = (await findRegresadas(deps.db, cfdi)).filter(({ eliminada }) => eliminada);
     const duda = await avisoDeDuda(deps.db, cfdi, 'El egreso');

@@ -4,11 +4,10 @@ import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { avisoDeComplemento, impedimentoDePago, problemaDeMonto, siguienteParcialidad } from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { sinVigencia } from '#domain/factura.ts';
-import type { Autoria } from '#server/db/autoria.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
-import { signOperacion } from '#server/facturas/firmar.ts';
 import { avisoDeDuda, cancelSustituido, requireFactura } from '#server/facturas/respuesta.ts';
 import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
@@ -19,12 +18,12 @@ import { type FacturaTomada, lockFactura, refuseSustituida, requireRegistro } fr
 export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitPago']> {
   return async ({ id, form, saldo, opId }, context) => {
     const peticion = { tipo: 'submit_pago', datos: { id, form, saldo } };
-    const autoria = signOperacion(context, opId, peticion);
+    const autoria = signAutoria(context, opId);
     const cfdi = await emitOnce(
       deps,
       autoria,
       peticion,
-      (trx) => preparePago(trx, deps, autoria, id, form, saldo),
+      (trx, firma) => preparePago(trx, deps, firma, id, form, saldo),
       form.simular,
     );
     const hoy = diaDeCfdi(autoria.momento, deps.fiscal.emisor.zona);

@@ -193,3 +193,18 @@ describe('a payment that takes the place of another', () => {
     });
   });
 });
+
+test('a payment without a name is known again for ten minutes, whatever the clock says in between', async () => {
+  const { clock } = cobros.facturas;
+  const factura = await cobros.factura(1_160_00);
+  const pay = async () => (await factura.pay(100, {}, { op_id: undefined })).mensaje;
+  // A minute before the tenth minute of the clock: the repetition falls into the next ten.
+  clock.pass(9 * 60_000 - (clock.now().getTime() % 600_000));
+  expect(await Promise.all([pay(), pay()])).toContain('success');
+  clock.pass(9 * 60_000);
+  expect(await pay()).toBe('success');
+  expect(await factura.cfdis('P')).toHaveLength(1);
+  clock.pass(2 * 60_000);
+  expect(await pay()).toBe('success');
+  expect(await factura.cfdis('P')).toHaveLength(2);
+});

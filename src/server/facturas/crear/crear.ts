@@ -36,8 +36,6 @@ export interface FacturaPreparada {
   readonly cfdi: CfdiReservado;
   readonly comprobante: ComprobanteDeIngreso;
   readonly cliente: Pick<ClienteDeFactura, 'keylogin' | 'correo'> | null;
-  /** The invoice whose place it takes. */
-  readonly sustituye: number | null;
 }
 
 /**
@@ -120,7 +118,7 @@ export async function reserveFactura(
   await holdPatio(trx, autoria, cfdi.id, delPatio(items), sustituye);
   const relacion = sustituida && ({ tipo: '04', uuids: [sustituida.uuid] } as const);
   const comprobante = { tipo: 'I', serie: cfdi.serie, folio: cfdi.folio, relacion, ...contenido } as const;
-  return { cfdi, comprobante, cliente, sustituye };
+  return { cfdi, comprobante, cliente };
 }
 
 /** The contents of an invoice, before it has its folio. */

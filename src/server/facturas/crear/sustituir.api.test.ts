@@ -40,7 +40,7 @@ describe('an invoice that takes the place of another', () => {
       vieja.factura.facturapi_invoice.id,
     ]);
     const { factura: nueva, aviso } = await facturas.ask([item, otro], cliente, { sustituye: vieja.id }, admin);
-    expect(aviso).toBe('La cancelación de la factura anterior está en proceso');
+    expect(aviso).toMatch(/^El documento que sustituye, F-\d+: su cancelación está en proceso$/);
     expect([await vivas(vieja.id), await vivas(nueva.id)]).toEqual([[true], [false, true]]);
     for (const uno of [item, otro]) {
       expect(await facturas.ask([uno], cliente, {}, { op_id: crypto.randomUUID() })).toMatchObject({
