@@ -11,6 +11,7 @@ test('says what it is, how it stands and what happened to it; nothing of it can 
   open({
     factura: conDatos({ estatus: 'Pagado parcialmente', saldo: 660_00, aFavor: 10_00 }),
     eventos: [
+      { momento: '2026-11-20T16:00:00.000Z', autor: 'Ana', documento: 'F-12', texto: 'Creada' },
       { momento: '2026-11-20T16:00:00.000Z', autor: 'Ana', documento: 'F-12', texto: 'Timbrada' },
       { momento: '2026-11-21T16:00:00.000Z', autor: '', documento: 'P-3', texto: 'Pago timbrado' },
     ],
@@ -38,6 +39,7 @@ test('says what it is, how it stands and what happened to it; nothing of it can 
   expect(historial.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('P-3: Pago timbradoEl sistema'),
     expect.stringContaining('F-12: TimbradaAna'),
+    expect.stringContaining('F-12: CreadaAna'),
   ]);
 });
 

@@ -11,6 +11,8 @@ export function Eventos({ eventos }: { readonly eventos: readonly EventoDeFactur
       <h2>Historial</h2>
       <ol className={linea.line} aria-label="Historial de la factura">
         {eventos
+          // Of one moment, what came after stands above.
+          .toReversed()
           .toSorted((one, other) => Date.parse(other.momento) - Date.parse(one.momento))
           .map(({ momento, autor, documento, texto }) => (
             <li key={`${momento}${documento}${texto}`} className={linea.event} data-tipo="cambio">
