@@ -1,5 +1,15 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Bar, BarChart, CartesianGrid, Tooltip, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts';
+import {
+  type AxisDomainItem,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Tooltip,
+  useXAxisScale,
+  useYAxisScale,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { Accion, colorDe, globoDe, type Pintura, Tramas } from './barra.tsx';
 import { FILA, type Medidas } from './forma.ts';
 import styles from './graficas.module.css';
@@ -73,7 +83,7 @@ function Filas(props: DrawingProps) {
       aria-label={titulo}
     >
       <Tramas id={pintura.id} />
-      <XAxis type="number" hide />
+      <XAxis type="number" domain={WHOLE} hide />
       <YAxis type="category" dataKey="clave" hide />
       <Tooltip {...globoDe(medida)} />
       <Bar dataKey="largo" {...MEDIDA} />
@@ -81,6 +91,12 @@ function Filas(props: DrawingProps) {
     </BarChart>
   );
 }
+
+/** The longest bar takes all the room: there are no ticks to end at. */
+const WHOLE: [AxisDomainItem, AxisDomainItem] = [
+  (least: number) => Math.min(0, least),
+  (most: number) => Math.max(0, most),
+];
 
 /**
  * Recharts finds the scale and the tooltip of these bars, and draws nothing: it makes its own anew whenever a value

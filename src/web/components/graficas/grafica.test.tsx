@@ -169,6 +169,12 @@ test('columns whose names have no room lie down', async () => {
   expect((await drawing()).getAttribute('height')).toBe('90');
 });
 
+test('the longest lying bar takes the room between the names and the figures', async () => {
+  const { drawing } = show({ datos: [{ clave: 'q', nombre: 'Q', valor: 1001 }] });
+  const bar = (await drawing()).querySelector('[fill="var(--color-grafica)"]');
+  expect(Number(bar?.getAttribute('width'))).toBeGreaterThan(450);
+});
+
 test('money in columns that are narrower than its figures lies down too', async () => {
   width = 400;
   const { drawing } = show({ tipo: 'barras', formato: (valor) => `$${valor},000,000.00` });

@@ -10,7 +10,7 @@ const RADIO = ANILLO / 2 - 4;
 const SIGNO = 12;
 const HUECO = 10;
 /** The room of a share: '100.0 %'. */
-const PORCION = 60;
+const PORCION = 52;
 const NADA = { top: 0, right: 0, bottom: 0, left: 0 } as const;
 
 /** A ring with the total in its middle; the name, figure and share of each slice stand beside or under it. */
@@ -18,8 +18,8 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
   const isBeside = isJunto(ancho);
   const center = { x: isBeside ? ANILLO / 2 : ancho / 2, y: isBeside ? alto / 2 : ANILLO / 2 };
   const top = isBeside ? (alto - barras.length * FILA) / 2 : ANILLO + FILA / 2;
-  const room = isBeside ? Math.min(ancho - ANILLO - 3 * HUECO, 320) : ancho;
-  const left = isBeside ? ANILLO + 3 * HUECO : 0;
+  const room = isBeside ? Math.min(ancho - ANILLO - 2 * HUECO, 320) : ancho;
+  const left = isBeside ? ANILLO + 2 * HUECO : 0;
   const { elegida, alElegir } = pintura;
   return (
     <PieChart width={ancho} height={alto} margin={NADA} accessibilityLayer={false} role="group" aria-label={titulo}>
@@ -63,7 +63,7 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
           >
             <rect {...colorDe(barra, pintura)} x={left} y={middle - SIGNO / 2} width={SIGNO} height={SIGNO} rx={2} />
             <text x={left + SIGNO + HUECO} y={middle} className={styles.nombre}>
-              {cortar(barra.nombre, room - SIGNO - 3 * HUECO - PORCION - anchoDe(figure))}
+              {cortar(barra.nombre, room - SIGNO - 2 * HUECO - PORCION - anchoDe(figure))}
             </text>
             <text x={end - PORCION} y={middle} textAnchor="end" className={styles.cifra}>
               {figure}
