@@ -1,10 +1,10 @@
 import type { Dia } from '#domain/fecha.ts';
-import type { Grupo } from '#domain/filtro-de-reporte.ts';
+import { type Grupo, SIN_DEFINIR } from '#domain/filtro-de-reporte.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import type { Grafias } from '#domain/nota.ts';
 import { claveDeCotizador } from '#domain/reporte.ts';
 import { foldTexto } from '#domain/texto.ts';
-import { DE_GRUPO, DIMENSIONES, type Dimension, nombreDe } from './medidas.ts';
+import { DE_GRUPO, DIMENSIONES, type Dimension } from './medidas.ts';
 
 /** A condition of a report; its values stand in it as `?`. */
 export interface Condicion {
@@ -36,7 +36,8 @@ export function entre(dia: string, desde: Dia, hasta: Dia): Condicion {
 /** Narrows a report to what a column gives a name; null is any. */
 export function conNombre({ columna, de }: Dimension, nombre: string | null): readonly Condicion[] {
   if (nombre === null) return [];
-  return [{ sql: `${de ? `${de} and ` : ''}${nombreDe(columna)} = ?::text`, valores: [nombre] }];
+  const valores = nombre === SIN_DEFINIR ? ['', nombre] : [nombre];
+  return [{ sql: `${de ? `${de} and ` : ''}${columna} = any(?::text[])`, valores: [valores] }];
 }
 
 /** Narrows a report to a quoter in every spelling that the business knows (regla 73). */
@@ -45,8 +46,9 @@ export function conCotizador(dimension: Dimension, nombre: string | null, negoci
   const clave = claveDeCotizador(nombre, negocio);
   if (!negocio.cotizadores.includes(clave)) return conNombre(dimension, clave);
   const grafias = [clave, ...Object.keys(negocio.grafias)].filter((otra) => claveDeCotizador(otra, negocio) === clave);
-  const sql = `upper(${dimension.columna}) = any(?::text[])`;
-  return [{ sql, valores: [grafias.map((grafia) => grafia.toUpperCase())] }];
+  // The planner knows how many rows a value has, and not how many its capitals have.
+  const sql = `${dimension.columna} = any(?::text[]) or upper(${dimension.columna}) = any(?::text[])`;
+  return [{ sql, valores: [grafias, grafias.map((grafia) => grafia.toUpperCase())] }];
 }
 
 /** The bars of charts that a report may be narrowed to; null is any. */
