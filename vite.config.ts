@@ -28,17 +28,13 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!(?:admin|facturas|reportes)-messages|download|upload|use-call)|app/(?!early|quick-open|no-screen))',
+  'src/web/(?:api/(?!(?:admin|facturas|reportes)-messages|download|upload|use-call)|app/(?!early|ir-al|quick-open|no-screen))',
   'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:quien|volver))',
   'src/web/components/(?:banners|button|chips|empty|icon|insignia|nav-|pager)',
   'src/web/components/(?:rol|screen|search-field|store|toasts|use-(?:focus|lazy|shortcut))',
   'src/contract/call\\.',
   'src/contract/wire/(?:factura-viva|fields|json-object|kinds|record|sesion|wire)',
   'src/domain/(?:anio|dinero|fecha|home|menu|pagina|roles|screens|texto)',
-];
-
-/** The parts, for the lists that name or show them. */
-const PATIO = [
   'src/web/components/(?:pieza-photo|piezas/(?:apartada\\.|columnas|precio|publicaciones))',
   'src/contract/wire/pieza(?:-interna|-patio)?\\.',
   'src/domain/(?:imagen|pieza|publicacion)',
@@ -52,15 +48,13 @@ const PIEZAS = [
   'src/domain/(?:buscador|cascada)',
 ];
 /** What the lists with filters of their own need besides. */
-const FILTROS = ['src/web/components/(?:lista/(?:filters|text-search)|inputs|search-box)'];
+const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|inputs|search-box)'];
 /** What the lists of claims need besides. */
 const SINIESTROS = [
   'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',
   'src/contract/indicadores\\.',
-  'src/contract/wire/(?:documento\\.|historial|indicador-)',
+  'src/contract/wire/(?:documento\\.|historial|indicador)',
 ];
-/** The records of claims, for their lists and for the reports. */
-const REGISTROS = ['src/contract/wire/indicador\\.', 'src/domain/indicador\\.'];
 /** The page of all reports, and the columns and charts of those of records. */
 const REPORTES = [
   'src/web/reportes/(?:cifras|fechas|filtros|parametros|peticion|reporte)\\.',
@@ -75,13 +69,12 @@ const group = (name: string, paths: readonly string[]) => ({ name, test: new Reg
 const APP_SHARED = {
   codeSplitting: {
     groups: [
-      ...[group('lista', LISTA), group('patio', PATIO), group('piezas', PIEZAS), group('filtros', FILTROS)],
+      ...[group('lista', LISTA), group('piezas', PIEZAS), group('filtros', FILTROS)],
       ...[
-        group('seleccion', ['src/web/components/lista/selection']),
         group('fecha', ['src/web/components/date-input']),
+        group('pesos', ['src/contract/wire/pesos', 'src/domain/nota\\.']),
       ],
-      group('pesos', ['src/contract/wire/pesos', 'src/domain/nota\\.']),
-      ...[group('registros', REGISTROS), group('siniestros', SINIESTROS), group('reportes', REPORTES)],
+      ...[group('siniestros', SINIESTROS), group('reportes', REPORTES)],
       group('reportes-de-registros', REPORTES_DE_REGISTROS),
     ],
   },
@@ -111,9 +104,9 @@ function scopedName(name: string, file: string): string {
  */
 const APP_NAMES = {
   hashCharacters: 'hex' as const,
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[hash:7].js',
-  assetFileNames: 'assets/[hash:7][extname]',
+  entryFileNames: 'assets/[name]-[hash:8].js',
+  chunkFileNames: 'assets/[hash:8].js',
+  assetFileNames: 'assets/[hash:8][extname]',
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { ResumenDelDia } from '#contract/resumen.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
@@ -187,6 +188,36 @@ export function sampleFactura(more: Partial<Factura> = {}): Factura {
       ...({ metodoPago: 'PPD', base: 1_000_00, iva: 160_00, global: null } as const),
     },
     ...{ sustituye: null, sustituidaPor: null },
+    ...more,
+  };
+}
+
+const dias = (desde: string, hasta: string) => ({ desde, hasta });
+
+/** A summary of the day in which everything waits for somebody. */
+export function sampleResumen(more: Partial<ResumenDelDia> = {}): ResumenDelDia {
+  return {
+    hoy: '2026-11-23',
+    ...{ vencidas: 1234, vencenHoy: 2, porCotizar: 0, sinPatio: 4, bajas: 5, porConfirmar: 1, apartadosHoy: 3 },
+    porRetirar: { FB: 6, ML: 0 },
+    fallidos: 7,
+    mes: { ...dias('2026-11-01', '2026-11-23'), notas: 1, piezas: 2, monto: 1_500_50 },
+    mesPasado: { ...dias('2026-10-01', '2026-10-23'), notas: 3, piezas: 4, monto: 1_000_00 },
+    mesPasadoEntero: { ...dias('2026-10-01', '2026-10-31'), notas: 5, piezas: 6, monto: 2_000_00 },
+    adeudos: {
+      ...{ piezas: 9, monto: 900_00 },
+      edades: [
+        { ...dias('2026-10-24', '2026-11-23'), piezas: 4, monto: 400_00 },
+        { ...dias('2026-09-23', '2026-10-23'), piezas: 3, monto: 300_00 },
+        { ...dias('2026-08-25', '2026-09-22'), piezas: 0, monto: 0 },
+        { ...dias('2000-01-01', '2026-08-24'), piezas: 2, monto: 200_00 },
+      ],
+      aseguradoras: ['A & B', 'C', 'D', 'E', 'F', 'Sin definir'].map((nombre) => ({
+        nombre,
+        piezas: 1,
+        monto: 150_00,
+      })),
+    },
     ...more,
   };
 }

@@ -12,3 +12,6 @@ const HOMES = new Map<unknown, string>([
 export function homeOf(rol: unknown): string {
   return HOMES.get(rol) ?? '/login';
 }
+
+/** Behind the landing's address: a search of its own, whatever the last visit looked for. The logo leads there. */
+export const NUEVA = '#nueva';

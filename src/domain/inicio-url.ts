@@ -11,9 +11,6 @@ export interface InicioFilters extends PublicFilters {
 /** The landing as it opens: nothing chosen. */
 export const NO_FILTERS: InicioFilters = { page: 1, marca: '', auto: '', year: null, pieza: '', search: '' };
 
-/** Behind the landing's address: a search of its own, whatever the last visit looked for. The logo leads there. */
-export const NUEVA = '#nueva';
-
 /** The filters as text, wherever they were written: an address, a form, the browser's storage. */
 export interface WrittenFilters {
   readonly q?: string | undefined;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NUEVA } from '#domain/inicio-url.ts';
+import { NUEVA } from '#domain/home.ts';
 import type { Rol } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import type { KeyValue } from '#web/api/storage.ts';
-import { cotizadorOf, rememberCotizador, takeCotizador } from './cotizador.tsx';
+import { cotizadorOf, takeCotizador } from './cotizador.tsx';
+import { rememberCotizador } from './ir-al-cotizador.tsx';
 
 const LINK = { search: '?payload=eyJhIjoxfQ%3D%3D&x=1', hash: '#lista' };
 

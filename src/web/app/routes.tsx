@@ -11,7 +11,7 @@ import {
 import { homeOf } from '#domain/home.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { PREFIX, SCREENS, type ScreenName, screensOf } from '#domain/screens.ts';
-import { CotizadorRedirect, useRememberedCotizador } from './cotizador.tsx';
+import { useRememberedCotizador } from './cotizador.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { RequireRol } from './guards.ts';
 import { AppLayout, ProspectoLayout } from './layouts.tsx';
@@ -26,6 +26,12 @@ const ELSEWHERE: RouteObject = {
   lazy: async () => ({ Component: (await import('./no-screen.tsx')).NoScreen }),
 };
 
+/** A link to the quoter that names no role: another program made it. */
+const COTIZADOR: RouteObject = {
+  path: '/cotizador',
+  lazy: async () => ({ Component: (await import('./ir-al-cotizador.tsx')).CotizadorRedirect }),
+};
+
 /** One guarded branch for each role, all of them built from the same table; whatever else was typed says so. */
 export const routes: RouteObject[] = [
   {
@@ -33,7 +39,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     // What the shell came with stays until the chunk of the screen is there.
     HydrateFallback: Coming,
-    children: [{ path: '/cotizador', element: <CotizadorRedirect /> }, ...Object.values(ROL).map(branchOf), ELSEWHERE],
+    children: [COTIZADOR, ...Object.values(ROL).map(branchOf), ELSEWHERE],
   },
 ];
 

@@ -4,7 +4,8 @@ import icon from './icon.module.css';
 import { NavLink } from './nav-link.tsx';
 import styles from './pager.module.css';
 
-interface PagerProps {
+/** A pager knows where it is, and the addresses of the other pages. */
+export interface PagerProps {
   readonly page: number;
   readonly totalPages: number;
   readonly hrefOf: (page: number) => string;
@@ -34,28 +35,6 @@ export function Pager({ page, totalPages, ...way }: PagerProps) {
   );
 }
 
-/** The pages of a report: first, previous, where we are, next, last. At an end, what leads there does nothing. */
-export function ReportPager({ page, totalPages, ...way }: PagerProps) {
-  if (totalPages === 0) return null;
-  return (
-    <nav className={styles.pager} aria-label="Páginas de resultados">
-      <Step {...way} to={page > 1 ? 1 : null}>
-        <Sign sign="<<" text="Primera página" />
-      </Step>
-      <Step {...way} to={page > 1 ? page - 1 : null}>
-        Anterior
-      </Step>
-      <span className={styles.here}>{whereText(page, totalPages)}</span>
-      <Step {...way} to={page < totalPages ? page + 1 : null}>
-        Siguiente
-      </Step>
-      <Step {...way} to={page < totalPages ? totalPages : null}>
-        <Sign sign=">>" text="Última página" />
-      </Step>
-    </nav>
-  );
-}
-
 interface StepProps extends Pick<PagerProps, 'hrefOf' | 'onPage'> {
   /** Null at the end of the list. */
   readonly to: number | null;
@@ -64,7 +43,8 @@ interface StepProps extends Pick<PagerProps, 'hrefOf' | 'onPage'> {
   readonly children: ReactNode;
 }
 
-function Step({ to, rel, look = button.secondary, hrefOf, onPage, children }: StepProps) {
+/** One way of a pager; at an end, a button that does nothing. */
+export function Step({ to, rel, look = button.secondary, hrefOf, onPage, children }: StepProps) {
   return to === null ? (
     <button type="button" className={styles.end} disabled>
       {children}
@@ -73,16 +53,6 @@ function Step({ to, rel, look = button.secondary, hrefOf, onPage, children }: St
     <NavLink className={look} href={hrefOf(to)} onNavigate={() => onPage(to)} {...(rel && { rel })}>
       {children}
     </NavLink>
-  );
-}
-
-/** A sign that is read as words. */
-function Sign({ sign, text }: { readonly sign: string; readonly text: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">{text}</span>
-    </>
   );
 }
 

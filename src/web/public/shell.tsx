@@ -1,5 +1,5 @@
 import type { Negocio } from '#contract/page-state.ts';
-import { NUEVA } from '#domain/inicio-url.ts';
+import { NUEVA } from '#domain/home.ts';
 import { askPiezaUrl } from '#domain/whatsapp.ts';
 import icon from '#web/components/icon.module.css';
 import styles from './shell.module.css';

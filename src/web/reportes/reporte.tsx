@@ -10,6 +10,7 @@ import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, type ListState, useListView } from '#web/components/lista/use-list-view.ts';
 import { chipsOf } from '#web/components/lista/vista.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
+import { ReportPager } from '#web/components/report-pager.tsx';
 import { Cifras } from './cifras.tsx';
 import { Filtros, useNombres } from './filtros.tsx';
 import { type Parametro, type ReporteView, vistaOf } from './parametros.ts';
@@ -39,7 +40,7 @@ export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<
       action={action?.(view, total)}
       noun={spec.noun}
       lista={lista}
-      isReport
+      pager={ReportPager}
       filters={
         <>
           <p className={styles.texto}>{spec.texto}</p>

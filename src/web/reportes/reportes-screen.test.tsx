@@ -1,14 +1,31 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { resumen } from '#contract/resumen.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { renderComponent, renderScreen } from '#tests/componentes.tsx';
+import { answer, delayed, renderComponent, renderScreen } from '#tests/componentes.tsx';
+import { sampleResumen } from '#tests/muestras.ts';
 import { Sidebar } from '#web/app/menu.tsx';
 import { ReportesScreen } from './reportes-screen.tsx';
 
+/** The screen while its summary is on its way. */
+function render(rol: Rol): void {
+  const { reply } = delayed({ resumen: sampleResumen(), isPorCorreo: false });
+  renderScreen(ReportesScreen, { screen: 'reportes', rol, answers: [answer(resumen.getResumen, reply)] });
+}
+
 function tilesOf(rol: Rol): readonly (string | null)[] {
-  renderScreen(ReportesScreen, { screen: 'reportes', rol });
+  render(rol);
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 }
+
+test.each([
+  [ROL.socio, false],
+  [ROL.gerente, true],
+  [ROL.admin, true],
+])('role %i: the summary of the day opens the screen: %s', (rol, isThere) => {
+  render(rol);
+  expect(screen.queryByRole('region', { name: 'Resumen del día' }) !== null).toBe(isThere);
+});
 
 test.each([
   [ROL.socio, ['/socio/reportes/vencimientos', '/socio/reportes/inventario']],

@@ -1,7 +1,9 @@
+import { MANAGEMENT } from '#domain/roles.ts';
 import { addressOf, mayOpen, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { Tile, Tiles } from '#web/components/tiles.tsx';
+import { Resumen } from './resumen/resumen.tsx';
 
 /** The reports in their order, each with its name below 'Reportes' and what it shows. */
 const REPORTES = [
@@ -19,13 +21,14 @@ const REPORTES = [
   ['exportarIndicadores', 'Exportar indicadores', 'Los indicadores de un periodo en un archivo CSV.'],
 ] as const satisfies readonly (readonly [ScreenName, string, string])[];
 
-/** The way into the reports that the role may open. */
+/** The reports that the role may open, below the summary of the day of those who run the business. */
 export function ReportesScreen() {
   const rol = myRol();
   if (!rol) return null;
   return (
     <>
       <ScreenHeader title={SCREENS.reportes.titulo} />
+      {MANAGEMENT.includes(rol) && <Resumen rol={rol} />}
       <Tiles>
         {REPORTES.filter(([screen]) => mayOpen(rol, screen)).map(([screen, nombre, texto]) => (
           <Tile key={screen} to={addressOf(rol, screen)} name={nombre} text={texto} />

@@ -8,6 +8,7 @@ import { sampleBaja } from '#tests/muestras.ts';
 import { NetworkError } from '#web/api/errors.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { SinConexion } from '#web/components/notices.tsx';
+import { ReportPager } from '#web/components/report-pager.tsx';
 import { toastFailure, toasts } from '#web/components/toasts.ts';
 import { figureColumn, RowLink } from './columns.tsx';
 import type { TableSpec } from './data-table.tsx';
@@ -51,7 +52,7 @@ function Pantalla() {
       title="Lista de prueba"
       noun={{ one: 'fila', many: 'las filas' }}
       lista={lista}
-      isReport
+      pager={ReportPager}
       filters={
         <Filters>
           <SwitchFilter

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { isRefused, NetworkError } from '#web/api/errors.ts';
 import { Chips } from '#web/components/chips.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { Pager, ReportPager, whereText } from '#web/components/pager.tsx';
+import { Pager, whereText } from '#web/components/pager.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { DataTable, type TableSpec } from './data-table.tsx';
 import styles from './list-screen.module.css';
@@ -41,8 +41,8 @@ interface ListScreenProps<V extends object, Row, Answer> {
   readonly empty: ReactNode;
   /** More of the answer, below the pages. */
   readonly after?: ReactNode;
-  /** The pager of a report has the first and the last page too. */
-  readonly isReport?: boolean;
+  /** A report has a pager of its own, with the first and the last page, and its total in brackets. */
+  readonly pager?: typeof Pager;
 }
 
 /** The screen of any list: its heading and filters, then what was found, why there is nothing, and the other pages. */
@@ -57,7 +57,7 @@ export function ListScreen<V extends object, Row, Answer>(props: ListScreenProps
   };
   return (
     <>
-      <ScreenHeader title={title} total={props.isReport && total ? `(${total})` : total} back={back}>
+      <ScreenHeader title={title} total={props.pager && total ? `(${total})` : total} back={back}>
         {action}
       </ScreenHeader>
       {filters}
@@ -91,9 +91,8 @@ interface FoundProps<V extends object, Row, Answer> extends ListScreenProps<V, R
 }
 
 function Found<V extends object, Row, Answer>(props: FoundProps<V, Row, Answer>) {
-  const { lista, summary, charts, table, empty, after, isReport = false, onPage } = props;
+  const { lista, summary, charts, table, empty, after, pager: Pages = Pager, onPage } = props;
   const { view, items, isStale, totalPages, hrefOf } = lista;
-  const Pages = isReport ? ReportPager : Pager;
   return (
     <>
       {summary}

@@ -22,7 +22,7 @@ export function Adeudos({ adeudos: { monto, piezas, edades, aseguradoras }, luga
   return (
     <section className={styles.bloque} aria-labelledby="por-cobrar">
       <h3 id="por-cobrar">Por cobrar a aseguradoras</h3>
-      <p className={styles.grande}>
+      <p>
         <Link className={styles.monto} to={lugares.adeudos()}>
           {formatPrecio(monto)}
         </Link>{' '}

@@ -20,7 +20,7 @@ export function lugaresDe(rol: Rol, { hoy }: Pick<ResumenDelDia, 'hoy'>) {
     sinPatio: to(rol, 'reporteCotizadores', { ...listado, ...siempre, grupo: 'sin_patio' }),
     apartadosHoy: to(rol, 'apartados', { ver: 'terminan hoy' }),
     porRetirar: (plataforma: 'FB' | 'ML') => to(rol, 'publicaciones', { plataforma, estado: 'POR_RETIRAR' }),
-    bajas: addressOf(rol, 'reporteInventario'),
+    bajas: to(rol, 'reporteInventario', listado),
     porConfirmar: to(rol, 'facturas', { por_confirmar: '1' }),
     fallidos: to(rol, 'trabajos', { ver: 'fallidos' }),
     notas: ({ desde, hasta }: Periodo) => to(rol, 'reporteNotas', { ...listado, desde, hasta, estatus: 'creado' }),

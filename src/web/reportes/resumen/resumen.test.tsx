@@ -3,34 +3,13 @@ import { expect, test } from 'vitest';
 import { type ResumenDelDia, resumen } from '#contract/resumen.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
+import { sampleResumen } from '#tests/muestras.ts';
 import { Resumen } from './resumen.tsx';
-
-const dias = (desde: string, hasta: string) => ({ desde, hasta });
-
-const RESUMEN: ResumenDelDia = {
-  hoy: '2026-11-23',
-  ...{ vencidas: 1234, vencenHoy: 2, porCotizar: 0, sinPatio: 4, bajas: 5, porConfirmar: 1, apartadosHoy: 3 },
-  porRetirar: { FB: 6, ML: 0 },
-  fallidos: 7,
-  mes: { ...dias('2026-11-01', '2026-11-23'), notas: 1, piezas: 2, monto: 1_500_50 },
-  mesPasado: { ...dias('2026-10-01', '2026-10-23'), notas: 3, piezas: 4, monto: 1_000_00 },
-  mesPasadoEntero: { ...dias('2026-10-01', '2026-10-31'), notas: 5, piezas: 6, monto: 2_000_00 },
-  adeudos: {
-    ...{ piezas: 9, monto: 900_00 },
-    edades: [
-      { ...dias('2026-10-24', '2026-11-23'), piezas: 4, monto: 400_00 },
-      { ...dias('2026-09-23', '2026-10-23'), piezas: 3, monto: 300_00 },
-      { ...dias('2026-08-25', '2026-09-22'), piezas: 0, monto: 0 },
-      { ...dias('2000-01-01', '2026-08-24'), piezas: 2, monto: 200_00 },
-    ],
-    aseguradoras: ['A & B', 'C', 'D', 'E', 'F', 'Sin definir'].map((nombre) => ({ nombre, piezas: 1, monto: 150_00 })),
-  },
-};
 
 const render = (rol: Rol, more: Partial<ResumenDelDia> = {}, isPorCorreo = false) =>
   renderScreen(() => <Resumen rol={rol} />, {
     ...{ screen: 'reportes', rol },
-    answers: [answer(resumen.getResumen, { resumen: { ...RESUMEN, ...more }, isPorCorreo })],
+    answers: [answer(resumen.getResumen, { resumen: sampleResumen(more), isPorCorreo })],
   });
 
 const linkOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -50,7 +29,7 @@ test('each figure leads to its list', async () => {
     ['1 Facturas por confirmar', '/admin/facturas?por_confirmar=1'],
     ['6 Por retirar de Facebook', '/admin/publicaciones?plataforma=FB&estado=POR_RETIRAR'],
     ['0 Por retirar de Mercado Libre', '/admin/publicaciones?plataforma=ML&estado=POR_RETIRAR'],
-    ['5 Bajas por atender', '/admin/reportes/inventario'],
+    ['5 Bajas por atender', '/admin/reportes/inventario?vista=listado'],
     ['7 Trabajos que fallaron', '/admin/trabajos?ver=fallidos'],
   ]);
   expect(linkOf('$1,500.50')).toBe(
@@ -68,7 +47,7 @@ test('the month is compared with the last one until the same day', async () => {
   await screen.findByText('$500.50 (50.05 %) más que el mes pasado a este día');
   expect(screen.getByText('este mes · 1 nota · 2 piezas')).toBeTruthy();
   unmount();
-  render(ROL.gerente, { mesPasado: { ...RESUMEN.mesPasado, monto: 0 } });
+  render(ROL.gerente, { mesPasado: { ...sampleResumen().mesPasado, monto: 0 } });
   await screen.findByText('$1,500.50 más que el mes pasado a este día');
 });
 

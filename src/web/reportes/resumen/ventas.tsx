@@ -16,7 +16,7 @@ export function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }
   return (
     <section className={styles.bloque} aria-labelledby="ventas-del-mes">
       <h3 id="ventas-del-mes">Ventas por nota</h3>
-      <p className={styles.grande}>
+      <p>
         <Link className={styles.monto} to={lugares.notas(mes)}>
           {formatPrecio(mes.monto)}
         </Link>{' '}
@@ -24,7 +24,7 @@ export function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }
           este mes · {cuantas(mes.notas, 'nota', 'notas')} · {cuantas(mes.piezas, 'pieza', 'piezas')}
         </span>
       </p>
-      <p className={styles.cambio}>{cambioText(mes.monto, mesPasado.monto)}</p>
+      <p>{cambioText(mes.monto, mesPasado.monto)}</p>
       <dl className={styles.pares}>
         <dt>El mes pasado hasta el {formatDia(mesPasado.hasta)}</dt>
         <dd>
