@@ -2,8 +2,13 @@ import type { FileCall, RequestOf } from '#contract/call.ts';
 import { type Destination, hereSigned, post, readAnswer, type SendOptions } from './client.ts';
 import { RefusedError } from './errors.ts';
 
+interface DownloadOptions extends SendOptions {
+  /** Looks at the file while it comes. */
+  readonly watch?: (response: Response) => Response;
+}
+
 /** Makes a call that is answered by a file, and lets the browser keep it under the name that the server gave. */
-export async function download<C extends FileCall>(call: C, request: RequestOf<C>, options: SendOptions = {}) {
+export async function download<C extends FileCall>(call: C, request: RequestOf<C>, options: DownloadOptions = {}) {
   saveFile(await receiveFile(hereSigned(), call, request, options));
 }
 
@@ -25,12 +30,14 @@ export async function receiveFile<C extends FileCall>(
   destination: Destination,
   call: C,
   request: RequestOf<C>,
-  options: SendOptions = {},
+  options: DownloadOptions = {},
 ): Promise<File> {
   const answer = await post(destination, call, request, options, async (response) => {
     const name = nameIn(response.headers.get('content-disposition') ?? '');
     if (name === null) return response.json();
-    return new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' });
+    return new File([await (options.watch?.(response) ?? response).blob()], name, {
+      type: response.headers.get('content-type') ?? '',
+    });
   });
   if (answer instanceof File) return answer;
   readAnswer(call, answer);

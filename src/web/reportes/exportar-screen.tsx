@@ -3,6 +3,7 @@ import type { FilaDeReporte } from '#contract/wire/reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { tablaDe } from './columnas.tsx';
+import { ExportarArchivo } from './exportar-archivo.tsx';
 import { DE_REGISTROS } from './registros.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
@@ -25,5 +26,10 @@ const SPEC: ReporteSpec<typeof reportes.getIndicadoresExport, FilaDeReporte> = {
 
 /** The records of a period, before they are taken away as a file. */
 export function ExportarScreen() {
-  return <Reporte spec={SPEC} />;
+  return (
+    <Reporte
+      spec={SPEC}
+      action={({ desde, hasta, aseguradora }, total) => <ExportarArchivo {...{ desde, hasta, aseguradora, total }} />}
+    />
+  );
 }
