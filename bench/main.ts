@@ -106,7 +106,7 @@ async function compare(
 }
 
 /** Parts beside which records of claims, notes or invoices grow, when nothing else is measured: their number is another page's. */
-const PIEZAS_BESIDE = { indicadores: 10_000, notas: 100_000, facturas: 10_000, reportes: 10_000 } as const;
+const PIEZAS_BESIDE = { indicadores: 10_000, notas: 100_000, facturas: 10_000, reportes: 100_000 } as const;
 
 /** Tells what to load of each for a size: its parts, its records of claims, its notes or its invoices, or as many of all. */
 function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
@@ -115,7 +115,9 @@ function amountsOf({ rows }: Pick<BenchOptions, 'rows'>, size: number) {
   const [grupo] = new Set(rows.map((row) => row.grupo)).size === 1 ? rows.map((row) => row.grupo) : [];
   const piezas =
     grupo !== undefined && grupo in PIEZAS_BESIDE ? PIEZAS_BESIDE[grupo as keyof typeof PIEZAS_BESIDE] : size;
-  return { piezas, indicadores: of('indicadores', 'reportes'), notas: of('notas'), facturas: of('facturas') };
+  // Reports are of claims, and of half as many notes.
+  const notas = of('notas') ?? (of('reportes') === null ? null : Math.ceil(size / 2));
+  return { piezas, indicadores: of('indicadores', 'reportes'), notas, facturas: of('facturas') };
 }
 
 async function describeDatabase({ databaseUrl }: Product): Promise<{ databaseBytes: number; version: string }> {

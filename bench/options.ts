@@ -8,6 +8,7 @@ import { INDICADORES_ROWS } from './rows-indicadores.ts';
 import { INVENTARIO_ROWS } from './rows-inventario.ts';
 import { NOTAS_ROWS } from './rows-notas.ts';
 import { PUBLIC_ROWS } from './rows-publico.ts';
+import { REPORTES_ROWS } from './rows-reportes.ts';
 import { SINIESTROS_ROWS } from './rows-siniestros.ts';
 
 /** Every row that there is, the ones that change the inventory after the others of their group. */
@@ -18,6 +19,7 @@ export const ROWS: readonly AnyRow[] = [
   ...SINIESTROS_ROWS,
   ...NOTAS_ROWS,
   ...FACTURAS_ROWS,
+  ...REPORTES_ROWS,
   ...EXPORTAR_ROWS,
   ...INVENTARIO_ROWS,
 ];

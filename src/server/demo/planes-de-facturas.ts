@@ -176,34 +176,32 @@ export async function planNotas(
   cuantas: number,
 ): Promise<Plan[]> {
   const { rows } = await db.pool.query<Vendida>(
-    `select n.id as nota, n.nombre, n.forma_pago as forma, n.creada, t.id as partida, t.cantidad, t.precio
-     from notas n join notas_partidas t on t.nota_id = n.id join bajas b on b.id = t.baja_id
-     where n.cancelada is null and n.creada between $1 and $2
+    `with todas as (
+       select id, row_number() over (order by creada, id) - 1 as at, count(*) over () as n
+       from notas where cancelada is null and creada between $1 and $2),
+     elegidas as (select id from todas where at % greatest(1, n / greatest(1, $3::int)) = 0 order by at limit $3::int)
+     select n.id as nota, n.nombre, n.forma_pago as forma, n.creada, t.id as partida, t.cantidad, t.precio
+     from elegidas join notas n using (id) join notas_partidas t on t.nota_id = n.id
      order by n.creada, n.id, t.orden`,
-    [new Date(hoy.getTime() - 360 * DAY_MS), new Date(hoy.getTime() - 2 * DAY_MS)],
+    [new Date(hoy.getTime() - 360 * DAY_MS), new Date(hoy.getTime() - 2 * DAY_MS), cuantas],
   );
-  const notas = [...Map.groupBy(rows, ({ nota }) => nota).values()];
-  const cada = Math.max(1, Math.floor(notas.length / Math.max(1, cuantas)));
-  return notas
-    .filter((_, at) => at % cada === 0)
-    .slice(0, cuantas)
-    .map((suyas, at) => {
-      const [primera] = suyas as [Vendida];
-      const isPublico = primera.nombre === PUBLICO_EN_GENERAL;
-      const momento = new Date(primera.creada.getTime() + 20 * 60_000 + random.int(0, 39) * 60_000);
-      const total = suyas.reduce((sum, { cantidad, precio }) => sum + cantidad * precio, 0);
-      return {
-        ...{ momento, isIncluido: true, keylogin: isPublico ? null : (talleres[at % talleres.length] ?? null) },
-        items: suyas.map(({ partida, cantidad, precio }) => ({
-          registro: partida,
-          cantidad,
-          precio,
-          origen: 'notas' as const,
-        })),
-        formaPago: formaDePagoDeVentas([{ total, formaPago: primera.forma }]),
-        despues: isPublico ? [] : despuesDeNota(at, momento, { hoy, total }),
-      };
-    });
+  return Array.from(Map.groupBy(rows, ({ nota }) => nota).values(), (suyas, at) => {
+    const [primera] = suyas as [Vendida];
+    const isPublico = primera.nombre === PUBLICO_EN_GENERAL;
+    const momento = new Date(primera.creada.getTime() + 20 * 60_000 + random.int(0, 39) * 60_000);
+    const total = suyas.reduce((sum, { cantidad, precio }) => sum + cantidad * precio, 0);
+    return {
+      ...{ momento, isIncluido: true, keylogin: isPublico ? null : (talleres[at % talleres.length] ?? null) },
+      items: suyas.map(({ partida, cantidad, precio }) => ({
+        registro: partida,
+        cantidad,
+        precio,
+        origen: 'notas' as const,
+      })),
+      formaPago: formaDePagoDeVentas([{ total, formaPago: primera.forma }]),
+      despues: isPublico ? [] : despuesDeNota(at, momento, { hoy, total }),
+    };
+  });
 }
 
 /** A few of what was bought at the counter come back; some cancellations still wait for the client. */

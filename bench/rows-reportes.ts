@@ -1,0 +1,85 @@
+import { addDias, type Dia, diaDe } from '#domain/fecha.ts';
+import { mesesAntes } from '#domain/filtro-de-reporte.ts';
+import { PAGE_SIZE } from '#domain/pagina.ts';
+import { type Product, signedAsk } from './product.ts';
+import type { AnyRow, Promised, Row } from './row.ts';
+
+/** The server adds little to what its database takes. */
+const BESIDE_SQL: Promised = { what: 'reports', ratio: 1.3 };
+/**
+ * A report of the default range may take 60 ms, and of a year 600 ms, where a part by its id takes 0.3 ms: so it holds on
+ * any machine.
+ */
+const DEFAULT: Promised = { what: 'reports of the default range, in parts by id', ratio: 60 / 0.3 };
+const YEAR: Promised = { what: 'reports of a year, in parts by id', ratio: 600 / 0.3 };
+
+/** The last day of a report differs from request to request: no two neighbours have the same rows. */
+const ENDS = 10;
+
+/** A report, and from which day on it is asked for unless told. */
+interface Informe {
+  readonly name: string;
+  readonly title: string;
+  readonly path: string;
+  readonly desde: (hasta: Dia) => Dia;
+}
+
+const unMes = (hasta: Dia) => mesesAntes(hasta, 1);
+
+const INFORMES: readonly Informe[] = [
+  { name: 'facturadas', title: 'invoiced', path: 'facturadas', desde: unMes },
+  { name: 'solicitadas', title: 'requested', path: 'solicitadas', desde: (hasta) => addDias(hasta, -7) },
+  { name: 'cotizadores', title: 'quoters', path: 'cotizadores', desde: unMes },
+  { name: 'notas', title: 'notes', path: 'notas', desde: unMes },
+  { name: 'adeudos', title: 'debts', path: 'adeudos', desde: unMes },
+  { name: 'exportar', title: 'what is to be exported', path: 'get_indicadores_export', desde: unMes },
+];
+
+/** The rows of the reports: list and figures in one answer, beside their SQL, and beside a part by its id. */
+export const REPORTES_ROWS: readonly AnyRow[] = [
+  {
+    ...{ grupo: 'reportes', name: 'vencimientos', title: 'report: due', promised: BESIDE_SQL },
+    asks: (product) => [signedAsk(product, 'reportes/vencimientos.php', { page: 1, itemsPerPage: PAGE_SIZE })],
+  },
+  ...INFORMES.map((informe) => row(informe, 'sql', 'default range', informe.desde, BESIDE_SQL)),
+  ...INFORMES.map((informe) =>
+    besideParte(row(informe, 'mes', 'default range, beside a part by id', informe.desde, DEFAULT)),
+  ),
+  ...INFORMES.map((informe) =>
+    besideParte(row(informe, 'anio', 'a year, beside a part by id', (hasta) => mesesAntes(hasta, 12), YEAR)),
+  ),
+  {
+    ...{ grupo: 'reportes', name: 'resumen', title: 'the summary of the day' },
+    asks: (product) => [signedAsk(product, 'reportes/get_resumen.php', {})],
+  },
+];
+
+function row(
+  { name, title, path }: Informe,
+  kind: string,
+  range: string,
+  desde: (hasta: Dia) => Dia,
+  promised: Promised,
+): Row {
+  return {
+    ...{ grupo: 'reportes', name: `${name}-${kind}`, title: `report: ${title}, ${range}`, promised },
+    asks: (product) => ends().map((hasta) => signedAsk(product, `reportes/${path}.php`, bodyOf(desde(hasta), hasta))),
+  };
+}
+
+function bodyOf(searchDateStart: Dia, searchDateEnd: Dia) {
+  return { page: 1, itemsPerPage: PAGE_SIZE, searchDateStart, searchDateEnd };
+}
+
+function ends(): readonly Dia[] {
+  const hoy = diaDe(new Date());
+  return Array.from({ length: ENDS }, (_, days) => addDias(hoy, -days));
+}
+
+function besideParte(of: Row): Row {
+  return { ...of, beside: partesPorId };
+}
+
+function partesPorId(product: Product) {
+  return product.sample.ids.slice(0, 300).map((pieza) => signedAsk(product, 'update-piezas/get_pieza.php', { pieza }));
+}
