@@ -117,7 +117,7 @@ describe('a part that is looked up to be sold', () => {
       ...{ Exist: 5, disponible: 3, FACE__: '$2,500.00', portada: 'b.jpg', PRECIO: '', Reporte: '', Aseguradora: '' },
       TITULO_PARA_PUBLICAR_FORMULA: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',
       // Whose time is over holds nothing any more.
-      apartados: [expect.objectContaining({ cantidad: 2 })],
+      apartados: [expect.objectContaining({ quantity: 2 })],
     });
   });
 
