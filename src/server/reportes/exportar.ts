@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { RequestOf } from '#contract/call.ts';
@@ -76,7 +77,11 @@ async function* readRenglones({ pool }: Db, pedido: Pedido, { columnas, opciones
       // However slow the reader is: who takes nothing any more is cut off elsewhere.
       await client.query('begin read only; set local statement_timeout = 0');
       const filas = `select ${columnas} ${delPeriodo(pedido)} order by i.fecha desc, i.id desc`;
-      yield* client.query(copyTo(`copy (${filas}) to stdout (${opciones})`));
+      for await (const rows of client.query(copyTo(`copy (${filas}) to stdout (${opciones})`))) {
+        yield rows;
+        // A fast reader would have the rows to itself: whoever else is waiting comes in between.
+        await setImmediate();
+      }
       await client.query('commit');
       isWhole = true;
     } finally {

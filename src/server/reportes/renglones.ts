@@ -27,7 +27,7 @@ export const CSV: Renglones = {
 const CELDAS = TEXTOS.map(sqlOf);
 const [ABRE, CIERRA] = ['<c t="inlineStr"><is><t>', '</t></is></c>'];
 
-/** What XML cannot hold is left out; `_x0041_`, which spreadsheets read as the letter with that number, is kept. */
+/** Leaves out what XML cannot hold, and keeps `_x0041_`, which spreadsheets would read as the letter of that number. */
 const celdaXml = (texto: string) => {
   const legible = `regexp_replace(${texto}, '[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', '', 'g')`;
   const literal = `regexp_replace(${legible}, '_(x[0-9A-Fa-f]{4}_)', '_x005F_\\1', 'g')`;
