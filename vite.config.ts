@@ -28,16 +28,20 @@ const SHARED = { codeSplitting: { groups: [{ name: 'comun', minShareCount: 4 }, 
 /** What every list needs is one file: in thirty small ones it compresses a tenth worse. */
 const LISTA = [
   'node_modules/(?:react|react-dom|react-router|scheduler|zod|@tanstack)/',
-  'src/web/(?:api/(?!(?:admin|facturas|reportes)-messages|download|upload|use-call)|app/(?!early|ir-al|quick-open|no-screen))',
+  'src/web/(?:api/(?!(?:admin|app|cuenta|facturas|reportes)-messages|download|upload|use-call)|app/(?!early|ir-al|quick-open|no-screen))',
   'src/web/components/(?:lista/(?!eliminar|selection|filters|text-search)|piezas/(?:quien|volver))',
   'src/web/components/(?:banners|button|chips|empty|icon|insignia|nav-|pager)',
-  'src/web/components/(?:rol|screen|search-field|store|toasts|use-(?:focus|lazy|shortcut))',
+  'src/web/components/(?:rol|screen|store|toasts|use-(?:focus|lazy|shortcut|slash))',
   'src/contract/call\\.',
-  'src/contract/wire/(?:factura-viva|fields|json-object|kinds|record|sesion|wire)',
+  'src/contract/wire/(?:factura-viva|fields|json-object|kinds|pesos\\.|record|sesion|wire)',
   'src/domain/(?:anio|dinero|fecha|home|menu|pagina|roles|screens|texto)',
-  'src/web/components/(?:pieza-photo|piezas/(?:apartada\\.|columnas|precio|publicaciones))',
-  'src/contract/wire/pieza(?:-interna|-patio)?\\.',
-  'src/domain/(?:imagen|pieza|publicacion)',
+];
+
+/** The parts, for the lists that name or show them. */
+const PATIO = [
+  'src/web/components/(?:pieza-photo|piezas/(?:columnas|photo|precio))',
+  'src/contract/wire/pieza-(?:interna|patio)\\.',
+  'src/domain/imagen',
 ];
 
 /** What the lists of parts need besides. */
@@ -53,28 +57,41 @@ const FILTROS = ['src/web/components/(?:lista/(?:filters|selection|text-search)|
 const SINIESTROS = [
   'src/web/indicadores/(?:agregar|auto|columnas|dias|estado|siniestro-(?:address|link))',
   'src/contract/indicadores\\.',
-  'src/contract/wire/(?:documento\\.|historial|indicador)',
+  'src/contract/wire/(?:documento\\.|historial|indicador-)',
 ];
+/** The records of claims, for their lists and for the reports. */
+const REGISTROS = ['src/contract/wire/indicador\\.'];
 /** The page of all reports, and the columns and charts of those of records. */
 const REPORTES = [
-  'src/web/reportes/(?:cifras|fechas|filtros|parametros|peticion|reporte)\\.',
+  'src/web/reportes/(?:cifras|filtros|parametros|peticion|reporte)\\.',
+  'src/web/components/report-pager',
   'src/domain/filtro-de-reporte',
 ];
 const REPORTES_DE_REGISTROS = [
-  'src/web/reportes/(?:columnas|graficas-spec|registros)\\.',
+  'src/web/reportes/(?:columnas|graficas-spec)\\.',
   'src/contract/reportes-de-registros\\.',
-  'src/contract/wire/reporte\\.',
+  'src/contract/wire/registros-de-reporte\\.',
 ];
 const group = (name: string, paths: readonly string[]) => ({ name, test: new RegExp(paths.join('|')) });
 const APP_SHARED = {
   codeSplitting: {
     groups: [
-      ...[group('lista', LISTA), group('piezas', PIEZAS), group('filtros', FILTROS)],
+      ...[
+        group('lista', LISTA),
+        group('pieza', ['src/contract/wire/pieza\\.', 'src/domain/(?:pieza|publicacion)\\.']),
+        group('publicaciones', ['src/web/components/piezas/(?:apartada\\.|publicaciones)']),
+        group('patio', PATIO),
+        group('piezas', PIEZAS),
+        group('filtros', FILTROS),
+      ],
       ...[
         group('fecha', ['src/web/components/date-input']),
-        group('pesos', ['src/contract/wire/pesos', 'src/domain/nota\\.']),
+        group('seleccion', ['src/web/components/lista/selection']),
       ],
-      ...[group('siniestros', SINIESTROS), group('reportes', REPORTES)],
+      group('indicador', ['src/domain/indicador\\.']),
+      group('nota', ['src/domain/nota\\.']),
+      ...[group('registros', REGISTROS), group('siniestros', SINIESTROS), group('reportes', REPORTES)],
+      group('dias', ['src/web/reportes/(?:fechas|registros)', 'src/contract/wire/reporte\\.']),
       group('reportes-de-registros', REPORTES_DE_REGISTROS),
     ],
   },

@@ -7,7 +7,7 @@ import type { Registro } from '#contract/wire/indicador.ts';
 import type { Nota, Partida } from '#contract/wire/nota.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 
 /** A part as who works here sees it, for component tests. */
 export function samplePieza(more: Partial<PiezaCompleta> = {}): PiezaCompleta {

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { MANAGEMENT, ROL, STAFF } from '#domain/roles.ts';
 import { defineFile, defineRead } from './call.ts';
 import { filtro, pageRequest } from './wire/fields.ts';
-import * as wire from './wire/reporte.ts';
+import * as wire from './wire/registros-de-reporte.ts';
+import { opcion, periodo, recortes } from './wire/reporte.ts';
 
 const ADMIN = [ROL.admin] as const;
 
 /** The request of a report of records between two days. */
-const porFechas = z.object({ ...pageRequest, ...wire.periodo, ...wire.recortes });
+const porFechas = z.object({ ...pageRequest, ...periodo, ...recortes });
 
 /** The reports of claims. Their totals are exact, however many there are (regla 133). */
 export const reportesDeRegistros = {
@@ -17,12 +18,12 @@ export const reportesDeRegistros = {
     request: z.object({
       ...pageRequest,
       search: filtro(),
-      searchCotizador: wire.opcion,
-      searchAseguradora: wire.opcion,
+      searchCotizador: opcion,
+      searchAseguradora: opcion,
       /** A bar, or what is due on one day alone (additions). */
-      ciudad: wire.opcion,
+      ciudad: opcion,
       color: wire.colorDeVencimiento,
-      vence: wire.opcion,
+      vence: opcion,
     }),
     response: wire.vencimientos,
   }),
@@ -60,8 +61,8 @@ export const reportesDeRegistros = {
   exportIndicadores: defineFile('reportes/export_indicadores.php', ADMIN, {
     shows: ['indicador'],
     request: z.object({
-      ...wire.periodo,
-      aseguradora: wire.opcion,
+      ...periodo,
+      aseguradora: opcion,
       formato: z._default(z.enum(['csv', 'xlsx'], 'debe ser csv o xlsx'), 'csv'),
     }),
   }),

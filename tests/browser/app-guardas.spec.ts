@@ -44,7 +44,7 @@ test('what is not in the table of a role says so in its place; another tree lead
   await expect(page.getByText('Esa página es de otro tipo de cuenta.')).toBeVisible();
   await expect(page.getByText('Ya iniciaste sesión como')).toBeVisible();
   await page.goto('/socio/reportes/vencimientos/7');
-  await expect(page.getByText('Esta pantalla todavía no está disponible')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver al reporte' })).toBeVisible();
   await page.goto('/socio');
   await page.waitForURL('**/socio/buscador');
 });

@@ -10,13 +10,12 @@ const visible = (page: Page, words: string) => expect(page.getByText(words).firs
 /** The screens behind the sign-in, but for the part of the inventory. */
 export const ESTADOS_INTERNOS: Estados = [
   [
-    'the frame: a screen that is not built, going to a screen or a part, the menu reduced',
+    'the frame: going to a screen or a part, the menu reduced',
     'admin',
     async (page, look, request) => {
       const { INV__ } = await crearPieza(request);
-      await page.goto('/admin/reportes/notas');
-      await visible(page, 'Esta pantalla todavía no está disponible');
-      await look('not built');
+      await page.goto('/admin/reportes');
+      await visible(page, 'Vencimientos');
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('combobox', { name: 'Pantalla' })).toBeFocused();
       await look('going to a screen');

@@ -3,7 +3,7 @@ import { EXISTENCIAS } from '#domain/pieza.ts';
 import { codigoSat, conFormulario, dia, motivo, simular } from './documento-fiscal.ts';
 import { integer, lineaObligatoria, opId } from './fields.ts';
 import { day, marcado } from './kinds.ts';
-import { pesosPagados } from './pesos.ts';
+import { pesosPagados } from './pesos-pagados.ts';
 import { wireObject } from './wire-object.ts';
 
 const formPago = wireObject(

@@ -4,7 +4,7 @@ import { FORMAS_DE_PAGO, MAX_PARTIDAS } from '#domain/nota.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { integer, lineaObligatoria, opId } from './fields.ts';
 import { readObject } from './json-object.ts';
-import { pesosPagados } from './pesos.ts';
+import { pesosPagados } from './pesos-pagados.ts';
 import { wireObject } from './wire-object.ts';
 
 /** One of some words, in any case; anything else is refused by the list of them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
-import { pesosPagados } from '#contract/wire/pesos.ts';
+import { pesosPagados } from '#contract/wire/pesos-pagados.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { type Dia, diaDe, readDia } from '#domain/fecha.ts';
 import { horaDe, momentoEn } from '#domain/hora.ts';

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NUEVA } from '#domain/home.ts';
 import type { Rol } from '#domain/roles.ts';
 import { appState } from '#web/api/app-state.ts';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import icon from '#web/components/icon.module.css';
 import { rolName } from '#web/components/rol-name.ts';
 import { switchTema } from '#web/components/tema.ts';
@@ -60,6 +59,11 @@ export function ThemeButton() {
   );
 }
 
+/** The question comes when somebody with unsaved changes leaves. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/components/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
 /** 'Cerrar sesión'. Asks first only if something typed would be lost. */
 export function LogoutButton() {
   const [isLeaving, setLeaving] = useState(false);
@@ -84,18 +88,20 @@ export function LogoutButton() {
         </svg>
         <span className={bar.words}>{isLeaving ? 'Cerrando sesión…' : 'Cerrar sesión'}</span>
       </button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Tienes cambios sin guardar"
-          action="Cerrar sesión"
-          cancel="Seguir editando"
-          isDanger
-          onConfirm={leave}
-          onCancel={() => setAsking(false)}
-        >
-          <p>Si cierras la sesión ahora se pierden.</p>
-        </ConfirmDialog>
-      )}
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title="Tienes cambios sin guardar"
+            action="Cerrar sesión"
+            cancel="Seguir editando"
+            isDanger
+            onConfirm={leave}
+            onCancel={() => setAsking(false)}
+          >
+            <p>Si cierras la sesión ahora se pierden.</p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </>
   );
 }

@@ -3,8 +3,7 @@ import '#web/public/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { APP_MESSAGES } from '#web/api/app-messages.ts';
-import { addMessages } from '#web/api/messages.ts';
+import { bringWords } from '#web/api/app-words.ts';
 import { showNotices } from '#web/components/show-notices.ts';
 import { followTema } from '#web/components/tema.ts';
 import { currentUser } from './guards.ts';
@@ -12,8 +11,6 @@ import { onLeave } from './leave.ts';
 import { queryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
 import { greetNewRol, watchSession } from './session-check.ts';
-
-addMessages(APP_MESSAGES);
 
 const app = document.getElementById('app');
 if (!app) throw new Error('The shell came without its #app.');
@@ -32,4 +29,5 @@ root.render(
     <RouterProvider router={createBrowserRouter(routes)} />
   </QueryClientProvider>,
 );
+void bringWords();
 void showNotices();

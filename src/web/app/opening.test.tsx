@@ -6,7 +6,7 @@ import code from './screen-code.ts?raw';
 const PATIO = { nombre: 'Patio', sonDePrueba: false };
 
 test('the code that is fetched with the shell is the code that the screen asks for', () => {
-  const asked = [...code.matchAll(/^ {2}(\w+): async .*import\('([^']+)'\)/gm)].map(([, name, file]) => [
+  const asked = [...code.matchAll(/^ {2}(\w+): .*import\('([^']+)'\)/gm)].map(([, name, file]) => [
     name,
     file?.replace('#web/', '').replace('./', 'app/'),
   ]);

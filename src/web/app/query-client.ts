@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
+import { bringWords } from '#web/api/app-words.ts';
 import { isRefused } from '#web/api/errors.ts';
 import type { Messages } from '#web/api/messages.ts';
 import { toastFailure } from '#web/components/toasts.ts';
@@ -28,5 +29,5 @@ export const queryClient = new QueryClient({
 
 function tell(call: Call | undefined, error: Error, words?: Messages): void {
   if (isRefused(error, 'sesion')) endSession(error.message);
-  else if (call) toastFailure(call, error, words);
+  else if (call) void bringWords().then(() => toastFailure(call, error, words));
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import {
   type Location,
   Navigate,
@@ -69,8 +69,15 @@ function indexOf(rol: Rol): RouteObject {
   return { index: true, element: <Navigate to={homeOf(rol)} replace /> };
 }
 
+/** Every module of a screen has one export. */
+function componentOf(screen: Readonly<Record<string, ComponentType>>) {
+  const [Component] = Object.values(screen);
+  if (!Component) throw new Error('A screen without its component');
+  return { Component };
+}
+
 function screenCode(name: ScreenName) {
-  return { handle: name, lazy: async () => ({ Component: await SCREEN_CODE[name]() }) };
+  return { handle: name, lazy: () => SCREEN_CODE[name]().then(componentOf) };
 }
 
 /** The root of all screens: it checks the session, restores the place on the page and shows that the next is coming. */

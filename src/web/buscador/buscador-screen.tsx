@@ -6,11 +6,11 @@ import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import icon from '#web/components/icon.module.css';
-import { photoColumn } from '#web/components/lista/columns.tsx';
 import { urlOfVista, type Vista } from '#web/components/lista/vista.ts';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
 import { CotizarLink } from '#web/components/piezas/cotizar-link.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
+import { photoColumn } from '#web/components/piezas/photo-column.tsx';
 import { isStaff } from '#web/components/piezas/quien.ts';
 import { type FiltrosPiezas, LISTA_BUSCADOR, VISTA_PIEZAS, valoresOf } from '#web/components/piezas/vista-piezas.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { TextInput } from './inputs.tsx';
 import styles from './search-box.module.css';
-import { useSlash } from './search-field.tsx';
+import { useSlash } from './use-slash.ts';
 
 interface SearchBoxProps {
   readonly label: string;

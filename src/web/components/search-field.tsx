@@ -1,9 +1,10 @@
-import { type ComponentPropsWithRef, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, type FormEvent, useEffect, useRef } from 'react';
 import { squeezeTexto } from '#domain/texto.ts';
 import button from './button.module.css';
 import icon from './icon.module.css';
 import { focusRow } from './lista/row-keys.ts';
 import styles from './search-field.module.css';
+import { useSlash } from './use-slash.ts';
 
 interface SearchFieldProps extends ComponentPropsWithRef<'input'> {
   /** The one primary action of the screen is another. */
@@ -56,25 +57,4 @@ export function useSearchForm(search: string, onSearch: (search: string) => void
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
   };
   return { input, onSubmit };
-}
-
-/** '/' goes to the search field, unless somebody is typing or a dialog is open. */
-export function useSlash(input: RefObject<HTMLInputElement | null>): void {
-  // As early as the field is seen (see useShortcut).
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [input]);
-}
-
-function isBusy(target: EventTarget | null): boolean {
-  const isTyping =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-  return isTyping || document.querySelector('dialog:modal') !== null;
 }

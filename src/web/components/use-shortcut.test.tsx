@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useSlash } from './search-field.tsx';
 import { useShortcut } from './use-shortcut.ts';
+import { useSlash } from './use-slash.ts';
 
 /** Shows a screen and presses a key in the very same step, as a fast hand does on a slow machine. */
 function Pressed({ init, children }: { readonly init: KeyboardEventInit; readonly children: ReactNode }) {

@@ -8,6 +8,7 @@ import styles from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { useVisita } from '#web/components/record/use-visita.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { useTextoDeVuelta } from '#web/components/texto-de-vuelta.ts';
 import { AdjuntosPanel } from './adjuntos/adjuntos-panel.tsx';
 import { Estado } from './estado.tsx';
 import { RegistroEditor } from './ficha/editor.tsx';
@@ -24,7 +25,7 @@ export function IndicadorScreen() {
   const { state } = useLocation();
   const { id, record, isLoading, error, reload } = useRecord(LECTURA);
   const { key, onCreada } = useVisita(id);
-  const back = <VolverALista text="Buscador de indicadores" />;
+  const back = <VolverALista text={useTextoDeVuelta('Buscador de indicadores')} />;
   const isNew = id === 'new';
 
   if (record || (isNew && isCreadorDeRegistros())) {

@@ -3,6 +3,7 @@ import type { Nota } from '#contract/wire/nota.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { diaDe } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
+import { direccion } from '#web/components/direccion.ts';
 import { useFacturar } from '#web/components/facturar.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
 import { showToast } from '#web/components/toasts.ts';
@@ -13,13 +14,13 @@ export function Acciones({ nota }: { readonly nota: Nota }) {
   const isCancelada = nota.estatus === 'cancelado';
   return (
     <>
-      <Link className={button.quiet} to="../new" relative="path">
+      <Link className={button.quiet} to={direccion('nota', 'new')}>
         Nueva nota
       </Link>
       {!isCancelada && isManager() && <CancelarNota nota={nota} />}
       {!isCancelada && <Facturar nota={nota} />}
       {!isCancelada && (
-        <Link className={button.primary} to={`../ticket/${nota.id}`} relative="path">
+        <Link className={button.primary} to={direccion('notaTicket', nota.id)}>
           Imprimir
         </Link>
       )}
@@ -38,7 +39,7 @@ function Facturar({ nota }: { readonly nota: Nota }) {
         ...{ type: 'error', title: 'Atención', message: `La nota está en ${nombreDe(factura)}.` },
         action: {
           label: 'Ver la factura',
-          run: () => void navigate(`../../facturas/${factura.id}`, { relative: 'path' }),
+          run: () => void navigate(direccion('factura', factura.id)),
         },
       });
     } else if (piezas.length === 0) {

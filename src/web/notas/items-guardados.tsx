@@ -3,6 +3,7 @@ import type { Nota, Partida } from '#contract/wire/nota.ts';
 import { codigoBaja } from '#domain/baja.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { describeDevueltas, describeVendido } from '#domain/nota.ts';
+import { direccion } from '#web/components/direccion.ts';
 import enlace from '#web/components/enlace.module.css';
 import partidas from '#web/components/partidas.module.css';
 import styles from './guardada.module.css';
@@ -67,12 +68,12 @@ function Item({ nota, partida }: { readonly nota: Nota; readonly partida: Partid
         {isSinFacturar && <span className={styles.sinFacturar}>sin facturar</span>}
       </td>
       <td data-label="# Inventario">
-        <Link className={enlace.enlace} to={`../../inventario/${piezaId}`} relative="path">
+        <Link className={enlace.enlace} to={direccion('inventarioPieza', piezaId)}>
           <span className="mono">{inventario}</span>
         </Link>
       </td>
       <td data-label="Baja">
-        <Link className={enlace.enlace} to={`../../reportes/inventario/${bajaId}`} relative="path">
+        <Link className={enlace.enlace} to={direccion('reporteInventarioFila', bajaId)}>
           <span className="mono">{codigoBaja(bajaId, nota.id)}</span>
         </Link>
       </td>

@@ -6,6 +6,7 @@ import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
 import { copyText } from '#web/components/copy-button.tsx';
 import { Fact } from '#web/components/datos.tsx';
+import { direccion } from '#web/components/direccion.ts';
 import enlace from '#web/components/enlace.module.css';
 import { EstatusNota } from '#web/components/estatus-nota.tsx';
 import { FacturaLink } from '#web/components/factura-link.tsx';
@@ -13,6 +14,7 @@ import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
+import { useTextoDeVuelta } from '#web/components/texto-de-vuelta.ts';
 import { Acciones } from './acciones.tsx';
 import styles from './guardada.module.css';
 import { ItemsGuardados } from './items-guardados.tsx';
@@ -28,7 +30,7 @@ export function NotaGuardada() {
   const { id, record: nota, isLoading, error, reload } = useRecord(LECTURA);
   return (
     <>
-      <ScreenHeader title={`Nota ${id}`} back={<VolverALista text="Listado de notas" />}>
+      <ScreenHeader title={`Nota ${id}`} back={<VolverALista text={useTextoDeVuelta('Listado de notas')} />}>
         {nota && <Acciones key={nota.id} nota={nota} />}
       </ScreenHeader>
       {nota && <Datos nota={nota} />}
@@ -55,13 +57,13 @@ function Datos({ nota }: { readonly nota: Nota }) {
         <Fact name="Medio de contacto">{canal}</Fact>
         {factura && (
           <Fact name="Factura">
-            <FacturaLink factura={factura} folder="../../facturas/" />
+            <FacturaLink factura={factura} folder={direccion('factura')} />
             <span className={styles.soft}> {factura.estatus}</span>
           </Fact>
         )}
         {apartado !== null && (
           <Fact name="Apartado">
-            <Link className={enlace.enlace} to={`../apartados/${apartado}`} relative="path">
+            <Link className={enlace.enlace} to={direccion('apartado', apartado)}>
               {apartado}
             </Link>
           </Fact>

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
@@ -28,7 +28,7 @@ const SPEC: ReporteSpec<typeof reportes.adeudos, FilaDeReporte> = {
   call: reportes.adeudos,
   titulo: 'Listado de piezas',
   texto: 'Adeudos: piezas facturadas sin fecha de pago, lo que deben las aseguradoras.',
-  controles: ['fechas'],
+  controles: [],
   recortes: RECORTES,
   remembered: diasRecordados('Adeudos'),
   cifras: [

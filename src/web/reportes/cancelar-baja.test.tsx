@@ -22,7 +22,7 @@ test('the question says what comes back; then the write-off is cancelled, once h
   const baja = sampleBaja({ cantidad: 2 });
   const { user, answers, sent } = await openBaja(baja);
   await user.click(screen.getByRole('button', { name: 'Cancelar baja A-7' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Cancelar la baja A-7' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar la baja A-7' }));
   expect(dialog.getByText(/Regresan 2 unidades a la pieza/).textContent).toMatch(/#\sINV\s100001 /);
   answers(answer(bajas.updateBaja, () => Promise.reject(NO_CONNECTION)));
   await user.click(dialog.getByRole('button', { name: 'Cancelar baja' }));
@@ -30,7 +30,7 @@ test('the question says what comes back; then the write-off is cancelled, once h
   const aviso = 'La pieza está eliminada: sus unidades regresaron a ella';
   answers(answer(bajas.updateBaja, { baja: cancelada, aviso }), answer(bajas.getBaja, { baja: cancelada }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar baja A-7' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar baja' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar baja' }));
   expect((await screen.findAllByText(aviso)).length).toBeGreaterThan(0);
   await screen.findByText('La publicación sigue activa en Facebook.');
   expect(screen.queryByRole('button', { name: /^Cancelar baja/ })).toBeNull();

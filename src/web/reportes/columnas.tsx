@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { COLOR_DE_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
@@ -70,7 +70,7 @@ export const COLUMNAS = {
   },
   aseguradora: words('Aseguradora', ({ aseguradora }) => aseguradora),
   siniestro: words('Siniestro', ({ reporte }) => reporte, styles.siniestro),
-  taller: words('Taller', ({ taller }) => taller, styles.texto),
+  taller: words('Taller', ({ taller }) => taller, styles.palabras),
   ciudad: words('Ciudad', ({ ciudad }) => ciudad),
   marca: words('Marca', ({ marca }) => marca),
   auto: words('Auto', ({ auto }) => auto),
@@ -89,7 +89,7 @@ export const COLUMNAS = {
   /** The part of a report whose rows open nothing. */
   piezaSola: words('Pieza', ({ pieza }) => pieza, styles.pieza),
   comentarios: {
-    ...words('Comentarios', ({ comentarios }) => comentarios, styles.texto),
+    ...words('Comentarios', ({ comentarios }) => comentarios, styles.palabras),
     cell: ({ comentarios }) => <span className={styles.comentarios}>{orNada(comentarios)}</span>,
   },
   origen: words('Origen', ({ origen }) => origen),

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { porcentaje } from '#domain/filtro-de-reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
@@ -46,7 +46,7 @@ const SPEC: ReporteSpec<typeof reportes.cotizadores, FilaDeReporte> = {
   screen: 'reporteCotizadores',
   call: reportes.cotizadores,
   texto: 'Piezas solicitadas en un periodo: cuánto se cotizó, cuánto se ganó, a qué precio y en cuántos días.',
-  controles: ['cotizador', 'aseguradora', 'fechas'],
+  controles: ['cotizador', 'aseguradora'],
   recortes: RECORTES,
   remembered: diasRecordados('Cotizadores'),
   cifras: [

@@ -1,5 +1,5 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { tablaDe } from './columnas.tsx';
@@ -16,7 +16,7 @@ const SPEC: ReporteSpec<typeof reportes.getIndicadoresExport, FilaDeReporte> = {
   call: reportes.getIndicadoresExport,
   texto: 'Los indicadores de un periodo, por su fecha: lo que se ve aquí es lo que lleva el archivo.',
   noun: { one: 'registro', many: 'los registros' },
-  controles: ['fechas', 'aseguradora'],
+  controles: ['aseguradora'],
   tabla: tablaDe('Indicadores del periodo', [
     ...(['id', 'siniestro', 'taller', 'ciudad', 'marca', 'auto', 'anios', 'piezaSola'] as const),
     ...(['comentarios', 'origen', 'precio'] as const),

@@ -1,5 +1,5 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { tablaDe } from './columnas.tsx';
@@ -16,7 +16,7 @@ const SPEC: ReporteSpec<typeof reportes.facturadas, FilaDeReporte> = {
   screen: 'reporteFacturadas',
   call: reportes.facturadas,
   texto: 'Piezas facturadas, por el día en que se ingresó su factura o, si no se ha ingresado, el de la factura.',
-  controles: ['fechas'],
+  controles: [],
   recortes: RECORTES,
   remembered: diasRecordados('Facturadas'),
   cifras: [ENTREGA],

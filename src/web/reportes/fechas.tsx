@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Dia, readDia } from '#domain/fecha.ts';
-import { PRIMER_DIA_DE_REPORTES } from '#domain/filtro-de-reporte.ts';
+import { mesesAntes, PRIMER_DIA_DE_REPORTES } from '#domain/filtro-de-reporte.ts';
 import { DateInput } from '#web/components/date-input.tsx';
 import styles from './reporte.module.css';
 
@@ -9,7 +9,7 @@ interface Dias {
   readonly hasta: Dia;
 }
 
-interface FechasProps extends Dias {
+export interface FechasProps extends Dias {
   readonly onChoose: (dias: Dias) => void;
 }
 
@@ -69,3 +69,6 @@ function whyNot(text: string, isLeft: boolean): string | undefined {
   const isUnderWay = !isLeft && dia.startsWith('2020-');
   return dia < PRIMER_DIA_DE_REPORTES && !isUnderWay ? 'Los reportes empiezan en 2025' : undefined;
 }
+
+/** The days of a report that begins a month before today. */
+export const DE_UN_MES = { Campos: Fechas, desde: (hoy: Dia) => mesesAntes(hoy, 1) };

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { SIN_DEFINIR, type Total } from '#domain/filtro-de-reporte.ts';
 import { OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { appState } from '#web/api/app-state.ts';
 import { Filters, SelectFilter, SwitchFilter } from '#web/components/lista/filters.tsx';
 import { SearchFilter } from '#web/components/lista/text-search.tsx';
 import type { ListState } from '#web/components/lista/use-list-view.ts';
-import { Fechas } from './fechas.tsx';
+import type { FechasProps } from './fechas.tsx';
 import type { ReporteView } from './parametros.ts';
 import styles from './reporte.module.css';
 import type { Control } from './reporte-spec.ts';
@@ -21,11 +21,12 @@ interface FiltrosProps extends Barra {
   readonly controles: readonly Control[];
   /** The fields that the text is looked for in. */
   readonly buscaEn: string | undefined;
-  readonly tieneGraficas: boolean;
+  /** The fields of its days. */
+  readonly Fechas: ComponentType<FechasProps> | undefined;
 }
 
-/** The bar of a report: its filters, and which of its two views is shown. */
-export function Filtros({ controles, buscaEn = '', tieneGraficas, ...barra }: FiltrosProps) {
+/** The bar of a report: its filters. */
+export function Filtros({ controles, buscaEn = '', Fechas, ...barra }: FiltrosProps) {
   const { lista } = barra;
   const { view, go } = lista;
   return (
@@ -33,9 +34,6 @@ export function Filtros({ controles, buscaEn = '', tieneGraficas, ...barra }: Fi
       <Filters>
         {controles.map((control) => {
           if (control === 'search') return <SearchFilter key={control} lista={lista} label={buscaEn} />;
-          if (control === 'fechas') {
-            return <Fechas key={control} desde={view.desde} hasta={view.hasta} onChoose={go} />;
-          }
           if (control === 'procesadas') {
             return (
               <SwitchFilter
@@ -49,13 +47,13 @@ export function Filtros({ controles, buscaEn = '', tieneGraficas, ...barra }: Fi
           }
           return <Elegir key={control} control={control} {...barra} />;
         })}
-        {tieneGraficas && <ElegirVista vista={view.vista} onChoose={(vista) => go({ vista })} />}
+        {Fechas && <Fechas desde={view.desde} hasta={view.hasta} onChoose={go} />}
       </Filters>
     </div>
   );
 }
 
-type Seleccion = Exclude<Control, 'search' | 'fechas' | 'procesadas'>;
+type Seleccion = Exclude<Control, 'search' | 'procesadas'>;
 
 /** The selects: their filter, their name, their word for everything, and their values unless totals give them. */
 const SELECCIONES: Readonly<
@@ -108,10 +106,10 @@ interface ElegirVistaProps {
 }
 
 /** Chooses between the charts and the list of a report. */
-function ElegirVista({ vista, onChoose }: ElegirVistaProps) {
+export function ElegirVista({ vista, onChoose }: ElegirVistaProps) {
   return (
     <fieldset className={styles.vistas}>
-      <legend className={styles.leyenda}>Vista</legend>
+      <legend className="visually-hidden">Vista</legend>
       {VISTAS.map(([value, nombre]) => (
         <label key={value} className={styles.vista}>
           <input

@@ -12,9 +12,10 @@ import { EstatusNota } from '#web/components/estatus-nota.tsx';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import { DE_UN_MES } from './fechas.tsx';
 import type { GraficaSpec } from './graficas-spec.ts';
 import type { Parametro } from './parametros.ts';
-import { cuentaText, DESDE_UN_MES, diasRecordados, opcion, periodoDe } from './peticion.ts';
+import { cuentaText, diasRecordados, opcion, periodoDe } from './peticion.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
 
@@ -96,9 +97,9 @@ const SPEC: ReporteSpec<typeof reporteDeNotas.notas, Nota> = {
   call: reporteDeNotas.notas,
   texto: 'Notas de venta de un periodo. Lo cancelado se cuenta aparte y lo devuelto se resta.',
   noun: { one: 'nota', many: 'las notas' },
-  controles: ['persona', 'canal', 'estatus', 'fechas'],
+  controles: ['persona', 'canal', 'estatus'],
   recortes: ['formaPago'],
-  desde: DESDE_UN_MES,
+  fechas: DE_UN_MES,
   remembered: diasRecordados('Notas'),
   request: (view) => ({
     ...periodoDe(view),

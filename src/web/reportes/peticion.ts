@@ -1,4 +1,3 @@
-import { mesesAntes } from '#domain/filtro-de-reporte.ts';
 import type { Vista } from '#web/components/lista/vista.ts';
 import type { Parametro, ReporteView } from './parametros.ts';
 
@@ -14,9 +13,6 @@ export function opcion(value: string | undefined): string | null {
 export function periodoDe({ page, itemsPerPage, desde, hasta }: Pedido) {
   return { page, itemsPerPage, searchDateStart: desde, searchDateEnd: hasta };
 }
-
-/** How the default days begin: a month before today. */
-export const DESDE_UN_MES = (hoy: string) => mesesAntes(hoy, 1);
 
 /** Writes a count as people do. */
 export function cuentaText(cuenta: number): string {

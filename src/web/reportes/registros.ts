@@ -1,15 +1,16 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { reportes } from '#contract/reportes.ts';
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import type { Grupo } from '#domain/filtro-de-reporte.ts';
+import { DE_UN_MES } from './fechas.tsx';
 import type { Parametro } from './parametros.ts';
-import { DESDE_UN_MES, opcion, type Pedido, periodoDe } from './peticion.ts';
+import { opcion, type Pedido, periodoDe } from './peticion.ts';
 import type { Cifra } from './reporte-spec.ts';
 
 /** The description that all reports of records between two days share. */
 export const DE_REGISTROS = {
   noun: { one: 'pieza', many: 'las piezas' },
-  desde: DESDE_UN_MES,
+  fechas: DE_UN_MES,
   request: (view: Pedido) => ({
     ...periodoDe(view),
     aseguradora: opcion(view.aseguradora),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ReadCall, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Total } from '#domain/filtro-de-reporte.ts';
 import type { ScreenName } from '#domain/screens.ts';
@@ -6,19 +6,12 @@ import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import type { Noun } from '#web/components/lista/list-screen.tsx';
 import type { ListState } from '#web/components/lista/use-list-view.ts';
 import type { Vista } from '#web/components/lista/vista.ts';
+import type { FechasProps } from './fechas.tsx';
 import type { GraficaSpec } from './graficas-spec.ts';
 import type { Parametro, ReporteView } from './parametros.ts';
 
 /** The controls that the bar of a report may have. Quoters of notes are people alone, of claims also who they are not. */
-export type Control =
-  | 'search'
-  | 'fechas'
-  | 'cotizador'
-  | 'persona'
-  | 'aseguradora'
-  | 'canal'
-  | 'estatus'
-  | 'procesadas';
+export type Control = 'search' | 'cotizador' | 'persona' | 'aseguradora' | 'canal' | 'estatus' | 'procesadas';
 
 /** A figure of a report over all its rows, which nobody changes. */
 export interface Cifra<Answer> {
@@ -42,8 +35,8 @@ export interface ReporteSpec<C extends ReadCall, Row> {
   readonly buscaEn?: string;
   /** The filters without a control, which bars and links of ours set. */
   readonly recortes?: readonly Parametro[];
-  /** The first day as the report opens; a report without days has none. */
-  readonly desde?: (hoy: string) => string;
+  /** The fields of its days, and the first day as it opens; a report without days has none. */
+  readonly fechas?: { readonly Campos: ComponentType<FechasProps>; readonly desde: (hoy: string) => string };
   /** The keys of local storage under which filters come back at the next visit. */
   readonly remembered?: Partial<Readonly<Record<Parametro, string>>>;
   readonly request: (view: Vista<ReporteView> & { readonly itemsPerPage: number }) => RequestOf<C>;

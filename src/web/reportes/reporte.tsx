@@ -12,7 +12,7 @@ import { chipsOf } from '#web/components/lista/vista.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { ReportPager } from '#web/components/report-pager.tsx';
 import { Cifras } from './cifras.tsx';
-import { Filtros, useNombres } from './filtros.tsx';
+import { ElegirVista, Filtros, useNombres } from './filtros.tsx';
 import { type Parametro, type ReporteView, vistaOf } from './parametros.ts';
 import styles from './reporte.module.css';
 import type { ReporteSpec } from './reporte-spec.ts';
@@ -37,7 +37,13 @@ export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<
     <ListScreen
       title={spec.titulo ?? SCREENS[spec.screen].titulo}
       back={<VolverALista text="Reportes" />}
-      action={action?.(view, total)}
+      action={
+        spec.graficas ? (
+          <ElegirVista vista={view.vista} onChoose={(vista) => lista.go({ vista })} />
+        ) : (
+          action?.(view, total)
+        )
+      }
       noun={spec.noun}
       lista={lista}
       pager={ReportPager}
@@ -47,7 +53,7 @@ export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<
           <Filtros
             controles={spec.controles}
             buscaEn={spec.buscaEn}
-            tieneGraficas={spec.graficas !== undefined}
+            Fechas={spec.fechas?.Campos}
             lista={lista}
             nombres={nombres}
           />
@@ -84,7 +90,7 @@ function useReporte<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>) {
 function listSpecOf<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>): ListSpec<ReporteView, C, Row> {
   const hoy = diaDe(new Date());
   return {
-    ...vistaOf({ parametros: parametrosDe(spec), hoy, desde: spec.desde?.(hoy) }),
+    ...vistaOf({ parametros: parametrosDe(spec), hoy, desde: spec.fechas?.desde(hoy) }),
     remembered: spec.remembered ?? {},
     request: spec.request,
     page: (answer) => ({
@@ -96,12 +102,10 @@ function listSpecOf<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>): ListSpe
   };
 }
 
-function parametrosDe<C extends ReadCall, Row>({ controles, recortes = [] }: ReporteSpec<C, Row>): Parametro[] {
+function parametrosDe<C extends ReadCall, Row>({ controles, recortes = [], fechas }: ReporteSpec<C, Row>): Parametro[] {
   return [
-    ...controles.flatMap((control): readonly Parametro[] => {
-      if (control === 'fechas') return ['desde', 'hasta'];
-      return [control === 'persona' ? 'cotizador' : control];
-    }),
+    ...(fechas ? (['desde', 'hasta'] as const) : []),
+    ...controles.map((control) => (control === 'persona' ? 'cotizador' : control)),
     ...recortes,
   ];
 }
@@ -128,7 +132,7 @@ function Nada<C extends ReadCall, Row, Answer>({ spec, lista }: NadaProps<C, Row
     const text = `Nada de este reporte cumple con ${fraseDe(lista)}.`;
     return <EmptyState text={text} action={['Quitar los filtros', () => go(cleared)]} />;
   }
-  if (!spec.desde) return <EmptyState text={spec.vacio} />;
+  if (!spec.fechas) return <EmptyState text={spec.vacio} />;
   const desde = mesesAntes(view.hasta, 12);
   return (
     <EmptyState

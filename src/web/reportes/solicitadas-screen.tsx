@@ -1,9 +1,10 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { addDias } from '#domain/fecha.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { tablaDe } from './columnas.tsx';
+import { Fechas } from './fechas.tsx';
 import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PIEZA } from './graficas-spec.ts';
 import { cuentaText, diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
@@ -17,9 +18,9 @@ const SPEC: ReporteSpec<typeof reportes.solicitadas, FilaDeReporte> = {
   screen: 'reporteSolicitadas',
   call: reportes.solicitadas,
   texto: 'Piezas que pidieron las aseguradoras, cotizadas o no.',
-  controles: ['fechas'],
+  controles: [],
   recortes: RECORTES,
-  desde: (hoy) => addDias(hoy, -7),
+  fechas: { Campos: Fechas, desde: (hoy) => addDias(hoy, -7) },
   remembered: diasRecordados('Solicitadas'),
   cifras: [
     { nombre: 'Cotizadas', valor: ({ cotizados }) => cuentaText(cotizados.si), detalle: () => 'con precio o pedido' },

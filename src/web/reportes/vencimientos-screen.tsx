@@ -1,5 +1,5 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { COLOR_DE_VENCIMIENTO, type ColorDeVencimiento, type Total } from '#domain/filtro-de-reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';

@@ -1,4 +1,4 @@
-import type { FilaDeReporte } from '#contract/wire/reporte.ts';
+import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import type { Total } from '#domain/filtro-de-reporte.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { ordenarTotales } from '#domain/reporte.ts';

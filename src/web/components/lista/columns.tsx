@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDia } from '#domain/fecha.ts';
-import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import styles from './data-table.module.css';
 import type { Column } from './data-table.tsx';
 import { ROW_LINK } from './row-keys.ts';
 
 type More<Row> = Partial<Omit<Column<Row>, 'key' | 'head' | 'cell'>>;
-
-/** Rows of photos that a first screen shows. */
-const EAGER_ROWS = 8;
 
 /** Says a text, or that nothing was written down. */
 export function orNada(text: string): string {
@@ -40,20 +36,6 @@ export function codeColumn<Row>(
   more: More<Row> = {},
 ): Column<Row> {
   return { key: head, head, label: head, cell: (row) => <span className="mono">{codeOf(row)}</span>, ...more };
-}
-
-/** The cover of a part, at the left of its card. */
-export function photoColumn<Row extends { readonly inventario: number; readonly portada: string }>(): Column<Row> {
-  return {
-    key: 'imagen',
-    head: 'Imagen',
-    kind: 'photo',
-    cell: ({ inventario, portada }, index) => (
-      <span className={styles.frame}>
-        <PiezaPhoto inventario={inventario} archivo={portada} isEager={index < EAGER_ROWS} />
-      </span>
-    ),
-  };
 }
 
 /** Makes the column of a row's actions; its buttons lie above the link of the row. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pesosPagados } from '#contract/wire/pesos.ts';
+import { pesosPagados } from '#contract/wire/pesos-pagados.ts';
 import type { ApartadaPor } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, parsePrecio } from '#domain/dinero.ts';
 

@@ -7,6 +7,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { readKey } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { CopyButton } from '#web/components/copy-button.tsx';
+import { direccion } from '#web/components/direccion.ts';
 import { FacturaLink } from '#web/components/factura-link.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import header from '#web/components/record/record-header.module.css';
@@ -40,11 +41,7 @@ export function RegistroEncabezado({ Estado, registro, values, back, canCreate, 
           <div className={header.facts}>
             <span className={styles.siniestro}>
               Siniestro
-              <Link
-                className={styles.link}
-                to={`../../siniestros/${encodeURIComponent(registro.reporte)}`}
-                relative="path"
-              >
+              <Link className={styles.link} to={direccion('siniestro', registro.reporte)}>
                 <span className="mono">{registro.reporte}</span>
               </Link>
               <CopyButton text={registro.reporte} name="siniestro" />

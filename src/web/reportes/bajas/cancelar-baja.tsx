@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Baja } from '#contract/wire/baja.ts';
 import { codigoBaja, isCancelada } from '#domain/baja.ts';
 import button from '#web/components/button.module.css';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { newOpId } from '#web/components/op-id.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
 import { useActualizarBaja } from './use-actualizar-baja.ts';
+
+/** The question comes when somebody presses. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/components/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 interface CancelarBajaProps {
   readonly baja: Baja;
@@ -39,22 +43,24 @@ export function CancelarBaja({ baja, className = button.secondary }: CancelarBaj
       >
         Cancelar baja
       </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Cancelar la baja ${codigo}`}
-          action="Cancelar baja"
-          cancel="Volver"
-          isDanger
-          isRunning={isRunning}
-          onConfirm={() => void cancel()}
-          onCancel={() => setAsking(false)}
-        >
-          <p>
-            {regresa} a la pieza <span className="mono">{`#\u00a0INV\u00a0${inventario}`}</span> y la baja deja de
-            contar como venta. No se puede deshacer.
-          </p>
-        </ConfirmDialog>
-      )}
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={`Cancelar la baja ${codigo}`}
+            action="Cancelar baja"
+            cancel="Volver"
+            isDanger
+            isRunning={isRunning}
+            onConfirm={() => void cancel()}
+            onCancel={() => setAsking(false)}
+          >
+            <p>
+              {regresa} a la pieza <span className="mono">{`#\u00a0INV\u00a0${inventario}`}</span> y la baja deja de
+              contar como venta. No se puede deshacer.
+            </p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </>
   );
 }
