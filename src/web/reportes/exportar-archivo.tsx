@@ -29,19 +29,21 @@ export function ExportarArchivo({ desde, hasta, aseguradora, total }: ExportarAr
     first.current?.focus();
   }
   return (
-    <>
-      <button
-        ref={first}
-        type="button"
-        className={button.primary}
-        aria-disabled={!isIdle}
-        onClick={() => exportar('csv')}
-      >
-        Exportar
-      </button>
-      <button type="button" className={button.secondary} aria-disabled={!isIdle} onClick={() => exportar('xlsx')}>
-        Exportar a Excel
-      </button>
+    <div className={styles.archivo}>
+      <div className={styles.botones}>
+        <button
+          ref={first}
+          type="button"
+          className={button.primary}
+          aria-disabled={!isIdle}
+          onClick={() => exportar('csv')}
+        >
+          Exportar
+        </button>
+        <button type="button" className={button.secondary} aria-disabled={!isIdle} onClick={() => exportar('xlsx')}>
+          Exportar a Excel
+        </button>
+      </div>
       {isRunning && (
         <div className={styles.avance}>
           <progress aria-label="Exportando" max={1} value={avance?.parte} />
@@ -54,7 +56,7 @@ export function ExportarArchivo({ desde, hasta, aseguradora, total }: ExportarAr
       <span role="status" className="visually-hidden">
         {isRunning && 'Exportando…'}
       </span>
-    </>
+    </div>
   );
 }
 
