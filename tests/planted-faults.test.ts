@@ -6,7 +6,7 @@ import { FAULTS } from './planted-faults/faults.ts';
 
 const SPECS = globSync('tests/browser/*.spec.ts').map((file) => basename(file));
 /** Files that came later: what they prove was proved elsewhere, or not at all. */
-const NEW = ['accesibilidad', 'cotizador', 'facturas', 'impresion', 'notas', 'saltos', 'siniestro'].map(
+const NEW = ['accesibilidad', 'cotizador', 'facturas', 'impresion', 'notas', 'reportes', 'saltos', 'siniestro'].map(
   (name) => `${name}.spec.ts`,
 );
 const PAGE = readFileSync('docs/pruebas.md', 'utf8');

@@ -14,8 +14,8 @@ export const ESTADOS_INTERNOS: Estados = [
     'admin',
     async (page, look, request) => {
       const { INV__ } = await crearPieza(request);
-      await page.goto('/admin/reportes');
-      await visible(page, 'Vencimientos');
+      await page.goto('/admin/indicadores');
+      await visible(page, 'Indicadores');
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('combobox', { name: 'Pantalla' })).toBeFocused();
       await look('going to a screen');
@@ -78,6 +78,24 @@ export const ESTADOS_INTERNOS: Estados = [
     },
   ],
   ['the write-offs: rows, none, one, a cancelled one', 'admin', walkReporteDeBajas],
+  [
+    'a report: its charts, its list, days in the wrong order, nothing found',
+    'admin',
+    async (page, look) => {
+      await page.goto('/admin/reportes/vencimientos');
+      await visible(page, 'Piezas por vencimiento');
+      await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
+      await look('charts');
+      await page.goto('/admin/reportes/adeudos?vista=listado');
+      await expect(tableRows(page).first()).toContainText('Editar');
+      await page.getByLabel('Hasta').fill('01/01/2025');
+      await visible(page, 'Es anterior a la fecha inicial');
+      await look('days in the wrong order');
+      await page.goto('/admin/reportes/cotizadores?vista=listado&ciudad=zzz');
+      await visible(page, 'Nada de este reporte cumple');
+      await look('nothing found');
+    },
+  ],
   [
     'the listings: rows, several chosen, the ready text, rows that did not come',
     'socio',

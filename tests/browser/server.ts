@@ -34,6 +34,7 @@ process.on('disconnect', () => void close().finally(() => process.exit(0)));
 async function answer(pedido: Pedido): Promise<Respuesta> {
   if (pedido.que === 'base') return renew();
   if (!database) throw new Error('Nothing was asked for before a database');
+  if (pedido.que === 'numero') return Number((await database.db.pool.query(pedido.sql)).rows[0]?.n);
   return pedido.que === 'aceptadas' ? acceptCancelaciones(database.db) : createCuenta(database.db, pedido);
 }
 

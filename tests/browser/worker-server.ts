@@ -25,7 +25,8 @@ export interface Cuenta extends Sesion {
 export type Pedido =
   | { readonly que: 'base' }
   | { readonly que: 'cuenta'; readonly persona: Persona; readonly nombre: string }
-  | { readonly que: 'aceptadas' };
+  | { readonly que: 'aceptadas' }
+  | { readonly que: 'numero'; readonly sql: string };
 
 export type Respuesta = Record<Persona, Sesion> | Cuenta | number;
 
@@ -66,6 +67,11 @@ export function createCuenta(persona: Persona, nombre = 'Ana'): Promise<Cuenta> 
 /** Has the clients of all invoices that wait for them accept their cancellation. @returns how many waited. */
 export function acceptCancelaciones(): Promise<number> {
   return ask<number>({ que: 'aceptadas' });
+}
+
+/** Counts in the database what a screen should say, by a query of the test's own whose answer is one number. */
+export function askNumber(sql: string): Promise<number> {
+  return ask<number>({ que: 'numero', sql });
 }
 
 /** Where this worker's server leaves its mails. */
