@@ -50,3 +50,9 @@ export function open({ rol = ROL.admin, query = '', answers = [], ...more }: Opt
 }
 
 export const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+
+/** Gives the text that describes a control to a screen reader. */
+export function describedBy(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}

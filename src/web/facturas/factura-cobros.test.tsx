@@ -5,7 +5,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer } from '#tests/componentes.tsx';
-import { conDatos, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
+import { conDatos, describedBy, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
 import { sampleFactura } from '#tests/muestras.ts';
 import { typedForm } from '#web/components/escrito.ts';
 
@@ -69,17 +69,52 @@ test('cancelling a payment says what else that undoes', async () => {
   expect(dialog.textContent).toContain('P-4, parcialidad 2, $500.00');
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar el pago P-3' }));
   await screen.findAllByText('Acción realizada con éxito.');
-  expect(sent(facturApi.cancelFactura)).toEqual([expect.objectContaining({ tipo: 'pago', id: 3, ref: 'ref-P-3' })]);
+  expect(sent(facturApi.cancelFactura)).toEqual([
+    expect.objectContaining({ tipo: 'pago', id: 3, ref: 'ref-P-3', motivo: '02' }),
+  ]);
 });
 
 test.each([
-  ['a manager', ROL.gerente, 'Timbrada'],
-  ['a partner', ROL.socio, 'Timbrada'],
-  ['of a cancelled one an administrator', ROL.admin, 'cancelado'],
-] as const)('%s sees no way to cancel a payment', async (_who, rol, estatus) => {
+  ['pago', 'Pago', 'P-3', '?pestana=pagos', /^El pago sí se recibió/, /^El pago no se recibió/],
+  ['egreso', 'Egreso', 'E-3', '?pestana=egresos', /sí se hizo, pero/, /no se hizo: el cliente se queda con todo/],
+] as const)(
+  'a %s is cancelled for an error, or because it never was',
+  async (tipo, name, folio, query, error, nunca) => {
+    const { user, sent } = open({
+      ...{ query, pagos: tipo === 'pago' ? [unPago(3)] : [], egresos: tipo === 'egreso' ? [unEgreso(3)] : [] },
+      answers: [answer(facturApi.cancelFactura, { factura: conDatos(), facturas: [] })],
+    });
+    await user.click(await screen.findByRole('button', { name: `Cancelar ${name} ${folio}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Cancelar el ${tipo} ${folio}` }));
+    const motivo = dialog.getByRole<HTMLSelectElement>('combobox', { name: /Motivo/ });
+    expect([...motivo.options].map(({ value }) => value)).toEqual(['02', '03']);
+    expect(motivo.value).toBe('02');
+    expect(describedBy(motivo)).toMatch(error);
+    await user.selectOptions(motivo, '03');
+    expect(describedBy(motivo)).toMatch(nunca);
+    await user.click(dialog.getByRole('button', { name: `Cancelar el ${tipo} ${folio}` }));
+    await screen.findAllByText('Acción realizada con éxito.');
+    expect(sent(facturApi.cancelFactura)).toEqual([expect.objectContaining({ tipo, id: 3, motivo: '03' })]);
+  },
+);
+
+test.each([
+  ['a manager', ROL.gerente, 'Timbrada', null],
+  ['a partner', ROL.socio, 'Por confirmar', null],
+  ['of a cancelled one an administrator', ROL.admin, 'cancelado', null],
+  [
+    'of one in doubt an administrator',
+    ROL.admin,
+    'Por confirmar',
+    'Está por confirmar: todavía no se sabe si se timbró',
+  ],
+  ['of one being cancelled an administrator', ROL.admin, 'Cancelación en proceso', 'Su cancelación está en proceso'],
+] as const)('%s sees no way to cancel a payment, and why where it may be later', async (_who, rol, estatus, reason) => {
   open({ rol, query: '?pestana=pagos', pagos: [unPago(3, { estatus })] });
-  await screen.findByRole('article', { name: 'Pago P-3' });
-  expect(screen.queryByRole('button', { name: /Cancelar Pago/ })).toBeNull();
+  const pago = within(await screen.findByRole('article', { name: 'Pago P-3' }));
+  expect(pago.queryByRole('button', { name: /Cancelar Pago/ })).toBeNull();
+  const said = pago.queryByText(/^No se puede cancelar/)?.textContent ?? null;
+  expect(said).toBe(reason && `No se puede cancelar. ${reason}.`);
 });
 
 test('a return proposes the amount of what comes back, with its IVA, and brings it to the yard only as one', async () => {

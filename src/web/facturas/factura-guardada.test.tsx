@@ -4,7 +4,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer } from '#tests/componentes.tsx';
-import { conDatos, open, tabs, unEgreso } from '#tests/factura-guardada.tsx';
+import { conDatos, describedBy, open, tabs, unEgreso, unPago } from '#tests/factura-guardada.tsx';
 import { sampleFactura, sampleRegistro } from '#tests/muestras.ts';
 
 test('says what it is, how it stands and what happened to it; nothing of it can be changed', async () => {
@@ -76,9 +76,9 @@ test('the files are kept, and the mail is sent', async () => {
 
 test.each([
   ['a partner', { rol: ROL.socio }],
-  ['a manager', { rol: ROL.gerente }],
+  ['a manager of a paid one', { rol: ROL.gerente, factura: conDatos({ saldo: 660_00 }) }],
   [
-    'a cancelled one',
+    'an administrator of a cancelled one',
     {
       factura: conDatos(
         { estatus: 'cancelado' },
@@ -86,12 +86,33 @@ test.each([
       ),
     },
   ],
-  ['a paid one', { factura: conDatos({ saldo: 660_00 }) }],
-  ['one with a live return', { egresos: [unEgreso(3)] }],
-  ['one being cancelled', { factura: conDatos({ estatusCancelacion: 'Cancelación en proceso' }) }],
-])('%s sees no way to cancel', async (_who, options) => {
+])('%s sees no way to cancel, and no reason for that', async (_who, options) => {
   open(options);
   await screen.findByRole('heading', { name: /^Factura F-/ });
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  expect(screen.queryByText(/^No se puede cancelar/)).toBeNull();
+});
+
+test.each([
+  [
+    'of one of which something was paid',
+    { factura: conDatos({ saldo: 660_00 }) },
+    'Solo se cancela una factura sin pagos: de esta se deben $660.00 de $1,160.00.',
+  ],
+  [
+    'of one with live payments',
+    { pagos: [unPago(3), unPago(4), unPago(5, { estatus: 'cancelado' })] },
+    'Cancela primero sus 2 pagos.',
+  ],
+  ['of one with a live return', { egresos: [unEgreso(3)] }, 'Cancela primero su egreso.'],
+  [
+    'of one being cancelled',
+    { factura: conDatos({ estatusCancelacion: 'Cancelación en proceso' }) },
+    'Su cancelación está en proceso.',
+  ],
+])('an administrator %s reads why it cannot be cancelled in place of the button', async (_what, options, reason) => {
+  open(options);
+  await screen.findByText(`No se puede cancelar. ${reason}`);
   expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
 });
 
@@ -107,6 +128,12 @@ test('it is cancelled with a motive, which where a claim was cancelled is 03', a
   const dialog = await screen.findByRole('dialog', { name: 'Cancelar la factura F-12' });
   const motivo = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /Motivo/ });
   await expect.poll(() => motivo.value).toBe('03');
+  const proposed =
+    'La venta no se hizo: no se entregó nada. Se propone 03 porque un siniestro de la factura se canceló.';
+  expect(describedBy(motivo)).toBe(proposed);
+  await user.selectOptions(motivo, '04');
+  expect(describedBy(motivo)).toMatch(/^Es una factura global/);
+  await user.selectOptions(motivo, '03');
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar la factura' }));
   await screen.findAllByText('Factura cancelada exitosamente.');
   expect(sent(facturApi.submitFactura)).toEqual([

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Egreso, Pago } from '#contract/wire/factura.ts';
 import { pagosPosteriores } from '#domain/cfdi/cancelable.ts';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -9,24 +10,27 @@ import styles from '#web/components/facturas/factura.module.css';
 import { folioDe } from '#web/components/facturas/por-cobrar.ts';
 import { newOpId } from '#web/components/op-id.ts';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
-import { isVivo, sayEnProceso } from './cancelar-factura.tsx';
+import { sayEnProceso } from './cancelar-factura.tsx';
 import type { Expediente } from './factura-guardada.tsx';
+import { Motivo } from './motivo.tsx';
+import { isVivo } from './sin-cancelar.tsx';
 
 type CancelarDocumentoProps = {
   readonly expediente: Expediente;
   readonly onClose: () => void;
 } & ({ readonly tipo: 'pago'; readonly documento: Pago } | { readonly tipo: 'egreso'; readonly documento: Egreso });
 
-/** Asks before a payment or a return is cancelled, and says what else that changes. */
+/** Asks why before a payment or a return is cancelled, and says what else that changes. */
 export function CancelarDocumento({ expediente, onClose, ...props }: CancelarDocumentoProps) {
   const { tipo, documento } = props;
   const [opId] = useState(newOpId);
+  const [motivo, setMotivo] = useState<MotivoDeCancelacion>('02');
   const { run, isRunning } = useChange(facturApi.cancelFactura, { isUntilShown: true });
   const { timbre, monto } = documento.factura;
   const el = `el ${tipo} ${timbre.serie}-${timbre.folio}`;
 
   async function cancel(): Promise<void> {
-    const answer = await run({ tipo, id: documento.id, ref: timbre.ref, opId, motivo: '02' });
+    const answer = await run({ tipo, id: documento.id, ref: timbre.ref, opId, motivo });
     if (!answer) return;
     onClose();
     toastSuccess(facturApi.cancelFactura);
@@ -43,14 +47,17 @@ export function CancelarDocumento({ expediente, onClose, ...props }: CancelarDoc
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
-      {props.tipo === 'pago' ? (
-        <EfectoDePago pago={props.documento} expediente={expediente} />
-      ) : (
-        <p>
-          {`Los ${formatPrecio(monto)} dejan de estar devueltos. Lo que regresó a existencias se queda: si ya no está, dalo de baja.`}
-        </p>
-      )}
-      <p>No se puede deshacer.</p>
+      <div className={styles.editor}>
+        <Motivo que={tipo} value={motivo} onChoose={setMotivo} />
+        {props.tipo === 'pago' ? (
+          <EfectoDePago pago={props.documento} expediente={expediente} />
+        ) : (
+          <p>
+            {`Los ${formatPrecio(monto)} dejan de estar devueltos. Lo que regresó a existencias se queda: si ya no está, dalo de baja.`}
+          </p>
+        )}
+        <p>No se puede deshacer.</p>
+      </div>
     </ConfirmDialog>
   );
 }

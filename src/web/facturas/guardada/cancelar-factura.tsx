@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import { impedimentoDeCancelarFactura, motivoPropuesto, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
-import { MOTIVOS_DE_CANCELACION, type MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import { ROL } from '#domain/roles.ts';
 import { FACTURA_CANCELADA } from '#web/api/facturas-messages.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -10,19 +11,15 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { FolioLink } from '#web/components/facturas/folio-link.tsx';
 import { estadoDe, folioDe } from '#web/components/facturas/por-cobrar.ts';
-import { Select } from '#web/components/inputs.tsx';
 import { newOpId } from '#web/components/op-id.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
 import type { Expediente } from './factura-guardada.tsx';
+import { Motivo } from './motivo.tsx';
+import { isVivo, SinCancelar } from './sin-cancelar.tsx';
 import { useSiniestroCancelado } from './siniestro-cancelado.ts';
 
-const MOTIVOS = MOTIVOS_DE_CANCELACION.map(({ codigo, etiqueta }) => ({
-  value: codigo,
-  label: `${codigo} ${etiqueta}`,
-}));
-
-/** 'Cancelar', for whom and when it can be; what keeps it from that is said in the history of the invoice. */
+/** 'Cancelar' for an administrator; where it cannot be, what keeps it from that. A cancelled invoice needs no reason. */
 export function CancelarFactura({ expediente }: { readonly expediente: Expediente }) {
   const [isAsking, setAsking] = useState(false);
   const rol = myRol();
@@ -33,7 +30,9 @@ export function CancelarFactura({ expediente }: { readonly expediente: Expedient
     ...{ estado: estadoDe(factura), metodoPago, total: timbre.total, saldo: factura.saldo },
     ...{ pagosVivos: vivos(pagos), egresosVivos: vivos(egresos) },
   };
-  if (rol === null || impedimentoDeCancelarFactura(porCancelar, rol) !== null) return null;
+  if (rol !== ROL.admin || !isVivo(factura)) return null;
+  const impedimento = impedimentoDeCancelarFactura(porCancelar, rol);
+  if (impedimento !== null) return <SinCancelar impedimento={impedimento} />;
   return (
     <>
       <button type="button" className={`${button.secondary} ${styles.danger}`} onClick={() => setAsking(true)}>
@@ -42,11 +41,6 @@ export function CancelarFactura({ expediente }: { readonly expediente: Expedient
       {isAsking && <Pregunta expediente={expediente} onClose={() => setAsking(false)} />}
     </>
   );
-}
-
-/** Tells whether a payment or a return counts: those in doubt or being cancelled do. */
-export function isVivo({ estatus }: { readonly estatus: string }): boolean {
-  return estatus !== 'cancelado' && estatus !== 'Rechazada';
 }
 
 interface PreguntaProps {
@@ -83,13 +77,11 @@ function Pregunta({ expediente: { factura }, onClose }: PreguntaProps) {
       onCancel={onClose}
     >
       <div className={styles.editor}>
-        <Select
-          label="Motivo"
-          required
-          data={MOTIVOS}
+        <Motivo
+          que="factura"
           value={motivo}
-          hint={isCancelado ? 'Se propone 03 porque un siniestro de la factura se canceló.' : undefined}
-          onChange={({ currentTarget }) => setElegido(currentTarget.value as MotivoDeCancelacion)}
+          {...(isCancelado && { porque: 'Se propone 03 porque un siniestro de la factura se canceló.' })}
+          onChoose={setElegido}
         />
         {motivo === '01' && <Sustituta id={id} sustituidaPor={sustituidaPor} />}
         <p>

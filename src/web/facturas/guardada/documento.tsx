@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Pago } from '#contract/wire/factura.ts';
-import { impedimentoDeCancelar } from '#domain/cfdi/cancelable.ts';
 import { formatPrecio } from '#domain/dinero.ts';
+import { sinVigencia } from '#domain/factura.ts';
 import { formatMomento } from '#domain/fecha.ts';
+import { ROL } from '#domain/roles.ts';
 import button from '#web/components/button.module.css';
 import { Fact } from '#web/components/datos.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { Archivos } from './archivos.tsx';
+import { isVivo, SinCancelar } from './sin-cancelar.tsx';
 
 /** The facts that payments and returns have alike. */
 export type DatosDeDocumento = Pick<Pago, 'id' | 'estatus' | 'creada' | 'factura' | 'error'>;
@@ -25,8 +27,8 @@ interface DocumentoProps {
 export function Documento({ tipo, documento, datos, onCancel, children }: DocumentoProps) {
   const { estatus, creada, factura, error } = documento;
   const { timbre, monto, descripcion } = factura;
-  const rol = myRol();
-  const puede = rol !== null && estatus === 'Timbrada' && impedimentoDeCancelar('timbrada', rol) === null;
+  const cancela = myRol() === ROL.admin && isVivo(documento);
+  const impedimento = impedimentoDe(estatus);
   const folio = `${timbre.serie}-${timbre.folio}`;
   return (
     <article className={styles.caja} aria-label={`${tipo} ${folio}`}>
@@ -49,7 +51,8 @@ export function Documento({ tipo, documento, datos, onCancel, children }: Docume
       </dl>
       <div className={styles.final}>
         <Archivos timbre={timbre} que={tipo === 'Pago' ? 'el pago' : 'el egreso'} />
-        {puede && (
+        {cancela && impedimento !== null && <SinCancelar impedimento={impedimento} />}
+        {cancela && impedimento === null && (
           <button
             type="button"
             className={`${button.quiet} ${styles.danger}`}
@@ -63,4 +66,10 @@ export function Documento({ tipo, documento, datos, onCancel, children }: Docume
       {children}
     </article>
   );
+}
+
+/** Says why a payment or a return that counts cannot be cancelled now, by the status that the wire tells of it. */
+function impedimentoDe(estatus: string): string | null {
+  if (estatus === 'Timbrada') return null;
+  return sinVigencia(estatus === 'Cancelación en proceso' ? 'cancelando' : 'incierta');
 }

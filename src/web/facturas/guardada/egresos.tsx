@@ -14,10 +14,10 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { estadoDe } from '#web/components/facturas/por-cobrar.ts';
 import { CancelarDocumento } from './cancelar-documento.tsx';
-import { isVivo } from './cancelar-factura.tsx';
 import { Documento } from './documento.tsx';
 import { EgresoForm } from './egreso-form.tsx';
 import type { Expediente } from './factura-guardada.tsx';
+import { isVivo } from './sin-cancelar.tsx';
 
 /** The returns and discounts of an invoice, and the form for another. */
 export function Egresos({ expediente }: { readonly expediente: Expediente }) {

@@ -1,0 +1,49 @@
+import { MOTIVOS_DE_CANCELACION, type MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import { Select } from '#web/components/inputs.tsx';
+
+type Cancelable = 'factura' | 'pago' | 'egreso';
+
+/**
+ * Says when each motive is right. A payment and a return have no 04, which speaks of sales, and no 01: a payment that
+ * takes the place of another cancels that one by itself, and nothing takes the place of a return.
+ */
+const CUANDO: Readonly<Record<Cancelable, Partial<Readonly<Record<MotivoDeCancelacion, string>>>>> = {
+  factura: {
+    '02': 'Se emitió con un error y ninguna otra la sustituye. Si hace falta, se factura de nuevo después.',
+    '01': 'Se emitió con un error y otra, ya timbrada y relacionada con esta, la sustituye.',
+    '03': 'La venta no se hizo: no se entregó nada.',
+    '04': 'Es una factura global y el cliente de una de sus ventas pidió su propia factura.',
+  },
+  pago: {
+    '02': 'El pago sí se recibió, pero se registró con un error. Después se registra de nuevo.',
+    '03': 'El pago no se recibió: no llegó la transferencia o se devolvió el cheque.',
+  },
+  egreso: {
+    '02': 'La devolución o el descuento sí se hizo, pero se registró con un error. Después se registra de nuevo.',
+    '03': 'La devolución o el descuento no se hizo: el cliente se queda con todo y lo paga completo.',
+  },
+};
+
+interface MotivoProps {
+  readonly que: Cancelable;
+  readonly value: MotivoDeCancelacion;
+  /** Why this motive was proposed. */
+  readonly porque?: string;
+  readonly onChoose: (motivo: MotivoDeCancelacion) => void;
+}
+
+/** The motive of a cancellation: those that fit the document, and when the chosen one is right. */
+export function Motivo({ que, value, porque = '', onChoose }: MotivoProps) {
+  const cuando = CUANDO[que];
+  const data = MOTIVOS_DE_CANCELACION.filter(({ codigo }) => cuando[codigo] !== undefined);
+  return (
+    <Select
+      label="Motivo"
+      required
+      data={data.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }))}
+      value={value}
+      hint={`${cuando[value]} ${porque}`.trim()}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as MotivoDeCancelacion)}
+    />
+  );
+}
