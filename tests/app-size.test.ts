@@ -75,8 +75,8 @@ test.each([
 
 // A report is a list with days, figures and views.
 test.each(['bajas', 'vencimientos', 'facturadas', 'solicitadas', 'cotizadores', 'notas', 'adeudos', 'exportar'])(
-  'the report %s: at most 142 kB of code and styles in all without its charts, as they travel',
+  'the report %s: at most 145 kB of code and styles in all without its charts, as they travel',
   (name) => {
-    expect(weightOf(`reportes/${name}-screen.tsx`)).toBeLessThan(142);
+    expect(weightOf(`reportes/${name}-screen.tsx`)).toBeLessThan(145);
   },
 );

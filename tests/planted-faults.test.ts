@@ -6,9 +6,17 @@ import { FAULTS } from './planted-faults/faults.ts';
 
 const SPECS = globSync('tests/browser/*.spec.ts').map((file) => basename(file));
 /** Files that came later: what they prove was proved elsewhere, or not at all. */
-const NEW = ['accesibilidad', 'cotizador', 'facturas', 'impresion', 'notas', 'reportes', 'saltos', 'siniestro'].map(
-  (name) => `${name}.spec.ts`,
-);
+const NEW = [
+  'accesibilidad',
+  'cotizador',
+  'exportar',
+  'facturas',
+  'impresion',
+  'notas',
+  'reportes',
+  'saltos',
+  'siniestro',
+].map((name) => `${name}.spec.ts`);
 const PAGE = readFileSync('docs/pruebas.md', 'utf8');
 
 /** The text of a test; those of accessibility have their names in the tables of states. */

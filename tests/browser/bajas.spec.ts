@@ -46,7 +46,7 @@ test('what needs something done, newest first, each row a link to its own screen
   const { baja, nota } = await addBaja(page.request);
   await signIn(page, 'gerente');
   await list(page, 'gerente');
-  await expect(heading(page)).toHaveText(/^Reporte de bajas de inventario [\d,]+$/);
+  await expect(heading(page)).toHaveText(/^Reporte de bajas de inventario \([\d,]+\)$/);
   await expect(page.getByRole('link', { name: 'Reportes' }).first()).toHaveAttribute('href', '/gerente/reportes');
   const columns = page.getByRole('columnheader', { includeHidden: true });
   await expect(columns).toHaveText([
