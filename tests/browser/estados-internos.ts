@@ -10,12 +10,13 @@ const visible = (page: Page, words: string) => expect(page.getByText(words).firs
 /** The screens behind the sign-in, but for the part of the inventory. */
 export const ESTADOS_INTERNOS: Estados = [
   [
-    'the frame: going to a screen or a part, the menu reduced',
+    'the frame: the summary of the day, going to a screen or a part, the menu reduced',
     'admin',
     async (page, look, request) => {
       const { INV__ } = await crearPieza(request);
-      await page.goto('/admin/indicadores');
-      await visible(page, 'Indicadores');
+      await page.goto('/admin/reportes');
+      await visible(page, 'Por cobrar a aseguradoras');
+      await look('the summary of the day');
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('combobox', { name: 'Pantalla' })).toBeFocused();
       await look('going to a screen');

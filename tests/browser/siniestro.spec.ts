@@ -41,7 +41,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const open = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const tick = (page: Page, pieza: string) => page.getByRole('checkbox', { name: new RegExp(pieza) }).check();
 const goToClaim = (page: Page, reporte: string) =>
-  page.goto(`/socio/indicadores/buscador?q=${encodeURIComponent(reporte)}`);
+  page.goto(`/socio/indicadores/buscador?buscar=${encodeURIComponent(reporte)}`);
 
 async function find(page: Page, reporte: string): Promise<void> {
   await page.goto('/socio/indicadores/buscador');

@@ -58,7 +58,8 @@ export function useVista<V extends object>(spec: VistaSpec<V>): VistaState<V> {
  * list is asked once and for the right rows. Coming back to a list that had no filters recalls none.
  */
 function useRecalled<V extends object>(spec: VistaSpec<V>, asked: Vista<V>) {
-  const { key, search } = useLocation();
+  const { key } = useLocation();
+  const [params] = useSearchParams();
   const isMove = useNavigationType() !== 'POP';
   const isArrival = isMove || (key === FIRST_KEY && !wasShown);
   useEffect(() => {
@@ -67,7 +68,8 @@ function useRecalled<V extends object>(spec: VistaSpec<V>, asked: Vista<V>) {
   return useState<Vista<V> | null>(() => {
     const opening = urlOfVista(spec, openingVista(spec));
     // A link that says how it wants the list as it opens is taken at its word.
-    if (!isArrival || search !== '' || urlOfVista(spec, asked) !== opening) return null;
+    const isToldSo = (Object.keys(spec.filters) as (keyof V)[]).some((key) => params.has(spec.filters[key].name));
+    if (!isArrival || isToldSo || urlOfVista(spec, asked) !== opening) return null;
     const recalled = recallVista(spec);
     return urlOfVista(spec, recalled) === opening ? null : recalled;
   });

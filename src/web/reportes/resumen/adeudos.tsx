@@ -4,6 +4,7 @@ import type { ResumenDelDia } from '#contract/resumen.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { EDADES_DE_ADEUDO, edadText } from '#domain/resumen.ts';
 import button from '#web/components/button.module.css';
+import enlace from '#web/components/enlace.module.css';
 import type { Lugares } from './lugares.ts';
 import styles from './resumen.module.css';
 
@@ -23,7 +24,7 @@ export function Adeudos({ adeudos: { monto, piezas, edades, aseguradoras }, luga
     <section className={styles.bloque} aria-labelledby="por-cobrar">
       <h3 id="por-cobrar">Por cobrar a aseguradoras</h3>
       <p>
-        <Link className={styles.monto} to={lugares.adeudos()}>
+        <Link className={`${enlace.enlace} ${styles.monto}`} to={lugares.adeudos()}>
           {formatPrecio(monto)}
         </Link>{' '}
         <span className={styles.suave}>
@@ -78,7 +79,9 @@ function Fila({ nombre, to, monto, piezas, todo }: FilaProps) {
   return (
     <tr>
       <th scope="row">
-        <Link to={to}>{nombre}</Link>
+        <Link className={styles.renglon} to={to}>
+          {nombre}
+        </Link>
         <meter className={styles.parte} min={0} max={Math.max(todo, 1)} value={monto} aria-hidden="true" />
       </th>
       <td className={styles.cifra}>{piezas.toLocaleString('es-MX')}</td>

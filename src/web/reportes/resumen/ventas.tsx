@@ -3,6 +3,7 @@ import type { ResumenDelDia } from '#contract/resumen.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { porcentaje } from '#domain/filtro-de-reporte.ts';
+import enlace from '#web/components/enlace.module.css';
 import type { Lugares } from './lugares.ts';
 import styles from './resumen.module.css';
 
@@ -17,7 +18,7 @@ export function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }
     <section className={styles.bloque} aria-labelledby="ventas-del-mes">
       <h3 id="ventas-del-mes">Ventas por nota</h3>
       <p>
-        <Link className={styles.monto} to={lugares.notas(mes)}>
+        <Link className={`${enlace.enlace} ${styles.monto}`} to={lugares.notas(mes)}>
           {formatPrecio(mes.monto)}
         </Link>{' '}
         <span className={styles.suave}>
@@ -25,16 +26,20 @@ export function Ventas({ resumen: { mes, mesPasado, mesPasadoEntero }, lugares }
         </span>
       </p>
       <p>{cambioText(mes.monto, mesPasado.monto)}</p>
-      <dl className={styles.pares}>
-        <dt>El mes pasado hasta el {formatDia(mesPasado.hasta)}</dt>
-        <dd>
-          <Link to={lugares.notas(mesPasado)}>{formatPrecio(mesPasado.monto)}</Link>
-        </dd>
-        <dt>Todo el mes pasado</dt>
-        <dd>
-          <Link to={lugares.notas(mesPasadoEntero)}>{formatPrecio(mesPasadoEntero.monto)}</Link>
-        </dd>
-      </dl>
+      <ul className={styles.pares}>
+        <li>
+          <span>El mes pasado hasta el {formatDia(mesPasado.hasta)}</span>
+          <Link className={styles.renglon} to={lugares.notas(mesPasado)}>
+            {formatPrecio(mesPasado.monto)}
+          </Link>
+        </li>
+        <li>
+          <span>Todo el mes pasado</span>
+          <Link className={styles.renglon} to={lugares.notas(mesPasadoEntero)}>
+            {formatPrecio(mesPasadoEntero.monto)}
+          </Link>
+        </li>
+      </ul>
     </section>
   );
 }
