@@ -83,6 +83,10 @@ test('the text is applied on Enter, kept for the next visit, and the address win
   await expect(rows(page)).toContainText(one.nota);
   await expect(page).toHaveURL(`/socio/reportes/inventario?buscar=${one.nota}`);
   expect(asked.map(({ search: text }) => text)).toEqual([one.nota]);
+  // A link that says how the list opens is taken at its word.
+  await page.goto('/socio/reportes/inventario?vista=listado');
+  await expect(rows(page).filter({ hasText: other.nota })).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.goto(`/socio/reportes/inventario?buscar=A-${other.baja.id}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(other.nota);

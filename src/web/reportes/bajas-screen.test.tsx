@@ -102,14 +102,3 @@ test('the text is applied on Enter and only then, and kept under the key of this
   expect(address()).toBe('/socio/reportes/inventario?buscar=A-7');
   expect(localStorage.getItem('searchReporteInventario')).toBe('A-7');
 });
-
-test('who comes without filters gets those of the last visit; a link that says how it opens is taken at its word', async () => {
-  localStorage.setItem('searchReporteInventario', 'cofre');
-  const { unmount, sent } = render([sampleBaja()]);
-  await screen.findByText('A-7');
-  expect(sent(reportes.inventario)).toMatchObject([{ search: 'cofre' }]);
-  unmount();
-  const { sent: asked } = render([sampleBaja()], '?vista=listado');
-  await screen.findByText('A-7');
-  expect(asked(reportes.inventario)).toMatchObject([{ search: '' }]);
-});
