@@ -1,8 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { regresoOf } from '#web/api/regreso.ts';
 import { KEYS } from '#web/api/session.ts';
-import { countForm } from '#web/components/escrito.ts';
-import { watchSession } from './session-check.ts';
 
 /** Another tab writes to what both share, and this one hears of it. */
 function elsewhere(change: () => void): void {
@@ -10,7 +7,12 @@ function elsewhere(change: () => void): void {
   dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-test('a page starts over when somebody else signed in elsewhere, also of the same role, and leaves when nobody is', () => {
+test('a page starts over when somebody else signed in elsewhere, also of the same role, and leaves when nobody is', async () => {
+  // Files of one worker share their modules: another one may have ended a session, which a page does once.
+  vi.resetModules();
+  const { watchSession } = await import('./session-check.ts');
+  const { countForm } = await import('#web/components/escrito.ts');
+  const { regresoOf } = await import('#web/api/regreso.ts');
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const replace = vi.spyOn(location, 'replace').mockReturnValue();
   for (const key of [KEYS.sessionId, KEYS.keylogin, KEYS.codeConfirm]) localStorage.setItem(key, 'de Ana');
