@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { regresoOf } from '#web/api/regreso.ts';
 import { KEYS } from '#web/api/session.ts';
+import { countForm } from '#web/components/escrito.ts';
+import { onLeave } from './leave.ts';
+import { watchSession } from './session-check.ts';
 
 /** Another tab writes to what both share, and this one hears of it. */
 function elsewhere(change: () => void): void {
@@ -7,15 +11,12 @@ function elsewhere(change: () => void): void {
   dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-test('a page starts over when somebody else signed in elsewhere, also of the same role, and leaves when nobody is', async () => {
-  // Files of one worker share their modules: another one may have ended a session, which a page does once.
-  vi.resetModules();
-  const { watchSession } = await import('./session-check.ts');
-  const { countForm } = await import('#web/components/escrito.ts');
-  const { regresoOf } = await import('#web/api/regreso.ts');
+test('a page starts over when somebody else signed in elsewhere, also of the same role, and leaves when nobody is', () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const replace = vi.spyOn(location, 'replace').mockReturnValue();
   for (const key of [KEYS.sessionId, KEYS.keylogin, KEYS.codeConfirm]) localStorage.setItem(key, 'de Ana');
+  // A page begins with these; files of one worker share what another one may have left.
+  onLeave(() => {});
   watchSession();
   elsewhere(() => localStorage.setItem(KEYS.codeConfirm, 'otro de Ana'));
   expect([reload.mock.calls, replace.mock.calls]).toEqual([[], []]);
