@@ -6,7 +6,6 @@ let isLeaving = false;
 /** Tells what takes everything off the screen before the browser goes to another page. */
 export function onLeave(remove: () => void): void {
   takeAway = remove;
-  isLeaving = false;
   // Back out of the memory of the back button: it may have to leave again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) isLeaving = false;

@@ -139,7 +139,6 @@ function keepWork(): void {
  */
 export function watchSession(): void {
   opened = currentOwner();
-  isEnding = false;
   // What another account left in this tab is not for this one.
   regresoOf(opened.keylogin);
   onSessionChange(followOwner);

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { regresoOf } from '#web/api/regreso.ts';
 import { KEYS } from '#web/api/session.ts';
 import { countForm } from '#web/components/escrito.ts';
-import { onLeave } from './leave.ts';
 import { watchSession } from './session-check.ts';
 
 /** Another tab writes to what both share, and this one hears of it. */
@@ -15,8 +14,6 @@ test('a page starts over when somebody else signed in elsewhere, also of the sam
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const replace = vi.spyOn(location, 'replace').mockReturnValue();
   for (const key of [KEYS.sessionId, KEYS.keylogin, KEYS.codeConfirm]) localStorage.setItem(key, 'de Ana');
-  // A page begins with these; files of one worker share what another one may have left.
-  onLeave(() => {});
   watchSession();
   elsewhere(() => localStorage.setItem(KEYS.codeConfirm, 'otro de Ana'));
   expect([reload.mock.calls, replace.mock.calls]).toEqual([[], []]);
