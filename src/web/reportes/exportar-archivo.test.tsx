@@ -81,19 +81,6 @@ test('half a file is not kept, and is told in the words of the call', async () =
   expect(kept).toEqual([]);
 });
 
-test('a refusal is told, an ended session by its banner', async () => {
-  const { user } = renderExportar();
-  const refusals = [
-    { mensaje: '', codigo: 'falla' },
-    { mensaje: 'La sesión terminó', codigo: 'sesion' },
-  ];
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusals.shift())));
-  await user.click(button('Exportar'));
-  await screen.findByText('No se obtuvieron las piezas');
-  await user.click(button('Exportar a Excel'));
-  await screen.findByText('La sesión terminó', { exact: false });
-});
-
 test('of nothing there is no file', async () => {
   const { user, asked } = renderExportar(0);
   await user.click(button('Exportar'));
