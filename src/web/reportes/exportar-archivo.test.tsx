@@ -81,6 +81,15 @@ test('half a file is not kept, and is told in the words of the call', async () =
   expect(kept).toEqual([]);
 });
 
+test('a refusal is told in the words of the call, and the button serves again', async () => {
+  const { user, kept } = renderExportar();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ mensaje: '', codigo: 'falla' })));
+  await user.click(button('Exportar'));
+  await screen.findByText('No se obtuvieron las piezas');
+  expect(kept).toEqual([]);
+  expect(button('Exportar').getAttribute('aria-disabled')).toBe('false');
+});
+
 test('of nothing there is no file', async () => {
   const { user, asked } = renderExportar(0);
   await user.click(button('Exportar'));
