@@ -8,12 +8,19 @@ interface UnsavedGuardProps {
   readonly placeOf?: ((search: string) => string) | undefined;
 }
 
-/** Asks before another screen is opened over something that was not saved; the browser asks before the page is left. */
+/**
+ * Asks before another screen is opened over something that was not saved; the browser asks before the page is left. The
+ * router hears only one guard: of a screen with two forms, the one that has nothing to lose says nothing.
+ */
 export function UnsavedGuard({ isDirty, placeOf }: UnsavedGuardProps) {
   useUnsaved(isDirty);
+  return isDirty && <Guard placeOf={placeOf} />;
+}
+
+function Guard({ placeOf }: Pick<UnsavedGuardProps, 'placeOf'>) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      isDirty && (here.pathname !== next.pathname || placeOf?.(here.search) !== placeOf?.(next.search)),
+      here.pathname !== next.pathname || placeOf?.(here.search) !== placeOf?.(next.search),
   );
   if (blocker.state !== 'blocked') return null;
   return (

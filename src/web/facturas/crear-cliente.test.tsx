@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
@@ -56,7 +56,7 @@ test('a client is made without leaving the invoice, and is its client then', asy
   ]);
 });
 
-test('what is required is said beside its field, and nothing is sent', async () => {
+test('what is required is said beside its field, the focus is on the first of it, and nothing is sent', async () => {
   const { crear, field, sent } = await open();
   await crear();
   for (const name of [/Correo/, /^Nombre/, /Apellidos/, /RFC/, /Teléfono/, /Código postal/]) {
@@ -65,6 +65,7 @@ test('what is required is said beside its field, and nothing is sent', async () 
   for (const name of [/Uso de CFDI/, /Régimen/]) {
     expect(screen.getByRole('combobox', { name }).getAttribute('aria-invalid')).toBe('true');
   }
+  expect(document.activeElement).toBe(field(/Correo/));
   expect(sent(facturApi.submitNewClient)).toEqual([]);
 });
 
@@ -81,8 +82,11 @@ test('an e-mail address that is taken offers the account that has it', async () 
   expect(document.getElementById(`${field(/Correo/).id}-error`)?.textContent).toBe(
     'Ya existe una cuenta con ese correo',
   );
+  expect(document.activeElement).toBe(field(/Correo/));
   await user.click(usar);
-  expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('TALLER NORTE');
+  const cliente = screen.getByRole('region', { name: 'Cliente' });
+  expect(cliente.textContent).toContain('TALLER NORTE');
+  expect(document.activeElement).toBe(cliente);
 });
 
 test('what is typed in one tab stays while the other is looked at', async () => {
@@ -91,4 +95,13 @@ test('what is typed in one tab stays while the other is looked at', async () => 
   await user.click(screen.getByRole('tab', { name: 'Factura' }));
   await user.click(screen.getByRole('tab', { name: 'Crear cliente' }));
   expect(field(/Apellidos/).value).toBe('Norte');
+});
+
+test('a client that is half written is asked about before another screen opens, also while the invoice is empty', async () => {
+  const { field, user, address } = await open();
+  await user.type(field(/Apellidos/), 'Norte');
+  await user.click(screen.getByRole('link', { name: 'Volver' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
+  expect([address(), field(/Apellidos/).value]).toEqual(['/socio/facturas/new', 'Norte']);
 });

@@ -93,6 +93,33 @@ test('a line may be written by hand, with a key of its own', async () => {
   ]);
 });
 
+test('what nobody sells is told as it was typed; what is too much for one invoice is said, and the focus goes there', async () => {
+  const { user, sent } = open({ piezas: [] });
+  const agregar = await screen.findByRole('button', { name: 'Agregar renglón a mano' });
+  await user.click(agregar);
+  await user.type(await field('Descripción de renglón 1'), 'F');
+  const [cantidad, precio] = [await field('Cantidad de renglón 1'), await field('Precio unitario de renglón 1')];
+  await user.click(cantidad);
+  await user.paste('999999999');
+  expect(cantidad).toHaveProperty('value', '200');
+  await screen.findByText('Hasta 200');
+  await user.click(precio);
+  await user.paste('99999999');
+  await elegirCliente(user);
+  await crear(user);
+  await screen.findByText('El precio debe ser $9,999,999.99 o menos');
+  expect(document.activeElement).toBe(precio);
+  await user.clear(precio);
+  await user.paste('9999999.99');
+  await crear(user);
+  const mensaje = await screen.findByText('Una factura llega hasta $999,999,999.99: divídela');
+  const numero = await field(/^# Inventario/);
+  expect([mensaje.id, document.activeElement]).toEqual([`${numero.id}-error`, numero]);
+  await user.clear(cantidad);
+  expect(screen.queryByText(/^Una factura llega hasta/)).toBeNull();
+  expect(sent(facturApi.submitFactura)).toEqual([]);
+});
+
 test('a refused one is made again with what it had', async () => {
   const rechazada = sampleFactura({ id: 7, estatus: 'Rechazada' });
   const { user, sent, address } = open({

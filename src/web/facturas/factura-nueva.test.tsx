@@ -81,7 +81,9 @@ test('of several clients one is chosen; none found is said', async () => {
   await user.type(await field(/Buscar cliente/), 'taller{Enter}');
   await user.click(await screen.findByRole('button', { name: /TALLER OTRO/ }));
   expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('TALLER OTRO');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cliente' }));
   await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  expect(document.activeElement).toBe(await field(/Buscar cliente/));
   answers(
     answer(facturApi.getUser, () => {
       throw refuse('No se obtuvieron resultados', { codigo: 'no_existe' });

@@ -40,6 +40,8 @@ export function SepararNota({ id, nota, onClose }: SepararNotaProps) {
   const choose = (otro: ClienteFiscal | null) => {
     setCliente(otro);
     forget();
+    // What was pressed is gone with the choice.
+    datos.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
+import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import styles from '#web/components/facturas/factura.module.css';
-import { BuscarCliente } from '#web/components/facturas/receptor/buscar-cliente.tsx';
+import { BUSCAR, BuscarCliente } from '#web/components/facturas/receptor/buscar-cliente.tsx';
 import { ClienteElegido } from '#web/components/facturas/receptor/cliente-elegido.tsx';
 import { type FacturaForm, puedePublico } from './factura-values.ts';
 import { Publico } from './publico.tsx';
@@ -11,14 +12,20 @@ interface ClienteProps {
   readonly onCrear: () => void;
   /** The insurer of the claims: the search begins with it. */
   readonly aseguradora: string;
+  /** What was pressed is gone with the choice: the focus goes on to what stands in its place. */
+  readonly goTo: (name: string) => void;
 }
 
 /** Whom the invoice is to: the general public, or a client that is looked for. */
-export function Cliente({ form, rechazos, onCrear, aseguradora }: ClienteProps) {
+export function Cliente({ form, rechazos, onCrear, aseguradora, goTo }: ClienteProps) {
   const { values, errors, set } = form;
   const { cliente } = values;
   const conPublico = puedePublico(values);
   const isPublico = cliente === 'publico' && conPublico;
+  const elegir = (elegido: ClienteFiscal | null) => {
+    set('cliente', elegido);
+    goTo(elegido ? 'cliente' : BUSCAR);
+  };
   return (
     <section className={styles.caja} aria-label="Cliente" data-item="cliente" tabIndex={-1}>
       <h2>Cliente</h2>
@@ -26,15 +33,10 @@ export function Cliente({ form, rechazos, onCrear, aseguradora }: ClienteProps) 
         {conPublico && <Receptor isPublico={isPublico} onChoose={(to) => set('cliente', to)} />}
         {isPublico && <Publico form={form} />}
         {!isPublico && (cliente === null || cliente === 'publico') && (
-          <BuscarCliente
-            inicio={aseguradora}
-            error={errors.cliente}
-            onChoose={(elegido) => set('cliente', elegido)}
-            onCrear={onCrear}
-          />
+          <BuscarCliente inicio={aseguradora} error={errors.cliente} onChoose={elegir} onCrear={onCrear} />
         )}
         {cliente !== null && cliente !== 'publico' && (
-          <ClienteElegido cliente={cliente} rechazos={rechazos} onChange={(otro) => set('cliente', otro)} />
+          <ClienteElegido cliente={cliente} rechazos={rechazos} onChange={elegir} />
         )}
       </div>
     </section>

@@ -56,19 +56,21 @@ const REQUIRED = { isRequired: true } as const;
 
 interface CrearClienteProps {
   readonly onElegir: (cliente: ClienteFiscal) => void;
+  /** Told that it was not made: what is wrong is said beside its fields. */
+  readonly onWrong: () => void;
 }
 
 /** The form of a client that is not there yet (regla 109); each client that is made leaves an empty one. */
-export function CrearCliente({ onElegir }: CrearClienteProps) {
+export function CrearCliente({ onElegir, onWrong }: CrearClienteProps) {
   const [vez, setVez] = useState(0);
   const made = (cliente: ClienteFiscal) => {
     setVez(vez + 1);
     onElegir(cliente);
   };
-  return <ClienteForm key={vez} onElegir={made} />;
+  return <ClienteForm key={vez} onElegir={made} onWrong={onWrong} />;
 }
 
-function ClienteForm({ onElegir }: CrearClienteProps) {
+function ClienteForm({ onElegir, onWrong }: CrearClienteProps) {
   const form = useRecordForm({
     rules: REGLAS,
     stored: null,
@@ -89,7 +91,7 @@ function ClienteForm({ onElegir }: CrearClienteProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    await form.submit(async ({ values: written, opId }) => {
+    const wrong = await form.submit(async ({ values: written, opId }) => {
       const answer = await run({ opId, datos: datosOf(written), direccion: direccionOf(written), enviaAcceso });
       if (!answer) return null;
       toastSuccess(facturApi.submitNewClient);
@@ -97,9 +99,17 @@ function ClienteForm({ onElegir }: CrearClienteProps) {
       onElegir(answer.user);
       return { version: 1, values: written };
     });
+    if (wrong) onWrong();
   }
   return (
-    <form className={styles.editor} noValidate onSubmit={(event) => void submit(event)} aria-label="Crear cliente">
+    <form
+      className={styles.editor}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label="Crear cliente"
+      data-item="nuevo"
+      tabIndex={-1}
+    >
       <div className={record.fields}>
         <Section title="Cliente">
           <Fields form={form} specs={DE_LA_CUENTA} />

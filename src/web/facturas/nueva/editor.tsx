@@ -24,7 +24,7 @@ import { DatosFiscales } from './datos-fiscales.tsx';
 import { type FacturaForm, type FacturaValues, REGLAS_FACTURA, renglonesDe } from './factura-values.ts';
 import { Items } from './items.tsx';
 import { useAgregar } from './use-agregar.ts';
-import { useItems } from './use-items.ts';
+import { TODOS, useItems } from './use-items.ts';
 import { useTimbrar } from './use-timbrar.ts';
 
 interface EditorProps {
@@ -43,12 +43,19 @@ export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
   const form: FacturaForm = useRecordForm({ rules: REGLAS_FACTURA, stored: null, start: inicio, reload: nada });
   const { values, isDirty, isSaving, isCreated, set } = form;
   const [pestana, setPestana] = useState<'factura' | 'cliente'>('factura');
+  const foco = useFoco();
+  const focoDelNuevo = useFoco();
   useEffect(() => {
     if (!isCreated) keepBorrador(lugar, { piezas, values });
   }, [values, piezas, lugar, isCreated]);
   const elegir = (cliente: ClienteFiscal) => {
     set('cliente', cliente);
     setPestana('factura');
+    foco.goTo('cliente');
+  };
+  const crear = () => {
+    setPestana('cliente');
+    focoDelNuevo.goTo('nuevo');
   };
   return (
     <>
@@ -57,13 +64,14 @@ export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
         <div hidden={pestana !== 'factura'}>
           <Formulario
             form={form}
+            foco={foco}
             isOpen={pestana === 'factura'}
             aseguradora={piezas[0]?.aseguradora ?? ''}
-            onCrear={() => setPestana('cliente')}
+            onCrear={crear}
           />
         </div>
-        <div hidden={pestana !== 'cliente'}>
-          <CrearCliente onElegir={elegir} />
+        <div ref={focoDelNuevo.place} hidden={pestana !== 'cliente'}>
+          <CrearCliente onElegir={elegir} onWrong={() => focoDelNuevo.goTo(null)} />
         </div>
       </Tabs>
       <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
@@ -76,15 +84,15 @@ const nada = async () => null;
 
 interface FormularioProps {
   readonly form: FacturaForm;
+  readonly foco: ReturnType<typeof useFoco>;
   readonly isOpen: boolean;
   readonly aseguradora: string;
   readonly onCrear: () => void;
 }
 
-function Formulario({ form, isOpen, aseguradora, onCrear }: FormularioProps) {
-  const { values, errors, isSaving, isCreated } = form;
+function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear }: FormularioProps) {
+  const { values, isSaving, isCreated } = form;
   const { items, ivaIncluido } = values;
-  const { place, goTo } = useFoco();
   const estado = useItems(form);
   const { cambios } = estado;
   const agregar = useAgregar(form, cambios, goTo);
@@ -109,11 +117,11 @@ function Formulario({ form, isOpen, aseguradora, onCrear }: FormularioProps) {
             </span>
           </p>
         )}
-        <Cliente form={form} rechazos={rechazos} aseguradora={aseguradora} onCrear={onCrear} />
+        <Cliente form={form} rechazos={rechazos} aseguradora={aseguradora} onCrear={onCrear} goTo={goTo} />
         <DatosFiscales form={form} />
         <section className={styles.editor} aria-label="Items">
           <NumeroForm
-            error={items.length === 0 ? errors.items : undefined}
+            error={estado.errores[TODOS]}
             onNumero={agregar.run}
             onTexto={texto.open}
             onTextoComing={texto.preload}

@@ -9,7 +9,7 @@ import { type Dia, diaDe } from '#domain/fecha.ts';
 import { type FormaDePago, isPublicoEnGeneral, type Renglon } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { receptorDe } from '#web/components/facturas/receptor/receptor-de.ts';
-import { centavosDe } from '#web/components/partidas/values.ts';
+import { centavosDe, wrongPrecio } from '#web/components/partidas/values.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import type { ItemDeFactura } from './item.ts';
@@ -99,7 +99,14 @@ export function problemasDe(values: FacturaValues): readonly ProblemaFiscal[] {
       ...{ descripcion: item.pieza, identidad: item.key },
     })),
   };
-  return problemasDeFactura(factura, codigoPostal);
+  return problemasDeFactura(factura, codigoPostal).map((problema) => conLoEscrito(problema, items));
+}
+
+/** A price that was typed and counts for nothing is told what is wrong with it, and not that there is none. */
+function conLoEscrito(problema: ProblemaFiscal, items: readonly ItemDeFactura[]): ProblemaFiscal {
+  const [, index] = /^formData\.items\.(\d+)\.price$/.exec(problema.campo) ?? [];
+  const precio = items[Number(index)]?.precio.trim() ?? '';
+  return precio === '' ? problema : { ...problema, mensaje: wrongPrecio(precio) ?? problema.mensaje };
 }
 
 /** Finds the field of the form that a path of the request is about; null for none. */

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { formatPrecio } from '#domain/dinero.ts';
+import { EXISTENCIAS } from '#domain/pieza.ts';
 import { centavosDe, wrongPrecio } from '#web/components/partidas/values.ts';
 import { onlyDigits } from '#web/components/record/fields.tsx';
 import type { FacturaForm } from './factura-values.ts';
@@ -10,6 +11,9 @@ export type ErroresDeItems = Readonly<Record<string, string>>;
 
 /** A field of an item as a path of the request calls it. */
 export type CampoDeItem = 'quantity' | 'price' | 'PIEZA' | 'clave_prod';
+
+/** The name of the message about all of them together: there are none, too many, or they come to too much. */
+export const TODOS = 'todos';
 
 /** Names a field of an item. */
 export function campoDe(key: string, campo: CampoDeItem): string {
@@ -44,6 +48,7 @@ export function useItems({ values, set }: Pick<FacturaForm, 'values' | 'set'>) {
     const write = (items: readonly ItemDeFactura[]) => {
       now.current = items;
       set('items', items);
+      setErrores(({ [TODOS]: _before, ...others }) => others);
     };
     const get = (key: string) => now.current.find((item) => item.key === key);
     const patch = (key: string, change: Partial<ItemDeFactura>) =>
@@ -87,21 +92,23 @@ export function useItems({ values, set }: Pick<FacturaForm, 'values' | 'set'>) {
   return { errores, asked, cambios };
 }
 
-/** The last unit that there is: what was typed beyond it is not sold. */
+/** The last unit that there is, or that a line may have: what was typed beyond it is not sold. */
 function conTope(typed: string, disponible: number | null) {
-  const isOver = disponible !== null && Number(typed) > disponible;
-  return isOver ? { cantidad: String(disponible), aviso: `Quedan ${disponible}` } : { cantidad: typed, aviso: null };
+  const tope = disponible ?? EXISTENCIAS.max;
+  if (Number(typed) <= tope) return { cantidad: typed, aviso: null };
+  return { cantidad: String(tope), aviso: `${disponible === null ? 'Hasta' : 'Quedan'} ${tope}` };
 }
 
-/** Gives each message that is about an item, under the name of its field. */
+/** Gives each message that is about an item, under the name of its field, and the one about all of them. */
 function erroresDe(
   problemas: readonly { readonly campo: string; readonly mensaje: string }[],
   items: readonly ItemDeFactura[],
 ): ErroresDeItems {
   const errores: Record<string, string> = {};
   for (const { campo, mensaje } of problemas) {
-    const [, index, name] = /^(?:formData\.)?items\.(\d+)(?:\.(\w+))?$/.exec(campo) ?? [];
+    const [todos, index, name] = /^(?:formData\.)?items(?:\.(\d+)(?:\.(\w+))?)?$/.exec(campo) ?? [];
     const item = items[Number(index)];
+    if (todos && index === undefined) errores[TODOS] = mensaje;
     if (item) errores[campoDe(item.key, isCampo(name) ? name : 'quantity')] ??= mensaje;
   }
   return errores;

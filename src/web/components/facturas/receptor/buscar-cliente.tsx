@@ -6,6 +6,9 @@ import { TextInput } from '#web/components/inputs.tsx';
 import lista from './receptor.module.css';
 import { useBuscar } from './use-buscar.ts';
 
+/** The name of its field, for `useFoco`. */
+export const BUSCAR = 'buscar-cliente';
+
 interface BuscarClienteProps {
   readonly inicio: string;
   readonly error?: string | undefined;
@@ -35,6 +38,7 @@ export function BuscarCliente({ inicio, error, onChoose, onCrear }: BuscarClient
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
+          data-item={BUSCAR}
           value={texto}
           error={error}
           onChange={({ currentTarget }) => setTexto(currentTarget.value)}
