@@ -34,6 +34,7 @@ export async function openEmbebido(): Promise<Embebido> {
     modo: real.modo,
     emitir: (comprobante, peticion) => real.emitir(comprobante, { ...peticion, simular: takeFalla() }),
     consultar: (documento, momento) => real.consultar(documento, momento),
+    cancelacion: (ref, momento) => real.cancelacion(ref, momento),
     cancelar: (ref, peticion) => real.cancelar(ref, { ...peticion, simular: takeFalla() }),
     acuse: (ref, momento) => real.acuse(ref, momento),
     validarReceptor: (receptor) => real.validarReceptor(receptor),

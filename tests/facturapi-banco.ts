@@ -99,6 +99,7 @@ export async function openFacturapi(): Promise<BancoDeProveedor> {
     modo: real.modo,
     emitir: (comprobante, peticion) => meeting(AL_EMITIR, () => real.emitir(comprobante, peticion)),
     consultar: (documento) => real.consultar(documento),
+    cancelacion: (ref) => real.cancelacion(ref),
     cancelar: (ref, peticion) => meeting(AL_CANCELAR, () => real.cancelar(ref, peticion)),
     acuse: (ref) => real.acuse(ref),
     validarReceptor: (receptor) => real.validarReceptor(receptor),

@@ -58,8 +58,15 @@ export class Prueba {
     return this.proveedor.cancelar(ref, { motivo: '02', sustitucion: null, momento: this.banco.ahora(), ...more });
   }
 
+  /** Asks how far a cancellation is; whoever reads the whole document is told the same. */
   async cancelacion({ ref }: { readonly ref: string }) {
-    return requireTimbrado(await this.proveedor.consultar({ ref }, this.banco.ahora())).cancelacion;
+    const ahora = this.banco.ahora();
+    const [dicha, { cancelacion }] = [
+      await this.proveedor.cancelacion(ref, ahora),
+      requireTimbrado(await this.proveedor.consultar({ ref }, ahora)),
+    ];
+    if (dicha !== cancelacion) throw new Error(`It is ${dicha}, and the document says ${cancelacion}`);
+    return dicha;
   }
 
   consulta(documento: { readonly ref: string } | { readonly externalId: string }) {

@@ -18,6 +18,7 @@ const proveedor: ProveedorCfdi = {
   modo: 'prueba',
   emitir: (comprobante, peticion) => real.emitir(comprobante, peticion),
   consultar: (documento) => real.consultar(documento),
+  cancelacion: (ref) => real.cancelacion(ref),
   cancelar: (ref, peticion) => real.cancelar(ref, peticion),
   acuse: (ref) => real.acuse(ref),
   validarReceptor: (receptor) => real.validarReceptor(receptor),

@@ -81,23 +81,24 @@ async function takePendientes({ db, now }: FacturasDependencies, uno?: Aviso | n
   return rows;
 }
 
-async function settle(
-  deps: FacturasDependencies,
-  { id, estado, externo, ref }: Pendiente,
-  onRefusal: (error: unknown) => void,
-): Promise<void> {
+type OnRefusal = (error: unknown) => void;
+
+async function settle(deps: FacturasDependencies, pendiente: Pendiente, onRefusal: OnRefusal): Promise<void> {
+  const { id, estado, externo, ref } = pendiente;
   if (estado === 'reservada') return void (await emitEnTurno(deps, id).catch(onRefusal));
+  if (estado === 'cancelando') return settleCancelacion(deps, pendiente, onRefusal);
   const documento = ref === null ? { externalId: externo } : { ref };
   const emision = await deps.proveedor.consultar(documento, deps.now());
-  if (estado === 'cancelando') {
-    if (emision?.estado !== 'timbrado') return;
-    if (emision.cancelacion !== 'ninguna') await applyCancelacion(deps, id, emision.cancelacion, AUTOR);
-    // Nobody asked for it yet. Whoever is about to asks for the same one.
-    else await askCancelacion(deps, id, AUTOR).catch(onRefusal);
-    return;
-  }
   if (emision) await applyDesenlace(deps, id, await desenlaceDe(deps, id, emision), AUTOR);
   else await applyDesenlace(deps, id, { estado: 'fallida', error: NUNCA_LLEGO, codigo: '' }, AUTOR);
+}
+
+async function settleCancelacion(deps: FacturasDependencies, { id, ref }: Pendiente, onRefusal: OnRefusal) {
+  // What waits to be cancelled was stamped, so its provider has an id of it.
+  const dicho = ref === null ? null : await deps.proveedor.cancelacion(ref, deps.now());
+  // Nobody asked for it yet. Whoever is about to asks for the same one.
+  if (dicho === 'ninguna') await askCancelacion(deps, id, AUTOR).catch(onRefusal);
+  else if (dicho !== null) await applyCancelacion(deps, id, dicho, AUTOR);
 }
 
 /** A refused cancellation stands on its document, for people to see. */

@@ -78,6 +78,13 @@ export interface ProveedorCfdi {
     documento: { readonly ref: string } | { readonly externalId: string },
     momento: Date,
   ): Promise<Emision | null>;
+  /**
+   * Says how far the cancellation of a stamped document is at a moment, without its XML: who waits for one asks each minute,
+   * for up to three days.
+   *
+   * @returns null where the provider has no stamped document of that id.
+   */
+  cancelacion(ref: string, momento: Date): Promise<EstadoDeCancelacion | null>;
   /** Asks for a cancellation. Asked again, it answers how far the first one is. */
   cancelar(ref: string, peticion: PeticionDeCancelacion): Promise<EstadoDeCancelacion>;
   /** Gives the tax authority's receipt of a cancellation that is accepted at a moment, as XML; null where there is none. */

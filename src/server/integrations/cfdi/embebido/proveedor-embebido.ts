@@ -93,6 +93,11 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     return found && emisionDe(found, momento);
   }
 
+  async cancelacion(ref: string, momento: Date): Promise<EstadoDeCancelacion | null> {
+    const found = await this.consultar({ ref }, momento);
+    return found?.estado === 'timbrado' ? found.cancelacion : null;
+  }
+
   async cancelar(ref: string, peticion: PeticionDeCancelacion): Promise<EstadoDeCancelacion> {
     const falla = await this.#meet(peticion.simular, 'cancelacion');
     const { db, emisor } = this.#deps;

@@ -17,6 +17,14 @@ test.each([
   const { ref } = await tried.timbrado(facturaDeMil());
   expect(await tried.proveedor().cancelar(ref, NOW)).toBe(ours);
   expect(await tried.proveedor().consultar({ ref })).toMatchObject({ estado: 'timbrado', cancelacion: ours });
+  const before = tried.fake.rutas().length;
+  expect(await tried.proveedor().cancelacion(ref)).toBe(ours);
+  // Who waits asks each minute, and the XML is kept here already.
+  expect(tried.fake.rutas().slice(before)).toEqual(['GET /invoices/:id']);
+});
+
+test('of what was never stamped there is no cancellation to wait for', async () => {
+  expect(await tried.proveedor().cancelacion('f'.repeat(24))).toBeNull();
 });
 
 test('the motive and the substitute travel; without the substitute nobody is asked', async () => {

@@ -68,6 +68,11 @@ export class ProveedorFacturapi implements ProveedorCfdi {
     return left && toEmision(api, left);
   }
 
+  async cancelacion(ref: string): Promise<EstadoDeCancelacion | null> {
+    const found = await retrieve(this.#llamadas.begin(), ref);
+    return found?.status === 'valid' || found?.status === 'canceled' ? cancelacionDe(found) : null;
+  }
+
   async cancelar(ref: string, { motivo, sustitucion }: PeticionDeCancelacion): Promise<EstadoDeCancelacion> {
     if (motivo === '01' && sustitucion === null) {
       throw new ErrorProveedor('validacion', 'El motivo 01 necesita la factura que sustituye a la que se cancela');
