@@ -22,8 +22,8 @@ export abstract class Ventanilla {
     this.#identity = identity;
   }
 
-  /** Thinks of something to ask for. */
-  protected abstract think(): Peticion;
+  /** Thinks of something to ask for, perhaps after a look at what there is. */
+  protected abstract think(port: number): Peticion | Promise<Peticion>;
 
   /** The id of the record that an answer is about. */
   protected abstract idOf(answer: Wire | null): number;
@@ -32,9 +32,9 @@ export abstract class Ventanilla {
   async work(port: number): Promise<void> {
     let peticion: Peticion;
     do {
-      peticion = this.think();
+      peticion = await this.think(port);
       this.peticiones.push(peticion);
-      peticion.answer = await this.#send(port, peticion);
+      peticion.answer = await this.send(port, peticion);
     } while (peticion.answer);
   }
 
@@ -48,7 +48,7 @@ export abstract class Ventanilla {
       const before = peticion.answer;
       if (before && !isDone(before)) continue;
       do {
-        peticion.answer = await this.#send(port, peticion);
+        peticion.answer = await this.send(port, peticion);
       } while (!peticion.answer);
       if (before && this.#keyOf(before) !== this.#keyOf(peticion.answer)) others.push({ ...peticion, before });
     }
@@ -60,7 +60,11 @@ export abstract class Ventanilla {
     return JSON.stringify([answer?.mensaje, this.idOf(answer)]);
   }
 
-  async #send(port: number, { path, body }: Peticion): Promise<Wire | null> {
+  /** Asks the server; null where no answer came, or one that says that the server is at fault. */
+  protected async send(
+    port: number,
+    { path, body }: { readonly path: string; readonly body: Wire },
+  ): Promise<Wire | null> {
     try {
       const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
         method: 'POST',
