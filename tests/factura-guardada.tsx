@@ -25,7 +25,7 @@ export const documento = (id: number, serie: string, monto: number) => ({
 });
 
 export function unPago(id: number, more: Partial<Pago> = {}): Pago {
-  const extra = { parcialidad: 1, saldoAnterior: 1_160_00, facturas: [12], registro: null };
+  const extra = { parcialidad: 1, saldoAnterior: 1_160_00, facturas: [12], registro: null, sustituye: null };
   return { ...documento(id, 'P', 500_00), ...extra, ...more };
 }
 

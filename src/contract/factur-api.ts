@@ -24,6 +24,12 @@ const TOCA = ['factura', 'nota', 'indicador', 'pieza', 'baja'] as const;
 /** The answer of a change of an invoice; `aviso` says what there is to know beside it. */
 const cambiada = z.object({ factura, aviso: z.optional(z.string()) });
 
+/** The answer of a payment or a return: `isPorConfirmar` while nobody knows whether it was stamped (an addition). */
+const cobrada = wireObject(
+  { factura: ['factura', factura], isPorConfirmar: ['por_confirmar', z.boolean()] },
+  { aviso: ['aviso', z.string()] },
+);
+
 /** Invoices, their payments and returns. */
 export const facturApi = {
   ...listaDeFacturas,
@@ -122,7 +128,7 @@ export const facturApi = {
     object: ['id'],
     limits: PACIENCIA,
     request: submitPago,
-    response: cambiada,
+    response: cobrada,
   }),
   /**
    * Pays the whole balance of several invoices: one complement for each client, each client's all or nothing (reglas
@@ -153,7 +159,7 @@ export const facturApi = {
     object: ['id'],
     limits: PACIENCIA,
     request: submitEgreso,
-    response: cambiada,
+    response: cobrada,
   }),
   /** Cancels a payment or a return (role 4). `facturas` are all invoices that its document was of. */
   cancelFactura: defineWrite('facturApi/cancel_factura.php', STAFF, {

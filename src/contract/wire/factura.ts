@@ -134,6 +134,8 @@ export const pago = wireObject({
   saldoAnterior: ['saldo_anterior', pesos],
   facturas: ['facturas', z.array(z.int())],
   registro: ['id_item', z.nullable(z.int())],
+  /** The payment of the same invoice whose place this one takes (an addition). */
+  sustituye: ['sustituye', z.nullable(z.int())],
 });
 
 export interface Pago extends z.output<typeof pago> {}

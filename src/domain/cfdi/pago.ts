@@ -92,6 +92,17 @@ export function limitesDeMonto(disponible: Centavos): { readonly min: Centavos; 
   return { min: Math.min(MINIMO, disponible), max: disponible };
 }
 
+/**
+ * Tells how much the payment that takes the place of another may be of: what may be paid beside what that one paid, and no
+ * more than was owed before it.
+ */
+export function disponibleSin(
+  disponible: Centavos,
+  pago: { readonly monto: Centavos; readonly saldoAnterior: Centavos },
+): Centavos {
+  return Math.min(disponible + pago.monto, pago.saldoAnterior);
+}
+
 /** Says why an amount cannot be paid or returned; null when it can. `que` is 'pago' or 'egreso'. */
 export function problemaDeMonto(que: 'pago' | 'egreso', monto: Centavos, disponible: Centavos): string | null {
   const { min, max } = limitesDeMonto(disponible);

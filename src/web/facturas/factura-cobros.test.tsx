@@ -12,7 +12,7 @@ import { typedForm } from '#web/components/escrito.ts';
 test('a payment starts with today, 03 and all that is owed, and says its number and the balance', async () => {
   const { user, sent } = open({
     ...{ rol: ROL.socio, query: '?pestana=pagos', factura: conDatos({ saldo: 660_00 }), pagos: [unPago(3)] },
-    answers: [answer(facturApi.submitPago, { factura: conDatos({ saldo: 0 }) })],
+    answers: [answer(facturApi.submitPago, { factura: conDatos({ saldo: 0 }), isPorConfirmar: false })],
   });
   const form = within(await screen.findByRole('form', { name: 'Registrar un pago' }));
   const monto = form.getByRole('textbox', { name: /Monto/ });
@@ -87,7 +87,7 @@ test.each([
     await user.click(await screen.findByRole('button', { name: `Cancelar ${name} ${folio}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Cancelar el ${tipo} ${folio}` }));
     const motivo = dialog.getByRole<HTMLSelectElement>('combobox', { name: /Motivo/ });
-    expect([...motivo.options].map(({ value }) => value)).toEqual(['02', '03']);
+    expect([...motivo.options].map(({ value }) => value)).toEqual(tipo === 'pago' ? ['02', '01', '03'] : ['02', '03']);
     expect(motivo.value).toBe('02');
     expect(describedBy(motivo)).toMatch(error);
     await user.selectOptions(motivo, '03');
@@ -125,7 +125,7 @@ test('a return proposes the amount of what comes back, with its IVA, and brings 
   };
   const { user, sent } = open({
     ...{ query: '?pestana=egresos', factura: conDatos({}, { items: [item] }), egresos: [unEgreso(3)] },
-    answers: [answer(facturApi.submitEgreso, { factura: conDatos() })],
+    answers: [answer(facturApi.submitEgreso, { factura: conDatos(), isPorConfirmar: false })],
   });
   const form = within(await screen.findByRole('form', { name: 'Registrar un egreso' }));
   expect(form.getByText('MAX: $1,160.00, quedan $1,000.00')).toBeDefined();

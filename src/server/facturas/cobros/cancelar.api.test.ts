@@ -142,3 +142,14 @@ describe('acceptance 20: a payment', () => {
     });
   });
 });
+
+test('a return is cancelled by 02 or 03: nothing takes its place, and that is said', async () => {
+  const { id } = await facturas.deSiniestro();
+  const { giveBack, cancel } = cobros.de(id);
+  await giveBack(100);
+  const [egreso] = (await facturas.read(id)).egresos;
+  expect(await cancel('egreso', egreso, { motivo: '01', sustitucion: egreso?.id })).toMatchObject({
+    ...{ codigo: 'campo', campo: 'motivo', mensaje: expect.stringMatching(/^Un egreso no se sustituye: cancélalo/) },
+  });
+  expect((await cancel('egreso', egreso, { motivo: '03' })).mensaje).toBe('success');
+});

@@ -116,12 +116,11 @@ export function cancelFacturaHandler(deps: FacturasDependencies): Handler<(typeo
   return async ({ opId, simular, ...pedida }, context) => {
     const { account } = context;
     if (account.rol !== ROL.admin) throw wrongRole();
-    const { tipo, id: row, ref, sustitucion } = pedida;
+    const { tipo, id: row, ref } = pedida;
     const documento = await findDocumento(deps, tipo, row);
     if (!documento || documento.ref !== ref) throw notFound('No se encontró el documento', '_id');
     const { cfdi: id, factura } = documento;
-    const otro = await findDocumento(deps, tipo, sustitucion ?? 0);
-    const motivo = await requireMotivo(deps, 'motivo', id, pedida, otro?.cfdi ?? null);
+    const motivo = await requireMotivo(deps, 'motivo', id, pedida, await findSustituto(deps, pedida));
     const peticion = { tipo: 'cancel_factura', datos: pedida };
     await cancel(deps, signAutoria(context, opId), { id, motivo, simular, peticion }, async (_trx, { estado }) => {
       const impedimento = impedimentoDeCancelar(estado, account.rol);
@@ -147,8 +146,21 @@ async function afterEgreso(deps: FacturasDependencies, cfdi: number, factura: nu
   return { ids: [factura], aviso: await avisoDeUnidades(deps, cfdi) };
 }
 
+const SIN_SUSTITUTO = 'Un egreso no se sustituye: cancélalo con el motivo 02 y regístralo de nuevo';
+
+/** Finds the document that is said to take the place of a payment; nothing takes the place of a return. */
+async function findSustituto(
+  deps: FacturasDependencies,
+  { tipo, motivo, sustitucion }: Pick<FormDeCancelacion, 'motivo' | 'sustitucion'> & { readonly tipo: Tipo },
+): Promise<number | null> {
+  if (tipo === 'egreso' && motivo === '01') throw invalidField('motivo', SIN_SUSTITUTO);
+  return (await findDocumento(deps, tipo, sustitucion ?? 0))?.cfdi ?? null;
+}
+
+type Tipo = 'pago' | 'egreso';
+
 /** Finds the document of a payment's or a return's row, and the invoice of that row. */
-function findDocumento({ db }: FacturasDependencies, tipo: 'pago' | 'egreso', row: number) {
+function findDocumento({ db }: FacturasDependencies, tipo: Tipo, row: number) {
   const query =
     tipo === 'pago'
       ? db.kysely.selectFrom('pagos as a').innerJoin('cfdis as c', 'c.id', 'a.cfdi_id')

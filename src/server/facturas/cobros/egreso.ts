@@ -30,7 +30,8 @@ export function submitEgresoHandler(deps: FacturasDependencies): Handler<(typeof
     const avisos = duda
       ? [duda]
       : eliminadas.map(({ inventario }) => `${estaEliminada(inventario)}: sus unidades regresaron a ella`);
-    return { factura: await requireFactura(deps, id), ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
+    const factura = await requireFactura(deps, id);
+    return { factura, isPorConfirmar: duda !== null, ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
   };
 }
 

@@ -1,15 +1,22 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import type { FormDePago } from '#contract/wire/cobrar.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
-import { avisoDeComplemento, impedimentoDePago, problemaDeMonto, siguienteParcialidad } from '#domain/cfdi/pago.ts';
+import {
+  avisoDeComplemento,
+  disponibleSin,
+  impedimentoDePago,
+  problemaDeMonto,
+  siguienteParcialidad,
+} from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { sinVigencia } from '#domain/factura.ts';
+import { ROL } from '#domain/roles.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { avisoDeDuda, cancelSustituido, requireFactura } from '#server/facturas/respuesta.ts';
-import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/http/errors.ts';
+import { BusinessError, changedMeanwhile, invalidField, notFound, wrongRole } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { reserveComplemento, type Sustituido } from './complemento.ts';
 import { type FacturaTomada, lockFactura, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
@@ -17,6 +24,8 @@ import { type FacturaTomada, lockFactura, refuseSustituida, requireRegistro } fr
 /** Registers a payment of an invoice: its complement is stamped, and its balance follows. */
 export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitPago']> {
   return async ({ id, form, saldo, opId }, context) => {
+    // It cancels the one whose place it takes.
+    if (form.sustituye != null && context.account.rol !== ROL.admin) throw wrongRole();
     const peticion = { tipo: 'submit_pago', datos: { id, form, saldo } };
     const autoria = signAutoria(context, opId);
     const cfdi = await emitOnce(
@@ -27,12 +36,14 @@ export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof f
       form.simular,
     );
     const hoy = diaDeCfdi(autoria.momento, deps.fiscal.emisor.zona);
+    const duda = await avisoDeDuda(deps.db, cfdi, 'El pago');
     const avisos = [
       avisoDeComplemento(form.fechaAplicacion, hoy),
-      await avisoDeDuda(deps.db, cfdi, 'El pago'),
+      duda,
       await cancelSustituido(deps, cfdi, autoria.autor),
     ].filter((aviso) => aviso !== null);
-    return { factura: await requireFactura(deps, id), ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
+    const factura = await requireFactura(deps, id);
+    return { factura, isPorConfirmar: duda !== null, ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
   };
 }
 
@@ -108,8 +119,7 @@ async function requireSustituido(trx: Trx, factura: FacturaTomada, id: number): 
   return { ...pago, uuid: pago.uuid ?? '' };
 }
 
-/** Gives an invoice as it is without a payment: what that one paid may be paid by the other, and no more than was owed. */
-function sinEl(factura: FacturaTomada, { monto, saldoAnterior }: PagoSustituido): FacturaTomada {
-  const [saldo, disponible] = [factura.saldo + monto, Math.min(factura.disponible + monto, saldoAnterior)];
-  return { ...factura, saldo, disponible };
+/** Gives an invoice as it is without a payment. */
+function sinEl(factura: FacturaTomada, pago: PagoSustituido): FacturaTomada {
+  return { ...factura, saldo: factura.saldo + pago.monto, disponible: disponibleSin(factura.disponible, pago) };
 }

@@ -181,15 +181,74 @@ describe('a payment that takes the place of another', () => {
     const { id, pay, cancel } = await cobros.factura(1_160_00);
     await pay(500);
     const [viejo] = (await facturas.read(id)).pagos;
-    const { factura } = await pay(700, { sustituye: viejo?.id, simular: 'timeout_despues' });
+    const { factura, por_confirmar } = await pay(700, { sustituye: viejo?.id, simular: 'timeout_despues' });
     expect(factura).toMatchObject({ saldo_pendiente: 660, reservado: 200 });
+    expect(por_confirmar).toBe(true);
     expect(await cancel('pago', viejo)).toMatchObject({ mensaje: expect.stringContaining('por confirmar') });
     await facturas.conciliar();
     expect(await findDescuadres(facturas.yard.db)).toEqual([]);
     await facturas.conciliar();
     expect(await facturas.read(id)).toMatchObject({
       row: { saldo_pendiente: 460, reservado: 0 },
-      pagos: [{ estatus: 'cancelado' }, { estatus: 'Timbrada', n_pago: 1 }],
+      pagos: [{ estatus: 'cancelado' }, { estatus: 'Timbrada', n_pago: 1, sustituye: viejo?.id }],
+    });
+  });
+});
+
+describe('the substitute of a payment', () => {
+  test('is of what was owed before the old one at most, whatever may be paid beside', async () => {
+    const { id, pay, cancel } = await cobros.factura(1_160_00);
+    await pay(500);
+    await pay(300);
+    const [primero, segundo] = (await facturas.read(id)).pagos;
+    await cancel('pago', primero);
+    expect(await pay(660.01, { sustituye: segundo?.id })).toMatchObject({
+      ...{ campo: 'formPago.monto', mensaje: 'El pago no puede pasar de $660.00' },
+    });
+    expect((await pay(660, { sustituye: segundo?.id })).factura).toMatchObject({ saldo_pendiente: 500 });
+  });
+
+  test('is of what another pays less: the first two together cannot pay more than there is', async () => {
+    const { id, pay } = await cobros.factura(1_160_00);
+    await pay(500);
+    await pay(300);
+    const [primero] = (await facturas.read(id)).pagos;
+    expect(await pay(860.01, { sustituye: primero?.id })).toMatchObject({
+      mensaje: expect.stringContaining('$860.00'),
+    });
+    expect((await pay(860, { sustituye: primero?.id })).factura).toMatchObject({ saldo_pendiente: 0, a_favor: 0 });
+  });
+
+  test('cancels that one, so only an administrator makes it', async () => {
+    const { id, pay, bodyOf } = await cobros.factura(1_160_00);
+    await pay(500);
+    const [viejo] = (await facturas.read(id)).pagos;
+    for (const rol of [ROL.socio, ROL.gerente]) {
+      const { body } = await facturas.call('submit_pago', bodyOf(500, { sustituye: viejo?.id }), rol);
+      expect(body).toMatchObject({ codigo: 'rol' });
+    }
+    expect((await facturas.read(id)).pagos).toMatchObject([{ estatus: 'Timbrada' }]);
+  });
+
+  test('stands beside the old one while its client has not accepted; then that one is cancelled by 01', async () => {
+    const { id, pay } = await cobros.factura(1_160_00);
+    await pay(500);
+    const [viejo] = (await facturas.read(id)).pagos;
+    // Later it needs the client's consent.
+    await facturas.yard.db.pool.query(
+      `update cfdis_simulados set momento = momento - interval '6 days'
+       where ref = (select c.ref from cfdis c join pagos p on p.cfdi_id = c.id where p.id = $1)`,
+      [viejo?.id],
+    );
+    const { aviso, por_confirmar } = await pay(500, { sustituye: viejo?.id });
+    expect(aviso).toMatch(/su cancelación está en proceso$/);
+    expect(por_confirmar).toBe(false);
+    expect(await facturas.read(id)).toMatchObject({
+      row: { saldo_pendiente: 660, reservado: 0 },
+      pagos: [
+        { estatus: 'Cancelación en proceso', sustituye: null },
+        { estatus: 'Timbrada', sustituye: viejo?.id },
+      ],
     });
   });
 });

@@ -11,7 +11,9 @@ interface DocumentoRow extends CfdiRow {
   readonly formaPago: string;
 }
 
-interface PagoRow extends DocumentoRow, Pick<Pago, 'parcialidad' | 'saldoAnterior' | 'facturas' | 'registro'> {
+interface PagoRow
+  extends DocumentoRow,
+    Pick<Pago, 'parcialidad' | 'saldoAnterior' | 'facturas' | 'registro' | 'sustituye'> {
   readonly pago: number;
 }
 
@@ -21,16 +23,16 @@ const DOCUMENTO_COLUMNS = `${CFDI_COLUMNS}, a.monto, a.descripcion, a.fecha_apli
   a.forma_pago as "formaPago"`;
 
 const PAGOS = prepare<PagoRow>(`
-  select ${DOCUMENTO_COLUMNS}, a.id as pago, a.parcialidad, a.saldo_anterior as "saldoAnterior", a.indicador_id as registro,
+  select ${DOCUMENTO_COLUMNS}, a.id as pago, a.parcialidad, a.saldo_anterior as "saldoAnterior", a.indicador_id as registro, a.sustituye,
     (select json_agg(o.factura_id order by o.factura_id) from pagos o where o.cfdi_id = a.cfdi_id) as facturas
   from pagos a join cfdis c on c.id = a.cfdi_id where a.factura_id = $1 order by a.id`);
 
 /** Finds the payments of an invoice, oldest first. */
 export async function findPagos(db: Pick<Db, 'run'>, factura: number): Promise<Pago[]> {
   return (await db.run(PAGOS, [factura])).map(
-    ({ pago: id, parcialidad, saldoAnterior, facturas, registro, ...row }) => ({
+    ({ pago: id, parcialidad, saldoAnterior, facturas, registro, sustituye, ...row }) => ({
       ...toDocumento(row),
-      ...{ id, parcialidad, saldoAnterior, facturas, registro },
+      ...{ id, parcialidad, saldoAnterior, facturas, registro, sustituye },
     }),
   );
 }

@@ -11,7 +11,11 @@ export function useTab<T extends string>(
   const choose = (next: T) => {
     // What the history knows of this screen stays: where it was opened from.
     const options = { replace: true, preventScrollReset: true, state };
-    setParams(next === first ? {} : { pestana: next }, options);
+    setParams((now) => {
+      if (next === first) now.delete('pestana');
+      else now.set('pestana', next);
+      return now;
+    }, options);
   };
   return [current, choose];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Egreso, Pago } from '#contract/wire/factura.ts';
-import { pagosPosteriores } from '#domain/cfdi/cancelable.ts';
+import { problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { useChange, useRead } from '#web/api/query.ts';
@@ -13,7 +13,9 @@ import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.
 import { sayEnProceso } from './cancelar-factura.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { Motivo } from './motivo.tsx';
-import { isVivo } from './sin-cancelar.tsx';
+import { Posteriores } from './posteriores.tsx';
+import { addressOfForm, folioDePago, porQueNoSeSustituye, sustitutoDe } from './sustituir-pago.tsx';
+import { Sustituta } from './sustituta.tsx';
 
 type CancelarDocumentoProps = {
   readonly expediente: Expediente;
@@ -28,9 +30,12 @@ export function CancelarDocumento({ expediente, onClose, ...props }: CancelarDoc
   const { run, isRunning } = useChange(facturApi.cancelFactura, { isUntilShown: true });
   const { timbre, monto } = documento.factura;
   const el = `el ${tipo} ${timbre.serie}-${timbre.folio}`;
+  const sustituto = tipo === 'pago' ? sustitutoDe(documento, expediente.pagos) : undefined;
+  const sustitucion = motivo === '01' ? (sustituto?.id ?? null) : null;
+  const problema = problemaDeMotivo(motivo, sustitucion === null ? null : String(sustitucion));
 
   async function cancel(): Promise<void> {
-    const answer = await run({ tipo, id: documento.id, ref: timbre.ref, opId, motivo });
+    const answer = await run({ tipo, id: documento.id, ref: timbre.ref, opId, motivo, sustitucion });
     if (!answer) return;
     onClose();
     toastSuccess(facturApi.cancelFactura);
@@ -43,22 +48,52 @@ export function CancelarDocumento({ expediente, onClose, ...props }: CancelarDoc
       action={isRunning ? 'Cancelando…' : `Cancelar ${el}`}
       cancel="Volver"
       isDanger
-      isRunning={isRunning}
+      isRunning={isRunning || problema !== null}
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
       <div className={styles.editor}>
         <Motivo que={tipo} value={motivo} onChoose={setMotivo} />
-        {props.tipo === 'pago' ? (
+        {props.tipo === 'pago' && motivo === '01' && (
+          <SustitutoDePago pago={props.documento} expediente={expediente} onLeave={onClose} />
+        )}
+        {props.tipo === 'pago' && sustitucion === null && problema === null && (
           <EfectoDePago pago={props.documento} expediente={expediente} />
-        ) : (
-          <p>
-            {`Los ${formatPrecio(monto)} dejan de estar devueltos. Lo que regresó a existencias se queda: si ya no está, dalo de baja.`}
-          </p>
+        )}
+        {props.tipo === 'egreso' && (
+          <>
+            <p>
+              {`Los ${formatPrecio(monto)} dejan de estar devueltos. Lo que regresó a existencias se queda: si ya no está, dalo de baja.`}
+            </p>
+            <p>Para corregirlo, cancélalo con el motivo 02 y registra otro: un egreso no se sustituye.</p>
+          </>
         )}
         <p>No se puede deshacer.</p>
       </div>
     </ConfirmDialog>
+  );
+}
+
+interface SustitutoDePagoProps {
+  readonly pago: Pago;
+  readonly expediente: Expediente;
+  readonly onLeave: () => void;
+}
+
+function SustitutoDePago({ pago, expediente, onLeave }: SustitutoDePagoProps) {
+  const sustituto = sustitutoDe(pago, expediente.pagos);
+  const motivo = porQueNoSeSustituye(pago, expediente);
+  return (
+    <Sustituta
+      texto={
+        motivo === null
+          ? 'El motivo 01 es para el que se registró mal y se hace de nuevo: se timbra el nuevo, relacionado con este, y este se cancela solo.'
+          : `No se puede sustituir. ${motivo}.`
+      }
+      to={motivo === null ? addressOfForm(pago) : null}
+      onLeave={onLeave}
+      hecha={sustituto && `Lo sustituye ${folioDePago(sustituto)}: lo que se debe no cambia.`}
+    />
   );
 }
 
@@ -73,7 +108,6 @@ function EfectoDePago({
   readonly expediente: Expediente;
 }) {
   const otras = pago.facturas.filter((id) => id !== factura.id);
-  const posteriores = pagosPosteriores(pagos.filter(isVivo), pago);
   return (
     <div className={styles.editor}>
       <p>{`Se vuelven a deber ${formatPrecio(pago.factura.monto)} de la factura ${folioDe(factura)}.`}</p>
@@ -88,16 +122,11 @@ function EfectoDePago({
           </ul>
         </>
       )}
-      {posteriores.length > 0 && (
-        <>
-          <p>Estos pagos posteriores dicen un saldo que deja de ser cierto: cancélalos y hazlos de nuevo.</p>
-          <ul>
-            {posteriores.map(({ id, parcialidad, factura: { timbre, monto } }) => (
-              <li key={id}>{`${timbre.serie}-${timbre.folio}, parcialidad ${parcialidad}, ${formatPrecio(monto)}`}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Posteriores
+        pago={pago}
+        pagos={pagos}
+        texto="Estos pagos posteriores dicen un saldo que deja de ser cierto: cancélalos y hazlos de nuevo."
+      />
     </div>
   );
 }

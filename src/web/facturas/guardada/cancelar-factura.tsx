@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import { impedimentoDeCancelarFactura, motivoPropuesto, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
@@ -18,6 +17,7 @@ import type { Expediente } from './factura-guardada.tsx';
 import { Motivo } from './motivo.tsx';
 import { isVivo, SinCancelar } from './sin-cancelar.tsx';
 import { useSiniestroCancelado } from './siniestro-cancelado.ts';
+import { Sustituta } from './sustituta.tsx';
 
 /** 'Cancelar' for an administrator; where it cannot be, what keeps it from that. A cancelled invoice needs no reason. */
 export function CancelarFactura({ expediente }: { readonly expediente: Expediente }) {
@@ -42,6 +42,9 @@ export function CancelarFactura({ expediente }: { readonly expediente: Expedient
     </>
   );
 }
+
+const PRIMERO_LA_NUEVA =
+  'El motivo 01 es para la que se emitió mal y se hace de nuevo: primero se timbra la nueva, relacionada con esta, y después se cancela esta.';
 
 interface PreguntaProps {
   readonly expediente: Expediente;
@@ -83,7 +86,19 @@ function Pregunta({ expediente: { factura }, onClose }: PreguntaProps) {
           {...(isCancelado && { porque: 'Se propone 03 porque un siniestro de la factura se canceló.' })}
           onChoose={setElegido}
         />
-        {motivo === '01' && <Sustituta id={id} sustituidaPor={sustituidaPor} />}
+        {motivo === '01' && (
+          <Sustituta
+            texto={PRIMERO_LA_NUEVA}
+            to={`../new?sustituye=${id}`}
+            hecha={
+              sustituidaPor !== null && (
+                <>
+                  La sustituye <FolioLink id={sustituidaPor} />.
+                </>
+              )
+            }
+          />
+        )}
         <p>
           Puede que el cliente tenga que aceptarla: mientras tanto se ve «Cancelación en proceso» y nada cambia. Ya
           cancelada, sus piezas se pueden facturar otra vez. No se puede deshacer.
@@ -97,26 +112,4 @@ function Pregunta({ expediente: { factura }, onClose }: PreguntaProps) {
 export function sayEnProceso(): void {
   const message = 'El cliente tiene que aceptarla. Hasta entonces el saldo no cambia.';
   showToast({ type: 'advertencia', title: 'Cancelación en proceso', message, duration: AVISO_DURATION });
-}
-
-/** Motive 01 comes after the invoice that takes the place. */
-function Sustituta({ id, sustituidaPor }: { readonly id: number; readonly sustituidaPor: number | null }) {
-  if (sustituidaPor !== null) {
-    return (
-      <p>
-        La sustituye <FolioLink id={sustituidaPor} />.
-      </p>
-    );
-  }
-  return (
-    <div className={styles.aviso} data-tono="naranja">
-      <p>
-        El motivo 01 es para la que se emitió mal y se hace de nuevo: primero se timbra la nueva, relacionada con esta,
-        y después se cancela esta.
-      </p>
-      <Link className={button.secondary} to={`../new?sustituye=${id}`} relative="path">
-        Sustituir
-      </Link>
-    </div>
-  );
 }

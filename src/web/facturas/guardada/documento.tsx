@@ -20,11 +20,13 @@ interface DocumentoProps {
   readonly documento: DatosDeDocumento;
   readonly datos: readonly (readonly [name: string, value: string])[];
   readonly onCancel: () => void;
+  /** What can be done with it beside its cancellation. */
+  readonly acciones?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A payment or a return: what it says, its files, and its cancellation. */
-export function Documento({ tipo, documento, datos, onCancel, children }: DocumentoProps) {
+export function Documento({ tipo, documento, datos, onCancel, acciones, children }: DocumentoProps) {
   const { estatus, creada, factura, error } = documento;
   const { timbre, monto, descripcion } = factura;
   const cancela = myRol() === ROL.admin && isVivo(documento);
@@ -51,6 +53,7 @@ export function Documento({ tipo, documento, datos, onCancel, children }: Docume
       </dl>
       <div className={styles.final}>
         <Archivos timbre={timbre} que={tipo === 'Pago' ? 'el pago' : 'el egreso'} />
+        {acciones}
         {cancela && impedimento !== null && <SinCancelar impedimento={impedimento} />}
         {cancela && impedimento === null && (
           <button

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { FORMA_POR_DEFINIR, FORMAS_PARA_PAGOS, TIPOS_DE_EGRESO } from '#domain/cfdi/catalogos.ts';
@@ -13,9 +13,9 @@ import { Select, TextInput } from '#web/components/inputs.tsx';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import { type RecordForm, useRecordForm } from '#web/components/record/use-record-form.ts';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { type ItemDevuelto, ItemsDevueltos } from './items-devueltos.tsx';
 import { montoMal } from './pago-form.tsx';
+import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 
 interface EgresoValues {
   readonly monto: string;
@@ -68,16 +68,20 @@ function reglasDe(disponible: number): RecordRules<EgresoHecho, EgresoValues> {
   };
 }
 
-interface EgresoFormProps {
+interface Devoluble {
   readonly factura: Factura;
   /** May be returned yet, in centavos. */
   readonly disponible: number;
 }
 
+interface EgresoFormProps extends Devoluble {
+  readonly onEscrito: FormDeFactura['onEscrito'];
+}
+
 /** The form of a return or a discount: what comes back proposes its amount. */
-export function EgresoForm({ factura, disponible }: EgresoFormProps) {
+export function EgresoForm({ factura, disponible, onEscrito }: EgresoFormProps) {
   const { formaPago } = factura.factura;
-  const [rules] = useState(() => reglasDe(disponible));
+  const rules = useMemo(() => reglasDe(disponible), [disponible]);
   const [start] = useState<EgresoValues>(() => ({
     ...{ monto: '', descripcion: '', tipo: '03', items: [] },
     formaPago: formaPago === FORMA_POR_DEFINIR ? '' : formaPago,
@@ -89,7 +93,8 @@ export function EgresoForm({ factura, disponible }: EgresoFormProps) {
     reload: async () => null,
     nombre: 'egreso',
   });
-  const { values, set, isSaving, isCreated, isDirty } = form;
+  const { values, set, isSaving, isCreated } = form;
+  useTellEscrito(form, onEscrito);
   const { run } = useChange(facturApi.submitEgreso, { onRefused: form.onRefused, isUntilShown: true });
 
   function choose(items: readonly ItemDevuelto[]): void {
@@ -104,7 +109,7 @@ export function EgresoForm({ factura, disponible }: EgresoFormProps) {
     await form.submit(async ({ values: written, opId }) => {
       const answer = await run({ id: factura.id, opId, form: formDe(written) });
       if (!answer) return null;
-      sayResultado(facturApi.submitEgreso, answer, answer.factura.reservado > factura.reservado);
+      sayResultado(facturApi.submitEgreso, answer, answer.isPorConfirmar);
       return { version: 1, values: written };
     });
   }
@@ -119,12 +124,11 @@ export function EgresoForm({ factura, disponible }: EgresoFormProps) {
           {isSaving ? 'Timbrando…' : 'Registrar egreso'}
         </button>
       </div>
-      <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
     </form>
   );
 }
 
-interface CamposProps extends EgresoFormProps {
+interface CamposProps extends Devoluble {
   readonly form: RecordForm<EgresoHecho, EgresoValues>;
   readonly onItems: (items: readonly ItemDevuelto[]) => void;
 }

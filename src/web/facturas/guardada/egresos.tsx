@@ -18,12 +18,12 @@ import { Documento } from './documento.tsx';
 import { EgresoForm } from './egreso-form.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { isVivo } from './sin-cancelar.tsx';
+import type { FormDeFactura } from './use-form-key.ts';
 
 /** The returns and discounts of an invoice, and the form for another. */
-export function Egresos({ expediente }: { readonly expediente: Expediente }) {
+export function Egresos({ expediente, form }: { readonly expediente: Expediente; readonly form: FormDeFactura }) {
   const { factura, egresos } = expediente;
-  const { total } = factura.factura.timbre;
-  const disponible = total - sumDinero(egresos.filter(isVivo).map((egreso) => egreso.factura.monto));
+  const disponible = porDevolver(expediente);
   const motivo = sinVigencia(estadoDe(factura));
   return (
     <>
@@ -40,10 +40,15 @@ export function Egresos({ expediente }: { readonly expediente: Expediente }) {
       {motivo !== null && <p className={styles.aviso}>{`No se le pueden hacer egresos. ${motivo}.`}</p>}
       {motivo === null && disponible <= 0 && <p className={styles.aviso}>La factura ya se devolvió completa.</p>}
       {motivo === null && disponible > 0 && (
-        <EgresoForm key={`${egresos.length}-${disponible}`} factura={factura} disponible={disponible} />
+        <EgresoForm key={form.key} factura={factura} disponible={disponible} onEscrito={form.onEscrito} />
       )}
     </>
   );
+}
+
+/** Tells how much of an invoice may be returned yet. */
+export function porDevolver({ factura, egresos }: Expediente): number {
+  return factura.factura.timbre.total - sumDinero(egresos.filter(isVivo).map((egreso) => egreso.factura.monto));
 }
 
 interface UnEgresoProps {

@@ -13,14 +13,17 @@ import { NoRecord, type RecordRead, useRecord } from '#web/components/record/rec
 import { useTab } from '#web/components/record/use-tab.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { Archivos } from './archivos.tsx';
 import { CancelarFactura } from './cancelar-factura.tsx';
 import { DatosDeFactura } from './datos.tsx';
-import { Egresos } from './egresos.tsx';
+import { Egresos, porDevolver } from './egresos.tsx';
 import { Eventos } from './eventos.tsx';
 import { ItemsFacturados } from './items-facturados.tsx';
 import { NotasDeGlobal } from './notas-de-global.tsx';
 import { Pagos } from './pagos.tsx';
+import { placeOfPago } from './sustituir-pago.tsx';
+import { useFormKey } from './use-form-key.ts';
 
 /** An invoice with its payments, its returns and all that happened to them. */
 export type Expediente = ResponseOf<typeof facturApi.getFactura>;
@@ -64,6 +67,9 @@ function Partes({ expediente, reload }: PartesProps) {
     { name: 'egresos', label: conCuantos('Egresos', egresos.length) },
   ];
   const [pestana, setPestana] = useTab(tabs);
+  // A payment, or a return, that was made leaves an empty form for the next.
+  const pago = useFormKey(`${pagos.length}-${factura.saldo}-${factura.reservado}`);
+  const egreso = useFormKey(`${egresos.length}-${porDevolver(expediente)}`);
   return (
     <div className={styles.hoja}>
       <Avisos factura={factura} reload={reload} />
@@ -84,13 +90,15 @@ function Partes({ expediente, reload }: PartesProps) {
         </div>
         {isPpd && (
           <div className={styles.hoja} hidden={pestana !== 'pagos'}>
-            <Pagos expediente={expediente} />
+            <Pagos expediente={expediente} form={pago} />
           </div>
         )}
         <div className={styles.hoja} hidden={pestana !== 'egresos'}>
-          <Egresos expediente={expediente} />
+          <Egresos expediente={expediente} form={egreso} />
         </div>
       </Tabs>
+      {/* One guard for both: the router asks but one, and in a tab that is not looked at nobody would see its question. */}
+      <UnsavedGuard isDirty={[pago, egreso].some(({ escrito }) => escrito === 'escrito')} placeOf={placeOfPago} />
     </div>
   );
 }

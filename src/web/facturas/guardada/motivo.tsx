@@ -3,10 +3,7 @@ import { Select } from '#web/components/inputs.tsx';
 
 type Cancelable = 'factura' | 'pago' | 'egreso';
 
-/**
- * Says when each motive is right. A payment and a return have no 04, which speaks of sales, and no 01: a payment that
- * takes the place of another cancels that one by itself, and nothing takes the place of a return.
- */
+/** Says when each motive is right. Payments and returns have no 04, which speaks of sales; nothing takes a return's place. */
 const CUANDO: Readonly<Record<Cancelable, Partial<Readonly<Record<MotivoDeCancelacion, string>>>>> = {
   factura: {
     '02': 'Se emitió con un error y ninguna otra la sustituye. Si hace falta, se factura de nuevo después.',
@@ -16,6 +13,7 @@ const CUANDO: Readonly<Record<Cancelable, Partial<Readonly<Record<MotivoDeCancel
   },
   pago: {
     '02': 'El pago sí se recibió, pero se registró con un error. Después se registra de nuevo.',
+    '01': 'El pago sí se recibió, pero se registró con un error, y otro, ya timbrado y relacionado con este, lo sustituye.',
     '03': 'El pago no se recibió: no llegó la transferencia o se devolvió el cheque.',
   },
   egreso: {

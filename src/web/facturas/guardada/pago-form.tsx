@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura, Pago } from '#contract/wire/factura.ts';
 import { FORMA_DE_PAGO_GLOBAL, FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
@@ -13,7 +14,9 @@ import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { Sustitucion } from './sustitucion.tsx';
+import { addressOfForm, folioDePago } from './sustituir-pago.tsx';
+import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 
 interface PagoValues {
   readonly fechaAplicacion: string;
@@ -78,16 +81,17 @@ interface PagoFormProps {
   readonly factura: Factura;
   readonly pagos: readonly Pago[];
   readonly disponible: number;
+  /** The payment whose place it takes; null for one more. */
+  readonly sustituido: Pago | null;
+  readonly onEscrito: FormDeFactura['onEscrito'];
+  readonly onDone: () => void;
 }
 
-/** The form of a payment: it starts with today, a transfer, and all that is owed. */
-export function PagoForm({ factura, pagos, disponible }: PagoFormProps) {
+/** The form of a payment: it starts with today, a transfer, and all that is owed, or with the payment that it replaces. */
+export function PagoForm({ factura, pagos, disponible, sustituido, onEscrito, onDone }: PagoFormProps) {
   const hoy = diaDe(new Date());
-  const [rules] = useState(() => reglasDe(factura, disponible));
-  const [start] = useState<PagoValues>(() => ({
-    ...{ fechaAplicacion: hoy, formaPago: FORMA_DE_PAGO_GLOBAL, descripcion: '' },
-    ...{ monto: formatPrecio(disponible), registro: '' },
-  }));
+  const rules = useMemo(() => reglasDe(factura, disponible), [factura, disponible]);
+  const [start] = useState(() => (sustituido ? valuesDe(sustituido) : nuevo(hoy, disponible)));
   const form = useRecordForm<PagoHecho, PagoValues>({
     rules,
     stored: null,
@@ -95,42 +99,70 @@ export function PagoForm({ factura, pagos, disponible }: PagoFormProps) {
     reload: async () => null,
     nombre: 'pago',
   });
-  const { run } = useChange(facturApi.submitPago, { onRefused: form.onRefused, isUntilShown: true });
-  const { isSaving, isCreated, isDirty, values } = form;
+  // There is no other state to show: a balance that changed is said as any refusal, and the fields keep what they say.
+  const onRefused = (error: Error) => form.onRefused(error) && false;
+  const { run } = useChange(facturApi.submitPago, { onRefused, isUntilShown: true });
+  const { isSaving, isCreated, values } = form;
+  useTellEscrito(form, onEscrito);
   const dia = readDia(values.fechaAplicacion);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     await form.submit(async ({ values: written, opId }) => {
       const answer = await run({
-        ...{ id: factura.id, opId, saldo: factura.saldo / 100, parcialidad: pagos.length + 1 },
+        ...{
+          id: factura.id,
+          opId,
+          saldo: factura.saldo / 100,
+          parcialidad: sustituido?.parcialidad ?? pagos.length + 1,
+        },
         form: {
           fechaAplicacion: readDia(written.fechaAplicacion) ?? '',
           formaPago: written.formaPago,
           descripcion: written.descripcion.trim(),
           monto: parsePrecio(written.monto) ?? 0,
           registro: written.registro === '' ? null : Number(written.registro),
+          ...(sustituido && { sustituye: sustituido.id }),
         },
       });
       if (!answer) return null;
-      sayResultado(facturApi.submitPago, answer, answer.factura.reservado > factura.reservado);
+      sayResultado(facturApi.submitPago, answer, answer.isPorConfirmar);
+      onDone();
       return { version: 1, values: written };
     });
   }
   return (
-    <form className={styles.caja} noValidate onSubmit={(event) => void submit(event)} aria-label="Registrar un pago">
-      <h2>Registrar un pago</h2>
+    <form className={styles.caja} noValidate onSubmit={(event) => void submit(event)} aria-label={nombreDe(sustituido)}>
+      {sustituido ? <Sustitucion pago={sustituido} pagos={pagos} /> : <h2>{nombreDe(null)}</h2>}
       <div className={styles.campos}>
         <Fields form={form} specs={CAMPOS} more={masDe(factura, disponible, dia && avisoDeComplemento(dia, hoy))} />
       </div>
       <div className={styles.final}>
+        {sustituido && (
+          <Link className={button.quiet} to={addressOfForm(null)} replace>
+            No sustituir
+          </Link>
+        )}
         <button type="submit" className={button.primary} aria-disabled={isSaving || isCreated}>
-          {isSaving ? 'Timbrando…' : 'Registrar pago'}
+          {isSaving ? 'Timbrando…' : `${sustituido ? 'Sustituir' : 'Registrar'} pago`}
         </button>
       </div>
-      <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
     </form>
   );
+}
+
+function nombreDe(sustituido: Pago | null): string {
+  return sustituido ? `Sustituir el pago ${folioDePago(sustituido)}` : 'Registrar un pago';
+}
+
+function nuevo(hoy: string, disponible: number): PagoValues {
+  const [formaPago, monto] = [FORMA_DE_PAGO_GLOBAL, formatPrecio(disponible)];
+  return { fechaAplicacion: hoy, formaPago, descripcion: '', monto, registro: '' };
+}
+
+function valuesDe({ factura, registro }: Pago): PagoValues {
+  const { fechaAplicacion, formaPago, descripcion, monto } = factura;
+  return { fechaAplicacion, formaPago, descripcion, monto: formatPrecio(monto), registro: String(registro ?? '') };
 }
 
 const CAMPOS: readonly FieldSpec<Campo>[] = [

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Pago } from '#contract/wire/factura.ts';
 import { describeSat, FORMAS_DE_PAGO_SAT } from '#domain/cfdi/catalogos.ts';
+import { disponibleSin } from '#domain/cfdi/pago.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -10,13 +12,17 @@ import { CancelarDocumento } from './cancelar-documento.tsx';
 import { Documento } from './documento.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { PagoForm } from './pago-form.tsx';
+import { addressOfForm, findSustituido, folioDePago, SustituirPago, sustitutoDe } from './sustituir-pago.tsx';
+import type { FormDeFactura } from './use-form-key.ts';
 
-/** The payments of an invoice, and the form for the next payment. */
-export function Pagos({ expediente }: { readonly expediente: Expediente }) {
+/** The payments of an invoice, and the form for the next payment, or for one that takes the place of another. */
+export function Pagos({ expediente, form }: { readonly expediente: Expediente; readonly form: FormDeFactura }) {
   const { factura, pagos } = expediente;
-  const negativa = porQueNoSePaga(factura);
-  // A payment that was made leaves an empty form for the next.
-  const [version] = [`${pagos.length}-${factura.saldo}-${factura.reservado}`];
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const sustituido = findSustituido(search, expediente);
+  const negativa = sustituido ? null : porQueNoSePaga(factura);
+  const disponible = porCobrar(factura);
   return (
     <>
       {pagos.length === 0 && <EmptyState text="Todavía no tiene pagos." />}
@@ -32,10 +38,22 @@ export function Pagos({ expediente }: { readonly expediente: Expediente }) {
       {negativa ? (
         <p className={styles.aviso}>{`${negativa.titulo}: ${negativa.mensaje}.`}</p>
       ) : (
-        <PagoForm key={version} factura={factura} pagos={pagos} disponible={porCobrar(factura)} />
+        <PagoForm
+          key={`${form.key}-${sustituido?.id}`}
+          factura={factura}
+          pagos={pagos}
+          sustituido={sustituido}
+          disponible={sustituido ? sinPago(disponible, sustituido) : disponible}
+          onEscrito={form.onEscrito}
+          onDone={() => sustituido && void navigate(addressOfForm(null), { replace: true, state })}
+        />
       )}
     </>
   );
+}
+
+function sinPago(disponible: number, { factura: { monto }, saldoAnterior }: Pago): number {
+  return disponibleSin(disponible, { monto, saldoAnterior });
 }
 
 interface UnPagoProps {
@@ -45,12 +63,15 @@ interface UnPagoProps {
 
 function UnPago({ pago, expediente }: UnPagoProps) {
   const [isAsking, setAsking] = useState(false);
-  const { parcialidad, saldoAnterior, factura, facturas } = pago;
+  const { parcialidad, saldoAnterior, factura, facturas, estatus } = pago;
+  const anterior = expediente.pagos.find(({ id }) => id === pago.sustituye);
+  const sustituto = sustitutoDe(pago, expediente.pagos);
   return (
     <Documento
       tipo="Pago"
       documento={pago}
       onCancel={() => setAsking(true)}
+      acciones={<SustituirPago pago={pago} expediente={expediente} />}
       datos={[
         ['Parcialidad', String(parcialidad)],
         ['Fecha de aplicación', formatDia(factura.fechaAplicacion)],
@@ -58,8 +79,15 @@ function UnPago({ pago, expediente }: UnPagoProps) {
         ['Saldo anterior', formatPrecio(saldoAnterior)],
         ['Saldo', formatPrecio(saldoAnterior - factura.monto)],
         ...(facturas.length > 1 ? [['Pago global', `de ${facturas.length} facturas`] as const] : []),
+        ...(anterior ? [['Sustituye a', folioDePago(anterior)] as const] : []),
+        ...(sustituto ? [['Lo sustituye', folioDePago(sustituto)] as const] : []),
       ]}
     >
+      {sustituto && estatus === 'Cancelación en proceso' && (
+        <p className={styles.aviso} data-tono="naranja" role="status">
+          {`Falta que el cliente acepte cancelarlo. Mientras tanto los dos se ven, y solo cuenta ${folioDePago(sustituto)}.`}
+        </p>
+      )}
       {isAsking && (
         <CancelarDocumento tipo="pago" documento={pago} expediente={expediente} onClose={() => setAsking(false)} />
       )}
