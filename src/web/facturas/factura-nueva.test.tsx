@@ -55,9 +55,12 @@ test('with taxes included it shows 84 and 16 %, and what the document will say',
   expect(textContent).toContain('Desglose fiscal (CFDI): subtotal $862.07 · IVA $137.93');
 });
 
-test('makes the invoice of the chosen client, once, and goes to it', async () => {
+test('makes the invoice of the chosen client, once, and goes to it, whatever was begun of another', async () => {
   const { user, sent, address } = open();
   await screen.findByRole('row', { name: /FARO/ });
+  await user.click(screen.getByRole('tab', { name: 'Crear cliente' }));
+  await user.type(await field(/Apellidos/), 'N');
+  await user.click(screen.getByRole('tab', { name: 'Factura' }));
   await elegirCliente(user);
   await crear(user);
   await expect.poll(address).toBe('/socio/facturas/12');

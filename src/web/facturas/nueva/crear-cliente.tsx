@@ -55,22 +55,24 @@ const NUEVO = { ...VACIO, rol: String(ROL.cliente) } as CuentaValues;
 const REQUIRED = { isRequired: true } as const;
 
 interface CrearClienteProps {
+  /** The invoice was made without this client: leaving asks about nothing more. */
+  readonly isFacturada: boolean;
   readonly onElegir: (cliente: ClienteFiscal) => void;
   /** Told that it was not made: what is wrong is said beside its fields. */
   readonly onWrong: () => void;
 }
 
 /** The form of a client that is not there yet (regla 109); each client that is made leaves an empty one. */
-export function CrearCliente({ onElegir, onWrong }: CrearClienteProps) {
+export function CrearCliente({ onElegir, ...more }: CrearClienteProps) {
   const [vez, setVez] = useState(0);
   const made = (cliente: ClienteFiscal) => {
     setVez(vez + 1);
     onElegir(cliente);
   };
-  return <ClienteForm key={vez} onElegir={made} onWrong={onWrong} />;
+  return <ClienteForm key={vez} onElegir={made} {...more} />;
 }
 
-function ClienteForm({ onElegir, onWrong }: CrearClienteProps) {
+function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
   const form = useRecordForm({
     rules: REGLAS,
     stored: null,
@@ -150,7 +152,7 @@ function ClienteForm({ onElegir, onWrong }: CrearClienteProps) {
           {isSaving ? 'Creando…' : 'Crear cliente'}
         </button>
       </div>
-      <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
+      <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated && !isFacturada} />
     </form>
   );
 }

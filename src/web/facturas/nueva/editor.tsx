@@ -71,7 +71,7 @@ export function EditorDeFactura({ inicio, piezas, lugar }: EditorProps) {
           />
         </div>
         <div ref={focoDelNuevo.place} hidden={pestana !== 'cliente'}>
-          <CrearCliente onElegir={elegir} onWrong={() => focoDelNuevo.goTo(null)} />
+          <CrearCliente isFacturada={isCreated} onElegir={elegir} onWrong={() => focoDelNuevo.goTo(null)} />
         </div>
       </Tabs>
       <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
