@@ -26,8 +26,11 @@ test('a note of the general public needs no client, and may have one', async () 
   const { user, sent, address } = open({ piezas: [DE_NOTA], query });
   expect(await screen.findByRole('radio', { name: 'Público en general' })).toHaveProperty('checked', true);
   expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('XAXX010101000');
+  const clave = () => screen.queryByRole('textbox', { name: /Clave de producto/ });
+  expect(clave()).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'A un cliente' }));
   await field(/Buscar cliente/);
+  expect(clave()).toHaveProperty('value', '25172601');
   await user.click(screen.getByRole('radio', { name: 'Público en general' }));
   await crear(user);
   await expect.poll(address).toBe('/socio/facturas/12');

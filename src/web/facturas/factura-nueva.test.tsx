@@ -165,10 +165,12 @@ test('after no answer the same is asked again under the same name', async () => 
 
 test('one that nobody is sure of is no failure', async () => {
   const factura = sampleFactura({ id: 12, estatus: 'Por confirmar' });
-  const { user, address } = open({ answers: [answer(facturApi.submitFactura, { factura })] });
+  const aviso = 'El proveedor no contestó a tiempo. La factura queda por confirmar: no la repitas';
+  const { user, address } = open({ answers: [answer(facturApi.submitFactura, { factura, aviso })] });
   await elegirCliente(user);
   await crear(user);
-  await screen.findAllByText(/Por confirmar: El proveedor no contestó a tiempo/);
+  await screen.findAllByText(`Por confirmar: ${aviso}`);
+  expect(screen.queryByText(/El sistema le sigue preguntando/)).toBeNull();
   await expect.poll(address).toBe('/socio/facturas/12');
 });
 

@@ -163,6 +163,7 @@ test('they are paid together: one complement a client, by what the form says', a
   const pagar = within(dialog).getByRole('button', { name: 'Pagar $2,420.00' });
   await user.click(pagar);
   expect(dialog.textContent).toContain('Escribe una descripción');
+  expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /Descripción/ }));
   const fecha = within(dialog).getByRole('textbox', { name: /Fecha de aplicación/ });
   await user.clear(fecha);
   await user.type(fecha, '01/01/2099');

@@ -10,7 +10,7 @@ import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
-import { folioDe, porCobrar } from '#web/components/facturas/por-cobrar.ts';
+import { adeudoDe, folioDe, porCobrar } from '#web/components/facturas/por-cobrar.ts';
 import icon from '#web/components/icon.module.css';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -104,11 +104,6 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
       ),
     ],
   };
-}
-
-/** Nobody owes anything for what was cancelled, or never stamped. */
-function adeudoDe({ estatus, saldo }: Factura): number {
-  return estatus === 'cancelado' || estatus === 'Rechazada' ? 0 : saldo;
 }
 
 /** The invoices, newest first; several are paid at once, whichever page they are on. */

@@ -14,6 +14,7 @@ import { DateInput } from '#web/components/date-input.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { porCobrar } from '#web/components/facturas/por-cobrar.ts';
 import { Select, TextInput } from '#web/components/inputs.tsx';
+import { useFoco } from '#web/components/partidas/use-foco.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
 import { showToast, toastSuccess } from '#web/components/toasts.ts';
 import styles from './pago-global.module.css';
@@ -38,6 +39,7 @@ export function PagoGlobal({ facturas, onClose, onPaid }: PagoGlobalProps) {
     descripcion: '',
   });
   const [errors, setErrors] = useState<{ readonly dia?: string; readonly descripcion?: string }>({});
+  const { place, goTo } = useFoco();
   const { pay, isRunning, resultados } = usePago(facturas);
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   const clientes = clientesDe(facturas);
@@ -46,6 +48,7 @@ export function PagoGlobal({ facturas, onClose, onPaid }: PagoGlobalProps) {
     event.preventDefault();
     const wrong = wrongIn(values, facturas);
     setErrors(wrong);
+    goTo(null);
     if (Object.keys(wrong).length === 0 && (await pay(values))) {
       onPaid();
       onClose();
@@ -68,32 +71,34 @@ export function PagoGlobal({ facturas, onClose, onPaid }: PagoGlobalProps) {
       <p>
         Se paga el saldo completo de cada factura{clientes.length > 1 && ', con un complemento de pago por cliente'}.
       </p>
-      <form id={id} className={styles.campos} noValidate onSubmit={(event) => void submit(event)}>
-        <DateInput
-          label="Fecha de aplicación"
-          required
-          value={values.dia}
-          error={errors.dia}
-          onType={(dia) => set({ dia })}
-        />
-        <Select
-          label="Forma de pago"
-          required
-          data={FORMAS}
-          value={values.formaPago}
-          onChange={({ currentTarget }) => set({ formaPago: currentTarget.value })}
-        />
-        <TextInput
-          label="Descripción"
-          required
-          className={styles.ancho}
-          maxLength={1000}
-          autoComplete="off"
-          value={values.descripcion}
-          error={errors.descripcion}
-          onChange={({ currentTarget }) => set({ descripcion: currentTarget.value })}
-        />
-      </form>
+      <div ref={place}>
+        <form id={id} className={styles.campos} noValidate onSubmit={(event) => void submit(event)}>
+          <DateInput
+            label="Fecha de aplicación"
+            required
+            value={values.dia}
+            error={errors.dia}
+            onType={(dia) => set({ dia })}
+          />
+          <Select
+            label="Forma de pago"
+            required
+            data={FORMAS}
+            value={values.formaPago}
+            onChange={({ currentTarget }) => set({ formaPago: currentTarget.value })}
+          />
+          <TextInput
+            label="Descripción"
+            required
+            className={styles.ancho}
+            maxLength={1000}
+            autoComplete="off"
+            value={values.descripcion}
+            error={errors.descripcion}
+            onChange={({ currentTarget }) => set({ descripcion: currentTarget.value })}
+          />
+        </form>
+      </div>
       <div className={styles.acciones}>
         <button type="button" className={button.secondary} onClick={onClose}>
           {resultados.length > 0 ? 'Cerrar' : 'Cancelar'}

@@ -57,7 +57,7 @@ async function openSeparar(
 test('a global invoice says its period and its notes, and gives a buyer his own, paid as the note was', async () => {
   const { sent, address, dialog, buscar, facturar } = await openSeparar();
   expect(screen.getByRole('region', { name: 'Notas de la factura global' }).textContent).toMatch(
-    /^Mensual, Noviembre de 2026Nota 31\$500\.00.*Nota 32\$1,000\.00/,
+    /^Mensual, noviembre de 2026Nota 31\$500\.00.*Nota 32\$1,000\.00/,
   );
   expect(dialog.getByRole('button', { name: 'Facturar' })).toHaveProperty('disabled', true);
   await buscar();

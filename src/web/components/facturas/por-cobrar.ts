@@ -32,6 +32,11 @@ export function porCobrar({ saldo, reservado }: Pick<Factura, 'saldo' | 'reserva
   return Math.max(0, saldo - reservado);
 }
 
+/** Nobody owes anything for what was cancelled, or never stamped. */
+export function adeudoDe({ estatus, saldo }: Pick<Factura, 'estatus' | 'saldo'>): number {
+  return estatus === 'cancelado' || estatus === 'Rechazada' ? 0 : saldo;
+}
+
 /** The number of an invoice as people say it: 'F-12'. */
 export function folioDe({ factura }: Factura): string {
   return `${factura.timbre.serie}-${factura.timbre.folio}`;

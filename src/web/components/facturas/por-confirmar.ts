@@ -8,10 +8,10 @@ export function sayResultado(
   isDudosa: boolean,
 ): void {
   if (isDudosa) {
-    const message = 'El proveedor no contestó a tiempo. El sistema le sigue preguntando: no lo repitas.';
+    const message = aviso ?? 'El proveedor no contestó a tiempo. El sistema le sigue preguntando: no lo repitas.';
     showToast({ type: 'advertencia', title: 'Por confirmar', message, duration: AVISO_DURATION });
-  } else {
-    toastSuccess(call);
+    return;
   }
+  toastSuccess(call);
   if (aviso) showToast({ type: 'advertencia', title: aviso, duration: AVISO_DURATION });
 }

@@ -1,24 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { send } from '#web/api/client.ts';
 import { saveFile } from '#web/api/download.ts';
-import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
-import { newOpId } from '#web/components/op-id.ts';
 import { toastSuccess } from '#web/components/toasts.ts';
+import { EnviarCorreo } from './enviar-correo.tsx';
 
 interface ArchivosProps {
   readonly timbre: Factura['factura']['timbre'];
   /** The document with its article: 'la factura'. */
   readonly que: string;
+  /** The address of its client, where it is known: empty for none. */
+  readonly correo?: string | undefined;
 }
 
 const FORMATOS = ['pdf', 'xml', 'zip'] as const;
 
 /** The files of a stamped document, and the mail that takes them to its client. */
-export function Archivos({ timbre, que }: ArchivosProps) {
+export function Archivos({ timbre, que, correo }: ArchivosProps) {
   const { ref, serie, folio, uuid } = timbre;
   const nombre = `${serie}-${folio}`;
   const { mutate, isPending, variables } = useMutation({
@@ -33,11 +35,7 @@ export function Archivos({ timbre, que }: ArchivosProps) {
     meta: { call: facturApi.download },
     onSuccess: () => toastSuccess(facturApi.download),
   });
-  const correo = useChange(facturApi.sendMail);
-
-  async function enviar(): Promise<void> {
-    if (await correo.run({ invoice_id: ref, op_id: newOpId() })) toastSuccess(facturApi.sendMail);
-  }
+  const [isSending, setSending] = useState(false);
   if (uuid === '') return null;
   return (
     <fieldset className={styles.botones}>
@@ -53,9 +51,12 @@ export function Archivos({ timbre, que }: ArchivosProps) {
           {isPending && variables === opt ? 'Descargando…' : opt.toUpperCase()}
         </button>
       ))}
-      <button type="button" className={button.secondary} aria-disabled={correo.isRunning} onClick={() => void enviar()}>
-        {correo.isRunning ? 'Enviando…' : 'Enviar por correo'}
+      <button type="button" className={button.secondary} onClick={() => setSending(true)}>
+        Enviar por correo
       </button>
+      {isSending && (
+        <EnviarCorreo invoiceId={ref} que={`${que} ${nombre}`} correo={correo} onClose={() => setSending(false)} />
+      )}
     </fieldset>
   );
 }

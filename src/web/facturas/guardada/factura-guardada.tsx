@@ -83,7 +83,7 @@ function Partes({ expediente, reload }: PartesProps) {
         {/* What is typed in one of them stays while another is looked at. */}
         <div className={styles.hoja} hidden={pestana !== 'factura'}>
           <DatosDeFactura factura={factura} />
-          <Archivos timbre={factura.factura.timbre} que="la factura" />
+          <Archivos timbre={factura.factura.timbre} que="la factura" correo={factura.cliente.account.email} />
           <NotasDeGlobal factura={factura} />
           <ItemsFacturados factura={factura} />
           <Eventos eventos={expediente.eventos} />

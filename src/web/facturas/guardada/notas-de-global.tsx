@@ -22,7 +22,7 @@ export function NotasDeGlobal({ factura }: { readonly factura: Factura }) {
   const puedeSeparar = isAdmin() && estadoDe(factura) === 'timbrada' && factura.devuelto === 0;
   return (
     <section className={styles.caja} aria-label="Notas de la factura global">
-      <h2>{`${etiquetaDe(PERIODICIDADES, global.periodicidad)}, ${etiquetaDe(MESES, global.meses)} de ${global.anio}`}</h2>
+      <h2>{`${etiquetaDe(PERIODICIDADES, global.periodicidad)}, ${etiquetaDe(MESES, global.meses).toLowerCase()} de ${global.anio}`}</h2>
       <ul className={styles.lista}>
         {notas.map(({ nota, total }) => (
           <li key={nota} className={`${styles.acciones} ${separar.nota}`}>

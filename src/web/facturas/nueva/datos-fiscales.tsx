@@ -4,7 +4,7 @@ import { totalDeNota } from '#domain/nota.ts';
 import styles from '#web/components/facturas/factura.module.css';
 import { Select, TextInput } from '#web/components/inputs.tsx';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
-import { type FacturaForm, type FacturaValues, REGLAS_FACTURA, renglonesDe } from './factura-values.ts';
+import { type FacturaForm, type FacturaValues, puedePublico, REGLAS_FACTURA, renglonesDe } from './factura-values.ts';
 
 const FORMAS = FORMAS_DE_PAGO_SAT.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
 const SI_O_NO = [
@@ -42,14 +42,17 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
             data={metodos.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }))}
           />
           {values.notas.length === 0 && <Select {...of('ivaIncluido')} data={SI_O_NO} />}
-          <TextInput
-            {...of('claveProd')}
-            inputMode="numeric"
-            maxLength={8}
-            autoComplete="off"
-            hint="Unidad H87, pieza"
-            onKeyDown={refuseOthers(/\d/)}
-          />
+          {/* To the general public every line has the key of a sale. */}
+          {!(values.cliente === 'publico' && puedePublico(values)) && (
+            <TextInput
+              {...of('claveProd')}
+              inputMode="numeric"
+              maxLength={8}
+              autoComplete="off"
+              hint="Unidad H87, pieza"
+              onKeyDown={refuseOthers(/\d/)}
+            />
+          )}
         </fieldset>
       </div>
     </section>
