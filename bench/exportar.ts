@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { openLoad, writeAsk } from './load.ts';
 import { readProcess } from './machine.ts';
 import { isSuccess, type Product, signedAsk, withSql } from './product.ts';
-import { type Side, sideOf } from './round.ts';
+import { type Round, type Side, sideOf } from './round.ts';
 import type { ScenarioRow } from './row.ts';
 
 const ONCE = { ms: 600_000, callers: 1, requests: 1 };
@@ -18,12 +18,14 @@ const COLUMNAS = 'id, reporte, taller, ciudad, marca, auto, anio_desde, anio_has
 
 /** Takes every record as a file, beside a bare COPY of its columns in turns, and reads beside it. */
 export async function measureExportar(product: Product): Promise<ScenarioRow[]> {
+  using downloader = openDownloader();
+  const take = (formato: Formato) => downloader.take(product, formato);
   return withSql(product.databaseUrl, async (sql) => {
     const bare = sideOf(async () => {
       const total = await drain(sql.query(copyTo(`copy (select ${COLUMNAS} from indicadores) to stdout`)));
       if (total < 1_000) throw new Error(`COPY gave ${total} bytes`);
     });
-    const files = { csv: sideOf(() => take(product, 'csv')), xlsx: sideOf(() => take(product, 'xlsx')) };
+    const files = { csv: sideOf(() => take('csv')), xlsx: sideOf(() => take('xlsx')) };
     const reader = readerOf(product);
     await files.csv(ONCE);
     await bare(ONCE);
@@ -34,8 +36,12 @@ export async function measureExportar(product: Product): Promise<ScenarioRow[]> 
       copied.push(await bare(ONCE));
     }
     await reader({ ms: CALM_MS, callers: 1 });
-    const calm = await reader({ ms: CALM_MS, callers: 1 });
-    const meanwhile = await beside(reader, files.csv);
+    const calm: Round[] = [];
+    const meanwhile: Round[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      calm.push(await reader({ ms: CALM_MS, callers: 1 }));
+      meanwhile.push(await beside(reader, files.csv));
+    }
     const [csv, xlsx] = [rounds.csv, rounds.xlsx].map(({ mb }) => `memory of the server grows by ${mb} MB`);
     return [
       {
@@ -44,7 +50,7 @@ export async function measureExportar(product: Product): Promise<ScenarioRow[]> 
       },
       { title: `every record as a spreadsheet (${xlsx})`, own: rounds.xlsx.own },
       {
-        ...{ title: 'reader while all is exported to CSV, beside a calm server', own: [meanwhile], bare: [calm] },
+        ...{ title: 'reader while all is exported to CSV, beside a calm server', own: meanwhile, bare: calm },
         promised: { what: 'reader during an export', p95Ratio: 3 },
       },
     ];
@@ -82,29 +88,44 @@ async function withMemory({ pid }: Product, file: Side) {
   return { own, mb: Math.round((peak - before) / 1e6) };
 }
 
-/** Downloads every record in a process of its own: this one times what others notice of it. */
-async function take(product: Product, formato: 'csv' | 'xlsx'): Promise<void> {
-  const days = { searchDateStart: '2000-01-01', searchDateEnd: '2100-01-01', formato };
-  const { path, ...request } = writeAsk(signedAsk(product, 'reportes/export_indicadores.php', days), 0);
-  const args = [product.url + path, JSON.stringify(request), formato === 'csv' ? '0d0a' : '504b0506'];
-  const child = spawn(process.execPath, ['--input-type=module', '-e', TAKE, ...args], { stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The file as ${formato} did not come whole`);
+type Formato = 'csv' | 'xlsx';
+
+/** The bytes near the end of a whole file. */
+const FIN: Readonly<Record<Formato, string>> = { csv: '0d0a', xlsx: '504b0506' };
+
+/**
+ * Starts a process that downloads every record when it is told to: this one times what others notice of it, and they
+ * would notice its start.
+ */
+function openDownloader() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', DOWNLOAD], { stdio: [0, 1, 2, 'ipc'] });
+  return {
+    async take(product: Product, formato: Formato): Promise<void> {
+      const days = { searchDateStart: '2000-01-01', searchDateEnd: '2100-01-01', formato };
+      const { path, ...request } = writeAsk(signedAsk(product, 'reportes/export_indicadores.php', days), 0);
+      child.send({ url: product.url + path, request, fin: FIN[formato] });
+      const [isWhole] = await once(child, 'message');
+      if (!isWhole) throw new Error(`The file as ${formato} did not come whole`);
+    },
+    [Symbol.dispose]: () => child.kill(),
+  };
 }
 
-/** Reads an answer, and fails unless it is a file that ends as it should. */
-const TAKE = `
+/** Reads an answer, and tells whether it is a file that ends as it should. */
+const DOWNLOAD = `
   import { request } from 'node:http';
-  const [url, options, end] = process.argv.slice(1);
-  const { body, ...rest } = JSON.parse(options);
-  request(url, rest, (response) => {
+  process.on('message', ({ url, request: { body, ...rest }, fin }) => {
     let [total, last] = [0, Buffer.of()];
-    response.on('data', (piece) => {
-      total += piece.length;
-      last = Buffer.concat([last, piece.subarray(-30)]).subarray(-30);
+    const tell = (complete) => process.send(complete && total > 1000 && last.includes(Buffer.from(fin, 'hex')));
+    const asked = request(url, rest, (response) => {
+      response.on('data', (piece) => {
+        total += piece.length;
+        last = piece.length < 30 ? Buffer.concat([last, piece]) : piece;
+      });
+      response.on('close', () => tell(response.complete));
     });
-    response.on('close', () => process.exit(response.complete && total > 1000 && last.includes(Buffer.from(end, 'hex')) ? 0 : 1));
-  }).end(body);
+    asked.on('error', () => tell(false)).end(body);
+  });
 `;
 
 /** Reads to the end and keeps nothing. @returns how much there was. */

@@ -63,6 +63,12 @@ const A_LA_VEZ = 4;
 let enCurso = 0;
 
 /**
+ * So much is sent at a time. A call of somebody else waits for one piece each time that it needs the thread, five times or
+ * so: for 0.2 ms of each, where what the database gives at once is up to ten times as long.
+ */
+const PIEZA_BYTES = 16 * 1024;
+
+/**
  * Reads the records of a period as COPY writes them, newest first, all as they were at one moment.
  *
  * @throws RetryLaterError when too many exports are being made.
@@ -78,9 +84,11 @@ async function* readRenglones({ pool }: Db, pedido: Pedido, { columnas, opciones
       await client.query('begin read only; set local statement_timeout = 0');
       const filas = `select ${columnas} ${delPeriodo(pedido)} order by i.fecha desc, i.id desc`;
       for await (const rows of client.query(copyTo(`copy (${filas}) to stdout (${opciones})`))) {
-        yield rows;
-        // A fast reader would have the rows to itself: whoever else is waiting comes in between.
-        await setImmediate();
+        for (let at = 0; at < rows.length; at += PIEZA_BYTES) {
+          yield rows.subarray(at, at + PIEZA_BYTES);
+          // A fast reader would have the server to itself: whoever else is waiting comes in between.
+          await setImmediate();
+        }
       }
       await client.query('commit');
       isWhole = true;
