@@ -70,6 +70,9 @@ describe('what keeps an invoice from being stamped', () => {
       /'ESCUELA KEMPER'/,
     ],
     ['a bar in the name', { nombre: 'ESCUELA | KEMPER' }, 'account.nombre', 'CFDI40145', /\|/],
+    ['a name that nobody sees', { nombre: '\u200b' }, 'account.nombre', 'CFDI40145', /no se ve/],
+    ['a sign that turns a name around', { nombre: '\u202eREPMEK' }, 'account.nombre', 'CFDI40145', /no se ve/],
+    ['a sign that no XML has', { nombre: 'KEMPER\ufffe' }, 'account.nombre', 'CFDI40145', /no se ve/],
     ['a zip of four digits', { codigoPostal: '4250' }, 'address.zip', 'CFDI40147', /5 dígitos/],
     ['a regime of an older version', { regimen: '628' }, 'account.regimen_fiscal', 'CFDI40157', /628/],
     [

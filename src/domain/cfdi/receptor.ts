@@ -2,6 +2,7 @@ import { isCodigoSat, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { isEmpresa, parseRfc } from '#domain/cuenta-rfc.ts';
 import { CAMPO, type ProblemaFiscal, problemaSat } from './codigos-sat.ts';
 import type { Receptor } from './comprobante.ts';
+import { limpiaTexto } from './concepto.ts';
 import { NOMBRE_PUBLICO, RFC_PUBLICO } from './publico-en-general.ts';
 import { sinRegimenDeCapital } from './razon-social.ts';
 import { isRegimenDe, isRegimenVigente, isUsoDeIngreso, isUsoDeRegimen } from './uso-regimen.ts';
@@ -92,6 +93,9 @@ function dudaDeRfc(rfc: string): string {
 function problemaDeNombre({ rfc, nombre }: Receptor): ProblemaFiscal | null {
   const mal = (mensaje: string) => problemaSat('CFDI40145', mensaje);
   if (nombre.includes('|')) return mal("La razón social no puede llevar '|'");
+  if (limpiaTexto(nombre, nombre.length) !== nombre) {
+    return mal('La razón social lleva un signo que no se ve: escríbela de nuevo');
+  }
   if (nombre !== nombre.toUpperCase()) return mal('La razón social va en mayúsculas, como en la constancia');
   if (isEmpresa(rfc) && sinRegimenDeCapital(nombre) !== nombre) {
     return mal(`La razón social va sin el tipo de sociedad: '${sinRegimenDeCapital(nombre)}'`);

@@ -1,4 +1,5 @@
 import { FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
+import { limpiaTexto, MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
 import { documentoPagado, fechaDePago, problemaDeDiaDePago } from '#domain/cfdi/pago.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
@@ -50,6 +51,7 @@ export async function reserveComplemento(
   if (!ultima) throw new BusinessError('El pago no es de ninguna factura');
   const { zona } = deps.fiscal.emisor;
   requireForma('formPago.forma_pago', formaPago);
+  requireDescripcion('formPago.descripcion', descripcion);
   const facturas = abonadas.flatMap(({ factura }) => (factura.timbrada ? [factura.timbrada] : []));
   const problema = problemaDeDiaDePago({ dia, ahora: firma.momento, facturas, zona });
   if (problema !== null) throw invalidField('formPago.fecha_aplicacion', problema);
@@ -79,4 +81,10 @@ export async function reserveComplemento(
 export function requireForma(campo: string, formaPago: string): void {
   if (FORMAS_PARA_PAGOS.some(({ codigo }) => codigo === formaPago)) return;
   throw invalidField(campo, 'Elige la forma en que se pagó: no puede ser 99 (por definir)');
+}
+
+/** Refuses a description of which a document keeps nothing. */
+export function requireDescripcion(campo: string, descripcion: string): void {
+  if (limpiaTexto(descripcion, MAX_DESCRIPCION) !== '') return;
+  throw invalidField(campo, 'Escribe la descripción con letras o números');
 }

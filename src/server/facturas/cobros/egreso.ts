@@ -14,7 +14,7 @@ import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { avisoDeDuda, requireFactura } from '#server/facturas/respuesta.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
-import { requireForma } from './complemento.ts';
+import { requireDescripcion, requireForma } from './complemento.ts';
 import { lockFactura, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
 import { findPorDevolver, findRegresadas, type PartidaPorDevolver } from './unidades.ts';
 
@@ -52,6 +52,7 @@ async function prepareEgreso(
   const problema = problemaDeMonto('egreso', monto, factura.porDevolver);
   if (problema !== null) throw invalidField('formEgreso.monto', problema);
   requireForma('formEgreso.forma_pago', formaPago);
+  requireDescripcion('formEgreso.descripcion', descripcion);
   requireRegistro('formEgreso.id_item', factura, registro);
   const { zona } = deps.fiscal.emisor;
   const dia = form.fechaAplicacion ?? diaDeCfdi(firma.momento, zona);

@@ -147,6 +147,18 @@ describe('a return', () => {
     expect((await giveBack(10, [], { id_item: 1 })).campo).toBe('formEgreso.id_item');
   });
 
+  test('is described by something that can be read, as a payment is, and takes no folio before', async () => {
+    const { cfdis, giveBack, pay } = await cobros.factura(1_160_00);
+    for (const descripcion of ['|', '\u200b\u202e', '\ufffe']) {
+      expect(await giveBack(10, [], { descripcion })).toMatchObject({
+        campo: 'formEgreso.descripcion',
+        mensaje: 'Escribe la descripción con letras o números',
+      });
+      expect(await pay(10, { descripcion })).toMatchObject({ campo: 'formPago.descripcion' });
+    }
+    expect([...(await cfdis('E')), ...(await cfdis('P'))]).toEqual([]);
+  });
+
   test('that is cancelled takes no unit again, and offers a write-off', async () => {
     const { giveBack, cancel, deNota, stock, factura, vendida } = await deTodo();
     await giveBack(10, [{ id: deNota, quantity: 1, regresa: 1 }]);
