@@ -4,6 +4,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Answer, answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { describedBy } from '#tests/factura-guardada.tsx';
 import { FacturaScreen } from './factura-screen.tsx';
 
 const HECHO: ClienteFiscal = {
@@ -34,7 +35,7 @@ async function open(...answers: Answer[]) {
     await user.type(field(/Código postal/), '06700');
   }
   const crear = () => user.click(screen.getByRole('button', { name: 'Crear cliente' }));
-  return { ...rendered, field, fill, crear };
+  return { ...rendered, field, pick, fill, crear };
 }
 
 test('a client is made without leaving the invoice, and is its client then', async () => {
@@ -69,6 +70,21 @@ test('what is required is said beside its field, the focus is on the first of it
   expect(sent(facturApi.submitNewClient)).toEqual([]);
 });
 
+test('what no invoice could be stamped for is said while the client is made, when anybody can put it right', async () => {
+  const { field, pick, user } = await open();
+  await user.type(field(/RFC/), 'EKU9003173C9');
+  await user.type(field(/Razón social/), 'Kemper, S.A. de C.V.');
+  expect(describedBy(field(/Razón social/))).toBe("La razón social va sin el tipo de sociedad: 'KEMPER'");
+  await pick(/Régimen fiscal/, '605');
+  await pick(/Uso de CFDI/, 'G03');
+  for (const [name, words] of [
+    [/Régimen fiscal/, /^El régimen 605 /],
+    [/Uso de CFDI/, /^El uso G03 /],
+  ] as const) {
+    expect(describedBy(screen.getByRole('combobox', { name }))).toMatch(words);
+  }
+});
+
 test('an e-mail address that is taken offers the account that has it', async () => {
   const { fill, crear, user, field } = await open(
     answer(facturApi.submitNewClient, () => {
@@ -87,6 +103,13 @@ test('an e-mail address that is taken offers the account that has it', async () 
   const cliente = screen.getByRole('region', { name: 'Cliente' });
   expect(cliente.textContent).toContain('TALLER NORTE');
   expect(document.activeElement).toBe(cliente);
+});
+
+test('the way to the form of a client leads into its first field', async () => {
+  const { user, field } = await open();
+  await user.click(screen.getByRole('tab', { name: 'Factura' }));
+  await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
+  expect(document.activeElement).toBe(field(/Correo/));
 });
 
 test('what is typed in one tab stays while the other is looked at', async () => {

@@ -5,7 +5,7 @@ export const NUMERO = 'numero';
 
 /**
  * Takes the focus to a field of the form by its name, once it is there: that of the number, that of an item, or with
- * null the first that is wrong. `goToNew` leaves who types something else meanwhile where he is.
+ * null the first that is wrong; of a form to its first. `goToNew` leaves who types something else meanwhile where he is.
  */
 export function useFoco() {
   const place = useRef<HTMLDivElement>(null);
@@ -14,7 +14,8 @@ export function useFoco() {
     if (!asked) return;
     const { name } = asked;
     const selector = name === null ? '[aria-invalid="true"]' : `[data-item="${name}"]`;
-    place.current?.querySelector<HTMLInputElement>(selector)?.focus();
+    const found = place.current?.querySelector<HTMLElement>(selector);
+    (found instanceof HTMLFormElement ? found.querySelector('input') : found)?.focus();
   }, [asked]);
   const goTo = useCallback((name: string | null) => setAsked({ name }), []);
   const goToNew = useCallback(

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { Combobox, type ComboboxField } from '#web/components/combobox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { DateInput } from '#web/components/date-input.tsx';
+import inputs from '#web/components/inputs.module.css';
 import {
   describedBy,
   ErrorText,
@@ -144,7 +145,7 @@ function AnyField<N extends string>(props: FieldProps<N>) {
 const MAX_SHOWN = 80;
 
 function ListField<N extends string>(props: FieldProps<N>) {
-  const { name, value, onSet, onLeave, opciones = [], error, maxLength, isRequired, isFree, ...field } = props;
+  const { name, value, onSet, onLeave, opciones = [], hint, error, maxLength, isRequired, isFree, ...field } = props;
   const id = useId();
   return (
     <div className={field.isWide ? styles.wide : undefined} data-campo={name}>
@@ -159,8 +160,17 @@ function ListField<N extends string>(props: FieldProps<N>) {
         valor={value}
         placeholder={isFree ? undefined : 'Sin seleccionar'}
         mark={isRequired && <RequiredMark />}
-        below={error && <ErrorText id={id} text={error} />}
-        input={{ ...describedBy(id, { error, required: isRequired }), maxLength, autoCapitalize: 'characters' }}
+        below={
+          <>
+            {hint && (
+              <p id={`${id}-hint`} className={inputs.hint}>
+                {hint}
+              </p>
+            )}
+            {error && <ErrorText id={id} text={error} />}
+          </>
+        }
+        input={{ ...describedBy(id, { hint, error, required: isRequired }), maxLength, autoCapitalize: 'characters' }}
         onChoose={(text) => onSet(name, text)}
         onLeave={() => onLeave(name)}
       />

@@ -2,11 +2,15 @@ import { type FormEvent, useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { findCampoDeCuenta } from '#contract/wire/cuenta.ts';
-import { isDigitoVerificador } from '#domain/cfdi/receptor.ts';
+import { CAMPO } from '#domain/cfdi/codigos-sat.ts';
+import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
+import { revisaReceptor } from '#domain/cfdi/receptor.ts';
 import { isCodigoPostal } from '#domain/codigo-postal.ts';
 import { parseCorreo } from '#domain/cuenta.ts';
+import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROL } from '#domain/roles.ts';
+import { appState } from '#web/api/app-state.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
 import { useChange } from '#web/api/query.ts';
@@ -81,6 +85,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
     nombre: 'cliente',
   });
   const { values, isSaving, isDirty, isCreated } = form;
+  const aviso = avisosDe(values);
   const { existente, ofrecer } = useExistente();
   const [enviaAcceso, setEnviaAcceso] = useState(false);
   const { run } = useChange(facturApi.submitNewClient, {
@@ -110,7 +115,6 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
       onSubmit={(event) => void submit(event)}
       aria-label="Crear cliente"
       data-item="nuevo"
-      tabIndex={-1}
     >
       <div className={record.fields}>
         <Section title="Cliente">
@@ -121,8 +125,10 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
             form={form}
             specs={FISCALES}
             more={{
-              ...{ rfc: rfcDe(values), usoCfdi: REQUIRED, regimenFiscal: REQUIRED },
-              razonSocial: { hint: razonSocialHint(values) },
+              rfc: { ...REQUIRED, hint: aviso(CAMPO.rfc) },
+              razonSocial: { hint: aviso(CAMPO.nombre) ?? razonSocialHint(values) },
+              usoCfdi: { ...REQUIRED, hint: aviso(CAMPO.uso) },
+              regimenFiscal: { ...REQUIRED, hint: aviso(CAMPO.regimen) },
             }}
           />
         </Section>
@@ -157,14 +163,19 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
   );
 }
 
-/** An RFC whose last character does not follow from the others is only warned of: old ones do not. */
-function rfcDe({ rfc }: CuentaValues) {
-  const leido = parseRfc(rfc);
-  const isDuda = leido !== null && leido !== '' && !isDigitoVerificador(leido);
-  return {
-    ...REQUIRED,
-    ...(isDuda && { hint: 'Su último carácter no concuerda con los demás: compáralo con la constancia' }),
-  };
+/**
+ * Finds what an invoice to this client would be refused or doubted for, by its field, before only an administrator can
+ * put it right. What is missing, or is still being typed, is the form's own to say.
+ */
+function avisosDe({ usoCfdi, regimenFiscal, razonSocial, codigoPostal, ...values }: CuentaValues) {
+  const rfc = parseRfc(values.rfc) ?? '';
+  const regimen = isCodigoSat(REGIMENES_FISCALES, regimenFiscal) ? regimenFiscal : '';
+  const uso = regimen !== '' && isCodigoSat(USOS_CFDI, usoCfdi) ? usoCfdi : '';
+  const nombre = razonSocial.trim().toUpperCase() || razonSocialDe({ ...values, rfc });
+  const lineas =
+    rfc === '' ? [] : revisaReceptor({ rfc, nombre, codigoPostal, regimen, uso }, appState().negocio.codigoPostal);
+  return (campo: string) =>
+    lineas.find((linea) => linea.campo === campo && (linea.estado === 'mal' || linea.estado === 'duda'))?.mensaje;
 }
 
 function codigoPostalDe({ codigoPostal }: CuentaValues) {
