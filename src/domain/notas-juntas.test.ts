@@ -9,7 +9,7 @@ test.each([
   // Its buyer is nobody: another global invoice takes what the first one left.
   [{ folio: 'F-1', nombre: 'PÚBLICO EN GENERAL' }, ''],
   [{ folio: 'F-1', nombre: 'Publico en general', quedaAlgo: false }, 'ya tiene la factura F-1'],
-  [{ quedaAlgo: false }, 'no tiene piezas por facturar: todas regresaron'],
+  [{ quedaAlgo: false }, 'no tiene partidas completas por facturar: regresaron piezas'],
 ])('a note with %j: %j', (more, impedimento) => {
   const nota = { isCancelada: false, folio: null, quedaAlgo: true, nombre: 'Luis Mora', ...more };
   expect(impedimentoDeFacturar(nota)).toBe(impedimento);

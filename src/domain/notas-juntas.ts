@@ -7,7 +7,7 @@ export interface NotaParaFacturar {
   readonly isCancelada: boolean;
   /** The folio of its live invoice, empty while nobody knows it; null without one. */
   readonly folio: string | null;
-  /** Some of it came neither back nor stands in an invoice. */
+  /** Some item of it stands in no invoice, and none of its units came back. */
   readonly quedaAlgo: boolean;
   readonly nombre: string;
 }
@@ -21,7 +21,7 @@ export function impedimentoDeFacturar({ isCancelada, folio, quedaAlgo, nombre }:
   if (folio !== null && !(quedaAlgo && isPublicoEnGeneral(nombre))) {
     return folio === '' ? 'está en una factura por confirmar' : `ya tiene la factura ${folio}`;
   }
-  return quedaAlgo ? '' : 'no tiene piezas por facturar: todas regresaron';
+  return quedaAlgo ? '' : 'no tiene partidas completas por facturar: regresaron piezas';
 }
 
 /** Notes that one invoice may be of, and what they have in common: the buyer, or of the general public the month. */

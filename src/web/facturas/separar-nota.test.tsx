@@ -41,7 +41,10 @@ async function openSeparar(
     answers: [
       busqueda(...clientes),
       answer(facturApi.getNotasPorFacturar, {
-        ...{ notas: [{ ...nota32, total: 1_000_00, impedimento: 'ya tiene la factura F-12' }], piezas: [] },
+        ...{
+          notas: [{ ...nota32, total: 1_000_00, impedimento: 'ya tiene la factura F-12', incompletas: 0 }],
+          piezas: [],
+        },
       }),
       reply,
     ],

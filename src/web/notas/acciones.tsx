@@ -43,9 +43,10 @@ function Facturar({ nota }: { readonly nota: Nota }) {
         },
       });
     } else if (piezas.length === 0) {
-      showToast({ type: 'error', title: 'Atención', message: 'No hay piezas para facturar.' });
+      showToast({ type: 'error', title: 'Atención', message: `No hay piezas para facturar.${incompletas(nota)}` });
     } else {
       facturar(piezas);
+      if (incompletas(nota)) showToast({ type: 'advertencia', title: 'Atención', message: incompletas(nota).trim() });
     }
   };
   return (
@@ -59,13 +60,19 @@ function nombreDe({ folio }: NonNullable<Nota['factura']>): string {
   return folio === '' ? 'una factura por confirmar' : `la factura ${folio}`;
 }
 
-/** Gives what an invoice may be made of: the units that did not come back, with who paid for them, how and when. */
+/** Says that items are left out of which some units came back; empty when there are none. */
+function incompletas({ items }: Nota): string {
+  const hay = items.some(({ cantidad, devueltas }) => devueltas > 0 && devueltas < cantidad);
+  return hay ? ' Una partida de la que regresaron piezas no se factura: se factura completa o nada.' : '';
+}
+
+/** Gives what an invoice may be made of: items of which nothing came back, with who paid for them, how and when. */
 function piezasDe({ id: nota, nombre, formaPago, creada, items }: Nota): readonly PiezaAFacturar[] {
   const fecha = diaDe(new Date(creada));
   return items
-    .filter(({ cantidad, devueltas }) => cantidad > devueltas)
-    .map(({ id: partida, cantidad, devueltas, precio, pieza, lado, marca, auto, tipo, anios, inventario }) => ({
-      ...{ cantidad: cantidad - devueltas, precio, pieza, lado, marca, auto, tipo, anios, inventario, reporte: '' },
+    .filter(({ devueltas }) => devueltas === 0)
+    .map(({ id: partida, cantidad, precio, pieza, lado, marca, auto, tipo, anios, inventario }) => ({
+      ...{ cantidad, precio, pieza, lado, marca, auto, tipo, anios, inventario, reporte: '' },
       ...{ origen: 'notas', nota, partida, nombre, formaPago, fecha },
     }));
 }

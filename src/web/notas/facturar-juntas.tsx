@@ -56,7 +56,8 @@ function Revisadas({ notas, piezas }: ResponseOf<typeof facturApi.getNotasPorFac
   const grupos = juntarNotas(notas.filter(({ impedimento }) => impedimento === ''));
   const go = ({ notas: suyas }: NotasJuntas) => facturar(piezas.filter(({ nota = 0 }) => suyas.includes(nota)));
   const [unico] = grupos;
-  const isListo = impedidas.length === 0 && grupos.length === 1;
+  const incompletas = notas.filter(({ impedimento, incompletas: cuantas }) => impedimento === '' && cuantas > 0);
+  const isListo = impedidas.length === 0 && incompletas.length === 0 && grupos.length === 1;
   const leave = useEffectEvent(() => unico && go(unico));
   useEffect(() => {
     if (isListo) leave();
@@ -76,6 +77,18 @@ function Revisadas({ notas, piezas }: ResponseOf<typeof facturApi.getNotasPorFac
           </ul>
         </section>
       )}
+      {incompletas.length > 0 && (
+        <section className={styles.parte} aria-label="Quedan fuera">
+          <p>Regresaron piezas de estas partidas, que se facturan completas o nada. Quedan fuera:</p>
+          <ul className={styles.lista}>
+            {incompletas.map(({ id, incompletas: cuantas }) => (
+              <li key={id}>
+                {cuantas === 1 ? '1 partida de la nota' : `${cuantas} partidas de la nota`} <NotaLink id={id} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {grupos.length > 0 && <Grupos grupos={grupos} onFacturar={go} />}
     </>
   );
@@ -90,7 +103,7 @@ interface GruposProps {
 function Grupos({ grupos, onFacturar }: GruposProps) {
   return (
     <section className={styles.parte} aria-label="Se pueden facturar">
-      <p>{grupos.length === 1 ? 'Las demás van juntas:' : porQueNoJuntas(grupos)}</p>
+      <p>{grupos.length === 1 ? 'Lo demás va junto:' : porQueNoJuntas(grupos)}</p>
       <ul className={styles.grupos}>
         {grupos.map((grupo) => (
           <li key={grupo.notas[0]}>

@@ -17,7 +17,7 @@ const openNota = async (more: Partial<Nota> = {}, rol: Rol = ROL.gerente) => {
 };
 
 /** Expects a text of a toast: it stands on the screen, and soon after in its log. */
-const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const said = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -65,15 +65,15 @@ test.each([
   if (estatus === 'cancelado') expect(fact('Estatus')).toBe('cancelado el 03/11/2026');
 });
 
-test('Facturar takes the units along that did not come back', async () => {
-  const items = [samplePartida({ cantidad: 3, devueltas: 1 }), samplePartida({ id: 32, devueltas: 1 })];
+test('Facturar takes the items along of which nothing came back', async () => {
+  const items = [samplePartida({ cantidad: 3 }), samplePartida({ id: 32, devueltas: 1 })];
   const { user, address } = await openNota({ items });
   await user.click(screen.getByRole('button', { name: 'Facturar' }));
   expect(address()).toBe('/gerente/facturas/new');
   expect(JSON.parse(localStorage.getItem(PIEZAS_A_FACTURAR) ?? '')).toEqual([
     {
       ...{
-        quantity: 2,
+        quantity: 3,
         price: '2500',
         PIEZA: 'FARO',
         LADO__Posici__n: '',
@@ -86,6 +86,19 @@ test('Facturar takes the units along that did not come back', async () => {
       ...{ nombre: 'Publico en general', fecha: '2026-11-02', forma_pago: 'Efectivo' },
     },
   ]);
+});
+
+test('Facturar leaves out an item of which a part came back, and says so', async () => {
+  const first = await openNota({ items: [samplePartida({ cantidad: 3, devueltas: 1 }), samplePartida({ id: 32 })] });
+  await first.user.click(screen.getByRole('button', { name: 'Facturar' }));
+  await expect.poll(first.address).toBe('/gerente/facturas/new');
+  const llevadas = JSON.parse(localStorage.getItem('piezasAFacturar') ?? '[]');
+  expect(llevadas.map(({ partida }: { partida: number }) => partida)).toEqual([32]);
+  await said('Una partida de la que regresaron piezas no se factura: se factura completa o nada.');
+  first.unmount();
+  const { user } = await openNota({ items: [samplePartida({ cantidad: 3, devueltas: 1 })] });
+  await user.click(screen.getByRole('button', { name: 'Facturar' }));
+  await said(/^No hay piezas para facturar\. Una partida de la que regresaron piezas/);
 });
 
 test('Facturar says that there is nothing to invoice', async () => {

@@ -37,7 +37,7 @@ const porFacturar = (...unas: [id: number, more?: Partial<PorFacturar['notas'][n
       .filter(([id]) => pedidas.includes(id))
       .map(([id, more]) => ({
         ...{ id, nombre: 'Publico en general', formaPago: 'Efectivo' as const, fecha: '2026-11-02', total: 2_500_00 },
-        ...{ impedimento: '', ...more },
+        ...{ impedimento: '', incompletas: 0, ...more },
       }));
     const libres = notas.filter(({ impedimento }) => impedimento === '');
     const piezas = libres.map(({ id, nombre, formaPago, fecha }) => ({
@@ -88,7 +88,12 @@ test.each<[string, Partial<Nota>, string]>([
   [
     'back as a whole',
     { items: [samplePartida({ devueltas: 1 })] },
-    'La nota 1 no tiene piezas por facturar: todas regresaron',
+    'La nota 1 no tiene partidas completas por facturar: regresaron piezas',
+  ],
+  [
+    'back in part',
+    { items: [samplePartida({ cantidad: 3, devueltas: 1 })] },
+    'La nota 1 no tiene partidas completas por facturar: regresaron piezas',
   ],
 ])('one that is %s is not taken, and says why', async (_what, more, message) => {
   const { user } = render([sampleNota({ id: 1, ...more })]);
@@ -96,6 +101,18 @@ test.each<[string, Partial<Nota>, string]>([
   await user.click(box);
   await screen.findByText(`No se puede facturar: ${message}`);
   expect(box).toHaveProperty('checked', false);
+});
+
+test('an item of which a part came back is left out of those that go together, and that is said before they go', async () => {
+  const notas = [sampleNota({ id: 1 }), sampleNota({ id: 2 })];
+  const { user, address } = render(notas, porFacturar([1], [2, { incompletas: 1 }]));
+  await user.click(await pick(1));
+  await user.click(await pick(2));
+  await user.click(within(bar()).getByRole('button', { name: 'Facturar juntas' }));
+  const fuera = await within(await juntas()).findByRole('region', { name: 'Quedan fuera' });
+  expect(fuera.textContent).toContain('1 partida de la nota 2');
+  await user.click(screen.getByRole('button', { name: /^Facturar solo las de/ }));
+  await expect.poll(address).toBe('/socio/facturas/new');
 });
 
 test('of one of the general public that has an invoice the rest is taken', async () => {

@@ -72,10 +72,10 @@ function porQueNo(nota: Nota): string {
   });
 }
 
-/** Takes of a note what is left to be invoiced: units that did not come back, in no invoice that lives. */
+/** Takes of a note what is left to be invoiced: items of which nothing came back, in no invoice that lives (regla 118). */
 function toElegida({ id, items }: Nota): NotaElegida {
   const quedan = items.map(({ isFacturada, cantidad, devueltas, precio }) =>
-    isFacturada ? 0 : (cantidad - devueltas) * precio,
+    isFacturada || devueltas ? 0 : cantidad * precio,
   );
   return { id, total: quedan.reduce((sum, one) => sum + one, 0) };
 }

@@ -48,7 +48,7 @@ export async function readItems(
   const piezas = await readPatio(trx, items, sustituye);
   const readers: Readonly<Record<PartidaPedida['origen'], (item: PartidaPedida, campo: string) => Leida>> = {
     indicadores: (item, campo) => deRegistro(registros.get(item.registro ?? 0), item, campo),
-    notas: (item, campo) => deNota(notas.get(item.registro ?? 0), item, campo),
+    notas: (item, campo) => deNota(notas.get(item.registro ?? 0), item, campo, sustituye !== null),
     inventario: (item, campo) => delInventario(piezas.get(item.inventario ?? 0), campo),
     manual: aMano,
   };
@@ -90,8 +90,13 @@ function deRegistro(leido: RegistroLeido | undefined, { cantidad }: PartidaPedid
   return { ...NADA, ...registro, registro: id, identidad: `r${id}` };
 }
 
-function deNota(leida: NotaLeida | undefined, { cantidad }: PartidaPedida, campo: string): Leida {
-  const { id, vendidas, nota, ...partida } = leida ?? noHay(campo);
+/** @param seSustituye what the old invoice sold may stand in the new one, whatever came back by a return that was a mistake. */
+function deNota(leida: NotaLeida | undefined, { cantidad }: PartidaPedida, campo: string, seSustituye: boolean): Leida {
+  const { id, vendidas, devueltas, nota, ...partida } = leida ?? noHay(campo);
+  if (devueltas > 0 && !seSustituye) {
+    const mensaje = `De la nota ${nota.id} regresaron ${devueltas} de ${vendidas}: una partida se factura completa o nada`;
+    throw invalidField(`${campo}.quantity`, mensaje);
+  }
   if (cantidad === vendidas) return { ...NADA, ...partida, notaPartida: id, nota, identidad: `p${id}` };
   throw invalidField(`${campo}.quantity`, `La nota ${nota.id} vendió ${vendidas}: una partida se factura completa`);
 }
@@ -165,8 +170,9 @@ async function readNotas(trx: Trx, items: readonly PartidaPedida[]) {
     .selectFrom('notas_partidas as t')
     .innerJoin('notas as n', 'n.id', 't.nota_id')
     .innerJoin('piezas as p', 'p.id', 't.pieza_id')
+    .innerJoin('bajas as b', 'b.id', 't.baja_id')
     .select(['t.id', 't.cantidad', 't.pieza', 't.lado', 't.marca', 't.auto', 't.tipo', 't.anio_desde', 't.anio_hasta'])
-    .select(['n.id as nota', 'n.nombre', 'n.cancelada', 'p.inventario'])
+    .select(['n.id as nota', 'n.nombre', 'n.cancelada', 'p.inventario', 'b.devueltas'])
     .where('t.id', 'in', ids)
     .orderBy('n.id')
     .forNoKeyUpdate('n')
@@ -174,10 +180,10 @@ async function readNotas(trx: Trx, items: readonly PartidaPedida[]) {
   const cancelada = rows.find((row) => row.cancelada !== null);
   if (cancelada) throw new BusinessError(`La nota ${cancelada.nota} está cancelada`);
   return new Map(
-    rows.map(({ id, cantidad, nota, nombre, anio_desde, anio_hasta, pieza, lado, marca, auto, tipo, inventario }) => [
-      id,
+    rows.map(({ cantidad, nota, nombre, anio_desde, anio_hasta, cancelada: _, ...partida }) => [
+      partida.id,
       {
-        ...{ id, pieza, lado, marca, auto, tipo, inventario, vendidas: cantidad, reporte: '', oc: '' },
+        ...{ ...partida, vendidas: cantidad, reporte: '', oc: '' },
         anios: { from: anio_desde, to: anio_hasta },
         nota: { id: nota, isPublico: isPublicoEnGeneral(nombre) },
       },
@@ -187,6 +193,7 @@ async function readNotas(trx: Trx, items: readonly PartidaPedida[]) {
 
 interface NotaLeida extends RegistroLeido {
   readonly vendidas: number;
+  readonly devueltas: number;
   readonly nota: { readonly id: number; readonly isPublico: boolean };
 }
 

@@ -20,7 +20,15 @@ test('notes come with whose they are, how and when they were paid, and all that 
   ];
   const { body } = await pedir(otra.id, una.id);
   expect(body.notas).toEqual([
-    { nota: una.id, ...PUBLICO, forma_pago: 'Efectivo', fecha: '2026-11-20', total: 200, impedimento: '' },
+    {
+      nota: una.id,
+      ...PUBLICO,
+      forma_pago: 'Efectivo',
+      fecha: '2026-11-20',
+      total: 200,
+      impedimento: '',
+      incompletas: 0,
+    },
     {
       nota: otra.id,
       nombre: 'Luis Mora',
@@ -28,6 +36,7 @@ test('notes come with whose they are, how and when they were paid, and all that 
       fecha: '2026-11-20',
       total: 100,
       impedimento: '',
+      incompletas: 0,
     },
   ]);
   expect(body.piezas).toMatchObject([
@@ -59,9 +68,40 @@ test('one that cannot be invoiced says why, and brings nothing; of the general p
   const { body } = await pedir(cancelada.id, facturada.id, deLuis.id, resto.id, devuelta.id);
   expect(body.notas.map(({ impedimento }) => impedimento)).toEqual([
     ...['está cancelada', `ya tiene la factura ${folios[0]}`, `ya tiene la factura ${folios[1]}`, ''],
-    'no tiene piezas por facturar: todas regresaron',
+    'no tiene partidas completas por facturar: regresaron piezas',
   ]);
   expect(body.piezas.map(({ partida }) => partida)).toEqual([resto.items[0]?.id]);
+});
+
+test('an item of which a part came back is offered nowhere, and refused in the form: the list and a period say so', async () => {
+  const [rota, entera, otraRota] = [
+    await insertPieza(yard.db, { existencias: 3 }),
+    await insertPieza(yard.db),
+    await insertPieza(yard.db, { existencias: 2 }),
+  ];
+  const nota = await notas.create([{ ...rota, cantidad: 3 }, entera], PUBLICO);
+  const sola = await notas.create([{ ...otraRota, cantidad: 2 }], PUBLICO);
+  for (const { items } of [nota, sola])
+    await giveBack(yard.db, { bajaId: Number(items[0]?.id_baja), unidades: 1 }, 'remision');
+  const { body } = await pedir(nota.id, sola.id);
+  expect(body.notas).toMatchObject([
+    { nota: nota.id, impedimento: '', incompletas: 1 },
+    { nota: sola.id, impedimento: 'no tiene partidas completas por facturar: regresaron piezas', incompletas: 1 },
+  ]);
+  expect(body.piezas.map(({ partida }) => partida)).toEqual([nota.items[1]?.id]);
+  const dia = { periodicidad: '01', fecha: '2026-11-20' };
+  const global = (await facturas.call<Wire & { piezas: Wire[]; incompletas: number[] }>('get_global', dia)).body;
+  const suyas = global.piezas.filter((pieza) => [nota.id, sola.id].includes(Number(pieza.nota)));
+  expect(suyas.map(({ partida }) => partida)).toEqual([nota.items[1]?.id]);
+  expect(global.incompletas).toEqual([nota.id, sola.id]);
+  const [partida, otra] = await facturas.deNota(nota);
+  const cliente = await facturas.cliente();
+  for (const quantity of [2, 3]) {
+    expect(await facturas.ask([{ ...partida, quantity }], cliente, INCLUIDO)).toMatchObject({
+      ...{ campo: 'formData.items.0.quantity', mensaje: expect.stringContaining('regresaron 1 de 3') },
+    });
+  }
+  expect((await facturas.ask([otra ?? {}], cliente, INCLUIDO)).mensaje).toBe('success');
 });
 
 test('is refused for a note that is not there, for none, and for more than an invoice has lines', async () => {

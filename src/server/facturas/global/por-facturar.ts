@@ -18,14 +18,20 @@ export interface VentaRow extends Omit<PiezaAFacturar, 'origen' | 'reporte' | 'n
 /** The day of a note `n`; $1 is the zone of the business. */
 const FECHA = `to_char(n.creada at time zone $1, 'YYYY-MM-DD')`;
 
-/** Selects, of the notes `n` that a condition names, what is left to be invoiced: it neither came back nor stands in a live one. */
-export function selectVentas(condicion: string): string {
+/** Nothing of the item `t` came back by its write-off `b`: an item is invoiced whole or not at all (regla 118). */
+const COMPLETA = 'b.devueltas = 0';
+
+/** Some units of the item `t` came back, and not all. */
+export const INCOMPLETA = 'b.devueltas > 0 and b.devueltas < t.cantidad';
+
+/** Selects, of the notes `n` that a condition names, the items that stand in no live invoice: those that may go to one. */
+export function selectVentas(condicion: string, partida = COMPLETA): string {
   return `
   select n.id as nota, n.nombre, n.forma_pago as "formaPago", ${FECHA} as fecha, t.id as partida,
-    t.cantidad - b.devueltas as cantidad, t.precio, t.pieza, t.lado, t.marca, t.auto, t.tipo,
+    t.cantidad, t.precio, t.pieza, t.lado, t.marca, t.auto, t.tipo,
     json_build_object('from', t.anio_desde, 'to', t.anio_hasta) as anios, p.inventario
   from notas n join notas_partidas t on t.nota_id = n.id join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id
-  where ${condicion} and n.cancelada is null and b.devueltas < t.cantidad
+  where ${condicion} and n.cancelada is null and ${partida}
     and not exists (select from facturas_partidas f where f.nota_partida_id = t.id and f.viva)
   order by n.id, t.orden`;
 }
@@ -35,9 +41,11 @@ export function toPieza(venta: VentaRow): PiezaAFacturar {
   return { ...venta, reporte: '', origen: 'notas' };
 }
 
-const VENTAS = prepare<VentaRow>(selectVentas('n.id = any($2::int[])'));
+const DE_NOTAS = 'n.id = any($2::int[])';
+const VENTAS = prepare<VentaRow>(selectVentas(DE_NOTAS));
+const INCOMPLETAS = prepare<VentaRow>(selectVentas(DE_NOTAS, INCOMPLETA));
 
-interface NotaRow extends Omit<NotaPorFacturar, 'impedimento'> {
+interface NotaRow extends Omit<NotaPorFacturar, 'impedimento' | 'incompletas'> {
   readonly isCancelada: boolean;
   readonly factura: FacturaVivaRow;
 }
@@ -55,11 +63,13 @@ const NOTAS = prepare<NotaRow>(`
  */
 export async function findNotasPorFacturar(db: Pick<Db, 'run'>, ids: readonly number[], zona: string) {
   const [rows, ventas] = [await db.run(NOTAS, [zona, ids]), await db.run(VENTAS, [zona, ids])];
+  const incompletas = await db.run(INCOMPLETAS, [zona, ids]);
   const ninguna = ids.find((id) => rows.every((row) => row.id !== id));
   if (ninguna !== undefined) throw notFound(`No se encontró la nota ${ninguna}`);
   const conVentas = new Set(ventas.map(({ nota }) => nota));
   const notas = rows.map(({ isCancelada, factura, ...nota }) => ({
     ...nota,
+    incompletas: incompletas.filter((una) => una.nota === nota.id).length,
     impedimento: impedimentoDeFacturar({
       ...{ isCancelada, folio: factura?.folio ?? null, nombre: nota.nombre, quedaAlgo: conVentas.has(nota.id) },
     }),

@@ -5,6 +5,7 @@ const TONOS: Readonly<Record<string, Tono>> = {
   cancelado: 'rojo',
   Rechazada: 'rojo',
   'Por confirmar': 'naranja',
+  'Cancelación en proceso': 'naranja',
   'Pagado parcialmente': 'azul',
   Pagado: 'verde',
 };

@@ -71,7 +71,7 @@ function conPrecio({ cantidad, precio }: PiezaAFacturar) {
 async function readNotas(ids: readonly number[], signal: AbortSignal): Promise<readonly NotaConTotal[]> {
   if (ids.length === 0) return [];
   const { notas } = await send(facturApi.getNotasPorFacturar, { notas: [...ids] }, { signal });
-  return notas.map(({ impedimento: _, ...nota }) => nota);
+  return notas.map(({ id, nombre, formaPago, fecha, total }) => ({ id, nombre, formaPago, fecha, total }));
 }
 
 /** Begins with what another invoice says: one that was refused, or one whose place it takes. */
