@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import { DemoStore } from '#server/demo/fotos.ts';
 import { type Serving, serve } from '#server/serve.ts';
 import { createDatabase, DEMO_TEMPLATE, type TestDatabase } from '#tests/database.ts';
-import type { Cuenta, Pedido, Persona, Respuesta, Sesion } from './worker-server.ts';
+import type { Cuenta, Pedido, Persona, Renglones, Respuesta, Sesion } from './worker-server.ts';
 
 /**
  * The server of one worker of the browser tests: the real one, as a process of its own that does what the worker asks
@@ -34,7 +34,7 @@ process.on('disconnect', () => void close().finally(() => process.exit(0)));
 async function answer(pedido: Pedido): Promise<Respuesta> {
   if (pedido.que === 'base') return renew();
   if (!database) throw new Error('Nothing was asked for before a database');
-  if (pedido.que === 'numero') return Number((await database.db.pool.query(pedido.sql)).rows[0]?.n);
+  if (pedido.que === 'renglones') return query(database.db, pedido.sql);
   return pedido.que === 'aceptadas' ? acceptCancelaciones(database.db) : createCuenta(database.db, pedido);
 }
 
@@ -84,6 +84,11 @@ async function createCuenta(db: Db, { persona, nombre }: Extract<Pedido, { que: 
 async function acceptCancelaciones(db: Db): Promise<number> {
   const waiting = 'update cfdis_simulados set cancelacion_resuelve = now() where cancelacion_resuelve > now()';
   return (await db.pool.query(waiting)).rowCount ?? 0;
+}
+
+async function query(db: Db, sql: string): Promise<Renglones> {
+  const { rows } = await db.pool.query<unknown[]>({ text: sql, rowMode: 'array' });
+  return rows.map((row) => row.map((value) => String(value ?? '')));
 }
 
 interface Titular {

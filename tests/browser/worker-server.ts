@@ -26,9 +26,12 @@ export type Pedido =
   | { readonly que: 'base' }
   | { readonly que: 'cuenta'; readonly persona: Persona; readonly nombre: string }
   | { readonly que: 'aceptadas' }
-  | { readonly que: 'numero'; readonly sql: string };
+  | { readonly que: 'renglones'; readonly sql: string };
 
-export type Respuesta = Record<Persona, Sesion> | Cuenta | number;
+/** Rows of a query, every value as the database writes it. */
+export type Renglones = readonly (readonly string[])[];
+
+export type Respuesta = Record<Persona, Sesion> | Cuenta | number | Renglones;
 
 interface WorkerServer {
   readonly child: ChildProcess;
@@ -69,9 +72,14 @@ export function acceptCancelaciones(): Promise<number> {
   return ask<number>({ que: 'aceptadas' });
 }
 
+/** Asks the database what a screen should say, by a query of the test's own. */
+export function askRows(sql: string): Promise<Renglones> {
+  return ask<Renglones>({ que: 'renglones', sql });
+}
+
 /** Counts in the database what a screen should say, by a query of the test's own whose answer is one number. */
-export function askNumber(sql: string): Promise<number> {
-  return ask<number>({ que: 'numero', sql });
+export async function askNumber(sql: string): Promise<number> {
+  return Number((await askRows(sql))[0]?.[0]);
 }
 
 /** Where this worker's server leaves its mails. */
