@@ -60,7 +60,7 @@ const SINIESTROS = [
   'src/contract/wire/(?:documento\\.|historial|indicador-)',
 ];
 /** The records of claims, for their lists and for the reports. */
-const REGISTROS = ['src/contract/wire/indicador\\.'];
+const REGISTROS = ['src/contract/wire/indicador\\.', 'src/domain/auto-de'];
 /** The page of all reports, and the columns and charts of those of records. */
 const REPORTES = [
   'src/web/reportes/(?:cifras|filtros|parametros|peticion|reporte)\\.',

@@ -8,6 +8,9 @@ export const SIN_DEFINIR = 'Sin definir';
 export const COLOR_DE_VENCIMIENTO = { vencido: 1, proximo: 2, futuro: 3 } as const;
 export type ColorDeVencimiento = (typeof COLOR_DE_VENCIMIENTO)[keyof typeof COLOR_DE_VENCIMIENTO];
 
+/** Stands for a colour where what is due without a day is asked for: it has none. */
+export const SIN_VENCIMIENTO = 0;
+
 /** The groups of records that charts show and that a report can be narrowed to. */
 export const GRUPOS = [
   'cotizadas',

@@ -59,8 +59,11 @@ export function vencimientosAl(hoy: Dia, { proximo, futuro }: VentanaDeVencimien
   };
 }
 
-/** Holds for what would be due, had it a day. */
-export const SIN_FECHA = `${POR_ENTREGAR} and i.vence is null`;
+/** The report of what would be due, had it a day: what was ordered first is first, and nothing has a colour. */
+export const SIN_FECHA = {
+  ...{ de: `${POR_ENTREGAR} and i.vence is null`, dia: 'i.pedido', isAscendente: true as const, medidas: {} },
+  comunes: { ...COMUNES, color: { columna: 'null::text' } },
+};
 
 function medir<M extends Medida>(...medidas: readonly M[]): Readonly<Record<M, string>> {
   return Object.fromEntries(medidas.map((medida) => [medida, MEDIDAS[medida]])) as Record<M, string>;

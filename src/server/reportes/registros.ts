@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { reportes } from '#contract/reportes.ts';
 import { prorateDinero } from '#domain/dinero.ts';
 import { diaDe } from '#domain/fecha.ts';
-import { COLOR_DE_VENCIMIENTO, type Total } from '#domain/filtro-de-reporte.ts';
+import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO, type Total } from '#domain/filtro-de-reporte.ts';
 import { countPages, type PageRequest } from '#domain/pagina.ts';
 import { claveDeCotizador, ordenarTotales, promedio } from '#domain/reporte.ts';
 import type { Db } from '#server/db/database.ts';
@@ -26,13 +26,13 @@ export function registrosHandlers({ interno }: { readonly interno: NegocioIntern
       const reporte = vencimientosAl(diaDe(now()), interno.indicadores.vencimientos);
       const recortes = { cotizador: searchCotizador, aseguradora: searchAseguradora, ciudad };
       const suyas = [...conTexto(search), ...recortar(recortes, interno)];
-      const deUnDia = [
-        ...conNombre(reporte.comunes.color, color?.toString() ?? null),
-        ...conNombre({ columna: 'i.vence::text' }, vence),
-      ];
+      const deUnDia = conNombre({ columna: 'i.vence::text' }, vence);
+      const conColor = [...suyas, ...deUnDia, ...conNombre(reporte.comunes.color, color?.toString() ?? null)];
       const [{ comunes, totales }, sinFecha] = await Promise.all([
-        find(db, reporte, [...suyas, ...deUnDia], page, interno),
-        countRegistros(db, SIN_FECHA, suyas),
+        color === SIN_VENCIMIENTO
+          ? find(db, SIN_FECHA, [...suyas, ...deUnDia], page, interno)
+          : find(db, reporte, conColor, page, interno),
+        countRegistros(db, SIN_FECHA.de, suyas),
       ]);
       return { ...comunes, colores: coloresDe(totales.color), sinFecha };
     },

@@ -1,9 +1,9 @@
 import type { Registro } from '#contract/wire/indicador.ts';
+import { autoDe } from '#domain/auto-de.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { dayColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { Column } from '#web/components/lista/data-table.tsx';
-import { autoDe } from './auto-de.ts';
 import styles from './columnas.module.css';
 import { Estado } from './estado.tsx';
 import { diasText } from './ficha/dias-text.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Registro } from '#contract/wire/indicador.ts';
+import { autoDe } from '#domain/auto-de.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { type Dia, formatDia } from '#domain/fecha.ts';
 import { type Etapa, type PasoDeIndicador, pasosDe, pendienteDe } from '#domain/indicador-etapas.ts';
 import { FacturaLink } from '#web/components/factura-link.tsx';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
-import { autoDe } from './auto-de.ts';
 import { Estado } from './estado.tsx';
 import { diasText } from './ficha/dias-text.ts';
 import styles from './siniestro.module.css';

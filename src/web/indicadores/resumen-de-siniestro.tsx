@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Registro } from '#contract/wire/indicador.ts';
+import { autoDe } from '#domain/auto-de.ts';
 import { type Centavos, formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { pendienteDe } from '#domain/indicador-etapas.ts';
-import { autoDe } from './auto-de.ts';
 import styles from './siniestro.module.css';
 
 interface ResumenProps {

@@ -1,25 +1,47 @@
+import type { ListState } from '#web/components/lista/use-list-view.ts';
+import { NavLink } from '#web/components/nav-link.tsx';
+import type { ReporteView } from './parametros.ts';
 import styles from './reporte.module.css';
 import type { Cifra } from './reporte-spec.ts';
 
 interface CifrasProps<Answer> {
   readonly cifras: readonly Cifra<Answer>[];
-  /** Null until it has arrived: boxes of the same size. */
-  readonly data: Answer | null;
-  /** The answer is of the question before. */
-  readonly isStale: boolean;
+  /** Its answer is null until it has arrived: boxes of the same size. */
+  readonly lista: Pick<ListState<ReporteView, unknown, Answer>, 'data' | 'isStale' | 'view' | 'go' | 'hrefOf'>;
 }
 
-/** The figures of a report over all its rows, each in a box. */
-export function Cifras<Answer>({ cifras, data, isStale }: CifrasProps<Answer>) {
+/** The figures of a report over all its rows, each in a box; some lead to the list of what they count. */
+export function Cifras<Answer>({ cifras, lista }: CifrasProps<Answer>) {
+  const { data, isStale, view } = lista;
   return (
     <dl className={styles.cifras} aria-busy={isStale || data === null} data-stale={isStale || undefined}>
-      {cifras.map(({ nombre, valor, detalle }) => (
-        <div key={nombre} className={styles.cifra}>
-          <dt>{nombre}</dt>
-          <dd>{data ? valor(data) : <span className={styles.hueso} />}</dd>
-          {detalle && <dd className={styles.detalle}>{data ? detalle(data) : '\u00A0'}</dd>}
-        </div>
-      ))}
+      {cifras.map(({ nombre, valor, detalle, lleva }) => {
+        const text = data && valor(data);
+        return (
+          <div key={nombre} className={styles.cifra}>
+            <dt>
+              <Nombre nombre={nombre} filtros={text && text !== '0' ? lleva?.(view) : null} {...lista} />
+            </dt>
+            <dd>{text ?? <span className={styles.hueso} />}</dd>
+            {detalle && <dd className={styles.detalle}>{data ? detalle(data) : '\u00A0'}</dd>}
+          </div>
+        );
+      })}
     </dl>
+  );
+}
+
+interface NombreProps extends Pick<ListState<ReporteView, unknown, unknown>, 'go' | 'hrefOf'> {
+  readonly nombre: string;
+  readonly filtros: Partial<ReporteView> | null | undefined;
+}
+
+function Nombre({ nombre, filtros, go, hrefOf }: NombreProps) {
+  if (!filtros) return nombre;
+  const to = { ...filtros, vista: 'listado' as const };
+  return (
+    <NavLink className={styles.lleva} href={hrefOf(to)} onNavigate={() => go(to)}>
+      {nombre}
+    </NavLink>
   );
 }

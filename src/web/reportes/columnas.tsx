@@ -1,17 +1,21 @@
 import { Link } from 'react-router';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatAnioRange } from '#domain/anio.ts';
+import { autoDe } from '#domain/auto-de.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { COLOR_DE_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
+import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
 import button from '#web/components/button.module.css';
 import { Insignia } from '#web/components/insignia.tsx';
 import { actionsColumn, dayColumn, orNada, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import styles from './columnas.module.css';
 import { COLOR } from './parametros.ts';
-import styles from './reporte.module.css';
 
 type Columna = Column<FilaDeReporte>;
+
+/** A card says it elsewhere. */
+const NOT_ON_CARDS = { isNone: () => true };
 
 /** A column of a text that a card leaves out where there is none. */
 function words(head: string, of: (fila: FilaDeReporte) => string, className?: string): Columna {
@@ -28,6 +32,18 @@ function money(head: string, of: (fila: FilaDeReporte) => number | null | undefi
     return amount ? formatPrecio(amount) : '';
   };
   return { ...words(head, text), kind: 'figure' };
+}
+
+/** The part. Its card says below it of which car it is and where that stands, each in a line instead of columns. */
+function Cabeza(fila: FilaDeReporte) {
+  const { pieza, taller, ciudad } = fila;
+  return (
+    <>
+      <strong>{orNada(pieza)}</strong>
+      <span className={styles.deTarjeta}>{autoDe(fila)}</span>
+      <span className={styles.deTarjeta}>{[taller, ciudad].filter(Boolean).join(' · ')}</span>
+    </>
+  );
 }
 
 const TONO = {
@@ -53,7 +69,9 @@ export const COLUMNAS = {
     key: 'color',
     head: 'Estado',
     label: 'Estado',
-    cell: ({ color }) => color && <Insignia tono={TONO[color]}>{COLOR[color] ?? ''}</Insignia>,
+    cell: ({ color }) => (
+      <Insignia tono={color ? TONO[color] : 'neutro'}>{COLOR[color ?? SIN_VENCIMIENTO] ?? ''}</Insignia>
+    ),
   },
   vence: day('Vence', ({ vence }) => vence),
   fecha: day('Fecha', ({ fecha }) => fecha),
@@ -70,24 +88,24 @@ export const COLUMNAS = {
   },
   aseguradora: words('Aseguradora', ({ aseguradora }) => aseguradora),
   siniestro: words('Siniestro', ({ reporte }) => reporte, styles.siniestro),
-  taller: words('Taller', ({ taller }) => taller, styles.palabras),
-  ciudad: words('Ciudad', ({ ciudad }) => ciudad),
-  marca: words('Marca', ({ marca }) => marca),
-  auto: words('Auto', ({ auto }) => auto),
-  anios: words('Año', ({ anios }) => (anios ? formatAnioRange(anios) : '')),
+  taller: { ...words('Taller', ({ taller }) => taller, styles.palabras), ...NOT_ON_CARDS },
+  ciudad: { ...words('Ciudad', ({ ciudad }) => ciudad), ...NOT_ON_CARDS },
+  marca: { ...words('Marca', ({ marca }) => marca), ...NOT_ON_CARDS },
+  auto: { ...words('Auto', ({ auto }) => auto), ...NOT_ON_CARDS },
+  anios: { ...words('Año', ({ anios }) => (anios ? formatAnioRange(anios) : '')), ...NOT_ON_CARDS },
   pieza: {
     key: 'pieza',
     head: 'Pieza',
     isWide: true,
     className: styles.pieza,
-    cell: ({ id, pieza }) => (
-      <RowLink to={String(id)}>
-        <strong>{orNada(pieza)}</strong>
+    cell: (fila) => (
+      <RowLink to={String(fila.id)}>
+        <Cabeza {...fila} />
       </RowLink>
     ),
   },
   /** The part of a report whose rows open nothing. */
-  piezaSola: words('Pieza', ({ pieza }) => pieza, styles.pieza),
+  piezaSola: { key: 'pieza', head: 'Pieza', isWide: true, className: styles.pieza, cell: Cabeza },
   comentarios: {
     ...words('Comentarios', ({ comentarios }) => comentarios, styles.palabras),
     cell: ({ comentarios }) => <span className={styles.comentarios}>{orNada(comentarios)}</span>,

@@ -126,7 +126,11 @@ function grupoTras(grupo: string, elegido: Grupo): string | null {
  * Says what of a report a bar counts, as its filters; null where they cannot say it, because it is narrowed to a group
  * that only crosses the one of the bar.
  */
-export function cambioDe({ elige, junto }: Leyenda, clave: string, view: ReporteView): Partial<ReporteView> | null {
+export function cambioDe(
+  { elige, junto }: Pick<Leyenda, 'elige' | 'junto'>,
+  clave: string,
+  view: ReporteView,
+): Partial<ReporteView> | null {
   if (elige === undefined) return null;
   if (elige !== 'grupo') return { ...junto?.(view), [elige]: clave };
   const grupo = grupoTras(view.grupo, clave as Grupo);

@@ -1,5 +1,5 @@
 import { formatDia, readDia } from '#domain/fecha.ts';
-import { COLOR_DE_VENCIMIENTO, type Grupo, mesesAntes } from '#domain/filtro-de-reporte.ts';
+import { COLOR_DE_VENCIMIENTO, type Grupo, mesesAntes, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
 import { choiceFilter, type Filter, textFilter, type VistaSpec } from '#web/components/lista/vista.ts';
 
 /** Everything that a report can be asked for, as texts; each report has some of it, and the empty text is everything. */
@@ -45,6 +45,7 @@ export const COLOR: Readonly<Record<number, string>> = {
   [COLOR_DE_VENCIMIENTO.vencido]: 'Vencido',
   [COLOR_DE_VENCIMIENTO.proximo]: 'Próximo',
   [COLOR_DE_VENCIMIENTO.futuro]: 'Futuro',
+  [SIN_VENCIMIENTO]: 'Sin fecha',
 };
 
 /** A filter whose chip says what it is about. */

@@ -19,6 +19,8 @@ export interface Cifra<Answer> {
   readonly valor: (answer: Answer) => string;
   /** The words under it: what it is a share of, or what it leaves out. */
   readonly detalle?: (answer: Answer) => string;
+  /** The filters under which the list has what it counts; without them it leads nowhere. */
+  readonly lleva?: (view: ReporteView) => Partial<ReporteView> | null;
 }
 
 /** A report as data. */

@@ -211,6 +211,21 @@ test('what is due: a word for each colour, its filters, and how many have no day
   expect(address()).toContain('buscar=04-123&aseguradora=QUALITAS');
 });
 
+test('a figure of what is due leads to the list of what it counts, also of what has no day', async () => {
+  const { sent, user, address } = renderScreen(VencimientosScreen, {
+    ...{ screen: 'reporteVencimientos', rol: ROL.socio, query: '?vence=2026-03-30&cotizador=Ana' },
+    answers: [answer(reportes.vencimientos, VENCIMIENTOS)],
+  });
+  const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+  await screen.findByRole('link', { name: 'Vencidas' });
+  expect(hrefOf('Vencidas')).toBe('?vista=listado&cotizador=Ana&color=1&vence=2026-03-30');
+  expect(hrefOf('Próximas')).toBeUndefined();
+  await user.click(screen.getByRole('link', { name: 'Sin fecha' }));
+  expect(address()).toBe('/socio/reportes/vencimientos?vista=listado&cotizador=Ana&color=0');
+  expect(screen.getByRole('link', { name: 'Quitar Sin fecha' })).toBeTruthy();
+  expect(sent(reportes.vencimientos).at(-1)).toMatchObject({ color: 0, vence: null, searchCotizador: 'Ana', page: 1 });
+});
+
 const cotizadores = (query: string, reply = COTIZADORES) =>
   renderScreen(CotizadoresScreen, {
     ...{ screen: 'reporteCotizadores', rol: ROL.gerente, query },

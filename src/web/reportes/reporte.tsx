@@ -61,7 +61,7 @@ export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<
         </>
       }
       hint={hint && <ListHint>{hint}</ListHint>}
-      summary={spec.cifras && <Cifras cifras={spec.cifras} data={data} isStale={isStale} />}
+      summary={spec.cifras && <Cifras cifras={spec.cifras} lista={lista} />}
       charts={
         spec.graficas &&
         view.vista === 'graficas' && (

@@ -5,7 +5,7 @@ import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { tablaDe } from './columnas.tsx';
 import { Fechas } from './fechas.tsx';
-import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PIEZA } from './graficas-spec.ts';
+import { cambioDe, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PIEZA } from './graficas-spec.ts';
 import { cuentaText, diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
@@ -23,11 +23,17 @@ const SPEC: ReporteSpec<typeof reportes.solicitadas, FilaDeReporte> = {
   fechas: { Campos: Fechas, desde: (hoy) => addDias(hoy, -7) },
   remembered: diasRecordados('Solicitadas'),
   cifras: [
-    { nombre: 'Cotizadas', valor: ({ cotizados }) => cuentaText(cotizados.si), detalle: () => 'con precio o pedido' },
+    {
+      nombre: 'Cotizadas',
+      valor: ({ cotizados }) => cuentaText(cotizados.si),
+      detalle: () => 'con precio o pedido',
+      lleva: (view) => cambioDe(POR_COTIZADAS, 'cotizadas', view),
+    },
     {
       nombre: 'No cotizadas',
       valor: ({ cotizados }) => cuentaText(cotizados.no),
       detalle: () => 'sin precio ni pedido',
+      lleva: (view) => cambioDe(POR_COTIZADAS, 'no_cotizadas', view),
     },
     ENTREGA,
   ],

@@ -1,13 +1,18 @@
 import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros.ts';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
-import { COLOR_DE_VENCIMIENTO, type ColorDeVencimiento, type Total } from '#domain/filtro-de-reporte.ts';
+import {
+  COLOR_DE_VENCIMIENTO,
+  type ColorDeVencimiento,
+  SIN_VENCIMIENTO,
+  type Total,
+} from '#domain/filtro-de-reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { tablaDe } from './columnas.tsx';
 import { type GraficaSpec, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
 import { cuentaText, opcion } from './peticion.ts';
 import { Reporte } from './reporte.tsx';
-import type { ReporteSpec } from './reporte-spec.ts';
+import type { Cifra, ReporteSpec } from './reporte-spec.ts';
 
 addMessages(REPORTES_MESSAGES);
 
@@ -19,6 +24,16 @@ interface Colores {
 
 function cuentaDe({ colores }: Colores, color: ColorDeVencimiento): number {
   return colores.find(({ nombre }) => nombre === String(color))?.cuenta ?? 0;
+}
+
+/** The box of a colour. */
+function deColor(nombre: string, color: ColorDeVencimiento, detalle: string): Cifra<Colores> {
+  return {
+    nombre,
+    valor: (answer) => cuentaText(cuentaDe(answer, color)),
+    detalle: () => detalle,
+    lleva: () => ({ color: String(color) }),
+  };
 }
 
 const POR_COLOR: GraficaSpec<Colores> = {
@@ -48,24 +63,22 @@ const SPEC: ReporteSpec<typeof reportes.vencimientos, FilaDeReporte> = {
     searchCotizador: opcion(cotizador),
     searchAseguradora: opcion(aseguradora),
     ciudad: opcion(ciudad),
-    color: color === '' ? null : (Number(color) as ColorDeVencimiento),
+    color: color === '' ? null : (Number(color) as ColorDeVencimiento | typeof SIN_VENCIMIENTO),
     vence: opcion(vence),
   }),
   rows: ({ filas }) => filas,
   total: ({ totalPiezas }) => totalPiezas,
   opciones: ({ aseguradoras }) => aseguradoras,
   cifras: [
-    { nombre: 'Vencidas', valor: (answer) => cuentaText(cuentaDe(answer, vencido)), detalle: () => 'antes de hoy' },
-    {
-      nombre: 'Próximas',
-      valor: (answer) => cuentaText(cuentaDe(answer, proximo)),
-      detalle: () => 'hoy y los siguientes días',
-    },
-    { nombre: 'Futuras', valor: (answer) => cuentaText(cuentaDe(answer, futuro)), detalle: () => 'después' },
+    deColor('Vencidas', vencido, 'antes de hoy'),
+    deColor('Próximas', proximo, 'hoy y los siguientes días'),
+    deColor('Futuras', futuro, 'después'),
     {
       nombre: 'Sin fecha',
       valor: ({ sinFecha }) => cuentaText(sinFecha),
-      detalle: () => 'pedidas a las que nadie puso cuándo vencen: no están en la lista ni en las otras cifras',
+      detalle: () => 'pedidas a las que nadie puso cuándo vencen: no están en las otras cifras',
+      // No day is theirs.
+      lleva: () => ({ color: String(SIN_VENCIMIENTO), vence: '' }),
     },
   ],
   graficas: [POR_COLOR, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR],
