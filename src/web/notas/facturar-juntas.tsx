@@ -83,7 +83,8 @@ function Revisadas({ notas, piezas }: ResponseOf<typeof facturApi.getNotasPorFac
           <ul className={styles.lista}>
             {incompletas.map(({ id, incompletas: cuantas }) => (
               <li key={id}>
-                {cuantas === 1 ? '1 partida de la nota' : `${cuantas} partidas de la nota`} <NotaLink id={id} />
+                {cuantas === 1 ? '1 partida de la' : `${cuantas} partidas de la`}{' '}
+                <NotaLink id={id} text={`nota ${id}`} />
               </li>
             ))}
           </ul>
