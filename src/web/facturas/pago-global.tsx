@@ -31,7 +31,9 @@ type Resultados = ResponseOf<typeof facturApi.submitPagoGlobal>['resultados'];
 const FORMAS = FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
 
 /** Pays the whole balance of several invoices: one complement for each client (reglas 104 and 105). */
-export function PagoGlobal({ facturas, onClose, onPaid }: PagoGlobalProps) {
+export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalProps) {
+  // Those it was opened with: what is paid leaves the selection, and how it ended is still to be read.
+  const [facturas] = useState(elegidas);
   const id = useId();
   const [values, setValues] = useState({
     dia: diaDe(new Date()),
@@ -43,6 +45,8 @@ export function PagoGlobal({ facturas, onClose, onPaid }: PagoGlobalProps) {
   const { pay, isRunning, resultados } = usePago(facturas);
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   const clientes = clientesDe(facturas);
+  const resultadoDe = (clave: string) => resultados.find(({ keylogin }) => keylogin === clave);
+  const faltan = clientes.filter(({ clave }) => !resultadoDe(clave)?.ok);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -64,7 +68,7 @@ export function PagoGlobal({ facturas, onClose, onPaid }: PagoGlobalProps) {
               <span className={styles.cuantas}>{suyas.length === 1 ? '1 factura' : `${suyas.length} facturas`}</span>
             </span>
             <strong>{formatPrecio(monto)}</strong>
-            <Resultado resultado={resultados.find(({ keylogin }) => keylogin === clave)} />
+            <Resultado resultado={resultadoDe(clave)} />
           </li>
         ))}
       </ul>
@@ -104,7 +108,7 @@ export function PagoGlobal({ facturas, onClose, onPaid }: PagoGlobalProps) {
           {resultados.length > 0 ? 'Cerrar' : 'Cancelar'}
         </button>
         <button type="submit" form={id} className={button.primary} disabled={isRunning}>
-          {isRunning ? 'Timbrando…' : `Pagar ${formatPrecio(sumDinero(facturas.map(porCobrar)))}`}
+          {isRunning ? 'Timbrando…' : `Pagar ${formatPrecio(sumDinero(faltan.map(({ monto }) => monto)))}`}
         </button>
       </div>
     </Dialog>
