@@ -119,6 +119,11 @@ async function giveBack(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Egresos (1)' })).toBeVisible();
   await openTab(page, /^Factura$/);
   await shows(page, 'Devuelto parcialmente');
+  await page.setViewportSize({ width: 320, height: 800 });
+  const anchos = await page
+    .locator('dd:visible')
+    .evaluateAll((all) => all.map((dd) => dd.scrollWidth - dd.clientWidth));
+  expect(anchos).toEqual(anchos.map(() => 0));
 }
 
 test('a note is invoiced to the general public; the network goes in the middle, and once more is the same invoice', {

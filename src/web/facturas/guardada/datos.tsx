@@ -40,7 +40,7 @@ export function DatosDeFactura({ factura }: { readonly factura: Factura }) {
         <Fact name="Clave de producto">{claveProd}</Fact>
         {timbre.uuid !== '' && (
           <Fact name="Folio fiscal (UUID)">
-            <span className="mono">{timbre.uuid}</span>
+            <span className={`mono ${styles.uuid}`}>{timbre.uuid}</span>
           </Fact>
         )}
       </dl>
