@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Statement } from '#server/db/database.ts';
 import {
   findPagina,
   findPorReporte,
@@ -7,6 +7,8 @@ import {
   findSiniestros,
   findValores,
 } from '#server/indicadores/queries/listas.ts';
+import { DE_GRUPO } from '#server/reportes/queries/medidas.ts';
+import { countRegistros } from '#server/reportes/queries/registros.ts';
 import { createInventario } from '#tests/inventario.ts';
 
 const yard = createInventario();
@@ -95,4 +97,18 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   await ask(explaining);
   expect(plans).not.toEqual([]);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan on indicadores');
+});
+
+test('what waits for a price is counted without reading the others', async () => {
+  const plans: string[] = [];
+  const explained: Pick<Db, 'run'> = {
+    async run<Row>({ text }: Statement<Row>, values: readonly unknown[] = []) {
+      const { rows } = await yard.db.pool.query(`explain ${text}`, [...values]);
+      plans.push(JSON.stringify(rows));
+      return [];
+    },
+  };
+  const siempre = { sql: 'i.fecha between ?::date and ?::date', valores: ['2000-01-01', '2100-01-01'] };
+  await countRegistros(explained, DE_GRUPO.por_cotizar, [siempre]);
+  expect(plans).toEqual([expect.stringContaining('Index Only Scan using indicadores_por_cotizar')]);
 });
