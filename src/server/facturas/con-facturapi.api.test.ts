@@ -101,3 +101,25 @@ test('one that waits at who stamps is stamped an hour later, by itself', async (
   await facturas.conciliar(3_600_000);
   expect((await facturas.read(id)).row.estatus).toBe('Timbrada');
 });
+
+test('a cancellation waits for its client, and the job that asks how far it is fetches no XML', async () => {
+  const { id } = await facturas.deSiniestro();
+  Object.assign(fake.memoria, { cancelacion: 'pending', desenlace: 'accepted' });
+  const { body } = await facturas.call('submit_factura', {
+    id,
+    formData: { motivo: '02' },
+    op_id: crypto.randomUUID(),
+  });
+  fake.memoria.cancelacion = null;
+  expect(body.factura.estatus_cancelacion).toBe('Cancelación en proceso');
+  const before = fake.rutas().length;
+  await facturas.conciliar();
+  await facturas.conciliar();
+  expect(
+    fake
+      .rutas()
+      .slice(before)
+      .filter((ruta) => ruta.includes('xml')),
+  ).toEqual([]);
+  expect((await facturas.read(id)).row.estatus).toBe('cancelado');
+});
