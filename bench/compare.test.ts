@@ -21,6 +21,7 @@ async function productOf(ms: number, answer: string): Promise<Product & Disposab
         texts: [],
         cotizaciones: [],
         deCinco: [],
+        desde: [],
         inventarios: [],
         notas: [],
         apartados: [],

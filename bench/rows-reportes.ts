@@ -3,6 +3,7 @@ import { mesesAntes } from '#domain/filtro-de-reporte.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { type Product, signedAsk } from './product.ts';
 import type { AnyRow, Promised, Row } from './row.ts';
+import { ULTIMAS } from './sample.ts';
 
 /** The server adds little to what its database takes. */
 const BESIDE_SQL: Promised = { what: 'reports', ratio: 1.3 };
@@ -13,6 +14,12 @@ const BESIDE_SQL: Promised = { what: 'reports', ratio: 1.3 };
 const DEFAULT: Promised = { what: 'reports of the default range, in parts by id', ratio: 60 / 0.3 };
 const YEAR: Promised = { what: 'reports of a year, in parts by id', ratio: 600 / 0.3 };
 
+/**
+ * A report costs what its rows cost, five times as many at most five times as much, however many others there are; days are
+ * whole, so that there may be a tenth more of them.
+ */
+const LINEAL: Promised = { what: 'reports of as many rows, in a fifth of them', ratio: 5.5, growth: 2 };
+
 /** The last day of a report differs from request to request: no two neighbours have the same rows. */
 const ENDS = 10;
 
@@ -22,14 +29,22 @@ interface Informe {
   readonly title: string;
   readonly path: string;
   readonly desde: (hasta: Dia) => Dia;
+  /** It has the records that were asked for between its days, all of them. */
+  readonly isPorFecha?: true;
 }
 
 const unMes = (hasta: Dia) => mesesAntes(hasta, 1);
 
 const INFORMES: readonly Informe[] = [
   { name: 'facturadas', title: 'invoiced', path: 'facturadas', desde: unMes },
-  { name: 'solicitadas', title: 'requested', path: 'solicitadas', desde: (hasta) => addDias(hasta, -7) },
-  { name: 'cotizadores', title: 'quoters', path: 'cotizadores', desde: unMes },
+  {
+    name: 'solicitadas',
+    title: 'requested',
+    path: 'solicitadas',
+    desde: (hasta) => addDias(hasta, -7),
+    isPorFecha: true,
+  },
+  { name: 'cotizadores', title: 'quoters', path: 'cotizadores', desde: unMes, isPorFecha: true },
   { name: 'notas', title: 'notes', path: 'notas', desde: unMes },
   { name: 'adeudos', title: 'debts', path: 'adeudos', desde: unMes },
   { name: 'exportar', title: 'what is to be exported', path: 'get_indicadores_export', desde: unMes },
@@ -48,6 +63,7 @@ export const REPORTES_ROWS: readonly AnyRow[] = [
   ...INFORMES.map((informe) =>
     besideParte(row(informe, 'anio', 'a year, beside a part by id', (hasta) => mesesAntes(hasta, 12), YEAR)),
   ),
+  ...INFORMES.filter(({ isPorFecha }) => isPorFecha).map(deUltimas),
   {
     ...{ grupo: 'reportes', name: 'resumen', title: 'the summary of the day' },
     asks: (product) => [signedAsk(product, 'reportes/get_resumen.php', {})],
@@ -64,6 +80,18 @@ function row(
   return {
     ...{ grupo: 'reportes', name: `${name}-${kind}`, title: `report: ${title}, ${range}`, promised },
     asks: (product) => ends().map((hasta) => signedAsk(product, `reportes/${path}.php`, bodyOf(desde(hasta), hasta))),
+  };
+}
+
+/** A report of the newest records, beside itself of a fifth of them. */
+function deUltimas({ name, title, path }: Informe): Row {
+  const asks = (lugar: number) => (product: Product) => [
+    signedAsk(product, `reportes/${path}.php`, bodyOf(product.sample.desde[lugar] ?? '', diaDe(new Date()))),
+  ];
+  const [pocas, muchas] = ULTIMAS.map((cuantas) => cuantas.toLocaleString('en-US'));
+  return {
+    ...{ grupo: 'reportes', name: `${name}-ultimas`, promised: LINEAL, asks: asks(1), beside: asks(0) },
+    title: `report: ${title}, the newest ${muchas}, beside the newest ${pocas}`,
   };
 }
 

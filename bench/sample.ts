@@ -47,6 +47,8 @@ export interface Sample {
   readonly cotizaciones: readonly SampledCotizacion[];
   /** Numbers of claims that have five records; none in such a checkout. */
   readonly deCinco: readonly string[];
+  /** The days since when there are as many records of claims as each of {@link ULTIMAS} says; none in such a checkout. */
+  readonly desde: readonly string[];
   readonly inventarios: readonly number[];
   /** None in a checkout from before the notes; nor any hold or day of them. */
   readonly notas: readonly SampledNota[];
@@ -56,6 +58,9 @@ export interface Sample {
   readonly facturas: readonly SampledFactura[];
   readonly photos: readonly { readonly inventario: number; readonly archivo: string }[];
 }
+
+/** So many of the newest records of claims are asked for where a table of any size is to cost the same. */
+export const ULTIMAS = [10_000, 50_000] as const;
 
 const IDS = 3_000;
 const FILTERS = 1_000;
@@ -93,9 +98,9 @@ export async function takeSample(sql: Client): Promise<Sample> {
   };
 }
 
-async function takeSiniestros(sql: Client): Promise<Pick<Sample, 'cotizaciones' | 'deCinco'>> {
+async function takeSiniestros(sql: Client): Promise<Pick<Sample, 'cotizaciones' | 'deCinco' | 'desde'>> {
   const known = await sql.query<{ is: boolean }>(`select to_regclass('indicadores') is not null as is`);
-  if (!known.rows[0]?.is) return { cotizaciones: [], deCinco: [] };
+  if (!known.rows[0]?.is) return { cotizaciones: [], deCinco: [], desde: [] };
   const { rows: cotizaciones } = await sql.query<SampledCotizacion>(
     `select id, reporte, aseguradora, marca, auto, coalesce(anio_desde, 2015)::int as year, pieza, numero_parte as parte, codigo
      from indicadores where eliminada is null order by md5(id::text) limit ${FILTERS}`,
@@ -104,7 +109,16 @@ async function takeSiniestros(sql: Client): Promise<Pick<Sample, 'cotizaciones' 
     `select min(reporte) as reporte from indicadores where eliminada is null
      group by reporte_clave having count(*) = 5 order by md5(reporte_clave) limit ${FILTERS}`,
   );
-  return { cotizaciones, deCinco: five.rows.map(({ reporte }) => reporte) };
+  const desde = await sql.query<{ dia: string }>(
+    `select (select fecha from indicadores where eliminada is null and fecha <= now()
+       order by fecha desc offset n limit 1)::text as dia from unnest($1::int[]) with ordinality ultimas (n, orden) order by orden`,
+    [ULTIMAS],
+  );
+  return {
+    cotizaciones,
+    deCinco: five.rows.map(({ reporte }) => reporte),
+    desde: desde.rows.map(({ dia }) => dia),
+  };
 }
 
 async function takeNotas(sql: Client): Promise<Pick<Sample, 'notas' | 'apartados' | 'dias'>> {
