@@ -166,6 +166,8 @@ test('they are paid together: one complement a client, by what the form says', a
   expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /Descripción/ }));
   const fecha = within(dialog).getByRole('textbox', { name: /Fecha de aplicación/ });
   await user.clear(fecha);
+  await user.click(pagar);
+  expect(dialog.textContent).toContain('Escribe una fecha');
   await user.type(fecha, '01/01/2099');
   await user.click(pagar);
   expect(dialog.textContent).toContain('La fecha de aplicación no puede ser futura');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Pago } from '#contract/wire/factura.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { sinVigencia } from '#domain/factura.ts';
@@ -69,6 +69,18 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
       {children}
     </article>
   );
+}
+
+/**
+ * Takes whoever made a payment or a return to it, as the last of its list of so many: the form that had the focus began anew.
+ */
+export function useNewest(cuantos: number) {
+  const lista = useRef<HTMLUListElement>(null);
+  const [isHecho, setHecho] = useState(false);
+  useEffect(() => {
+    if (isHecho && cuantos > 0) lista.current?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
+  }, [isHecho, cuantos]);
+  return { lista, onDone: () => setHecho(true) };
 }
 
 /** Says why a payment or a return that counts cannot be cancelled now, by the status that the wire tells of it. */

@@ -76,10 +76,11 @@ interface Devoluble {
 
 interface EgresoFormProps extends Devoluble {
   readonly onEscrito: FormDeFactura['onEscrito'];
+  readonly onDone: () => void;
 }
 
 /** The form of a return or a discount: what comes back proposes its amount. */
-export function EgresoForm({ factura, disponible, onEscrito }: EgresoFormProps) {
+export function EgresoForm({ factura, disponible, onEscrito, onDone }: EgresoFormProps) {
   const { formaPago } = factura.factura;
   const rules = useMemo(() => reglasDe(disponible), [disponible]);
   const [start] = useState<EgresoValues>(() => ({
@@ -110,6 +111,7 @@ export function EgresoForm({ factura, disponible, onEscrito }: EgresoFormProps) 
       const answer = await run({ id: factura.id, opId, form: formDe(written) });
       if (!answer) return null;
       sayResultado(facturApi.submitEgreso, answer, answer.isPorConfirmar);
+      onDone();
       return { version: 1, values: written };
     });
   }

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { estadoDe } from '#web/components/facturas/por-cobrar.ts';
 import { CancelarDocumento } from './cancelar-documento.tsx';
-import { Documento } from './documento.tsx';
+import { Documento, useNewest } from './documento.tsx';
 import { EgresoForm } from './egreso-form.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { isVivo } from './sin-cancelar.tsx';
@@ -25,13 +25,14 @@ export function Egresos({ expediente, form }: { readonly expediente: Expediente;
   const { factura, egresos } = expediente;
   const disponible = porDevolver(expediente);
   const motivo = sinVigencia(estadoDe(factura));
+  const { lista, onDone } = useNewest(egresos.length);
   return (
     <>
       {egresos.length === 0 && <EmptyState text="Todavía no tiene egresos." />}
       {egresos.length > 0 && (
-        <ul className={styles.lista} aria-label="Egresos">
+        <ul ref={lista} className={styles.lista} aria-label="Egresos">
           {egresos.map((egreso) => (
-            <li key={egreso.id}>
+            <li key={egreso.id} tabIndex={-1}>
               <UnEgreso egreso={egreso} expediente={expediente} />
             </li>
           ))}
@@ -40,7 +41,13 @@ export function Egresos({ expediente, form }: { readonly expediente: Expediente;
       {motivo !== null && <p className={styles.aviso}>{`No se le pueden hacer egresos. ${motivo}.`}</p>}
       {motivo === null && disponible <= 0 && <p className={styles.aviso}>La factura ya se devolvió completa.</p>}
       {motivo === null && disponible > 0 && (
-        <EgresoForm key={form.key} factura={factura} disponible={disponible} onEscrito={form.onEscrito} />
+        <EgresoForm
+          key={form.key}
+          factura={factura}
+          disponible={disponible}
+          onEscrito={form.onEscrito}
+          onDone={onDone}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { porCobrar, porQueNoSePaga } from '#web/components/facturas/por-cobrar.ts';
 import { CancelarDocumento } from './cancelar-documento.tsx';
-import { Documento } from './documento.tsx';
+import { Documento, useNewest } from './documento.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { addressOfForm, findSustituido, folioDePago, SustituirPago, sustitutoDe } from './sustituir-pago.tsx';
@@ -23,13 +23,18 @@ export function Pagos({ expediente, form }: { readonly expediente: Expediente; r
   const sustituido = findSustituido(search, expediente);
   const negativa = sustituido ? null : porQueNoSePaga(factura);
   const disponible = porCobrar(factura);
+  const { lista, ...nuevo } = useNewest(pagos.length);
+  const onDone = () => {
+    nuevo.onDone();
+    if (sustituido) void navigate(addressOfForm(null), { replace: true, state, preventScrollReset: true });
+  };
   return (
     <>
       {pagos.length === 0 && <EmptyState text="Todavía no tiene pagos." />}
       {pagos.length > 0 && (
-        <ul className={styles.lista} aria-label="Pagos">
+        <ul ref={lista} className={styles.lista} aria-label="Pagos">
           {pagos.map((pago) => (
-            <li key={pago.id}>
+            <li key={pago.id} tabIndex={-1}>
               <UnPago pago={pago} expediente={expediente} />
             </li>
           ))}
@@ -45,7 +50,7 @@ export function Pagos({ expediente, form }: { readonly expediente: Expediente; r
           sustituido={sustituido}
           disponible={sustituido ? sinPago(disponible, sustituido) : disponible}
           onEscrito={form.onEscrito}
-          onDone={() => sustituido && void navigate(addressOfForm(null), { replace: true, state })}
+          onDone={onDone}
         />
       )}
     </>
