@@ -83,6 +83,20 @@ test('asked again it does only what is missing, and answers the same', async () 
   expect((await cobros.payAll(uno.ids, {}, { op_id })).codigo).toBe('duplicado');
 });
 
+test('without a name it is known again for ten minutes, whatever the clock says in between, each client alone', async () => {
+  const { clock } = facturas;
+  const [uno, dos] = [await deUno(1160), await deUno(580)];
+  const pay = () => cobros.payAll([...uno.ids, ...dos.ids], {}, { op_id: undefined });
+  // A minute before the tenth minute of the clock: the repetition falls into the next ten.
+  clock.pass(600_000 + 9 * 60_000 - (clock.now().getTime() % 600_000));
+  const first = await pay();
+  expect(first.resultados.map(({ ok }) => ok)).toEqual([true, true]);
+  clock.pass(9 * 60_000);
+  expect(await pay()).toEqual(first);
+  clock.pass(2 * 60_000);
+  expect((await pay()).resultados).toMatchObject(Array(2).fill({ mensaje: expect.stringMatching(/^Sin deuda/) }));
+});
+
 test('nothing that is on its way is paid twice, and what is doubtful holds back its client alone', async () => {
   const [uno, dos] = [await deUno(1160), await deUno(580)];
   await uno.hechas[0]?.pay(1160, { simular: 'timeout_despues' });

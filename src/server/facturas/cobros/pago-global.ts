@@ -4,11 +4,11 @@ import type { Factura } from '#contract/wire/factura.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { avisoDeComplemento, impedimentoDePago, siguienteParcialidad } from '#domain/cfdi/pago.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
-import type { Autoria } from '#server/db/autoria.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
-import { type OperacionFirmada, signOperacion, uuidDe } from '#server/facturas/firmar.ts';
+import { uuidDe } from '#server/facturas/firmar.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFacturas } from '#server/facturas/queries/facturas.ts';
 import { findCfdiDeRespuesta, nombreDe } from '#server/facturas/respuesta.ts';
@@ -32,7 +32,7 @@ const TIPO = 'submit_pago_global';
  */
 export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitPagoGlobal']> {
   return async ({ form, opId }, context) => {
-    const autoria = signOperacion(context, opId, { tipo: TIPO, datos: form });
+    const autoria = signAutoria(context, opId);
     const ids = [...new Set(form.ids)];
     const antes = await findFacturas(deps.db, ids);
     if (antes.length < ids.length) throw notFound(NO_HAY_FACTURA, 'formPago.selectedIds');
@@ -59,17 +59,23 @@ function clienteDe({ cliente: { keylogin, account } }: Factura): string {
 
 async function payCliente(
   deps: FacturasDependencies,
-  autoria: OperacionFirmada,
+  autoria: Autoria,
   form: FormDePagoGlobal,
   clave: string,
   suyas: readonly Factura[],
 ): Promise<Resultado> {
   const ids = suyas.map(({ id }) => id);
-  const firma = { ...autoria, operacion: uuidDe([autoria.operacion, clave]) };
-  const peticion = { tipo: TIPO, datos: form };
+  const operacion = autoria.operacion && uuidDe([autoria.operacion, clave]);
+  // Without a name the client tells it from those of the others who pay by the same request.
+  const peticion = { tipo: TIPO, datos: operacion ? form : { form, clave } };
   try {
-    const prepare = (trx: Trx) => preparePagos(trx, deps, firma, form, ids);
-    const cfdi = await emitOnce(deps, firma, peticion, prepare, form.simular);
+    const cfdi = await emitOnce(
+      deps,
+      { ...autoria, operacion },
+      peticion,
+      (trx, firma) => preparePagos(trx, deps, firma, form, ids),
+      form.simular,
+    );
     return { ok: true, mensaje: await describePago(deps, autoria, form, cfdi) };
   } catch (error) {
     if (!(error instanceof BusinessError) || DE_LA_PETICION.includes(error.refusal.codigo)) throw error;

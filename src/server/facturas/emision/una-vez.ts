@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Comprobante } from '#domain/cfdi/comprobante.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import type { OperacionFirmada } from '#server/facturas/firmar.ts';
+import { type OperacionFirmada, signOperacion } from '#server/facturas/firmar.ts';
 import type { PeticionDeEmision } from '#server/integrations/cfdi/proveedor.ts';
-import { findRepetida, type Peticion, reserveOperacion } from '#server/operaciones/operaciones.ts';
+import { type Peticion, reserveOperacion } from '#server/operaciones/operaciones.ts';
 import { emit } from './emitir.ts';
 import type { CfdisDeOperacion } from './operacion.ts';
 import type { CfdiReservado } from './reservar.ts';
@@ -16,13 +15,9 @@ export interface PorTimbrar extends Pick<PeticionDeEmision, 'cliente'> {
   readonly comprobante: Comprobante;
 }
 
-/** A request without a name for its operation is known again for so long. */
-const SIN_NOMBRE_MS = 10 * 60_000;
-
 /**
  * Issues one document for an operation: reserved in one transaction with all of its kind, stamped outside of any. Asked
- * again, it is the document that there is, in whatever state it is by then. Without the name that a form mints, the same
- * request of the same person within ten minutes is the same operation: a double click makes no second document (regla 137).
+ * again, it is the document that there is, in whatever state it is by then.
  *
  * @param prepare checks and reserves, in that transaction and for the operation that it is told.
  * @returns the id of the document.
@@ -36,10 +31,9 @@ export async function emitOnce(
   simular?: string | null,
 ): Promise<number> {
   const { hecho, nuevo } = await deps.db.kysely.transaction().execute(async (trx) => {
-    const operacion = autoria.operacion ?? (await findRepetida(trx, autoria, peticion, SIN_NOMBRE_MS)) ?? randomUUID();
-    const firma = { ...autoria, operacion };
+    const firma = await signOperacion(trx, autoria, peticion);
     const antes = await reserveOperacion<CfdisDeOperacion>(trx, firma, peticion);
-    if (antes) return { hecho: requireCfdi(antes.respuesta, operacion), nuevo: null };
+    if (antes) return { hecho: requireCfdi(antes.respuesta, firma.operacion), nuevo: null };
     const preparado = await prepare(trx, firma);
     return { hecho: preparado.reservado.id, nuevo: preparado };
   });

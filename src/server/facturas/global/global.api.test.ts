@@ -128,6 +128,20 @@ test('a note whose buyer wants his own leaves it: motive 04, the rest again, its
   expect(solo.body).toMatchObject({ mensaje: 'success', global: null });
 });
 
+test('without a name the same again within ten minutes is the same, whatever the clock says in between', async () => {
+  const [una, otra] = [await vender(), await vender()];
+  const global = await facturas.create(await itemsDe(una, otra), null, INCLUIDO);
+  const { keylogin } = await facturas.cliente({ email: 'diez@seguros.mx' });
+  const formData = { clave_prod: '25172601', ...CONTADO };
+  const body = { id: global.id, nota: una.id, formData, formUser: { keylogin } };
+  const { clock } = facturas;
+  clock.pass(600_000 + 9 * 60_000 - (clock.now().getTime() % 600_000));
+  const first = (await facturas.call<Separada>('split_global', body)).body;
+  clock.pass(2 * 60_000);
+  const again = (await facturas.call<Separada>('split_global', body)).body;
+  expect([first.mensaje, again.factura.id, again.global?.id]).toEqual(['success', first.factura.id, first.global?.id]);
+});
+
 test('whatever stops it in between, the others are never free, and the job goes on with it', async () => {
   const vendidas = [await vender(), await vender()];
   const [primera, segunda] = vendidas;

@@ -1,6 +1,6 @@
 import type { facturApi } from '#contract/factur-api.ts';
+import { signAutoria } from '#server/db/autoria.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { signOperacion } from '#server/facturas/firmar.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findNotasPorFacturar } from './por-facturar.ts';
 import { proposeGlobal } from './proponer.ts';
@@ -14,7 +14,6 @@ export function globalHandlers(
     getGlobal: ({ periodicidad, fecha }, { db }) => proposeGlobal(db, periodicidad, fecha, deps.fiscal.emisor.zona),
 
     getNotasPorFacturar: ({ notas }, { db }) => findNotasPorFacturar(db, notas, deps.fiscal.emisor.zona),
-    splitGlobal: ({ opId, ...pedido }, context) =>
-      separateNota(deps, signOperacion(context, opId, { tipo: 'split_global', datos: pedido }), pedido),
+    splitGlobal: ({ opId, ...pedido }, context) => separateNota(deps, signAutoria(context, opId), pedido),
   };
 }

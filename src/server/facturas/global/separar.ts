@@ -5,6 +5,7 @@ import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import { impedimentoDeCancelarFactura } from '#domain/cfdi/cancelable.ts';
 import type { PeriodicidadGlobal } from '#domain/cfdi/publico-en-general.ts';
 import { ROL } from '#domain/roles.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';
 import { type FacturaRevisada, reserveFactura, reviewFactura } from '#server/facturas/crear/crear.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
@@ -12,7 +13,7 @@ import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
 import { beginCancelacion } from '#server/facturas/emision/comenzar-cancelacion.ts';
 import { emitEnTurno } from '#server/facturas/emision/emitir-en-turno.ts';
 import { keepTurno } from '#server/facturas/emision/turno.ts';
-import type { OperacionFirmada } from '#server/facturas/firmar.ts';
+import { type OperacionFirmada, signOperacion } from '#server/facturas/firmar.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFactura } from '#server/facturas/queries/facturas.ts';
 import { requireFactura } from '#server/facturas/respuesta.ts';
@@ -46,15 +47,16 @@ export interface NotaSeparada {
  */
 export async function separateNota(
   deps: FacturasDependencies,
-  autoria: OperacionFirmada,
+  autoria: Autoria,
   pedido: Pedido,
 ): Promise<NotaSeparada> {
   const { separada, isNueva } = await deps.db.kysely.transaction().execute(async (trx) => {
     const peticion = { tipo: 'split_global', datos: pedido };
-    const hecha = await reserveOperacion<Separada>(trx, autoria, peticion);
+    const firma = await signOperacion(trx, autoria, peticion);
+    const hecha = await reserveOperacion<Separada>(trx, firma, peticion);
     if (hecha) return { separada: hecha.respuesta, isNueva: false };
-    const nueva = await reserveSeparada(trx, deps, autoria, pedido);
-    return { separada: await completeOperacion(trx, autoria, nueva), isNueva: true };
+    const nueva = await reserveSeparada(trx, deps, firma, pedido);
+    return { separada: await completeOperacion(trx, firma, nueva), isNueva: true };
   });
   const pendiente = isNueva ? await followSeparada(deps, autoria, separada) : '';
   const [factura, global] = [
@@ -126,7 +128,7 @@ async function reserve(
 /** Goes through the steps. @returns why one of them waits; empty when all are done. */
 async function followSeparada(
   deps: FacturasDependencies,
-  { autor }: OperacionFirmada,
+  { autor }: Autoria,
   { global, propia, resto }: Separada,
 ): Promise<string> {
   try {
