@@ -56,7 +56,7 @@ export async function cancelSustituido(
   const { sustituye, estado } = await findCfdiDeRespuesta(deps.db, cfdi);
   if (sustituye === null || estado !== 'timbrada') return null;
   try {
-    await askCancelacion(deps, sustituye, autor);
+    await askCancelacion(deps, sustituye, autor, { isPaciente: true });
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error;
   }

@@ -45,7 +45,7 @@ async function cancel(
   { id, motivo, simular, peticion }: Cancelacion,
   check: (trx: Trx, cfdi: CfdiTomado) => Promise<void>,
 ): Promise<void> {
-  await deps.db.kysely.transaction().execute(async (trx) => {
+  const isPropia = await deps.db.kysely.transaction().execute(async (trx) => {
     let isNueva = false;
     const mark = async () => {
       isNueva = true;
@@ -53,12 +53,14 @@ async function cancel(
     };
     await once(trx, autoria, peticion, mark, null);
     const cfdi = await lockCfdi(trx, id);
-    if (!isNueva && !(cfdi.estado === 'timbrada' && cfdi.cancelacion === null)) return;
+    if (!isNueva && !(cfdi.estado === 'timbrada' && cfdi.cancelacion === null)) return false;
     await check(trx, cfdi);
     await refuseMientrasSeSustituye(trx, id);
     await beginCancelacion(trx, autoria, id, motivo);
+    return true;
   });
-  await askCancelacion(deps, id, autoria.autor, simular);
+  // Another one's is his to ask for, and the job's should he be dead.
+  if (isPropia) await askCancelacion(deps, id, autoria.autor, { simular });
 }
 
 /** Refuses the cancellation of a document of which nobody knows yet whether another one takes its place. */

@@ -151,7 +151,7 @@ test('a substitute of the yard has what both are of also when the old one ended 
     const vieja = await facturas.create([de(pieza, 1)], cliente, {}, { op_id: crypto.randomUUID() });
     const otra = await facturas.create([de(pieza, 2)], cliente, { sustituye: vieja.id, simular }, admin);
     await db().pool.query(
-      "update cfdis set estado = 'cancelando', motivo = '02', cancelacion = 'en_proceso', cancelacion_pedida = now() where id = $1",
+      "update cfdis set estado = 'cancelando', motivo = '02', cancelacion = 'en_proceso', cancelacion_pedida = creada where id = $1",
       [vieja.id],
     );
     await db().pool.query("update cfdis set consultada = now() + interval '1 year' where id = $1", [otra.id]);

@@ -2,12 +2,20 @@ import type { EstadoDeFactura } from '#domain/factura.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { ErrorProveedor, type EstadoDeCancelacion } from '#server/integrations/cfdi/proveedor.ts';
 import { CONSECUENCIAS } from './consecuencias.ts';
-import { lockCfdi, setEstado } from './documento.ts';
-import { motivoDeError, refusalOf } from './errores.ts';
+import { type CfdiTomado, lockCfdi, setEstado } from './documento.ts';
+import { isPasajero, motivoDeError, refusalOf } from './errores.ts';
 import { findSustituta } from './sustituir.ts';
 
+/** How a cancellation is asked for. */
+interface AlCancelar {
+  readonly simular?: string | null | undefined;
+  /** A provider that is not there, or has too much to do, is asked again later: the cancellation goes on meanwhile. */
+  readonly isPaciente?: boolean;
+}
+
 /**
- * Asks the provider for a cancellation that has begun, and writes what it answers. Asked twice it is one cancellation.
+ * Asks the provider for a cancellation that has begun, and writes what it answers. Asked twice it is one cancellation; of
+ * those who may be asking for the same one, only who has begun it is impatient: he knows that nobody else was answered.
  *
  * @throws BusinessError when the provider refuses: the document is then as it was before.
  */
@@ -15,7 +23,7 @@ export async function askCancelacion(
   deps: FacturasDependencies,
   id: number,
   autor: string,
-  simular?: string | null,
+  { simular, isPaciente = false }: AlCancelar = {},
 ): Promise<EstadoDeFactura> {
   const { cfdi, sustituta } = await deps.db.kysely.transaction().execute(async (trx) => ({
     cfdi: await trx.selectFrom('cfdis').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -25,16 +33,16 @@ export async function askCancelacion(
   if (estado !== 'cancelando' || ref === null || motivo === null) return estado;
   const momento = deps.now();
   const sustitucion = motivo === '01' ? (sustituta?.uuid ?? null) : null;
-  try {
-    const dicho = await deps.proveedor.cancelar(ref, { motivo, sustitucion, momento, simular: simular ?? undefined });
-    return await applyCancelacion(deps, id, dicho, autor);
-  } catch (error) {
+  const pedida = { motivo, sustitucion, momento, simular: simular ?? undefined };
+  const dicho = await deps.proveedor.cancelar(ref, pedida).catch((error: unknown) => {
     if (!(error instanceof ErrorProveedor)) throw error;
-    // Nobody knows: it goes on, and the job asks again.
-    if (error.tipo === 'incierto') return estado;
-    await undoCancelacion(deps, id, error, autor);
-    throw refusalOf(error);
-  }
+    return error;
+  });
+  if (!(dicho instanceof ErrorProveedor)) return applyCancelacion(deps, id, dicho, autor);
+  // Nobody knows: it goes on, and the job asks again.
+  if (dicho.tipo === 'incierto') return estado;
+  if (!isPaciente || !isPasajero(dicho)) await undoCancelacion(deps, cfdi, dicho, autor);
+  throw refusalOf(dicho);
 }
 
 /** Writes how far the cancellation of a document is, as its provider says. @returns its state. */
@@ -58,16 +66,19 @@ export function applyCancelacion(
   });
 }
 
-/** Leaves a document as it was before its cancellation was asked for: the provider would not even begin it. */
+/**
+ * Leaves a document as it was before its cancellation was asked for: the provider would not even begin it. A late refusal
+ * undoes no cancellation that was begun after it.
+ */
 async function undoCancelacion(
   deps: FacturasDependencies,
-  id: number,
+  { id, cancelacion_pedida: pedida }: Pick<CfdiTomado, 'id' | 'cancelacion_pedida'>,
   error: ErrorProveedor,
   autor: string,
 ): Promise<void> {
   await deps.db.kysely.transaction().execute(async (trx) => {
     const cfdi = await lockCfdi(trx, id);
-    if (cfdi.estado !== 'cancelando') return;
+    if (cfdi.estado !== 'cancelando' || cfdi.cancelacion_pedida?.getTime() !== pedida?.getTime()) return;
     const nada = { motivo: null, cancelacion: null, cancelacion_pedida: null };
     const firma = { autor, momento: deps.now() };
     await setEstado(trx, firma, cfdi, 'timbrada', { ...nada, error: motivoDeError(error).error });

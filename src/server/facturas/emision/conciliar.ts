@@ -13,7 +13,7 @@ import { refusalOf } from './errores.ts';
 /** The author of what the job finds out. */
 const AUTOR = 'sistema:cfdi';
 
-/** Whoever has a document stamped has this long; after that he is taken for dead. No call of a provider lasts as long. */
+/** Whoever has a document stamped or cancelled has this long; after that he is taken for dead. No call of a provider lasts as long. */
 const ENVIANDO_MS = 90_000;
 
 /** Two instances, or a notice beside the job, do not ask for the same document at once. */
@@ -28,6 +28,8 @@ interface Pendiente {
   readonly estado: EstadoDeFactura;
   readonly externo: string;
   readonly ref: string | null;
+  /** When its cancellation was begun; null for one that waits for its stamp. */
+  readonly pedida: Date | null;
 }
 
 /**
@@ -77,7 +79,7 @@ async function takePendientes({ db, now }: FacturasDependencies, uno?: Aviso | n
           when ${ref}::text is null then consultada is null or consultada <= ${recientes}
           else ref = ${ref} or externo = ${externalId}::uuid end
       order by consultada nulls first, id limit ${LIMITE} for no key update skip locked)
-    returning id, estado, externo, ref`.execute(db.kysely);
+    returning id, estado, externo, ref, cancelacion_pedida as pedida`.execute(db.kysely);
   return rows;
 }
 
@@ -93,12 +95,13 @@ async function settle(deps: FacturasDependencies, pendiente: Pendiente, onRefusa
   else await applyDesenlace(deps, id, { estado: 'fallida', error: NUNCA_LLEGO, codigo: '' }, AUTOR);
 }
 
-async function settleCancelacion(deps: FacturasDependencies, { id, ref }: Pendiente, onRefusal: OnRefusal) {
+async function settleCancelacion(deps: FacturasDependencies, { id, ref, pedida }: Pendiente, onRefusal: OnRefusal) {
   // What waits to be cancelled was stamped, so its provider has an id of it.
   const dicho = ref === null ? null : await deps.proveedor.cancelacion(ref, deps.now());
-  // Nobody asked for it yet. Whoever is about to asks for the same one.
-  if (dicho === 'ninguna') await askCancelacion(deps, id, AUTOR).catch(onRefusal);
-  else if (dicho !== null) await applyCancelacion(deps, id, dicho, AUTOR);
+  if (dicho !== null && dicho !== 'ninguna') return void (await applyCancelacion(deps, id, dicho, AUTOR));
+  // Nobody asked for it yet: who has begun it is about to, or is dead.
+  const isMuerto = pedida !== null && pedida.getTime() <= deps.now().getTime() - ENVIANDO_MS;
+  if (dicho === 'ninguna' && isMuerto) await askCancelacion(deps, id, AUTOR, { isPaciente: true }).catch(onRefusal);
 }
 
 /** A refused cancellation stands on its document, for people to see. */

@@ -3,14 +3,9 @@ import type { EstadoDeFactura } from '#domain/factura.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import {
-  type Emision,
-  ErrorProveedor,
-  type PeticionDeEmision,
-  type TipoDeErrorProveedor,
-} from '#server/integrations/cfdi/proveedor.ts';
+import { type Emision, ErrorProveedor, type PeticionDeEmision } from '#server/integrations/cfdi/proveedor.ts';
 import { applyDesenlace, type Desenlace } from './desenlace.ts';
-import { motivoDeError, refusalOf } from './errores.ts';
+import { isPasajero, motivoDeError, refusalOf } from './errores.ts';
 import type { CfdiReservado } from './reservar.ts';
 
 /** What a provider is told beside the document. */
@@ -19,9 +14,6 @@ interface AlEmitir extends Pick<PeticionDeEmision, 'cliente'> {
   /** A provider that is not there, or has too much to do, is asked again later: the document waits meanwhile. */
   readonly isPaciente?: boolean;
 }
-
-/** Why a document that waits for its turn goes on waiting. */
-const PASAJEROS: readonly TipoDeErrorProveedor[] = ['limite', 'no_disponible', 'credenciales'];
 
 /** The words for a document that the provider gave up by itself. */
 export const NO_LLEGO = 'El proveedor no pudo timbrarla';
@@ -43,7 +35,7 @@ export async function emit(
   const peticion = { externalId: externo, momento: deps.now(), cliente, simular: simular ?? undefined };
   const emision = await deps.proveedor.emitir(comprobante, peticion).catch(toError);
   if (emision instanceof ErrorProveedor && emision.tipo !== 'incierto') {
-    if (isPaciente && PASAJEROS.includes(emision.tipo)) throw refusalOf(emision);
+    if (isPaciente && isPasajero(emision)) throw refusalOf(emision);
     const { error, codigo } = motivoDeError(emision);
     await applyDesenlace(deps, id, { estado: 'rechazada', error, codigo }, autor);
     throw refusalOf(emision);

@@ -1,5 +1,12 @@
 import { BusinessError } from '#server/http/errors.ts';
-import type { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
+import type { ErrorProveedor, TipoDeErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
+
+const PASAJEROS: readonly TipoDeErrorProveedor[] = ['limite', 'no_disponible', 'credenciales'];
+
+/** Tells whether a refusal is of the moment and not of the document: whoever is patient asks the same again later. */
+export function isPasajero({ tipo }: ErrorProveedor): boolean {
+  return PASAJEROS.includes(tipo);
+}
 
 /** Says why a provider refused a document, with the tax authority's code where there is one. */
 export function motivoDeError({ message, detalles }: ErrorProveedor): {

@@ -52,6 +52,20 @@ test.each([
   expect(await tried.proveedor().cancelar(ref, NOW)).toBe('aceptada');
 });
 
+test('asked again while nobody can read how far the first one is, it is doubtful and never refused', async () => {
+  const { ref } = await tried.timbrado(facturaDeMil());
+  expect(await tried.proveedor().cancelar(ref, NOW)).toBe('aceptada');
+  tried.fake.falla('GET /invoices/:id', FALLAS.cuelgaAntes, 2);
+  expect(await tipoDe(tried.proveedor().cancelar(ref, NOW))).toBe('incierto');
+  expect(await tried.proveedor().cancelar(ref, NOW)).toBe('aceptada');
+});
+
+test('one that is said to be in process is, also while the document says nothing of it', async () => {
+  const { ref } = await tried.timbrado(facturaDeMil());
+  tried.fake.falla(BORRA, FALLAS.contesta(409, { code: 'invoice_cancellation_in_progress', message: 'En proceso' }));
+  expect(await tried.proveedor().cancelar(ref, NOW)).toBe('en_proceso');
+});
+
 test('one that was never taken is doubtful or refused, never done', async () => {
   const { ref } = await tried.timbrado(facturaDeMil());
   tried.fake.falla(BORRA, FALLAS.cuelgaAntes);

@@ -14,6 +14,7 @@ import {
 import { Clientes } from './clientes.ts';
 import { collect } from './descarga.ts';
 import { cancelacionDe, type Documento, findExterno, readDocumento } from './documento.ts';
+import { errorProveedor } from './errores.ts';
 import { Llamadas, PACIENCIA, type Paciencia } from './llamadas.ts';
 import { toPayload } from './payload.ts';
 import { validarConSat } from './receptor.ts';
@@ -138,8 +139,12 @@ export class ProveedorFacturapi implements ProveedorCfdi {
 
 /** Says how far a cancellation is that was asked for before, or whose answer was lost; there may be none. */
 async function askedBefore(api: Api, ref: string, refusal: unknown): Promise<EstadoDeCancelacion> {
-  const found = await retrieve(api, ref).catch(() => null);
+  const found = await retrieve(api, ref).catch((cause) => {
+    // The first one may be what keeps it from being cancelled.
+    throw errorProveedor('incierto', cause);
+  });
   const estado = found ? cancelacionDe(found) : 'ninguna';
   if (estado === 'en_proceso' || estado === 'aceptada') return estado;
+  if (hasCode(refusal, 'invoice_cancellation_in_progress')) return 'en_proceso';
   throw refusal;
 }
