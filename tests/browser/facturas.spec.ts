@@ -106,8 +106,27 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Pagos (2)' })).toBeVisible();
   await openTab(page, /^Factura$/);
   await shows(page, 'Pagado');
+  await test.step('the first was a cheque: another takes its place', () => replace(page));
   // Nobody cancels what is paid.
   await expect(page.getByRole('button', { name: 'Cancelar', exact: true })).toHaveCount(0);
+}
+
+async function replace(page: Page): Promise<void> {
+  await openTab(page, /^Pagos/);
+  await page
+    .getByRole('link', { name: /^Sustituir Pago/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Sustituye al pago 1 de $5,000.00' })).toBeFocused();
+  await page
+    .getByRole('combobox', { name: /^Forma de pago/ })
+    .first()
+    .selectOption('02');
+  await press(page, 'Sustituir pago');
+  await expect(page.getByRole('tab', { name: 'Pagos (3)' })).toBeVisible();
+  await expect(page.getByRole('article', { name: /^Pago/ }).first()).toContainText('cancelado');
+  await expect(page.getByText(/^Sin deuda/)).toBeVisible();
+  await openTab(page, /^Factura$/);
 }
 
 async function giveBack(page: Page): Promise<void> {
