@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { ROL } from '#domain/roles.ts';
-import { type Answer, answer, refuse, renderScreen } from '#tests/componentes.tsx';
+import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { describedBy } from '#tests/factura-guardada.tsx';
 import { FacturaScreen } from './factura-screen.tsx';
 
@@ -39,17 +39,29 @@ async function open(...answers: Answer[]) {
 }
 
 test('a client is made without leaving the invoice, and is its client then', async () => {
-  const { fill, crear, sent } = await open(
-    answer(facturApi.submitNewClient, { user: HECHO, aviso: 'Otro tiene ese RFC' }),
-  );
+  const { fill, crear, sent, answers } = await open();
+  const fail = (failure: Error) =>
+    answer(facturApi.submitNewClient, () => {
+      throw failure;
+    });
   await fill();
   expect(document.body.textContent).toContain('Su último carácter no concuerda con los demás');
+  for (const [failure, words] of [
+    [refuse(''), 'No se creo el cliente'],
+    [NO_CONNECTION, 'Error al crear al cliente'],
+  ] as const) {
+    answers(fail(failure));
+    await crear();
+    await screen.findAllByText(`Error: ${words}`);
+  }
+  answers(answer(facturApi.submitNewClient, { user: HECHO, aviso: 'Otro tiene ese RFC' }));
   await crear();
   await screen.findAllByText('Cliente creado exitosamente.');
   await screen.findAllByText('Otro tiene ese RFC');
   expect(screen.getByRole('tab', { name: 'Factura' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('TALLER NORTE');
-  expect(sent(facturApi.submitNewClient)).toEqual([
+  expect(new Set(sent(facturApi.submitNewClient).map(({ opId }) => opId)).size).toBe(1);
+  expect(sent(facturApi.submitNewClient).slice(2)).toEqual([
     expect.objectContaining({
       datos: expect.objectContaining({ email: 'pagos@norte.mx', rfc: 'EKU9003173C8', usoCfdi: 'G03' }),
       direccion: expect.objectContaining({ codigoPostal: '06700' }),

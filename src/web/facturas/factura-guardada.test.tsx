@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
-import { type Answer, answer, refuse } from '#tests/componentes.tsx';
+import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { conDatos, describedBy, open, tabs, unEgreso, unPago } from '#tests/factura-guardada.tsx';
 import { sampleFactura, sampleRegistro } from '#tests/muestras.ts';
 
@@ -58,64 +58,18 @@ test.each([
   expect(await tabs()).toEqual(expected);
 });
 
-test('the files are kept', async () => {
-  const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { user, sent } = open({
-    answers: [answer(facturApi.download, { file: btoa('<xml/>'), mime: 'application/xml', filename: 'F-12.xml' })],
+test.each([
+  ['a refusal without words', refuse(''), 'No se obtuvo la factura'],
+  ['no answer', NO_CONNECTION, 'Error al cargar la factura'],
+])('%s to its page is told in the specified words', async (_what, failure, words) => {
+  open({
+    answers: [
+      answer(facturApi.getFactura, () => {
+        throw failure;
+      }),
+    ],
   });
-  await user.click(await screen.findByRole('button', { name: 'XML' }));
-  await screen.findAllByText('Descargado con éxito.');
-  expect(link).toHaveBeenCalledOnce();
-  expect(sent(facturApi.download)).toEqual([{ opt: 'xml', invoice_id: 'ref-12', nameDownload: 'F-12' }]);
-});
-
-async function openCorreo(email: string, ...answers: Answer[]) {
-  const factura = conDatos();
-  const cliente = { ...factura.cliente, account: { ...factura.cliente.account, email } };
-  const rendered = open({ factura: { ...factura, cliente }, answers });
-  await rendered.user.click(await screen.findByRole('button', { name: 'Enviar por correo' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Enviar la factura F-12' });
-  const enviar = () => rendered.user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
-  return { ...rendered, dialog, enviar };
-}
-
-test('the mail goes to the client, and to one address more', async () => {
-  const { user, sent, dialog, enviar } = await openCorreo(
-    'ana@taller.mx',
-    answer(facturApi.sendMail, { response: { ok: true } }),
-  );
-  expect(dialog.textContent).toContain('al correo del cliente: ana@taller.mx');
-  const otra = within(dialog).getByRole('textbox', { name: 'Enviarlo también a' });
-  await user.type(otra, 'conta');
-  await enviar();
-  expect([describedBy(otra), document.activeElement]).toEqual(['Escribe un correo como nombre@empresa.mx', otra]);
-  await user.type(otra, '@Aseguradora.mx');
-  await enviar();
-  await screen.findAllByText('Correo enviado con éxito.');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sent(facturApi.sendMail)).toEqual([
-    { invoice_id: 'ref-12', email: 'conta@aseguradora.mx', op_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-  ]);
-});
-
-test('the mail of a sale to nobody in particular needs an address; refused, it is said there and sent again as the same', async () => {
-  const { user, sent, answers, dialog, enviar } = await openCorreo(
-    '',
-    answer(facturApi.sendMail, () => {
-      throw refuse('No existe ese dominio', { codigo: 'campo', campo: 'email' });
-    }),
-  );
-  const correo = within(dialog).getByRole('textbox', { name: 'Correo' });
-  await enviar();
-  expect([describedBy(correo), sent(facturApi.sendMail)]).toEqual(['Escribe un correo como nombre@empresa.mx', []]);
-  await user.type(correo, 'luz@correo.mx');
-  await enviar();
-  await expect.poll(() => describedBy(correo)).toBe('No existe ese dominio');
-  answers(answer(facturApi.sendMail, { response: { ok: true } }));
-  await enviar();
-  await screen.findAllByText('Correo enviado con éxito.');
-  const nombres = sent(facturApi.sendMail).map(({ op_id }) => op_id);
-  expect(nombres).toEqual([nombres[0], nombres[0]]);
+  await screen.findAllByText(`Error: ${words}`);
 });
 
 test.each(['cancelado', 'Rechazada'])('nothing is owed for one that is %s', async (estatus) => {

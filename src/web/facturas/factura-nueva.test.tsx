@@ -156,11 +156,17 @@ test('after no answer the same is asked again under the same name', async () => 
   await elegirCliente(user);
   await crear(user);
   await screen.findAllByText(/Error al agregar la factura/);
+  const sinPalabras = () => {
+    throw refuse('');
+  };
+  answers(answer(facturApi.submitFactura, sinPalabras));
+  await crear(user);
+  await screen.findAllByText('Error: No se agregó la factura');
   answers(answer(facturApi.submitFactura, hecha));
   await crear(user);
   await expect.poll(address).toBe('/socio/facturas/12');
-  const [first, second] = sent(facturApi.submitFactura).map(({ opId }) => opId);
-  expect(first).toBe(second);
+  const [first, ...again] = sent(facturApi.submitFactura).map(({ opId }) => opId);
+  expect(again).toEqual([first, first]);
 });
 
 test('one that nobody is sure of is no failure', async () => {

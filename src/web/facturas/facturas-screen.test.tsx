@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { ROL } from '#domain/roles.ts';
-import { answer, renderScreen } from '#tests/componentes.tsx';
+import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleFactura } from '#tests/muestras.ts';
 import { FacturasScreen } from './facturas-screen.tsx';
 
@@ -67,6 +67,17 @@ test('an address asks for those that are to be confirmed; a text looks at all of
     ['', true],
     ['F-12', false],
   ]);
+});
+
+test.each([
+  ['a refusal without words', refuse(''), 'No se obtuvieron las facturas'],
+  ['no answer', NO_CONNECTION, 'Error al cargar las facturas'],
+])('%s to the list is told in the specified words', async (_what, failure, words) => {
+  const failing = answer(facturApi.getFacturas, () => {
+    throw failure;
+  });
+  renderScreen(FacturasScreen, { screen: 'facturas', rol: ROL.socio, answers: [failing] });
+  await screen.findAllByText(`Error: ${words}`);
 });
 
 test('Agregar opens a new one, and the text is applied on Enter', async () => {
