@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDias, diaDe } from '#domain/fecha.ts';
 import { mesesAntes } from '#domain/filtro-de-reporte.ts';
+import { readPdf } from './pdf.ts';
 import { signIn } from './personas.ts';
 import { ESPERADOS, type Esperado, type Filtro, UN_MES } from './reportes.ts';
 import { expect, test } from './test.ts';
@@ -155,6 +156,10 @@ test('a bar leads to the rows that it counts, a row to its record, and back', as
   await expect(page).toHaveURL(/\/gerente\/reportes\/cotizadores\/\d+/);
   await page.getByRole('link', { name: 'Volver al reporte' }).click();
   await expect(page).toHaveURL(lista);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  // Many columns lie on their paper, whatever screens have been open before.
+  const sheets = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(new Set(sheets.map(({ size }) => size))).toEqual(new Set(['0 0 792 612']));
   await page.getByLabel('Cotizador').selectOption('CANCELADO');
   await expect(page).toHaveURL(/cotizador=CANCELADO/);
 });

@@ -44,6 +44,12 @@ test.each(['horizontal', 'barras', 'rebanadas'] as const)('%s: a press on an ent
   expect(alElegir.mock.calls).toEqual([['g']]);
 });
 
+test('of a ring too, nothing without a name is a stop of the keyboard', async () => {
+  const drawn = await show({ tipo: 'rebanadas' }).drawing();
+  const stops = [...drawn.querySelectorAll('[tabindex="0"]')];
+  expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual(['Qualitas: 1,200 piezas (60 %)']);
+});
+
 test('the keyboard reaches every bar: one of them by Tab, the others by the arrows', async () => {
   const { drawing, alElegir, user } = show();
   const drawn = await drawing();

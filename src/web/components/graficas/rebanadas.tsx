@@ -36,6 +36,8 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
         startAngle={90}
         endAngle={-270}
         isAnimationActive={false}
+        // Its slices are reached by their names; around them it would be a stop without any.
+        rootTabIndex={-1}
         onClick={(_, index) => alElegir?.(barras[index]?.clave ?? '')}
         shape={({ index, cx, cy, innerRadius, outerRadius, startAngle, endAngle }) => {
           const barra = barras[index];
