@@ -61,7 +61,7 @@ export function createRepresentacion(membrete: Membrete): Representacion {
 
 function start(onEnd: (thread: Worker) => void): Worker {
   const thread = new Worker(new URL('./trabajador.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
   });
   // An error is told to whoever waits for an answer.
   for (const event of ['error', 'exit']) thread.on(event, () => onEnd(thread));
