@@ -32,7 +32,7 @@ interface Leyenda {
   readonly titulo: string;
   readonly tipo: 'barras' | 'horizontal' | 'rebanadas';
   /** The noun of its values. */
-  readonly unidad: Unidad;
+  readonly unidad?: Unidad;
   /** The noun of its bars. */
   readonly de: Unidad;
   readonly formato?: (valor: number) => string;

@@ -44,9 +44,11 @@ test('who sold, where and how it stands can be chosen: quoters without Otro and 
 test('a row has its note, who sold it to whom, how many pieces and its day; the bars are pesos and notes', async () => {
   const { user } = renderNotas('');
   const chart = within(await screen.findByRole('region', { name: 'Ventas por canal' }));
+  // Pesos have their sign, and no word beside it.
+  expect(chart.getByText('2 canales, $2,500.00')).toBeTruthy();
   await user.click(chart.getByRole('button', { name: 'Ver tabla' }));
   expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Canal'),
+    expect.stringContaining('Importe'),
     expect.stringContaining('PUBLICO (1 nota)$2,500.00100'),
     expect.stringContaining('Sin definir (1 nota)$0.000'),
     expect.stringContaining('Total$2,500.00'),

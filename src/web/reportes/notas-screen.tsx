@@ -23,10 +23,8 @@ addMessages(REPORTES_MESSAGES);
 
 type Respuesta = ResponseOf<typeof reporteDeNotas.notas>;
 
-const PESOS = {
-  unidad: { one: 'peso', many: 'pesos' },
-  formato: (pesos: number) => formatPrecio(Math.round(pesos * 100)),
-};
+/** Amounts say what they are by their sign. */
+const PESOS = { formato: (pesos: number) => formatPrecio(Math.round(pesos * 100)) };
 
 const VENTAS: GraficaSpec<Respuesta> = {
   ...PESOS,

@@ -123,6 +123,16 @@ test('one entry of nothing beside one of something is drawn without a fault', as
   expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
+test.each([
+  ['67', 20],
+  ['$1,234,567.00', 13],
+])('the total %s in the middle of a ring has letters of %i pixels: it stays within', async (total, size) => {
+  const { drawing } = show({ tipo: 'rebanadas', formato: () => total });
+  const middle = [...(await drawing()).querySelectorAll('text')].find(({ style }) => style.fontSize !== '');
+  expect(middle?.textContent).toBe(total);
+  expect(Math.floor(Number.parseFloat(middle?.style.fontSize ?? ''))).toBe(size);
+});
+
 const HOSTILE = ['<img src=x onerror=alert(1)>', `"&'</text>`, 'שלום', '👨‍👩‍👧‍👦', 'x'.repeat(200)];
 
 test('of 800 entries with any names the first ones are drawn, and all when asked for', async () => {

@@ -3,12 +3,15 @@ import { Accion, colorDe, globoDe, isOther, Tramas } from './barra.tsx';
 import type { DrawingProps } from './dibujo.tsx';
 import { ANILLO, FILA, isJunto } from './forma.ts';
 import styles from './graficas.module.css';
-import { anchoDe, cortar } from './medir.ts';
+import { anchoDe, cortar, LETRA } from './medir.ts';
 import { porcion } from './series.ts';
 
 const RADIO = ANILLO / 2 - 4;
 const SIGNO = 12;
 const HUECO = 10;
+/** The room within the ring for its total, whose letters are strong, and the size of them that it does not exceed. */
+const CENTRO = ANILLO * 0.52;
+const MAYOR = 20;
 /** The room of a share: '100.0 %'. */
 const PORCION = 52;
 const NADA = { top: 0, right: 0, bottom: 0, left: 0 } as const;
@@ -21,6 +24,8 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
   const room = isBeside ? Math.min(ancho - ANILLO - 2 * HUECO, 320) : ancho;
   const left = isBeside ? ANILLO + 2 * HUECO : 0;
   const { elegida, alElegir } = pintura;
+  const total = cortar(medida.formato(medida.total), CENTRO);
+  const fontSize = Math.min(MAYOR, (LETRA * CENTRO) / anchoDe(total));
   return (
     <PieChart width={ancho} height={alto} margin={NADA} accessibilityLayer={false} role="group" aria-label={titulo}>
       <Tramas id={pintura.id} />
@@ -50,8 +55,8 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
           );
         }}
       />
-      <text x={center.x} y={center.y} textAnchor="middle" className={styles.todo}>
-        {cortar(medida.formato(medida.total), ANILLO * 0.6)}
+      <text x={center.x} y={center.y} textAnchor="middle" className={styles.todo} style={{ fontSize }}>
+        {total}
       </text>
       {barras.map((barra, index) => {
         const y = top + index * FILA;
