@@ -41,6 +41,11 @@ const DESACUERDOS = `
   where (c.estado in ('timbrada', 'cancelada')) is distinct from (s.uuid is not null and s.desenlace = 'timbrado')
     or (c.estado = 'cancelada') is distinct from coalesce(s.cancelacion_desenlace = 'aceptada', false) or c.uuid <> s.uuid`;
 
+/** Finds payments whose number jumps over one that no payment of their invoice was ever asked for under. */
+const SALTADAS = `
+  select p.id, p.factura_id, p.parcialidad from pagos p where p.parcialidad > 1 and not exists (
+    select from pagos q where q.factura_id = p.factura_id and q.parcialidad = p.parcialidad - 1)`;
+
 /** What a business has to invoice: more people want it than there is. */
 async function insertFacturable(db: Db) {
   const many = <Made>(count: number, make: (index: number) => Promise<Made>) =>
@@ -98,6 +103,7 @@ test(
       await settle();
       expect(Number(await ask(url, EN_CAMINO))).toBe(0);
       expect((await db.pool.query(DESACUERDOS)).rows).toEqual([]);
+      expect((await db.pool.query(SALTADAS)).rows).toEqual([]);
       expect(await findDescuadres(db)).toEqual([]);
       const { facturas } = facturador;
       expect(new Set(facturas).size).toBe(facturas.length);

@@ -58,3 +58,15 @@ test('one that comes again, or is about a document of somebody else, changes not
   await conciliar(deps(), { ref: 'f'.repeat(24), externalId: null });
   expect(await one.read()).toEqual(settled);
 });
+
+test.each(['cancelada', 'timbrada', 'rechazada'] as const)(
+  'one that comes late, for a document that is %s, asks nobody and changes nothing',
+  async (estado) => {
+    const { db } = tried.database;
+    const { id } = await insertFacturaPpd(db, { cfdi: { estado } });
+    const query = db.kysely.selectFrom('cfdis').selectAll().where('id', '=', id);
+    const before = await query.executeTakeFirstOrThrow();
+    await conciliar(deps(), { ref: before.ref ?? 'f'.repeat(24), externalId: before.externo });
+    expect([await query.executeTakeFirstOrThrow(), tried.fake.rutas()]).toEqual([before, []]);
+  },
+);

@@ -94,6 +94,38 @@ test('the provider does not wait for what its notice leads to, nor learns that i
   reject(new Error('sin base de datos'));
 });
 
+test('a body that is too large is refused before anybody reads it, signed or not', async () => {
+  const payload = aviso('invoice.status_updated', 'invoice', {
+    external_id: externalId,
+    notas: 'x'.repeat(1024 * 1024),
+  });
+  for (const signature of [sign(payload), null]) {
+    expect((await deliver(payload, signature)).statusCode).toBe(413);
+  }
+  expect(atendidos).toEqual([]);
+});
+
+test('the log tells of a failure which document it was of, and neither signature, secret nor body of any', async () => {
+  const lines: string[] = [];
+  const avisos = { secreto: SECRETO, onAviso: (one: Aviso) => atender(one) };
+  const logTo = { write: (line: string) => void lines.push(line) };
+  await using logged = await createApp(database.db, { avisos, logLevel: 'info', logTo });
+  atender = async () => {
+    throw new Error('sin base de datos');
+  };
+  const payload = aviso('invoice.status_updated', 'invoice', {
+    external_id: externalId,
+    customer: 'SEGUROS DEL NORTE',
+  });
+  for (const signature of [sign(payload), sign(payload, 'otro')]) await deliver(payload, signature, logged);
+  const log = lines.join('');
+  expect(lines.filter((line) => line.includes('No se atendió un aviso') && line.includes(DOCUMENTO.ref))).toHaveLength(
+    1,
+  );
+  for (const secret of [SECRETO, sign(payload), sign(payload, 'otro'), 'SEGUROS DEL NORTE'])
+    expect(log).not.toContain(secret);
+});
+
 test('without a secret nobody can send one', async () => {
   await using none = await createApp(database.db);
   expect((await deliver(PAYLOAD, sign(PAYLOAD), none)).statusCode).toBe(404);
