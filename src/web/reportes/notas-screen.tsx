@@ -12,6 +12,7 @@ import { EstatusNota } from '#web/components/estatus-nota.tsx';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
+import styles from './columnas.module.css';
 import { DE_UN_MES } from './fechas.tsx';
 import type { GraficaSpec } from './graficas-spec.ts';
 import type { Parametro } from './parametros.ts';
@@ -65,6 +66,7 @@ const TABLA: TableSpec<Nota> = {
     {
       key: 'id',
       head: 'ID',
+      className: styles.corta,
       cell: ({ id }) => (
         <RowLink to={String(id)}>
           <strong className="mono">{id}</strong>
