@@ -179,7 +179,7 @@ export const ESPERADOS: readonly Esperado[] = [
       Canceladas: cuantas('cancelada is not null'),
     },
     graficas: {
-      Ventas: `select 'Vendido', ${VENDIDO} from filas
+      'Vendido y cancelado': `select 'Vendido', ${VENDIDO} from filas
         union all select 'Cancelado', coalesce(sum(total), 0) / 100.0 from filas where cancelada is not null`,
       'Ventas por canal': pesosPor('canal'),
       'Ventas por forma de pago': pesosPor('forma_pago'),

@@ -157,7 +157,7 @@ export const APP_MESSAGES = {
     red: 'Error al actualizar las publicaciones',
     success: 'Publicaciones actualizadas',
   },
-  'reportes/inventario.php': BAJAS_LEIDAS,
+  'reportes/inventario.php': PIEZAS_LEIDAS,
   'update-piezas/get_piezas.php': PIEZAS_LEIDAS,
   'update-piezas/get_pieza.php': PIEZA_LEIDA,
   'update-piezas/get_bajas.php': BAJAS_LEIDAS,

@@ -53,12 +53,13 @@ test('a row has its note, who sold it to whom, how many pieces and its day; the 
     expect.stringContaining('Sin definir (1 nota)$0.000'),
     expect.stringContaining('Total$2,500.00'),
   ]);
+  expect(screen.getByText('en 1 nota')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Listado' }));
   const [, first] = screen.getAllByRole('row');
   const cells = within(first as HTMLElement)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-  expect(cells.slice(0, 6)).toEqual(['12', 'Ana', 'Publico en general', 'PUBLICO', 'Efectivo', '3']);
+  expect(cells.slice(0, 6)).toEqual(['12Publico en general', 'Ana', 'Publico en general', 'PUBLICO', 'Efectivo', '3']);
   expect(
     within(first as HTMLElement)
       .getByRole('link', { name: 'Editar la nota 12' })

@@ -29,7 +29,7 @@ const PESOS = { formato: (pesos: number) => formatPrecio(Math.round(pesos * 100)
 
 const VENTAS: GraficaSpec<Respuesta> = {
   ...PESOS,
-  titulo: 'Ventas',
+  titulo: 'Vendido y cancelado',
   tipo: 'rebanadas',
   elige: 'estatus',
   de: { one: 'estatus', many: 'estatus' },
@@ -38,6 +38,8 @@ const VENTAS: GraficaSpec<Respuesta> = {
     { clave: 'cancelado', nombre: 'Cancelado', valor: ventas.montoCancelado / 100, tono: 'rojo' },
   ],
 };
+
+const cuantasNotas = (notas: number) => (notas === 1 ? '1 nota' : `${cuentaText(notas)} notas`);
 
 /** Makes the chart of what live notes were sold for, by one of their facts. */
 function pesosPor(
@@ -52,7 +54,7 @@ function pesosPor(
     datos: (answer) =>
       totales(answer).map(({ nombre, monto, notas }) => ({
         clave: nombre,
-        nombre: `${nombre} (${notas === 1 ? '1 nota' : `${cuentaText(notas)} notas`})`,
+        nombre: `${nombre} (${cuantasNotas(notas)})`,
         valor: monto / 100,
       })),
   };
@@ -61,20 +63,24 @@ function pesosPor(
 const TABLA: TableSpec<Nota> = {
   caption: 'Notas de venta del periodo',
   cards: 'wide',
+  isDense: true,
   keyOf: ({ id }) => id,
+  rowProps: () => ({ className: styles.fila }),
   columns: [
     {
       key: 'id',
       head: 'ID',
-      className: styles.corta,
-      cell: ({ id }) => (
+      isWide: true,
+      className: styles.numero,
+      cell: ({ id, nombre }) => (
         <RowLink to={String(id)}>
           <strong className="mono">{id}</strong>
+          <span className={styles.deTarjeta}>{nombre}</span>
         </RowLink>
       ),
     },
     textColumn('Cotizador', ({ cotizador }) => cotizador),
-    textColumn('Nombre', ({ nombre }) => nombre),
+    textColumn('Nombre', ({ nombre }) => nombre, { isNone: () => true }),
     textColumn('Canal', ({ canal }) => canal),
     textColumn('Forma de pago', ({ formaPago }) => formaPago),
     figureColumn('Piezas', ({ piezas }) => piezas),
@@ -116,7 +122,7 @@ const SPEC: ReporteSpec<typeof reporteDeNotas.notas, Nota> = {
     {
       nombre: 'Piezas vendidas',
       valor: ({ ventas }) => cuentaText(ventas.piezas),
-      detalle: ({ ventas }) => `en ${cuentaText(ventas.notas)} notas`,
+      detalle: ({ ventas }) => `en ${cuantasNotas(ventas.notas)}`,
     },
     {
       nombre: 'Precio promedio',

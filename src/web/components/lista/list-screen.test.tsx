@@ -207,8 +207,8 @@ test('the pages of a report: first, previous, next, last; the focus goes to the 
 
 test.each([
   ['the server refuses', refuse('No se pudo'), 'No se pudo'],
-  ['it refuses without words', refuse(''), 'No se obtuvieron las bajas'],
-  ['nothing arrives', NO_CONNECTION, 'Error al cargar las bajas'],
+  ['it refuses without words', refuse(''), 'No se obtuvieron las piezas'],
+  ['nothing arrives', NO_CONNECTION, 'Error al cargar las piezas'],
 ])('where %s, the list says so, offers to try again, and keeps its filters', async (_why, error, words) => {
   const { user, answers, address } = render('?q=uno', () => Promise.reject(error));
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
@@ -269,7 +269,7 @@ test('without any connection only what could not be done is told over the page, 
   answers(answer(reportes.inventario, () => Promise.reject(NO_CONNECTION)));
   await user.click(screen.getByRole('link', { name: 'Siguiente' }));
   await screen.findByRole('button', { name: 'Reintentar' });
-  expect(screen.queryAllByText('Error al cargar las bajas')).toEqual([]);
+  expect(screen.queryAllByText('Error al cargar las piezas')).toEqual([]);
   for (const call of [updatePiezas.deletePieza, updatePiezas.deletePieza, updatePiezas.getPieza]) {
     toastFailure(call, new NetworkError());
   }
