@@ -67,7 +67,7 @@ export function useCall<C extends ReadCall>(
       (error: unknown) => {
         if (controller.signal.aborted) return;
         setSettled((before) => ({ key, data: before.data, error }));
-        if (!latest.current.isSilent?.(error)) toastFailure(call, error);
+        if (!latest.current.isSilent?.(error)) toastFailure(call, error, { isShown: true });
       },
     );
     return () => controller.abort();

@@ -2,7 +2,6 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
 import { bringWords } from '#web/api/app-words.ts';
 import { isRefused } from '#web/api/errors.ts';
-import type { Messages } from '#web/api/messages.ts';
 import { toastFailure } from '#web/components/toasts.ts';
 import { endSession } from './session-check.ts';
 
@@ -19,15 +18,15 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.call, error) }),
+  queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.call, error, { isShown: true }) }),
   mutationCache: new MutationCache({
     onError: (error, _request, _context, { meta }) => {
-      if (!meta?.onRefused?.(error)) tell(meta?.call, error, meta?.words);
+      if (!meta?.onRefused?.(error)) tell(meta?.call, error, { words: meta?.words });
     },
   }),
 });
 
-function tell(call: Call | undefined, error: Error, words?: Messages): void {
+function tell(call: Call | undefined, error: Error, options: Parameters<typeof toastFailure>[2]): void {
   if (isRefused(error, 'sesion')) endSession(error.message);
-  else if (call) void bringWords().then(() => toastFailure(call, error, words));
+  else if (call) void bringWords().then(() => toastFailure(call, error, options));
 }

@@ -135,15 +135,21 @@ export function showToast(options: ToastOptions): number {
 /** The one cause of every call that got no answer. */
 const UNANSWERED = 'red';
 
+interface FailureOptions {
+  readonly words?: Messages | undefined;
+  /** Its place on the screen says it too: what was to be shown there, which nobody pressed a button for. */
+  readonly isShown?: boolean;
+}
+
 /**
  * Says in a red toast why a call failed, in the words of its row of messages unless others are given. That nobody answered
- * is one cause, whatever was asked, and is said once. Of what was to be read its place on the screen says it too: without
- * any connection that is enough, and it never takes the place of what somebody wanted to change.
+ * is one cause, whatever was asked, and is said once. Where its place on the screen says it too, that is enough without any
+ * connection, and it never takes the place of what somebody wanted done.
  */
-export function toastFailure(call: Call, error: unknown, words?: Messages): void {
+export function toastFailure(call: Call, error: unknown, { words, isShown = false }: FailureOptions = {}): void {
   const isUnanswered = error instanceof NetworkError;
   const isSaid = !navigator.onLine || toasts.store.get().visible.some(({ cause }) => cause === UNANSWERED);
-  if (isUnanswered && isSaid && call.effect === 'read') return;
+  if (isUnanswered && isSaid && isShown) return;
   const cause = isUnanswered ? { cause: UNANSWERED } : {};
   showToast({ type: 'error', title: 'Error', message: messageOf(call, error, words), ...cause });
 }

@@ -33,6 +33,14 @@ test.each([
   await screen.findAllByText(`Error: ${words[1]}`);
 });
 
+test('a file that somebody asked for without any connection is told as missing', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = open({ answers: [answer(facturApi.download, fail(NO_CONNECTION))] });
+  await user.click(await screen.findByRole('button', { name: 'PDF' }));
+  await screen.findAllByText('Error: Error al descargar');
+  onLine.mockRestore();
+});
+
 async function openCorreo(email: string, ...answers: Answer[]) {
   const factura = conDatos();
   const cliente = { ...factura.cliente, account: { ...factura.cliente.account, email } };
