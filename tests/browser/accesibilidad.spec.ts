@@ -82,7 +82,8 @@ function findSmallTargets(least: number): string[] {
     );
   const rectOf = (element: Element) => {
     const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((one) => one.getBoundingClientRect());
-    const row = getComputedStyle(element, '::after').position === 'absolute' ? element.closest('tr, li') : null;
+    const row =
+      getComputedStyle(element, '::after').position === 'absolute' ? element.closest('tr, li, dl > div') : null;
     if (row) boxes.push(row.getBoundingClientRect());
     return { width: Math.max(...boxes.map((box) => box.width)), height: Math.max(...boxes.map((box) => box.height)) };
   };

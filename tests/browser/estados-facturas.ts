@@ -118,6 +118,7 @@ async function pagosDe(page: Page): Promise<void> {
     const { facturapi_invoice } = row.factura;
     const pagos = ['Timbrada', 'cancelado'].map((estatus, index) => ({
       ...{ id: index + 1, estatus, createAt: row.createAt, error: '', n_pago: 1, saldo_anterior: 10, id_item: null },
+      sustituye: null,
       facturas: [row.id],
       factura: {
         ...{ monto: 5, descripcion: 'Depósito', fecha_aplicacion: row.createAt.slice(0, 10), forma_pago: '03' },

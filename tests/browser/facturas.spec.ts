@@ -233,6 +233,8 @@ test('a cancellation that its client has to accept is in process until he does',
   await expect(page.getByRole('button', { name: 'Cancelar', exact: true })).toHaveCount(0);
   await expect(toasts(page)).toContainText('Cancelación en proceso');
   await acceptCancelaciones();
+  // Who asks again waits like everybody; who looks at the pending work has it asked about now.
+  await comoAdmin(page.request, 'trabajos/retry.php', { clase: 'cfdi', id });
   const again = await comoAdmin(page.request, 'facturApi/submit_factura.php', asked);
   expect(again.factura.estatus).toBe('cancelado');
   await page.reload();

@@ -201,15 +201,20 @@ test('any screen prints on numbered sheets: its facts and nothing to press, no t
   }
 });
 
+/** Where the foot of a sheet begins, which may stand or lie. */
+function footOf({ size }: Sheet): number {
+  return Number(size.split(' ')[3]) - 52;
+}
+
 /** The number that the foot of a sheet has. */
-function numberOf({ lines }: Sheet): string {
-  const foot = lines.filter(({ bottom }) => bottom > 740);
+function numberOf(sheet: Sheet): string {
+  const foot = sheet.lines.filter(({ bottom }) => bottom > footOf(sheet));
   return foot.map(({ text }) => text).join('');
 }
 
 /** The last that a sheet says above its foot. */
-function lastOf({ lines }: Sheet): Sheet['lines'][number] {
-  const [first, ...rest] = lines.filter(({ bottom }) => bottom <= 740);
+function lastOf(sheet: Sheet): Sheet['lines'][number] {
+  const [first, ...rest] = sheet.lines.filter(({ bottom }) => bottom <= footOf(sheet));
   if (!first) throw new Error('A sheet says nothing');
   return rest.reduce((last, line) => (line.bottom > last.bottom ? line : last), first);
 }
