@@ -25,8 +25,11 @@ export interface TestApp extends AsyncDisposable {
   readonly facturas: FacturasDependencies;
 }
 
-/** The certificates of the embedded provider: making them takes half a second, so all tests of a machine share them. */
-const CERTIFICADOS = join(tmpdir(), 'yarda-certificados-de-prueba');
+/**
+ * The certificates of the embedded provider: making them takes half a second, so all tests of a checkout share them. Those of
+ * another one may be somebody else's, whose keys nobody may read.
+ */
+const CERTIFICADOS = join(ROOT, 'node_modules', '.cache', 'certificados-de-prueba');
 
 /** Builds it on a database of a test, with photos in a folder of its own; a test changes what it is about. */
 export async function createApp(db: Db, change: Partial<AppDependencies> = {}): Promise<TestApp> {

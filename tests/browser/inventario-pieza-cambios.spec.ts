@@ -126,6 +126,7 @@ test('leaving with something unsaved is asked about: link, reload, back; discard
   await page.getByRole('link', { name: 'Crear otra' }).click();
   await expect(page.getByRole('tab')).toHaveText(['Ver todo']);
   await nota.fill('De otra');
+  await expect(page.getByText('Tienes cambios sin guardar')).toBeVisible();
   await page.goBack();
   await dialog.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(nota).toHaveValue('Como estaba');
