@@ -20,7 +20,8 @@ const COLUMNAS = 'id, reporte, taller, ciudad, marca, auto, anio_desde, anio_has
 export async function measureExportar(product: Product): Promise<ScenarioRow[]> {
   using downloader = openDownloader();
   const take = (formato: Formato) => downloader.take(product, formato);
-  return withSql(product.databaseUrl, async (sql) => {
+  // Awaited here: the downloader ends with this function.
+  return await withSql(product.databaseUrl, async (sql) => {
     const bare = sideOf(async () => {
       const total = await drain(sql.query(copyTo(`copy (select ${COLUMNAS} from indicadores) to stdout`)));
       if (total < 1_000) throw new Error(`COPY gave ${total} bytes`);
@@ -98,7 +99,9 @@ const FIN: Readonly<Record<Formato, string>> = { csv: '0d0a', xlsx: '504b0506' }
  * would notice its start.
  */
 function openDownloader() {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', DOWNLOAD], { stdio: [0, 1, 2, 'ipc'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', DOWNLOAD], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   return {
     async take(product: Product, formato: Formato): Promise<void> {
       const days = { searchDateStart: '2000-01-01', searchDateEnd: '2100-01-01', formato };
