@@ -20,7 +20,7 @@ interface DocumentoProps {
   readonly documento: DatosDeDocumento;
   readonly datos: readonly (readonly [name: string, value: string])[];
   readonly onCancel: () => void;
-  /** What can be done with it beside its cancellation. */
+  /** The buttons of what can be done with it, beside that of its cancellation. */
   readonly acciones?: ReactNode;
   readonly children?: ReactNode;
 }

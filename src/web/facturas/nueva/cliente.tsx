@@ -12,7 +12,7 @@ interface ClienteProps {
   readonly onCrear: () => void;
   /** The insurer of the claims: the search begins with it. */
   readonly aseguradora: string;
-  /** What was pressed is gone with the choice: the focus goes on to what stands in its place. */
+  /** Moves the focus to a field by its name: the button that was pressed is gone with the choice. */
   readonly goTo: (name: string) => void;
 }
 
