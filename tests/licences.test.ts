@@ -6,6 +6,7 @@ interface LockedPackage {
   readonly dev?: boolean;
   readonly version?: string;
   readonly resolved?: string;
+  readonly integrity?: string;
 }
 
 const ALLOWED =
@@ -46,4 +47,9 @@ test('every direct dependency is pinned to one version', async () => {
     ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
   );
   expect(loose).toEqual([]);
+});
+
+test('npm can tell that a package is not the one that was locked: each has the hash of its archive', async () => {
+  const without = (await lockedPackages()).filter(([, { integrity }]) => !/^sha512-\S{88}$/.test(integrity ?? ''));
+  expect(without.map(([path]) => path)).toEqual([]);
 });
