@@ -52,9 +52,7 @@ export async function createDatabase(template = TEMPLATE): Promise<TestDatabase>
 
 /** A connection is waited for as long as a busy machine takes, not only for as long as people wait. */
 function connectPatiently(options: ConnectOptions): Db {
-  const db = connect(options);
-  db.pool.options.connectionTimeoutMillis = 10_000;
-  return db;
+  return connect({ connectMs: 10_000, patienceMs: 10_000, ...options });
 }
 
 /** An empty database, without the schema, for tests of the migrations themselves. */

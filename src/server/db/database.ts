@@ -9,13 +9,14 @@ import {
   type PostgresPool,
   type Transaction,
 } from 'kysely';
-import { Pool, types } from 'pg';
+import { type Pool, types } from 'pg';
 import type { camposPieza } from '#contract/wire/pieza.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { FacturasTables } from './facturas-tables.ts';
 import type { IndicadoresTables } from './indicadores-tables.ts';
 import type { InventarioTables } from './inventario-tables.ts';
 import type { NotasTables } from './notas-tables.ts';
+import { FairPool } from './pool.ts';
 import type { ColumnsOf, RecordColumns } from './record-table.ts';
 import type { SinonimosTables } from './sinonimos-tables.ts';
 
@@ -155,16 +156,22 @@ export interface Db {
 export interface ConnectOptions {
   readonly connectionString: string;
   readonly maxConnections?: number;
+  /** Milliseconds that a caller waits for a connection while others use them all; 5 s unless told. */
+  readonly patienceMs?: number;
+  /** Milliseconds after which a connection that is being made is given up: the database is down; 1.5 s unless told. */
+  readonly connectMs?: number;
   /** Told about connections that die while idle; without a listener that would end the process. */
   readonly onError?: (error: Error) => void;
 }
 
 /** Opens a pool. Connections are made when needed: a database that is down is noticed by the first query. */
-export function connect({ connectionString, maxConnections = 16, onError = () => {} }: ConnectOptions): Db {
-  const pool = new Pool({
+export function connect(options: ConnectOptions): Db {
+  const { connectionString, maxConnections = 16, patienceMs = 5_000, connectMs = 1_500, onError = () => {} } = options;
+  const pool = new FairPool({
     connectionString,
     max: maxConnections,
-    connectionTimeoutMillis: 1_500,
+    patienceMs,
+    connectionTimeoutMillis: connectMs,
     options: '-c statement_timeout=5000 -c timezone=UTC -c jit=off',
   });
   pool.on('error', onError);

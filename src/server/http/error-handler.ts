@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/refusal.ts';
+import { PoolBusyError } from '#server/db/pool.ts';
 import { RetryLaterError } from './errors.ts';
 import { escapeHtml } from './html.ts';
 
@@ -64,6 +65,9 @@ export function describeError(error: unknown): DescribedError {
   if (status < 500) return describeStatus(status);
   if (isDatabaseDown(error)) {
     return notNow('El sistema no está disponible por el momento. Intenta de nuevo en unos segundos.');
+  }
+  if (error instanceof PoolBusyError) {
+    return notNow('El sistema tiene demasiado trabajo por el momento. Intenta de nuevo en unos segundos.');
   }
   if (hasCode(error, NO_SPACE)) {
     return { ...notNow('No hay espacio en el servidor. Inténtalo más tarde.'), codigo: 'espacio' };
