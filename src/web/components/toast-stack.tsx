@@ -1,15 +1,17 @@
-import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import icon from './icon.module.css';
 import styles from './toast-stack.module.css';
 import { type Toast, toasts } from './toasts.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 /**
- * Shows the toasts, newest below, and says them to a screen reader: politely, errors at once. The last errors stay
- * readable after they have left the screen.
+ * Shows the toasts, newest below and over nothing that can be pressed, and says them to a screen reader: politely, errors
+ * at once. The last errors stay readable after they have left the screen.
  */
 export function ToastStack() {
   const { visible, errors } = useSyncExternalStore(toasts.store.subscribe, toasts.store.get, toasts.store.get);
   const stack = useTopLayer(visible.at(-1)?.id);
+  useToastPlace(stack, visible.map(({ id, times }) => `${id}×${times}`).join());
   const cameFrom = useRef<Element | null>(null);
 
   function rememberFocus({ currentTarget, relatedTarget }: FocusEvent): void {
@@ -54,6 +56,11 @@ export function ToastStack() {
           <div key={toast.id} className={styles.toast} data-type={toast.type}>
             <div className={styles.words}>
               <strong>{toast.title}</strong>
+              {toast.times > 1 && (
+                <span className={styles.times} aria-hidden="true">
+                  {toast.times} veces
+                </span>
+              )}
               {toast.message && <p>{toast.message}</p>}
             </div>
             {toast.action && (
@@ -74,7 +81,7 @@ export function ToastStack() {
 /** Keeps the stack above everything, also above a dialog that was opened after it. */
 function useTopLayer(newest: number | undefined) {
   const stack = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = stack.current;
     if (!element?.showPopover) return;
     const isOpen = element.matches(':popover-open');

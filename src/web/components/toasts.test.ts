@@ -109,11 +109,27 @@ test('one notice a cause: the next one takes its place, and what can be undone i
   toasts.show({ title: 'b', cause: 'red' });
   toasts.show({ title: 'c', cause: 'red' });
   toasts.show({ title: 'a', type: 'error' });
-  expect(titles(toasts)).toEqual(['c', 'a']);
+  expect(titles(toasts)).toEqual(['a', 'c']);
   vi.advanceTimersByTime(TOAST_DURATION);
   expect(titles(toasts)).toEqual([]);
   const action = { label: 'Deshacer', run: () => {} };
   toasts.show({ title: 'd', action });
   toasts.show({ title: 'd', action });
   expect(titles(toasts)).toEqual(['d', 'd']);
+});
+
+test('the same said twice is one, which counts, stays as long as a new one and is said to a screen reader once', () => {
+  const toasts = createToasts();
+  const failed = { title: 'Error', message: 'No se pudo', type: 'error' } as const;
+  const id = toasts.show(failed);
+  vi.advanceTimersByTime(3000);
+  expect(toasts.show(failed)).toBe(id);
+  expect(toasts.store.get().visible.map(({ times }) => times)).toEqual([2]);
+  expect(toasts.store.get().errors).toHaveLength(1);
+  vi.advanceTimersByTime(3999);
+  expect(titles(toasts)).toEqual(['Error']);
+  vi.advanceTimersByTime(1);
+  expect(titles(toasts)).toEqual([]);
+  toasts.show(failed);
+  expect(toasts.store.get().errors).toHaveLength(2);
 });

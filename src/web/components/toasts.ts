@@ -37,6 +37,8 @@ interface ToastOptions {
 export interface Toast extends Required<Omit<ToastOptions, 'action'>> {
   readonly id: number;
   readonly action: ToastAction | null;
+  /** How often the same was said while it stood there. */
+  readonly times: number;
 }
 
 interface ToastsState {
@@ -57,42 +59,29 @@ interface Clock {
 function toastOf(id: number, { title, message = '', type = 'success', action, ...more }: ToastOptions): Toast {
   const { duration = TOAST_DURATION, cause = [type, title, message].join() } = more;
   // What can be undone is another thing each time, whatever its words.
-  return { id, title, message, type, duration, action: action ?? null, cause: action ? String(id) : cause };
+  return { id, title, message, type, duration, action: action ?? null, cause: action ? String(id) : cause, times: 1 };
 }
 
-/** The toasts of one page: shown one above the other, each leaving by itself, all waiting while one is being read. */
-export function createToasts() {
-  const store = createStore<ToastsState>({ visible: [], errors: [] });
+function isSame(one: Toast, other: Toast): boolean {
+  return (
+    one.cause === other.cause && one.title === other.title && one.message === other.message && one.type === other.type
+  );
+}
+
+/** The clocks of the toasts on the screen: each ends by itself, and all stand still while one is being read. */
+function createClocks(onEnd: (id: number) => void) {
   const clocks = new Map<number, Clock>();
-  let lastId = 0;
   let isHeld = false;
 
-  function show(options: ToastOptions): number {
-    lastId += 1;
-    const toast = toastOf(lastId, options);
-    const { visible, errors } = store.get();
-    const others = visible.filter(({ cause }) => cause !== toast.cause);
-    for (const { id } of visible) if (!others.some((other) => other.id === id)) forget(id);
-    clocks.set(toast.id, { timer: null, left: toast.duration, since: Date.now() });
-    if (!isHeld) run(toast.id);
-    store.set({
-      visible: [...others, toast],
-      errors: toast.type === 'error' ? [...errors, toast].slice(-LOG_LENGTH) : errors,
-    });
-    return toast.id;
+  function start({ id, duration }: Toast): void {
+    forget(id);
+    clocks.set(id, { timer: null, left: duration, since: Date.now() });
+    if (!isHeld) run(id);
   }
 
   function forget(id: number): void {
     stop(id);
     clocks.delete(id);
-  }
-
-  function dismiss(id: number): void {
-    forget(id);
-    const { visible, errors } = store.get();
-    const left = visible.filter((toast) => toast.id !== id);
-    if (left.length === 0) isHeld = false;
-    store.set({ visible: left, errors });
   }
 
   /** Stops every clock: somebody reads, with the pointer or the keyboard on a toast. */
@@ -110,7 +99,7 @@ export function createToasts() {
     const clock = clocks.get(id);
     if (!clock || clock.timer) return;
     clock.since = Date.now();
-    clock.timer = setTimeout(() => dismiss(id), clock.left);
+    clock.timer = setTimeout(() => onEnd(id), clock.left);
   }
 
   function stop(id: number): void {
@@ -121,7 +110,49 @@ export function createToasts() {
     clock.left = Math.max(0, clock.left - (Date.now() - clock.since));
   }
 
-  return { store, show, dismiss, hold, release };
+  return { start, forget, hold, release };
+}
+
+/** The toasts of one page: shown one above the other, each leaving by itself, all waiting while one is being read. */
+export function createToasts() {
+  const store = createStore<ToastsState>({ visible: [], errors: [] });
+  const clocks = createClocks(dismiss);
+  let lastId = 0;
+
+  function show(options: ToastOptions): number {
+    lastId += 1;
+    const toast = toastOf(lastId, options);
+    const { visible, errors } = store.get();
+    const same = visible.find((other) => isSame(other, toast));
+    if (same) return repeat(same);
+    const others = visible.filter(({ cause }) => cause !== toast.cause);
+    for (const other of visible) if (!others.includes(other)) clocks.forget(other.id);
+    clocks.start(toast);
+    store.set({
+      visible: [...others, toast],
+      errors: toast.type === 'error' ? [...errors, toast].slice(-LOG_LENGTH) : errors,
+    });
+    return toast.id;
+  }
+
+  /** Counts it and lets it stay as long as a new one; a screen reader has said it. */
+  function repeat(toast: Toast): number {
+    clocks.start(toast);
+    const { visible, errors } = store.get();
+    store.set({ visible: visible.map((one) => (one === toast ? { ...one, times: one.times + 1 } : one)), errors });
+    return toast.id;
+  }
+
+  function dismiss(id: number): void {
+    clocks.forget(id);
+    const { visible, errors } = store.get();
+    const left = visible.filter((toast) => toast.id !== id);
+    store.set({ visible: left, errors });
+    // Nobody reads where nothing is left, wherever the pointer stays.
+    if (left.length === 0) clocks.release();
+  }
+
+  return { store, show, dismiss, hold: clocks.hold, release: clocks.release };
 }
 
 /** The toasts of this page. */
