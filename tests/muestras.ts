@@ -123,6 +123,7 @@ export function samplePartida(more: Partial<Partida> = {}): Partida {
     },
     ...{ anios: { from: 2015, to: 2018 }, inventario: 100_001, existencias: 0, piezaId: 1, bajaId: 7 },
     isFacturada: false,
+    porFacturar: more.isFacturada ? 0 : (more.cantidad ?? 1) - (more.devueltas ?? 0),
     ...more,
   };
 }

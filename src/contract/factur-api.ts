@@ -98,8 +98,6 @@ export const facturApi = {
       /** By the payment of the largest note. */
       formaPago: ['forma_pago', z.string()],
       piezas: ['piezas', piezasAFacturar],
-      /** Notes with an item of which some units came back: it is invoiced whole or not at all, and is left out. */
-      incompletas: ['incompletas', z.array(z.int())],
     }),
   }),
   /**

@@ -4,14 +4,13 @@ import { impedimentoDeFacturar, juntarNotas } from './notas-juntas.ts';
 test.each([
   [{}, ''],
   [{ isCancelada: true, folio: 'F-1' }, 'está cancelada'],
-  [{ folio: 'F-1' }, 'ya tiene la factura F-1'],
-  [{ folio: '' }, 'está en una factura por confirmar'],
-  // Its buyer is nobody: another global invoice takes what the first one left.
-  [{ folio: 'F-1', nombre: 'PÚBLICO EN GENERAL' }, ''],
-  [{ folio: 'F-1', nombre: 'Publico en general', quedaAlgo: false }, 'ya tiene la factura F-1'],
-  [{ quedaAlgo: false }, 'no tiene partidas completas por facturar: regresaron piezas'],
+  [{ folio: 'F-1', quedaAlgo: false }, 'ya tiene la factura F-1'],
+  [{ folio: '', quedaAlgo: false }, 'está en una factura por confirmar'],
+  // Another invoice takes what the first one left.
+  [{ folio: 'F-1' }, ''],
+  [{ quedaAlgo: false }, 'no tiene nada por facturar: regresó lo que se vendió'],
 ])('a note with %j: %j', (more, impedimento) => {
-  const nota = { isCancelada: false, folio: null, quedaAlgo: true, nombre: 'Luis Mora', ...more };
+  const nota = { isCancelada: false, folio: null, quedaAlgo: true, ...more };
   expect(impedimentoDeFacturar(nota)).toBe(impedimento);
 });
 

@@ -7,21 +7,16 @@ export interface NotaParaFacturar {
   readonly isCancelada: boolean;
   /** The folio of its live invoice, empty while nobody knows it; null without one. */
   readonly folio: string | null;
-  /** Some item of it stands in no invoice, and none of its units came back. */
+  /** Some unit of it stays sold and stands in no living invoice. */
   readonly quedaAlgo: boolean;
-  readonly nombre: string;
 }
 
-/**
- * Says why a note cannot be invoiced, as what is said of the note: 'está cancelada'; empty when it can. Of a note that has
- * an invoice only that of the general public takes the rest (regla 79).
- */
-export function impedimentoDeFacturar({ isCancelada, folio, quedaAlgo, nombre }: NotaParaFacturar): string {
+/** Says why a note cannot be invoiced, as what is said of the note: 'está cancelada'; empty when something is left of it. */
+export function impedimentoDeFacturar({ isCancelada, folio, quedaAlgo }: NotaParaFacturar): string {
   if (isCancelada) return 'está cancelada';
-  if (folio !== null && !(quedaAlgo && isPublicoEnGeneral(nombre))) {
-    return folio === '' ? 'está en una factura por confirmar' : `ya tiene la factura ${folio}`;
-  }
-  return quedaAlgo ? '' : 'no tiene partidas completas por facturar: regresaron piezas';
+  if (quedaAlgo) return '';
+  if (folio === null) return 'no tiene nada por facturar: regresó lo que se vendió';
+  return folio === '' ? 'está en una factura por confirmar' : `ya tiene la factura ${folio}`;
 }
 
 /** Notes that one invoice may be of, and what they have in common: the buyer, or of the general public the month. */

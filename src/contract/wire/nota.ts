@@ -22,8 +22,9 @@ export const partida = wireObject({
   ...shown({ lado }),
   piezaId: ['id_inventario', z.int()],
   bajaId: ['id_baja', z.int()],
-  /** It stands in a live invoice (an addition). */
+  /** Some of it stands in a live invoice, and so many of its units stay sold and stand in none (additions). */
   isFacturada: ['facturada', z.boolean()],
+  porFacturar: ['por_facturar', z.int()],
 });
 
 export interface Partida extends z.output<typeof partida> {}

@@ -54,8 +54,6 @@ export const notaPorFacturar = wireObject({
   total: ['total', pesos],
   /** Why it cannot be invoiced, as what is said of the note: 'está cancelada'. Empty when it can. */
   impedimento: ['impedimento', z.string()],
-  /** How many of its items are left out because some of their units came back. */
-  incompletas: ['incompletas', z.int()],
 });
 
 export interface NotaPorFacturar extends z.output<typeof notaPorFacturar> {}

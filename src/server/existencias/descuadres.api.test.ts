@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertFacturaPpd } from '#tests/cfdis.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { insertIndicador, insertPieza } from '#tests/factories.ts';
-import { insertVentas, sell } from '#tests/ventas.ts';
+import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
+import { giveBack, insertVentas, sell } from '#tests/ventas.ts';
 import { type ClaseDeDescuadre, findDescuadres } from './descuadres.ts';
 
 let database: TestDatabase;
@@ -36,8 +36,8 @@ test.each<[clase: ClaseDeDescuadre, what: string, damage: (mundo: Mundo) => stri
     [
       'bajas',
       'a unit that is said to be back and never came',
-      ({ baja }) => `update bajas set devueltas = 1 where id = ${baja}`,
-      (mundo) => `${de(mundo)} tiene 1 fuera por la baja ${mundo.baja}, sus movimientos suman 2`,
+      ({ suya }) => `update bajas set devueltas = 1 where id = ${suya}`,
+      (mundo) => `${de(mundo)} tiene 0 fuera por la baja ${mundo.suya}, sus movimientos suman 1`,
     ],
     [
       'siniestros',
@@ -72,9 +72,9 @@ test.each<[clase: ClaseDeDescuadre, what: string, damage: (mundo: Mundo) => stri
     ],
     [
       'partidas',
-      'an item that sold less than left',
-      ({ nota }) => `update notas_partidas set cantidad = 1, precio = 20000 where nota_id = ${nota};
-      update notas set piezas = 1 where id = ${nota}`,
+      'an item that sold more than left',
+      ({ nota }) => `update notas_partidas set cantidad = 4, precio = 5000 where nota_id = ${nota};
+      update notas set piezas = 4 where id = ${nota}`,
       ({ nota, baja }) => `La partida de la nota ${nota} no coincide con su baja ${baja}`,
     ],
     [
@@ -304,4 +304,37 @@ test('the check names a claim that stands in two live invoices', async () => {
   const found = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
   const mensaje = `El registro ${registro} está en dos facturas vivas: ${una.id} y ${otra.id}`;
   expect(found).toEqual([{ clase: 'repetidas', mensaje }]);
+});
+
+test('the check names an item of a note of which living invoices are of more units than stay sold', async () => {
+  const { db } = database;
+  const before = await findDescuadres(db);
+  const [nota, { id: pieza }] = [await insertNota(db), await insertPieza(db, { existencias: 3 })];
+  const baja = await sell(db, pieza, { cantidad: 3, duenio: { tipo: 'remision', remision: nota } });
+  const { id: partida } = await db.kysely
+    .selectFrom('notas_partidas')
+    .select('id')
+    .where('baja_id', '=', baja)
+    .executeTakeFirstOrThrow();
+  const item = { origen: 'notas', nota_partida_id: partida } as const;
+  const una = await insertFacturaPpd(db, { items: [{ ...item, cantidad: 2 }] });
+  await insertFacturaPpd(db, { items: [{ ...item, cantidad: 1 }] });
+  expect(await findDescuadres(db)).toEqual(before);
+  const named = async () =>
+    (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
+  const dice = (devueltas: number, facturadas: number) => [
+    {
+      clase: 'partidasFacturadas',
+      mensaje: `De la partida ${partida} de la nota ${nota} se vendieron 3, regresaron ${devueltas} y sus facturas vivas son de ${facturadas}`,
+    },
+  ];
+  await expect(
+    db.pool.query('update facturas_partidas set cantidad = 3 where id = $1', [una.items[0]]),
+  ).rejects.toThrow(/más unidades de las que se vendieron/);
+  await db.pool.query('alter table facturas_partidas disable trigger facturas_partidas_de_mas');
+  await db.pool.query('update facturas_partidas set cantidad = 3 where id = $1', [una.items[0]]);
+  expect(await named()).toEqual(dice(0, 4));
+  await db.pool.query('update facturas_partidas set cantidad = 2 where id = $1', [una.items[0]]);
+  await giveBack(db, { bajaId: baja, unidades: 1 }, 'remision');
+  expect(await named()).toEqual(dice(1, 3));
 });

@@ -163,12 +163,29 @@ const REVISIONES = {
       and not (coalesce(v.estado <> 'cancelada', false) and exists (select from facturas_partidas a
         where a.factura_id = v.id and (a.indicador_id = t.indicador_id or a.nota_partida_id = t.nota_partida_id))))`,
 
-  /** A record of a claim, or an item of a note, stands in one live invoice. */
+  /** A record of a claim stands in one live invoice. */
   repetidas: `
-    select min(t.factura_id) as id, format('%s está en dos facturas vivas: %s y %s', coalesce('El registro ' ||
-      t.indicador_id, 'La partida de nota ' || t.nota_partida_id), min(t.factura_id), max(t.factura_id)) as mensaje
-    from facturas_partidas t where t.viva and coalesce(t.indicador_id, t.nota_partida_id) is not null
-    group by t.indicador_id, t.nota_partida_id having count(*) > 1`,
+    select min(t.factura_id) as id, format('El registro %s está en dos facturas vivas: %s y %s', t.indicador_id,
+      min(t.factura_id), max(t.factura_id)) as mensaje
+    from facturas_partidas t where t.viva and t.indicador_id is not null
+    group by t.indicador_id having count(*) > 1`,
+
+  /**
+   * A unit of a note stands in one live invoice: those of an item are of no more units than stay sold, but for what a return
+   * of theirs brought back. One that takes the place of another may go on with what that one sold and a cancelled return left
+   * in the yard; no invoices are ever of more than was sold.
+   */
+  partidasFacturadas: `
+    select u.nota_id as id, format('De la partida %s de la nota %s se vendieron %s, regresaron %s y sus facturas vivas son de %s',
+      u.id, u.nota_id, u.cantidad, u.devueltas, u.facturadas) as mensaje
+    from (select n.id, n.nota_id, n.cantidad, b.devueltas, sum(t.cantidad) as facturadas,
+        coalesce(sum(r.regresadas), 0) as regresadas, bool_or(c.sustituye is not null or e.tras is not null) as continua
+      from facturas_partidas t join notas_partidas n on n.id = t.nota_partida_id join bajas b on b.id = n.baja_id
+        join cfdis c on c.id = t.factura_id left join cfdis_por_emitir e on e.cfdi_id = c.id
+        left join (select x.partida_id, sum(x.cantidad) as regresadas from egresos_partidas x join cfdis k on k.id = x.egreso_id
+          where x.regresa and k.timbrada is not null group by x.partida_id) r on r.partida_id = t.id
+      where t.viva group by n.id, n.nota_id, n.cantidad, b.devueltas) u
+    where u.facturadas > u.cantidad or not u.continua and u.facturadas - u.regresadas > u.cantidad - u.devueltas`,
 
   /** The balance of an invoice and what was returned of it are those of its documents. */
   saldos: `

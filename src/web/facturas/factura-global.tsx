@@ -39,11 +39,6 @@ export function FacturaGlobal({ onClose }: { readonly onClose: () => void }) {
           {dia === null ? 'Escribe un día del periodo.' : describe(propuesta)}
         </p>
       )}
-      {propuesta && propuesta.incompletas.length > 0 && (
-        <p className={factura.soft}>
-          {`Queda fuera lo que en parte regresó, porque una partida se factura completa o nada: ${propuesta.incompletas.length === 1 ? 'nota' : 'notas'} ${propuesta.incompletas.join(', ')}.`}
-        </p>
-      )}
       {isDeMas && <Demasiadas notas={propuesta.notas} periodo={periodo} onChange={setPeriodo} />}
       <div className={styles.acciones}>
         <button type="button" className={button.secondary} onClick={onClose}>

@@ -19,7 +19,7 @@ const notas = (...unas: Partial<NotaPorFacturar>[]) =>
     notas: unas.map(
       (una): NotaPorFacturar => ({
         ...{ id: 3, nombre: 'Publico en general', formaPago: 'Efectivo', fecha: '2026-10-07', total: 100_00 },
-        ...{ impedimento: '', incompletas: 0, ...una },
+        ...{ impedimento: '', ...una },
       }),
     ),
     piezas: [],

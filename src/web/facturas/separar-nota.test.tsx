@@ -42,7 +42,7 @@ async function openSeparar(
       busqueda(...clientes),
       answer(facturApi.getNotasPorFacturar, {
         ...{
-          notas: [{ ...nota32, total: 1_000_00, impedimento: 'ya tiene la factura F-12', incompletas: 0 }],
+          notas: [{ ...nota32, total: 1_000_00, impedimento: 'ya tiene la factura F-12' }],
           piezas: [],
         },
       }),

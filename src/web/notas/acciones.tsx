@@ -34,7 +34,9 @@ function Facturar({ nota }: { readonly nota: Nota }) {
   const run = () => {
     const { factura } = nota;
     const piezas = piezasDe(nota);
-    if (factura) {
+    if (piezas.length > 0) {
+      facturar(piezas);
+    } else if (factura) {
       showToast({
         ...{ type: 'error', title: 'Atención', message: `La nota está en ${nombreDe(factura)}.` },
         action: {
@@ -42,11 +44,8 @@ function Facturar({ nota }: { readonly nota: Nota }) {
           run: () => void navigate(direccion('factura', factura.id)),
         },
       });
-    } else if (piezas.length === 0) {
-      showToast({ type: 'error', title: 'Atención', message: `No hay piezas para facturar.${incompletas(nota)}` });
     } else {
-      facturar(piezas);
-      if (incompletas(nota)) showToast({ type: 'advertencia', title: 'Atención', message: incompletas(nota).trim() });
+      showToast({ type: 'error', title: 'Atención', message: 'No hay piezas para facturar.' });
     }
   };
   return (
@@ -60,18 +59,12 @@ function nombreDe({ folio }: NonNullable<Nota['factura']>): string {
   return folio === '' ? 'una factura por confirmar' : `la factura ${folio}`;
 }
 
-/** Says that items are left out of which some units came back; empty when there are none. */
-function incompletas({ items }: Nota): string {
-  const hay = items.some(({ cantidad, devueltas }) => devueltas > 0 && devueltas < cantidad);
-  return hay ? ' Una partida de la que regresaron piezas no se factura: se factura completa o nada.' : '';
-}
-
-/** Gives what an invoice may be made of: items of which nothing came back, with who paid for them, how and when. */
+/** Gives what an invoice may be made of: what is left of each item, with who paid for it, how and when. */
 function piezasDe({ id: nota, nombre, formaPago, creada, items }: Nota): readonly PiezaAFacturar[] {
   const fecha = diaDe(new Date(creada));
   return items
-    .filter(({ devueltas }) => devueltas === 0)
-    .map(({ id: partida, cantidad, precio, pieza, lado, marca, auto, tipo, anios, inventario }) => ({
+    .filter(({ porFacturar }) => porFacturar > 0)
+    .map(({ id: partida, porFacturar: cantidad, precio, pieza, lado, marca, auto, tipo, anios, inventario }) => ({
       ...{ cantidad, precio, pieza, lado, marca, auto, tipo, anios, inventario, reporte: '' },
       ...{ origen: 'notas', nota, partida, nombre, formaPago, fecha },
     }));

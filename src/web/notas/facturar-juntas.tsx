@@ -56,8 +56,7 @@ function Revisadas({ notas, piezas }: ResponseOf<typeof facturApi.getNotasPorFac
   const grupos = juntarNotas(notas.filter(({ impedimento }) => impedimento === ''));
   const go = ({ notas: suyas }: NotasJuntas) => facturar(piezas.filter(({ nota = 0 }) => suyas.includes(nota)));
   const [unico] = grupos;
-  const incompletas = notas.filter(({ impedimento, incompletas: cuantas }) => impedimento === '' && cuantas > 0);
-  const isListo = impedidas.length === 0 && incompletas.length === 0 && grupos.length === 1;
+  const isListo = impedidas.length === 0 && grupos.length === 1;
   const leave = useEffectEvent(() => unico && go(unico));
   useEffect(() => {
     if (isListo) leave();
@@ -72,19 +71,6 @@ function Revisadas({ notas, piezas }: ResponseOf<typeof facturApi.getNotasPorFac
             {impedidas.map(({ id, impedimento }) => (
               <li key={id}>
                 <NotaLink id={id} /> {impedimento}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {incompletas.length > 0 && (
-        <section className={styles.parte} aria-label="Quedan fuera">
-          <p>Regresaron piezas de estas partidas, que se facturan completas o nada. Quedan fuera:</p>
-          <ul className={styles.lista}>
-            {incompletas.map(({ id, incompletas: cuantas }) => (
-              <li key={id}>
-                {cuantas === 1 ? '1 partida de la' : `${cuantas} partidas de la`}{' '}
-                <NotaLink id={id} text={`nota ${id}`} />
               </li>
             ))}
           </ul>

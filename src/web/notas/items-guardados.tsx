@@ -55,8 +55,7 @@ function Suma({ name, children }: { readonly name: string; readonly children: st
 }
 
 function Item({ nota, partida }: { readonly nota: Nota; readonly partida: Partida }) {
-  const { cantidad, precio, devueltas, inventario, piezaId, bajaId } = partida;
-  const isSinFacturar = nota.factura !== null && !partida.isFacturada && cantidad > devueltas;
+  const { cantidad, precio, devueltas, inventario, piezaId, bajaId, isFacturada, porFacturar } = partida;
   return (
     <tr>
       <td data-label="Cantidad">
@@ -65,7 +64,9 @@ function Item({ nota, partida }: { readonly nota: Nota; readonly partida: Partid
       </td>
       <td className={partidas.descripcion}>
         {describeVendido(partida)}
-        {isSinFacturar && <span className={styles.sinFacturar}>sin facturar</span>}
+        {nota.factura && porFacturar > 0 && (
+          <span className={styles.sinFacturar}>{isFacturada ? `${porFacturar} sin facturar` : 'sin facturar'}</span>
+        )}
       </td>
       <td data-label="# Inventario">
         <Link className={enlace.enlace} to={direccion('inventarioPieza', piezaId)}>

@@ -88,17 +88,22 @@ test('Facturar takes the items along of which nothing came back', async () => {
   ]);
 });
 
-test('Facturar leaves out an item of which a part came back, and says so', async () => {
-  const first = await openNota({ items: [samplePartida({ cantidad: 3, devueltas: 1 }), samplePartida({ id: 32 })] });
-  await first.user.click(screen.getByRole('button', { name: 'Facturar' }));
-  await expect.poll(first.address).toBe('/gerente/facturas/new');
-  const llevadas = JSON.parse(localStorage.getItem('piezasAFacturar') ?? '[]');
-  expect(llevadas.map(({ partida }: { partida: number }) => partida)).toEqual([32]);
-  await said('Una partida de la que regresaron piezas no se factura: se factura completa o nada.');
-  first.unmount();
-  const { user } = await openNota({ items: [samplePartida({ cantidad: 3, devueltas: 1 })] });
+test('Facturar takes what is left of each item: what came back, or is in an invoice, stays out', async () => {
+  const items = [
+    samplePartida({ cantidad: 3, devueltas: 1 }),
+    samplePartida({ id: 32, isFacturada: true }),
+    samplePartida({ id: 33, cantidad: 4, isFacturada: true, porFacturar: 1 }),
+  ];
+  const factura = { id: 4, folio: 'F-12', estatus: 'Timbrada', devuelta: false };
+  const { user, address } = await openNota({ factura, items });
+  expect(screen.getByText('1 sin facturar')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Facturar' }));
-  await said(/^No hay piezas para facturar\. Una partida de la que regresaron piezas/);
+  await expect.poll(address).toBe('/gerente/facturas/new');
+  const llevadas: { partida: number; quantity: number }[] = JSON.parse(localStorage.getItem('piezasAFacturar') ?? '[]');
+  expect(llevadas.map(({ partida, quantity }) => [partida, quantity])).toEqual([
+    [31, 2],
+    [33, 1],
+  ]);
 });
 
 test('Facturar says that there is nothing to invoice', async () => {
@@ -110,7 +115,10 @@ test('Facturar says that there is nothing to invoice', async () => {
 });
 
 test('a note in an invoice leads to it and is not invoiced again', async () => {
-  const { user, address } = await openNota({ factura: { id: 4, folio: 'F-12', estatus: 'Timbrada', devuelta: false } });
+  const { user, address } = await openNota({
+    factura: { id: 4, folio: 'F-12', estatus: 'Timbrada', devuelta: false },
+    items: [samplePartida({ isFacturada: true })],
+  });
   expect(fact('Factura')).toBe('F-12 Timbrada');
   expect(href('F-12')).toBe('/gerente/facturas/4');
   await user.click(screen.getByRole('button', { name: 'Facturar' }));
@@ -121,7 +129,10 @@ test('a note in an invoice leads to it and is not invoiced again', async () => {
 });
 
 test('a note whose invoice is not stamped yet leads to it all the same', async () => {
-  const { user } = await openNota({ factura: { id: 4, folio: '', estatus: 'Por confirmar', devuelta: false } });
+  const { user } = await openNota({
+    factura: { id: 4, folio: '', estatus: 'Por confirmar', devuelta: false },
+    items: [samplePartida({ isFacturada: true })],
+  });
   expect(fact('Factura')).toBe('Factura Por confirmar');
   expect(href('Factura')).toBe('/gerente/facturas/4');
   await user.click(screen.getByRole('button', { name: 'Facturar' }));

@@ -37,7 +37,7 @@ const porFacturar = (...unas: [id: number, more?: Partial<PorFacturar['notas'][n
       .filter(([id]) => pedidas.includes(id))
       .map(([id, more]) => ({
         ...{ id, nombre: 'Publico en general', formaPago: 'Efectivo' as const, fecha: '2026-11-02', total: 2_500_00 },
-        ...{ impedimento: '', incompletas: 0, ...more },
+        ...{ impedimento: '', ...more },
       }));
     const libres = notas.filter(({ impedimento }) => impedimento === '');
     const piezas = libres.map(({ id, nombre, formaPago, fecha }) => ({
@@ -88,12 +88,7 @@ test.each<[string, Partial<Nota>, string]>([
   [
     'back as a whole',
     { items: [samplePartida({ devueltas: 1 })] },
-    'La nota 1 no tiene partidas completas por facturar: regresaron piezas',
-  ],
-  [
-    'back in part',
-    { items: [samplePartida({ cantidad: 3, devueltas: 1 })] },
-    'La nota 1 no tiene partidas completas por facturar: regresaron piezas',
+    'La nota 1 no tiene nada por facturar: regresó lo que se vendió',
   ],
 ])('one that is %s is not taken, and says why', async (_what, more, message) => {
   const { user } = render([sampleNota({ id: 1, ...more })]);
@@ -103,20 +98,11 @@ test.each<[string, Partial<Nota>, string]>([
   expect(box).toHaveProperty('checked', false);
 });
 
-test('an item of which a part came back is left out of those that go together, and that is said before they go', async () => {
-  const notas = [sampleNota({ id: 1 }), sampleNota({ id: 2 })];
-  const { user, address } = render(notas, porFacturar([1], [2, { incompletas: 1 }]));
-  await user.click(await pick(1));
-  await user.click(await pick(2));
-  await user.click(within(bar()).getByRole('button', { name: 'Facturar juntas' }));
-  const fuera = await within(await juntas()).findByRole('region', { name: 'Quedan fuera' });
-  expect(fuera.textContent).toContain('1 partida de la nota 2');
-  await user.click(screen.getByRole('button', { name: /^Facturar solo las de/ }));
-  await expect.poll(address).toBe('/socio/facturas/new');
-});
-
-test('of one of the general public that has an invoice the rest is taken', async () => {
-  const items = [samplePartida({ isFacturada: true }), samplePartida({ id: 32, cantidad: 2, precio: 100_00 })];
+test('of one that has an invoice the rest is taken, and of an item what did not come back', async () => {
+  const items = [
+    samplePartida({ isFacturada: true }),
+    samplePartida({ id: 32, cantidad: 3, devueltas: 1, precio: 100_00 }),
+  ];
   const { user } = render([sampleNota({ id: 1, factura, items })]);
   await user.click(await pick(1));
   expect(bar().textContent).toContain('Total: $200.00');

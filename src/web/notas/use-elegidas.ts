@@ -65,17 +65,15 @@ function warn(message: string): void {
 }
 
 function porQueNo(nota: Nota): string {
-  const { estatus, factura, nombre } = nota;
+  const { estatus, factura } = nota;
   return impedimentoDeFacturar({
-    ...{ isCancelada: estatus === 'cancelado', folio: factura?.folio ?? null, nombre },
+    isCancelada: estatus === 'cancelado',
+    folio: factura?.folio ?? null,
     quedaAlgo: toElegida(nota).total > 0,
   });
 }
 
-/** Takes of a note what is left to be invoiced: items of which nothing came back, in no invoice that lives (regla 118). */
+/** Takes of a note what is left to be invoiced: units that stay sold and stand in no invoice that lives (regla 118). */
 function toElegida({ id, items }: Nota): NotaElegida {
-  const quedan = items.map(({ isFacturada, cantidad, devueltas, precio }) =>
-    isFacturada || devueltas ? 0 : cantidad * precio,
-  );
-  return { id, total: quedan.reduce((sum, one) => sum + one, 0) };
+  return { id, total: items.reduce((sum, { porFacturar, precio }) => sum + porFacturar * precio, 0) };
 }

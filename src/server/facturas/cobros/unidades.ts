@@ -37,14 +37,17 @@ export async function findPorDevolver(trx: Trx, factura: number): Promise<Partid
   const { rows } = await sql<PartidaPorDevolver>`
     select t.id, t.cantidad::int, t.pieza, t.lado, t.marca, t.auto, t.tipo,
       case when t.anio_desde is not null then json_build_object('from', t.anio_desde, 'to', t.anio_hasta) end as anios,
-      u.devueltas, case when b.id is not null then b.cantidad - b.devueltas - u.reservadas end as fuera,
+      u.devueltas, case when b.id is not null then b.cantidad - b.devueltas - v.reservadas end as fuera,
       t.pieza_id is not null and t.baja_id is null as "enEspera"
     from facturas_partidas t ${sql.raw(BAJA)} cross join lateral (
-      select coalesce(sum(r.cantidad), 0)::int as devueltas,
-        coalesce(sum(r.cantidad) filter (where r.regresa and d.estado in ('reservada', 'enviando', 'incierta')), 0)::int
-          as reservadas
-      from egresos_partidas r join egresos e on e.id = r.egreso_id and e.viva and e.tipo = '03' join cfdis d on d.id = e.id
-      where r.partida_id = t.id) u
+      select coalesce(sum(r.cantidad), 0)::int as devueltas
+      from egresos_partidas r join egresos e on e.id = r.egreso_id and e.viva and e.tipo = '03'
+      where r.partida_id = t.id) u cross join lateral (
+      -- Those of every line of the same item of a note: they left by one write-off.
+      select coalesce(sum(r.cantidad), 0)::int as reservadas
+      from facturas_partidas s join egresos_partidas r on r.partida_id = s.id and r.regresa
+        join cfdis d on d.id = r.egreso_id and d.estado in ('reservada', 'enviando', 'incierta')
+      where s.id = t.id or s.nota_partida_id = t.nota_partida_id) v
     where t.factura_id = ${factura} order by t.orden`.execute(trx);
   return rows;
 }

@@ -195,13 +195,13 @@ describe('the provider', () => {
 });
 
 describe('an invoice of notes', () => {
-  test('takes their items whole, and takes no stock again', async () => {
+  test('takes no stock again, and keeps its note from being cancelled', async () => {
     const pieza = await insertPieza(yard.db, { existencias: 3 });
     const nota = await notas.create([{ inventario: pieza.inventario, cantidad: 2 }]);
     const [item] = await facturas.deNota(nota);
     const cliente = await facturas.cliente();
-    expect(await facturas.ask([{ ...item, quantity: 1 }], cliente, { ...CONTADO, tax_included: 1 })).toMatchObject({
-      mensaje: `La nota ${nota.id} vendió 2: una partida se factura completa`,
+    expect(await facturas.ask([{ ...item, quantity: 3 }], cliente, { ...CONTADO, tax_included: 1 })).toMatchObject({
+      ...{ mensaje: `De la nota ${nota.id} quedan 2 de 2 por facturar`, campo: 'formData.items.0.quantity' },
     });
     const factura = await facturas.create([{ ...item }], cliente, { ...CONTADO, tax_included: 1 });
     expect(factura).toMatchObject({ estatus: 'Pagado', saldo_pendiente: 0 });

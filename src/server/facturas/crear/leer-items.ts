@@ -6,14 +6,14 @@ import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { negativaDeFactura } from '#domain/indicador-acciones.ts';
-import { isPublicoEnGeneral } from '#domain/nota.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';
 import { findPedidas } from '#server/existencias/queries/pedidas.ts';
 import { BusinessError, invalidField, invalidFields } from '#server/http/errors.ts';
 import { findRegistros } from '#server/indicadores/queries/registros.ts';
+import { type NotaLeida, negativaDePartida, readNotas } from './de-notas.ts';
 import type { DelPatio } from './hold-patio.ts';
-import { findOcupadas, holdBases, idsDe, refuseNotasFacturadas } from './ocupadas.ts';
+import { findOcupadas, holdBases, idsDe } from './ocupadas.ts';
 
 /** An item of a new invoice: what it says, and what it stands on. */
 export interface PartidaLeida extends PartidaPorFacturar {
@@ -37,18 +37,17 @@ export interface PartidaLeida extends PartidaPorFacturar {
 export async function readItems(
   trx: Trx,
   { momento }: Pick<Autoria, 'momento'>,
-  { items, global }: Pick<FormDeFactura, 'items' | 'global'>,
+  { items }: Pick<FormDeFactura, 'items'>,
   sustituye: number | null,
 ): Promise<PartidaLeida[]> {
   await holdBases(trx, items);
-  if (!global) await refuseNotasFacturadas(trx, items, sustituye);
   const libres = await findOcupadas(trx, items, sustituye);
-  const notas = await readNotas(trx, items);
+  const notas = await readNotas(trx, idsDe(items, 'notas'), sustituye);
   const registros = await readRegistros(trx, items, momento, libres);
   const piezas = await readPatio(trx, items, sustituye);
   const readers: Readonly<Record<PartidaPedida['origen'], (item: PartidaPedida, campo: string) => Leida>> = {
     indicadores: (item, campo) => deRegistro(registros.get(item.registro ?? 0), item, campo),
-    notas: (item, campo) => deNota(notas.get(item.registro ?? 0), item, campo, sustituye !== null),
+    notas: (item, campo) => deNota(notas.get(item.registro ?? 0), item, campo),
     inventario: (item, campo) => delInventario(piezas.get(item.inventario ?? 0), campo),
     manual: aMano,
   };
@@ -90,15 +89,12 @@ function deRegistro(leido: RegistroLeido | undefined, { cantidad }: PartidaPedid
   return { ...NADA, ...registro, registro: id, identidad: `r${id}` };
 }
 
-/** @param seSustituye what the old invoice sold may stand in the new one, whatever came back by a return that was a mistake. */
-function deNota(leida: NotaLeida | undefined, { cantidad }: PartidaPedida, campo: string, seSustituye: boolean): Leida {
-  const { id, vendidas, devueltas, nota, ...partida } = leida ?? noHay(campo);
-  if (devueltas > 0 && !seSustituye) {
-    const mensaje = `De la nota ${nota.id} regresaron ${devueltas} de ${vendidas}: una partida se factura completa o nada`;
-    throw invalidField(`${campo}.quantity`, mensaje);
-  }
-  if (cantidad === vendidas) return { ...NADA, ...partida, notaPartida: id, nota, identidad: `p${id}` };
-  throw invalidField(`${campo}.quantity`, `La nota ${nota.id} vendió ${vendidas}: una partida se factura completa`);
+function deNota(leida: NotaLeida | undefined, { cantidad }: PartidaPedida, campo: string): Leida {
+  const encontrada = leida ?? noHay(campo);
+  const negativa = negativaDePartida(encontrada, cantidad);
+  if (negativa !== null) throw invalidField(`${campo}.quantity`, negativa);
+  const { partida, nota, id } = encontrada;
+  return { ...NADA, ...partida, notaPartida: id, nota, identidad: `p${id}` };
 }
 
 function delInventario(leida: RegistroLeido | undefined, campo: string): Leida {
@@ -161,40 +157,6 @@ interface RegistroLeido {
   readonly reporte: string;
   readonly oc: string;
   readonly inventario: number | null;
-}
-
-async function readNotas(trx: Trx, items: readonly PartidaPedida[]) {
-  const ids = idsDe(items, 'notas');
-  if (ids.length === 0) return new Map<number, NotaLeida>();
-  const rows = await trx
-    .selectFrom('notas_partidas as t')
-    .innerJoin('notas as n', 'n.id', 't.nota_id')
-    .innerJoin('piezas as p', 'p.id', 't.pieza_id')
-    .innerJoin('bajas as b', 'b.id', 't.baja_id')
-    .select(['t.id', 't.cantidad', 't.pieza', 't.lado', 't.marca', 't.auto', 't.tipo', 't.anio_desde', 't.anio_hasta'])
-    .select(['n.id as nota', 'n.nombre', 'n.cancelada', 'p.inventario', 'b.devueltas'])
-    .where('t.id', 'in', ids)
-    .orderBy('n.id')
-    .forNoKeyUpdate('n')
-    .execute();
-  const cancelada = rows.find((row) => row.cancelada !== null);
-  if (cancelada) throw new BusinessError(`La nota ${cancelada.nota} está cancelada`);
-  return new Map(
-    rows.map(({ cantidad, nota, nombre, anio_desde, anio_hasta, cancelada: _, ...partida }) => [
-      partida.id,
-      {
-        ...{ ...partida, vendidas: cantidad, reporte: '', oc: '' },
-        anios: { from: anio_desde, to: anio_hasta },
-        nota: { id: nota, isPublico: isPublicoEnGeneral(nombre) },
-      },
-    ]),
-  );
-}
-
-interface NotaLeida extends RegistroLeido {
-  readonly vendidas: number;
-  readonly devueltas: number;
-  readonly nota: { readonly id: number; readonly isPublico: boolean };
 }
 
 /** Reads parts of the yard. One that was deleted since stays in what takes the place of the invoice that sold it. */

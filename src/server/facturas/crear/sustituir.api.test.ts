@@ -80,20 +80,6 @@ describe('an invoice that takes the place of another', () => {
   });
 });
 
-describe('a note with a live invoice', () => {
-  test('is refused whole, whichever of its items are left', async () => {
-    const piezas = [await facturas.yard.create(), await facturas.yard.create()];
-    const nota = await facturas.notas.create(piezas.map(({ INV__ }) => ({ inventario: Number(INV__) })));
-    const [una, otra] = await facturas.deNota(nota);
-    const cliente = await facturas.cliente();
-    const factura = await facturas.create([{ ...una }], cliente);
-    expect(await facturas.ask([{ ...otra }], cliente)).toMatchObject({
-      mensaje: `La nota ${nota.id} ya tiene la factura F-${factura.factura.facturapi_invoice.folio_number}`,
-      campo: 'formData.items.0',
-    });
-  });
-});
-
 test('items that cannot be read are all named at once', async () => {
   const item = await facturas.registro();
   const items = [{ ...item, quantity: 2 }, item, { ...item, id: 2_000_000_000 }];

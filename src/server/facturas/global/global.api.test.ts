@@ -96,13 +96,13 @@ test.each([
   expect(await facturas.cfdis()).toHaveLength(antes);
 });
 
-test('the rest of a note that has an invoice goes to a global one alone, not to a client who names a period', async () => {
+test('the rest of a note that has an invoice goes to a global one as well', async () => {
   const nota = await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], PUBLICO);
   const [primera = {}, segunda = {}] = await facturas.deNota(nota);
   const cliente = await facturas.cliente();
   await facturas.create([primera], cliente, CONTADO);
   const form = { ...INCLUIDO, global: { periodicidad: '01', fecha: '2026-11-20' } };
-  expect((await facturas.ask([segunda], cliente, form)).mensaje).toMatch(/^La nota \d+ ya tiene la factura F-\d+$/);
+  expect((await facturas.ask([primera], null, form)).mensaje).toMatch(/ ya está en la factura F-\d+$/);
   expect(await facturas.ask([segunda], null, form)).toMatchObject({ mensaje: 'success' });
 });
 
@@ -150,7 +150,7 @@ test('whatever stops it in between, the others are never free, and the job goes 
   expect(caida.aviso).toBeTruthy();
   expect(await findDescuadres(yard.db)).toEqual([]);
   const libre = await facturas.ask(await itemsDe(segunda as never), null, { ...INCLUIDO, forma_pago: '01' });
-  expect(libre.mensaje).toMatch(/ya tiene la factura/);
+  expect(libre.mensaje).toMatch(/ya está en la factura/);
   await facturas.conciliar();
   const estados = (await facturas.cfdis()).slice(-2).map(({ estado }) => estado);
   expect(estados).toEqual(['timbrada', 'timbrada']);

@@ -4,6 +4,7 @@ import type { FormaDePago } from '#domain/nota.ts';
 import { impedimentoDeFacturar } from '#domain/notas-juntas.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { type FacturaVivaRow, selectFacturaViva } from '#server/facturas/queries/factura-viva.ts';
+import { unidadesPorFacturar } from '#server/facturas/queries/unidades-facturadas.ts';
 import { notFound } from '#server/http/errors.ts';
 
 /** An item of a note as an invoice may take it, with who bought it, how he paid and on which day. */
@@ -18,21 +19,15 @@ export interface VentaRow extends Omit<PiezaAFacturar, 'origen' | 'reporte' | 'n
 /** The day of a note `n`; $1 is the zone of the business. */
 const FECHA = `to_char(n.creada at time zone $1, 'YYYY-MM-DD')`;
 
-/** Nothing of the item `t` came back by its write-off `b`: an item is invoiced whole or not at all (regla 118). */
-const COMPLETA = 'b.devueltas = 0';
-
-/** Some units of the item `t` came back, and not all. */
-export const INCOMPLETA = 'b.devueltas > 0 and b.devueltas < t.cantidad';
-
-/** Selects, of the notes `n` that a condition names, the items that stand in no live invoice: those that may go to one. */
-export function selectVentas(condicion: string, partida = COMPLETA): string {
+/** Selects, of the notes `n` that a condition names, what is left of each item: units that stay sold and are in no invoice. */
+export function selectVentas(condicion: string): string {
   return `
   select n.id as nota, n.nombre, n.forma_pago as "formaPago", ${FECHA} as fecha, t.id as partida,
-    t.cantidad, t.precio, t.pieza, t.lado, t.marca, t.auto, t.tipo,
+    q.cantidad, t.precio, t.pieza, t.lado, t.marca, t.auto, t.tipo,
     json_build_object('from', t.anio_desde, 'to', t.anio_hasta) as anios, p.inventario
   from notas n join notas_partidas t on t.nota_id = n.id join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id
-  where ${condicion} and n.cancelada is null and ${partida}
-    and not exists (select from facturas_partidas f where f.nota_partida_id = t.id and f.viva)
+    cross join lateral (select ${unidadesPorFacturar()} as cantidad) q
+  where ${condicion} and n.cancelada is null and q.cantidad > 0
   order by n.id, t.orden`;
 }
 
@@ -43,9 +38,8 @@ export function toPieza(venta: VentaRow): PiezaAFacturar {
 
 const DE_NOTAS = 'n.id = any($2::int[])';
 const VENTAS = prepare<VentaRow>(selectVentas(DE_NOTAS));
-const INCOMPLETAS = prepare<VentaRow>(selectVentas(DE_NOTAS, INCOMPLETA));
 
-interface NotaRow extends Omit<NotaPorFacturar, 'impedimento' | 'incompletas'> {
+interface NotaRow extends Omit<NotaPorFacturar, 'impedimento'> {
   readonly isCancelada: boolean;
   readonly factura: FacturaVivaRow;
 }
@@ -56,22 +50,20 @@ const NOTAS = prepare<NotaRow>(`
   from notas n where n.id = any($2::int[]) order by n.id`);
 
 /**
- * Finds notes by their numbers, with what is left of them to be invoiced. One that cannot be invoiced says why; only a
- * global invoice takes the rest of a note that has one already (regla 79).
+ * Finds notes by their numbers, with what is left of them to be invoiced. One of which nothing is left says
+ * why.
  *
  * @throws BusinessError when there is no such note.
  */
 export async function findNotasPorFacturar(db: Pick<Db, 'run'>, ids: readonly number[], zona: string) {
   const [rows, ventas] = [await db.run(NOTAS, [zona, ids]), await db.run(VENTAS, [zona, ids])];
-  const incompletas = await db.run(INCOMPLETAS, [zona, ids]);
   const ninguna = ids.find((id) => rows.every((row) => row.id !== id));
   if (ninguna !== undefined) throw notFound(`No se encontró la nota ${ninguna}`);
   const conVentas = new Set(ventas.map(({ nota }) => nota));
   const notas = rows.map(({ isCancelada, factura, ...nota }) => ({
     ...nota,
-    incompletas: incompletas.filter((una) => una.nota === nota.id).length,
     impedimento: impedimentoDeFacturar({
-      ...{ isCancelada, folio: factura?.folio ?? null, nombre: nota.nombre, quedaAlgo: conVentas.has(nota.id) },
+      ...{ isCancelada, folio: factura?.folio ?? null, quedaAlgo: conVentas.has(nota.id) },
     }),
   }));
   const libres = new Set(notas.filter(({ impedimento }) => impedimento === '').map(({ id }) => id));

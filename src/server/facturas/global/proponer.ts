@@ -4,13 +4,12 @@ import { sumDinero } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { isPublicoEnGeneral, totalDeNota } from '#domain/nota.ts';
 import { type Db, prepare } from '#server/db/database.ts';
-import { INCOMPLETA, selectVentas, toPieza, type VentaRow } from './por-facturar.ts';
+import { selectVentas, toPieza, type VentaRow } from './por-facturar.ts';
 
 /** $1 is the zone of the business; $2 and $3 are the first and the last day there. */
 const DEL_PERIODO =
   'n.creada >= ($2::date)::timestamp at time zone $1 and n.creada < ($3::date + 1)::timestamp at time zone $1';
 const VENTAS = prepare<VentaRow>(selectVentas(DEL_PERIODO));
-const INCOMPLETAS = prepare<VentaRow>(selectVentas(DEL_PERIODO, INCOMPLETA));
 
 /** The sales that a global invoice of a period would be of. */
 export interface Propuesta {
@@ -20,11 +19,9 @@ export interface Propuesta {
   readonly total: number;
   readonly formaPago: string;
   readonly piezas: PiezaAFacturar[];
-  /** The notes with an item of which some units came back: that item is left out. */
-  readonly incompletas: number[];
 }
 
-/** Finds the sales to the general public of a period that stand in no living invoice: of a note, what is left of it. */
+/** Finds the sales to the general public of a period that stand in no living invoice: of each item what is left of it. */
 export async function proposeGlobal(
   db: Pick<Db, 'run'>,
   periodicidad: PeriodicidadGlobal,
@@ -34,7 +31,6 @@ export async function proposeGlobal(
   const { desde, hasta } = periodoGlobal(periodicidad, fecha);
   const isPublica = ({ nombre }: VentaRow) => isPublicoEnGeneral(nombre);
   const ventas = (await db.run(VENTAS, [zona, desde, hasta])).filter(isPublica);
-  const incompletas = (await db.run(INCOMPLETAS, [zona, desde, hasta])).filter(isPublica);
   const porNota = [...Map.groupBy(ventas, ({ nota }) => nota).values()];
   const totales = porNota.map((suyas) => ({
     total: totalDeNota(suyas),
@@ -44,6 +40,5 @@ export async function proposeGlobal(
     ...{ desde, hasta, notas: porNota.length, formaPago: formaDePagoDeVentas(totales) },
     total: sumDinero(totales.map(({ total }) => total)),
     piezas: ventas.map(toPieza),
-    incompletas: [...new Set(incompletas.map(({ nota }) => nota))],
   };
 }

@@ -1,6 +1,7 @@
 import type { Nota, Partida } from '#contract/wire/nota.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/facturas/queries/factura-viva.ts';
+import { unidadesPorFacturar } from '#server/facturas/queries/unidades-facturadas.ts';
 
 /** A query selects these of a note; {@link toNota} makes the rest. */
 export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' | 'factura'> {
@@ -14,7 +15,8 @@ export function selectPartidas(from: string): string {
   return `select t.id, t.cantidad, t.precio, b.devueltas, t.pieza, t.lado, t.marca, t.auto, t.tipo,
       json_build_object('from', t.anio_desde, 'to', t.anio_hasta) as anios,
       p.inventario, p.existencias, t.pieza_id as "piezaId", t.baja_id as "bajaId",
-      exists (select from facturas_partidas d where d.nota_partida_id = t.id and d.viva) as "isFacturada"
+      exists (select from facturas_partidas d where d.nota_partida_id = t.id and d.viva) as "isFacturada",
+      ${unidadesPorFacturar()} as "porFacturar"
     from ${from} t join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id`;
 }
 
