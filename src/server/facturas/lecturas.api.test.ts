@@ -104,6 +104,33 @@ describe('the list of invoices', () => {
   });
 });
 
+describe('documents by their number', () => {
+  const numeros = async (search: string) =>
+    (await call<{ documentos: Wire[] }>('find_documentos', { search })).documentos;
+
+  test('an invoice by its folio, with its series or without', async () => {
+    const suya = { id: pagada.id, tipo: 'I', numero: 'F-90001', factura: pagada.id, total: 1160, cancelado: false };
+    for (const escrito of ['F-90001', 'f90001', 'factura 90001', '90001']) {
+      expect(await numeros(escrito)).toMatchObject([suya]);
+    }
+    expect(await numeros('X-90001')).toEqual([]);
+    expect(await numeros('pago 90001')).toEqual([]);
+  });
+
+  test('a payment and a return stand on the page of their invoice', async () => {
+    expect(await numeros(`P-${pago.folio}`)).toMatchObject([{ tipo: 'P', factura: devuelta.id }]);
+    expect(await numeros(`pago ${pago.folio}`)).toMatchObject([{ tipo: 'P', numero: `P-${pago.folio}` }]);
+    const [hallado] = await numeros(`egreso ${egreso.folio}`);
+    expect(hallado).toMatchObject({ tipo: 'E', factura: devuelta.id });
+  });
+
+  test('none of what was refused, and nothing for what is no number', async () => {
+    const { folio } = await insertCfdi(yard.db, 'I', { estado: 'rechazada' });
+    expect(await numeros(`F-${folio}`)).toEqual([]);
+    expect(await numeros('nota nueva')).toEqual([]);
+  });
+});
+
 describe('one invoice', () => {
   test('comes with its payments and returns', async () => {
     expect(await get(devuelta.id)).toMatchObject({

@@ -4,13 +4,14 @@ import type { Handlers } from '#server/http/implement.ts';
 import { findEgresos, findPagos } from './queries/documentos.ts';
 import { findEventos } from './queries/eventos.ts';
 import { findFactura } from './queries/facturas.ts';
+import { findPorFolio } from './queries/folios.ts';
 import { findPagina } from './queries/listas.ts';
 
 /** No invoice has this id. */
 export const NO_HAY_FACTURA = 'No se encontró la factura';
 
-/** Answers the list of invoices and one of them with all that belongs to it. */
-export const lecturasHandlers: Handlers<Pick<typeof facturApi, 'getFacturas' | 'getFactura'>> = {
+/** Answers the list of invoices, one of them with all that belongs to it, and documents by their number. */
+export const lecturasHandlers: Handlers<Pick<typeof facturApi, 'getFacturas' | 'getFactura' | 'findDocumentos'>> = {
   getFacturas: (request, { db }) => findPagina(db, request),
 
   async getFactura({ factura: id }, { db }) {
@@ -23,4 +24,6 @@ export const lecturasHandlers: Handlers<Pick<typeof facturApi, 'getFacturas' | '
     if (!factura) throw notFound(NO_HAY_FACTURA);
     return { factura, pagos, egresos, eventos };
   },
+
+  findDocumentos: async ({ search }, { db }) => ({ documentos: await findPorFolio(db, search) }),
 };

@@ -2,7 +2,8 @@ import type { ScreenName } from '#domain/screens.ts';
 import styles from './menu-icon.module.css';
 
 /** Lines on a grid of 20, drawn like the signs of the public pages. */
-const PATHS: Partial<Readonly<Record<ScreenName, string>>> = {
+const PATHS: Partial<Readonly<Record<ScreenName | 'nuevo', string>>> = {
+  nuevo: 'M10 4v12M4 10h12',
   buscador: 'M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4',
   cotizador: 'M4.5 2.5h11v15h-11zM7.5 6h5M7.5 10h.1M10 10h.1M12.5 10h.1M7.5 13.5h.1M10 13.5h.1M12.5 13.5h.1',
   cuentas:
@@ -17,8 +18,8 @@ const PATHS: Partial<Readonly<Record<ScreenName, string>>> = {
   reparacion: 'M16.8 5.6a4 4 0 0 1-5.3 5l-5.7 5.7a1.5 1.5 0 0 1-2.1-2.1l5.7-5.7a4 4 0 0 1 5-5.3L12 5.6l2.4 2.4z',
 };
 
-/** The sign beside an entry of the menu; the words beside it say the same. */
-export function MenuIcon({ screen }: { readonly screen: ScreenName }) {
+/** The sign beside an entry of the menu, or of what begins something; the words beside it say the same. */
+export function MenuIcon({ screen }: { readonly screen: ScreenName | 'nuevo' }) {
   return (
     <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
       <path d={PATHS[screen] ?? 'M6 4l6 6-6 6'} />

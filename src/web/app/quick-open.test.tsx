@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buscador } from '#contract/buscador.ts';
+import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { notas } from '#contract/notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { answer, delayed, renderComponent } from '#tests/componentes.tsx';
+import { answer, delayed, refuse, renderComponent } from '#tests/componentes.tsx';
 import { sampleNota, samplePieza } from '#tests/muestras.ts';
-import { destinationsOf, findDestinations, QuickOpen } from './quick-open.tsx';
+import { QuickOpen } from './quick-open.tsx';
+import { destinationsOf, findDestinations, findKnown } from './quick-open-destinations.ts';
 
 const lista = (ids: readonly number[]) => ({
   inventario: ids.map((id) => samplePieza({ id })),
@@ -28,6 +30,7 @@ const render = (rol: Rol, reply: Parameters<typeof answer<typeof buscador.getFil
       answer(buscador.getFilas, reply),
       answer(indicadores.findSiniestros, { siniestros: [] }),
       answer(notas.getNotas, notasPage([])),
+      answer(facturApi.findDocumentos, { documentos: [] }),
     ],
   });
 
@@ -58,24 +61,58 @@ test('Enter before the answer opens the part when it comes', async () => {
   const { reply, arrive } = delayed(lista([7]));
   const { user, address } = render(ROL.admin, reply);
   await user.type(screen.getByRole('combobox'), '100007{Enter}');
-  await screen.findByText('Buscando la pieza # 100007…');
+  await screen.findByText('Buscando «100007»…');
   arrive();
   await expect.poll(address).toBe('/admin/inventario/7');
 });
 
-test('a number that no part has is said, and so is a name that no screen has', async () => {
+test('what nothing is called is said in one sentence, with what was typed', async () => {
   const { user } = render(ROL.admin);
   const input = screen.getByRole('combobox');
+  for (const typed of ['999999', 'zzz', 'zz', 'nota azul', 'X-150']) {
+    await user.clear(input);
+    await user.type(input, typed);
+    await screen.findByText(`No encontramos ninguna pantalla, pieza, nota, factura ni siniestro con «${typed}».`);
+  }
+});
+
+test('a client is told of what he can open only; what could not be asked is not said to be missing', async () => {
+  const { user, answers } = render(ROL.cliente);
+  const input = screen.getByRole('combobox');
   await user.type(input, '999999');
-  await screen.findByText(
-    'Ninguna pieza tiene el # INV 999999. Ninguna nota tiene el número 999999. Ningún siniestro empieza con 999999',
+  await screen.findByText('No encontramos ninguna pantalla ni pieza con «999999».');
+  answers(answer(buscador.getFilas, () => Promise.reject(refuse('No se pudo'))));
+  await user.type(input, '9');
+  await screen.findByText('No se pudo buscar «9999999». Inténtalo otra vez.');
+});
+
+test('its number finds an invoice, a payment and a return, each where it stands', async () => {
+  const { user, address, answers, sent } = render(ROL.socio);
+  const suyo = { cliente: 'QUALITAS', total: 3_468_40, creada: '2026-11-02T18:00:00.000Z', cancelado: false };
+  answers(
+    answer(facturApi.findDocumentos, {
+      documentos: [
+        { ...suyo, id: 9, tipo: 'I', numero: 'F-150', factura: 9 },
+        { ...suyo, id: 12, tipo: 'P', numero: 'P-150', factura: 8, cancelado: true },
+        { ...suyo, id: 13, tipo: 'E', numero: 'E-150', factura: 7 },
+      ],
+    }),
   );
-  await user.clear(input);
-  await user.type(input, 'zzz');
-  await screen.findByText('Ninguna pantalla se llama así, y ninguna nota es de zzz');
-  await user.clear(input);
-  await user.type(input, 'zz');
-  await screen.findByText('Ninguna pantalla se llama así');
+  await user.type(screen.getByRole('combobox'), 'f-150');
+  const option = await screen.findByRole('option', { name: /Factura F-150/ });
+  expect(option.textContent).toContain('QUALITAS · $3,468.40 · 02/11/2026');
+  expect(screen.getByRole('option', { name: /Pago P-150/ }).textContent).toContain('cancelado');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(address()).toBe('/socio/facturas/8?pestana=pagos');
+  expect(sent(facturApi.findDocumentos)).toEqual([{ search: 'f-150' }]);
+});
+
+test('what is begun with a part opens its form with that part in it', async () => {
+  const { user, address } = render(ROL.gerente, lista([7]));
+  await user.type(screen.getByRole('combobox'), 'apartar 100007');
+  await screen.findByRole('option', { name: /Apartar la pieza # 100007/ });
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/gerente/notas/apartados/new?inv=100007');
 });
 
 test('the beginning of its number finds a claim, and opens everything about it', async () => {
@@ -111,7 +148,7 @@ test('who bought finds notes, below the screens that are called so', async () =>
   answers(answer(notas.getNotas, notasPage([sampleNota({ nombre: 'Cortés e hijos', estatus: 'cancelado' })])));
   await user.type(screen.getByRole('combobox'), 'corte');
   await screen.findByRole('option', { name: /Nota 12.*cancelado/ });
-  expect(screen.getAllByRole('option').map((option) => option.textContent)[0]).toContain('Corte de caja');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)[0]).toContain('Corte de hoy');
   await user.keyboard('{Enter}');
   expect(address()).toBe('/admin/notas/corte');
 });
@@ -141,4 +178,34 @@ test.each([
 test('what begins with it comes first', () => {
   expect(labels('inv')[0]).toBe('Inventario');
   expect(labels('not')[0]).toBe('Notas');
+});
+
+const first = (typed: string, rol: Rol = ROL.admin) => findKnown(rol, typed)[0];
+
+test.each([
+  ['nota nueva', '/admin/notas/new'],
+  ['nueva nota', '/admin/notas/new'],
+  ['vender', '/admin/notas/new'],
+  ['agregar pieza', '/admin/inventario/new'],
+  ['apartar', '/admin/notas/apartados/new'],
+  ['corte de hoy', '/admin/notas/corte'],
+  ['caja', '/admin/notas/corte'],
+  ['factura nueva', '/admin/facturas/new'],
+  ['crear factura', '/admin/facturas/new'],
+  ['siniestro nuevo', '/admin/indicadores/buscador/new'],
+  ['cotización nueva', '/admin/indicadores/buscador/new'],
+])('%s begins it', (typed, address) => {
+  expect(first(typed)?.address).toBe(address);
+});
+
+test('what can be begun stands first, each place once, and nothing that the role may not', () => {
+  expect(
+    findKnown(ROL.socio, '')
+      .map(({ label }) => label)
+      .slice(0, 2),
+  ).toEqual(['Nota nueva', 'Agregar pieza']);
+  const corte = findKnown(ROL.socio, 'corte');
+  expect(corte.map(({ address }) => address)).toEqual(['/socio/notas/corte']);
+  expect(findKnown(ROL.cliente, 'nota nueva')).toEqual([]);
+  expect(findKnown(ROL.cliente, '').map(({ label }) => label)).toEqual(['Buscador']);
 });

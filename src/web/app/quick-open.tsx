@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { menuOf } from '#domain/menu.ts';
 import { type Rol, STAFF } from '#domain/roles.ts';
-import { addressOf, openScreensOf, SCREENS, type ScreenName } from '#domain/screens.ts';
-import { foldTexto } from '#domain/texto.ts';
 import { keyAction } from '#web/components/combobox-list.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import type { Destination } from '#web/components/quick-open-source.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './quick-open.module.css';
+import { findKnown } from './quick-open-destinations.ts';
 import { QUICK_OPEN_SOURCES } from './quick-open-sources.ts';
 
 interface QuickOpenProps {
@@ -18,8 +16,8 @@ interface QuickOpenProps {
 }
 
 /**
- * 'Ir a…': opens a screen by typing a part of its name, or what a feature finds by the text: a part, a note or a claim.
- * The keys of a combobox whose list is always open.
+ * 'Ir a…': begins something, opens a screen by a part of its name, or opens what a feature finds by the text: a part, a
+ * note, an invoice or a claim. The keys of a combobox whose list is always open.
  */
 export function QuickOpen({ rol, onClose }: QuickOpenProps) {
   const id = useId();
@@ -37,12 +35,12 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
         type="text"
         role="combobox"
         className={styles.input}
-        aria-label={isStaff ? 'Pantalla, pieza, nota o siniestro' : 'Pantalla o pieza'}
+        aria-label={isStaff ? 'Qué hacer, o pantalla, pieza, nota, factura o siniestro' : 'Pantalla o pieza'}
         aria-expanded={true}
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
-        placeholder={isStaff ? 'Pantalla, # INV, nota o siniestro' : 'Nombre de una pantalla, o # INV'}
+        placeholder={isStaff ? 'Nota nueva, # INV, F-150, siniestro…' : 'Nombre de una pantalla, o # INV'}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -75,21 +73,24 @@ function useFound(rol: Rol, typed: string) {
   const client = useQueryClient();
   const settled = useAfterPause(typed);
   const questionsOf = (text: string) => QUICK_OPEN_SOURCES.flatMap((source) => source(text, rol) ?? []);
-  const { data: destinations = [], isFetching } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['ir-a', rol, settled],
     queryFn: async () => {
       const asked = questionsOf(settled).map(({ key, call, ask }) =>
         client.fetchQuery({ queryKey: key, queryFn: ({ signal }) => ask(signal), meta: { call } }),
       );
       const answers = await Promise.allSettled(asked);
-      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      return {
+        destinations: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+        isWhole: answers.every(({ status }) => status === 'fulfilled'),
+      };
     },
   });
   const isSettled = typed === settled;
   return {
-    destinations: isSettled ? destinations : [],
-    isLoading: !isSettled || isFetching,
-    questions: questionsOf(typed),
+    destinations: isSettled ? (data?.destinations ?? []) : [],
+    isLoading: (!isSettled || isFetching) && questionsOf(typed).length > 0,
+    isWhole: data?.isWhole ?? true,
   };
 }
 
@@ -108,9 +109,8 @@ function useQuickOpen(rol: Rol, onClose: () => void, id: string) {
   const navigate = useNavigate();
   const [{ typed, active, isAwaited }, setTyping] = useState({ typed: '', active: 0, isAwaited: false });
   const records = useFound(rol, typed);
-  const screens = findDestinations(destinationsOf(rol), typed);
   const above = records.destinations.filter(({ isBelow = false }) => !isBelow);
-  const found = [...above, ...screens, ...records.destinations.filter(({ isBelow }) => isBelow)];
+  const found = [...above, ...findKnown(rol, typed), ...records.destinations.filter(({ isBelow }) => isBelow)];
   const [first] = records.destinations;
 
   const open = (destination: Destination | undefined) => {
@@ -135,7 +135,7 @@ function useQuickOpen(rol: Rol, onClose: () => void, id: string) {
   };
 
   const setTyped = (next: string) => setTyping({ typed: next, active: 0, isAwaited: false });
-  return { typed, setTyped, active, found, status: statusText(found.length, records), onKeyDown, open };
+  return { typed, setTyped, active, found, status: statusText(rol, typed, found.length, records), onKeyDown, open };
 }
 
 interface OptionProps {
@@ -145,7 +145,7 @@ interface OptionProps {
   readonly onPick: () => void;
 }
 
-function Option({ id, destination: { screen, label, detail }, isActive, onPick }: OptionProps) {
+function Option({ id, destination: { screen, label, detail, isNew }, isActive, onPick }: OptionProps) {
   return (
     <div
       id={id}
@@ -157,41 +157,20 @@ function Option({ id, destination: { screen, label, detail }, isActive, onPick }
       onMouseDown={(event) => event.preventDefault()}
       onMouseUp={onPick}
     >
-      <MenuIcon screen={screen} />
+      <MenuIcon screen={isNew ? 'nuevo' : screen} />
       <span>{label}</span>
       <span className={styles.hint}>{detail}</span>
     </div>
   );
 }
 
-function statusText(count: number, { questions, isLoading }: Omit<ReturnType<typeof useFound>, 'destinations'>) {
+type Records = Omit<ReturnType<typeof useFound>, 'destinations'>;
+
+function statusText(rol: Rol, typed: string, count: number, { isLoading, isWhole }: Records): string {
   if (count > 0) return count === 1 ? '1 opción' : `${count} opciones`;
-  const [first] = questions;
-  if (!first) return 'Ninguna pantalla se llama así';
-  return isLoading ? first.searching : questions.map(({ none }) => none).join('. ');
-}
-
-/** Lists the places a role can go to: the entries of its menu first, then the screens that no menu has. */
-export function destinationsOf(rol: Rol): readonly Destination[] {
-  const menu = menuOf(rol).map(({ screen, label }) => destination(rol, screen, label));
-  const inMenu = new Set<ScreenName>(menu.map(({ screen }) => screen));
-  const rest = openScreensOf(rol).filter((screen) => !inMenu.has(screen));
-  return [...menu, ...rest.map((screen) => destination(rol, screen, SCREENS[screen].titulo))];
-}
-
-/** The destinations that have every typed word, accents and case ignored; those that begin with it first. */
-export function findDestinations(destinations: readonly Destination[], typed: string): readonly Destination[] {
-  const words = foldTexto(typed).split(/\s+/).filter(Boolean);
-  const found = destinations.filter((one) => words.every((word) => searchedText(one).includes(word)));
-  const begins = (one: Destination) => foldTexto(one.label).startsWith(words[0] ?? '');
-  return [...found.filter(begins), ...found.filter((one) => !begins(one))];
-}
-
-function destination(rol: Rol, screen: ScreenName, label: string): Destination {
-  const { titulo } = SCREENS[screen];
-  return { screen, label, detail: titulo === label ? '' : titulo, address: addressOf(rol, screen) };
-}
-
-function searchedText({ label, detail, address }: Destination): string {
-  return foldTexto(`${label} ${detail} ${address}`);
+  const asked = `«${typed.trim()}»`;
+  if (isLoading) return `Buscando ${asked}…`;
+  if (!isWhole) return `No se pudo buscar ${asked}. Inténtalo otra vez.`;
+  const what = STAFF.includes(rol) ? 'pantalla, pieza, nota, factura ni siniestro' : 'pantalla ni pieza';
+  return `No encontramos ninguna ${what} con ${asked}.`;
 }

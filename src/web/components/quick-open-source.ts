@@ -14,6 +14,8 @@ export interface Destination {
   readonly address: string;
   /** Stands after the screens. */
   readonly isBelow?: boolean;
+  /** Begins something: its sign is a cross. */
+  readonly isNew?: boolean;
 }
 
 /** A feature's search for the text typed into 'Ir a…': a part by its number, a note by its folio. */
@@ -22,8 +24,6 @@ interface QuickOpenFinder<C extends ReadCall> {
   /** The request for a text; null for a text that is none of this feature's. */
   readonly requestOf: (typed: string, rol: Rol) => RequestOf<C> | null;
   readonly destinationsOf: (answer: ResponseOf<C>, typed: string, rol: Rol) => readonly Destination[];
-  /** Said while it is looked for, and when there is none. */
-  readonly words: (typed: string) => { readonly searching: string; readonly none: string };
 }
 
 /** One question of a source to the server. */
@@ -31,8 +31,6 @@ export interface QuickOpenQuestion {
   readonly key: readonly unknown[];
   readonly call: ReadCall;
   readonly ask: (signal: AbortSignal) => Promise<readonly Destination[]>;
-  readonly searching: string;
-  readonly none: string;
 }
 
 /** A source as the dialog uses it: it gives the question to ask for a text, or null. */
@@ -47,7 +45,6 @@ export function quickOpenSource<C extends ReadCall>(finder: QuickOpenFinder<C>):
       key: [...readKey(finder.call, request), 'ir-a'],
       call: finder.call,
       ask: async (signal) => finder.destinationsOf(await send(finder.call, request, { signal }), typed, rol),
-      ...finder.words(typed),
     };
   };
 }

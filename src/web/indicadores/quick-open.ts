@@ -19,10 +19,6 @@ export const SINIESTRO_POR_NUMERO = quickOpenSource({
       address: siniestroAddress(rol, Reporte),
     }));
   },
-  words: (typed) => ({
-    searching: `Buscando siniestros que empiecen con ${typed.trim()}…`,
-    none: `Ningún siniestro empieza con ${typed.trim()}`,
-  }),
 });
 
 /** True for what can be the beginning of a claim's number: two signs or more, one of them a digit. */

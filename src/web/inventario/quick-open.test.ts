@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inventarioOf } from './quick-open.ts';
+import { inventarioOf, ordenOf } from './quick-open.ts';
 
 test.each([
   ['100983', 100983],
@@ -12,4 +12,15 @@ test.each([
   ['notas 100', null],
 ])('%j', (typed, inventario) => {
   expect(inventarioOf(typed)).toBe(inventario);
+});
+
+test.each([
+  ['apartar 100234', { lista: 'apartados', inventario: 100234 }],
+  ['Aparta la pieza # 100234', { lista: 'apartados', inventario: 100234 }],
+  ['vender 100234', { lista: 'notas', inventario: 100234 }],
+  ['nota 100234', null],
+  ['apartar', null],
+  ['apartar faro', null],
+])('%j', (typed, orden) => {
+  expect(ordenOf(typed)).toEqual(orden);
 });

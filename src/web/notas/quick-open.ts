@@ -31,13 +31,6 @@ export const NOTA_POR_NUMERO = quickOpenSource({
         isBelow: !isNumero,
       }));
   },
-  words: (typed) =>
-    isNumeroDeNota(typed)
-      ? { searching: `Buscando la nota ${searchOf(typed)}…`, none: `Ninguna nota tiene el número ${searchOf(typed)}` }
-      : {
-          searching: `Buscando notas de ${searchOf(typed)}…`,
-          none: `Ninguna pantalla se llama así, y ninguna nota es de ${searchOf(typed)}`,
-        },
 });
 
 /** Takes the sign or the word off a number, `nota 12`, and the word off a name; null for what is neither. */
