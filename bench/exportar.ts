@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import { openLoad, writeAsk } from './load.ts';
 import { readProcess } from './machine.ts';
@@ -36,6 +37,8 @@ export async function measureExportar(product: Product): Promise<ScenarioRow[]> 
       rounds.csv.own.push(await files.csv(ONCE));
       copied.push(await bare(ONCE));
     }
+    // One person may export six times a minute.
+    await sleep(60_000);
     await reader({ ms: CALM_MS, callers: 1 });
     const calm: Round[] = [];
     const meanwhile: Round[] = [];

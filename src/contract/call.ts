@@ -34,6 +34,8 @@ export interface Limits {
   readonly fileBytes?: number;
   /** How often one address may make the call in a minute. */
   readonly perMinute?: number;
+  /** How often one person may make the call in a minute, from wherever. */
+  readonly perMinuteAndPerson?: number;
 }
 
 type Path = `${string}/${string}.php`;
@@ -54,7 +56,15 @@ interface Described<A extends Access, Request extends z.ZodMiniType, Response ex
   readonly limits?: Limits;
 }
 
-/** A call that changes nothing. */
+/** What a read takes out in bulk: its line in the log says how much. */
+export interface TakenOut {
+  /** Fields of the request, by their wire names, that say what was asked for. The log has these and no others. */
+  readonly object: readonly string[];
+  /** The field of the answer that is counted: a list by its rows, a file in base64 by its bytes. A file is counted itself. */
+  readonly counted?: string;
+}
+
+/** A call that changes nothing. It leaves a line in the log where it is refused, and where it takes something out in bulk. */
 export interface ReadCall<
   A extends Access = Access,
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -63,6 +73,7 @@ export interface ReadCall<
   readonly effect: 'read';
   /** The things that the answer shows. */
   readonly shows: readonly Cosa[];
+  readonly takesOut?: TakenOut;
 }
 
 /** A call that may change something; each one leaves a line in the log. */
@@ -150,6 +161,7 @@ export function defineUpload<
 export interface FileCall<A extends Access = Access, Request extends z.ZodMiniType = z.ZodMiniType>
   extends ReadCall<A, Request, z.ZodMiniUnknown> {
   readonly kind: 'file';
+  readonly takesOut: TakenOut;
 }
 
 /** Defines a call that is answered by a file. */

@@ -47,6 +47,7 @@ export const facturApi = {
   /** The client that a name, an RFC or an e-mail address finds best, and the others that it may be (regla 108). */
   getUser: defineRead('facturApi/get_user.php', STAFF, {
     shows: ['cuenta'],
+    takesOut: { object: [], counted: 'users' },
     request: z.object({ searchT: filtro() }),
     response: wireObject({ cliente: ['user', clienteFiscal], clientes: ['users', z.array(clienteFiscal)] }),
   }),
@@ -172,6 +173,7 @@ export const facturApi = {
   /** A stamped document by the provider's id of it, as base64 (regla 123). */
   download: defineRead('facturApi/download.php', STAFF, {
     shows: ['factura'],
+    takesOut: { object: ['opt', 'invoice_id'], counted: 'file' },
     limits: PACIENCIA,
     request: z.object({
       opt: z.enum(['pdf', 'xml', 'zip'], 'debe ser pdf, xml o zip'),

@@ -56,6 +56,9 @@ export interface Refusal {
   readonly errores?: readonly ErrorDeCampo[] | undefined;
   /** With `parecido`: the values that the list has. */
   readonly parecidos?: readonly string[] | undefined;
-  /** Figures behind the words: `segundos` says how long to wait before another try. */
-  readonly datos?: { readonly segundos?: number } | undefined;
+  /**
+   * Figures behind the words: `segundos` says how long to wait before another try; with `falla`, `numero` is the request's
+   * name in the log, for whoever asks about it.
+   */
+  readonly datos?: { readonly segundos?: number; readonly numero?: string } | undefined;
 }

@@ -54,12 +54,15 @@ export const reportesDeRegistros = {
   /** The records that the file of {@link exportIndicadores} will have. */
   getIndicadoresExport: defineRead('reportes/get_indicadores_export.php', ADMIN, {
     shows: ['indicador'],
+    takesOut: { object: ['searchDateStart', 'searchDateEnd'], counted: 'inventario' },
     request: porFechas,
     response: wire.facturadas,
   }),
   /** The records of a period as a file: CSV, or a spreadsheet (an addition). */
   exportIndicadores: defineFile('reportes/export_indicadores.php', ADMIN, {
     shows: ['indicador'],
+    takesOut: { object: ['searchDateStart', 'searchDateEnd', 'aseguradora', 'formato'] },
+    limits: { perMinuteAndPerson: 6 },
     request: z.object({
       ...periodo,
       aseguradora: opcion,

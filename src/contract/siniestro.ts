@@ -45,6 +45,7 @@ export const siniestro = {
   }),
   getAdjunto: defineFile('indicadores/get_adjunto.php', STAFF, {
     shows: ['indicador'],
+    takesOut: { object: ['adjunto'] },
     request: z.object({ adjunto: integer() }),
   }),
 };

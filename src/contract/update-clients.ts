@@ -17,6 +17,7 @@ export const updateClients = {
   /** A page of accounts with a role, newest first; `conteos` says how many each role of the select has (regla 157). */
   getAccounts: defineRead('update-clients/get_accounts.php', ADMIN, {
     shows: ['cuenta'],
+    takesOut: { object: ['rol', 'page'], counted: 'accounts' },
     request: z.object({ ...pageRequest, search: filtro(), rol: z._default(rolDeLista, ROL.prospecto) }),
     response: wireObject({
       cuentas: ['accounts', z.array(cuentaDeLista)],

@@ -21,6 +21,7 @@ import { addErrorHandler, refuseUnreadable, sendError } from '#server/http/error
 import { addCompression, addNoStore, addReadLimit, addSecurityHeaders } from '#server/http/hooks.ts';
 import { joinHandlers } from '#server/http/implement.ts';
 import { type Dependencies, mount } from '#server/http/mount.ts';
+import { addRequestId, newRequestId } from '#server/http/request-id.ts';
 import { refuseSlowClients } from '#server/http/slow-clients.ts';
 import { addStopping } from '#server/http/stopping.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     trustProxy: deps.trustProxy,
     logger: { level: deps.logLevel, ...(deps.logTo && { stream: deps.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
     // What arrives whole while the server is stopping is answered like anything else.
     return503OnClosing: false,
     frameworkErrors: sendError,
@@ -102,6 +104,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   refuseSlowClients(app.server, connections, { ...patience, perAddress });
   app.addHook('onRoute', requireDeclared);
   app.addHook('onClose', () => deps.representacion.close());
+  addRequestId(app);
   addErrorHandler(app);
   addSecurityHeaders(app, deps.publicUrl.startsWith('https:'));
   await addReadLimit(app, deps.readsPerMinute);

@@ -4,7 +4,7 @@ import { ROL } from '#domain/roles.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
+import type { Context, Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { enqueueNada } from '#server/jobs/trabajos.ts';
 import {
@@ -52,7 +52,7 @@ export function createAccountHandlers({ remitente }: CuentasDependencies): Handl
       return {};
     },
 
-    async create({ datos: { terminos: _, sitioWeb: sitio_web, ...datos } }, { db, address, now }) {
+    async create({ datos: { terminos: _, sitioWeb: sitio_web, ...datos } }, { db, address, now, noteCuenta }) {
       const moment = now();
       const cuenta = { ...datos, sitio_web, rol: ROL.prospecto, terminos_aceptados: moment, creada: moment };
       const created = db.kysely.transaction().execute(async (trx) => {
@@ -63,7 +63,9 @@ export function createAccountHandlers({ remitente }: CuentasDependencies): Handl
         return { ...titular, sessionId: await openFirstSession(trx, id, moment) };
       });
       // Only whoever owns the address gets this far: telling them gives nothing away.
-      return toSesionAbierta(await created.catch(refuseTaken('Ese correo ya tiene una cuenta')));
+      const sesion = await created.catch(refuseTaken('Ese correo ya tiene una cuenta'));
+      noteCuenta(sesion.keylogin);
+      return toSesionAbierta(sesion);
     },
   };
 }
@@ -71,9 +73,12 @@ export function createAccountHandlers({ remitente }: CuentasDependencies): Handl
 /** Answers the calls of the sign-in and of the three steps of a recovery. */
 export function verifyAccountHandlers({ passwords, remitente }: CuentasDependencies): Handlers<typeof verifyAccount> {
   return {
-    async validateLogin({ email, contrasena }, { db, address, now }) {
-      const attempt = await beginAttempt(db, email, address, now());
-      const sesion = await signIn(db, passwords, { email, contrasena }, now()).catch(async (error) => {
+    async validateLogin({ email, contrasena }, { db, address, now, noteCuenta }) {
+      const attempt = await beginAttempt(db, email, address, now()).catch(async (error) => {
+        await noteWhose(db, email, noteCuenta);
+        throw error;
+      });
+      const sesion = await signIn(db, passwords, { email, contrasena, noteCuenta }, now()).catch(async (error) => {
         await attempt.forget();
         throw error;
       });
@@ -82,11 +87,12 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
       return toSesionAbierta(sesion);
     },
 
-    async codeSendMail({ email }, { db, address, now }) {
+    async codeSendMail({ email }, { db, address, now, noteCuenta }) {
       const asidero = newKeylogin();
       await db.kysely.transaction().execute(async (trx) => {
         const lugar = await takeMailPlace(trx, { proposito: 'recuperacion', email, address }, now());
         const cuenta = await findByEmail(trx, email);
+        if (cuenta) noteCuenta(cuenta.keylogin);
         const pedido = { proposito: 'recuperacion', email, asidero, cuentaId: cuenta?.id ?? null } as const;
         const nuevo = await issueCode(trx, pedido, lugar, now());
         if (cuenta && nuevo) await enqueueMail(trx, composeCodigoDeRecuperacion(remitente, cuenta, nuevo));
@@ -101,7 +107,7 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
       return {};
     },
 
-    async restorePassword({ asidero, contrasena }, { db, address, now }) {
+    async restorePassword({ asidero, contrasena }, { db, address, now, noteCuenta }) {
       const recuperacion = await findRecuperacion(db, asidero, now());
       if (!recuperacion) throw new BusinessError(NOT_VALIDATED);
       requireGoodPassword(contrasena, recuperacion, remitente.negocio);
@@ -109,7 +115,7 @@ export function verifyAccountHandlers({ passwords, remitente }: CuentasDependenc
       await db.kysely.transaction().execute(async (trx) => {
         // The hash took its time: another call may have been quicker.
         if (!(await spendCode(trx, { asidero }, now()))) throw new BusinessError(NOT_VALIDATED);
-        await setPassword(trx, recuperacion, stored, now());
+        noteCuenta(await setPassword(trx, recuperacion, stored, now()));
         await forgiveAttempts(trx, recuperacion.email, address, now());
         await enqueueMail(trx, composeContrasenaCambiada(remitente, recuperacion));
       });
@@ -123,14 +129,27 @@ const WRONG_PASSWORD = 'La contraseña no es valida';
 const WRONG_CODE = 'El código no es válido';
 const NOT_VALIDATED = 'Error al restaurar - petición';
 
+/** What somebody who signs in typed, and the log that is told whose account it is of. */
+interface Entrada extends Pick<Context, 'noteCuenta'> {
+  readonly email: string;
+  readonly contrasena: string;
+}
+
+/** Has the log name the account of an address. One that nobody has is not written down: it may be a password. */
+async function noteWhose(db: Db, email: string, noteCuenta: Context['noteCuenta']): Promise<void> {
+  const credencial = await findCredencial(db, email);
+  if (credencial) noteCuenta(credencial.keylogin);
+}
+
 /** Computes a hash whoever is asked for, so that the time tells nobody which accounts exist. */
 async function signIn(
   db: Db,
   passwords: Passwords,
-  { email, contrasena }: { readonly email: string; readonly contrasena: string },
+  { email, contrasena, noteCuenta }: Entrada,
   now: Date,
 ): Promise<SesionNueva | null> {
   const credencial = await findCredencial(db, email);
+  if (credencial) noteCuenta(credencial.keylogin);
   const stored = credencial?.contrasena ?? null;
   const isRight = await passwords.verify(contrasena, stored);
   return isRight && credencial && stored !== null
@@ -138,8 +157,8 @@ async function signIn(
     : null;
 }
 
-/** Closes everything that was open with the old password. */
-async function setPassword(trx: Trx, { cuentaId }: Recuperacion, contrasena: string, momento: Date): Promise<void> {
+/** Closes everything that was open with the old password. @returns whose it was. */
+async function setPassword(trx: Trx, { cuentaId }: Recuperacion, contrasena: string, momento: Date): Promise<string> {
   const { keylogin } = await trx
     .updateTable('cuentas')
     .set({ contrasena })
@@ -151,4 +170,5 @@ async function setPassword(trx: Trx, { cuentaId }: Recuperacion, contrasena: str
   await voidRecuperaciones(trx, cuentaId, momento);
   const cambio = { tabla: 'cuentas', registro: keylogin, operacion: 'cambio' } as const;
   await recordCambios(trx, { autor: keylogin, momento }, { ...cambio, despues: { contrasena: 'nueva' } });
+  return keylogin;
 }

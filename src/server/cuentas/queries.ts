@@ -16,11 +16,14 @@ import { newKeylogin } from './secrets.ts';
 /** The part of an account that a sign-in reads. */
 export interface Credencial {
   readonly id: number;
+  readonly keylogin: string;
   /** Null until its owner makes one (regla 2). */
   readonly contrasena: string | null;
 }
 
-const CREDENCIAL = prepare<Credencial>('select id, contrasena from cuentas where email = $1 and eliminada is null');
+const CREDENCIAL = prepare<Credencial>(
+  'select id, keylogin, contrasena from cuentas where email = $1 and eliminada is null',
+);
 
 /** Finds the live account with this address, or null. */
 export async function findCredencial(db: Db, email: string): Promise<Credencial | null> {

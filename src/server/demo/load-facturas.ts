@@ -60,7 +60,13 @@ class Agenda {
       ...{ representacion: SIN_PDF, firma: SIN_FIRMA },
     });
     const contextOf = (at: number): Context => ({
-      ...{ db, address: '127.0.0.1', identidad: { sessionId: '', keylogin: '' }, now: () => ahora },
+      ...{
+        db,
+        address: '127.0.0.1',
+        identidad: { sessionId: '', keylogin: '' },
+        now: () => ahora,
+        noteCuenta: () => {},
+      },
       account: { keylogin: autores[at % autores.length] ?? '', rol: ROL.admin },
     });
     const pendientes: { momento: number; run: () => Promise<void> }[] = [];

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { createApp, post, type TestApp } from '#tests/app.ts';
-import { createCuenta, signedIn } from '#tests/cuentas.ts';
+import { CONTRASENA, createCuenta, signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { insertPieza } from '#tests/factories.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
 
 const lines: string[] = [];
 let database: TestDatabase;
@@ -42,11 +42,81 @@ test('a change leaves one line: when, who, what, on which record, with what resu
   expect(lines.join('')).not.toContain(session_id);
 });
 
-test('a refused change leaves one too; a read leaves none', async () => {
+test('a refused change leaves one too; a read that shows a page leaves none', async () => {
   const { session_id, keylogin } = await signedIn(database.db, ROL.socio);
   await post(tested.app, 'update-clients/delete_account.php', { session_id, keylogin, id: 'x' });
-  await post(tested.app, 'update-clients/get_accounts.php', { session_id, keylogin });
+  await post(tested.app, 'buscador/get_marcas.php', { session_id, keylogin });
   expect(actions()).toMatchObject([{ cuenta: keylogin, rol: 3, status: 403 }]);
+});
+
+test('a read that is refused leaves a line: who, what, and with which status', async () => {
+  const { session_id, keylogin } = await signedIn(database.db, ROL.socio);
+  await post(tested.app, 'update-clients/get_accounts.php', { session_id, keylogin });
+  await post(tested.app, 'buscador/get_piezas.php', { session_id: 'x'.repeat(43), keylogin });
+  await post(tested.app, 'reportes/export_indicadores.php', { session_id, keylogin });
+  expect(actions()).toMatchObject([
+    { cuenta: keylogin, rol: 3, accion: 'update-clients/get_accounts.php', status: 403 },
+    { direccion: '127.0.0.1', accion: 'buscador/get_piezas.php', status: 401 },
+    { cuenta: keylogin, rol: 3, accion: 'reportes/export_indicadores.php', status: 403 },
+  ]);
+});
+
+test('a list of accounts says how many it gave, and not what was searched', async () => {
+  const { session_id, keylogin } = await signedIn(database.db, ROL.admin);
+  await createCuenta(database.db, { nombre: 'Nicanor', rol: ROL.prospecto });
+  await createCuenta(database.db, { nombre: 'Nicanor', rol: ROL.cliente, rfc: 'XAXX010101000' });
+  const search = { page: 1, search: 'Nicanor' };
+  await post(tested.app, 'update-clients/get_accounts.php', { session_id, keylogin, ...search });
+  await post(tested.app, 'facturApi/get_user.php', { session_id, keylogin, searchT: 'Nicanor' });
+  expect(actions()).toMatchObject([
+    { cuenta: keylogin, accion: 'update-clients/get_accounts.php', objeto: { page: 1 }, filas: 1, status: 200 },
+    { cuenta: keylogin, accion: 'facturApi/get_user.php', objeto: {}, filas: expect.any(Number), status: 200 },
+  ]);
+  expect(lines.join('')).not.toContain('Nicanor');
+});
+
+test('an export leaves its line at its end, with its records and its bytes', async () => {
+  const { session_id, keylogin } = await signedIn(database.db, ROL.admin);
+  for (const fecha of ['2026-03-01', '2026-03-02', '2026-04-01']) await insertIndicador(database.db, { fecha });
+  const marzo = { searchDateStart: '2026-03-01', searchDateEnd: '2026-03-31' };
+  const file = await post(tested.app, 'reportes/export_indicadores.php', { session_id, keylogin, ...marzo });
+  await expect.poll(actions).toMatchObject([
+    {
+      ...{ cuenta: keylogin, accion: 'reportes/export_indicadores.php', objeto: marzo, resultado: 'success' },
+      ...{ filas: 2, bytes: file.rawPayload.length, status: 200 },
+    },
+  ]);
+});
+
+test('a sign-in names the account, right or wrong; an address that nobody has is not written down', async () => {
+  const { email, keylogin } = await createCuenta(database.db);
+  const enter = (mail: string, pass: string) =>
+    post(tested.app, 'verify-account/validate_login.php', { email: mail, pass });
+  await enter(email, 'no es esta clave');
+  await enter(email, CONTRASENA);
+  await enter('mi clave secreta@nadie.test', 'x');
+  const lineas = actions();
+  expect(lineas).toMatchObject([
+    { sobre: keylogin, direccion: '127.0.0.1', resultado: 'La contraseña no es valida' },
+    { sobre: keylogin, direccion: '127.0.0.1', resultado: 'success' },
+    { direccion: '127.0.0.1', resultado: expect.any(String) },
+  ]);
+  expect(lineas[2]).not.toHaveProperty('sobre');
+  for (const dato of [email, 'nadie.test', CONTRASENA]) expect(lines.join('')).not.toContain(dato);
+});
+
+test('each request has a number of its own, which its answer and its lines bear', async () => {
+  const { session_id, keylogin } = await signedIn(database.db, ROL.socio);
+  const answers = [
+    await post(tested.app, 'update-clients/get_accounts.php', { session_id, keylogin }),
+    await post(tested.app, 'update-clients/get_accounts.php', { session_id, keylogin }),
+    await tested.app.inject({ url: '/' }),
+    await tested.app.inject({ url: '/%E0%A4%A' }),
+  ];
+  const numbers = answers.map(({ headers }) => String(headers['x-request-id']));
+  for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+  expect(new Set(numbers).size).toBe(4);
+  expect(actions().map(({ reqId }) => reqId)).toEqual(numbers.slice(0, 2));
 });
 
 test('who buys, or has something held, is in no line: a sale and a hold are known by other things', async () => {

@@ -2,34 +2,66 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import type { Account } from './implement.ts';
 
-/** The outcome of a call: its status and the words of its answer. */
-interface Result {
+/** Who made a call. */
+export interface Quien {
+  readonly account: Account | null;
+  /** The account that a public call was about: whose door was knocked at. Never the address that was typed. */
+  readonly sobre: string | null;
+}
+
+/** The outcome of a call: its status, the words of its answer, and how much it took out. */
+export interface Result {
   readonly status: number;
   readonly mensaje: string;
+  readonly filas?: number | undefined;
+  readonly bytes?: number | undefined;
 }
 
 /**
- * Writes one line for every call that may change something: who, what, on which record, with what result. Reads leave
- * none. The time is the logger's; line breaks cannot get in, since a line is JSON.
+ * Writes one line for every call that may change something, that takes something out in bulk or that is refused: who,
+ * what, on which record, with what result, how much. Any other read leaves none. The time and the number of the request
+ * are the logger's; line breaks cannot get in, since a line is JSON.
  */
 export function logAction(
   { log, ip }: FastifyRequest,
   call: Call,
-  account: Account | null,
+  { account, sobre }: Quien,
   body: Readonly<Record<string, unknown>>,
-  { status, mensaje }: Result,
+  { status, mensaje, filas, bytes }: Result,
 ): void {
-  if (call.effect === 'read') return;
+  if (!leavesLine(call, status)) return;
   const quien = account ? { cuenta: account.keylogin, rol: account.rol } : { direccion: ip };
-  const objeto = Object.fromEntries(call.object.filter((name) => isName(body[name])).map((name) => [name, body[name]]));
+  const named = (call.effect === 'write' ? call.object : call.takesOut?.object) ?? [];
+  const objeto = Object.fromEntries(named.filter((name) => isName(body[name])).map((name) => [name, body[name]]));
+  const cuanto = { ...(filas !== undefined && { filas }), ...(bytes !== undefined && { bytes }) };
   log.info(
-    { ...quien, accion: call.path, objeto, resultado: mensaje, status },
-    call.access === 'public' ? 'Acción pública' : 'Acción',
+    { ...quien, ...(sobre && { sobre }), accion: call.path, objeto, ...cuanto, resultado: mensaje, status },
+    wordsFor(call),
   );
+}
+
+/** Statuses of what the caller may not do, not so often, or not now: what is no request at all (400) is nobody's doing. */
+const REFUSED = new Set([401, 403, 429, 500, 503]);
+
+function leavesLine(call: Call, status: number): boolean {
+  return call.effect === 'write' || call.takesOut !== undefined || REFUSED.has(status);
+}
+
+function wordsFor(call: Call): string {
+  if (call.effect === 'read') return 'Lectura';
+  return call.access === 'public' ? 'Acción pública' : 'Acción';
 }
 
 /** True for an id, a short name, or a list of at most 100 ids. */
 function isName(value: unknown): boolean {
   if (Array.isArray(value)) return value.length <= 100 && value.every(Number.isInteger);
   return typeof value === 'number' || (typeof value === 'string' && value.length <= 64);
+}
+
+/** Counts what an answer takes out: the rows of a list, the bytes of a file in base64. */
+export function countTaken(call: Call, body: Readonly<Record<string, unknown>>): Pick<Result, 'filas' | 'bytes'> {
+  const counted = call.effect === 'read' ? call.takesOut?.counted : undefined;
+  const taken = counted === undefined ? undefined : body[counted];
+  if (Array.isArray(taken)) return { filas: taken.length };
+  return typeof taken === 'string' ? { bytes: Buffer.byteLength(taken, 'base64') } : {};
 }

@@ -106,16 +106,50 @@ export function addErrorHandler(app: FastifyInstance): void {
  * it refuses before it knows the route, as one whose address cannot be read.
  */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, ...refusal } = describeError(error);
-  const { mensaje } = refusal;
-  if (status >= 500) request.log.error({ err: withoutRow(error), url: request.url }, mensaje);
+  const { status, ...described } = describeError(error);
+  const { mensaje } = described;
+  // Whoever asks about a fault of ours can say which it was.
+  const refusal = status === 500 ? { ...described, datos: { numero: request.id } } : described;
+  if (status >= 500) logFailure(request, error, mensaje);
   if (error instanceof RetryLaterError) reply.header('retry-after', String(error.retryAfter));
   else if (status === 503) reply.header('retry-after', '5');
   // A file that could not even begin has left its name.
-  reply.code(status).removeHeader('content-disposition').header('cache-control', 'no-store');
+  reply.code(status).removeHeader('content-disposition');
+  reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   return isPageRequest(request)
     ? reply.type('text/html; charset=utf-8').send(barePage(mensaje))
     : reply.type('application/json; charset=utf-8').send(refusal);
+}
+
+/** Milliseconds in which what everybody meets, as a full disk, is written once. */
+const REPEATED_MS = 60_000;
+
+/** What was written last of each kind, and how often it came since. */
+const repeated = new Map<string, { readonly since: number; veces: number }>();
+
+/**
+ * Writes what went wrong, each at its level. 'Later' is an answer and no fault. That there is no room left, no database or
+ * too much work concerns everybody at once: it is said once a minute, with how often it came since it was said last.
+ */
+function logFailure({ log, url }: FastifyRequest, error: FastifyError, mensaje: string): void {
+  if (error instanceof RetryLaterError) {
+    log.info({ url }, mensaje);
+    return;
+  }
+  const line = { err: withoutRow(error), url };
+  const isBusy = error instanceof PoolBusyError;
+  if (!isBusy && !isDatabaseDown(error) && !hasCode(error, NO_SPACE)) {
+    log[hasCode(error, TOO_SLOW) ? 'warn' : 'error'](line, mensaje);
+    return;
+  }
+  const now = performance.now();
+  const known = repeated.get(mensaje);
+  if (known && now - known.since < REPEATED_MS) {
+    known.veces += 1;
+    return;
+  }
+  repeated.set(mensaje, { since: now, veces: 0 });
+  log[isBusy ? 'warn' : 'error']({ ...line, ...(known && { veces: known.veces }) }, mensaje);
 }
 
 /** Ends a connection that carries no request which could be answered, and says why in the words of that status. */

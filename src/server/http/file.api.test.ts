@@ -20,6 +20,7 @@ const groups = {
   prueba: {
     getFilas: defineFile('prueba/get_filas.php', [ROL.admin], {
       shows: ['pieza'],
+      takesOut: { object: ['filas'] },
       request: z.object({ filas: integer(0), falla: z.optional(z.int()) }),
     }),
     getLento: defineRead('prueba/get_lento.php', 'public', {

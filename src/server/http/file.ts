@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** A file that a call is answered by, made while it is sent. */
@@ -13,12 +13,41 @@ export interface FileAnswer {
    * what it holds (a connection of the database) is given back in its `finally`.
    */
   readonly content: AsyncIterable<string | Uint8Array>;
+  /** The records in the file, once it was made to its end; absent for a file that has none. */
+  readonly filas?: () => number | undefined;
 }
 
-/** Sends the file while it is made. */
-export function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+/** How the sending of a file ended. */
+export interface FileEnd {
+  readonly bytes: number;
+  /** Why it was not made to its end; null when it was. */
+  readonly failure: unknown;
+  /** True when the reader got all of it. */
+  readonly isWhole: boolean;
+}
+
+/** Sends the file while it is made, and tells how that ended: whole, broken off by its reader, or not made. */
+export function sendFile(
+  reply: FastifyReply,
+  { name, type, content }: FileAnswer,
+  onEnd: (end: FileEnd) => void,
+): FastifyReply {
+  const sent = { bytes: 0, failure: null as unknown };
+  finished(reply.raw, (error) => onEnd({ ...sent, isWhole: !error && sent.failure === null }));
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(Readable.from(content, { objectMode: false }));
+    .send(Readable.from(counted(content, sent), { objectMode: false }));
+}
+
+async function* counted(content: FileAnswer['content'], sent: { bytes: number; failure: unknown }) {
+  try {
+    for await (const piece of content) {
+      sent.bytes += Buffer.byteLength(piece);
+      yield piece;
+    }
+  } catch (error) {
+    sent.failure = error;
+    throw error;
+  }
 }

@@ -29,6 +29,8 @@ export interface Context<A extends Access = Access> {
   /** The network address of the caller, as far as it can be believed (TRUST_PROXY). */
   readonly address: string;
   readonly now: () => Date;
+  /** Tells the log which account a public call is about, by its public name: whoever signs in has none of his own yet. */
+  readonly noteCuenta: (keylogin: string) => void;
 }
 
 /** An UploadContext is the {@link Context} of a call with files; a request in JSON brings none. */

@@ -4,10 +4,13 @@ import type { Access, Call, CallGroups, UploadCall } from '#contract/call.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { type Identidad, isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
 import type { Db } from '#server/db/database.ts';
-import { logAction } from './action-log.ts';
+import { countTaken, logAction, type Quien, type Result } from './action-log.ts';
+import { type Body, identidadOf, readBody } from './body.ts';
+import { describeError } from './error-handler.ts';
 import { BusinessError, invalidFields, RetryLaterError, wrongRole } from './errors.ts';
-import { type FileAnswer, sendFile } from './file.ts';
+import { type FileAnswer, type FileEnd, sendFile } from './file.ts';
 import type { Account, GroupHandlers } from './implement.ts';
+import { createPersonLimit, type PersonLimit } from './person-limit.ts';
 import { addMultipart, readUpload, type Subidas, type Upload, UploadError } from './upload.ts';
 import { describeIssues } from './validation.ts';
 
@@ -22,7 +25,6 @@ export interface Dependencies {
 /** The path under which all calls live, on the same origin as the pages (regla 128). */
 export const API_PREFIX = '/api';
 
-type Body = Record<string, unknown>;
 type AnyHandler = (request: unknown, context: unknown) => Promise<unknown>;
 
 /**
@@ -35,18 +37,24 @@ export function mount<Groups extends CallGroups>(
   groups: Groups,
   handlers: GroupHandlers<Groups>,
 ): void {
+  const limited = { ...deps, personLimit: createPersonLimit() };
   for (const [groupName, group] of Object.entries(groups)) {
     const ofGroup: object = handlers[groupName as keyof Groups];
     const byName = new Map<string, AnyHandler>(Object.entries(ofGroup));
     for (const [name, call] of Object.entries(group)) {
       const handler = byName.get(name);
       if (!handler) throw new Error(`No handler for ${call.path}`);
-      mountCall(app, deps, call, handler);
+      mountCall(app, limited, call, handler);
     }
   }
 }
 
-function mountCall(app: FastifyInstance, deps: Dependencies, call: Call, handler: AnyHandler): void {
+/** What every call gets, and the counters that the calls of one instance share. */
+interface Shared extends Dependencies {
+  readonly personLimit: PersonLimit;
+}
+
+function mountCall(app: FastifyInstance, deps: Shared, call: Call, handler: AnyHandler): void {
   const url = `${API_PREFIX}/${call.path}`;
   if (isUpload(call)) {
     mountUpload(app, url, call, (body, request, files) => receive(call, handler, deps, { body, request, files }));
@@ -80,15 +88,16 @@ const ONLY_POST: Refusal = { mensaje: 'Esta dirección solo acepta POST', codigo
 interface Answer {
   readonly status: number;
   readonly body: Success | Refusal;
-  /** The file that is sent in place of the body. */
+  /** The file that is sent in place of the body, and what is told once it was. */
   readonly file?: FileAnswer;
+  readonly onSent?: (end: FileEnd) => void;
   /** The words of the body as the log has them, where those are others. */
   readonly anotado?: string;
 }
 
-function send(reply: FastifyReply, { status, body, file }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, file, onSent = () => {} }: Answer): FastifyReply {
   reply.code(status);
-  return file ? sendFile(reply, file) : reply.send(body);
+  return file ? sendFile(reply, file, onSent) : reply.send(body);
 }
 
 /** The fields of an answer beside `mensaje`, by their wire names. */
@@ -139,34 +148,59 @@ interface Received {
   readonly files?: Subidas;
 }
 
-async function receive(call: Call, handler: AnyHandler, deps: Dependencies, received: Received): Promise<Answer> {
+async function receive(call: Call, handler: AnyHandler, deps: Shared, received: Received): Promise<Answer> {
   const body = readBody(received.body);
   if (!body) return NO_BODY;
 
-  // A public call looks at no session: it costs nothing and a broken one cannot fail it.
   const identidad = identidadOf(body);
-  const account = call.access === 'public' ? null : await deps.findAccount(identidad);
-  const answered = await perform(call, handler, { ...deps, ...received, body, identidad, account });
-  const { status, anotado = answered.body.mensaje } = answered;
-  logAction(received.request, call, account, body, { status, mensaje: anotado });
-  return answered;
+  const quien: Writable<Quien> = { account: null, sobre: null };
+  const log = (result: Result) => logAction(received.request, call, quien, body, result);
+  try {
+    // A public call looks at no session: it costs nothing and a broken one cannot fail it.
+    if (call.access !== 'public') quien.account = await deps.findAccount(identidad);
+    const noteCuenta = (keylogin: string) => {
+      quien.sobre = keylogin;
+    };
+    const known = { ...deps, ...received, body, identidad, account: quien.account, noteCuenta };
+    const answered = await perform(call, handler, known);
+    const { file } = answered;
+    if (file) return { ...answered, onSent: (end) => log(describeSent(file, end)) };
+    const { status, anotado = answered.body.mensaje } = answered;
+    log({ status, mensaje: anotado, ...countTaken(call, { ...answered.body }) });
+    return answered;
+  } catch (error) {
+    log(describeError(error));
+    throw error;
+  }
+}
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+/** Says how a file went out: also half of one has left the house. */
+function describeSent({ filas }: FileAnswer, { bytes, failure, isWhole }: FileEnd): Result {
+  if (failure !== null && bytes === 0) return describeError(failure);
+  return { status: 200, mensaje: isWhole ? 'success' : 'Se cortó', bytes, ...(isWhole && { filas: filas?.() }) };
 }
 
 /** A request with the account that its session belongs to; null when there is none. */
-interface Known extends Dependencies, Received {
+interface Known extends Shared, Received {
   readonly body: Body;
   readonly identidad: Identidad;
   readonly account: Account | null;
+  readonly noteCuenta: (keylogin: string) => void;
 }
 
 async function perform(call: Call, handler: AnyHandler, known: Known): Promise<Answer> {
-  const { db, now, body, request, files, identidad, account } = known;
+  const { db, now, body, request, files, identidad, account, noteCuenta } = known;
   if (!mayCall(call.access, account)) return account ? WRONG_ROLE : noSession(identidad);
 
   const input = z.safeDecode(call.request, body as never);
   if (!input.success) return { status: 400, body: invalidFields(describeIssues(input.error.issues)).refusal };
 
-  const context = { db, account, identidad, address: request.ip, now, files };
+  const { perMinuteAndPerson: often } = call.limits ?? {};
+  if (often !== undefined && account) known.personLimit.take(call.path, account.keylogin, often, now());
+
+  const context = { db, account, identidad, address: request.ip, now, files, noteCuenta };
   return answer(call, () => within(call.limits?.seconds, handler(input.data, context)));
 }
 
@@ -181,18 +215,6 @@ const NO_BODY: Answer = {
   body: { mensaje: 'El cuerpo de la petición debe ser un objeto JSON', codigo: 'peticion' },
 };
 const WRONG_ROLE: Answer = { status: 403, body: wrongRole().refusal };
-
-/** Reads a body: an empty one is `{}` (regla 142), and anything that is not an object gives null. */
-function readBody(body: unknown): Body | null {
-  if (body === undefined || body === null || body === '') return {};
-  return typeof body === 'object' && !Array.isArray(body) ? (body as Body) : null;
-}
-
-/** Reads the session fields, which stand beside the others or together in `session` (regla 19). */
-function identidadOf(body: Body): Identidad {
-  const nested = readBody(body.session) ?? {};
-  return { sessionId: body.session_id ?? nested.session_id, keylogin: body.keylogin ?? nested.keylogin };
-}
 
 function mayCall(access: Access, account: Account | null): boolean {
   return access === 'public' || (account !== null && access.includes(account.rol));

@@ -4,12 +4,24 @@ import { unzipSync } from 'fflate';
 import { XmlDocument } from 'libxml2-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
+import { type Identity, signedIn } from '#tests/cuentas.ts';
 import { insertIndicador } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { Client } from '#tests/slow-client.ts';
 import { refuseTooMany } from './exportar.ts';
 
-const yard = createInventario({ patience: { unreadMs: 500, lookMs: 50 } });
+const lines: string[] = [];
+const yard = createInventario({
+  ...{ patience: { unreadMs: 500, lookMs: 50 }, logLevel: 'info' },
+  logTo: { write: (line) => void lines.push(line) },
+});
+
+/** People who export: each may do so only a few times a minute. */
+const admins: Identity[] = [];
+beforeAll(async () => {
+  for (let n = 0; n < 20; n += 1) admins.push(await signedIn(yard.db, ROL.admin));
+});
+let turno = 0;
 
 const PATH = 'reportes/export_indicadores.php';
 const EN = (start: string, end: string, more: object = {}) => ({
@@ -17,9 +29,10 @@ const EN = (start: string, end: string, more: object = {}) => ({
 });
 const MARZO = EN('2026-03-01', '2026-03-31');
 
-/** A signed request as it travels. */
-function signed(body: object): string {
-  const { session_id, keylogin } = yard.session(ROL.admin);
+/** A signed request as it travels, of the next person unless told. */
+function signed(body: object, persona?: Identity): string {
+  turno += 1;
+  const { session_id, keylogin } = persona ?? admins[turno % admins.length] ?? yard.session(ROL.admin);
   return JSON.stringify({ rute: '', session_id, keylogin, ...body });
 }
 
@@ -285,8 +298,9 @@ describe('a large file', () => {
   test('leaves connections for everybody else: a fifth one at once is asked to come later', async () => {
     const url = `/api/${PATH}`;
     const headers = { 'content-type': 'application/json' };
-    const ask = { method: 'POST', url, headers, payload: signed(PERIODO_LARGO), payloadAsStream: true } as const;
-    const readers = await Promise.all(Array.from({ length: 4 }, () => yard.app.inject(ask)));
+    const ask = () =>
+      ({ method: 'POST', url, headers, payload: signed(PERIODO_LARGO), payloadAsStream: true }) as const;
+    const readers = await Promise.all(Array.from({ length: 4 }, () => yard.app.inject(ask())));
     expect(held()).toBe(4);
     const { status, body } = await yard.call<object>(PATH, MARZO);
     expect([status, body]).toMatchObject([
@@ -297,6 +311,48 @@ describe('a large file', () => {
     await expect.poll(held).toBe(0);
     await exported(MARZO);
   });
+});
+
+describe('one of several people who export', () => {
+  test('leaves room for the others: a third one at once of the same person is asked to come later', async () => {
+    const persona = await signedIn(yard.db, ROL.admin);
+    const url = `/api/${PATH}`;
+    const headers = { 'content-type': 'application/json' };
+    const payload = signed(PERIODO_LARGO, persona);
+    const ask = { method: 'POST', url, headers, payload, payloadAsStream: true } as const;
+    const readers = await Promise.all([yard.app.inject(ask), yard.app.inject(ask)]);
+    const third = await yard.app.inject({ ...ask, payloadAsStream: false });
+    expect([third.statusCode, third.headers['retry-after'], third.json()]).toMatchObject([
+      ...[503, '60', { codigo: 'no_disponible', mensaje: expect.stringMatching(/^Ya estás/) }],
+    ]);
+    await exported(MARZO);
+    for (const reader of readers) reader.stream().resume();
+    await expect.poll(held).toBe(0);
+    // An answer to come later is no fault.
+    expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  });
+
+  test('who breaks off leaves a line all the same, with what had left by then', async () => {
+    lines.length = 0;
+    const client = await beginToRead(PERIODO_LARGO);
+    client.socket.destroy();
+    const read = () => lines.map((line) => JSON.parse(line)).filter(({ accion }) => accion === PATH);
+    await expect.poll(read).toMatchObject([{ cuenta: expect.any(String), resultado: 'Se cortó', status: 200 }]);
+    expect(read()[0]?.bytes).toBeGreaterThan(1_000);
+    expect(read()[0]).not.toHaveProperty('filas');
+  });
+});
+
+test('one person exports six times a minute, and the next time is told when to come back', async () => {
+  const persona = await signedIn(yard.db, ROL.admin);
+  const payload = signed(MARZO, persona);
+  const headers = { 'content-type': 'application/json' };
+  const ask = () => yard.app.inject({ method: 'POST', url: `/api/${PATH}`, headers, payload });
+  for (let turn = 0; turn < 6; turn += 1) expect((await ask()).statusCode).toBe(200);
+  const seventh = await ask();
+  expect([seventh.statusCode, seventh.json()]).toMatchObject([429, { codigo: 'limite' }]);
+  expect(Number(seventh.headers['retry-after'])).toBeGreaterThan(30);
+  await exported(MARZO);
 });
 
 /** The length of a piece stands before it; a piece ends anywhere, also within a word. */

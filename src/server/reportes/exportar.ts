@@ -15,17 +15,26 @@ type Pedido = RequestOf<typeof reportes.exportIndicadores>;
 
 /** Answers the file of the records of a period, made while it is sent (record 55). */
 export const exportarHandlers: Handlers<Pick<typeof reportes, 'exportIndicadores'>> = {
-  async exportIndicadores(pedido, { db }) {
+  async exportIndicadores(pedido, { db, account }) {
+    const exportacion: Exportacion = { db, quien: account.keylogin };
+    const filas = () => exportacion.filas;
     const name = `indicadores_${pedido.searchDateStart}_al_${pedido.searchDateEnd}.${pedido.formato}`;
     if (pedido.formato === 'csv') {
-      const content = begun(TITULOS_CSV, defuse(readRenglones(db, pedido, CSV)));
-      return { name, type: 'text/csv; charset=utf-8', content };
+      const content = begun(TITULOS_CSV, defuse(readRenglones(exportacion, pedido, CSV)));
+      return { name, type: 'text/csv; charset=utf-8', content, filas };
     }
     await refuseTooMany(db, pedido);
-    const content = writeLibro(begun(TITULOS_XML, readRenglones(db, pedido, FILAS_XML)));
-    return { name, type: XLSX, content };
+    const content = writeLibro(begun(TITULOS_XML, readRenglones(exportacion, pedido, FILAS_XML)));
+    return { name, type: XLSX, content, filas };
   },
 };
+
+/** One export: who makes it, and how many records it had, once all were read. */
+interface Exportacion {
+  readonly db: Db;
+  readonly quien: string;
+  filas?: number;
+}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -60,7 +69,12 @@ export async function refuseTooMany({ pool }: Db, pedido: Pedido, filasPorHoja =
 
 /** Each export holds a connection while its reader reads: so many leave enough of them for everybody else. */
 const A_LA_VEZ = 4;
-let enCurso = 0;
+
+/** And one person may hold so many of them, so that a slow reader alone cannot keep everybody else from exporting. */
+const POR_PERSONA = 2;
+
+/** Whose exports are being made: each as often as he has one. */
+const enCurso: string[] = [];
 
 /**
  * So much is sent at a time. A call of somebody else waits for one piece each time that it needs the thread, five times or
@@ -71,25 +85,34 @@ const PIEZA_BYTES = 16 * 1024;
 /**
  * Reads the records of a period as COPY writes them, newest first, all as they were at one moment.
  *
- * @throws RetryLaterError when too many exports are being made.
+ * @throws RetryLaterError when too many exports are being made, by everybody or by this person.
  */
-async function* readRenglones({ pool }: Db, pedido: Pedido, { columnas, opciones }: Renglones): AsyncGenerator<Buffer> {
-  if (enCurso >= A_LA_VEZ) throw new RetryLaterError(503, OCUPADO, 60);
-  enCurso += 1;
+async function* readRenglones(
+  exportacion: Exportacion,
+  pedido: Pedido,
+  { columnas, opciones }: Renglones,
+): AsyncGenerator<Buffer> {
+  const { quien, db } = exportacion;
+  if (enCurso.filter((otro) => otro === quien).length >= POR_PERSONA)
+    throw new RetryLaterError(503, OCUPADO_POR_TI, 60);
+  if (enCurso.length >= A_LA_VEZ) throw new RetryLaterError(503, OCUPADO, 60);
+  enCurso.push(quien);
   try {
-    const client = await pool.connect();
+    const client = await db.pool.connect();
     let isWhole = false;
     try {
       // However slow the reader is: who takes nothing any more is cut off elsewhere.
       await client.query('begin read only; set local statement_timeout = 0');
       const filas = `select ${columnas} ${delPeriodo(pedido)} order by i.fecha desc, i.id desc`;
-      for await (const rows of client.query(copyTo(`copy (${filas}) to stdout (${opciones})`))) {
+      const copied = client.query(copyTo(`copy (${filas}) to stdout (${opciones})`));
+      for await (const rows of copied) {
         for (let at = 0; at < rows.length; at += PIEZA_BYTES) {
           yield rows.subarray(at, at + PIEZA_BYTES);
           // A fast reader would have the server to itself: whoever else is waiting comes in between.
           await setImmediate();
         }
       }
+      exportacion.filas = copied.rowCount;
       await client.query('commit');
       isWhole = true;
     } finally {
@@ -97,8 +120,9 @@ async function* readRenglones({ pool }: Db, pedido: Pedido, { columnas, opciones
       client.release(!isWhole);
     }
   } finally {
-    enCurso -= 1;
+    enCurso.splice(enCurso.indexOf(quien), 1);
   }
 }
 
+const OCUPADO_POR_TI = 'Ya estás exportando otros archivos. Espera a que terminen.';
 const OCUPADO = 'Ya se están exportando varios archivos. Intenta de nuevo en unos minutos.';

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { defineFile } from '#contract/call.ts';
 import { download } from './download.ts';
 
-const getFilas = defineFile('prueba/get_filas.php', 'public', { shows: [], request: z.object({}) });
+const getFilas = defineFile('prueba/get_filas.php', 'public', {
+  ...{ shows: [], takesOut: { object: [] }, request: z.object({}) },
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();

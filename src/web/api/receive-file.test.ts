@@ -8,6 +8,7 @@ import { NetworkError } from './errors.ts';
 
 const getFilas = defineFile('prueba/get_filas.php', 'public', {
   shows: [],
+  takesOut: { object: [] },
   request: z.object({ marca: z.string() }),
 });
 const servers: Server[] = [];

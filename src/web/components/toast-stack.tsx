@@ -1,4 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { CopyButton } from './copy-button.tsx';
 import icon from './icon.module.css';
 import styles from './toast-stack.module.css';
 import { type Toast, toasts } from './toasts.ts';
@@ -62,6 +63,11 @@ export function ToastStack() {
                 </span>
               )}
               {toast.message && <p>{toast.message}</p>}
+              {toast.numero && (
+                <p className={styles.numero}>
+                  Dinos este número: {toast.numero} <CopyButton text={toast.numero} name="el número del error" />
+                </p>
+              )}
             </div>
             {toast.action && (
               <button type="button" className={styles.action} onClick={() => perform(toast)}>
@@ -95,6 +101,7 @@ function isNoError({ type }: Toast): boolean {
   return type !== 'error';
 }
 
-function textOf({ title, message }: Toast): string {
-  return message ? `${title}: ${message}` : title;
+function textOf({ title, message, numero }: Toast): string {
+  const text = message ? `${title}: ${message}` : title;
+  return numero ? `${text}. Dinos este número: ${numero}` : text;
 }

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { NetworkError } from '#web/api/errors.ts';
+import { isRefused, NetworkError } from '#web/api/errors.ts';
 import { type Messages, messageOf, successOf } from '#web/api/messages.ts';
 import { createStore } from './store.ts';
 
@@ -11,6 +11,9 @@ export const UNDO_DURATION = 10_000;
 
 /** How long a notice stays that asks for something to be looked at, in milliseconds. */
 export const AVISO_DURATION = 8000;
+
+/** How long an error stays that has a number to be passed on, in milliseconds. */
+const NUMERO_DURATION = 20_000;
 
 /** How many errors stay readable after their toast is gone. */
 const LOG_LENGTH = 10;
@@ -30,6 +33,8 @@ interface ToastOptions {
   /** Milliseconds; {@link TOAST_DURATION} unless told. */
   readonly duration?: number;
   readonly action?: ToastAction;
+  /** The number by which whoever runs the server finds what went wrong; empty where there is none. */
+  readonly numero?: string;
   /** Names why it is shown: it takes the place of one with the same cause. Its words, unless told. */
   readonly cause?: string;
 }
@@ -56,10 +61,13 @@ interface Clock {
   since: number;
 }
 
-function toastOf(id: number, { title, message = '', type = 'success', action, ...more }: ToastOptions): Toast {
+function toastOf(id: number, options: ToastOptions): Toast {
+  const { title, message = '', type = 'success', numero = '', action, ...more } = options;
   const { duration = TOAST_DURATION, cause = [type, title, message].join() } = more;
   // What can be undone is another thing each time, whatever its words.
-  return { id, title, message, type, duration, action: action ?? null, cause: action ? String(id) : cause, times: 1 };
+  const undoable = action ?? null;
+  const named = action ? String(id) : cause;
+  return { id, title, message, type, numero, duration, action: undoable, cause: named, times: 1 };
 }
 
 function isSame(one: Toast, other: Toast): boolean {
@@ -182,7 +190,13 @@ export function toastFailure(call: Call, error: unknown, { words, isShown = fals
   const isSaid = !navigator.onLine || toasts.store.get().visible.some(({ cause }) => cause === UNANSWERED);
   if (isUnanswered && isSaid && isShown) return;
   const cause = isUnanswered ? { cause: UNANSWERED } : {};
-  showToast({ type: 'error', title: 'Error', message: messageOf(call, error, words), ...cause });
+  showToast({ type: 'error', title: 'Error', message: messageOf(call, error, words), ...cause, ...numberOf(error) });
+}
+
+/** A fault of the server has a number, and its toast stays until that was read or copied. */
+function numberOf(error: unknown): Pick<ToastOptions, 'numero' | 'duration'> {
+  const numero = isRefused(error, 'falla') ? error.datos?.numero : undefined;
+  return numero === undefined ? {} : { numero, duration: NUMERO_DURATION };
 }
 
 /** Says in a green toast that a call did what it should, in the words of its row of messages. */
