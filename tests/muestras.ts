@@ -103,6 +103,7 @@ export function sampleNota(more: Partial<Nota> = {}): Nota {
     ...{ id: 12, cotizador: 'Ana', nombre: 'Publico en general', formaPago: 'Efectivo', canal: 'PUBLICO' },
     ...{ estatus: 'creado', creada: '2026-11-02T18:00:00Z', total: 250_000, factura: null, piezas: 1 },
     ...{ token: 'AbCdEfGhIjKlMnOpQrStUv', apartado: null, anticipo: 0, cancelada: null, items: [samplePartida()] },
+    pidioFactura: null,
     ...more,
   };
 }

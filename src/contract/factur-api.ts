@@ -21,8 +21,8 @@ const PACIENCIA = { seconds: 60 } as const;
 /** The things that may differ once a document was stamped or cancelled. */
 const TOCA = ['factura', 'nota', 'indicador', 'pieza', 'baja'] as const;
 
-/** The answer of a change of an invoice; `aviso` says what there is to know beside it. */
-const cambiada = z.object({ factura, aviso: z.optional(z.string()) });
+/** The answer of a change of an invoice; `aviso` says what there is to know beside it, and `avisos` each of it by itself. */
+const cambiada = z.object({ factura, aviso: z.optional(z.string()), avisos: z.optional(z.array(z.string())) });
 
 /** The answer of a payment or a return: `isPorConfirmar` while nobody knows whether it was stamped (an addition). */
 const cobrada = wireObject(
@@ -87,7 +87,7 @@ export const facturApi = {
     ),
     response: z.object({ user: clienteFiscal, aviso: z.optional(z.string()) }),
   }),
-  /** The sales to the general public of a period that stand in no invoice, as items of a global one (an addition). */
+  /** The sales of a period that stand in no invoice, whoever bought, as items of a global one (an addition). */
   getGlobal: defineRead('facturApi/get_global.php', STAFF, {
     shows: ['factura', 'nota'],
     request: wireObject(periodoGlobal),
@@ -99,6 +99,11 @@ export const facturApi = {
       /** By the payment of the largest note. */
       formaPago: ['forma_pago', z.string()],
       piezas: ['piezas', piezasAFacturar],
+      /** Notes whose buyers asked for their own invoices: they are left out. */
+      pidieron: ['pidieron', z.array(z.int())],
+      /** The last day on which the invoice is in time, and what is said of it once that is over; empty until then. */
+      limite: ['limite', z.string()],
+      aviso: ['aviso', z.string()],
     }),
   }),
   /**

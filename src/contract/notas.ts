@@ -5,9 +5,11 @@ import { defineRead, defineWrite } from './call.ts';
 import { listaDeNotas } from './lista-de-notas.ts';
 import { corte, fechaDeCorte } from './wire/corte.ts';
 import { integer } from './wire/fields.ts';
+import { marcado } from './wire/kinds.ts';
 import { nota } from './wire/nota.ts';
 import { submitNota } from './wire/nota-form.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
+import { wireObject } from './wire/wire-object.ts';
 
 /** Sales notes, and write-offs by their number. */
 export const notas = {
@@ -27,6 +29,16 @@ export const notas = {
     object: ['id', 'status'],
     request: submitNota,
     response: z.object({ nota, aviso: z.optional(z.string()) }),
+  }),
+  /**
+   * Notes that the buyer of a note wants an invoice of his own, or takes that back (an addition): until then no global
+   * invoice takes it (regla 168).
+   */
+  setPidioFactura: defineWrite('notas/set_pidio_factura.php', STAFF, {
+    touches: ['nota'],
+    object: ['nota', 'pidio_factura'],
+    request: wireObject({ nota: ['nota', integer()], pidioFactura: ['pidio_factura', marcado] }),
+    response: z.object({ nota }),
   }),
   /** A part by its inventory number, to be sold (regla 61). */
   getInv: defineRead('notas/get_inv.php', STAFF, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
-import { PERIODICIDADES_GLOBALES } from '#domain/cfdi/publico-en-general.ts';
+import { PERIODICIDADES_GLOBALES } from '#domain/cfdi/periodo-global.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { keylogin } from './cuenta-acceso.ts';
 import { codigoSat, conFormulario, dia, motivo, NO_OBJETO, readForm, simular } from './documento-fiscal.ts';
@@ -38,7 +38,7 @@ export interface PartidaPedida extends z.output<typeof partidaPedida> {}
 
 /** The period of a global invoice, by any of its days. */
 export const periodoGlobal = {
-  periodicidad: ['periodicidad', z.enum(PERIODICIDADES_GLOBALES, 'debe ser 01, 02 o 04')],
+  periodicidad: ['periodicidad', z.enum(PERIODICIDADES_GLOBALES, 'debe ser 01, 02, 03 o 04')],
   fecha: ['fecha', dia],
 } as const;
 
@@ -71,7 +71,7 @@ const formDeFactura = wireObject(
     simular: ['simular', simular],
     /** The stamped invoice whose place this one takes (relation 04), to be cancelled with motive 01 afterwards. */
     sustituye: ['sustituye', z.nullable(integer())],
-    /** The period of sales to the general public; today's, unless told. */
+    /** The period of sales to the general public: computed of the notes, it is refused where it says something else. */
     global: ['global', z.nullable(wireObject(periodoGlobal))],
   },
 );
@@ -136,10 +136,13 @@ const separar = wireObject({
     wireObject(
       {
         claveProd: ['clave_prod', z.pipe(claveDeProducto, z.string().check(z.minLength(1, 'no puede quedar vacío')))],
+      },
+      {
+        /** Left out, they are those of the note: the form in which it was paid, and PUE. */
         formaPago: ['forma_pago', codigoSat],
         metodoPago: ['metodo_pago', codigoSat],
+        simular: ['simular', simular],
       },
-      { simular: ['simular', simular] },
     ),
   ],
 });

@@ -50,6 +50,8 @@ export const nota = wireObject({
   apartado: ['apartado', z.nullable(z.int())],
   anticipo: ['anticipo', pesos],
   cancelada: ['cancelAt', z.nullable(z.string())],
+  /** When its buyer was noted to want an invoice of his own: no global one takes it (an addition); null where he was not. */
+  pidioFactura: ['pidio_factura', z.nullable(z.string())],
 });
 
 export interface Nota extends z.output<typeof nota> {}

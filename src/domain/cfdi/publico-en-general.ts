@@ -1,8 +1,7 @@
 import { SIN_DATOS_FISCALES } from '#domain/cuenta-catalogos.ts';
-import { type Centavos, importesDeConcepto } from '#domain/dinero.ts';
-import { addDias, type Dia } from '#domain/fecha.ts';
+import { type Centavos, formatPrecio, importesDeConcepto } from '#domain/dinero.ts';
 import type { FormaDePago } from '#domain/nota.ts';
-import type { Concepto, InformacionGlobal, Receptor } from './comprobante.ts';
+import type { Concepto, Receptor } from './comprobante.ts';
 
 /** The RFC of sales to the general public, and of clients who give no other. */
 export const RFC_PUBLICO = SIN_DATOS_FISCALES.rfc;
@@ -53,63 +52,13 @@ export function formaDePagoDeVentas(
   return FORMA[ventas.find(({ total }) => total === mayor)?.formaPago ?? 'Efectivo'];
 }
 
-/** The periods for which the business makes one invoice of its sales to the general public. */
-export const PERIODICIDADES_GLOBALES = [
-  '01',
-  '02',
-  '04',
-] as const satisfies readonly InformacionGlobal['periodicidad'][];
-export type PeriodicidadGlobal = (typeof PERIODICIDADES_GLOBALES)[number];
-
-/** The days of a period, both included. */
-export interface Periodo {
-  readonly desde: Dia;
-  readonly hasta: Dia;
+/** What was charged for sales, and what their invoice declares with its IVA. */
+interface Declarado {
+  readonly cobrado: Centavos;
+  readonly declarado: Centavos;
 }
 
-/**
- * Finds the period that a day is in. A week begins on Monday and ends with its month: taxes are declared by the month, so
- * no invoice is of two.
- */
-export function periodoGlobal(periodicidad: PeriodicidadGlobal, dia: Dia): Periodo {
-  if (periodicidad === '01') return { desde: dia, hasta: dia };
-  const [anio = 0, mes = 0] = dia.split('-').map(Number);
-  const primero = `${dia.slice(0, 8)}01`;
-  const ultimo = new Date(Date.UTC(anio, mes, 0)).toISOString().slice(0, 10);
-  if (periodicidad === '04') return { desde: primero, hasta: ultimo };
-  const lunes = addDias(dia, -((new Date(dia).getUTCDay() + 6) % 7));
-  const domingo = addDias(lunes, 6);
-  return { desde: lunes < primero ? primero : lunes, hasta: domingo > ultimo ? ultimo : domingo };
-}
-
-/** A period of sales to the general public as it is asked for: its length, and one of its days. */
-export interface PeriodoPedido {
-  readonly periodicidad: PeriodicidadGlobal;
-  readonly fecha: Dia;
-}
-
-/** Finds the shortest period that several days are in; null when they are of two months, or there are none. */
-export function periodoQueCubre(dias: readonly Dia[]): PeriodoPedido | null {
-  const [fecha] = dias;
-  if (fecha === undefined) return null;
-  const periodicidad = PERIODICIDADES_GLOBALES.find((una) => dias.every((dia) => isDelPeriodo(una, fecha, dia)));
-  return periodicidad === undefined ? null : { periodicidad, fecha };
-}
-
-/** Tells whether a day is in the period of another. */
-export function isDelPeriodo(periodicidad: PeriodicidadGlobal, fecha: Dia, dia: Dia): boolean {
-  const { desde, hasta } = periodoGlobal(periodicidad, fecha);
-  return dia >= desde && dia <= hasta;
-}
-
-/** Says why sales of a period cannot be invoiced on a day; null when they can. Years before the last one are refused. */
-export function problemaDePeriodo({ periodicidad, fecha }: PeriodoPedido, hoy: Dia): string | null {
-  if (periodoGlobal(periodicidad, fecha).desde > hoy) return 'El periodo de la factura global todavía no empieza';
-  if (Number(hoy.slice(0, 4)) - Number(fecha.slice(0, 4)) <= 1) return null;
-  return 'El SAT solo acepta una factura global de ventas de este año o del anterior';
-}
-
-/** Writes the period that a day is in as a document names it. */
-export function informacionGlobal(periodicidad: PeriodicidadGlobal, dia: Dia): InformacionGlobal {
-  return { periodicidad, meses: dia.slice(5, 7), anio: Number(dia.slice(0, 4)) };
+/** Says what it means that the IVA of sales to the general public is charged apart: nobody paid it (regla 113). */
+export function avisoDeIvaAparte({ cobrado, declarado }: Declarado): string {
+  return `El IVA va aparte: se cobraron ${formatPrecio(cobrado)} y la factura declara ${formatPrecio(declarado)}`;
 }

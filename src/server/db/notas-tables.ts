@@ -21,6 +21,9 @@ export interface NotasTable {
   creada: Date;
   cancelada: Date | null;
   cancelada_por: string | null;
+  /** When its buyer was noted to want an invoice of his own, and by whom. */
+  pidio_factura: Generated<Date | null>;
+  pidio_factura_por: Generated<string | null>;
 }
 
 /** Items of notes as they were sold, in their order; each has its write-off. */

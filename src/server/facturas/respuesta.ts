@@ -11,6 +11,7 @@ import { findFactura } from './queries/facturas.ts';
 export interface FacturaCambiada {
   readonly factura: Factura;
   readonly aviso?: string;
+  readonly avisos?: string[];
 }
 
 /**

@@ -29,19 +29,19 @@ describe('a note', () => {
     expect(nota).toEqual({
       ...{ id: nota.id, cotizador: 'MARISOL', nombre: 'Luis Mora', forma_pago: 'Transferencia' },
       ...{ medio_contacto: 'WHASTAPP', estatus: 'creado', createAt: nota.createAt, total: 2501.01, piezas: 3 },
-      ...{ factura: null, token: nota.token, apartado: null, anticipo: 0, cancelAt: null },
+      ...{ factura: null, token: nota.token, apartado: null, anticipo: 0, cancelAt: null, pidio_factura: null },
       items: [
         {
           ...{ id: una?.id, quantity: 2, price: 1250.5, devueltas: 0, PIEZA: 'FARO', MARCA: 'VOLKSWAGEN' },
           LADO__Posici__n: 'IZQ',
           ...{ AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', INV__: faro.inventario, Exist: 1 },
-          ...{ id_inventario: faro.id, id_baja: una?.id_baja, facturada: false },
+          ...{ id_inventario: faro.id, id_baja: una?.id_baja, facturada: false, por_facturar: 2 },
         },
         {
           ...{ id: otra?.id, quantity: 1, price: 0.01, devueltas: 0, PIEZA: 'COFRE', MARCA: 'VOLKSWAGEN' },
           LADO__Posici__n: '',
           ...{ AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', INV__: cofre.inventario, Exist: 0 },
-          ...{ id_inventario: cofre.id, id_baja: otra?.id_baja, facturada: false },
+          ...{ id_inventario: cofre.id, id_baja: otra?.id_baja, facturada: false, por_facturar: 1 },
         },
       ],
     });

@@ -49,7 +49,7 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   if (vendido) await sellApartado(trx, vendido, anticipo, autoria);
   const nota = {
     ...{ ...propio, id, formaPago, creada: creada.toISOString(), apartado: values.apartado_id, items: vendidas },
-    ...({ estatus: 'creado', factura: null, cancelada: null } as const),
+    ...({ estatus: 'creado', factura: null, cancelada: null, pidioFactura: null } as const),
   };
   return {
     nota,

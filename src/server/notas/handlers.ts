@@ -4,8 +4,10 @@ import { type Handlers, joinHandlers } from '#server/http/implement.ts';
 import { bajasHandlers } from './bajas.ts';
 import { corteHandlers } from './corte.ts';
 import { ventasHandlers } from './notas.ts';
+import { pidioFacturaHandlers } from './pidio-factura.ts';
 
 /** Answers the calls of sales notes, of the till, and of write-offs by their number. */
 export function notasHandlers(deps: { readonly interno: NegocioInterno }): Handlers<typeof notas> {
-  return joinHandlers(joinHandlers(ventasHandlers(deps), bajasHandlers), corteHandlers);
+  const ventas = joinHandlers(ventasHandlers(deps), pidioFacturaHandlers);
+  return joinHandlers(joinHandlers(ventas, bajasHandlers), corteHandlers);
 }

@@ -144,6 +144,11 @@ export const APP_MESSAGES = {
     red: 'Error al agregar la nota',
     success: 'Nota creada exitosamente.',
   },
+  'notas/set_pidio_factura.php': {
+    error: 'No se actualizó la nota',
+    red: 'Error al actualizar la nota',
+    success: 'Nota actualizada',
+  },
   'notas/get_inv.php': { error: 'No se obtuvieron resultados', red: 'Error al cargar los resultados' },
   'notas/get_corte.php': { error: 'No se obtuvo el corte de caja', red: 'Error al cargar el corte de caja' },
   'notas/get_baja.php': { error: 'No se obtuvo la baja', red: 'Error al cargar la baja' },

@@ -8,6 +8,9 @@ import { FacturasScreen } from './facturas-screen.tsx';
 
 const NINGUNA = answer(facturApi.getFacturas, { facturas: [], totalPages: 0, total: 0, totalCapped: false });
 
+/** What every proposal says of a period that is not over. */
+const EN_TIEMPO = { pidieron: [], limite: '2026-12-01', aviso: '' };
+
 const venta = (nota: number): PiezaAFacturar => ({
   ...{ cantidad: 1, precio: 100_00, pieza: 'COFRE', marca: '', auto: '', tipo: '', anios: null, inventario: 7 },
   ...({ reporte: '', origen: 'notas', nota, partida: nota * 10 } as const),
@@ -22,7 +25,7 @@ async function openGlobal(cuantas: Partial<Record<string, number>>) {
       answer(facturApi.getGlobal, ({ periodicidad, fecha }) => {
         const notas = cuantas[periodicidad] ?? 0;
         const piezas = Array.from({ length: notas }, (_, index) => venta(index + 1));
-        return { desde: fecha, hasta: fecha, formaPago: '01', notas, total: notas * 100_00, piezas };
+        return { ...EN_TIEMPO, desde: fecha, hasta: fecha, formaPago: '01', notas, total: notas * 100_00, piezas };
       }),
     ],
   });
@@ -55,6 +58,7 @@ test('while the notes of a period are not known, or did not come, it does not sa
         await new Promise((done) => setTimeout(done, 50));
         if (!isUp) throw NO_CONNECTION;
         return {
+          ...EN_TIEMPO,
           desde: fecha,
           hasta: fecha,
           formaPago: '01',

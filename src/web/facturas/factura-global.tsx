@@ -4,7 +4,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { describeSat, FORMAS_DE_PAGO_SAT } from '#domain/cfdi/catalogos.ts';
 import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
-import type { PeriodicidadGlobal, PeriodoPedido } from '#domain/cfdi/publico-en-general.ts';
+import type { PeriodicidadGlobal, PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { diaDe, readDia } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';

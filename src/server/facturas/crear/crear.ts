@@ -1,15 +1,9 @@
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
 import { conceptoDe, limpiaTexto, MAX_CONCEPTOS, MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
-import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
+import { informacionGlobal } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
-import {
-  CLAVE_DE_VENTA,
-  conceptoDeVenta,
-  informacionGlobal,
-  problemaDePeriodo,
-  receptorPublico,
-} from '#domain/cfdi/publico-en-general.ts';
+import { CLAVE_DE_VENTA, conceptoDeVenta, receptorPublico } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { ClienteDeFactura } from '#server/cuentas/queries/clientes-fiscales.ts';
@@ -20,8 +14,9 @@ import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { type CfdiReservado, reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
 import { BusinessError, invalidField, invalidFields } from '#server/http/errors.ts';
+import { periodoDeItems, refusePedidas, requireVentas } from './al-publico.ts';
 import { holdPatio } from './hold-patio.ts';
-import { delPatio, type PartidaLeida, readItems, requirePublico } from './leer-items.ts';
+import { delPatio, type PartidaLeida, readItems } from './leer-items.ts';
 import { requireCliente } from './receptor.ts';
 import { requireSustituible } from './sustituible.ts';
 
@@ -76,8 +71,11 @@ export async function reviewFactura(
   tras: number | null,
 ): Promise<FacturaRevisada> {
   // Only the general public has global invoices, whatever the form of a client says.
-  const items = await readItems(trx, autoria, keylogin === null ? form : { ...form, global: null }, tras);
-  if (keylogin === null) requirePublico(items);
+  const isGlobal = keylogin === null;
+  const items = await readItems(trx, autoria, form, tras);
+  if (isGlobal) requireVentas(items);
+  // What stands in the invoice before this one stays there, whatever was asked for since.
+  if (isGlobal && tras === null) refusePedidas(items);
   const cliente = keylogin === null ? null : await requireCliente(trx, keylogin);
   requireSinProblemas(form, items, cliente, fiscal.emisor.codigoPostal);
   return { form, items, cliente };
@@ -137,10 +135,7 @@ function contenidoDe(
     const conceptos = items.map((item) => conceptoDe(item, form));
     return { receptor: cliente.receptor, conceptos, formaPago, metodoPago, global: null };
   }
-  const hoy = diaDeCfdi(momento, emisor.zona);
-  const { periodicidad, fecha } = form.global ?? { periodicidad: '01', fecha: hoy };
-  const problema = problemaDePeriodo({ periodicidad, fecha }, hoy);
-  if (problema !== null) throw invalidField('formData.global.fecha', problema);
+  const { periodicidad, fecha } = periodoDeItems(items, form.global ?? null, { momento, zona: emisor.zona });
   const global = informacionGlobal(periodicidad, fecha);
   const conceptos = ventasDe(items, form.ivaIncluido);
   if (conceptos.length > MAX_CONCEPTOS) {

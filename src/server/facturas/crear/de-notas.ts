@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { isPublicoEnGeneral } from '#domain/nota.ts';
 import type { Trx } from '#server/db/database.ts';
 import { unidadesFacturadas } from '#server/facturas/queries/unidades-facturadas.ts';
 import { BusinessError } from '#server/http/errors.ts';
+import type { NotaDeVenta } from './al-publico.ts';
 import type { PartidaLeida } from './leer-items.ts';
 
 /** An item of a note as a new invoice reads it, and how much of it may go there. */
 export interface NotaLeida {
   readonly id: number;
-  readonly nota: { readonly id: number; readonly isPublico: boolean };
+  readonly nota: NotaDeVenta;
   readonly partida: Pick<
     PartidaLeida,
     'pieza' | 'lado' | 'marca' | 'auto' | 'tipo' | 'anios' | 'inventario' | 'reporte' | 'oc'
@@ -41,7 +41,7 @@ export async function readNotas(
     .innerJoin('piezas as p', 'p.id', 't.pieza_id')
     .innerJoin('bajas as b', 'b.id', 't.baja_id')
     .select(['t.id', 't.cantidad', 't.pieza', 't.lado', 't.marca', 't.auto', 't.tipo', 't.anio_desde', 't.anio_hasta'])
-    .select(['n.id as nota', 'n.nombre', 'n.cancelada', 'p.inventario', 'b.devueltas'])
+    .select(['n.id as nota', 'n.creada', 'n.pidio_factura', 'n.cancelada', 'p.inventario', 'b.devueltas'])
     .select(sql<number>`${sql.raw(unidadesFacturadas('t.id', aparte))}`.as('facturadas'))
     .select(({ selectFrom }) => [
       selectFrom('facturas_partidas as d')
@@ -66,7 +66,7 @@ export async function readNotas(
       const anios = { from: anio_desde, to: anio_hasta };
       const leida = {
         id,
-        nota: { id: row.nota, isPublico: isPublicoEnGeneral(row.nombre) },
+        nota: { id: row.nota, creada: row.creada, pidioFactura: row.pidio_factura !== null },
         partida: { pieza, lado, marca, auto, tipo, anios, inventario, reporte: '', oc: '' },
         vendidas: row.cantidad,
         devueltas: row.devueltas,

@@ -3,7 +3,6 @@ import type { FormDeFactura, PartidaPedida } from '#contract/wire/facturar.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { AnioRange } from '#domain/anio.ts';
 import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
-import { formatPrecio } from '#domain/dinero.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { negativaDeFactura } from '#domain/indicador-acciones.ts';
 import type { Autoria } from '#server/db/autoria.ts';
@@ -11,6 +10,7 @@ import { type Trx, within } from '#server/db/database.ts';
 import { findPedidas } from '#server/existencias/queries/pedidas.ts';
 import { BusinessError, invalidField, invalidFields } from '#server/http/errors.ts';
 import { findRegistros } from '#server/indicadores/queries/registros.ts';
+import type { NotaDeVenta } from './al-publico.ts';
 import { type NotaLeida, negativaDePartida, readNotas } from './de-notas.ts';
 import type { DelPatio } from './hold-patio.ts';
 import { findOcupadas, holdBases, idsDe } from './ocupadas.ts';
@@ -22,7 +22,7 @@ export interface PartidaLeida extends PartidaPorFacturar {
   readonly notaPartida: number | null;
   readonly piezaId: number | null;
   /** The note that it was sold on. */
-  readonly nota: { readonly id: number; readonly isPublico: boolean } | null;
+  readonly nota: NotaDeVenta | null;
   /** Tells it from every other thing that may be invoiced; null for a line of somebody's keyboard. */
   readonly identidad: string | null;
 }
@@ -188,15 +188,4 @@ async function readPatio(trx: Trx, items: readonly PartidaPedida[], sustituye: n
       { ...row, anios: { from: anio_desde, to: anio_hasta }, reporte: '', oc: '' },
     ]),
   );
-}
-
-/** Refuses an invoice without a client whose items are not all of sales to the general public. */
-export function requirePublico(items: readonly PartidaLeida[]): void {
-  if (items.every(({ nota }) => nota?.isPublico)) return;
-  const index = items.findIndex(({ nota }) => !nota?.isPublico);
-  const { pieza = '', precio = 0 } = items[index] ?? {};
-  throw new BusinessError('Elige a quién se factura: solo las notas de Publico en general van sin cliente', {
-    ...{ codigo: 'campo', campo: 'formUser.keylogin' },
-    anotado: `Sin cliente: ${pieza} de ${formatPrecio(precio)}`,
-  });
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/facturas/respuesta.ts';
 import { wrongRole } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
+import { findAvisosDePublico } from './avisos.ts';
 import { type FacturaPedida, prepareFactura } from './crear.ts';
 
 /** Answers the call that makes an invoice, or cancels one. */
@@ -56,6 +57,7 @@ async function createFactura(
   const factura = await requireFactura(deps, id);
   const { estado } = await findCfdiDeRespuesta(deps.db, id);
   const isDuda = ESTADOS_QUE_RESERVAN.includes(estado);
-  const aviso = isDuda ? POR_CONFIRMAR : [factura.error, anterior].filter(Boolean).join('. ');
-  return { factura, ...(aviso !== '' && { aviso }) };
+  const suyos = await findAvisosDePublico(deps.db, id, deps.fiscal.emisor.zona);
+  const avisos = [...(isDuda ? [POR_CONFIRMAR] : [factura.error, anterior]), ...suyos].flatMap((aviso) => aviso || []);
+  return { factura, ...(avisos.length > 0 && { aviso: avisos.join('. '), avisos }) };
 }

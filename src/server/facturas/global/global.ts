@@ -11,7 +11,7 @@ export function globalHandlers(
   deps: FacturasDependencies,
 ): Handlers<Pick<typeof facturApi, 'getGlobal' | 'getNotasPorFacturar' | 'splitGlobal'>> {
   return {
-    getGlobal: ({ periodicidad, fecha }, { db }) => proposeGlobal(db, periodicidad, fecha, deps.fiscal.emisor.zona),
+    getGlobal: (periodo, { db, now }) => proposeGlobal(db, periodo, deps.fiscal.emisor.zona, now()),
 
     getNotasPorFacturar: ({ notas }, { db }) => findNotasPorFacturar(db, notas, deps.fiscal.emisor.zona),
     splitGlobal: ({ opId, ...pedido }, context) => separateNota(deps, signAutoria(context, opId), pedido),

@@ -14,6 +14,8 @@ export interface VentaRow extends Omit<PiezaAFacturar, 'origen' | 'reporte' | 'n
   readonly nombre: string;
   readonly formaPago: FormaDePago;
   readonly fecha: string;
+  /** Its buyer asked for an invoice of his own. */
+  readonly pidioFactura: boolean;
 }
 
 /** The day of a note `n`; $1 is the zone of the business. */
@@ -22,7 +24,8 @@ const FECHA = `to_char(n.creada at time zone $1, 'YYYY-MM-DD')`;
 /** Selects, of the notes `n` that a condition names, what is left of each item: units that stay sold and are in no invoice. */
 export function selectVentas(condicion: string): string {
   return `
-  select n.id as nota, n.nombre, n.forma_pago as "formaPago", ${FECHA} as fecha, t.id as partida,
+  select n.id as nota, n.nombre, n.forma_pago as "formaPago", ${FECHA} as fecha,
+    n.pidio_factura is not null as "pidioFactura", t.id as partida,
     q.cantidad, t.precio, t.pieza, t.lado, t.marca, t.auto, t.tipo,
     json_build_object('from', t.anio_desde, 'to', t.anio_hasta) as anios, p.inventario
   from notas n join notas_partidas t on t.nota_id = n.id join bajas b on b.id = t.baja_id join piezas p on p.id = t.pieza_id

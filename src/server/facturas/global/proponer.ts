@@ -1,8 +1,10 @@
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
-import { formaDePagoDeVentas, type PeriodicidadGlobal, periodoGlobal } from '#domain/cfdi/publico-en-general.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
+import { avisoDeTardia, limiteDeGlobal, type PeriodoPedido, periodoGlobal } from '#domain/cfdi/periodo-global.ts';
+import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
-import { isPublicoEnGeneral, totalDeNota } from '#domain/nota.ts';
+import { totalDeNota } from '#domain/nota.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { selectVentas, toPieza, type VentaRow } from './por-facturar.ts';
 
@@ -19,18 +21,28 @@ export interface Propuesta {
   readonly total: number;
   readonly formaPago: string;
   readonly piezas: PiezaAFacturar[];
+  /** The notes whose buyers asked for their own invoices: they are left out. */
+  readonly pidieron: number[];
+  /** The last day on which it is in time, and what is said of it when that is over. */
+  readonly limite: Dia;
+  readonly aviso: string;
 }
 
-/** Finds the sales to the general public of a period that stand in no living invoice: of each item what is left of it. */
+/**
+ * Finds the sales of a period that stand in no living invoice, whatever name is on their notes: of a note, what is left of
+ * it (regla 168).
+ *
+ * @param momento the moment at which the invoice would be made.
+ */
 export async function proposeGlobal(
   db: Pick<Db, 'run'>,
-  periodicidad: PeriodicidadGlobal,
-  fecha: Dia,
+  periodo: PeriodoPedido,
   zona: string,
+  momento: Date,
 ): Promise<Propuesta> {
-  const { desde, hasta } = periodoGlobal(periodicidad, fecha);
-  const isPublica = ({ nombre }: VentaRow) => isPublicoEnGeneral(nombre);
-  const ventas = (await db.run(VENTAS, [zona, desde, hasta])).filter(isPublica);
+  const { desde, hasta } = periodoGlobal(periodo.periodicidad, periodo.fecha);
+  const pendientes = await db.run(VENTAS, [zona, desde, hasta]);
+  const ventas = pendientes.filter(({ pidioFactura }) => !pidioFactura);
   const porNota = [...Map.groupBy(ventas, ({ nota }) => nota).values()];
   const totales = porNota.map((suyas) => ({
     total: totalDeNota(suyas),
@@ -40,5 +52,8 @@ export async function proposeGlobal(
     ...{ desde, hasta, notas: porNota.length, formaPago: formaDePagoDeVentas(totales) },
     total: sumDinero(totales.map(({ total }) => total)),
     piezas: ventas.map(toPieza),
+    pidieron: [...new Set(pendientes.flatMap(({ nota, pidioFactura }) => (pidioFactura ? nota : [])))],
+    limite: limiteDeGlobal(periodo.periodicidad, periodo.fecha),
+    aviso: avisoDeTardia(periodo, diaDeCfdi(momento, zona)) ?? '',
   };
 }

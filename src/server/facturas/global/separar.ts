@@ -3,7 +3,11 @@ import type { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import { impedimentoDeCancelarFactura } from '#domain/cfdi/cancelable.ts';
-import type { PeriodicidadGlobal } from '#domain/cfdi/publico-en-general.ts';
+import { FORMA_POR_DEFINIR } from '#domain/cfdi/catalogos.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
+import { periodoDelResto } from '#domain/cfdi/periodo-global.ts';
+import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
+import type { Dia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';
@@ -17,7 +21,7 @@ import { type OperacionFirmada, signOperacion } from '#server/facturas/firmar.ts
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFactura } from '#server/facturas/queries/facturas.ts';
 import { requireFactura } from '#server/facturas/respuesta.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
+import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
 import { completeOperacion, reserveOperacion } from '#server/operaciones/operaciones.ts';
 
 type Pedido = Omit<RequestOf<typeof facturApi.splitGlobal>, 'opId'>;
@@ -77,11 +81,15 @@ async function reserveSeparada(
   const [suyas, otras] = [itemsDe(global, (una) => una === nota), itemsDe(global, (una) => una !== nota)];
   if (suyas.length === 0) throw new BusinessError(`La nota ${nota} no está en la factura ${folioDe(global)}`);
   const { ivaIncluido } = global.factura;
+  const pago = await findPago(trx, nota, form);
   const propia = await reviewFactura(
     trx,
     deps,
     autoria,
-    { form: { ...form, ivaIncluido, items: suyas }, keylogin: cliente.keylogin },
+    {
+      form: { claveProd: form.claveProd, simular: form.simular, ...pago, ivaIncluido, items: suyas },
+      keylogin: cliente.keylogin,
+    },
     id,
   );
   const resto = otras.length === 0 ? null : await reviewResto(trx, deps, autoria, global, otras);
@@ -95,7 +103,25 @@ async function reserveSeparada(
   };
 }
 
-function reviewResto(
+/**
+ * Tells how a note is paid on its own invoice: at the counter it was paid already, so by its form and PUE.
+ *
+ * @throws BusinessError when it is to become a debt.
+ */
+async function findPago(trx: Trx, nota: number, { formaPago, metodoPago }: Pedido['form']) {
+  const metodo = metodoPago ?? 'PUE';
+  const isDeuda = metodo === 'PPD' || formaPago === FORMA_POR_DEFINIR;
+  if (isDeuda) {
+    throw invalidField(
+      `formData.${metodo === 'PPD' ? 'metodo_pago' : 'forma_pago'}`,
+      `La nota ${nota} ya se pagó en el mostrador: su factura va con el método PUE y la forma en que se pagó`,
+    );
+  }
+  const query = trx.selectFrom('notas').select(['total', 'forma_pago as formaPago']).where('id', '=', nota);
+  return { formaPago: formaPago ?? formaDePagoDeVentas(await query.execute()), metodoPago: metodo };
+}
+
+async function reviewResto(
   trx: Trx,
   deps: FacturasDependencies,
   autoria: OperacionFirmada,
@@ -103,12 +129,22 @@ function reviewResto(
   items: FormDeFactura['items'],
 ): Promise<FacturaRevisada> {
   const { claveProd, ivaIncluido, formaPago, metodoPago, global } = factura;
-  const periodo = global && {
-    periodicidad: global.periodicidad as PeriodicidadGlobal,
-    fecha: `${global.anio}-${global.meses}-01`,
-  };
+  const dias = await findDias(trx, items, deps.fiscal.emisor.zona);
+  const periodo = periodoDelResto(global?.periodicidad, dias);
   const form = { claveProd, ivaIncluido, formaPago, metodoPago, global: periodo, items };
   return reviewFactura(trx, deps, autoria, { form, keylogin: null }, id);
+}
+
+/** Tells the days of the notes of items, where the business is. */
+async function findDias(trx: Trx, items: FormDeFactura['items'], zona: string | undefined): Promise<Dia[]> {
+  const partidas = items.flatMap(({ registro }) => registro ?? []);
+  const rows = await trx
+    .selectFrom('notas as n')
+    .innerJoin('notas_partidas as t', 't.nota_id', 'n.id')
+    .select('n.creada')
+    .where('t.id', 'in', partidas)
+    .execute();
+  return rows.map(({ creada }) => diaDeCfdi(creada, zona));
 }
 
 async function reserve(

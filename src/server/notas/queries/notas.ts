@@ -4,9 +4,10 @@ import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/f
 import { unidadesPorFacturar } from '#server/facturas/queries/unidades-facturadas.ts';
 
 /** A query selects these of a note; {@link toNota} makes the rest. */
-export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' | 'factura'> {
+export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' | 'factura' | 'pidioFactura'> {
   readonly creada: Date;
   readonly cancelada: Date | null;
+  readonly pidioFactura: Date | null;
   readonly factura: FacturaVivaRow;
 }
 
@@ -23,17 +24,18 @@ export function selectPartidas(from: string): string {
 /** This select list makes a {@link NotaRow}; `n` is the table `notas`. */
 export const NOTA_COLUMNS = `
   n.id, n.cotizador, n.nombre, n.forma_pago as "formaPago", n.canal, n.creada, n.cancelada, n.total, n.token, n.piezas,
-  n.apartado_id as apartado, n.anticipo,
+  n.apartado_id as apartado, n.anticipo, n.pidio_factura as "pidioFactura",
   ${selectFacturaViva('d.nota_partida_id in (select t.id from notas_partidas t where t.nota_id = n.id)')} as factura,
   (select coalesce(json_agg(una), '[]')
     from (${selectPartidas('notas_partidas')} where t.nota_id = n.id order by t.orden) una) as items`;
 
 /** Turns a row into the note as the wire carries it. */
-export function toNota({ creada, cancelada, factura, ...row }: NotaRow): Nota {
+export function toNota({ creada, cancelada, pidioFactura, factura, ...row }: NotaRow): Nota {
   return {
     ...row,
     creada: creada.toISOString(),
     cancelada: cancelada?.toISOString() ?? null,
+    pidioFactura: pidioFactura?.toISOString() ?? null,
     estatus: cancelada ? 'cancelado' : 'creado',
     factura: toFacturaViva(factura),
   };

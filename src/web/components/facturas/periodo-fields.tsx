@@ -1,5 +1,5 @@
 import { PERIODICIDADES } from '#domain/cfdi/catalogos.ts';
-import { PERIODICIDADES_GLOBALES, type PeriodoPedido, periodoGlobal } from '#domain/cfdi/publico-en-general.ts';
+import { PERIODICIDADES_GLOBALES, type PeriodoPedido, periodoGlobal } from '#domain/cfdi/periodo-global.ts';
 import { formatDia, readDia } from '#domain/fecha.ts';
 import { DateInput } from '#web/components/date-input.tsx';
 import { Select } from '#web/components/inputs.tsx';

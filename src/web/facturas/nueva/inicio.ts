@@ -5,7 +5,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
-import { PERIODICIDADES_GLOBALES, type PeriodoPedido } from '#domain/cfdi/publico-en-general.ts';
+import { PERIODICIDADES_GLOBALES, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
 import { readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';

@@ -1,4 +1,5 @@
-import { isDelPeriodo, NOMBRE_PUBLICO, type PeriodoPedido, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
+import { isDelPeriodo, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
+import { NOMBRE_PUBLICO, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, formatPrecio } from '#domain/dinero.ts';
 import { formatDia, readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';

@@ -1,0 +1,54 @@
+import type { notas } from '#contract/notas.ts';
+import type { Nota } from '#contract/wire/nota.ts';
+import { impedimentoDeFacturar } from '#domain/notas-juntas.ts';
+import { type Autoria, signAutoria } from '#server/db/autoria.ts';
+import { type Trx, within } from '#server/db/database.ts';
+import { recordCambios } from '#server/db/historial.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/implement.ts';
+import { NO_HAY_NOTA } from './cancelar.ts';
+import { findNota } from './queries/notas.ts';
+
+/** Answers the call that notes whether the buyer of a note wants an invoice of his own. */
+export const pidioFacturaHandlers: Handlers<Pick<typeof notas, 'setPidioFactura'>> = {
+  setPidioFactura({ nota, pidioFactura }, context) {
+    const autoria = signAutoria(context);
+    return context.db.kysely
+      .transaction()
+      .execute(async (trx) => ({ nota: await markPidioFactura(trx, autoria, nota, pidioFactura) }));
+  },
+};
+
+/**
+ * Notes that the buyer of a note wants an invoice of his own, which keeps the note out of every global one, or takes that
+ * back. Whoever makes a global invoice of the note holds it too: what comes second finds what the first one did. Asked
+ * again, it changes nothing.
+ *
+ * @throws BusinessError when there is no such note, it is cancelled, or it stands in an invoice already.
+ */
+async function markPidioFactura(trx: Trx, autoria: Autoria, id: number, pidio: boolean): Promise<Nota> {
+  const columns = ['cancelada', 'pidio_factura', 'pidio_factura_por'] as const;
+  const lock = trx.selectFrom('notas').select(columns).where('id', '=', id).forNoKeyUpdate();
+  const held = await lock.executeTakeFirst();
+  const nota = held && (await findNota(within(trx), id));
+  if (!nota) throw notFound(NO_HAY_NOTA);
+  if ((held.pidio_factura !== null) === pidio) return nota;
+  if (pidio) refuseSinPendientes(nota);
+  const { pidio_factura, pidio_factura_por } = held;
+  const despues = pidio
+    ? { pidio_factura: autoria.momento, pidio_factura_por: autoria.autor }
+    : { pidio_factura: null, pidio_factura_por: null };
+  await trx.updateTable('notas').set(despues).where('id', '=', id).execute();
+  const historial = { tabla: 'notas', registro: String(id), operacion: 'cambio' } as const;
+  await recordCambios(trx, autoria, { ...historial, antes: { pidio_factura, pidio_factura_por }, despues });
+  return { ...nota, pidioFactura: despues.pidio_factura?.toISOString() ?? null };
+}
+
+function refuseSinPendientes({ id, estatus, factura, items }: Nota): void {
+  const impedimento = impedimentoDeFacturar({
+    isCancelada: estatus === 'cancelado',
+    folio: factura?.folio ?? null,
+    quedaAlgo: items.some(({ porFacturar }) => porFacturar > 0),
+  });
+  if (impedimento !== '') throw new BusinessError(`La nota ${id} ${impedimento}`);
+}
