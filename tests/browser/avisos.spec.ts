@@ -108,3 +108,38 @@ for (const size of SIZES) {
     await expect.poll(() => toasts(page).evaluate(coveredBy)).toEqual([]);
   });
 }
+
+test('without a connection that is said wherever the page is scrolled to, nothing is pushed off, and a save is offered again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { id } = await crearPieza(page.request);
+  await openPieza(page, 'admin', id);
+  await page.getByRole('textbox', { name: '# Parte', exact: true }).fill('X2');
+  await context.setOffline(true);
+  const notice = page.getByText('Sin conexión.');
+  await expect(notice).toBeVisible();
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    if (size.width > 900)
+      await expect(page.getByRole('button', { name: 'Reducir el menú' })).toBeInViewport({ ratio: 1 });
+    const [bar, below] = [page.locator('[data-sin-conexion]'), page.getByRole('button', { name: 'Menú' })];
+    if (size.width < 900) {
+      const [over, under] = [await bar.boundingBox(), await below.boundingBox()];
+      expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0));
+    }
+  }
+  await guardarButton(page).click();
+  await expect(toasts(page)).toContainText('Error al actualizar la pieza');
+  await expect(toasts(page)).toContainText('No hay conexión. Lo que escribiste sigue aquí.');
+  await context.setOffline(false);
+  await toasts(page).getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/^Guardado hace/)).toBeVisible();
+  complaints.splice(0);
+});

@@ -12,6 +12,7 @@ import type { Codigo } from '#contract/refusal.ts';
 import { send } from './client.ts';
 import { isRefused } from './errors.ts';
 import { sendOrTake } from './first-read.ts';
+import { lastPress } from './last-press.ts';
 import type { Messages } from './messages.ts';
 
 declare module '@tanstack/react-query' {
@@ -93,8 +94,10 @@ export function useChange<C extends WriteCall>(
 ): Change<C> {
   const isBusy = useRef(false);
   const { onSuccess, onError } = refreshing(useQueryClient(), call);
-  const { mutateAsync, isPending } = useMutation<ResponseOf<C>, Error, RequestOf<C>>({
+  const { mutateAsync, isPending } = useMutation<ResponseOf<C>, Error, RequestOf<C>, ReturnType<typeof lastPress>>({
     mutationFn: (request) => send(call, request),
+    // A failure offers to do again what was done here, whatever was pressed meanwhile.
+    onMutate: () => lastPress(),
     meta: { call, onRefused, words },
     onSuccess: async () => {
       const shown = onSuccess();

@@ -2,8 +2,12 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
 import { bringWords } from '#web/api/app-words.ts';
 import { isRefused } from '#web/api/errors.ts';
+import type { lastPress } from '#web/api/last-press.ts';
 import { toastFailure } from '#web/components/toasts.ts';
 import { endSession } from './session-check.ts';
+
+/** What `useChange` keeps of the press that a change began with. */
+type Press = ReturnType<typeof lastPress> | undefined;
 
 /**
  * The answers of the server as this page knows them. Here every failure of a call ends: a session that is over by its
@@ -20,8 +24,8 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.call, error, { isShown: true }) }),
   mutationCache: new MutationCache({
-    onError: (error, _request, _context, { meta }) => {
-      if (!meta?.onRefused?.(error)) tell(meta?.call, error, { words: meta?.words });
+    onError: (error, _request, press, { meta }) => {
+      if (!meta?.onRefused?.(error)) tell(meta?.call, error, { words: meta?.words, press: press as Press });
     },
   }),
 });

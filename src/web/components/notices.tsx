@@ -17,6 +17,7 @@ export function mountNotices(): void {
   if (isMounted) return;
   isMounted = true;
   const [top, host] = [document.createElement('div'), document.createElement('div')];
+  top.className = styles.top ?? '';
   document.body.prepend(top);
   document.body.append(host);
   createRoot(top).render(<SinConexion />);
@@ -32,19 +33,34 @@ function Notices() {
   );
 }
 
-/** Says above the page, and not over it, that there is no connection, for as long as that is so. */
+/**
+ * Says above the page, and not over it, that there is no connection, for as long as that is so and wherever the page is
+ * scrolled to.
+ */
 export function SinConexion() {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (
     <div role="status" data-screen-only>
       {!isOnline && (
-        <p className={styles.offline} data-sin-conexion>
+        <p ref={makeRoom} className={styles.offline} data-sin-conexion>
           <strong>Sin conexión.</strong> Lo que ya está en pantalla se puede seguir leyendo, y lo que escribas no se
           pierde.
         </p>
       )}
     </div>
   );
+}
+
+/** What sticks to the top of the screen stands below the notice, however many lines it has. */
+function makeRoom(notice: HTMLElement | null): (() => void) | undefined {
+  if (!notice) return;
+  const { style } = document.documentElement;
+  const measured = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`));
+  measured.observe(notice);
+  return () => {
+    measured.disconnect();
+    style.removeProperty('--notice-height');
+  };
 }
 
 function watchConnection(onChange: () => void): () => void {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { TextInput } from './inputs.tsx';
+import { onSearchKey } from './lista/row-keys.ts';
 import styles from './search-box.module.css';
 import { useSlash } from './use-slash.ts';
 
@@ -10,7 +11,7 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** A text filter that is applied on Enter, and only then; '/' goes to it. */
+/** A text filter that is applied on Enter, and only then; '/' goes to it, and the arrow down from it into the rows. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
@@ -32,6 +33,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
+          onKeyDown={onSearchKey}
         />
       </form>
     </search>

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type FormEvent, useEffect, useRef } from 'r
 import { squeezeTexto } from '#domain/texto.ts';
 import button from './button.module.css';
 import icon from './icon.module.css';
-import { focusRow } from './lista/row-keys.ts';
+import { onSearchKey } from './lista/row-keys.ts';
 import styles from './search-field.module.css';
 import { useSlash } from './use-slash.ts';
 
@@ -25,7 +25,7 @@ export function SearchField({ isSecondary = false, ...input }: SearchFieldProps)
         spellCheck={false}
         enterKeyHint="search"
         aria-keyshortcuts="/"
-        onKeyDown={(event) => event.key === 'ArrowDown' && focusRow() && event.preventDefault()}
+        onKeyDown={onSearchKey}
       />
       <span className={styles.key} />
       <button type="submit" className={`${isSecondary ? button.secondary : button.primary} ${styles.submit}`}>

@@ -63,6 +63,7 @@ export function ToastStack() {
                 </span>
               )}
               {toast.message && <p>{toast.message}</p>}
+              {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
               {toast.numero && (
                 <p className={styles.numero}>
                   Dinos este número: {toast.numero} <CopyButton text={toast.numero} name="el número del error" />
@@ -101,7 +102,7 @@ function isNoError({ type }: Toast): boolean {
   return type !== 'error';
 }
 
-function textOf({ title, message, numero }: Toast): string {
+function textOf({ title, message, detail, numero }: Toast): string {
   const text = message ? `${title}: ${message}` : title;
-  return numero ? `${text}. Dinos este número: ${numero}` : text;
+  return [text, detail, numero && `Dinos este número: ${numero}`].filter(Boolean).join('. ');
 }

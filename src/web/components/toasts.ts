@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { isRefused, NetworkError } from '#web/api/errors.ts';
+import type { lastPress } from '#web/api/last-press.ts';
 import { type Messages, messageOf, successOf } from '#web/api/messages.ts';
 import { createStore } from './store.ts';
 
@@ -29,6 +30,8 @@ interface ToastAction {
 interface ToastOptions {
   readonly title: string;
   readonly message?: string;
+  /** Why it is so, and what is not lost by it: below the words of the specification. */
+  readonly detail?: string;
   readonly type?: ToastType;
   /** Milliseconds; {@link TOAST_DURATION} unless told. */
   readonly duration?: number;
@@ -62,12 +65,11 @@ interface Clock {
 }
 
 function toastOf(id: number, options: ToastOptions): Toast {
-  const { title, message = '', type = 'success', numero = '', action, ...more } = options;
-  const { duration = TOAST_DURATION, cause = [type, title, message].join() } = more;
+  const { title, message = '', detail = '', type = 'success', numero = '', action, ...more } = options;
   // What can be undone is another thing each time, whatever its words.
-  const undoable = action ?? null;
-  const named = action ? String(id) : cause;
-  return { id, title, message, type, numero, duration, action: undoable, cause: named, times: 1 };
+  const own = action ? String(id) : [type, title, message].join();
+  const { duration = TOAST_DURATION, cause = own } = more;
+  return { id, title, message, detail, type, numero, duration, action: action ?? null, cause, times: 1 };
 }
 
 function isSame(one: Toast, other: Toast): boolean {
@@ -132,7 +134,7 @@ export function createToasts() {
     const toast = toastOf(lastId, options);
     const { visible, errors } = store.get();
     const same = visible.find((other) => isSame(other, toast));
-    if (same) return repeat(same);
+    if (same) return repeat(same, toast);
     const others = visible.filter(({ cause }) => cause !== toast.cause);
     for (const other of visible) if (!others.includes(other)) clocks.forget(other.id);
     clocks.start(toast);
@@ -144,10 +146,11 @@ export function createToasts() {
   }
 
   /** Counts it and lets it stay as long as a new one; a screen reader has said it. */
-  function repeat(toast: Toast): number {
-    clocks.start(toast);
+  function repeat(toast: Toast, { action, numero, detail }: Toast): number {
+    const again = { ...toast, action, numero, detail, times: toast.times + 1 };
+    clocks.start(again);
     const { visible, errors } = store.get();
-    store.set({ visible: visible.map((one) => (one === toast ? { ...one, times: one.times + 1 } : one)), errors });
+    store.set({ visible: visible.map((one) => (one === toast ? again : one)), errors });
     return toast.id;
   }
 
@@ -178,19 +181,31 @@ interface FailureOptions {
   readonly words?: Messages | undefined;
   /** Its place on the screen says it too: what was to be shown there, which nobody pressed a button for. */
   readonly isShown?: boolean;
+  /** What somebody pressed, to be pressed again. */
+  readonly press?: ReturnType<typeof lastPress> | undefined;
 }
 
 /**
  * Says in a red toast why a call failed, in the words of its row of messages unless others are given. That nobody answered
  * is one cause, whatever was asked, and is said once. Where its place on the screen says it too, that is enough without any
- * connection, and it never takes the place of what somebody wanted done.
+ * connection, and it never takes the place of what somebody wanted done. Of that it says the cause too, and offers it again.
  */
-export function toastFailure(call: Call, error: unknown, { words, isShown = false }: FailureOptions = {}): void {
+export function toastFailure(call: Call, error: unknown, { words, isShown = false, press }: FailureOptions = {}): void {
   const isUnanswered = error instanceof NetworkError;
   const isSaid = !navigator.onLine || toasts.store.get().visible.some(({ cause }) => cause === UNANSWERED);
   if (isUnanswered && isSaid && isShown) return;
-  const cause = isUnanswered ? { cause: UNANSWERED } : {};
-  showToast({ type: 'error', title: 'Error', message: messageOf(call, error, words), ...cause, ...numberOf(error) });
+  const failure = { type: 'error', title: 'Error', message: messageOf(call, error, words) } as const;
+  if (!isUnanswered) showToast({ ...failure, ...numberOf(error) });
+  else if (!press) showToast({ ...failure, cause: UNANSWERED });
+  else {
+    const action = { label: 'Reintentar', run: press.again };
+    showToast({ ...failure, cause: UNANSWERED, detail: detailOf(press), action, duration: AVISO_DURATION });
+  }
+}
+
+function detailOf({ isForm }: NonNullable<FailureOptions['press']>): string {
+  const why = navigator.onLine ? 'El servidor no contestó.' : 'No hay conexión.';
+  return isForm ? `${why} Lo que escribiste sigue aquí.` : why;
 }
 
 /** A fault of the server has a number, and its toast stays until that was read or copied. */

@@ -54,6 +54,15 @@ test('the claim stands in the address; what was found is summed up, and opens', 
   expect(screen.getByRole('link', { name: 'Agregar' }).getAttribute('href')).toBe('/socio/indicadores/buscador/new');
 });
 
+test.each([
+  ['', 'Buscador de indicadores', /^Escribe un número de siniestro/],
+  ['?buscar=04%2F12', 'Buscador de indicadores 0', /^Ninguna pieza tiene «04\/12»/],
+])('%j: before anybody searched there is no number of what was found', async (query, title, words) => {
+  open([], { query });
+  await screen.findByText(words);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+});
+
 test('of several claims none is the one; of very many the newest are shown', async () => {
   const { answers, user } = open([LISTA, sampleRegistro({ id: 12, reporte: '04/12' })]);
   await screen.findByText(/^2 piezas ·/);

@@ -52,7 +52,8 @@ export function BuscadorIndicadoresScreen() {
       back={<VolverALista text="Indicadores" />}
       action={<AgregarRegistro to="new" />}
       noun={{ one: 'pieza', many: 'las piezas' }}
-      lista={lista}
+      // How many of nothing that was asked for is no figure.
+      lista={view.search === '' ? { ...lista, total: undefined } : lista}
       filters={
         <Filters>
           <SearchFilter lista={lista} label="Número de siniestro" />

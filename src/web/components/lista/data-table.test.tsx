@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderComponent } from '#tests/componentes.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
 import { codeColumn, dayColumn, figureColumn, RowLink, textColumn } from './columns.tsx';
 import { DataTable, type TableSpec } from './data-table.tsx';
 import { SelectionBar, selectionColumn, useSelection } from './selection.tsx';
@@ -76,15 +77,17 @@ test('rows of the question before are shown as such', () => {
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
-test('the arrows go from row to row, not past the last, and from the first back to the search', async () => {
+test('the arrows go from the search into the rows, from row to row, not past the last, and back to the search', async () => {
   const { user } = renderComponent(
     <>
-      <input type="search" aria-label="Buscar" />
+      <SearchBox label="Buscar" value="" onSearch={() => {}} />
       <DataTable {...TABLA} rows={VENTAS} />
     </>,
   );
   const focused = () => document.activeElement?.textContent;
-  screen.getByRole('link', { name: 'F-1' }).focus();
+  screen.getByRole('searchbox').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe('F-1');
   await user.keyboard('{ArrowDown}');
   expect(focused()).toBe('F-2');
   await user.keyboard('{ArrowDown}');

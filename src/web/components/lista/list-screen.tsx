@@ -143,5 +143,6 @@ function statusText<V extends object, Row, Answer>(
   if (isRefused(error, 'sesion')) return '';
   if (hasFailed) return `No se pudieron cargar ${many}`;
   if (items === null || isStale) return 'Buscando…';
+  if (total === undefined) return '';
   return total === '1' ? `Se encontró 1 ${one}` : `Se encontraron ${total} ${many.slice(many.indexOf(' ') + 1)}`;
 }

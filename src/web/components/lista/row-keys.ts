@@ -17,6 +17,11 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   else document.querySelector<HTMLElement>('input[type="search"]')?.focus();
 }
 
+/** From the field of a search the arrow down goes into the rows that it found. */
+export function onSearchKey(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'ArrowDown' && focusRow()) event.preventDefault();
+}
+
 /**
  * Puts the focus on the link of a row, or of the last one when there are fewer.
  *
