@@ -35,6 +35,8 @@ export async function openEmbebido(): Promise<Embebido> {
     emitir: (comprobante, peticion) => real.emitir(comprobante, { ...peticion, simular: takeFalla() }),
     consultar: (documento, momento) => real.consultar(documento, momento),
     cancelacion: (ref, momento) => real.cancelacion(ref, momento),
+    revisar: (ref, momento) => real.revisar(ref, momento),
+    cancelaciones: (documentos, momento) => real.cancelaciones(documentos, momento),
     cancelar: (ref, peticion) => real.cancelar(ref, { ...peticion, simular: takeFalla() }),
     acuse: (ref, momento) => real.acuse(ref, momento),
     validarReceptor: (receptor) => real.validarReceptor(receptor),

@@ -100,6 +100,8 @@ export async function openFacturapi(): Promise<BancoDeProveedor> {
     emitir: (comprobante, peticion) => meeting(AL_EMITIR, () => real.emitir(comprobante, peticion)),
     consultar: (documento) => real.consultar(documento),
     cancelacion: (ref) => real.cancelacion(ref),
+    revisar: (ref) => real.revisar(ref),
+    cancelaciones: (documentos) => real.cancelaciones(documentos),
     cancelar: (ref, peticion) => meeting(AL_CANCELAR, () => real.cancelar(ref, peticion)),
     acuse: (ref) => real.acuse(ref),
     validarReceptor: (receptor) => real.validarReceptor(receptor),

@@ -163,12 +163,33 @@ export class Memoria {
     }
   }
 
+  /** Cancels a document in the panel of the provider: nobody asked by the API. */
+  cancelInPanel(id: string): void {
+    Object.assign(this.documentos.get(id) ?? {}, { status: 'canceled', cancellation_status: 'accepted' });
+  }
+
+  /** Cancels a document at the tax authority's portal: the provider knows only once it is told to ask there. */
+  cancelAtSat(id: string): void {
+    Object.assign(this.documentos.get(id) ?? {}, { enElSat: 'canceled' });
+  }
+
+  /** Asks the tax authority how a document stands. */
+  refresh(id: string): Respuesta {
+    if (this.documentos.get(id)?.enElSat === 'canceled') this.cancelInPanel(id);
+    return this.find(id);
+  }
+
   list(filters: URLSearchParams): Respuesta {
     const [externalId, uuid] = [filters.get('external_id'), filters.get('uuid')];
-    const data = [...this.documentos.values()].filter(
-      (one) => (externalId === null || one.external_id === externalId) && (uuid === null || one.uuid === uuid),
-    );
-    return ok({ page: 1, total_pages: 1, total_results: data.length, data: data.map(({ id }) => this.#draw(id)) });
+    const [desde, hasta] = [filters.get('date[gte]') ?? '', filters.get('date[lt]') ?? '9'];
+    const [page, limit] = [Number(filters.get('page') ?? 1), Number(filters.get('limit') ?? 50)];
+    const found = [...this.documentos.values()].filter((one) => {
+      const date = new Date(one.date ?? this.ahora()).toISOString();
+      const isNamed = (externalId === null || one.external_id === externalId) && (uuid === null || one.uuid === uuid);
+      return isNamed && desde <= date && date < hasta;
+    });
+    const data = found.slice((page - 1) * limit, page * limit).map(({ id }) => this.#draw(id));
+    return ok({ page, total_pages: Math.ceil(found.length / limit), total_results: found.length, data });
   }
 
   /** As it answers a document: never its file. */

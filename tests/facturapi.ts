@@ -127,6 +127,8 @@ function answer(memoria: Memoria, { ruta, url, body }: Recibida): Respuesta {
       return memoria.find(id);
     case 'PUT /invoices/:id':
       return memoria.update(id, body);
+    case 'PUT /invoices/:id/status':
+      return memoria.refresh(id);
     case 'DELETE /invoices/:id':
       return memoria.cancel(id, query.get('motive'), query.get('substitution'));
     case 'POST /invoices/:id/stamp':

@@ -200,7 +200,16 @@ const dias = (desde: string, hasta: string) => ({ desde, hasta });
 export function sampleResumen(more: Partial<ResumenDelDia> = {}): ResumenDelDia {
   return {
     hoy: '2026-11-23',
-    ...{ vencidas: 1234, vencenHoy: 2, porCotizar: 0, sinPatio: 4, bajas: 5, porConfirmar: 1, apartadosHoy: 3 },
+    ...{
+      vencidas: 1234,
+      vencenHoy: 2,
+      porCotizar: 0,
+      sinPatio: 4,
+      bajas: 5,
+      porConfirmar: 1,
+      canceladasFuera: 0,
+      apartadosHoy: 3,
+    },
     porRetirar: { FB: 6, ML: 0 },
     fallidos: 7,
     mes: { ...dias('2026-11-01', '2026-11-23'), notas: 1, piezas: 2, monto: 1_500_50 },

@@ -21,6 +21,10 @@ const PACIENCIA = { seconds: 60 } as const;
 /** The things that may differ once a document was stamped or cancelled. */
 const TOCA = ['factura', 'nota', 'indicador', 'pieza', 'baja'] as const;
 
+/** The answers for a document that was cancelled without us. */
+const RESPUESTAS_DE_FUERA = ['vista', 'regresan', 'no_estan'] as const;
+const DEBE_SER = `debe ser ${RESPUESTAS_DE_FUERA.join(', ')}`;
+
 /** The answer of a change of an invoice; `aviso` says what there is to know beside it, and `avisos` each of it by itself. */
 const cambiada = z.object({ factura, aviso: z.optional(z.string()), avisos: z.optional(z.array(z.string())) });
 
@@ -175,13 +179,37 @@ export const facturApi = {
     request: cancelFactura,
     response: z.object({ factura, facturas: z.array(factura), aviso: z.optional(z.string()) }),
   }),
-  /** A stamped document by the provider's id of it, as base64 (regla 123). */
+  /**
+   * Asks the provider, and by it the tax authority, how an invoice, its payments and its returns stand (an addition): what
+   * was cancelled elsewhere is cancelled here, and what is in doubt is settled. `resultado` says what came of it.
+   */
+  revisar: defineWrite('facturApi/revisar.php', STAFF, {
+    touches: [...TOCA, 'trabajo'],
+    object: ['id'],
+    limits: { ...PACIENCIA, perMinute: 60 },
+    request: z.object({ id: integer() }),
+    response: z.object({ factura, resultado: z.string() }),
+  }),
+  /**
+   * Answers for a document that was cancelled without us, by our own id of it (additions; role 4): somebody has seen it, or
+   * its units of the yard come back to stock, or are not there any more.
+   */
+  atenderFuera: defineWrite('facturApi/atender_fuera.php', [ROL.admin], {
+    touches: [...TOCA, 'trabajo'],
+    object: ['id', 'respuesta'],
+    request: z.object({ id: integer(), respuesta: z.enum(RESPUESTAS_DE_FUERA, DEBE_SER), op_id: opId }),
+    response: z.object({ factura, aviso: z.optional(z.string()) }),
+  }),
+  /**
+   * A stamped document by the provider's id of it, as base64 (regla 123); `acuse` is the receipt of its cancellation (an
+   * addition).
+   */
   download: defineRead('facturApi/download.php', STAFF, {
     shows: ['factura'],
     takesOut: { object: ['opt', 'invoice_id'], counted: 'file' },
     limits: PACIENCIA,
     request: z.object({
-      opt: z.enum(['pdf', 'xml', 'zip'], 'debe ser pdf, xml o zip'),
+      opt: z.enum(['pdf', 'xml', 'zip', 'acuse'], 'debe ser pdf, xml, zip o acuse'),
       invoice_id: lineaObligatoria(),
       nameDownload: linea(),
     }),

@@ -26,11 +26,17 @@ const documentoHallado = wireObject({
 export const listaDeFacturas = {
   /**
    * A page of invoices, newest first; with a text, by folio, client, RFC and claim (regla 150); or those alone that nobody
-   * knows to be stamped (an addition).
+   * knows to be stamped, or that were cancelled without us, wholly or a payment or return of them, and nobody saw it
+   * (additions).
    */
   getFacturas: defineRead('facturApi/get_facturas.php', STAFF, {
     shows: ['factura', 'nota', 'indicador'],
-    request: z.object({ ...pageRequest, search: filtro(), por_confirmar: z._default(box.typed, false) }),
+    request: z.object({
+      ...pageRequest,
+      search: filtro(),
+      por_confirmar: z._default(box.typed, false),
+      fuera: z._default(box.typed, false),
+    }),
     response: z.object({ facturas: z.array(factura), ...pageAnswer }),
   }),
   /** The documents that have a number, `F-150`, `P-114`, `150`, the newest first: ten at most (an addition). */

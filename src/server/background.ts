@@ -21,6 +21,8 @@ export interface BackgroundDependencies {
   readonly onError: (error: unknown, what: string) => void;
   /** Settles the fiscal documents that nobody is at work on. */
   readonly conciliar: () => Promise<void>;
+  /** Looks whether stamped documents still stand. */
+  readonly mirarTimbradas: () => Promise<unknown>;
   /** Asks for the mails with the summary of the day. */
   readonly resumir: () => Promise<unknown>;
   /** Rows of photos or documents whose file is not there: for people to look at. */
@@ -50,13 +52,26 @@ export function startBackground(deps: BackgroundDependencies): Repeated {
   };
 }
 
-function tasksOf({ db, images, archivos, conciliar, resumir, onMissing }: BackgroundDependencies): readonly Task[] {
+function tasksOf({
+  db,
+  images,
+  archivos,
+  conciliar,
+  mirarTimbradas,
+  resumir,
+  onMissing,
+}: BackgroundDependencies): readonly Task[] {
   return [
     {
       run: conciliar,
       pauseMs: MINUTE,
       failed: 'No se pudo preguntar por las facturas por confirmar',
       isAlEmpezar: true,
+    },
+    {
+      run: mirarTimbradas,
+      pauseMs: MINUTE,
+      failed: 'No se pudo preguntar si las facturas timbradas siguen vigentes',
     },
     { run: resumir, pauseMs: MINUTE, failed: 'No se pudieron pedir los correos con el resumen del día' },
     // Counts may be a minute old (regla 133).

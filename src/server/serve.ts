@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { createPasswords } from '#server/cuentas/passwords.ts';
+import { type AcusesDependencies, createColaDeAcuses } from '#server/facturas/acuses.ts';
 import { createColaDePdf } from '#server/facturas/archivos-de-cfdi.ts';
 import { alertTo, type FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { conciliar } from '#server/facturas/emision/conciliar.ts';
+import { mirarDeNoche } from '#server/facturas/fuera/cada-noche.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
 import {
   type CfdiConfig,
@@ -14,7 +17,7 @@ import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
 import { createColaDeCorreos } from '#server/jobs/correos.ts';
-import { startCola } from '#server/jobs/repeat.ts';
+import { type Repeated, startCola } from '#server/jobs/repeat.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -83,6 +86,7 @@ export async function serve(
     images,
     archivos,
     conciliar: () => conciliar(facturas),
+    mirarTimbradas: () => mirarDeNoche(facturas),
     resumir: () => enqueueResumenes(resumen, new Date()),
     onError: (error, what) => app.log.error({ err: error }, what),
     onMissing: (rows) => app.log.warn({ archivos: rows }, 'Hay fotos o documentos cuyo archivo no está'),
@@ -96,15 +100,30 @@ export async function serve(
   const correos = startCola(database.db, createColaDeCorreos(sender, archivos), (error) =>
     app.log.error({ err: error }, 'No se pudo enviar un correo'),
   );
-  const pdfs = startCola(database.db, createColaDePdf(database.db, { ...facturas, representacion }), (error) =>
-    app.log.error({ err: error }, 'No se pudo hacer el PDF de un documento'),
-  );
+  const documentos = startColasDeDocumentos(database, { ...facturas, representacion }, app.log);
   return {
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,
     async close() {
       // Side by side: each may take seconds, and a mail that nobody sent by then waits in the database.
-      await Promise.all([app.close(), background.stop(), correos.stop(), pdfs.stop()]);
+      await Promise.all([app.close(), background.stop(), correos.stop(), documentos.stop()]);
       await database.close();
+    },
+  };
+}
+
+/** Starts the queues of the files of documents: their PDF, and the receipts of their cancellations. */
+function startColasDeDocumentos({ db }: OpenDatabase, deps: AcusesDependencies, log: FastifyBaseLogger): Repeated {
+  const colas = [
+    startCola(db, createColaDePdf(db, deps), (error) =>
+      log.error({ err: error }, 'No se pudo hacer el PDF de un documento'),
+    ),
+    startCola(db, createColaDeAcuses(db, deps), (error) =>
+      log.error({ err: error }, 'No se pudo obtener el acuse de una cancelación'),
+    ),
+  ];
+  return {
+    async stop() {
+      await Promise.all(colas.map((cola) => cola.stop()));
     },
   };
 }

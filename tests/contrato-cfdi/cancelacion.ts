@@ -38,6 +38,25 @@ export function describeCancelacion(de: () => Prueba): void {
     expect(await prueba.proveedor.acuse(factura.ref, prueba.banco.ahora())).not.toBeNull();
   });
 
+  test('whoever only looks is told the same of one document and of many; what is not there is left out', async () => {
+    const prueba = de();
+    const [viva, pedida, muerta] = [await vieja(prueba), await vieja(prueba), await prueba.factura()];
+    expect([await prueba.cancela(muerta), await prueba.cancela(pedida)]).toEqual(['aceptada', 'en_proceso']);
+    const ahora = prueba.banco.ahora();
+    const mirar = (ref: string) => prueba.proveedor.revisar(ref, ahora);
+    expect([await mirar(viva.ref), await mirar(muerta.ref)]).toEqual(['ninguna', 'aceptada']);
+    expect([await mirar(pedida.ref), await mirar('f'.repeat(24))]).toEqual(['en_proceso', null]);
+    const nada = { ref: 'e'.repeat(24), timbrada: ahora };
+    expect(await prueba.proveedor.cancelaciones([viva, muerta, pedida, nada], ahora)).toEqual(
+      new Map([
+        [viva.ref, 'ninguna'],
+        [muerta.ref, 'aceptada'],
+        [pedida.ref, 'en_proceso'],
+      ]),
+    );
+    expect(await prueba.proveedor.cancelaciones([], ahora)).toEqual(new Map());
+  });
+
   test.each([
     ['cancelacion_rechazada', 'rechazada'],
     ['cancelacion_expirada', 'expirada'],

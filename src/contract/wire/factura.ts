@@ -53,6 +53,19 @@ const cancelacionDeCfdi = z.nullable(
   }),
 );
 
+/** What people are asked about a document that was cancelled without us: to see it, or where its yard units are. */
+export const PREGUNTAS_DE_FUERA = ['vista', 'patio'] as const;
+
+/** A document that was cancelled without us (an addition). */
+const fueraDelSistema = wireObject({
+  /** Our own id of the document. */
+  id: ['id', z.int()],
+  /** An ISO moment: when it was found out. */
+  notada: ['date', z.string()],
+  aviso: ['aviso', z.string()],
+  pregunta: ['pregunta', z.nullable(z.enum(PREGUNTAS_DE_FUERA))],
+});
+
 /** The invoice as it was made, and its stamp. */
 const datosDeFactura = wireObject({
   items: ['items', z.array(partidaDeFactura)],
@@ -84,28 +97,34 @@ const clienteDeFactura = wireObject({
   ],
 });
 
+/** There is one only of a document that was cancelled without us. */
+const deFuera = { fuera: ['fuera_del_sistema', fueraDelSistema] } as const;
+
 /** A row of the list of invoices; its amounts are pesos on the wire. */
-export const factura = wireObject({
-  id: ['id', z.int()],
-  /** An ISO moment. */
-  creada: ['createAt', z.string()],
-  estatus: ['estatus', z.string()],
-  /** 'Cancelación en proceso', or empty. */
-  estatusCancelacion: ['estatus_cancelacion', z.string()],
-  saldo: ['saldo_pendiente', pesos],
-  devuelto: ['total_egresos', pesos],
-  /** Counts what is on its way and nobody else may pay or return, and what was returned of money that was paid (additions). */
-  reservado: ['reservado', pesos],
-  aFavor: ['a_favor', pesos],
-  cliente: ['client', clienteDeFactura],
-  factura: ['factura', datosDeFactura],
-  /** Additions: the claims of its items and its units, why it was refused, and the invoice that took its place or whose. */
-  siniestros: ['siniestros', z.array(z.string())],
-  piezas: ['piezas', z.int()],
-  error: ['error', z.string()],
-  sustituye: ['sustituye', z.nullable(z.int())],
-  sustituidaPor: ['sustituida_por', z.nullable(z.int())],
-});
+export const factura = wireObject(
+  {
+    id: ['id', z.int()],
+    /** An ISO moment. */
+    creada: ['createAt', z.string()],
+    estatus: ['estatus', z.string()],
+    /** 'Cancelación en proceso', or empty. */
+    estatusCancelacion: ['estatus_cancelacion', z.string()],
+    saldo: ['saldo_pendiente', pesos],
+    devuelto: ['total_egresos', pesos],
+    /** Counts what is on its way and nobody else may pay or return, and what was returned of money that was paid (additions). */
+    reservado: ['reservado', pesos],
+    aFavor: ['a_favor', pesos],
+    cliente: ['client', clienteDeFactura],
+    factura: ['factura', datosDeFactura],
+    /** Additions: the claims of its items and its units, why it was refused, and the invoice that took its place or whose. */
+    siniestros: ['siniestros', z.array(z.string())],
+    piezas: ['piezas', z.int()],
+    error: ['error', z.string()],
+    sustituye: ['sustituye', z.nullable(z.int())],
+    sustituidaPor: ['sustituida_por', z.nullable(z.int())],
+  },
+  deFuera,
+);
 
 export interface Factura extends z.output<typeof factura> {}
 
@@ -128,33 +147,39 @@ const comun = {
 } as const;
 
 /** A payment of an invoice. `facturas` are all invoices that its complement pays: cancelled, all of them are owed again. */
-export const pago = wireObject({
-  ...comun,
-  parcialidad: ['n_pago', z.int()],
-  saldoAnterior: ['saldo_anterior', pesos],
-  facturas: ['facturas', z.array(z.int())],
-  registro: ['id_item', z.nullable(z.int())],
-  /** The payment of the same invoice whose place this one takes (an addition). */
-  sustituye: ['sustituye', z.nullable(z.int())],
-});
+export const pago = wireObject(
+  {
+    ...comun,
+    parcialidad: ['n_pago', z.int()],
+    saldoAnterior: ['saldo_anterior', pesos],
+    facturas: ['facturas', z.array(z.int())],
+    registro: ['id_item', z.nullable(z.int())],
+    /** The payment of the same invoice whose place this one takes (an addition). */
+    sustituye: ['sustituye', z.nullable(z.int())],
+  },
+  deFuera,
+);
 
 export interface Pago extends z.output<typeof pago> {}
 
 /** A return (03) or a discount (01) of an invoice, with the items that it is of. */
-export const egreso = wireObject({
-  ...comun,
-  tipo: ['tipo', z.enum(['03', '01'])],
-  items: [
-    'items',
-    z.array(
-      wireObject({
-        id: ['id', z.int()],
-        cantidad: ['quantity', z.int()],
-        regresa: ['regresa', marcado],
-      }),
-    ),
-  ],
-});
+export const egreso = wireObject(
+  {
+    ...comun,
+    tipo: ['tipo', z.enum(['03', '01'])],
+    items: [
+      'items',
+      z.array(
+        wireObject({
+          id: ['id', z.int()],
+          cantidad: ['quantity', z.int()],
+          regresa: ['regresa', marcado],
+        }),
+      ),
+    ],
+  },
+  deFuera,
+);
 
 export interface Egreso extends z.output<typeof egreso> {}
 

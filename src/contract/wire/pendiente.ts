@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PREGUNTAS_DE_FUERA } from './factura.ts';
 
 /** Work of a queue, and a fiscal document. */
 export const CLASES_DE_PENDIENTE = ['trabajo', 'cfdi'] as const;
@@ -21,7 +22,8 @@ export const pendiente = z.object({
   desde: z.string(),
   /** Says what went wrong the last time, in the words of whoever refused; empty for nothing. */
   error: z.string(),
-  accion: z.nullable(z.enum(['reintentar', 'consultar'])),
+  /** One thing to do about it; `vista` and `patio` are what is asked of a document that was cancelled without us. */
+  accion: z.nullable(z.enum(['reintentar', 'consultar', ...PREGUNTAS_DE_FUERA])),
   /** The invoice that a document is, or is of. */
   factura: z.nullable(z.int()),
 });

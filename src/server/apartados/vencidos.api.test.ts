@@ -90,6 +90,7 @@ test('the server does it by itself, every few seconds', async () => {
     db: database.db,
     images,
     archivos,
+    mirarTimbradas: async () => {},
     conciliar: async () => {},
     resumir: async () => {},
     onError: fail,

@@ -41,6 +41,23 @@ export interface CfdisTable {
   autor: string;
   creada: Generated<Date>;
   consultada: Generated<Date | null>;
+  /** It was cancelled without us. */
+  fuera: Generated<boolean>;
+  /** When the provider was last asked whether it still stands. */
+  revisada: Generated<Date | null>;
+  /** The process that began its stamp or its cancellation. */
+  proceso: Generated<number | null>;
+}
+
+/** What people have to know, and to decide, of documents that were cancelled without us. */
+export interface CancelacionesFueraTable {
+  cfdi_id: number;
+  notada: Date;
+  aviso: Generated<string>;
+  vista: Generated<Date | null>;
+  vista_por: Generated<string | null>;
+  /** What became of the units of the yard that left with it; null where none are out. */
+  patio: Generated<'pregunta' | 'regresan' | 'no_estan' | null>;
 }
 
 /** Invoices; each is the document of the same id. */
@@ -165,6 +182,7 @@ export interface CfdisPorEmitirTable {
 /** The tables of invoices. */
 export interface FacturasTables {
   cfdis: CfdisTable;
+  cancelaciones_fuera: CancelacionesFueraTable;
   cfdis_por_emitir: CfdisPorEmitirTable;
   facturas: FacturasTable & { busqueda: unknown };
   facturas_partidas: FacturasPartidasTable;

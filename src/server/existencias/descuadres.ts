@@ -147,11 +147,12 @@ const REVISIONES = {
     from cfdis n join cfdis v on v.id = n.sustituye join bajas b on b.factura = n.id and b.devueltas < b.cantidad
     where exists (select from bajas a where a.factura = v.id and a.pieza_id = b.pieza_id and a.devueltas < a.cantidad)`,
 
-  /** A cancelled invoice has nothing out. */
+  /** A cancelled invoice has nothing out, unless nobody says that what left with one cancelled elsewhere is back. */
   anuladas: `
     select c.id, format('La factura %s-%s está cancelada y su baja %s tiene %s fuera', c.serie, c.folio, b.id,
       b.cantidad - b.devueltas) as mensaje
-    from cfdis c join bajas b on b.factura = c.id where c.estado = 'cancelada' and b.devueltas < b.cantidad`,
+    from cfdis c join bajas b on b.factura = c.id where c.estado = 'cancelada' and b.devueltas < b.cantidad
+      and not exists (select from cancelaciones_fuera x where x.cfdi_id = c.id and x.patio in ('pregunta', 'no_estan'))`,
 
   /** What stands on a document lives as long as it does; one that takes the place of another waits for that one's end. */
   vigentes: `

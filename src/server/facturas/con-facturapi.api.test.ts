@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { conciliar } from '#server/facturas/emision/conciliar.ts';
+import { mirarDeNoche } from '#server/facturas/fuera/cada-noche.ts';
 import { ProveedorFacturapi } from '#server/integrations/cfdi/facturapi/proveedor-facturapi.ts';
 import type { ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
 import { EMISOR } from '#tests/comprobantes.ts';
@@ -19,6 +20,8 @@ const proveedor: ProveedorCfdi = {
   emitir: (comprobante, peticion) => real.emitir(comprobante, peticion),
   consultar: (documento) => real.consultar(documento),
   cancelacion: (ref) => real.cancelacion(ref),
+  revisar: (ref) => real.revisar(ref),
+  cancelaciones: (documentos) => real.cancelaciones(documentos),
   cancelar: (ref, peticion) => real.cancelar(ref, peticion),
   acuse: (ref) => real.acuse(ref),
   validarReceptor: (receptor) => real.validarReceptor(receptor),
@@ -38,6 +41,14 @@ afterAll(() => fake[Symbol.asyncDispose]());
 
 const last = () => [...fake.memoria.documentos.values()].at(-1);
 const timbres = () => fake.memoria.timbres;
+
+/** Sends a signed notice of the provider about a document. */
+async function notify(type: string, id: string | undefined, external_id: string) {
+  const payload = JSON.stringify({ type, data: { type: 'invoice', object: { id, external_id } } });
+  const signature = createHmac('sha256', SECRETO).update(payload).digest('hex');
+  const headers = { 'content-type': 'application/json', 'facturapi-signature': signature };
+  await facturas.yard.app.inject({ method: 'POST', url: '/webhooks/facturapi', headers, payload });
+}
 
 test('an invoice of a claim is stamped by it, for its own copy of the client, and its XML is kept as it came', async () => {
   const { estatus, saldo_pendiente, factura } = await facturas.deSiniestro();
@@ -68,11 +79,7 @@ test('a stamp that nobody can ask about is to be confirmed, until a signed notic
   const { id, estatus } = await facturas.deSiniestro();
   expect([estatus, timbres()]).toEqual(['Por confirmar', before + 1]);
   const document = last();
-  const object = { id: document?.id, external_id: document?.external_id };
-  const payload = JSON.stringify({ type: 'invoice.status_updated', data: { type: 'invoice', object } });
-  const signature = createHmac('sha256', SECRETO).update(payload).digest('hex');
-  const headers = { 'content-type': 'application/json', 'facturapi-signature': signature };
-  await facturas.yard.app.inject({ method: 'POST', url: '/webhooks/facturapi', headers, payload });
+  await notify('invoice.status_updated', document?.id, document?.external_id);
   await vi.waitFor(async () => expect((await facturas.read(id)).row.estatus).toBe('Timbrada'), 5000);
   expect(timbres()).toBe(before + 1);
 });
@@ -122,4 +129,59 @@ test('a cancellation waits for its client, and the job that asks how far it is f
       .filter((ruta) => ruta.includes('xml')),
   ).toEqual([]);
   expect((await facturas.read(id)).row.estatus).toBe('cancelado');
+});
+
+test('a signed notice about a stamped invoice that somebody cancelled in the panel cancels it here', async () => {
+  const { id } = await facturas.deSiniestro();
+  const document = last();
+  fake.memoria.cancelInPanel(document?.id ?? '');
+  await notify('invoice.cancellation_status_updated', document?.id, document?.external_id);
+  await vi.waitFor(async () => expect((await facturas.read(id)).row.estatus).toBe('cancelado'), 5000);
+  expect((await facturas.read(id)).row).toMatchObject({ fuera_del_sistema: { pregunta: 'vista' } });
+});
+
+test('the look of each night finds it by lists, and asks the tax authority itself about some; two servers ask once', async () => {
+  const hechas = [];
+  for (let count = 0; count < 31; count += 1) hechas.push({ ...(await facturas.deSiniestro()), ref: last()?.id ?? '' });
+  const [panel, ...otras] = hechas;
+  fake.memoria.cancelInPanel(panel?.ref ?? '');
+  for (const { ref } of otras) fake.memoria.cancelAtSat(ref);
+  const manana = new Date(facturas.clock.now().getTime() + 86_400_000);
+  const deps = { ...facturas.yard.facturas, now: () => manana };
+  const before = fake.rutas().length;
+  const looked = await Promise.all([mirarDeNoche(deps), mirarDeNoche(deps)]);
+  expect(looked).toContain(0);
+  expect(Math.max(...looked)).toBeGreaterThanOrEqual(31);
+  const rutas = fake.rutas().slice(before);
+  // One list for all of them: what it has is not asked for one by one.
+  expect(rutas.filter((ruta) => ruta === 'GET /invoices')).toHaveLength(1);
+  expect(rutas.filter((ruta) => ruta === 'GET /invoices/:id')).toEqual([]);
+  const estados = await Promise.all(hechas.map(async ({ id }) => (await facturas.read(id)).row.estatus));
+  expect(estados[0]).toBe('cancelado');
+  // Each document has one night of thirty on which the tax authority is asked.
+  expect(estados.slice(1).filter((estatus) => estatus === 'cancelado').length).toBeGreaterThanOrEqual(1);
+  expect(rutas.filter((ruta) => ruta === 'PUT /invoices/:id/status').length).toBeLessThanOrEqual(3);
+  // Looked at once a day.
+  expect(await mirarDeNoche(deps)).toBe(0);
+});
+
+test('a look that breaks off goes on where it was', async () => {
+  await facturas.deSiniestro();
+  const dias = (count: number) => new Date(facturas.clock.now().getTime() + count * 86_400_000);
+  const deps = { ...facturas.yard.facturas, now: () => dias(3) };
+  fake.falla('GET /invoices', FALLAS.html, 2);
+  await expect(mirarDeNoche(deps)).rejects.toMatchObject({ tipo: 'no_disponible' });
+  expect(await mirarDeNoche(deps)).toBeGreaterThan(0);
+  // Before its hour nobody looks, and what is too old is left alone.
+  const temprano = new Date(dias(4).setUTCHours(7));
+  expect(await mirarDeNoche({ ...deps, now: () => temprano })).toBe(0);
+  expect(await mirarDeNoche({ ...deps, now: () => dias(500) })).toBe(0);
+});
+
+test('before a payment the tax authority itself is asked', async () => {
+  const { id } = await facturas.deSiniestro();
+  fake.memoria.cancelAtSat(last()?.id ?? '');
+  const formPago = { fecha_aplicacion: '2026-11-20', forma_pago: '03', descripcion: 'Transferencia', monto: 100 };
+  const { body } = await facturas.call('submit_pago', { id, formPago, op_id: crypto.randomUUID() });
+  expect(body.mensaje).toMatch(/se canceló fuera del sistema$/);
 });

@@ -7,17 +7,24 @@ import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
-import { type ArchivosDependencies, readPdf, readXml } from './archivos-de-cfdi.ts';
+import { type AcusesDependencies, readAcuse } from './acuses.ts';
+import { readPdf, readXml } from './archivos-de-cfdi.ts';
 import { composeEnvio, type Firma } from './correo-de-cfdi.ts';
 import { nombreDeArchivo } from './nombre-de-archivo.ts';
 import { type CfdiTimbrado, findCfdi } from './queries/cfdi.ts';
 
 /** The calls about the files of documents are answered with these. */
-export interface DocumentosDependencies extends ArchivosDependencies {
+export interface DocumentosDependencies extends AcusesDependencies {
   readonly firma: Firma;
 }
 
 const MIME = { pdf: 'application/pdf', xml: 'application/xml', zip: 'application/zip' } as const;
+
+/** A file by its format; the receipt of a cancellation is an XML, too. */
+type Opcion = keyof typeof MIME | 'acuse';
+
+/** The end of the name of a receipt. */
+const DE_ACUSE = '_ACUSE.xml';
 
 /** Bytes of a file that is answered whole; the largest document has a few hundred thousand (regla 123). */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -35,8 +42,8 @@ export function documentosHandlers(
       }
       return {
         file: bytes.toString('base64'),
-        mime: MIME[opt],
-        filename: `${nombreDeArchivo(cfdi, nameDownload)}.${opt}`,
+        mime: opt === 'acuse' ? MIME.xml : MIME[opt],
+        filename: `${nombreDeArchivo(cfdi, nameDownload)}${opt === 'acuse' ? DE_ACUSE : `.${opt}`}`,
       };
     },
 
@@ -79,7 +86,8 @@ async function requireCfdi(db: Db, ref: string): Promise<CfdiTimbrado> {
 
 type Maker = (db: Db, deps: DocumentosDependencies, cfdi: CfdiTimbrado) => Promise<Buffer>;
 
-const MAKERS: Readonly<Record<keyof typeof MIME, Maker>> = {
+const MAKERS: Readonly<Record<Opcion, Maker>> = {
+  acuse: readAcuse,
   pdf: async (db, deps, cfdi) => (await readPdf(db, deps, cfdi)).bytes,
   xml: (_db, deps, cfdi) => readXml(deps, cfdi),
   async zip(db, deps, cfdi) {
@@ -87,6 +95,10 @@ const MAKERS: Readonly<Record<keyof typeof MIME, Maker>> = {
     const nombre = nombreDeArchivo(cfdi);
     // The moment of the stamp makes the same file of it every time; a PDF is packed already.
     const files: Zippable = { [`${nombre}.xml`]: xml, [`${nombre}.pdf`]: [pdf.bytes, { level: 0 }] };
+    // A receipt that the provider has not handed out yet keeps nobody from the rest.
+    const { estado, acuseHuella } = cfdi;
+    const acuse = estado === 'cancelada' && acuseHuella ? await readAcuse(db, deps, cfdi) : null;
+    if (acuse) files[`${nombre}${DE_ACUSE}`] = acuse;
     return Buffer.from(zipSync(files, { mtime: cfdi.timbrada }));
   },
 };

@@ -4,6 +4,8 @@ import { cobrosHandlers } from './cobros/handlers.ts';
 import { submitFacturaHandlers } from './crear/submit.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type DocumentosDependencies, documentosHandlers } from './documentos.ts';
+import { atenderFueraHandler } from './fuera/atender.ts';
+import { revisarHandler } from './fuera/revisar-ahora.ts';
 import { globalHandlers } from './global/global.ts';
 import { lecturasHandlers } from './lecturas.ts';
 
@@ -13,6 +15,9 @@ export function facturasHandlers(
 ): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient'>> {
   return joinHandlers(
     joinHandlers(joinHandlers(lecturasHandlers, documentosHandlers(deps)), globalHandlers(deps)),
-    joinHandlers(submitFacturaHandlers(deps), cobrosHandlers(deps)),
+    joinHandlers(joinHandlers(submitFacturaHandlers(deps), cobrosHandlers(deps)), {
+      revisar: revisarHandler(deps),
+      atenderFuera: atenderFueraHandler(deps),
+    }),
   );
 }

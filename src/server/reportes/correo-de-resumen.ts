@@ -34,6 +34,7 @@ function pendientesOf(resumen: ResumenDelDia): readonly Cifra[] {
     ['Publicaciones por retirar', porRetirar.FB + porRetirar.ML],
     ['Bajas por atender', resumen.bajas],
     ['Facturas por confirmar', resumen.porConfirmar],
+    ['Canceladas fuera del sistema', resumen.canceladasFuera],
     ...(fallidos === null ? [] : [['Trabajos que fallaron', fallidos] as const]),
   ];
   return cuentas.map(([nombre, cuenta]) => [nombre, cuenta.toLocaleString('es-MX')]);

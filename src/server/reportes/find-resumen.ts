@@ -5,6 +5,7 @@ import { EDADES_DE_ADEUDO, mesesDe, periodoDeEdad } from '#domain/resumen.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { countApartados } from '#server/apartados/queries/apartados.ts';
 import { type Db, prepare } from '#server/db/database.ts';
+import { FACTURAS_FUERA } from '#server/facturas/queries/fuera.ts';
 import { countPorRetirar } from '#server/publicaciones/queries.ts';
 import { ADEUDO, ADEUDOS } from './definiciones.ts';
 import { entre, numerar } from './queries/condiciones.ts';
@@ -39,9 +40,12 @@ export async function findResumen(db: Db, rol: Rol, now: Date): Promise<ResumenD
   };
 }
 
-const OTROS = prepare<Pick<ResumenDelDia, 'bajas' | 'porConfirmar'> & { readonly fallidos: number }>(`
+const OTROS = prepare<
+  Pick<ResumenDelDia, 'bajas' | 'canceladasFuera' | 'porConfirmar'> & { readonly fallidos: number }
+>(`
   select (select count(*)::int from bajas where estatus in ('baja', 'cancelado')) as bajas,
     (select count(*)::int from cfdis where tipo = 'I' and estado in ('reservada', 'enviando', 'incierta')) as "porConfirmar",
+    (select count(*)::int from (${FACTURAS_FUERA}) fuera) as "canceladasFuera",
     (select count(*)::int from trabajos where abandonado is not null) as fallidos`);
 
 async function findVentas(db: Db, { desde, hasta }: Periodo): Promise<ResumenDelDia['mes']> {

@@ -4,6 +4,7 @@ import type { TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import { ESTADOS_POR_CONFIRMAR, type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
+import { POR_ATENDER } from '#server/facturas/queries/fuera.ts';
 import { estadoDeTrabajo } from '#server/jobs/reintentar.ts';
 
 /** A document that was refused stays listed for a week: whoever asked for it knows, and makes another. */
@@ -26,6 +27,8 @@ interface CfdiRow {
   readonly estado: EstadoDeFactura;
   readonly cancelacion: string | null;
   readonly factura: number | null;
+  /** What people are asked about one that was cancelled without us; null of any other. */
+  readonly pregunta: 'vista' | 'patio' | null;
 }
 
 type Row = (TrabajoRow | CfdiRow) & {
@@ -48,7 +51,8 @@ export async function findPendientes(
   const todos = ver === 'fallidos' ? FALLIDOS : todosDesde(new Date(now.getTime() - RECHAZADOS_MS));
   const [{ rows }, contados] = await Promise.all([
     sql<Row>`
-      select p.clase, p.id, p.desde, coalesce(t.titulo, c.nombre) as detalle, coalesce(t.error, c.error) as error,
+      select p.clase, p.id, p.desde, coalesce(t.titulo, c.nombre) as detalle, coalesce(t.error, nullif(c.error, ''), x.aviso, '') as error,
+        case when x.patio = 'pregunta' then 'patio' when x.cfdi_id is not null then 'vista' end as pregunta,
         t.cola, t.intentos, t.proximo_intento, t.abandonado, t.datos is not null as "hayDatos",
         c.tipo, c.serie || '-' || c.folio as folio, c.estado, c.cancelacion,
         case c.tipo when 'I' then c.id when 'E' then (select factura_id from egresos where id = c.id)
@@ -56,6 +60,7 @@ export async function findPendientes(
       from (${todos} order by desde desc, clase, id desc limit ${limit} offset ${offset}) p
       left join trabajos t on p.clase = 'trabajo' and t.id = p.id
       left join cfdis c on p.clase = 'cfdi' and c.id = p.id
+      left join cancelaciones_fuera x on x.cfdi_id = c.id
       order by p.desde desc, p.clase, p.id desc`.execute(kysely),
     sql<{ n: number }>`select count(*)::int as n from (${todos} limit ${EXACT_TOTAL_LIMIT + 1}) p`.execute(kysely),
   ]);
@@ -73,6 +78,7 @@ function todosDesde(reciente: Date) {
     union all ${FALLIDOS}
     union all ${columnas} where estado in ('reservada', 'enviando', 'incierta', 'cancelando')
     union all ${columnas} where estado in ('rechazada', 'fallida') and creada > ${reciente}
+    union all select 'cfdi', x.cfdi_id, x.notada from cancelaciones_fuera x where ${sql.raw(POR_ATENDER)}
     union all ${columnas} where estado = 'timbrada' and (error <> '' or cancelacion in ('rechazada', 'expirada'))
       and (creada > ${reciente} or cancelacion_pedida > ${reciente})`;
 }
@@ -84,7 +90,7 @@ const CANCELACIONES: Readonly<Record<string, string>> = {
   expirada: 'Cancelación expirada',
 };
 
-const COLAS: Readonly<Record<string, string>> = { correo: 'Correo', pdf: 'PDF' };
+const COLAS: Readonly<Record<string, string>> = { correo: 'Correo', pdf: 'PDF', acuse: 'Acuse de cancelación' };
 
 function toPendiente(row: Row): Pendiente {
   const { id, detalle, error } = row;
@@ -97,6 +103,7 @@ function toPendiente(row: Row): Pendiente {
       accion: row.abandonado && row.hayDatos ? 'reintentar' : null,
     };
   }
+  if (row.pregunta !== null) return toFuera(row, comun);
   const isVivo = ESTADOS_POR_CONFIRMAR.includes(row.estado);
   return {
     ...{ ...comun, clase: 'cfdi', nombre: `${TIPOS[row.tipo]} ${row.folio}`, factura: row.factura, isVivo },
@@ -105,4 +112,13 @@ function toPendiente(row: Row): Pendiente {
       (row.estado === 'timbrada' ? 'Por revisar' : estatusDeFactura(row.estado)),
     accion: isVivo ? 'consultar' : null,
   };
+}
+
+/** A document that was cancelled without us waits for somebody to say what the system cannot know. */
+function toFuera(row: CfdiRow & Row, comun: Pick<Pendiente, 'id' | 'detalle' | 'error' | 'desde'>): Pendiente {
+  const { tipo, folio, factura, pregunta: accion } = row;
+  const nombre = `${TIPOS[tipo]} ${folio}`;
+  const estado =
+    accion === 'patio' ? 'Cancelada fuera del sistema: ¿dónde están sus piezas?' : 'Cancelada fuera del sistema';
+  return { ...comun, clase: 'cfdi', nombre, factura, isVivo: false, estado, accion };
 }

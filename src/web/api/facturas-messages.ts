@@ -46,6 +46,12 @@ export const FACTURAS_MESSAGES = {
     red: 'Error al ejecutar la acción',
     success: 'Acción realizada con éxito.',
   },
+  'facturApi/revisar.php': { error: 'No se revisó', red: 'Error al revisar' },
+  'facturApi/atender_fuera.php': {
+    error: 'No se guardó la respuesta',
+    red: 'Error al guardar la respuesta',
+    success: 'Respuesta guardada.',
+  },
   'facturApi/download.php': { error: 'No se descargó', red: 'Error al descargar', success: 'Descargado con éxito.' },
   'facturApi/send_mail.php': {
     error: 'No se envio el correo',

@@ -30,14 +30,17 @@ interface FacturasView {
   readonly search: string;
   /** Those alone that nobody knows to be stamped: a figure leads here. */
   readonly por_confirmar: boolean;
+  /** Those alone that were cancelled without us, and nobody saw it. */
+  readonly fuera: boolean;
 }
 
 const LISTA: ListSpec<FacturasView, typeof listaDeFacturas.getFacturas, Factura> = {
   filters: {
     search: SEARCH_FILTER,
     por_confirmar: { ...switchFilter('por_confirmar'), chip: (isOn) => (isOn ? 'Por confirmar' : '') },
+    fuera: { ...switchFilter('fuera'), chip: (isOn) => (isOn ? 'Canceladas fuera del sistema' : '') },
   },
-  clean: (view) => (view.search === '' ? view : { ...view, por_confirmar: false }),
+  clean: (view) => (view.search === '' ? view : { ...view, por_confirmar: false, fuera: false }),
   page: ({ facturas: items, ...page }) => ({ items, ...page }),
 };
 

@@ -3,10 +3,12 @@ import { type Pendiente, VISTAS_DE_TRABAJOS, type VistaDeTrabajos } from '#contr
 import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
+import { FACTURAS_MESSAGES } from '#web/api/facturas-messages.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { RespuestasDeFuera } from '#web/components/facturas/respuestas-de-fuera.tsx';
 import { Insignia } from '#web/components/insignia.tsx';
 import { actionsColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -18,6 +20,7 @@ import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
 import styles from './trabajos.module.css';
 
 addMessages(ADMIN_MESSAGES);
+addMessages(FACTURAS_MESSAGES);
 
 const VER: Readonly<Record<VistaDeTrabajos, string>> = { todos: 'Todos', fallidos: 'Los que fallaron' };
 
@@ -96,6 +99,7 @@ const ACCIONES = { reintentar: 'Reintentar', consultar: 'Consultar ahora' };
 function Accion({ clase, id, nombre, detalle, accion }: Pendiente) {
   const { run, isRunning } = useChange(trabajos.retry);
   if (accion === null) return null;
+  if (accion === 'vista' || accion === 'patio') return <RespuestasDeFuera id={id} que={nombre} pregunta={accion} />;
 
   async function retry(): Promise<void> {
     const done = await run({ clase, id });

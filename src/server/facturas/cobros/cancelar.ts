@@ -1,11 +1,6 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import type { FormDeCancelacion } from '#contract/wire/facturar.ts';
-import {
-  impedimentoDeCancelar,
-  impedimentoDeCancelarFactura,
-  pagosPosteriores,
-  problemaDeMotivo,
-} from '#domain/cfdi/cancelable.ts';
+import { impedimentoDeCancelar, impedimentoDeCancelarFactura, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
 import { ROL } from '#domain/roles.ts';
@@ -15,13 +10,14 @@ import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
 import { beginCancelacion } from '#server/facturas/emision/comenzar-cancelacion.ts';
 import { type CfdiTomado, lockCfdi } from '#server/facturas/emision/documento.ts';
+import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { findFacturas } from '#server/facturas/queries/facturas.ts';
 import { type FacturaCambiada, nombreDe, requireFactura } from '#server/facturas/respuesta.ts';
 import { BusinessError, invalidField, notFound, wrongRole } from '#server/http/errors.ts';
 import type { Account, Handler } from '#server/http/implement.ts';
 import { once } from '#server/operaciones/operaciones.ts';
+import { avisoDePosteriores, avisoDeUnidades } from './avisos-de-cancelacion.ts';
 import { lockFactura } from './facturas-tomadas.ts';
-import { findRegresadas } from './unidades.ts';
 
 /** A cancellation as somebody asks for it. */
 interface Cancelacion {
@@ -45,6 +41,7 @@ async function cancel(
   { id, motivo, simular, peticion }: Cancelacion,
   check: (trx: Trx, cfdi: CfdiTomado) => Promise<void>,
 ): Promise<void> {
+  await mirarAntes(deps, [id]);
   const isPropia = await deps.db.kysely.transaction().execute(async (trx) => {
     let isNueva = false;
     const mark = async () => {
@@ -54,6 +51,7 @@ async function cancel(
     await once(trx, autoria, peticion, mark, null);
     const cfdi = await lockCfdi(trx, id);
     if (!isNueva && !(cfdi.estado === 'timbrada' && cfdi.cancelacion === null)) return false;
+    if (cfdi.fuera) throw new BusinessError(`${nombreDe(cfdi)} se canceló fuera del sistema`);
     await check(trx, cfdi);
     await refuseMientrasSeSustituye(trx, id);
     await beginCancelacion(trx, autoria, id, motivo);
@@ -141,11 +139,11 @@ interface Cancelado {
 }
 
 async function afterPago(deps: FacturasDependencies, cfdi: number): Promise<Cancelado> {
-  return { ids: await findFacturasDePago(deps, cfdi), aviso: await avisoDePosteriores(deps, cfdi) };
+  return { ids: await findFacturasDePago(deps, cfdi), aviso: await avisoDePosteriores(deps.db.kysely, cfdi) };
 }
 
 async function afterEgreso(deps: FacturasDependencies, cfdi: number, factura: number): Promise<Cancelado> {
-  return { ids: [factura], aviso: await avisoDeUnidades(deps, cfdi) };
+  return { ids: [factura], aviso: await avisoDeUnidades(deps.db, cfdi) };
 }
 
 const SIN_SUSTITUTO = 'Un egreso no se sustituye: cancélalo con el motivo 02 y regístralo de nuevo';
@@ -173,34 +171,4 @@ function findDocumento({ db }: FacturasDependencies, tipo: Tipo, row: number) {
 async function findFacturasDePago({ db }: FacturasDependencies, cfdi: number): Promise<number[]> {
   const query = db.kysely.selectFrom('pagos').select('factura_id').where('cfdi_id', '=', cfdi).orderBy('factura_id');
   return (await query.execute()).map(({ factura_id }) => factura_id);
-}
-
-/** Lists the complements whose previous balance is no longer true once this one is cancelled; empty when there is none. */
-async function avisoDePosteriores({ db }: FacturasDependencies, cfdi: number): Promise<string> {
-  const pagos = await db.kysely
-    .selectFrom('pagos as p')
-    .innerJoin('cfdis as d', 'd.id', 'p.cfdi_id')
-    .select(['p.cfdi_id', 'p.factura_id', 'p.parcialidad', 'p.viva', 'p.sustituye', 'd.serie', 'd.folio'])
-    .where('p.factura_id', 'in', (where) => where.selectFrom('pagos').select('factura_id').where('cfdi_id', '=', cfdi))
-    .orderBy('p.id')
-    .execute();
-  const suyos = pagos.filter(({ cfdi_id }) => cfdi_id === cfdi);
-  const vivos = pagos.filter((pago) => pago.viva && pago.cfdi_id !== cfdi);
-  const falsos = suyos.flatMap((suyo) =>
-    pagosPosteriores(
-      vivos.filter(({ factura_id }) => factura_id === suyo.factura_id),
-      suyo,
-    ),
-  );
-  if (falsos.length === 0) return '';
-  const nombres = [...new Set(falsos.map(nombreDe))].join(', ');
-  return `El saldo anterior que dicen estos complementos ya no es cierto; cancélalos y emítelos de nuevo: ${nombres}`;
-}
-
-/** Offers a write-off for units that a cancelled return had brought back: they are not taken again, they may be sold. */
-async function avisoDeUnidades({ db }: FacturasDependencies, egreso: number): Promise<string> {
-  const regresadas = await findRegresadas(db, egreso);
-  if (regresadas.length === 0) return '';
-  const piezas = regresadas.map(({ inventario, cantidad }) => `${cantidad} de la pieza ${inventario}`).join(', ');
-  return `Lo que regresó a existencias se queda ahí (${piezas}): si ya no está, dale de baja`;
 }

@@ -11,11 +11,12 @@ import { estaEliminada } from '#server/existencias/queries/pieza-patio.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
+import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { avisoDeDuda, requireFactura } from '#server/facturas/respuesta.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { requireDescripcion, requireForma } from './complemento.ts';
-import { lockFactura, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
+import { lockFactura, refuseFuera, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
 import { findPorDevolver, findRegresadas, type PartidaPorDevolver } from './unidades.ts';
 
 /** Registers a return or a discount of an invoice. Units that come back do so with its stamp. */
@@ -23,7 +24,8 @@ export function submitEgresoHandler(deps: FacturasDependencies): Handler<(typeof
   return async ({ id, form, opId }, context) => {
     const peticion = { tipo: 'submit_egreso', datos: { id, form } };
     const autoria = signAutoria(context, opId);
-    const prepare = (trx: Trx, firma: Autoria) => prepareEgreso(trx, deps, firma, id, form);
+    const enProceso = await mirarAntes(deps, [id]);
+    const prepare = (trx: Trx, firma: Autoria) => prepareEgreso(trx, deps, firma, { id, form, enProceso });
     const cfdi = await emitOnce(deps, autoria, peticion, prepare, form.simular);
     const eliminadas = (await findRegresadas(deps.db, cfdi)).filter(({ eliminada }) => eliminada);
     const duda = await avisoDeDuda(deps.db, cfdi, 'El egreso');
@@ -35,17 +37,25 @@ export function submitEgresoHandler(deps: FacturasDependencies): Handler<(typeof
   };
 }
 
+/** A return as somebody asks for it, of an invoice. */
+interface EgresoPedido {
+  readonly id: number;
+  readonly form: FormDeEgreso;
+  /** Documents whose cancellation was asked for elsewhere. */
+  readonly enProceso: ReadonlySet<number>;
+}
+
 /** Checks a return against what may be returned while the invoice is held, and reserves it with its units. */
 async function prepareEgreso(
   trx: Trx,
   deps: FacturasDependencies,
   firma: Autoria,
-  id: number,
-  form: FormDeEgreso,
+  { id, form, enProceso }: EgresoPedido,
 ): Promise<PorTimbrar> {
   const { monto, descripcion, formaPago, registro = null } = form;
   const tipo = form.tipo ?? '03';
   const factura = await lockFactura(trx, id);
+  refuseFuera(factura, enProceso);
   const impedimento = sinVigencia(factura.estado);
   if (impedimento !== null) throw new BusinessError(`Estatus inválido: ${impedimento}`);
   refuseSustituida(factura);

@@ -27,6 +27,8 @@ export interface FacturaTomada extends FacturaConAbonos, Saldo {
   readonly sustituta: string | null;
   /** The records of claims that it has. */
   readonly registros: readonly number[];
+  /** It was cancelled without us. */
+  readonly isFuera: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function lockFacturas(trx: Trx, ids: readonly number[]): Promise<Fa
   if (held.length < new Set(ids).size) throw notFound(NO_HAY_FACTURA, 'id');
   const { rows } = await sql<Omit<FacturaTomada, keyof Saldo>>`
     select c.id, c.estado, c.serie, c.folio, coalesce(c.uuid, '') as uuid, c.timbrada, f.base, c.cuenta_id as "cuentaId",
+      c.fuera as "isFuera",
       f.metodo_pago as "metodoPago", coalesce(c.total_timbrado, c.total) as total,
       json_build_object('rfc', c.rfc, 'nombre', c.nombre, 'codigoPostal', c.codigo_postal, 'regimen', c.regimen,
         'uso', c.uso) as receptor,
@@ -67,6 +70,21 @@ export async function lockFactura(trx: Trx, id: number): Promise<FacturaTomada> 
 export function refuseSustituida({ serie, folio, sustituta }: FacturaTomada): void {
   if (sustituta === null) return;
   throw new BusinessError(`La factura ${sustituta} sustituye a ${serie}-${folio}: regístralo en ella`);
+}
+
+/**
+ * Refuses what pays or returns an invoice that was cancelled without us, or whose cancellation somebody asked for elsewhere.
+ *
+ * @param enProceso the invoices of which the provider says so.
+ */
+export function refuseFuera({ id, serie, folio, isFuera }: FacturaTomada, enProceso: ReadonlySet<number>): void {
+  const nombre = `La factura ${serie}-${folio}`;
+  if (isFuera) throw new BusinessError(`Estatus inválido: ${nombre} se canceló fuera del sistema`);
+  if (enProceso.has(id)) {
+    throw new BusinessError(
+      `Estatus inválido: ${nombre} se está cancelando; la cancelación se pidió fuera del sistema`,
+    );
+  }
 }
 
 /** Refuses a claim's record that the invoice is not of (regla 147). */

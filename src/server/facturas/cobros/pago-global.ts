@@ -9,18 +9,26 @@ import type { Trx } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { uuidDe } from '#server/facturas/firmar.ts';
+import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFacturas } from '#server/facturas/queries/facturas.ts';
 import { findCfdiDeRespuesta, nombreDe } from '#server/facturas/respuesta.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { reserveComplemento } from './complemento.ts';
-import { lockFacturas, refuseSustituida } from './facturas-tomadas.ts';
+import { lockFacturas, refuseFuera, refuseSustituida } from './facturas-tomadas.ts';
 
 /** What a client's payment came to. */
 interface Resultado {
   readonly ok: boolean;
   readonly mensaje: string;
+}
+
+/** A payment of several invoices as somebody asks for it. */
+interface PagoGlobalPedido {
+  readonly form: FormDePagoGlobal;
+  /** Documents whose cancellation was asked for elsewhere. */
+  readonly enProceso: ReadonlySet<number>;
 }
 
 /** The kind of work, by which its operations are known. */
@@ -36,9 +44,11 @@ export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(ty
     const ids = [...new Set(form.ids)];
     const antes = await findFacturas(deps.db, ids);
     if (antes.length < ids.length) throw notFound(NO_HAY_FACTURA, 'formPago.selectedIds');
+    const enProceso = await mirarAntes(deps, ids);
     const grupos = Map.groupBy(antes, clienteDe);
     const hechos: [string, Resultado][] = [];
-    for (const [clave, suyas] of grupos) hechos.push([clave, await payCliente(deps, autoria, form, clave, suyas)]);
+    for (const [clave, suyas] of grupos)
+      hechos.push([clave, await payCliente(deps, autoria, { form, enProceso }, clave, suyas)]);
 
     const ahora = Map.groupBy(await findFacturas(deps.db, ids), clienteDe);
     const resultados = hechos.map(([clave, resultado]) => {
@@ -60,10 +70,11 @@ function clienteDe({ cliente: { keylogin, account } }: Factura): string {
 async function payCliente(
   deps: FacturasDependencies,
   autoria: Autoria,
-  form: FormDePagoGlobal,
+  pedido: PagoGlobalPedido,
   clave: string,
   suyas: readonly Factura[],
 ): Promise<Resultado> {
+  const { form } = pedido;
   const ids = suyas.map(({ id }) => id);
   const operacion = autoria.operacion && uuidDe([autoria.operacion, clave]);
   // Without a name the client tells it from those of the others who pay by the same request.
@@ -73,7 +84,7 @@ async function payCliente(
       deps,
       { ...autoria, operacion },
       peticion,
-      (trx, firma) => preparePagos(trx, deps, firma, form, ids),
+      (trx, firma) => preparePagos(trx, deps, firma, pedido, ids),
       form.simular,
     );
     return { ok: true, mensaje: await describePago(deps, autoria, form, cfdi) };
@@ -103,11 +114,14 @@ async function preparePagos(
   trx: Trx,
   deps: FacturasDependencies,
   firma: Autoria,
-  form: FormDePagoGlobal,
+  { form, enProceso }: PagoGlobalPedido,
   ids: readonly number[],
 ): Promise<PorTimbrar> {
   const facturas = await lockFacturas(trx, ids);
-  for (const factura of facturas) refuseSustituida(factura);
+  for (const factura of facturas) {
+    refuseFuera(factura, enProceso);
+    refuseSustituida(factura);
+  }
   const impedimentos = facturas.flatMap((factura) => {
     const impedimento = impedimentoDePago(factura);
     return impedimento ? [`${impedimento.titulo}: ${nombreDe(factura)}, ${impedimento.mensaje}`] : [];

@@ -15,11 +15,12 @@ import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
+import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { avisoDeDuda, cancelSustituido, requireFactura } from '#server/facturas/respuesta.ts';
 import { BusinessError, changedMeanwhile, invalidField, notFound, wrongRole } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { reserveComplemento, type Sustituido } from './complemento.ts';
-import { type FacturaTomada, lockFactura, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
+import { type FacturaTomada, lockFactura, refuseFuera, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
 
 /** Registers a payment of an invoice: its complement is stamped, and its balance follows. */
 export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitPago']> {
@@ -28,11 +29,12 @@ export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof f
     if (form.sustituye != null && context.account.rol !== ROL.admin) throw wrongRole();
     const peticion = { tipo: 'submit_pago', datos: { id, form, saldo } };
     const autoria = signAutoria(context, opId);
+    const enProceso = await mirarAntes(deps, [id, ...(await findCfdiDePago(deps, form.sustituye))]);
     const cfdi = await emitOnce(
       deps,
       autoria,
       peticion,
-      (trx, firma) => preparePago(trx, deps, firma, id, form, saldo),
+      (trx, firma) => preparePago(trx, deps, firma, id, { form, saldo, enProceso }),
       form.simular,
     );
     const hoy = diaDeCfdi(autoria.momento, deps.fiscal.emisor.zona);
@@ -47,16 +49,34 @@ export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof f
   };
 }
 
+/** A payment as somebody asks for it. */
+interface PagoPedido {
+  readonly form: FormDePago;
+  /** The balance that he saw. */
+  readonly saldo: string | number | null | undefined;
+  /** Documents whose cancellation was asked for elsewhere. */
+  readonly enProceso: ReadonlySet<number>;
+}
+
+/** Finds the document of the payment whose place another takes; none where it takes nobody's. */
+async function findCfdiDePago({ db }: FacturasDependencies, pago: number | null | undefined): Promise<number[]> {
+  const query = db.kysely
+    .selectFrom('pagos')
+    .select('cfdi_id')
+    .where('id', '=', pago ?? 0);
+  return pago == null ? [] : (await query.execute()).map(({ cfdi_id }) => cfdi_id);
+}
+
 /** Checks a payment against the balance as it is while the invoice is held, and reserves it. */
 async function preparePago(
   trx: Trx,
   deps: FacturasDependencies,
   firma: Autoria,
   id: number,
-  form: FormDePago,
-  saldo: string | number | null | undefined,
+  { form, saldo, enProceso }: PagoPedido,
 ): Promise<PorTimbrar> {
   const tomada = await lockFactura(trx, id);
+  refuseFuera(tomada, enProceso);
   refuseSustituida(tomada);
   const sustituido = form.sustituye == null ? null : await requireSustituido(trx, tomada, form.sustituye);
   const factura = sustituido ? sinEl(tomada, sustituido) : tomada;

@@ -5,6 +5,7 @@ import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import { cancelFacturaEntera } from '#server/facturas/cobros/cancelar.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce } from '#server/facturas/emision/una-vez.ts';
+import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import {
   cancelSustituido,
   type FacturaCambiada,
@@ -23,6 +24,7 @@ export function submitFacturaHandlers(deps: FacturasDependencies): Handlers<Pick
       if (id !== undefined) return cancelFacturaEntera(deps, context, id, cancelacion ?? {}, opId);
       // It cancels the one whose place it takes.
       if (form?.sustituye != null && context.account.rol !== ROL.admin) throw wrongRole();
+      if (form?.sustituye != null) await mirarAntes(deps, [form.sustituye]);
       const pedida = { form: form as FacturaPedida['form'], keylogin: cliente?.keylogin ?? null };
       return createFactura(deps, signAutoria(context, opId), pedida);
     },

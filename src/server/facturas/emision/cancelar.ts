@@ -61,7 +61,7 @@ export function applyCancelacion(
       return 'timbrada';
     }
     await setEstado(trx, firma, cfdi, 'cancelada', { cancelacion: 'aceptada', cancelada: firma.momento });
-    await CONSECUENCIAS[cfdi.tipo].alCancelar(trx, firma, cfdi);
+    await CONSECUENCIAS[cfdi.tipo].alCancelar(trx, firma, cfdi, 'aqui');
     return 'cancelada';
   });
 }

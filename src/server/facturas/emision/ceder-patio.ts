@@ -3,6 +3,8 @@ import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import { returnBajas } from '#server/existencias/devoluciones.ts';
 import { lockExistencias } from '#server/existencias/movimientos.ts';
+import type { DondeSeCancelo } from './consecuencia.ts';
+import { recordEliminadas } from './eliminadas.ts';
 import { notaDeFactura, release, returnPatio, sellPatio } from './patio.ts';
 import type { Sucesora } from './sustituir.ts';
 
@@ -27,9 +29,16 @@ export async function findFuera(trx: Trx, factura: number): Promise<ReadonlyMap<
 
 /**
  * Ends what a cancelled invoice has of the yard: what its successor is of goes over to that one, what it holds is free,
- * and what is left comes back. All its parts and those of the successor are held first, in the order of every lock.
+ * and what is left comes back, unless it was cancelled elsewhere: then people are asked where it is. All its parts and those
+ * of the successor are held first, in the order of every lock.
  */
-export async function endPatio(trx: Trx, firma: Autoria, factura: number, sucesora: Sucesora | null): Promise<void> {
+export async function endPatio(
+  trx: Trx,
+  firma: Autoria,
+  factura: number,
+  sucesora: Sucesora | null,
+  donde: DondeSeCancelo,
+): Promise<void> {
   const suyas = trx.selectFrom('facturas_partidas').select('pieza_id').where('pieza_id', 'is not', null);
   const piezas = await suyas.where('factura_id', 'in', [factura, sucesora?.id ?? factura]).execute();
   if (piezas.length === 0) return;
@@ -39,7 +48,7 @@ export async function endPatio(trx: Trx, firma: Autoria, factura: number, suceso
   );
   if (sucesora) await passComunes(trx, firma, factura, sucesora);
   await release(trx, factura);
-  await returnPatio(trx, firma, factura);
+  if (donde === 'aqui') await recordEliminadas(trx, firma, factura, await returnPatio(trx, firma, factura));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import type { Trx } from '#server/db/database.ts';
 import { BusinessError } from '#server/http/errors.ts';
+import { PROCESO } from '#server/operaciones/proceso.ts';
 import type { Firma } from './consecuencia.ts';
 import { lockCfdi, setEstado } from './documento.ts';
 
@@ -14,6 +15,7 @@ export async function beginCancelacion(trx: Trx, firma: Firma, id: number, motiv
   if (cfdi.estado !== 'timbrada') throw new BusinessError('El documento ya no está vigente');
   const pedida = { motivo, cancelacion: 'en_proceso', cancelacion_pedida: firma.momento } as const;
   await setEstado(trx, firma, cfdi, 'cancelando', pedida);
+  await trx.updateTable('cfdis').set({ proceso: PROCESO }).where('id', '=', id).execute();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EstadoDeFactura } from '#domain/factura.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { mirarAviso } from '#server/facturas/fuera/revisar.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Aviso } from '#server/integrations/cfdi/facturapi/avisos.ts';
 import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
@@ -39,7 +40,10 @@ interface Pendiente {
  * @param aviso only the document of this notice, and now.
  */
 export async function conciliar(deps: FacturasDependencies, aviso?: Aviso): Promise<void> {
-  for (const pendiente of await takePendientes(deps, aviso)) {
+  const pendientes = await takePendientes(deps, aviso);
+  // A notice about a stamped document may say that somebody cancelled it elsewhere.
+  if (aviso && pendientes.length === 0) await mirarAviso(deps, aviso);
+  for (const pendiente of pendientes) {
     try {
       await settle(deps, pendiente, ignoreRefusal);
     } catch (error) {

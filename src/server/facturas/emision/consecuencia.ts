@@ -11,9 +11,12 @@ export interface Consecuencias {
   alTimbrar(trx: Trx, firma: Firma, cfdi: CfdiTomado): Promise<void>;
   /** It will never be stamped: what it held is free. */
   alSoltar(trx: Trx, firma: Firma, cfdi: CfdiTomado): Promise<void>;
-  /** Its cancellation was accepted. */
-  alCancelar(trx: Trx, firma: Firma, cfdi: CfdiTomado): Promise<void>;
+  /** Its cancellation was accepted: asked for here, or elsewhere. */
+  alCancelar(trx: Trx, firma: Firma, cfdi: CfdiTomado, donde: DondeSeCancelo): Promise<void>;
 }
+
+/** Where a cancellation was asked for: whoever asked elsewhere said nothing of the units of the yard. */
+export type DondeSeCancelo = 'aqui' | 'fuera';
 
 /** Who signs what follows. */
 export type Firma = Pick<Autoria, 'autor' | 'momento' | 'operacion'>;

@@ -22,12 +22,12 @@ export const consecuenciasDeFactura: Consecuencias = {
 
   alSoltar: (trx, _firma, cfdi) => releasePatio(trx, cfdi.id),
 
-  async alCancelar(trx, firma, cfdi) {
+  async alCancelar(trx, firma, cfdi, donde) {
     await recomputeSaldos(trx, [cfdi.id]);
     await undoFacturaTimbrada(trx, firma, cfdi.id);
     const sucesora = await findSucesora(trx, cfdi.id);
     if (sucesora) await passPartidas(trx, sucesora);
     await passTurno(trx, cfdi.id);
-    await endPatio(trx, firma, cfdi.id, sucesora);
+    await endPatio(trx, firma, cfdi.id, sucesora, donde);
   },
 };

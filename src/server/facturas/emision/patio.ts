@@ -79,8 +79,12 @@ export function notaDeFactura({ serie, folio }: Pick<CfdiTomado, 'serie' | 'foli
   return `Factura ${serie}-${folio}`;
 }
 
-/** Brings back what is still out of the write-offs of a cancelled invoice; what a return brought back stays so. */
-export async function returnPatio(trx: Trx, firma: Autoria, factura: number): Promise<void> {
+/**
+ * Brings back what is still out of the write-offs of a cancelled invoice; what a return brought back stays so.
+ *
+ * @returns the ids of the parts that were deleted meanwhile.
+ */
+export async function returnPatio(trx: Trx, firma: Autoria, factura: number): Promise<number[]> {
   const fuera = trx.selectFrom('bajas').select('id as bajaId').where('factura', '=', factura);
-  await returnBajas(trx, await fuera.whereRef('devueltas', '<', 'cantidad').orderBy('id').execute(), 'factura', firma);
+  return returnBajas(trx, await fuera.whereRef('devueltas', '<', 'cantidad').orderBy('id').execute(), 'factura', firma);
 }

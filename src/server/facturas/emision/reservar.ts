@@ -6,6 +6,7 @@ import type { Trx } from '#server/db/database.ts';
 import type { CfdisTable } from '#server/db/facturas-tables.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { PROCESO } from '#server/operaciones/proceso.ts';
 
 /** A document as its intent says it. */
 export interface CfdiNuevo {
@@ -50,6 +51,7 @@ export async function reserveCfdi(
     ...{ tipo, total, autor, operacion, sustituye, cuenta_id: cuentaId, creada: momento },
     ...{ rfc, nombre, codigo_postal, regimen, uso },
     ...{ estado, serie: fiscal.series[SERIES[tipo]] },
+    proceso: PROCESO,
     folio: sql<number>`nextval(${FOLIOS[tipo]})` as never,
   };
   const insert = trx.insertInto('cfdis').values(values).returning(['id', 'externo', 'serie', 'folio']);

@@ -17,6 +17,8 @@ export interface CfdiTimbrado {
   readonly total: Centavos;
   readonly xmlHuella: string;
   readonly pdfHuella: string | null;
+  /** The receipt of its cancellation. */
+  readonly acuseHuella: string | null;
   /** The client's address and first name; empty where it has no account, or no longer. */
   readonly email: string;
   readonly nombre: string;
@@ -24,7 +26,7 @@ export interface CfdiTimbrado {
 
 const CFDI = `
   select d.id, d.tipo, d.serie, d.folio, d.estado, d.ref, d.uuid, d.timbrada, d.total_timbrado as total,
-    d.xml_huella as "xmlHuella", d.pdf_huella as "pdfHuella", coalesce(c.email, '') as email,
+    d.xml_huella as "xmlHuella", d.pdf_huella as "pdfHuella", d.acuse_huella as "acuseHuella", coalesce(c.email, '') as email,
     coalesce(c.nombre, '') as nombre
   from cfdis d left join cuentas c on c.id = d.cuenta_id and c.eliminada is null
   where d.xml_huella is not null and`;

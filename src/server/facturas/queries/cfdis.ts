@@ -17,12 +17,25 @@ export interface CfdiRow {
   /** When the cancellation was accepted, or else asked for. */
   readonly fechaDeCancelacion: Date | null;
   readonly error: string;
+  /** What people have to know of one that was cancelled without us; null of every other. */
+  readonly fuera: FueraRow | null;
+}
+
+/** `notada` is an ISO text. */
+interface FueraRow {
+  readonly id: number;
+  readonly notada: string;
+  readonly aviso: string;
+  readonly vista: string | null;
+  readonly patio: 'pregunta' | 'regresan' | 'no_estan' | null;
 }
 
 /** This select list makes a {@link CfdiRow} of the document `c`. */
 export const CFDI_COLUMNS = `
   c.id, c.serie, c.folio, c.estado, coalesce(c.total_timbrado, c.total) as total, c.ref, c.uuid, c.creada, c.cancelacion,
-  c.motivo, coalesce(c.cancelada, c.cancelacion_pedida) as "fechaDeCancelacion", c.error`;
+  c.motivo, coalesce(c.cancelada, c.cancelacion_pedida) as "fechaDeCancelacion", c.error,
+  case when c.fuera then (select json_build_object('id', x.cfdi_id, 'notada', x.notada, 'aviso', x.aviso, 'vista', x.vista,
+    'patio', x.patio) from cancelaciones_fuera x where x.cfdi_id = c.id) end as fuera`;
 
 /** The words of the provider for the state of a document. */
 const AL_PROVEEDOR: Readonly<Record<EstadoDeFactura, string>> = {
@@ -43,4 +56,12 @@ export function toTimbre({ ref, serie, folio, uuid, estado }: CfdiRow, total: nu
 export function toCancelacion({ cancelacion, motivo, fechaDeCancelacion }: CfdiRow): Factura['factura']['cancelacion'] {
   if (cancelacion === null || motivo === null || fechaDeCancelacion === null) return null;
   return { estado: cancelacion, motivo, fecha: fechaDeCancelacion.toISOString() };
+}
+
+/** Says of a document that was cancelled without us what people have to know and to answer; nothing of any other. */
+export function toFuera({ fuera }: CfdiRow): Pick<Factura, 'fuera'> {
+  if (fuera === null) return {};
+  const { id, notada, aviso, vista, patio } = fuera;
+  const pregunta = patio === 'pregunta' ? 'patio' : vista === null ? 'vista' : null;
+  return { fuera: { id, notada: new Date(notada).toISOString(), aviso, pregunta } };
 }

@@ -1,7 +1,7 @@
 import type { Egreso, Pago } from '#contract/wire/factura.ts';
 import { estatusDeFactura } from '#domain/factura.ts';
 import { type Db, prepare } from '#server/db/database.ts';
-import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toTimbre } from './cfdis.ts';
+import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toFuera, toTimbre } from './cfdis.ts';
 
 /** A payment and a return have this in common beside their document. */
 interface DocumentoRow extends CfdiRow {
@@ -58,5 +58,6 @@ function toDocumento(row: DocumentoRow) {
       timbre: toTimbre(row, monto),
       cancelacion: toCancelacion(row),
     },
+    ...toFuera(row),
   };
 }

@@ -13,6 +13,10 @@ interface Anotado {
   readonly motivo?: string | null;
   readonly cancelacion?: string | null;
   readonly correo?: string;
+  /** It was cancelled without us. */
+  readonly fuera?: boolean;
+  /** Something to know beside it. */
+  readonly aviso?: string;
 }
 
 interface EventoRow {
@@ -54,6 +58,7 @@ export async function findEventos(db: Pick<Db, 'run'>, factura: number): Promise
 function textoDe(row: EventoRow): string | null {
   const { antes, despues } = row;
   if (despues?.correo !== undefined) return `Se envió por correo a ${despues.correo}`;
+  if (despues?.aviso !== undefined) return despues.aviso;
   if (antes === null) return creacionDe(row);
   const { estado } = despues ?? {};
   if (!despues || estado === undefined || estado === antes.estado) return null;
@@ -76,8 +81,10 @@ const CAMBIOS: Partial<Readonly<Record<EstadoDeFactura, Dicho>>> = {
   rechazada: ({ error }) => `No se timbró${error ? `: ${error}` : ''}`,
   fallida: ({ error }) => `No llegó a timbrarse${error ? `: ${error}` : ''}`,
   cancelando: ({ motivo }) => `Se pidió su cancelación${motivoEn(motivo)}`,
-  cancelada: ({ motivo }, isCancelando) =>
-    isCancelando ? 'Se aceptó su cancelación' : `Se canceló${motivoEn(motivo)}`,
+  cancelada: ({ motivo, fuera = false }, isCancelando) => {
+    if (fuera) return 'Se canceló fuera del sistema: en el panel del proveedor o en el portal del SAT';
+    return isCancelando ? 'Se aceptó su cancelación' : `Se canceló${motivoEn(motivo)}`;
+  },
 };
 
 /** A cancellation that came to nothing leaves the document as it was. */

@@ -2,7 +2,7 @@ import type { Factura } from '#contract/wire/factura.ts';
 import { type Abono, estatusDeCancelacion, estatusMostrado, saldoDe } from '#domain/cfdi/saldo.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from './abonos.ts';
-import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toTimbre } from './cfdis.ts';
+import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toFuera, toTimbre } from './cfdis.ts';
 
 /** A query selects these of an invoice; {@link toFactura} makes the rest. */
 export interface FacturaRow
@@ -63,6 +63,7 @@ export function toFactura(row: FacturaRow): Factura {
       timbre: toTimbre(row, total),
       cancelacion: toCancelacion(row),
     },
+    ...toFuera(row),
   };
 }
 

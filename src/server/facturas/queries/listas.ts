@@ -7,6 +7,7 @@ import { pagesOf } from '#domain/pagina.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBuscados, findTodos, type ListaDeTexto, prepareBuscados, prepareTodos } from '#server/db/text-list.ts';
 import { FACTURA_COLUMNS, FACTURA_FROM, type FacturaRow, toFactura } from './facturas.ts';
+import { FACTURAS_FUERA } from './fuera.ts';
 
 /** The list looks for these in an invoice. */
 export interface BuscadoDeFactura {
@@ -43,6 +44,7 @@ const POR_CONFIRMAR = prepareTodos<FacturaRow>(
   FACTURAS,
   "id in (select id from cfdis where tipo = 'I' and estado in ('reservada', 'enviando', 'incierta'))",
 );
+const FUERA = prepareTodos<FacturaRow>(FACTURAS, `id in (${FACTURAS_FUERA})`);
 const BUSCADAS = prepareBuscados<FacturaRow>(FACTURAS);
 
 /** The folio that a text is, with its series or without: 'F-12', 'F12', '12'. */
@@ -50,16 +52,16 @@ const FOLIO = /^(?:[\p{L}]{1,10}\s*-?\s*)?(\d{1,9})$/u;
 
 /**
  * Finds a page of invoices, newest first; with a text, by folio, client, RFC and claim (regla 150), and without one those
- * alone that nobody knows to be stamped, where they are asked for.
+ * alone that nobody knows to be stamped, or that were cancelled elsewhere, where they are asked for.
  */
 export async function findPagina(
   db: Db,
-  { search, por_confirmar, ...page }: RequestOf<typeof listaDeFacturas.getFacturas>,
+  { search, por_confirmar, fuera, ...page }: RequestOf<typeof listaDeFacturas.getFacturas>,
 ): Promise<{ readonly facturas: Factura[] } & ReturnType<typeof pagesOf>> {
   const folio = FOLIO.exec(search)?.[1];
   const inventario = folio === undefined ? null : Number(folio);
   const { rows, contadas } = await (search === ''
-    ? findTodos(db, por_confirmar ? POR_CONFIRMAR : TODAS, page)
+    ? findTodos(db, por_confirmar ? POR_CONFIRMAR : fuera ? FUERA : TODAS, page)
     : findBuscados(db, BUSCADAS, { palabras: search, numero: null, inventario }, page));
   return { facturas: rows.map(toFactura), ...pagesOf(contadas, page) };
 }

@@ -49,6 +49,13 @@ export interface PeticionDeCancelacion {
   readonly simular?: string | undefined;
 }
 
+/** A stamped document as it is looked for among others. */
+export interface DocumentoEmitido {
+  /** The provider's id. */
+  readonly ref: string;
+  readonly timbrada: Date;
+}
+
 /** Something that is wrong with the fiscal data of a client. */
 export interface DatoObjetado {
   /** The field on our wire: `account.RFC`, `account.nombre`, `account.regimen_fiscal`, `account.uso_CFDI`, `address.zip`. */
@@ -85,6 +92,22 @@ export interface ProveedorCfdi {
    * @returns null where the provider has no stamped document of that id.
    */
   cancelacion(ref: string, momento: Date): Promise<EstadoDeCancelacion | null>;
+  /**
+   * Asks anew, of the tax authority where the provider can, how far the cancellation of a stamped document is: somebody may
+   * have asked for it elsewhere. `ninguna` says that it stands.
+   *
+   * @returns null where the provider has no stamped document of that id: that is no cancellation.
+   */
+  revisar(ref: string, momento: Date): Promise<EstadoDeCancelacion | null>;
+  /**
+   * Says the same of many stamped documents at once, as far as the provider knows by itself.
+   *
+   * @returns by their ids; those that it does not have are left out.
+   */
+  cancelaciones(
+    documentos: readonly DocumentoEmitido[],
+    momento: Date,
+  ): Promise<ReadonlyMap<string, EstadoDeCancelacion>>;
   /** Asks for a cancellation. Asked again, it answers how far the first one is. */
   cancelar(ref: string, peticion: PeticionDeCancelacion): Promise<EstadoDeCancelacion>;
   /** Gives the tax authority's receipt of a cancellation that is accepted at a moment, as XML; null where there is none. */

@@ -10,12 +10,20 @@ const TONOS: Readonly<Record<string, Tono>> = {
   Pagado: 'verde',
 };
 
-/** The status of an invoice in the words of its six steps; a cancellation that waits for an answer stands beside it. */
-export function EstatusFactura({ estatus, estatusCancelacion }: Pick<Factura, 'estatus' | 'estatusCancelacion'>) {
+/**
+ * The status of an invoice in the words of its six steps; beside it a cancellation that waits for an answer, or that was
+ * asked for elsewhere.
+ */
+export function EstatusFactura({
+  estatus,
+  estatusCancelacion,
+  fuera,
+}: Pick<Factura, 'estatus' | 'estatusCancelacion' | 'fuera'>) {
   return (
     <>
       <Insignia tono={TONOS[estatus] ?? 'neutro'}>{estatus}</Insignia>
       {estatusCancelacion !== '' && <Insignia tono="naranja">{estatusCancelacion}</Insignia>}
+      {fuera && <Insignia tono="rojo">fuera del sistema</Insignia>}
     </>
   );
 }

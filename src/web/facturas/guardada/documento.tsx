@@ -10,10 +10,11 @@ import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { Archivos } from './archivos.tsx';
+import { FueraDelSistema } from './fuera-del-sistema.tsx';
 import { isVivo, SinCancelar } from './sin-cancelar.tsx';
 
 /** The facts that payments and returns have alike. */
-export type DatosDeDocumento = Pick<Pago, 'id' | 'estatus' | 'creada' | 'factura' | 'error'>;
+export type DatosDeDocumento = Pick<Pago, 'id' | 'estatus' | 'creada' | 'factura' | 'error' | 'fuera'>;
 
 interface DocumentoProps {
   readonly tipo: 'Pago' | 'Egreso';
@@ -27,7 +28,7 @@ interface DocumentoProps {
 
 /** A payment or a return: what it says, its files, and its cancellation. */
 export function Documento({ tipo, documento, datos, onCancel, acciones, children }: DocumentoProps) {
-  const { estatus, creada, factura, error } = documento;
+  const { estatus, creada, factura, error, fuera } = documento;
   const { timbre, monto, descripcion } = factura;
   const cancela = myRol() === ROL.admin && isVivo(documento);
   const impedimento = impedimentoDe(estatus);
@@ -39,7 +40,7 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
           <strong className="mono">{folio}</strong>
         </Fact>
         <Fact name="Estatus">
-          <EstatusFactura estatus={estatus} estatusCancelacion="" />
+          <EstatusFactura estatus={estatus} estatusCancelacion="" fuera={fuera} />
           {error !== '' && <span className={styles.uuid}>{error}</span>}
         </Fact>
         <Fact name="Monto">{formatPrecio(monto)}</Fact>
@@ -66,6 +67,7 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
           </button>
         )}
       </div>
+      {fuera && <FueraDelSistema que={`${tipo} ${folio}`} fuera={fuera} />}
       {children}
     </article>
   );

@@ -19,9 +19,11 @@ import { CancelarFactura } from './cancelar-factura.tsx';
 import { DatosDeFactura } from './datos.tsx';
 import { Egresos, porDevolver } from './egresos.tsx';
 import { Eventos } from './eventos.tsx';
+import { FueraDelSistema } from './fuera-del-sistema.tsx';
 import { ItemsFacturados } from './items-facturados.tsx';
 import { NotasDeGlobal } from './notas-de-global.tsx';
 import { Pagos } from './pagos.tsx';
+import { RevisarAhora } from './revisar-ahora.tsx';
 import { placeOfPago } from './sustituir-pago.tsx';
 import { useFormKey } from './use-form-key.ts';
 
@@ -41,6 +43,7 @@ export function FacturaGuardada() {
   return (
     <>
       <ScreenHeader title={factura ? `Factura ${folioDe(factura)}` : 'Factura'} back={<VolverALista text="Volver" />}>
+        {expediente && <RevisarAhora key={`revisar-${id}`} factura={expediente.factura} />}
         {expediente && <CancelarFactura key={id} expediente={expediente} />}
       </ScreenHeader>
       {expediente && <Partes key={id} expediente={expediente} reload={reload} />}
@@ -136,6 +139,7 @@ function Avisos({ factura, reload }: { readonly factura: Factura; readonly reloa
           )}
         </div>
       )}
+      {factura.fuera && <FueraDelSistema que={`La factura ${folioDe(factura)}`} fuera={factura.fuera} />}
       {sustituye !== null && <Otra texto="Sustituye a" id={sustituye} />}
       {sustituidaPor !== null && <Otra texto="La sustituye" id={sustituidaPor} />}
     </>

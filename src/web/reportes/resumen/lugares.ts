@@ -22,6 +22,7 @@ export function lugaresDe(rol: Rol, { hoy }: Pick<ResumenDelDia, 'hoy'>) {
     porRetirar: (plataforma: 'FB' | 'ML') => to(rol, 'publicaciones', { plataforma, estado: 'POR_RETIRAR' }),
     bajas: to(rol, 'reporteInventario', listado),
     porConfirmar: to(rol, 'facturas', { por_confirmar: '1' }),
+    canceladasFuera: to(rol, 'facturas', { fuera: '1' }),
     fallidos: to(rol, 'trabajos', { ver: 'fallidos' }),
     notas: ({ desde, hasta }: Periodo) => to(rol, 'reporteNotas', { ...listado, desde, hasta, estatus: 'creado' }),
     adeudos: ({ desde, hasta }: Periodo = siempre) => to(rol, 'reporteAdeudos', { ...listado, desde, hasta }),

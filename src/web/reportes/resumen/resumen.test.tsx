@@ -26,6 +26,7 @@ test('each figure leads to its list', async () => {
       '/admin/reportes/cotizadores?vista=listado&desde=2000-01-01&hasta=2026-11-23&grupo=sin_patio',
     ],
     ['3 Apartados que terminan hoy', '/admin/notas/apartados?ver=terminan+hoy'],
+    ['0 Canceladas fuera del sistema', '/admin/facturas?fuera=1'],
     ['1 Facturas por confirmar', '/admin/facturas?por_confirmar=1'],
     ['6 Por retirar de Facebook', '/admin/publicaciones?plataforma=FB&estado=POR_RETIRAR'],
     ['0 Por retirar de Mercado Libre', '/admin/publicaciones?plataforma=ML&estado=POR_RETIRAR'],

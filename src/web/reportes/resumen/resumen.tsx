@@ -69,6 +69,10 @@ function pendientesDe(resumen: ResumenDelDia, lugares: Lugares): readonly Numero
     { nombre: 'Por cotizar', cuenta: resumen.porCotizar, to: lugares.porCotizar, tono: 'naranja' },
     { nombre: 'Sin pieza del patio', cuenta: resumen.sinPatio, to: lugares.sinPatio, tono: 'naranja' },
     { nombre: 'Apartados que terminan hoy', cuenta: resumen.apartadosHoy, to: lugares.apartadosHoy, tono: 'naranja' },
+    {
+      ...{ nombre: 'Canceladas fuera del sistema', cuenta: resumen.canceladasFuera },
+      ...({ to: lugares.canceladasFuera, tono: 'rojo' } as const),
+    },
     { nombre: 'Facturas por confirmar', cuenta: resumen.porConfirmar, to: lugares.porConfirmar, tono: 'naranja' },
     { nombre: 'Por retirar de Facebook', cuenta: porRetirar.FB, to: lugares.porRetirar('FB'), tono: 'rojo' },
     { nombre: 'Por retirar de Mercado Libre', cuenta: porRetirar.ML, to: lugares.porRetirar('ML'), tono: 'rojo' },

@@ -7,6 +7,7 @@ import { type Centavos, totalesDeConceptos } from '#domain/dinero.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   type DatoObjetado,
+  type DocumentoEmitido,
   type Emision,
   ErrorProveedor,
   type EstadoDeCancelacion,
@@ -19,7 +20,14 @@ import { cancelSimulado, ESPERA_MS } from './cancelacion.ts';
 import { type Certificados, openCertificados } from './certificados.ts';
 import { documentoDe } from './documento.ts';
 import { type Encargo, type Falla, incierto, negativaDe, noDisponible, rechazo, requireFalla } from './fallas.ts';
-import { cancelacionDe, emisionDe, findSimulado, insertSimulado, type SimuladoNuevo } from './registro.ts';
+import {
+  cancelacionDe,
+  emisionDe,
+  findSimulado,
+  findSimulados,
+  insertSimulado,
+  type SimuladoNuevo,
+} from './registro.ts';
 import { problemasDeComprobante } from './reglas.ts';
 import { conUnCentavoMas, sellaDocumento, timbraDocumento } from './timbre.ts';
 
@@ -96,6 +104,21 @@ export class ProveedorEmbebido implements ProveedorCfdi {
   async cancelacion(ref: string, momento: Date): Promise<EstadoDeCancelacion | null> {
     const found = await this.consultar({ ref }, momento);
     return found?.estado === 'timbrado' ? found.cancelacion : null;
+  }
+
+  revisar(ref: string, momento: Date): Promise<EstadoDeCancelacion | null> {
+    return this.cancelacion(ref, momento);
+  }
+
+  async cancelaciones(
+    documentos: readonly DocumentoEmitido[],
+    momento: Date,
+  ): Promise<ReadonlyMap<string, EstadoDeCancelacion>> {
+    await this.#meet(undefined, 'lectura');
+    const refs = documentos.map(({ ref }) => ref);
+    const found = await orElse(noDisponible, () => findSimulados(this.#deps.db, refs));
+    const timbrados = found.filter((uno) => emisionDe(uno, momento).estado === 'timbrado');
+    return new Map(timbrados.map((uno) => [uno.ref, cancelacionDe(uno, momento)]));
   }
 
   async cancelar(ref: string, peticion: PeticionDeCancelacion): Promise<EstadoDeCancelacion> {

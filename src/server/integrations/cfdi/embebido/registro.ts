@@ -39,6 +39,13 @@ export async function findSimulado(
   return found ?? null;
 }
 
+const BY_REFS = prepare<Simulado>('select * from cfdis_simulados where ref = any($1::text[])');
+
+/** Finds documents by their ids; those that do not exist are left out. */
+export function findSimulados(db: Pick<Db, 'run'>, refs: readonly string[]): Promise<readonly Simulado[]> {
+  return db.run(BY_REFS, [refs]);
+}
+
 /** Tells how far the cancellation of a document is at a moment. */
 export function cancelacionDe(documento: Simulado, momento: Date): EstadoDeCancelacion {
   const { cancelacion_resuelve: resuelve, cancelacion_desenlace: desenlace } = documento;

@@ -4,6 +4,7 @@ import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   type DatoObjetado,
+  type DocumentoEmitido,
   type Emision,
   ErrorProveedor,
   type EstadoDeCancelacion,
@@ -11,6 +12,7 @@ import {
   type PeticionDeEmision,
   type ProveedorCfdi,
 } from '#server/integrations/cfdi/proveedor.ts';
+import { listCancelaciones, refresh } from './cancelaciones.ts';
 import { Clientes } from './clientes.ts';
 import { collect } from './descarga.ts';
 import { cancelacionDe, type Documento, findExterno, readDocumento } from './documento.ts';
@@ -72,6 +74,16 @@ export class ProveedorFacturapi implements ProveedorCfdi {
   async cancelacion(ref: string): Promise<EstadoDeCancelacion | null> {
     const found = await retrieve(this.#llamadas.begin(), ref);
     return found?.status === 'valid' || found?.status === 'canceled' ? cancelacionDe(found) : null;
+  }
+
+  async revisar(ref: string): Promise<EstadoDeCancelacion | null> {
+    const api = this.#llamadas.begin();
+    const found = await refresh(api, ref);
+    return found?.status === 'valid' || found?.status === 'canceled' ? cancelacionDe(found) : null;
+  }
+
+  cancelaciones(documentos: readonly DocumentoEmitido[]): Promise<ReadonlyMap<string, EstadoDeCancelacion>> {
+    return listCancelaciones(this.#llamadas.begin(), documentos);
   }
 
   async cancelar(ref: string, { motivo, sustitucion }: PeticionDeCancelacion): Promise<EstadoDeCancelacion> {

@@ -1,0 +1,30 @@
+import type { Factura } from '#contract/wire/factura.ts';
+import { formatMomento } from '#domain/fecha.ts';
+import { ROL } from '#domain/roles.ts';
+import styles from '#web/components/facturas/factura.module.css';
+import { RespuestasDeFuera } from '#web/components/facturas/respuestas-de-fuera.tsx';
+import { myRol } from '#web/components/piezas/quien.ts';
+
+interface FueraDelSistemaProps {
+  /** The document, 'La factura F-12'. */
+  readonly que: string;
+  readonly fuera: NonNullable<Factura['fuera']>;
+}
+
+/** Says that a document was cancelled without us, and asks an administrator what only people know. */
+export function FueraDelSistema({ que, fuera }: FueraDelSistemaProps) {
+  const { notada, aviso, pregunta } = fuera;
+  const responde = myRol() === ROL.admin;
+  return (
+    <div className={styles.aviso} data-tono="rojo" role="status">
+      <p>
+        <strong>Se canceló fuera del sistema.</strong>{' '}
+        {`Se notó el ${formatMomento(notada)}: alguien canceló ${que} en el panel del proveedor o en el portal del SAT.`}
+        {aviso !== '' && ` ${aviso}.`}
+        {pregunta === 'patio' && ' Lo que salió del patio con ella sigue fuera: ¿dónde están sus unidades?'}
+      </p>
+      {responde && pregunta !== null && <RespuestasDeFuera id={fuera.id} que={que} pregunta={pregunta} />}
+      {!responde && pregunta === 'patio' && <p>Lo responde un administrador.</p>}
+    </div>
+  );
+}
