@@ -6,7 +6,7 @@ import { connect } from '#server/db/database.ts';
 import { ProveedorEmbebido } from '#server/integrations/cfdi/embebido/proveedor-embebido.ts';
 import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { readNegocio } from '#server/negocio.ts';
-import { ROOT } from '#server/serve.ts';
+import { ROOT } from '#server/root.ts';
 import { sampleConcepto, sampleIngreso, samplePago, stampComprobante } from '#tests/comprobantes.ts';
 import { openLoad } from './load.ts';
 import { newOpId } from './op-id.ts';

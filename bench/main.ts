@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ROOT } from '#server/serve.ts';
+import { ROOT } from '#server/root.ts';
 import { compareRows, comparisonTables } from './compare.ts';
 import { describeMachine, readCommit, readLoad, readProcess } from './machine.ts';
 import { measureRows } from './measure.ts';

@@ -4,7 +4,7 @@ import { defineRepresentacion } from '#server/facturas/representacion/definicion
 import type { Pdfmake } from '#server/facturas/representacion/pdfmake.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
 import { readNegocio } from '#server/negocio.ts';
-import { ROOT } from '#server/serve.ts';
+import { ROOT } from '#server/root.ts';
 import { sampleConcepto, sampleIngreso, stampComprobante } from '#tests/comprobantes.ts';
 import { alternate, type Side } from './round.ts';
 import type { Context, ScenarioRow } from './row.ts';

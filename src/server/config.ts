@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readSmtpUrl } from '#server/integrations/mail/smtp-sender.ts';
 import { PATIENCE } from './http/connections.ts';
+import { ROOT } from './root.ts';
 
 /** A setting that stops the start: its message is the one line the operator reads. */
 export class ConfigError extends Error {
@@ -32,7 +34,7 @@ export interface Config {
   readonly conexiones: number;
   /** The mail server; absent: mails are written to files in the data folder. Holds a password: never shown. */
   readonly smtpUrl: string | null;
-  /** The business configuration file (regla 132). */
+  /** The business configuration file (regla 132), as an absolute path. */
   readonly negocioFile: string;
 }
 
@@ -57,22 +59,50 @@ export function readConfig(env: Environment, mode: Mode): Config {
     dataDir: env.DATA_DIR || defaultDataDir(mode),
     databaseUrl: urlSetting(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     publicUrl: publicUrl(env, mode, port),
-    trustProxy: env.TRUST_PROXY || false,
+    trustProxy: trustProxy(env),
     readsPerMinute: integerSetting(env, 'LECTURAS_POR_MINUTO', 600, 1, 100_000_000),
     conexionesPorDireccion: integerSetting(env, 'CONEXIONES_POR_DIRECCION', PATIENCE.perAddress, 1, MAX_CONEXIONES),
     conexiones: integerSetting(env, 'CONEXIONES', PATIENCE.inAll, 1, MAX_CONEXIONES),
     smtpUrl: smtpUrl(env),
-    negocioFile: env.NEGOCIO_CONFIG || 'negocio.config.json',
+    negocioFile: resolve(ROOT, env.NEGOCIO_CONFIG || 'negocio.config.json'),
   };
 }
 
 function publicUrl(env: Environment, mode: Mode, port: number): string {
   const url = urlSetting(env, 'PUBLIC_URL', ['http:', 'https:']);
-  if (url) return url.replace(/\/+$/, '');
+  if (url) return requireOrigin(url);
   if (mode === 'produccion') {
     throw new ConfigError('Falta PUBLIC_URL: la dirección con la que entran los clientes, como https://autopartes.mx');
   }
   return `http://127.0.0.1:${port}`;
+}
+
+/** Every path of ours begins at the root of its address: behind another path nothing would be found. */
+function requireOrigin(url: string): string {
+  const { origin, pathname, search, hash, username } = new URL(url);
+  if (/^\/*$/.test(pathname) && `${search}${hash}${username}` === '') return origin;
+  throw new ConfigError(`PUBLIC_URL es solo la dirección del sitio, como ${origin}, sin nada después`);
+}
+
+/** The names that stand for networks of their own, in the words of the one who believes them. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function trustProxy({ TRUST_PROXY: value }: Environment): string | false {
+  if (!value) return false;
+  if (value.split(',').every((part) => isNetwork(part.trim()))) return value;
+  throw new ConfigError(
+    `TRUST_PROXY son direcciones o redes separadas por comas, como 127.0.0.1,10.0.0.0/8, y no '${value}'`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  if (NETWORKS.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 function urlSetting(env: Environment, name: string, protocols: readonly string[]): string | null {

@@ -8,6 +8,8 @@ import { readCfdiConfig } from './config-cfdi.ts';
 import { findAdmins, hasDemoCuentas } from './cuentas/queries.ts';
 import { migrate } from './db/migrate.ts';
 import { findWeakSettings } from './db/wait.ts';
+import { requirePort } from './listen.ts';
+import { readNegocio } from './negocio.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { runUntilStopped } from './run.ts';
 import { serve } from './serve.ts';
@@ -18,6 +20,9 @@ const say = (message: string) => void process.stdout.write(`${message}\n`);
 async function main(): Promise<void> {
   const config = readConfig(process.env, 'produccion');
   const cfdi = readCfdiConfig(process.env, 'produccion');
+  // What somebody wrote wrongly is said before anything that takes long.
+  readNegocio(config.negocioFile);
+  await requirePort(config);
   await ensureBuilt(say);
   const database = await openDatabase(config, say, (error) => process.stderr.write(`${error.message}\n`));
   const weak = await findWeakSettings(database.db);

@@ -54,7 +54,7 @@ test('series, zone and the box of totals have a preset; the issuer has none', ()
   expect(readChanged('emisor', withoutZona).interno.emisor.zona).toBe('America/Mexico_City');
   expect(readChanged('series', undefined).interno.series).toEqual({ factura: 'F', pago: 'P', egreso: 'E' });
   expect(readChanged('desglose', undefined).interno.desglose).toBe('especificacion');
-  expect(() => readChanged('emisor', undefined)).toThrow(/revisa emisor /);
+  expect(() => readChanged('emisor', undefined)).toThrow(/falta emisor:/);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test('a company in the 626 withholds nothing', () => {
 test.each([{ factura: 'F', pago: 'F', egreso: 'E' }, { factura: 'f', pago: 'P', egreso: 'E' }, { factura: 'F' }])(
   'the series %j stop the start',
   (series) => {
-    expect(() => readChanged('series', series)).toThrow(/revisa series/);
+    expect(() => readChanged('series', series)).toThrow(/(?:revisa|falta) series/);
   },
 );
 
@@ -96,5 +96,23 @@ test('the days of what is due have a preset; unknown, below nothing or the wrong
   expect(conVentana({ proximo: 0, futuro: 0 })).toEqual({ proximo: 0, futuro: 0 });
   const malas = [{ proximo: 11, futuro: 10 }, { proximo: -1, futuro: 10 }, { proximo: 3, futuro: 400 }, { proximo: 3 }];
   for (const mala of [...malas, { proximo: 3, futuro: 10, pasado: 1 }, 3])
-    expect(() => conVentana(mala)).toThrow(/revisa indicadores\.vencimientos/);
+    expect(() => conVentana(mala)).toThrow(/(?:revisa|falta) indicadores\.vencimientos/);
+});
+
+test('a file that is not there, one that is no JSON and a field that is missing are told apart', () => {
+  const read = (name: string, text?: string) => {
+    const file = join(folder, name);
+    if (text !== undefined) writeFileSync(file, text);
+    return () => readNegocio(file);
+  };
+  expect(read('nadie.json')).toThrow(`No existe ${join(folder, 'nadie.json')}.`);
+  expect(read('.')).toThrow(/^No se puede leer .+ \(EISDIR\)\.$/);
+  expect(read('coma.json', '{\n  "nombre": "x",\n}\n')).toThrow(/coma\.json: no es JSON válido \(línea 3\)\.$/);
+  expect(read('corto.json', '{\n')).toThrow(/corto\.json: no es JSON válido \(línea 2\)\.$/);
+  expect(read('vacio.json', '{}')).toThrow(/vacio\.json: falta nombre: cópialo de negocio\.config\.json/);
+  expect(() => readChanged('logo', 'otro.svg')).toThrow(`No existe ${join(folder, 'otro.svg')}.`);
+});
+
+test('the logo of the program need not be copied with the file', () => {
+  expect(readChanged('logo', 'src/web/public/logo.svg').logoSvg).toContain('<svg');
 });

@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { LegalState, Negocio, TextoLegal } from '#contract/page-state.ts';
 import { ROL } from '#domain/roles.ts';
+import { errorCode } from '#server/db/embedded/processes.ts';
 import { ConfigError } from './config.ts';
 import { desglose, emisor, requireEmisor, series } from './negocio-emisor.ts';
+import { ROOT } from './root.ts';
 
 const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
@@ -88,36 +90,52 @@ export interface NegocioConfig {
  * @throws ConfigError with one clear line when the file or a field is wrong.
  */
 export function readNegocio(file: string): NegocioConfig {
-  const parsed = z.safeParse(negocioFile, readJson(file));
-  if (!parsed.success) {
-    const field = parsed.error.issues[0]?.path.join('.') || 'el contenido';
-    throw new ConfigError(`${file}: revisa ${field} (falta o no tiene el formato esperado).`);
-  }
+  const json = readJson(file);
+  const parsed = z.safeParse(negocioFile, json);
+  if (!parsed.success) throw new ConfigError(`${file}: ${describeIssue(parsed.error.issues[0], json)}`);
   const { logo, terminos, privacidad, ...rest } = parsed.data;
   const { cotizadores, grafias, apartados, indicadores, listas, emisor, series, desglose, ...publico } = rest;
   requireEmisor(file, emisor);
   return {
     publico,
     interno: { cotizadores, grafias, apartados, indicadores, listas, emisor, series, desglose },
-    logoSvg: readText(resolve(dirname(file), logo)),
+    logoSvg: readLogo(file, logo),
     legales: { terminos: fillTexto(terminos, publico), privacidad: fillTexto(privacidad, publico) },
   };
+}
+
+/** Says what is wrong with a field: it is not there, nobody reads it, or it is not as it should be. */
+function describeIssue(issue: z.core.$ZodIssue | undefined, json: unknown): string {
+  const field = issue?.path.join('.') || 'el contenido';
+  const value = issue?.path.reduce<unknown>((at, name) => Object(at)[name], json);
+  if (value === undefined) return `falta ${field}: cópialo de negocio.config.json, que viene con el programa.`;
+  if (issue?.code === 'unrecognized_keys') return `revisa ${field}: nadie lee ${issue.keys.join(', ')}.`;
+  return `revisa ${field}: no tiene el formato esperado.`;
 }
 
 function readJson(file: string): unknown {
   const text = readText(file);
   try {
     return JSON.parse(text);
-  } catch {
-    throw new ConfigError(`${file}: no es JSON válido.`);
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error))?.[1] ?? text.length;
+    const line = text.slice(0, Number(at)).split('\n').length;
+    throw new ConfigError(`${file}: no es JSON válido (línea ${line}).`);
   }
 }
 
-function readText(file: string): string {
+/** Reads the logo from beside the file that names it; the program's own lies in the checkout, and nobody has to copy it. */
+function readLogo(file: string, logo: string): string {
+  const own = resolve(dirname(file), logo);
+  return readText(existsSync(own) ? own : resolve(ROOT, logo), own);
+}
+
+function readText(file: string, named = file): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    throw new ConfigError(`No se pudo leer ${file}.`);
+  } catch (error) {
+    const code = errorCode(error);
+    throw new ConfigError(code === 'ENOENT' ? `No existe ${named}.` : `No se puede leer ${named} (${code}).`);
   }
 }
 

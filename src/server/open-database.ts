@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '#server/db/database.ts';
+import { openFolder, requireWritable } from '#server/db/embedded/folders.ts';
 import { runningUrl, startEmbedded } from '#server/db/embedded/launcher.ts';
 import { waitForDatabase } from '#server/db/wait.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -29,9 +30,16 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   refuseHalfRestored(dataDir);
   if (databaseUrl) {
+    // Photos, documents and mails lie there also when the database is elsewhere.
+    requireWritable(openFolder(dataDir, { name: 'self', ids: undefined }));
     const database = connectTo(databaseUrl, onError);
-    await waitForDatabase(database.db);
-    return database;
+    try {
+      await waitForDatabase(database.db);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   }
   const server = await startEmbedded({ dataDir, onProgress });
   const db = connect({ connectionString: server.url(), onError });

@@ -22,12 +22,11 @@ import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { type Config, ConfigError } from './config.ts';
+import { sayingWhy } from './listen.ts';
 import { readNegocio } from './negocio.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { enqueueResumenes } from './reportes/resumen-diario.ts';
-
-/** The folder of the checkout: the program runs from its sources. */
-export const ROOT = join(import.meta.dirname, '..', '..');
+import { ROOT } from './root.ts';
 
 /** A server that accepts requests. */
 export interface Serving {
@@ -43,7 +42,7 @@ export async function serve(
   database: OpenDatabase,
   images: ImageStore,
 ): Promise<Serving> {
-  const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, config.negocioFile));
+  const { publico: negocio, interno, logoSvg, legales } = readNegocio(config.negocioFile);
   const archivos = new HashedFiles(join(config.dataDir, 'archivos'));
   const representacion = createRepresentacion({ ...negocio, logoSvg });
   const isProduccion = config.mode === 'produccion';
@@ -79,7 +78,7 @@ export async function serve(
     // A business's log says who did what; a demo's terminal stays readable.
     logLevel: config.mode === 'demo' ? 'warn' : 'info',
   });
-  await listen(() => app.listen({ host: config.host, port: config.port }), config.port);
+  await sayingWhy(config, () => app.listen({ host: config.host, port: config.port }));
   const resumen = { db: database.db, remitente: { negocio: negocio.nombre, publicUrl: config.publicUrl } };
   const background = startBackground({
     db: database.db,
@@ -138,18 +137,6 @@ async function openProveedor(deps: ProveedorDependencies): Promise<ProveedorCfdi
     return await createProveedor(deps);
   } catch (error) {
     throw error instanceof ErrorProveedor ? new ConfigError(`CFDI_FALLA: ${error.message}`) : error;
-  }
-}
-
-/** Says in one line why a port cannot be opened. */
-async function listen(open: () => Promise<unknown>, port: number): Promise<void> {
-  try {
-    await open();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new ConfigError(`El puerto ${port} está ocupado: cierra el otro programa o elige otro con PORT=3001`);
-    }
-    throw error;
   }
 }
 

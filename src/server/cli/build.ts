@@ -1,13 +1,29 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, lstat, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  glob,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { ROOT } from '#server/serve.ts';
+import { ConfigError } from '#server/config.ts';
+import { errorCode } from '#server/db/embedded/processes.ts';
+import { ROOT } from '#server/root.ts';
 
 /** Each build has a folder of its own, named after its sources; `dist` is a link to the one in use. */
 const BUILDS = join(ROOT, 'build');
@@ -26,12 +42,26 @@ export async function ensureBuilt(onProgress: (message: string) => void): Promis
   const folder = join(BUILDS, hash);
   const isMissing = !existsSync(folder);
   if (isMissing) {
+    await requireWritable();
     onProgress('Construyendo las pantallas…');
     await build(folder);
     await removeOldBuilds(hash);
   }
   await pointDistTo(folder);
   return isMissing;
+}
+
+/** Whoever runs the server may not be the one who may write its code: then the one who installs it builds it. */
+async function requireWritable(): Promise<void> {
+  try {
+    await mkdir(BUILDS, { recursive: true });
+    await access(BUILDS, constants.W_OK);
+  } catch (error) {
+    throw new ConfigError(
+      `Faltan las pantallas de esta versión y no se puede escribir en ${BUILDS} (${errorCode(error)}): ` +
+        'constrúyelas con «npm run build», como el usuario que instaló el programa.',
+    );
+  }
 }
 
 /** A folder appears under its name when it is whole: a build that was cut off leaves nothing that looks like one. */

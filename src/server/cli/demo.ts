@@ -15,7 +15,7 @@ import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { type OpenDatabase, openDatabase } from '#server/open-database.ts';
 import { runUntilStopped } from '#server/run.ts';
-import { ROOT, serve } from '#server/serve.ts';
+import { serve } from '#server/serve.ts';
 import { ensureBuilt } from './build.ts';
 import { fail } from './fail.ts';
 
@@ -66,7 +66,7 @@ async function facturacionOf(
   facturas: number,
 ): Promise<Facturacion | undefined> {
   if (cfdi.proveedor !== 'simulado') return;
-  const { interno: fiscal } = readNegocio(join(ROOT, negocioFile));
+  const { interno: fiscal } = readNegocio(negocioFile);
   const { emisor } = fiscal;
   const sinFalla = { ...cfdi, falla: null };
   const proveedor = await createProveedor({ cfdi: sinFalla, db, dataDir, emisor, isProduccion: false });

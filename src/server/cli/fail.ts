@@ -2,9 +2,10 @@ import process from 'node:process';
 import { ConfigError } from '#server/config.ts';
 import { EmbeddedError } from '#server/db/embedded/embedded-error.ts';
 import { MigrationChangedError } from '#server/db/migrate.ts';
+import { DatabaseRefusedError } from '#server/db/wait.ts';
 import { BusinessError } from '#server/http/errors.ts';
 
-const EXPECTED = [ConfigError, EmbeddedError, MigrationChangedError, BusinessError];
+const EXPECTED = [ConfigError, DatabaseRefusedError, EmbeddedError, MigrationChangedError, BusinessError];
 
 /** Ends the program with one clear line for what an operator can mend, and the whole story for a bug of ours. */
 export function fail(error: unknown): never {

@@ -19,7 +19,7 @@ import { readNegocio } from '#server/negocio.ts';
 import { joinDatabase } from '#server/open-database.ts';
 import { makeRespaldo } from '#server/respaldo/make-respaldo.ts';
 import { restoreRespaldo } from '#server/respaldo/restore-respaldo.ts';
-import { ROOT } from '#server/serve.ts';
+import { ROOT } from '#server/root.ts';
 import { manageTrabajos } from './trabajos.ts';
 
 const USO = `Administradores, trabajos, existencias y respaldos. Con el servidor encendido o apagado:
@@ -64,7 +64,7 @@ interface Command {
 export async function runAdmin(args: readonly string[], outside: Outside): Promise<void> {
   const { run, asItIs = false } = readCommand(args);
   const config = readConfig(outside.env, 'produccion');
-  const { nombre: negocio } = readNegocio(join(ROOT, config.negocioFile)).publico;
+  const { nombre: negocio } = readNegocio(config.negocioFile).publico;
   const deps = { passwords: createPasswords(), remitente: { negocio, publicUrl: config.publicUrl } };
   // A connection that breaks once the work is done is nobody's trouble.
   let isDone = false;

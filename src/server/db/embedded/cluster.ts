@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedError } from './embedded-error.ts';
-import { handOver } from './folders.ts';
+import { handOver, requireWritable } from './folders.ts';
 import { errorCode, isAlive } from './processes.ts';
 import { lastComplaint, logSize, openLog } from './server-log.ts';
 import { CLEAN_EXIT, supervise } from './supervisor.ts';
@@ -49,6 +49,7 @@ function isThere(clusterDir: string): boolean {
 
 async function createCluster(plan: ClusterPlan): Promise<void> {
   const { clusterDir, user, isDurable } = plan;
+  requireWritable(path.dirname(clusterDir));
   const draft = fs.mkdtempSync(`${clusterDir}.nuevo-${process.pid}-`);
   handOver(draft, user);
   try {

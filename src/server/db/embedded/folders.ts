@@ -24,6 +24,17 @@ export function openFolder(dir: string, user: ServerUser): string {
   return fs.realpathSync(dir);
 }
 
+/** @throws EmbeddedError when this process may not make files in a folder. */
+export function requireWritable(dir: string): void {
+  try {
+    fs.accessSync(dir, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new EmbeddedError(
+      `No se puede escribir en la carpeta ${dir} (${errorCode(error)}); elige otra con DATA_DIR.`,
+    );
+  }
+}
+
 /** Tells whether the server's user can reach a folder by trying: modes are not the whole truth (ACLs). */
 export function mayEnter(dir: string, user: ServerUser): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...user.ids, cwd: '/' }).status === 0;
@@ -44,11 +55,22 @@ function makeFolders(dir: string): string[] {
   const made: string[] = [];
   for (let folder = path.resolve(dir); !fs.existsSync(folder); folder = path.dirname(folder)) made.unshift(folder);
   try {
-    fs.mkdirSync(dir, { recursive: true });
+    // One by one: asked for a whole branch below /proc, Node tries for ever.
+    for (const folder of made) makeFolder(folder);
+    if (!fs.statSync(dir).isDirectory()) throw Object.assign(new Error(dir), { code: 'ENOTDIR' });
   } catch (error) {
-    throw new EmbeddedError(`No se puede crear la carpeta ${dir} (${errorCode(error)}); elige otra con DATA_DIR.`);
+    const code = errorCode(error) ?? '';
+    throw new EmbeddedError(`No se puede crear la carpeta ${dir} (${code}); elige otra con DATA_DIR.`);
   }
   return made;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }
 
 function letPass(folder: string): void {
