@@ -12,7 +12,7 @@ import type {
 } from '#domain/cfdi/comprobante.ts';
 import { fechaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { documentoPagado } from '#domain/cfdi/pago.ts';
-import { type Centavos, importesDeConcepto, totalesDeConceptos } from '#domain/dinero.ts';
+import { type Centavos, importesDeConcepto, toCentavos, totalesDeConceptos } from '#domain/dinero.ts';
 import { type Certificados, openCertificados } from '#server/integrations/cfdi/embebido/certificados.ts';
 import { documentoDe } from '#server/integrations/cfdi/embebido/documento.ts';
 import { sellaDocumento, timbraDocumento, type XmlTimbrado } from '#server/integrations/cfdi/embebido/timbre.ts';
@@ -43,7 +43,7 @@ const siguienteFolio = () => {
 
 /** Makes a line of a document: one yard part, unless the change says otherwise. */
 export function sampleConcepto(
-  { cantidad = 1, precio = 15_390_30, ivaIncluido = false }: Partial<Concepto> = {},
+  { cantidad = 1, precio = 15_390_30, ivaIncluido = false, descuento = 0 }: Partial<Concepto> = {},
   more: Partial<Concepto> = {},
 ): Concepto {
   return {
@@ -55,7 +55,7 @@ export function sampleConcepto(
     descripcion: 'FARO DER. VOLKSWAGEN JETTA 2018',
     precio,
     ivaIncluido,
-    ...importesDeConcepto(cantidad, precio, ivaIncluido),
+    ...importesDeConcepto(cantidad, precio, ivaIncluido, toCentavos(descuento)),
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import { fechaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
-import { importesDeConcepto, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
+import { importesDeConcepto, ivaDe, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 
 /** Any JSON object: the API takes what it is sent, and checks it. */
 // biome-ignore lint/suspicious/noExplicitAny: what travels has no type until it was checked.
@@ -16,9 +16,13 @@ export const pagadosOf = (complements: Json): Json[] => complements[0].data[0].r
 /** Adds up the prices as the API does: a price whose tax is not said has it in it. Payments are of no amount. */
 export function totalOf({ type, items = [] }: Json): number {
   if (type === 'P') return 0;
-  const conceptos = items.map(({ quantity, product }: Json) =>
-    importesDeConcepto(quantity, Math.round(product.price * 100), product.tax_included ?? true),
-  );
+  const conceptos = items.map(({ quantity, product, discount = 0 }: Json) => {
+    const { tax_included: isIncluded = true, price } = product;
+    if (isIncluded) return importesDeConcepto(quantity, Math.round(price * 100), true, Math.round(discount * 100));
+    const importe = quantity * Math.round(price * 1_000_000);
+    const descuento = Math.round(discount * 1_000_000);
+    return { valorUnitario: 0, importe, descuento, iva: ivaDe(importe - descuento) };
+  });
   return totalesDeConceptos(conceptos).total;
 }
 

@@ -166,7 +166,15 @@ export function sampleFactura(more: Partial<Factura> = {}): Factura {
       oc: '7001',
       claveProd: '25172601',
     },
-    ...({ origen: 'indicadores', registro: 5, nota: null, partida: null, devueltas: 0, regresadas: 0 } as const),
+    ...({
+      origen: 'indicadores',
+      registro: 5,
+      nota: null,
+      partida: null,
+      devueltas: 0,
+      regresadas: 0,
+      descuento: 0,
+    } as const),
   };
   const timbre = {
     ...{ ref: `ref-${id}`, serie: 'F', folio: id, total: 1_160_00, estado: 'valid' },
@@ -187,7 +195,7 @@ export function sampleFactura(more: Partial<Factura> = {}): Factura {
     },
     factura: {
       ...{ items: [item], timbre, cancelacion: null, claveProd: '25172601', ivaIncluido: false, formaPago: '99' },
-      ...({ metodoPago: 'PPD', base: 1_000_00, iva: 160_00, global: null } as const),
+      ...({ metodoPago: 'PPD', subtotal: 1_000_00, descuento: 0, iva: 160_00, global: null } as const),
     },
     ...{ sustituye: null, sustituidaPor: null },
     ...more,

@@ -3,9 +3,7 @@ import { type Centavos, prorateDinero, splitDinero, sumDinero } from './dinero.t
 /** A line of an invoice that stands for the item of a note. */
 export interface LineaDeNota {
   readonly cantidad: number;
-  /** Its price of one unit on the invoice. */
-  readonly precio: Centavos;
-  /** Its amount with IVA. */
+  /** Its amount with IVA, after its discount. */
   readonly importe: Centavos;
 }
 
@@ -25,7 +23,7 @@ interface Devuelto {
 
 /**
  * Tells what stamped returns took of each line of an invoice (regla 148). The money of a return is of its items, in
- * proportion to what their units cost; one that names none is of all lines. Its units are those that it names, and all of
+ * proportion to what their units were charged; one that names none is of all lines. Its units are those that it names, and all of
  * them once the returns together are of the whole invoice.
  *
  * @param total of the invoice.
@@ -37,7 +35,7 @@ export function devueltoPorLinea(
 ): Devuelto[] {
   const isEntera = devoluciones.length > 0 && sumDinero(devoluciones.map(({ monto }) => monto)) >= total;
   const repartos = devoluciones.map(({ monto, unidades }) => {
-    const pesos = lineas.map(({ cantidad, precio }, index) => (unidades ? (unidades[index] ?? 0) : cantidad) * precio);
+    const pesos = lineas.map((linea, index) => pesoDe(linea, unidades ? (unidades[index] ?? 0) : linea.cantidad));
     return splitDinero(monto, pesos);
   });
   return lineas.map(({ cantidad }, index) => {
@@ -45,6 +43,11 @@ export function devueltoPorLinea(
     const importe = sumDinero(repartos.map((reparto) => reparto[index] ?? 0));
     return { piezas: isEntera ? cantidad : nombradas, importe };
   });
+}
+
+/** Weighs units of a line by what they were charged, whole centavos; the cheapest still weighs something. */
+function pesoDe({ cantidad, importe }: LineaDeNota, unidades: number): number {
+  return unidades === 0 ? 0 : Math.max(Math.floor((unidades * importe) / cantidad), 1);
 }
 
 /**

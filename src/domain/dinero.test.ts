@@ -146,10 +146,11 @@ test('an amount that gained its IVA gives it back to the centavo', () => {
 
 test('a line of a CFDI has six decimals, each rounded once', () => {
   const line = importesDeConcepto(7, 33_33, true);
-  expect(Object.values(line).map(formatMillonesimas)).toEqual(['28.732759', '201.129310', '32.180690']);
+  expect(Object.values(line).map(formatMillonesimas)).toEqual(['28.732759', '201.129310', '0.000000', '32.180690']);
   expect(Object.values(importesDeConcepto(2, 350_55, false)).map(formatMillonesimas)).toEqual([
     '350.550000',
     '701.100000',
+    '0.000000',
     '112.176000',
   ]);
 });
@@ -178,7 +179,15 @@ test.each<[lines: [number, Centavos][], included: boolean, subtotal: Centavos, i
   ],
 ])('the totals of %j', (lines, included, subtotal, iva, total) => {
   const conceptos = lines.map(([cantidad, precio]) => importesDeConcepto(cantidad, precio, included));
-  expect(totalesDeConceptos(conceptos)).toEqual({ subtotal, iva, total });
+  expect(totalesDeConceptos(conceptos)).toEqual({ subtotal, descuento: 0, iva, total });
+});
+
+test('a discount is taken off before the IVA, and the totals say it', () => {
+  const line = importesDeConcepto(2, 350_55, false, 100_10);
+  expect(line).toEqual({ valorUnitario: 350_550_000, importe: 701_100_000, descuento: 100_100_000, iva: 96_160_000 });
+  const included = importesDeConcepto(1, 1_000_00, true, 86_21);
+  expect(totalesDeConceptos([line])).toEqual({ subtotal: 701_10, descuento: 100_10, iva: 96_16, total: 697_16 });
+  expect(totalesDeConceptos([included])).toEqual({ subtotal: 862_07, descuento: 86_21, iva: 124_14, total: 900_00 });
 });
 
 /** Lines of parts of at most a hundred thousand pesos: three hundred of them still add up exactly in millionths. */
@@ -200,7 +209,7 @@ test('with IVA added the totals of a document are those of its sum', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const totals = totalesDeConceptos(all.map(([cantidad, precio]) => importesDeConcepto(cantidad, precio, false)));
-      expect(totals).toEqual(addIva(grossOf(all)));
+      expect(totals).toEqual({ ...addIva(grossOf(all)), descuento: 0 });
     }),
   );
 });

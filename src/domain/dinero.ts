@@ -94,10 +94,11 @@ export function ivaDe(base: number): number {
   return prorateDinero(base, IVA_PERCENT, 100);
 }
 
-/** One line of a CFDI. Its taxable base is the `importe`. */
+/** One line of a CFDI. Its taxable base is the `importe` less the `descuento`. */
 export interface ImportesDeConcepto {
   readonly valorUnitario: Millonesimas;
   readonly importe: Millonesimas;
+  readonly descuento: Millonesimas;
   readonly iva: Millonesimas;
 }
 
@@ -108,25 +109,40 @@ export interface ImportesDeConcepto {
  * @param cantidad whole units.
  * @param precio what one unit was sold for.
  * @param ivaIncluido whether that price includes the IVA.
+ * @param descuento what is taken off the whole line before its IVA, also where the price includes it: whole centavos, so
+ *   that it adds nothing to what a document rounds.
  */
-export function importesDeConcepto(cantidad: number, precio: Centavos, ivaIncluido: boolean): ImportesDeConcepto {
+export function importesDeConcepto(
+  cantidad: number,
+  precio: Centavos,
+  ivaIncluido: boolean,
+  descuento: Centavos = 0,
+): ImportesDeConcepto {
   const divisor = ivaIncluido ? 100 + IVA_PERCENT : 100;
   const importe = prorateDinero(precio * MILLONESIMAS, cantidad * 100, divisor);
+  const menos = descuento * MILLONESIMAS;
   return {
     valorUnitario: prorateDinero(precio * MILLONESIMAS, 100, divisor),
     importe,
-    iva: ivaDe(importe),
+    descuento: menos,
+    iva: ivaDe(importe - menos),
   };
+}
+
+/** The totals of a CFDI: `subtotal` is before the discount, and the IVA and the total are of what is left of it. */
+export interface TotalesDeDocumento extends ConIva {
+  readonly descuento: Centavos;
 }
 
 /**
  * Computes the totals of a CFDI: the sums of its lines are rounded to the centavo, once for the document. With prices
- * that include the IVA the total is exactly their sum, up to 312 lines whatever they are.
+ * that include the IVA and no discount the total is exactly their sum, up to 312 lines whatever they are.
  */
-export function totalesDeConceptos(conceptos: readonly ImportesDeConcepto[]): ConIva {
+export function totalesDeConceptos(conceptos: readonly ImportesDeConcepto[]): TotalesDeDocumento {
   const subtotal = toCentavos(sumDinero(conceptos.map(({ importe }) => importe)));
+  const descuento = toCentavos(sumDinero(conceptos.map((concepto) => concepto.descuento)));
   const iva = toCentavos(sumDinero(conceptos.map(({ iva }) => iva)));
-  return { subtotal, iva, total: sumDinero([subtotal, iva]) };
+  return { subtotal, descuento, iva, total: sumDinero([subtotal, -descuento, iva]) };
 }
 
 /** Writes millionths of a peso as a CFDI does: `862.068966`. */

@@ -13,6 +13,8 @@ const partidaDeFactura = wireObject({
   id: ['id', z.int()],
   cantidad: ['quantity', z.int()],
   precio: ['price', pesos],
+  /** What was taken off the line before its IVA (an addition). */
+  descuento: ['descuento', pesos],
   pieza: ['PIEZA', z.string()],
   ...shown({ lado: camposPieza.lado }),
   marca: ['MARCA', z.string()],
@@ -75,8 +77,9 @@ const datosDeFactura = wireObject({
   ivaIncluido: ['tax_included', marcado],
   formaPago: ['forma_pago', z.string()],
   metodoPago: ['metodo_pago', z.enum(['PUE', 'PPD'])],
-  /** Additions: the taxable base and the IVA that the document declares, and its period when it is global. */
-  base: ['subtotal', pesos],
+  /** Additions: subtotal, discount and IVA that the document declares, and its period when it is global. */
+  subtotal: ['subtotal', pesos],
+  descuento: ['descuento', pesos],
   iva: ['iva', pesos],
   global: ['global', z.nullable(z.object({ periodicidad: z.string(), meses: z.string(), anio: z.int() }))],
 });

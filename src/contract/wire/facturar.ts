@@ -7,7 +7,7 @@ import { codigoSat, conFormulario, dia, motivo, NO_OBJETO, readForm, simular } f
 import { claveDeProducto, ORIGENES_DE_PARTIDA } from './factura.ts';
 import { integer, linea, opId } from './fields.ts';
 import { givenInteger, marcado, optionalYears } from './kinds.ts';
-import { pesosPagados } from './pesos-pagados.ts';
+import { pesosDescontados, pesosPagados } from './pesos-pagados.ts';
 import { wireObject } from './wire-object.ts';
 
 /** The most items that a request may have: a global invoice has a line for each note, which may have many. */
@@ -31,6 +31,8 @@ const partidaPedida = wireObject(
     /** The claim's record, or the note's item. */
     registro: ['id', z.nullable(integer())],
     claveProd: ['clave_prod', z.nullable(claveDeProducto)],
+    /** What is taken off the line before its IVA, also where the price includes it (an addition). */
+    descuento: ['descuento', z.nullable(pesosDescontados)],
   },
 );
 

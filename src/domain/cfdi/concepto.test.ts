@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Centavos, type ConIva, extractIva, importesDeConcepto, totalesDeConceptos } from '#domain/dinero.ts';
+import { type Centavos, extractIva, importesDeConcepto, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 import { type Renglon, totalDeNota } from '#domain/nota.ts';
-import { conceptoDe, descripcionDe, MAX_CONCEPTOS, resumenDePantalla } from './concepto.ts';
+import {
+  conceptoDe,
+  descripcionDe,
+  isDescuento,
+  MAX_CONCEPTOS,
+  resumenDePantalla,
+  totalDeRenglon,
+} from './concepto.ts';
 
 const PARTIDA = {
   cantidad: 2,
   precio: 350_55,
+  descuento: 0,
   pieza: 'FARO',
   lado: 'IZQ',
   marca: 'VOLKSWAGEN',
@@ -33,6 +41,7 @@ describe('the line of an item', () => {
       ivaIncluido: false,
       valorUnitario: 350_550_000,
       importe: 701_100_000,
+      descuento: 0,
       iva: 112_176_000,
     });
   });
@@ -69,7 +78,7 @@ test('any text becomes a line of at most a thousand characters without what is f
   );
 });
 
-const totalsOf = (lines: readonly Renglon[], isIncluded: boolean): ConIva =>
+const totalsOf = (lines: readonly Renglon[], isIncluded: boolean) =>
   totalesDeConceptos(lines.map(({ cantidad, precio }) => importesDeConcepto(cantidad, precio, isIncluded)));
 
 describe('the summary on the screen', () => {
@@ -78,10 +87,11 @@ describe('the summary on the screen', () => {
     [1_000_00, [840_00, 160_00], [862_07, 137_93]],
     [17_852_75, [14_996_31, 2_856_44], [15_390_30, 2_462_45]],
   ])('of %i with the IVA in it', (total, [subtotal, iva], [base, impuesto]) => {
-    const renglones = [{ cantidad: 1, precio: total }];
-    const fiscal = { subtotal: base, iva: impuesto, total };
+    const renglones = [{ cantidad: 1, precio: total, descuento: 0 }];
+    const fiscal = { subtotal: base, descuento: 0, iva: impuesto, total };
     expect(resumenDePantalla(renglones, { ivaIncluido: true, desglose: 'especificacion' })).toEqual({
       subtotal,
+      descuento: 0,
       iva,
       total,
       fiscal,
@@ -91,14 +101,24 @@ describe('the summary on the screen', () => {
 
   test('of prices without IVA is what the document declares', () => {
     const renglones = [
-      { cantidad: 1, precio: 15_390_30 },
-      { cantidad: 2, precio: 350_55 },
+      { cantidad: 1, precio: 15_390_30, descuento: 0 },
+      { cantidad: 2, precio: 350_55, descuento: 0 },
     ];
-    const totals = { subtotal: 16_091_40, iva: 2_574_62, total: 18_666_02 };
+    const totals = { subtotal: 16_091_40, descuento: 0, iva: 2_574_62, total: 18_666_02 };
     expect(resumenDePantalla(renglones, { ivaIncluido: false, desglose: 'especificacion' })).toEqual({
       ...totals,
       fiscal: totals,
     });
+  });
+
+  test('with a discount is what the document declares, also where the specification splits otherwise', () => {
+    const renglones = [{ cantidad: 1, precio: 1_000_00, descuento: 86_21 }];
+    const fiscal = { subtotal: 862_07, descuento: 86_21, iva: 124_14, total: 900_00 };
+    expect(resumenDePantalla(renglones, { ivaIncluido: true, desglose: 'especificacion' })).toEqual({
+      ...fiscal,
+      fiscal,
+    });
+    expect(totalDeRenglon({ cantidad: 1, precio: 1_000_00, descuento: 86_21 }, true)).toBe(900_00);
   });
 
   test('is of nothing before there is a line', () => {
@@ -109,22 +129,36 @@ describe('the summary on the screen', () => {
 const renglon = fc.record({
   cantidad: fc.integer({ min: 1, max: 20 }),
   precio: fc.integer({ min: 1, max: 4_000_000_00 }),
+  /** Thousandths of its amount before the IVA that are taken off it. */
+  rebaja: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 999 })),
 });
+
+/** The discount in whole centavos that a line of a document would have, before its IVA. */
+function descuentoDe({ cantidad, precio, rebaja }: Renglon & { readonly rebaja: number }, ivaIncluido: boolean) {
+  const { importe } = importesDeConcepto(cantidad, precio, ivaIncluido);
+  return Math.max(Math.ceil((Math.floor(importe / 10_000) * rebaja) / 1_000) - 1, 0);
+}
 
 test('twenty thousand documents are within the tolerance of the tax authority, and total what the screen says', () => {
   fc.assert(
-    fc.property(fc.array(renglon, { minLength: 1, maxLength: 12 }), fc.boolean(), (renglones, ivaIncluido) => {
-      const conceptos = renglones.map(({ cantidad, precio }) => ({
+    fc.property(fc.array(renglon, { minLength: 1, maxLength: 12 }), fc.boolean(), (dados, ivaIncluido) => {
+      const renglones = dados.map((dado) => ({ ...dado, descuento: descuentoDe(dado, ivaIncluido) }));
+      const conceptos = renglones.map(({ cantidad, precio, descuento }) => ({
         cantidad,
-        ...importesDeConcepto(cantidad, precio, ivaIncluido),
+        ...importesDeConcepto(cantidad, precio, ivaIncluido, descuento),
       }));
       if (!conceptos.every(isWithinTolerance)) throw new Error('a line is outside its limits');
       const totals = totalesDeConceptos(conceptos);
       const { fiscal, total } = resumenDePantalla(renglones, { ivaIncluido, desglose: 'especificacion' });
       expect(fiscal).toEqual(totals);
       expect(total).toBe(totals.total);
-      if (ivaIncluido) expect(total).toBe(totalDeNota(renglones));
-      expect(Math.abs(totals.iva * 100 - totals.subtotal * 16)).toBeLessThanOrEqual(100);
+      const menos = sumDinero(renglones.map(({ descuento }) => descuento));
+      expect(totals).toMatchObject({ descuento: menos, total: totals.subtotal - menos + totals.iva });
+      if (ivaIncluido && menos === 0) expect(total).toBe(totalDeNota(renglones));
+      // A discount before the IVA takes its own IVA with it, to the centavo that its rounding makes.
+      if (ivaIncluido) expect(Math.abs(totalDeNota(renglones) - menos * 1.16 - total)).toBeLessThanOrEqual(1.0001);
+      expect(Math.abs(totals.iva * 100 - (totals.subtotal - menos) * 16)).toBeLessThanOrEqual(100);
+      if (!renglones.every((uno) => isDescuento(uno, ivaIncluido))) throw new Error('a discount of all of a line');
     }),
     { numRuns: 20_000 },
   );
@@ -135,10 +169,11 @@ function isWithinTolerance({
   cantidad,
   valorUnitario,
   importe,
+  descuento,
   iva,
 }: { readonly cantidad: number } & ReturnType<typeof importesDeConcepto>) {
   const off = BigInt(importe) - BigInt(cantidad) * BigInt(valorUnitario);
-  const ivaOff = BigInt(iva) * 100n - BigInt(importe) * 16n;
+  const ivaOff = BigInt(iva) * 100n - BigInt(importe - descuento) * 16n;
   return magnitude(off) * 2n <= BigInt(cantidad) + 1n && magnitude(ivaOff) <= 50n;
 }
 
@@ -154,7 +189,7 @@ describe('the most lines that an invoice may have', () => {
   test.each([UP, DOWN])('total what was charged, also where every line is off to the same side', (...prices) => {
     for (let last = 1; last <= 29; last++) {
       const renglones = worst(MAX_CONCEPTOS, [prices[0], last]);
-      expect(totalsOf(renglones, true)).toEqual(extractIva(totalDeNota(renglones)));
+      expect(totalsOf(renglones, true)).toEqual({ ...extractIva(totalDeNota(renglones)), descuento: 0 });
     }
   });
 

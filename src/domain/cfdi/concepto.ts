@@ -1,5 +1,12 @@
 import type { AnioRange } from '#domain/anio.ts';
-import { addIva, type Centavos, type ConIva, extractIva, importesDeConcepto, ivaDe } from '#domain/dinero.ts';
+import {
+  type Centavos,
+  type ConIva,
+  importesDeConcepto,
+  ivaDe,
+  type TotalesDeDocumento,
+  totalesDeConceptos,
+} from '#domain/dinero.ts';
 import { describeVendido, type Renglon, totalDeNota } from '#domain/nota.ts';
 import { squeezeTexto } from '#domain/texto.ts';
 import { UNIDADES } from './catalogos.ts';
@@ -29,8 +36,14 @@ export function limpiaTexto(texto: string, maximo: number): string {
   return squeezeTexto(linea.slice(0, maximo).replaceAll(/\p{Surrogate}/gu, ''));
 }
 
+/** A line of an invoice. */
+export interface RenglonDeFactura extends Renglon {
+  /** What is taken off the whole line before its IVA, also where the price includes it. */
+  readonly descuento: Centavos;
+}
+
 /** An item of an invoice, with what its list says of it. */
-export interface PartidaPorFacturar extends Renglon {
+export interface PartidaPorFacturar extends RenglonDeFactura {
   readonly pieza: string;
   readonly lado: string;
   readonly marca: string;
@@ -50,7 +63,9 @@ export interface PartidaPorFacturar extends Renglon {
  *
  * @example 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018, Siniestro 04/1234567-26, OC 9981'
  */
-export function descripcionDe(partida: Omit<PartidaPorFacturar, keyof Renglon | 'inventario' | 'claveProd'>): string {
+export function descripcionDe(
+  partida: Omit<PartidaPorFacturar, keyof RenglonDeFactura | 'inventario' | 'claveProd'>,
+): string {
   const final = [partida.reporte && `, Siniestro ${partida.reporte}`, partida.oc && `, OC ${partida.oc}`].join('');
   const limpio = limpiaTexto(final, MAX_DESCRIPCION / 2);
   return limpiaTexto(describeVendido(partida), MAX_DESCRIPCION - limpio.length) + limpio;
@@ -61,7 +76,7 @@ export function conceptoDe(
   partida: PartidaPorFacturar,
   factura: { readonly claveProd: string; readonly ivaIncluido: boolean },
 ): Concepto {
-  const { cantidad, precio, inventario, claveProd } = partida;
+  const { cantidad, precio, descuento, inventario, claveProd } = partida;
   return {
     clave: claveProd || factura.claveProd,
     noIdentificacion: inventario === null ? '' : String(inventario),
@@ -71,7 +86,7 @@ export function conceptoDe(
     descripcion: descripcionDe(partida),
     precio,
     ivaIncluido: factura.ivaIncluido,
-    ...importesDeConcepto(cantidad, precio, factura.ivaIncluido),
+    ...importesDeConcepto(cantidad, precio, factura.ivaIncluido, descuento),
   };
 }
 
@@ -79,21 +94,37 @@ export function conceptoDe(
 export type Desglose = 'especificacion' | 'sat';
 
 /** The summary of an invoice on the screen, and beside it the split that its document declares. */
-export interface ResumenDeFactura extends ConIva {
-  readonly fiscal: ConIva;
+export interface ResumenDeFactura extends TotalesDeDocumento {
+  readonly fiscal: TotalesDeDocumento;
 }
 
 /**
  * Sums an invoice up before it is stamped. The specified split of prices with IVA in them, 84 % and 16 % of the sum, is
- * shown and never declared: a document that said so would be refused (regla 94). The total is the same in both.
+ * shown and never declared: a document that said so would be refused (regla 94). The total is the same in both. The
+ * specification knows no discount: with one the declared split is shown, which adds up.
  */
 export function resumenDePantalla(
-  renglones: readonly Renglon[],
+  renglones: readonly RenglonDeFactura[],
   { ivaIncluido, desglose }: { readonly ivaIncluido: boolean; readonly desglose: Desglose },
 ): ResumenDeFactura {
-  const suma = totalDeNota(renglones);
-  const fiscal = ivaIncluido ? extractIva(suma) : addIva(suma);
-  return { ...(ivaIncluido && desglose === 'especificacion' ? splitEspecificado(suma) : fiscal), fiscal };
+  const fiscal = totalesDeConceptos(renglones.map((renglon) => importesDe(renglon, ivaIncluido)));
+  const isEspecificado = ivaIncluido && desglose === 'especificacion' && fiscal.descuento === 0;
+  return { ...fiscal, ...(isEspecificado && splitEspecificado(totalDeNota(renglones))), fiscal };
+}
+
+/** Tells what a line comes to with its IVA, to the centavo: where the price includes it, what is charged. */
+export function totalDeRenglon(renglon: RenglonDeFactura, ivaIncluido: boolean): Centavos {
+  return totalesDeConceptos([importesDe(renglon, ivaIncluido)]).total;
+}
+
+function importesDe({ cantidad, precio, descuento }: RenglonDeFactura, ivaIncluido: boolean) {
+  return importesDeConcepto(cantidad, precio, ivaIncluido, descuento);
+}
+
+/** Tells whether a discount leaves something of its line before its IVA. */
+export function isDescuento(renglon: RenglonDeFactura, ivaIncluido: boolean): boolean {
+  const { importe, descuento } = importesDe(renglon, ivaIncluido);
+  return Number.isInteger(renglon.descuento) && descuento >= 0 && descuento < importe;
 }
 
 function splitEspecificado(total: Centavos): ConIva {

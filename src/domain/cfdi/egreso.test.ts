@@ -18,7 +18,7 @@ test('a return of 500 pesos declares 431.03 and its IVA, and names the parts', (
   });
   expect(concepto.descripcion).toBe('Devolución: 1 FARO IZQ JETTA, 2 CALAVERA DER');
   expect([concepto.importe, concepto.iva].map(formatMillonesimas)).toEqual(['431.034483', '68.965517']);
-  expect(totalesDeConceptos([concepto])).toEqual({ subtotal: 431_03, iva: 68_97, total: 500_00 });
+  expect(totalesDeConceptos([concepto])).toEqual({ subtotal: 431_03, descuento: 0, iva: 68_97, total: 500_00 });
 });
 
 test('a return of no parts says what was typed', () => {

@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { MAX_CONCEPTOS } from './concepto.ts';
 import { type FacturaPorRevisar, problemasDeFactura } from './problemas.ts';
 
-const ITEM: FacturaPorRevisar['items'][number] = { cantidad: 1, precio: 15_390_30, claveProd: '', descripcion: 'FARO' };
+const ITEM: FacturaPorRevisar['items'][number] = {
+  cantidad: 1,
+  precio: 15_390_30,
+  descuento: 0,
+  claveProd: '',
+  descripcion: 'FARO',
+};
 const FACTURA: FacturaPorRevisar = {
   receptor: { rfc: 'EKU9003173C9', nombre: 'ESCUELA KEMPER URGATE', codigoPostal: '42501', regimen: '601', uso: 'G03' },
   formaPago: '99',
   metodoPago: 'PPD',
   claveProd: '25172601',
+  ivaIncluido: false,
   items: [ITEM],
 };
 
@@ -19,6 +26,7 @@ test.each<[what: string, given: Partial<FacturaPorRevisar>]>([
   ['at once', { formaPago: '03', metodoPago: 'PUE' }],
   ['with a key of its own', { ...itemsDe({ claveProd: '78101800' }), claveProd: '' }],
   ['to the general public, without a key', { receptor: 'publico', formaPago: '01', metodoPago: 'PUE', claveProd: '' }],
+  ['with a discount of all but a centavo', itemsDe({ descuento: 15_390_29 })],
   ['with as many lines as can be', itemsDe(...Array.from({ length: MAX_CONCEPTOS }, () => ({})))],
 ])('%s: it may be stamped', (_what, given) => {
   expect(problemasDe(given)).toEqual([]);
@@ -27,6 +35,12 @@ test.each<[what: string, given: Partial<FacturaPorRevisar>]>([
 describe('what keeps an invoice from being stamped', () => {
   test.each<[what: string, wrong: Partial<FacturaPorRevisar>, campos: readonly string[]]>([
     ['nobody chosen', { receptor: null }, ['formUser.keylogin']],
+    ['a discount of all of a line', itemsDe({}, { descuento: 15_390_30 }), ['formData.items.1.descuento']],
+    [
+      'a discount of all of a line before the IVA that is in its price',
+      { ...itemsDe({ precio: 116_00, descuento: 100_00 }), ivaIncluido: true },
+      ['formData.items.0.descuento'],
+    ],
     ['later with a form', { formaPago: '03' }, ['formData.metodo_pago']],
     ['at once without a form', { metodoPago: 'PUE' }, ['formData.metodo_pago']],
     ['a form that is none', { formaPago: '07' }, ['formData.forma_pago']],

@@ -3,7 +3,7 @@ import { totalDeNota } from '#domain/nota.ts';
 import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO } from './catalogos.ts';
 import type { ProblemaFiscal } from './codigos-sat.ts';
 import type { Receptor } from './comprobante.ts';
-import { MAX_CONCEPTOS, MAX_TOTAL } from './concepto.ts';
+import { isDescuento, MAX_CONCEPTOS, MAX_TOTAL } from './concepto.ts';
 import { problemasDeReceptor } from './receptor.ts';
 
 /** An invoice as it was asked for, before anything of it is made. */
@@ -13,9 +13,11 @@ export interface FacturaPorRevisar {
   readonly formaPago: string;
   readonly metodoPago: string;
   readonly claveProd: string;
+  readonly ivaIncluido: boolean;
   readonly items: readonly {
     readonly cantidad: number;
     readonly precio: Centavos;
+    readonly descuento: Centavos;
     /** Its own key; empty for the invoice's. */
     readonly claveProd: string;
     /** Names the part; empty is refused. */
@@ -66,14 +68,14 @@ function problemasDePago({ receptor, formaPago, metodoPago }: FacturaPorRevisar)
   return [];
 }
 
-function problemasDeItems({ receptor, items, claveProd }: FacturaPorRevisar): readonly ProblemaFiscal[] {
+function problemasDeItems({ receptor, items, claveProd, ivaIncluido }: FacturaPorRevisar): readonly ProblemaFiscal[] {
   if (items.length === 0) return [problema('formData.items', 'No hay piezas para facturar.')];
   // To the general public a line is a note: they are counted when they are made.
   if (receptor !== 'publico' && items.length > MAX_CONCEPTOS) {
     return [problema('formData.items', `Una factura lleva hasta ${MAX_CONCEPTOS} partidas: divídela`)];
   }
   const problemas = items.flatMap((item, index) => [
-    ...problemasDeItem(item, `formData.items.${index}`),
+    ...problemasDeItem(item, ivaIncluido, `formData.items.${index}`),
     ...(isRepetido(items, index) ? [problema(`formData.items.${index}`, 'La pieza ya está en la factura')] : []),
   ]);
   // To the general public every line has the key of a sale.
@@ -91,7 +93,8 @@ function isRepetido(items: FacturaPorRevisar['items'], index: number): boolean {
 const SIN_CLAVE = 'La clave de producto debe tener 8 dígitos';
 
 function problemasDeItem(
-  { cantidad, precio, claveProd, descripcion }: FacturaPorRevisar['items'][number],
+  { cantidad, precio, descuento, claveProd, descripcion }: FacturaPorRevisar['items'][number],
+  ivaIncluido: boolean,
   campo: string,
 ): ProblemaFiscal[] {
   const problemas = [];
@@ -100,6 +103,8 @@ function problemasDeItem(
   }
   if (!Number.isInteger(precio) || precio < 1)
     problemas.push(problema(`${campo}.price`, 'El precio debe ser mayor a 0'));
+  else if (descuento !== 0 && !isDescuento({ cantidad, precio, descuento }, ivaIncluido))
+    problemas.push(problema(`${campo}.descuento`, 'El descuento debe ser menor que el importe sin IVA'));
   if (descripcion.trim() === '') problemas.push(problema(`${campo}.PIEZA`, 'Falta el nombre de la pieza'));
   if (claveProd !== '' && !isClave(claveProd)) problemas.push(problema(`${campo}.clave_prod`, SIN_CLAVE));
   return problemas;

@@ -13,7 +13,7 @@ test('the general public has one name and one place', () => {
 });
 
 test('a note is one line of a sale, with its IVA in it or apart', () => {
-  const included = conceptoDeVenta({ id: 812, total: 1_000_00, ivaIncluido: true });
+  const included = conceptoDeVenta({ id: 812, total: 1_000_00, ivaIncluido: true, descuento: 0 });
   expect(included).toMatchObject({
     clave: '01010101',
     noIdentificacion: '812',
@@ -22,8 +22,10 @@ test('a note is one line of a sale, with its IVA in it or apart', () => {
     descripcion: 'Venta',
     cantidad: 1,
   });
-  expect(totalesDeConceptos([included])).toEqual({ subtotal: 862_07, iva: 137_93, total: 1_000_00 });
-  expect(totalesDeConceptos([conceptoDeVenta({ id: 812, total: 1_000_00, ivaIncluido: false })]).total).toBe(1_160_00);
+  expect(totalesDeConceptos([included])).toEqual({ subtotal: 862_07, descuento: 0, iva: 137_93, total: 1_000_00 });
+  expect(
+    totalesDeConceptos([conceptoDeVenta({ id: 812, total: 1_000_00, ivaIncluido: false, descuento: 0 })]).total,
+  ).toBe(1_160_00);
 });
 
 test('sales are paid as the largest was', () => {

@@ -21,13 +21,15 @@ export interface VentaAlPublico {
   readonly total: Centavos;
   /** Whether the IVA is in that total. */
   readonly ivaIncluido: boolean;
+  /** What is taken off it before its IVA. */
+  readonly descuento: Centavos;
 }
 
 /** The key of a sale to the general public (c_ClaveProdServ), whatever was sold. */
 export const CLAVE_DE_VENTA = '01010101';
 
 /** Makes the line of a note to the general public. */
-export function conceptoDeVenta({ id, total, ivaIncluido }: VentaAlPublico): Concepto {
+export function conceptoDeVenta({ id, total, ivaIncluido, descuento }: VentaAlPublico): Concepto {
   return {
     clave: CLAVE_DE_VENTA,
     noIdentificacion: String(id),
@@ -37,7 +39,7 @@ export function conceptoDeVenta({ id, total, ivaIncluido }: VentaAlPublico): Con
     descripcion: 'Venta',
     precio: total,
     ivaIncluido,
-    ...importesDeConcepto(1, total, ivaIncluido),
+    ...importesDeConcepto(1, total, ivaIncluido, descuento),
   };
 }
 

@@ -67,7 +67,9 @@ export interface FacturasTable {
   metodo_pago: 'PUE' | 'PPD';
   iva_incluido: boolean;
   clave_prod: string;
+  /** The taxable base that it declares, after its discount. */
   base: number;
+  descuento: Generated<number>;
   iva: number;
   /** What is still to be paid, and what was returned of it. */
   saldo: number;
@@ -88,7 +90,8 @@ export interface FacturasPartidasTable {
   origen: 'indicadores' | 'notas' | 'inventario' | 'manual';
   cantidad: number;
   precio: number;
-  /** What its line comes to with IVA. */
+  /** What is taken off the line before its IVA, and what it comes to with IVA. */
+  descuento: Generated<number>;
   importe: number;
   pieza: string;
   lado: string;

@@ -18,7 +18,6 @@ test('of a note it asks how it was charged, and proposes how it was paid', async
   await user.click(within(pregunta).getByRole('radio', { name: 'Cobrar IVA aparte ($1,160.00)' }));
   expect(screen.getByRole('region', { name: 'Resumen' }).textContent).toContain('Total$1,160.00');
   expect([select(/Forma de pago/).value, select(/Método/).value]).toEqual(['03', 'PUE']);
-  expect(await field('Cantidad de # 88')).toHaveProperty('readOnly', true);
 });
 
 test('a note of the general public needs no client, and may have one', async () => {
@@ -150,4 +149,62 @@ test('after the end of a session the invoice is there as it was typed, and so is
   expect(await field('Descripción de renglón 1')).toHaveProperty('value', 'FLETE');
   await again.user.click(screen.getByRole('tab', { name: 'Crear cliente' }));
   expect(await field(/Apellidos/)).toHaveProperty('value', 'Norte');
+});
+
+test('of a note fewer units may be invoiced, no more than are left, and 0 asks to remove the item', async () => {
+  const { user, sent } = open({ piezas: [DE_NOTA] });
+  const cantidad = await field('Cantidad de # 88');
+  const total = () => screen.getByRole('region', { name: 'Resumen' }).textContent;
+  await user.clear(cantidad);
+  await user.type(cantidad, '5');
+  expect(cantidad).toHaveProperty('value', '2');
+  expect(screen.getByText('Quedan 2')).toBeTruthy();
+  await user.keyboard('{ArrowDown}');
+  expect(total()).toContain('Total$500.00');
+  await user.clear(cantidad);
+  await user.type(cantidad, '0');
+  const dialog = await screen.findByRole('dialog', { name: '¿Estás seguro de eliminar este item?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(cantidad).toHaveProperty('value', '');
+  await user.type(cantidad, '1');
+  await crear(user);
+  await expect.poll(() => sent(facturApi.submitFactura)).toHaveLength(1);
+  expect(sent(facturApi.submitFactura)[0]).toMatchObject({ form: { items: [{ cantidad: 1, registro: 31 }] } });
+});
+
+test('a discount before the IVA lowers the total that the document will have, and one of all of a line is refused', async () => {
+  const { user, sent } = open();
+  await elegirCliente(user);
+  await user.click(screen.getByRole('button', { name: 'Dar un descuento' }));
+  const descuento = await field('Descuento sin IVA de # 77');
+  await user.type(descuento, '1000{Tab}');
+  await crear(user);
+  expect(await screen.findByText('El descuento debe ser menor que el importe sin IVA')).toBeTruthy();
+  await user.clear(descuento);
+  await user.type(descuento, '1,5{Tab}');
+  expect(screen.getByText('El descuento debe ser un número con dos decimales o menos')).toBeTruthy();
+  await user.clear(descuento);
+  await user.type(descuento, '100.5{Tab}');
+  expect(descuento).toHaveProperty('value', '$100.50');
+  expect(screen.getByText('Con IVA $1,043.42')).toBeTruthy();
+  const resumen = screen.getByRole('region', { name: 'Resumen' }).textContent;
+  expect(resumen).toContain('Descuento-$100.50');
+  expect(resumen).toContain('Total$1,043.42');
+  expect(resumen).toContain('subtotal $1,000.00 · descuento $100.50 · IVA $143.92');
+  await crear(user);
+  await expect.poll(() => sent(facturApi.submitFactura)).toHaveLength(1);
+  expect(sent(facturApi.submitFactura)[0]).toMatchObject({ form: { items: [{ descuento: 100_50 }] } });
+});
+
+test('what was paid at the counter is asked about before it is invoiced as owed; a claim is not', async () => {
+  const { user } = open({ piezas: [DE_NOTA] });
+  await screen.findByRole('group', { name: 'La nota se cobró en $1,000.00' });
+  await user.selectOptions(select(/Forma de pago/), '99');
+  const dialog = () => screen.findByRole('dialog', { name: '¿Facturar por pagar?' });
+  expect((await dialog()).textContent).toContain('la factura quedaría debiendo $1,000.00');
+  await user.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }));
+  expect([select(/Forma de pago/).value, select(/Método/).value]).toEqual(['03', 'PUE']);
+  await user.selectOptions(select(/Forma de pago/), '99');
+  await user.click(within(await dialog()).getByRole('button', { name: 'Sí, por pagar' }));
+  expect([select(/Forma de pago/).value, select(/Método/).value]).toEqual(['99', 'PPD']);
 });

@@ -9,7 +9,18 @@ import { busqueda, CLIENTE, OTRO } from '#tests/factura-nueva.tsx';
 import { sampleFactura } from '#tests/muestras.ts';
 
 const nota = (id: number, numero: number) => ({
-  ...{ id, cantidad: 1, precio: 500_00, pieza: 'COFRE', lado: '', marca: '', auto: '', tipo: '', anios: null },
+  ...{
+    id,
+    cantidad: 1,
+    precio: 500_00,
+    descuento: 0,
+    pieza: 'COFRE',
+    lado: '',
+    marca: '',
+    auto: '',
+    tipo: '',
+    anios: null,
+  },
   ...{ inventario: 7, reporte: '', oc: '', claveProd: '01010101', registro: null, nota: numero, partida: id },
   ...({ origen: 'notas', devueltas: 0, regresadas: 0 } as const),
 });

@@ -1,10 +1,10 @@
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
-import { conceptoDe, limpiaTexto, MAX_CONCEPTOS, MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
+import { conceptoDe, limpiaTexto, MAX_CONCEPTOS, MAX_DESCRIPCION, totalDeRenglon } from '#domain/cfdi/concepto.ts';
 import { informacionGlobal } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
 import { CLAVE_DE_VENTA, conceptoDeVenta, receptorPublico } from '#domain/cfdi/publico-en-general.ts';
-import { addIva, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
+import { sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { ClienteDeFactura } from '#server/cuentas/queries/clientes-fiscales.ts';
 import type { Autoria } from '#server/db/autoria.ts';
@@ -150,12 +150,14 @@ async function insertFactura(
   { receptor, conceptos, formaPago, metodoPago, global }: Contenido,
   { form, items }: { readonly form: FormDeFactura; readonly items: readonly PartidaLeida[] },
 ): Promise<void> {
-  const { subtotal: base, iva, total } = totalesDeConceptos(conceptos);
+  const { subtotal, descuento, iva, total } = totalesDeConceptos(conceptos);
+  const base = subtotal - descuento;
   const siniestros = [...new Set(items.map(({ reporte }) => reporte).filter((reporte) => reporte !== ''))];
   await trx
     .insertInto('facturas')
     .values({
-      ...{ id, forma_pago: formaPago, metodo_pago: metodoPago, iva_incluido: form.ivaIncluido, base, iva, siniestros },
+      ...{ id, forma_pago: formaPago, metodo_pago: metodoPago, iva_incluido: form.ivaIncluido, siniestros },
+      ...{ base, descuento, iva },
       ...{ clave_prod: global ? CLAVE_DE_VENTA : form.claveProd, saldo: total, piezas: piezasDeNota(items) },
       ...(global && { periodicidad: global.periodicidad, meses: global.meses, anio: global.anio }),
       busqueda: busquedaDeFactura({ serie, folio, rfc: receptor.rfc, nombres: [receptor.nombre], siniestros }),
@@ -184,7 +186,10 @@ function requireSinProblemas(
 /** Makes one line of each note of sales to the general public. */
 function ventasDe(items: readonly PartidaLeida[], ivaIncluido: boolean) {
   const porNota = Map.groupBy(items, ({ nota }) => nota?.id ?? 0);
-  return [...porNota].map(([id, suyos]) => conceptoDeVenta({ id, total: totalDeNota(suyos), ivaIncluido }));
+  return [...porNota].map(([id, suyos]) => {
+    const descuento = sumDinero(suyos.map((item) => item.descuento));
+    return conceptoDeVenta({ id, total: totalDeNota(suyos), ivaIncluido, descuento });
+  });
 }
 
 /** Tells which items stand in an invoice before this one: the records and the items of notes that it has. */
@@ -205,7 +210,7 @@ async function insertPartidas(
 ): Promise<void> {
   const rows = items.map((item, orden) => ({
     ...{ factura_id: factura, orden, origen: item.origen, cantidad: item.cantidad, precio: item.precio },
-    importe: importeDe(item, form.ivaIncluido),
+    ...{ descuento: item.descuento, importe: totalDeRenglon(item, form.ivaIncluido) },
     ...{ pieza: item.pieza, lado: item.lado, marca: item.marca, auto: item.auto, tipo: item.tipo },
     ...{ anio_desde: item.anios?.from ?? null, anio_hasta: item.anios?.to ?? null, inventario: item.inventario },
     ...{ reporte: item.reporte, oc: item.oc, clave_prod: item.claveProd || form.claveProd },
@@ -221,10 +226,4 @@ async function insertPartidas(
     );
     throw isOcupada ? new BusinessError('Una o mas piezas se encuentran facturadas', { cause: error }) : error;
   }
-}
-
-/** Computes what a line comes to with its IVA. */
-function importeDe(item: PartidaLeida, ivaIncluido: boolean): number {
-  const importe = sumDinero(Array.from({ length: item.cantidad }, () => item.precio));
-  return ivaIncluido ? importe : addIva(importe).total;
 }

@@ -52,7 +52,8 @@ export async function readItems(
     manual: aMano,
   };
   return readAll(items, (item, index) => ({
-    ...{ cantidad: item.cantidad, precio: item.precio, origen: item.origen, claveProd: item.claveProd ?? '' },
+    ...{ cantidad: item.cantidad, precio: item.precio, descuento: item.descuento ?? 0, origen: item.origen },
+    claveProd: item.claveProd ?? '',
     ...readers[item.origen](item, `formData.items.${index}`),
   }));
 }
@@ -78,7 +79,7 @@ function readAll(
 }
 
 /** The facts of an item that the thing it stands on gives. */
-type Leida = Omit<PartidaLeida, 'cantidad' | 'precio' | 'origen' | 'claveProd'>;
+type Leida = Omit<PartidaLeida, 'cantidad' | 'precio' | 'descuento' | 'origen' | 'claveProd'>;
 
 /** An item stands on nothing, unless told. */
 const NADA = { registro: null, notaPartida: null, piezaId: null, nota: null, identidad: null } as const;

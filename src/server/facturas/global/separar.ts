@@ -206,8 +206,8 @@ function folioDe({ factura: { timbre } }: Factura): string {
 function itemsDe({ factura }: Factura, isSuya: (nota: number | null) => boolean): FormDeFactura['items'] {
   return factura.items
     .filter(({ nota }) => isSuya(nota))
-    .map(({ cantidad, precio, pieza, marca, auto, tipo, partida }) => ({
-      ...{ cantidad, precio, pieza, marca, auto, tipo, registro: partida },
+    .map(({ cantidad, precio, descuento, pieza, marca, auto, tipo, partida }) => ({
+      ...{ cantidad, precio, descuento, pieza, marca, auto, tipo, registro: partida },
       origen: 'notas' as const,
     }));
 }

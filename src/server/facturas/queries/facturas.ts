@@ -18,7 +18,7 @@ export interface FacturaRow
 
 /** Returned units go by the returns that live; those that came back to the yard stay there when a return is cancelled. */
 const ITEMS = `
-  select t.id, t.cantidad, t.precio, t.pieza, t.lado, t.marca, t.auto, t.tipo,
+  select t.id, t.cantidad, t.precio, t.descuento, t.pieza, t.lado, t.marca, t.auto, t.tipo,
     case when t.anio_desde is not null then json_build_object('from', t.anio_desde, 'to', t.anio_hasta) end as anios,
     t.inventario, t.reporte, t.oc, t.origen, t.clave_prod as "claveProd", t.indicador_id as registro,
     n.nota_id as nota, t.nota_partida_id as partida, unidades.*
@@ -34,7 +34,7 @@ const ITEMS = `
 export const FACTURA_COLUMNS = `
   ${CFDI_COLUMNS}, c.rfc, c.nombre, c.sustituye,
   (select max(s.id) from cfdis s where s.sustituye = c.id and s.estado not in ('rechazada', 'fallida')) as "sustituidaPor",
-  f.base, f.iva, f.saldo, f.devuelto, f.piezas, f.siniestros, f.forma_pago as "formaPago", f.metodo_pago as "metodoPago",
+  f.base + f.descuento as subtotal, f.descuento, f.iva, f.saldo, f.devuelto, f.piezas, f.siniestros, f.forma_pago as "formaPago", f.metodo_pago as "metodoPago",
   f.iva_incluido as "ivaIncluido", f.clave_prod as "claveProd",
   case when f.periodicidad is not null then
     json_build_object('periodicidad', f.periodicidad, 'meses', f.meses, 'anio', f.anio) end as global,
@@ -49,7 +49,8 @@ export const FACTURA_FROM = 'facturas f join cfdis c on c.id = f.id left join cu
 /** Turns a row into the invoice as the wire carries it. */
 export function toFactura(row: FacturaRow): Factura {
   const { id, estado, total, saldo, devuelto, piezas, siniestros, error, sustituye, sustituidaPor, cuenta } = row;
-  const { claveProd, ivaIncluido, formaPago, metodoPago, base, iva, global, items, pagos, egresos } = row;
+  const { claveProd, ivaIncluido, formaPago, metodoPago, subtotal, descuento, iva, global, items } = row;
+  const { pagos, egresos } = row;
   const { reservado, aFavor } = saldoDe({ estado, metodoPago, total, pagos, egresos });
   const { keylogin = '', nombre = row.nombre, apellidos = '', email = '' } = cuenta ?? {};
   return {
@@ -59,7 +60,7 @@ export function toFactura(row: FacturaRow): Factura {
     estatusCancelacion: estatusDeCancelacion(estado),
     cliente: { keylogin, account: { nombre, apellidos, rfc: row.rfc, razonSocial: row.nombre, email } },
     factura: {
-      ...{ items, claveProd, ivaIncluido, formaPago, metodoPago, base, iva, global },
+      ...{ items, claveProd, ivaIncluido, formaPago, metodoPago, subtotal, descuento, iva, global },
       timbre: toTimbre(row, total),
       cancelacion: toCancelacion(row),
     },

@@ -17,7 +17,8 @@ const egresosDesde = (momento: string) => `
 
 /** The lines of each return: of its items, of its record's line, else of all lines of the invoice. */
 const lineasDe = (egresos: string) => `
-  select e.id as de, t.orden, t.nota_partida_id, e.factura_id, e.monto, coalesce(x.cantidad, t.cantidad) * t.precio as peso, e.completa,
+  select e.id as de, t.orden, t.nota_partida_id, e.factura_id, e.monto, 
+    greatest(coalesce(x.cantidad, t.cantidad) * t.importe / t.cantidad, 1) as peso, e.completa,
     x.cantidad, t.cantidad as todas, t.importe
   from (${egresos}) e join facturas_partidas t on t.factura_id = e.factura_id and t.viva
     left join egresos_partidas x on x.egreso_id = e.id and x.partida_id = t.id
@@ -31,7 +32,7 @@ export function selectDevueltas(momento: string): string {
   return `
     select id, sum(piezas)::int as piezas, sum(monto)::bigint as monto from (
       select n.nota_id as id, case when bool_or(l.completa) then max(l.todas) else coalesce(sum(l.cantidad), 0) end as piezas,
-        round(n.cantidad * n.precio * sum(l.parte) / max(l.importe)) as monto
+        round(max(l.todas) * n.precio * sum(l.parte) / max(l.importe)) as monto
       from (${repartir(lineasDe(egresosDesde(momento)))}) l join notas_partidas n on n.id = l.nota_partida_id
-      group by n.id) devueltas group by id`;
+      group by n.id, l.factura_id) devueltas group by id`;
 }

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import partidas from '#web/components/partidas.module.css';
 
 interface EncabezadoDeItemsProps {
+  /** A line may have a discount. */
+  readonly conDescuento?: boolean;
   /** Further columns. */
   readonly children?: ReactNode;
 }
 
 /** The head of a table of items of an invoice, made or in the making. */
-export function EncabezadoDeItems({ children }: EncabezadoDeItemsProps) {
+export function EncabezadoDeItems({ conDescuento = false, children }: EncabezadoDeItemsProps) {
   return (
     <>
       <caption className="visually-hidden">Items de la factura</caption>
@@ -19,6 +21,11 @@ export function EncabezadoDeItems({ children }: EncabezadoDeItemsProps) {
           <th scope="col" className={partidas.cifra}>
             Precio unitario
           </th>
+          {conDescuento && (
+            <th scope="col" className={partidas.cifra}>
+              Descuento sin IVA
+            </th>
+          )}
           <th scope="col" className={partidas.cifra}>
             Importe
           </th>

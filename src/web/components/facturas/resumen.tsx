@@ -1,24 +1,27 @@
-import type { ConIva } from '#domain/dinero.ts';
-import { formatPrecio } from '#domain/dinero.ts';
+import { formatPrecio, type TotalesDeDocumento } from '#domain/dinero.ts';
 import styles from './resumen.module.css';
 
-interface ResumenProps extends ConIva {
+interface ResumenProps extends TotalesDeDocumento {
   /** The split that the document declares. */
-  readonly fiscal: Pick<ConIva, 'subtotal' | 'iva'>;
+  readonly fiscal: Pick<TotalesDeDocumento, 'subtotal' | 'descuento' | 'iva'>;
 }
 
 /** Sums an invoice up; the split that its document declares stands under the one of the screen (regla 94). */
-export function Resumen({ subtotal, iva, total, fiscal }: ResumenProps) {
+export function Resumen({ subtotal, descuento, iva, total, fiscal }: ResumenProps) {
+  const declarado = [
+    `subtotal ${formatPrecio(fiscal.subtotal)}`,
+    ...(fiscal.descuento > 0 ? [`descuento ${formatPrecio(fiscal.descuento)}`] : []),
+    `IVA ${formatPrecio(fiscal.iva)}`,
+  ].join(' · ');
   return (
     <section className={styles.resumen} aria-label="Resumen">
       <dl className={styles.sumas}>
         <Suma name="Subtotal">{subtotal}</Suma>
+        {descuento > 0 && <Suma name="Descuento">{-descuento}</Suma>}
         <Suma name="IVA 16 %">{iva}</Suma>
         <Suma name="Total">{total}</Suma>
       </dl>
-      <p className={styles.fiscal}>
-        {`Desglose fiscal (CFDI): subtotal ${formatPrecio(fiscal.subtotal)} · IVA ${formatPrecio(fiscal.iva)}`}
-      </p>
+      <p className={styles.fiscal}>{`Desglose fiscal (CFDI): ${declarado}`}</p>
     </section>
   );
 }

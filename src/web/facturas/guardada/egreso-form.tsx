@@ -3,7 +3,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { FORMA_POR_DEFINIR, FORMAS_PARA_PAGOS, TIPOS_DE_EGRESO } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
-import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
+import { formatPrecio, parsePrecio, prorateDinero } from '#domain/dinero.ts';
 import { describeVendido } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -195,7 +195,10 @@ function hintDe(disponible: number, total: number): string {
 function montoDe({ factura }: Factura, elegidos: readonly ItemDevuelto[], disponible: number): string {
   const renglones = elegidos.flatMap(({ id, cantidad }) => {
     const item = factura.items.find((one) => one.id === id);
-    return item ? [{ cantidad, precio: item.precio }] : [];
+    if (!item) return [];
+    // Some of its units were charged that share of its discount.
+    const descuento = prorateDinero(item.descuento, cantidad, item.cantidad);
+    return [{ cantidad, precio: item.precio, descuento }];
   });
   if (renglones.length === 0) return '';
   const { total } = resumenDePantalla(renglones, { ivaIncluido: factura.ivaIncluido, desglose: 'sat' });

@@ -11,7 +11,7 @@ import partidas from '#web/components/partidas.module.css';
 
 /** The items of an invoice, and the sum of them. */
 export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
-  const { items, ivaIncluido, base, iva, timbre } = factura.factura;
+  const { items, ivaIncluido, subtotal, descuento, iva, timbre } = factura.factura;
   const { desglose } = appState().facturacion;
   const pantalla = resumenDePantalla(items, { ivaIncluido, desglose });
   return (
@@ -36,12 +36,15 @@ export function ItemsFacturados({ factura }: { readonly factura: Factura }) {
               </td>
               <td className={partidas.cifra} data-label="Importe">
                 {formatPrecio(item.cantidad * item.precio)}
+                {item.descuento > 0 && (
+                  <span className={styles.uuid}>{`Descuento sin IVA ${formatPrecio(item.descuento)}`}</span>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Resumen {...pantalla} total={timbre.total} fiscal={{ subtotal: base, iva }} />
+      <Resumen {...pantalla} total={timbre.total} fiscal={{ subtotal, descuento, iva }} />
     </div>
   );
 }

@@ -24,7 +24,12 @@ export function openBorrador(lugar: string): Borrador {
   }
   const kept = readKept(tabStorage(), KEY);
   if (kept?.lugar !== lugar || kept.keylogin !== account()) return { piezas: [], values: null };
-  return { piezas: leePiezas(kept.piezas), values: (kept.values as FacturaValues | null) ?? null };
+  return { piezas: leePiezas(kept.piezas), values: conDescuentos((kept.values as FacturaValues | null) ?? null) };
+}
+
+/** A tab may have kept items before they had a discount. */
+function conDescuentos(values: FacturaValues | null): FacturaValues | null {
+  return values && { ...values, items: values.items.map((item) => ({ ...item, descuento: item.descuento ?? '' })) };
 }
 
 export function keepBorrador(lugar: string, { piezas, values }: Borrador): void {

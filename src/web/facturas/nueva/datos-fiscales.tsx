@@ -1,6 +1,9 @@
-import { FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO, metodoDe } from '#domain/cfdi/catalogos.ts';
+import { useState } from 'react';
+import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO, metodoDe } from '#domain/cfdi/catalogos.ts';
+import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
 import { addIva, formatPrecio } from '#domain/dinero.ts';
 import { totalDeNota } from '#domain/nota.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { Select, TextInput } from '#web/components/inputs.tsx';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
@@ -23,10 +26,17 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       set(field, currentTarget.value),
   });
-  const elegirForma = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
-    set('formaPago', currentTarget.value);
+  const [isPreguntando, setPreguntando] = useState(false);
+  const elegirForma = (forma: string) => {
+    set('formaPago', forma);
     // Each form goes with one method: the one that stood there may no longer.
-    set('metodoPago', metodoDe(currentTarget.value));
+    set('metodoPago', metodoDe(forma));
+    setPreguntando(false);
+  };
+  const pedirForma = ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
+    // What was paid at the counter would be owed again.
+    if (value === FORMA_POR_DEFINIR && values.notas.length > 0) setPreguntando(true);
+    else elegirForma(value);
   };
   const metodos = METODOS_DE_PAGO.filter(({ codigo }) => codigo === metodoDe(values.formaPago));
   return (
@@ -36,7 +46,7 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
         {values.notas.length > 0 && <ComoSeCobro values={values} onChoose={(valor) => set('ivaIncluido', valor)} />}
         <fieldset className={styles.campos}>
           <legend className="visually-hidden">Impuestos y pago</legend>
-          <Select {...of('formaPago')} data={FORMAS} onChange={elegirForma} />
+          <Select {...of('formaPago')} data={FORMAS} onChange={pedirForma} />
           <Select
             {...of('metodoPago')}
             data={metodos.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }))}
@@ -55,7 +65,31 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
           )}
         </fieldset>
       </div>
+      {isPreguntando && (
+        <PorPagar
+          values={values}
+          onConfirm={() => elegirForma(FORMA_POR_DEFINIR)}
+          onCancel={() => setPreguntando(false)}
+        />
+      )}
     </section>
+  );
+}
+
+interface PorPagarProps {
+  readonly values: FacturaValues;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before what was paid at the counter is invoiced as owed. */
+function PorPagar({ values: { items, notas, ivaIncluido }, onConfirm, onCancel }: PorPagarProps) {
+  const { total } = resumenDePantalla(renglonesDe(items), { ivaIncluido: ivaIncluido === 'si', desglose: 'sat' });
+  const quien = notas.length === 1 ? 'La nota ya se cobró' : 'Las notas ya se cobraron';
+  return (
+    <ConfirmDialog title="¿Facturar por pagar?" action="Sí, por pagar" onConfirm={onConfirm} onCancel={onCancel}>
+      <p>{`${quien} en el mostrador. Con 99 Por definir y PPD la factura quedaría debiendo ${formatPrecio(total)}, y pediría un complemento de pago.`}</p>
+    </ConfirmDialog>
   );
 }
 

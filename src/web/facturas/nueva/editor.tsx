@@ -95,6 +95,8 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
   const { items, ivaIncluido } = values;
   const estado = useItems(form);
   const { cambios } = estado;
+  const [isPedido, setDescuentos] = useState(false);
+  const conDescuento = isPedido || items.some(({ descuento }) => descuento !== '');
   const agregar = useAgregar(form, cambios, goTo);
   const onWrong = (campo: string) => goTo(isDelCliente(campo, values) ? 'cliente' : null);
   const { timbrar, rechazos } = useTimbrar({ form, cambios, onWrong });
@@ -127,13 +129,24 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
             onTextoComing={texto.preload}
           />
           <div className={partidas.hoja}>
-            <Items items={items} estado={estado} goTo={goTo} />
+            <Items
+              items={items}
+              estado={estado}
+              ivaIncluido={ivaIncluido === 'si'}
+              conDescuento={conDescuento}
+              goTo={goTo}
+            />
             <Resumen {...resumen} />
           </div>
           <div className={styles.acciones}>
             <button type="button" className={button.quiet} onClick={agregar.addLinea}>
               Agregar renglón a mano
             </button>
+            {items.length > 0 && !conDescuento && (
+              <button type="button" className={button.quiet} onClick={() => setDescuentos(true)}>
+                Dar un descuento
+              </button>
+            )}
           </div>
         </section>
       </div>

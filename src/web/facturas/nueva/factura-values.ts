@@ -1,13 +1,17 @@
+import * as z from 'zod/mini';
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
+import { pesosDescontados } from '#contract/wire/pesos-pagados.ts';
 import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoDe } from '#domain/cfdi/catalogos.ts';
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
+import type { RenglonDeFactura } from '#domain/cfdi/concepto.ts';
 import { type PeriodoPedido, periodoQueCubre } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
+import { parsePrecio } from '#domain/dinero.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
-import { type FormaDePago, isPublicoEnGeneral, type Renglon } from '#domain/nota.ts';
+import { type FormaDePago, isPublicoEnGeneral } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { receptorDe } from '#web/components/facturas/receptor/receptor-de.ts';
 import { centavosDe, wrongPrecio } from '#web/components/partidas/values.ts';
@@ -82,21 +86,27 @@ export function puedePublico({ items, notas }: Pick<FacturaValues, 'items' | 'no
   return items.length > 0 && items.every(({ nota }) => nota !== null && publicas.includes(nota));
 }
 
-/** Gives what the items come to so far: one without a price that counts adds nothing. */
-export function renglonesDe(items: readonly ItemDeFactura[]): readonly Renglon[] {
-  return items.map(({ cantidad, precio }) => ({ cantidad: Number(cantidad), precio: centavosDe(precio) }));
+/** Gives what the items come to so far: one without a price that counts adds nothing, nor does a discount that is none. */
+export function renglonesDe(items: readonly ItemDeFactura[]): readonly RenglonDeFactura[] {
+  return items.map(({ cantidad, precio, descuento }) => ({
+    cantidad: Number(cantidad),
+    precio: centavosDe(precio),
+    descuento: parsePrecio(descuento) ?? 0,
+  }));
 }
 
 /** Names everything that keeps the form from being sent, by the paths of the request. */
 export function problemasDe(values: FacturaValues): readonly ProblemaFiscal[] {
-  const { cliente, items, formaPago, metodoPago, claveProd } = values;
+  const { cliente, items, formaPago, metodoPago, claveProd, ivaIncluido } = values;
   const { codigoPostal } = appState().negocio;
   const elegido = cliente === 'publico' && !puedePublico(values) ? null : cliente;
   const factura = {
-    ...{ formaPago, metodoPago, claveProd },
+    ...{ formaPago, metodoPago, claveProd, ivaIncluido: ivaIncluido === 'si' },
     receptor: elegido === null || elegido === 'publico' ? elegido : receptorDe(elegido),
     items: items.map((item) => ({
       ...{ cantidad: Number(item.cantidad), precio: centavosDe(item.precio), claveProd: item.claveProd },
+      // What is no amount is no discount either: it is told beside its field.
+      descuento: item.descuento.trim() === '' ? 0 : (parsePrecio(item.descuento) ?? Number.NaN),
       ...{ descripcion: item.pieza, identidad: item.key },
     })),
   };
@@ -105,9 +115,17 @@ export function problemasDe(values: FacturaValues): readonly ProblemaFiscal[] {
 
 /** A price that was typed and counts for nothing is told what is wrong with it, and not that there is none. */
 function conLoEscrito(problema: ProblemaFiscal, items: readonly ItemDeFactura[]): ProblemaFiscal {
-  const [, index] = /^formData\.items\.(\d+)\.price$/.exec(problema.campo) ?? [];
-  const precio = items[Number(index)]?.precio.trim() ?? '';
-  return precio === '' ? problema : { ...problema, mensaje: wrongPrecio(precio) ?? problema.mensaje };
+  const [, index, campo] = /^formData\.items\.(\d+)\.(price|descuento)$/.exec(problema.campo) ?? [];
+  const { precio = '', descuento = '' } = items[Number(index)] ?? {};
+  const wrong = campo === 'descuento' ? wrongDescuento(descuento) : precio.trim() !== '' && wrongPrecio(precio.trim());
+  return wrong ? { ...problema, mensaje: wrong } : problema;
+}
+
+/** Says why nothing is taken off by what was typed, in the words of the server's own rule; null when it may be. */
+export function wrongDescuento(descuento: string): string | null {
+  if (descuento.trim() === '') return null;
+  const { error } = z.safeDecode(pesosDescontados, descuento);
+  return error ? `El descuento ${error.issues[0]?.message}` : null;
 }
 
 /** Finds the field of the form that a path of the request is about; null for none. */
@@ -161,6 +179,7 @@ export function toPeticion(values: FacturaValues): RequestOf<typeof facturApi.su
         ...{ pieza: item.pieza, marca: item.marca, auto: item.auto, tipo: item.tipo, anios: item.anios },
         ...{ inventario: item.inventario, reporte: item.reporte, registro: item.registro ?? item.partida },
         claveProd: item.claveProd === '' ? null : item.claveProd,
+        descuento: parsePrecio(item.descuento),
       })),
     },
     cliente: cliente === null || cliente === 'publico' ? {} : { keylogin: cliente.keylogin },

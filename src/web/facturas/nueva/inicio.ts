@@ -61,26 +61,39 @@ async function notasDe(piezas: readonly PiezaAFacturar[], signal: AbortSignal): 
     return { id, nombre, formaPago, fecha, total: totalDeNota(suyas.map(conPrecio)) };
   });
   const ids = [...porNota.keys()].flatMap((id) => id ?? []);
-  return notas.length === ids.length ? notas : readNotas(ids, signal);
+  return notas.length === ids.length ? notas : (await readNotas(ids, signal)).notas;
 }
 
 function conPrecio({ cantidad, precio }: PiezaAFacturar) {
   return { cantidad, precio: precio ?? 0 };
 }
 
-async function readNotas(ids: readonly number[], signal: AbortSignal): Promise<readonly NotaConTotal[]> {
-  if (ids.length === 0) return [];
-  const { notas } = await send(facturApi.getNotasPorFacturar, { notas: [...ids] }, { signal });
-  return notas.map(({ id, nombre, formaPago, fecha, total }) => ({ id, nombre, formaPago, fecha, total }));
+/** Notes, and the units that are left of each of their items. */
+interface NotasLeidas {
+  readonly notas: readonly NotaConTotal[];
+  readonly quedan: ReadonlyMap<number, number>;
+}
+
+async function readNotas(ids: readonly number[], signal: AbortSignal): Promise<NotasLeidas> {
+  if (ids.length === 0) return { notas: [], quedan: new Map() };
+  const { notas, piezas } = await send(facturApi.getNotasPorFacturar, { notas: [...ids] }, { signal });
+  return {
+    notas: notas.map(({ id, nombre, formaPago, fecha, total }) => ({ id, nombre, formaPago, fecha, total })),
+    quedan: new Map(piezas.map(({ partida = 0, cantidad }) => [partida, cantidad])),
+  };
 }
 
 /** Begins with what another invoice says: one that was refused, or one whose place it takes. */
 async function deOtra(opId: string, id: number, isSustituta: boolean, signal: AbortSignal): Promise<FacturaValues> {
   const { factura } = await send(facturApi.getFactura, { factura: id }, { signal });
   const { claveProd, ivaIncluido, formaPago, metodoPago, items, global } = factura.factura;
-  const notas = await readNotas([...new Set(items.flatMap(({ nota }) => nota ?? []))], signal);
+  const { notas, quedan } = await readNotas([...new Set(items.flatMap(({ nota }) => nota ?? []))], signal);
+  // What the invoice whose place it takes is of may go on in it.
+  const itemsDeNueva = items.map((item) =>
+    itemDePartida(item, (quedan.get(item.partida ?? 0) ?? 0) + (isSustituta ? item.cantidad : 0)),
+  );
   const values = {
-    ...valuesDe(opId, items.map(itemDePartida), notas),
+    ...valuesDe(opId, itemsDeNueva, notas),
     ...{ claveProd, formaPago, metodoPago, ivaIncluido: ivaIncluido ? 'si' : 'no' },
     ...(global && { periodo: periodoDeOtra(global, notas) }),
     sustituye: isSustituta ? id : null,

@@ -25,16 +25,12 @@ export interface ItemDeFactura
   > {
   /** Tells it from others: the claim's record, the note's item or the yard part is invoiced once. */
   readonly key: string;
-  /** The texts of its two fields. */
+  /** The texts of its fields; the discount is empty where there is none. */
   readonly cantidad: string;
   readonly precio: string;
-  /** Units that may be taken of it; null where nobody counts them. */
+  readonly descuento: string;
+  /** Units that may be taken of it: what is left of a note, one of a record; null where nobody counts them. */
   readonly disponible: number | null;
-}
-
-/** A note is invoiced as it was sold, and a claim's record is one part: their quantities stay. */
-export function isCantidadFija({ origen }: ItemDeFactura): boolean {
-  return origen === 'notas' || origen === 'indicadores';
 }
 
 /** Makes an item of what a claim or a note sent here. */
@@ -42,7 +38,8 @@ export function itemDePieza(pieza: PiezaAFacturar): ItemDeFactura {
   const { registro = null, nota = null, partida = null, lado = '', oc = '', cantidad, precio, ...datos } = pieza;
   return {
     ...datos,
-    ...{ registro, nota, partida, lado, oc, claveProd: '', disponible: null },
+    // What comes from a note is what is left of it, and a record is one part.
+    ...{ registro, nota, partida, lado, oc, claveProd: '', descuento: '', disponible: cantidad },
     inventario: pieza.inventario ?? null,
     key: keyDe(registro, partida) ?? `m${newOpId()}`,
     cantidad: String(cantidad),
@@ -50,21 +47,23 @@ export function itemDePieza(pieza: PiezaAFacturar): ItemDeFactura {
   };
 }
 
-/** Makes an item of one of another invoice, whose claims, notes and parts are free again. */
-export function itemDePartida({
-  id,
-  cantidad,
-  precio,
-  devueltas,
-  regresadas,
-  ...datos
-}: PartidaDeFactura): ItemDeFactura {
+/**
+ * Makes an item of one of another invoice, whose claims, notes and parts are free again.
+ *
+ * @param deNota units of a note's item that may be taken.
+ */
+export function itemDePartida(
+  { id, cantidad, precio, descuento, devueltas, regresadas, ...datos }: PartidaDeFactura,
+  deNota: number,
+): ItemDeFactura {
   const { registro, partida, inventario, origen } = datos;
   const isDelPatio = origen === 'inventario' && inventario !== null;
   return {
     ...datos,
     key: keyDe(registro, partida) ?? (isDelPatio ? keyDePatio(inventario) : `m${id}`),
-    ...{ disponible: null, cantidad: String(cantidad), precio: formatPrecio(precio) },
+    ...{ cantidad: String(cantidad), precio: formatPrecio(precio) },
+    descuento: descuento === 0 ? '' : formatPrecio(descuento),
+    disponible: origen === 'notas' ? deNota : origen === 'indicadores' ? 1 : null,
   };
 }
 
@@ -86,7 +85,7 @@ export function itemAMano(): ItemDeFactura {
 const NADA: ItemDeFactura = {
   ...{ key: '', pieza: '', lado: '', marca: '', auto: '', tipo: '', anios: null, inventario: null },
   ...{ reporte: '', oc: '', origen: 'manual', registro: null, nota: null, partida: null, claveProd: '' },
-  ...{ cantidad: '1', precio: '', disponible: null },
+  ...{ cantidad: '1', precio: '', descuento: '', disponible: null },
 };
 
 function keyDe(registro: number | null, partida: number | null): string | null {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isDescuento, totalDeRenglon } from '#domain/cfdi/concepto.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -13,32 +14,37 @@ import { centavosDe } from '#web/components/partidas/values.ts';
 import partidas from '#web/components/partidas.module.css';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
-import { type ItemDeFactura, isCantidadFija } from './item.ts';
+import { renglonesDe } from './factura-values.ts';
+import type { ItemDeFactura } from './item.ts';
 import { campoDe, type useItems } from './use-items.ts';
 
 interface ItemsProps {
   readonly items: readonly ItemDeFactura[];
+  readonly ivaIncluido: boolean;
+  /** The lines show the fields of their discounts. */
+  readonly conDescuento: boolean;
   readonly estado: ReturnType<typeof useItems>;
   readonly goTo: (name: string) => void;
 }
 
 /** The items of a new invoice. */
-export function Items({ items, estado, goTo }: ItemsProps) {
+export function Items({ items, estado, ...renglon }: ItemsProps) {
   const { asked, cambios } = estado;
+  const { conDescuento, goTo } = renglon;
   if (items.length === 0) {
     return <p className={tabla.vacia}>Escribe el # de inventario de la primera pieza, o agrega un renglón.</p>;
   }
   return (
     <>
       <table className={`${partidas.tabla} ${tabla.tabla}`}>
-        <EncabezadoDeItems>
+        <EncabezadoDeItems conDescuento={conDescuento}>
           <th scope="col">
             <span className="visually-hidden">Acciones</span>
           </th>
         </EncabezadoDeItems>
         <tbody>
           {items.map((item, index) => (
-            <Renglon key={item.key} item={item} numero={index + 1} estado={estado} goTo={goTo} />
+            <Renglon key={item.key} item={item} numero={index + 1} estado={estado} {...renglon} />
           ))}
         </tbody>
       </table>
@@ -60,13 +66,13 @@ export function Items({ items, estado, goTo }: ItemsProps) {
   );
 }
 
-interface RenglonProps extends Pick<ItemsProps, 'estado' | 'goTo'> {
+interface RenglonProps extends Omit<ItemsProps, 'items'> {
   readonly item: ItemDeFactura;
   /** Its place, from one: a line that somebody writes has no number of its own. */
   readonly numero: number;
 }
 
-function Renglon({ item, numero, estado, goTo }: RenglonProps) {
+function Renglon({ item, numero, estado, ivaIncluido, conDescuento, goTo }: RenglonProps) {
   const { errores, cambios } = estado;
   const { key, inventario, cantidad, precio, origen } = item;
   const de = inventario === null ? `renglón ${numero}` : `# ${inventario}`;
@@ -94,11 +100,13 @@ function Renglon({ item, numero, estado, goTo }: RenglonProps) {
           data-item={campoDe(key, 'price')}
           onKeyUp={onPrecio}
           onType={(text) => cambios.setTexto(key, 'precio', text)}
-          onBlur={() => cambios.leavePrecio(key)}
+          onBlur={() => cambios.leaveDinero(key, 'precio')}
         />
       </td>
+      {conDescuento && <Descuento item={item} de={de} estado={estado} />}
       <td className={`${partidas.cifra} ${tabla.importe}`} data-label="Importe">
         {formatPrecio(Number(cantidad) * centavosDe(precio))}
+        {item.descuento !== '' && <ConDescuento item={item} ivaIncluido={ivaIncluido} />}
       </td>
       <td className={tabla.quitar}>
         <button
@@ -118,11 +126,11 @@ function Renglon({ item, numero, estado, goTo }: RenglonProps) {
 type CampoProps = Pick<RenglonProps, 'item' | 'estado'> & { readonly de: string };
 
 function Cantidad({ item, de, estado: { errores, cambios }, goTo }: CampoProps & Pick<RenglonProps, 'goTo'>) {
-  const { key, cantidad } = item;
-  const isFija = isCantidadFija(item);
+  const { key, cantidad, disponible } = item;
+  const isDeNota = item.origen === 'notas';
   const onKeyDown = (event: KeyboardEvent) => {
     refuseOthers(/\d/)(event);
-    const by = isFija ? undefined : { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by) {
       event.preventDefault();
       cambios.setCantidad(key, String(Number(cantidad) + by));
@@ -138,8 +146,7 @@ function Cantidad({ item, de, estado: { errores, cambios }, goTo }: CampoProps &
       autoComplete="off"
       maxLength={9}
       required
-      readOnly={isFija}
-      title={isFija ? 'Se factura completo: la cantidad es la que se vendió' : undefined}
+      title={isDeNota && disponible !== null ? `Quedan ${disponible} por facturar` : undefined}
       value={cantidad}
       error={errores[campoDe(key, 'quantity')]}
       data-item={campoDe(key, 'quantity')}
@@ -148,6 +155,32 @@ function Cantidad({ item, de, estado: { errores, cambios }, goTo }: CampoProps &
       onChange={({ currentTarget }) => cambios.setCantidad(key, currentTarget.value)}
     />
   );
+}
+
+/** What is taken off a line, before its IVA. */
+function Descuento({ item: { key, descuento }, de, estado: { errores, cambios } }: CampoProps) {
+  return (
+    <td className={tabla.precio} data-label="Descuento sin IVA">
+      <MoneyInput
+        label={`Descuento sin IVA de ${de}`}
+        className={tabla.control}
+        value={descuento}
+        error={errores[campoDe(key, 'descuento')]}
+        autoComplete="off"
+        placeholder="$0.00"
+        data-item={campoDe(key, 'descuento')}
+        onType={(text) => cambios.setTexto(key, 'descuento', text)}
+        onBlur={() => cambios.leaveDinero(key, 'descuento')}
+      />
+    </td>
+  );
+}
+
+/** What a line comes to with its discount and its IVA. */
+function ConDescuento({ item, ivaIncluido }: { readonly item: ItemDeFactura; readonly ivaIncluido: boolean }) {
+  const [renglon] = renglonesDe([item]);
+  if (!renglon || !isDescuento(renglon, ivaIncluido)) return null;
+  return <span className={styles.uuid}>{`Con IVA ${formatPrecio(totalDeRenglon(renglon, ivaIncluido))}`}</span>;
 }
 
 /** A line that somebody writes: its words, and its own key where it is no part. */

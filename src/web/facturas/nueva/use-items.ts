@@ -1,16 +1,16 @@
 import { useMemo, useRef, useState } from 'react';
-import { formatPrecio } from '#domain/dinero.ts';
+import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { EXISTENCIAS } from '#domain/pieza.ts';
-import { centavosDe, wrongPrecio } from '#web/components/partidas/values.ts';
+import { wrongPrecio } from '#web/components/partidas/values.ts';
 import { onlyDigits } from '#web/components/record/fields.tsx';
-import type { FacturaForm } from './factura-values.ts';
+import { type FacturaForm, wrongDescuento } from './factura-values.ts';
 import type { ItemDeFactura } from './item.ts';
 
 /** The messages about items, each under the name of its field: the item's key, and what of it. */
 export type ErroresDeItems = Readonly<Record<string, string>>;
 
 /** A field of an item as a path of the request calls it. */
-export type CampoDeItem = 'quantity' | 'price' | 'PIEZA' | 'clave_prod';
+export type CampoDeItem = 'quantity' | 'price' | 'descuento' | 'PIEZA' | 'clave_prod';
 
 /** The name of the message about all of them together: there are none, too many, or they come to too much. */
 export const TODOS = 'todos';
@@ -25,9 +25,9 @@ export interface CambiosDeItems {
   readonly add: (item: ItemDeFactura) => void;
   readonly find: (match: (item: ItemDeFactura) => boolean) => ItemDeFactura | undefined;
   readonly setCantidad: (key: string, text: string) => void;
-  readonly setTexto: (key: string, campo: 'precio' | 'pieza' | 'claveProd', text: string) => void;
-  /** Judges a price that was left, and writes it in its one spelling. */
-  readonly leavePrecio: (key: string) => void;
+  readonly setTexto: (key: string, campo: keyof typeof DEL_CAMPO, text: string) => void;
+  /** Judges an amount that was left, and writes it in its one spelling. */
+  readonly leaveDinero: (key: string, campo: keyof typeof JUICIO) => void;
   readonly ask: (key: string) => void;
   readonly remove: (key: string) => void;
   readonly keep: () => void;
@@ -35,7 +35,9 @@ export interface CambiosDeItems {
   readonly show: (problemas: readonly { readonly campo: string; readonly mensaje: string }[]) => void;
 }
 
-const DEL_CAMPO = { precio: 'price', pieza: 'PIEZA', claveProd: 'clave_prod' } as const;
+const DEL_CAMPO = { precio: 'price', descuento: 'descuento', pieza: 'PIEZA', claveProd: 'clave_prod' } as const;
+
+const JUICIO = { precio: wrongPrecio, descuento: wrongDescuento } as const;
 
 /** The items of the form: what is wrong with them, and how they change. */
 export function useItems({ values, set }: Pick<FacturaForm, 'values' | 'set'>) {
@@ -73,12 +75,12 @@ export function useItems({ values, set }: Pick<FacturaForm, 'values' | 'set'>) {
         patch(key, { [campo]: text });
         say(key, DEL_CAMPO[campo], null);
       },
-      leavePrecio(key) {
-        const precio = get(key)?.precio ?? '';
-        if (precio.trim() === '') return;
-        const wrong = wrongPrecio(precio);
-        if (wrong === null) patch(key, { precio: formatPrecio(centavosDe(precio)) });
-        say(key, 'price', wrong);
+      leaveDinero(key, campo) {
+        const text = get(key)?.[campo].trim();
+        if (!text) return;
+        const wrong = JUICIO[campo](text);
+        if (wrong === null) patch(key, { [campo]: escrito(text) });
+        say(key, DEL_CAMPO[campo], wrong);
       },
       ask: setAsked,
       remove(key) {
@@ -92,7 +94,13 @@ export function useItems({ values, set }: Pick<FacturaForm, 'values' | 'set'>) {
   return { errores, asked, cambios };
 }
 
-/** The last unit that there is, or that a line may have: what was typed beyond it is not sold. */
+/** Writes an amount in its one spelling; nothing for none. */
+function escrito(text: string): string {
+  const centavos = parsePrecio(text) ?? 0;
+  return centavos === 0 ? '' : formatPrecio(centavos);
+}
+
+/** The last unit that there is, is left of a note, or that a line may have: what was typed beyond it is not taken. */
 function conTope(typed: string, disponible: number | null) {
   const tope = disponible ?? EXISTENCIAS.max;
   if (Number(typed) <= tope) return { cantidad: typed, aviso: null };
@@ -115,5 +123,5 @@ function erroresDe(
 }
 
 function isCampo(name: string | undefined): name is CampoDeItem {
-  return name === 'price' || name === 'PIEZA' || name === 'clave_prod';
+  return name === 'price' || name === 'descuento' || name === 'PIEZA' || name === 'clave_prod';
 }

@@ -36,11 +36,12 @@ export function documentoDe(comprobante: Comprobante, datos: DatosDelEmisor): No
 }
 
 function ingresoOEgreso(comprobante: ComprobanteDeIngreso | ComprobanteDeEgreso, datos: DatosDelEmisor): Nodo {
-  const { subtotal, iva, total } = totalesDeConceptos(comprobante.conceptos);
+  const { subtotal, descuento, iva, total } = totalesDeConceptos(comprobante.conceptos);
   const global = comprobante.tipo === 'I' ? comprobante.global : null;
   const atributos = {
     FormaPago: comprobante.formaPago,
     SubTotal: pesos(subtotal),
+    ...(descuento > 0 && { Descuento: pesos(descuento) }),
     Moneda: 'MXN',
     Total: pesos(total),
     MetodoPago: comprobante.tipo === 'I' ? comprobante.metodoPago : 'PUE',
@@ -54,7 +55,7 @@ function ingresoOEgreso(comprobante: ComprobanteDeIngreso | ComprobanteDeEgreso,
     nodo(
       'Impuestos',
       { TotalImpuestosTrasladados: pesos(iva) },
-      nodo('Traslados', {}, nodo('Traslado', { Base: pesos(subtotal), ...IVA, Importe: pesos(iva) })),
+      nodo('Traslados', {}, nodo('Traslado', { Base: pesos(subtotal - descuento), ...IVA, Importe: pesos(iva) })),
     ),
   );
 }
@@ -103,7 +104,8 @@ function raiz(
 }
 
 function conceptoDe(concepto: Concepto): Nodo {
-  const [importe, iva] = [formatMillonesimas(concepto.importe), formatMillonesimas(concepto.iva)];
+  const { importe, descuento } = concepto;
+  const traslado = { Base: formatMillonesimas(importe - descuento), ...IVA, Importe: formatMillonesimas(concepto.iva) };
   return nodo(
     'Concepto',
     {
@@ -114,10 +116,11 @@ function conceptoDe(concepto: Concepto): Nodo {
       Unidad: concepto.unidad,
       Descripcion: concepto.descripcion,
       ValorUnitario: formatMillonesimas(concepto.valorUnitario),
-      Importe: importe,
+      Importe: formatMillonesimas(importe),
+      ...(descuento > 0 && { Descuento: formatMillonesimas(descuento) }),
       ObjetoImp: '02',
     },
-    nodo('Impuestos', {}, nodo('Traslados', {}, nodo('Traslado', { Base: importe, ...IVA, Importe: iva }))),
+    nodo('Impuestos', {}, nodo('Traslados', {}, nodo('Traslado', traslado))),
   );
 }
 

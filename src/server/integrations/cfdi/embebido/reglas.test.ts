@@ -32,6 +32,7 @@ test.each<readonly [string, Comprobante]>([
   ['a payment of a sale to a generic RFC', samplePago(factura, 1_00, { fechaPago, receptor: publico })],
   ['a return', sampleEgreso(factura)],
   ['a return of a sale to the public', { ...sampleEgreso(factura), receptor: { ...publico, uso: 'G02' } }],
+  ['a line with a discount', sampleIngreso({ conceptos: [sampleConcepto({ descuento: 390_300_000 })] })],
   ['the most of a line', conConcepto({ descripcion: 'Ñ'.repeat(1000), noIdentificacion: 'x'.repeat(100) })],
 ])('%s has nothing wrong', (_name, comprobante) => {
   expect(codigosDe(comprobante)).toEqual([]);
@@ -59,6 +60,8 @@ test.each<readonly [string, Comprobante, string]>([
   ['no price', conConcepto({ valorUnitario: 0, importe: 0, iva: 0 }), 'CFDI40166'],
   ['a line that does not add up', conConcepto({ cantidad: 2 }), 'CFDI40167'],
   ['an IVA that is not 16 %', conConcepto({ iva: 1 }), 'CFDI40178'],
+  ['a discount of all of a line', conConcepto({ descuento: 15_390_300_000, iva: 0 }), 'CFDI40169'],
+  ['an IVA of what was taken off', conConcepto({ descuento: 390_300_000 }), 'CFDI40178'],
   ['a bar in a description', conConcepto({ descripcion: 'FARO | DER' }), 'texto'],
   ['a description too long', conConcepto({ descripcion: 'x'.repeat(1001) }), 'texto'],
   ['no description', conConcepto({ descripcion: ' ' }), 'texto'],

@@ -103,7 +103,7 @@ function problemasDeEgreso({ formaPago, relacion }: ComprobanteDeEgreso): Proble
 }
 
 function problemasDeConcepto(concepto: Concepto, index: number): Problemas {
-  const { cantidad, valorUnitario, importe, iva } = concepto;
+  const { cantidad, valorUnitario, importe, descuento, iva } = concepto;
   const linea = `La partida ${index + 1}`;
   // Half a millionth of a peso for each unit is what the rounding of their price makes at most.
   const isImporte = Math.abs(cantidad * valorUnitario - importe) <= cantidad / 2 + 1;
@@ -112,7 +112,12 @@ function problemasDeConcepto(concepto: Concepto, index: number): Problemas {
     ...si(!Number.isInteger(cantidad) || cantidad < 1, 'CFDI40164', `${linea} no tiene cantidad`),
     ...si(valorUnitario < 1 || importe < 1, 'CFDI40166', `${linea} no tiene precio`),
     ...si(!isImporte, 'CFDI40167', `${linea} no suma lo que dice`),
-    ...si(iva !== ivaDe(importe), 'CFDI40178', `El IVA de ${linea.toLowerCase()} no es de 16 %`),
+    ...si(
+      descuento < 0 || descuento >= importe,
+      'CFDI40169',
+      `${linea} tiene un descuento de todo su importe, o de más`,
+    ),
+    ...si(iva !== ivaDe(importe - descuento), 'CFDI40178', `El IVA de ${linea.toLowerCase()} no es de 16 %`),
   ];
 }
 

@@ -85,6 +85,26 @@ describe.each(Object.entries(DOCUMENTOS))('%s', (_name, comprobante) => {
   });
 });
 
+test('a discount stands on its line and on the document, is sealed, and its base and its IVA are of what is left', async () => {
+  const conceptos = [
+    sampleConcepto({ precio: 1_000_00, ivaIncluido: true, descuento: 86_210_000 }),
+    sampleConcepto({ precio: 100_00 }),
+  ];
+  const { xml } = await stampComprobante(sampleIngreso({ conceptos }));
+  const leido = readComprobante(xml);
+  const { SubTotal, Descuento, Total } = leido.atributos;
+  expect([SubTotal, Descuento, Total]).toEqual(['962.07', '86.21', '1016.00']);
+  const [una, otra] = findNodos(leido, 'Conceptos', 'Concepto');
+  expect([una?.atributos.Importe, una?.atributos.Descuento, otra?.atributos.Descuento]).toEqual([
+    ...['862.068966', '86.210000', undefined],
+  ]);
+  const traslado = findNodos(leido, 'Conceptos', 'Concepto', 'Impuestos', 'Traslados', 'Traslado')[0]?.atributos;
+  expect([traslado?.Base, traslado?.Importe]).toEqual(['775.858966', '124.137435']);
+  expect(readAtributo(leido, 'Impuestos', 'Traslados', 'Traslado', 'Base')).toBe('875.86');
+  expect(isSelloValido(leido)).toBe(true);
+  if (HAY_MUESTRAS) requireXsd(xml);
+});
+
 test.skipIf(!HAY_MUESTRAS)(`the schemas object to what is wrong${SIN_MUESTRAS}`, async () => {
   const { xml } = await stampComprobante();
   const wrong = (from: string, to: string) => Buffer.from(xml.toString().replace(from, to));

@@ -89,6 +89,15 @@ test('an invoice is a draft first, with everything said that would be assumed, a
   });
 });
 
+test('a line with a discount goes with its price before taxes, as the discount is: nothing is left to be assumed', async () => {
+  const conDescuento = { precio: 1_000_00, ivaIncluido: true, descuento: 86_210_000 };
+  const { total } = await tried.timbrado(facturaDeMil({ conceptos: [sampleConcepto(conDescuento)] }));
+  expect(total).toBe(900_00);
+  expect(lastBody(CREA)).toMatchObject({
+    items: [{ quantity: 1, discount: 86.21, product: { price: 862.068966, tax_included: false } }],
+  });
+});
+
 test('a sale to the general public says its period', async () => {
   const global = { periodicidad: '04', meses: '11', anio: 2026 } as const;
   await tried.timbrado(facturaDeMil({ global, formaPago: '01', metodoPago: 'PUE' }));

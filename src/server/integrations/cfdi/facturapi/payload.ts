@@ -65,17 +65,21 @@ function itemDe({
   descripcion,
   precio,
   ivaIncluido,
+  valorUnitario,
+  descuento,
 }: Concepto) {
   return {
     quantity: cantidad,
+    ...(descuento > 0 && { discount: deMillonesimas(descuento) }),
     product: {
       description: descripcion,
       product_key: clave,
       unit_key: claveUnidad,
       ...(unidad !== '' && { unit_name: unidad }),
       ...(noIdentificacion !== '' && { sku: noIdentificacion }),
-      price: pesos(precio),
-      tax_included: ivaIncluido,
+      // A discount is before taxes: so is the price beside it, and nobody has to know which of them has the tax in it.
+      price: descuento > 0 ? deMillonesimas(valorUnitario) : pesos(precio),
+      tax_included: descuento === 0 && ivaIncluido,
       taxability: '02',
       taxes: [IVA],
     },
