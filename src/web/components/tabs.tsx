@@ -34,6 +34,8 @@ export function Tabs<T extends string>({ label, tabs, current, onChoose, classNa
     row.scrollLeft += Math.min(0, open.left - seen.left) + Math.max(0, open.right - seen.right);
   }, [chosen]);
 
+  useEffect(() => (list.current ? watchHidden(list.current) : undefined), []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const last = tabs.length - 1;
     const places: Readonly<Record<string, number>> = {
@@ -80,4 +82,20 @@ export function Tabs<T extends string>({ label, tabs, current, onChoose, classNa
       </div>
     </div>
   );
+}
+
+/** Marks at which end of the row there are more tabs than are seen: the last one fades there. */
+function watchHidden(row: HTMLElement): () => void {
+  const mark = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = row;
+    row.toggleAttribute('data-antes', scrollLeft > 1);
+    row.toggleAttribute('data-despues', scrollLeft + clientWidth < scrollWidth - 1);
+  };
+  const resized = new ResizeObserver(mark);
+  resized.observe(row);
+  row.addEventListener('scroll', mark, { passive: true });
+  return () => {
+    resized.disconnect();
+    row.removeEventListener('scroll', mark);
+  };
 }

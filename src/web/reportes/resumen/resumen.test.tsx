@@ -20,7 +20,6 @@ test('each figure leads to its list', async () => {
   expect(pendientes.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1,234 Piezas vencidas', '/admin/reportes/vencimientos?vista=listado&color=1'],
     ['2 Vencen hoy', '/admin/reportes/vencimientos?vista=listado&vence=2026-11-23'],
-    ['0 Por cotizar', '/admin/reportes/cotizadores?vista=listado&desde=2000-01-01&hasta=2026-11-23&grupo=por_cotizar'],
     [
       '4 Sin pieza del patio',
       '/admin/reportes/cotizadores?vista=listado&desde=2000-01-01&hasta=2026-11-23&grupo=sin_patio',
@@ -29,9 +28,13 @@ test('each figure leads to its list', async () => {
     ['0 Canceladas fuera del sistema', '/admin/facturas?fuera=1'],
     ['1 Facturas por confirmar', '/admin/facturas?por_confirmar=1'],
     ['6 Por retirar de Facebook', '/admin/publicaciones?plataforma=FB&estado=POR_RETIRAR'],
-    ['0 Por retirar de Mercado Libre', '/admin/publicaciones?plataforma=ML&estado=POR_RETIRAR'],
     ['5 Bajas por atender', '/admin/reportes/inventario?vista=listado'],
     ['7 Trabajos que fallaron', '/admin/trabajos?ver=fallidos'],
+  ]);
+  const enCero = within(screen.getByRole('list', { name: 'En cero' }));
+  expect(enCero.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['0 Por cotizar', '/admin/reportes/cotizadores?vista=listado&desde=2000-01-01&hasta=2026-11-23&grupo=por_cotizar'],
+    ['0 Por retirar de Mercado Libre', '/admin/publicaciones?plataforma=ML&estado=POR_RETIRAR'],
   ]);
   expect(linkOf('$1,500.50')).toBe(
     '/admin/reportes/notas?vista=listado&desde=2026-11-01&hasta=2026-11-23&estatus=creado',
@@ -45,7 +48,7 @@ test('each figure leads to its list', async () => {
 
 test('the month is compared with the last one until the same day', async () => {
   const { unmount } = render(ROL.gerente);
-  await screen.findByText('$500.50 (50.05 %) más que el mes pasado a este día');
+  await screen.findByText('$500.50 (50 %) más que el mes pasado a este día');
   expect(screen.getByText('este mes · 1 nota · 2 piezas')).toBeTruthy();
   unmount();
   render(ROL.gerente, { mesPasado: { ...sampleResumen().mesPasado, monto: 0 } });

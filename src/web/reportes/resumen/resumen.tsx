@@ -6,7 +6,7 @@ import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Adeudos } from './adeudos.tsx';
 import { type Lugares, lugaresDe } from './lugares.ts';
-import { Numero, type NumeroProps } from './numero.tsx';
+import { EnCero, Numero, type NumeroProps } from './numero.tsx';
 import { PorCorreo } from './por-correo.tsx';
 import styles from './resumen.module.css';
 import { Ventas } from './ventas.tsx';
@@ -45,13 +45,28 @@ interface CuerpoProps {
 }
 
 function Cuerpo({ resumen, lugares }: CuerpoProps) {
+  const todos = pendientesDe(resumen, lugares);
+  const pendientes = todos.filter(({ cuenta }) => cuenta > 0);
+  const enCero = todos.filter(({ cuenta }) => cuenta === 0);
   return (
     <>
-      <ul className={styles.numeros} aria-label="Pendientes">
-        {pendientesDe(resumen, lugares).map((numero) => (
-          <Numero key={numero.nombre} {...numero} />
-        ))}
-      </ul>
+      {pendientes.length > 0 && (
+        <ul className={styles.numeros} aria-label="Pendientes">
+          {pendientes.map((numero) => (
+            <Numero key={numero.nombre} {...numero} />
+          ))}
+        </ul>
+      )}
+      {enCero.length > 0 && (
+        <div className={styles.cero}>
+          <h3 id="en-cero">{pendientes.length > 0 ? 'En cero' : 'Nada pendiente'}</h3>
+          <ul aria-labelledby="en-cero">
+            {enCero.map((numero) => (
+              <EnCero key={numero.nombre} {...numero} />
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={styles.dinero}>
         <Ventas resumen={resumen} lugares={lugares} />
         {resumen.adeudos && <Adeudos adeudos={resumen.adeudos} lugares={lugares} />}
@@ -64,8 +79,8 @@ function Cuerpo({ resumen, lugares }: CuerpoProps) {
 function pendientesDe(resumen: ResumenDelDia, lugares: Lugares): readonly NumeroProps[] {
   const { porRetirar, fallidos } = resumen;
   return [
-    { nombre: 'Piezas vencidas', cuenta: resumen.vencidas, to: lugares.vencidas, tono: 'rojo' },
-    { nombre: 'Vencen hoy', cuenta: resumen.vencenHoy, to: lugares.vencenHoy, tono: 'naranja' },
+    { nombre: 'Piezas vencidas', cuenta: resumen.vencidas, to: lugares.vencidas, tono: 'rojo', isGrande: true },
+    { nombre: 'Vencen hoy', cuenta: resumen.vencenHoy, to: lugares.vencenHoy, tono: 'naranja', isGrande: true },
     { nombre: 'Por cotizar', cuenta: resumen.porCotizar, to: lugares.porCotizar, tono: 'naranja' },
     { nombre: 'Sin pieza del patio', cuenta: resumen.sinPatio, to: lugares.sinPatio, tono: 'naranja' },
     { nombre: 'Apartados que terminan hoy', cuenta: resumen.apartadosHoy, to: lugares.apartadosHoy, tono: 'naranja' },

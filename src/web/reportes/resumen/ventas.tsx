@@ -52,6 +52,6 @@ function cuantas(cuenta: number, one: string, many: string): string {
 function cambioText(ahora: number, antes: number): string {
   if (ahora === antes) return 'Igual que el mes pasado a este día';
   const palabra = ahora > antes ? 'más' : 'menos';
-  const share = antes > 0 ? ` (${porcentaje(Math.abs(ahora - antes), antes)} %)` : '';
+  const share = antes > 0 ? ` (${Math.round(porcentaje(Math.abs(ahora - antes), antes))} %)` : '';
   return `${formatPrecio(Math.abs(ahora - antes))}${share} ${palabra} que el mes pasado a este día`;
 }
