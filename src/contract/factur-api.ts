@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { listaDeFacturas } from './lista-de-facturas.ts';
+import { ventasSinCfdi } from './ventas-sin-cfdi.ts';
 import { clienteFiscal } from './wire/cliente-fiscal.ts';
 import { cancelFactura, submitEgreso, submitPago, submitPagoGlobal } from './wire/cobrar.ts';
 import { datosDeCuenta, direccion } from './wire/cuenta.ts';
@@ -37,6 +38,7 @@ const cobrada = wireObject(
 /** Invoices, their payments and returns. */
 export const facturApi = {
   ...listaDeFacturas,
+  ...ventasSinCfdi,
   /** An invoice with its payments and returns, oldest first, and everything that happened to them (an addition). */
   getFactura: defineRead('facturApi/get_factura.php', STAFF, {
     shows: ['factura', 'nota', 'indicador'],

@@ -23,6 +23,8 @@ export const FACTURAS_MESSAGES = {
     success: 'Factura creada exitosamente.',
   },
   'facturApi/get_global.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
+  'facturApi/get_sin_cfdi.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
+  'facturApi/get_sin_nota.php': { error: 'No se obtuvieron las ventas', red: 'Error al cargar las ventas' },
   'facturApi/get_notas.php': { error: 'No se obtuvieron las notas', red: 'Error al cargar las notas' },
   'facturApi/split_global.php': {
     error: 'No se agregó la factura',

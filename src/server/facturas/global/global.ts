@@ -1,17 +1,29 @@
 import type { facturApi } from '#contract/factur-api.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
+import { periodoGlobal } from '#domain/cfdi/periodo-global.ts';
 import { signAutoria } from '#server/db/autoria.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findNotasPorFacturar } from './por-facturar.ts';
 import { proposeGlobal } from './proponer.ts';
 import { separateNota } from './separar.ts';
+import { findSinCfdi, SIEMPRE } from './sin-cfdi.ts';
+import { findSinNota } from './sin-nota.ts';
 
 /** Answers the calls about global invoices. */
 export function globalHandlers(
   deps: FacturasDependencies,
-): Handlers<Pick<typeof facturApi, 'getGlobal' | 'getNotasPorFacturar' | 'splitGlobal'>> {
+): Handlers<Pick<typeof facturApi, 'getGlobal' | 'getNotasPorFacturar' | 'getSinCfdi' | 'getSinNota' | 'splitGlobal'>> {
   return {
     getGlobal: (periodo, { db, now }) => proposeGlobal(db, periodo, deps.fiscal.emisor.zona, now()),
+
+    getSinCfdi(request, { db, now }) {
+      const { zona } = deps.fiscal.emisor;
+      return findSinCfdi(db, request, { hoy: diaDeCfdi(now(), zona), zona });
+    },
+
+    getSinNota: ({ periodicidad, fecha }, { db }) =>
+      findSinNota(db, fecha ? periodoGlobal(periodicidad, fecha) : SIEMPRE),
 
     getNotasPorFacturar: ({ notas }, { db }) => findNotasPorFacturar(db, notas, deps.fiscal.emisor.zona),
     splitGlobal: ({ opId, ...pedido }, context) => separateNota(deps, signAutoria(context, opId), pedido),
