@@ -21,7 +21,7 @@ const ADMIN = `cotizador, buscador, buscador/{id}, cuentas, cuentas/{id}, invent
  */
 const DEL_PERSONAL = [
   ...['indicadores/siniestros/:id', 'indicadores/documentos/:id'],
-  ...['notas/corte', 'notas/apartados', 'notas/apartados/:id', 'notas/ticket/:id'],
+  ...['facturas/sin-cfdi', 'notas/corte', 'notas/apartados', 'notas/apartados/:id', 'notas/ticket/:id'],
 ];
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
   [ROL.socio]: DEL_PERSONAL,
@@ -72,7 +72,7 @@ describe('the route table', () => {
         .map((name) => addressOf(ROL.admin, name))
         .join(),
     ).not.toContain(':');
-    expect(openScreensOf(ROL.admin)).toHaveLength(24);
+    expect(openScreensOf(ROL.admin)).toHaveLength(25);
   });
 });
 

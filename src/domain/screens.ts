@@ -50,6 +50,8 @@ export const SCREENS = {
   /** Ours: every part of one claim, whose number is the end of the address. */
   siniestro: { path: 'indicadores/siniestros/:id', roles: STAFF, titulo: 'Historial del siniestro' },
   facturas: { path: 'facturas', roles: STAFF, titulo: 'Listado de facturas' },
+  /** Ours: every sale that stands in no fiscal document. It stands before any invoice's id. */
+  ventasSinCfdi: { path: 'facturas/sin-cfdi', roles: STAFF, titulo: 'Ventas sin CFDI' },
   factura: { path: 'facturas/:id', roles: STAFF, titulo: 'Factura' },
   reportes: { path: 'reportes', roles: STAFF, titulo: 'Reportes' },
   reporteVencimientos: { path: 'reportes/vencimientos', roles: STAFF, titulo: 'Reporte de vencimientos' },

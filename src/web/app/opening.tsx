@@ -36,6 +36,7 @@ export const SOURCES: Readonly<Record<ScreenName, string>> = {
   inventario: 'inventario/inventario-screen.tsx',
   inventarioPieza: 'inventario/pieza-screen.tsx',
   facturas: 'facturas/facturas-screen.tsx',
+  ventasSinCfdi: 'facturas/sin-cfdi-screen.tsx',
   factura: 'facturas/factura-screen.tsx',
   notas: 'notas/notas-screen.tsx',
   corte: 'corte/corte-screen.tsx',

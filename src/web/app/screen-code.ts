@@ -29,6 +29,7 @@ export const SCREEN_CODE: Readonly<Record<ScreenName, LoadScreen>> = {
   documentos: () => import('#web/indicadores/documentos/documentos-screen.tsx'),
   siniestro: () => import('#web/indicadores/siniestro-screen.tsx'),
   facturas: () => import('#web/facturas/facturas-screen.tsx'),
+  ventasSinCfdi: () => import('#web/facturas/sin-cfdi-screen.tsx'),
   factura: () => import('#web/facturas/factura-screen.tsx'),
   reportes: () => import('#web/reportes/reportes-screen.tsx'),
   reporteVencimientos: () => import('#web/reportes/vencimientos-screen.tsx'),

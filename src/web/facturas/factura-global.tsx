@@ -4,7 +4,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { describeSat, FORMAS_DE_PAGO_SAT } from '#domain/cfdi/catalogos.ts';
 import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
-import type { PeriodicidadGlobal, PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
+import { PERIODICIDAD_MAYOR, type PeriodicidadGlobal, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { diaDe, readDia } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
@@ -14,21 +14,31 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { useFacturar } from '#web/components/facturar.ts';
 import factura from '#web/components/facturas/factura.module.css';
 import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
+import { NotaLink } from '#web/components/nota-link.tsx';
 import styles from './pago-global.module.css';
 
 type Propuesta = ResponseOf<typeof facturApi.getGlobal>;
 
+interface FacturaGlobalProps {
+  /** The period that it opens with; left out, the oldest one that has notes without a document. */
+  readonly inicio?: PeriodoPedido;
+  readonly onClose: () => void;
+}
+
 /** Proposes the invoice of the sales to the general public of a period, and goes to it. */
-export function FacturaGlobal({ onClose }: { readonly onClose: () => void }) {
-  const [periodo, setPeriodo] = useState<PeriodoPedido>({ periodicidad: '01', fecha: diaDe(new Date()) });
-  const { propuesta, dia, ...lectura } = usePropuesta(periodo);
+export function FacturaGlobal({ inicio, onClose }: FacturaGlobalProps) {
+  const { periodo, setPeriodo, isListo } = usePeriodo(inicio);
+  const { propuesta, dia, ...lectura } = usePropuesta(periodo, isListo);
   const facturar = useFacturar();
   const isDeMas = propuesta !== null && propuesta.notas > MAX_CONCEPTOS;
   const go = (piezas: readonly PiezaAFacturar[]) =>
     facturar(lasPrimeras(MAX_CONCEPTOS, piezas), `?periodicidad=${periodo.periodicidad}&dia=${dia}`);
   return (
     <Dialog title="Factura global" onClose={onClose}>
-      <p>Reúne en una factura las notas de público en general que nadie ha pedido a su nombre.</p>
+      <p>
+        Reúne en una factura las notas del periodo que nadie ha pedido a su nombre, diga lo que diga el nombre de cada
+        una: ese se queda en la nota.
+      </p>
       <div className={styles.campos}>
         <PeriodoFields periodo={periodo} onChange={setPeriodo} />
       </div>
@@ -39,6 +49,7 @@ export function FacturaGlobal({ onClose }: { readonly onClose: () => void }) {
           {dia === null ? 'Escribe un día del periodo.' : describe(propuesta)}
         </p>
       )}
+      {propuesta && <Advertencias {...propuesta} />}
       {isDeMas && <Demasiadas notas={propuesta.notas} periodo={periodo} onChange={setPeriodo} />}
       <div className={styles.acciones}>
         <button type="button" className={button.secondary} onClick={onClose}>
@@ -57,19 +68,66 @@ export function FacturaGlobal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** The period that somebody chose; until then the oldest of its length that waits, or that of today where none does. */
+function usePeriodo(inicio: PeriodoPedido | undefined) {
+  const [periodicidad, setPeriodicidad] = useState(inicio?.periodicidad ?? PERIODICIDAD_MAYOR);
+  const [elegida, setElegida] = useState(inicio?.fecha ?? null);
+  const { data, isFetching } = useRead(
+    facturApi.getSinCfdi,
+    { periodicidad, page: 1, itemsPerPage: 1, ver: 'todas' },
+    { isEnabled: elegida === null },
+  );
+  const fecha = elegida ?? data?.periodos[0]?.desde ?? diaDe(new Date());
+  return {
+    periodo: { periodicidad, fecha },
+    isListo: elegida !== null || !isFetching,
+    setPeriodo(otro: PeriodoPedido) {
+      setPeriodicidad(otro.periodicidad);
+      if (otro.fecha !== fecha) setElegida(otro.fecha);
+    },
+  };
+}
+
+/** Says what is late of a period, and which of its notes are left out. */
+function Advertencias({ aviso, pidieron }: Pick<Propuesta, 'aviso' | 'pidieron'>) {
+  return (
+    <>
+      {aviso !== '' && (
+        <p className={`${factura.aviso} ${styles.estado}`} data-tono="naranja" role="alert">
+          {`${aviso}.`}
+        </p>
+      )}
+      {pidieron.length > 0 && (
+        <p className={factura.soft}>
+          {pidieron.length === 1
+            ? 'Queda fuera, porque su cliente pidió su factura, la nota '
+            : 'Quedan fuera, porque sus clientes pidieron su factura, las notas '}
+          {pidieron.map((id, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <NotaLink id={id} text={String(id)} />
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Reads what would be invoiced of a period. While it is not known nothing is proposed, and nothing is said to be missing. */
-function usePropuesta({ periodicidad, fecha }: PeriodoPedido) {
+function usePropuesta({ periodicidad, fecha }: PeriodoPedido, isListo: boolean) {
   const dia = readDia(fecha);
   const { data, isFetching, refetch } = useRead(
     facturApi.getGlobal,
     { periodicidad, fecha: dia ?? fecha },
-    { isEnabled: dia !== null },
+    { isEnabled: isListo && dia !== null },
   );
   return {
     dia,
     propuesta: dia === null || isFetching || !data ? null : data,
-    isBuscando: isFetching,
-    hasFailed: dia !== null && !isFetching && !data,
+    isBuscando: isFetching || !isListo,
+    hasFailed: isListo && dia !== null && !isFetching && !data,
     retry: () => void refetch(),
   };
 }
@@ -90,7 +148,8 @@ interface DemasiadasProps {
 
 /** The shorter period that each is offered with; a day has none. */
 const MAS_CORTA: Partial<Readonly<Record<PeriodicidadGlobal, readonly [PeriodicidadGlobal, string]>>> = {
-  '04': ['02', 'Por semana'],
+  '04': ['03', 'Por quincena'],
+  '03': ['02', 'Por semana'],
   '02': ['01', 'Por día'],
 };
 

@@ -55,7 +55,7 @@ test('parts that a browser kept without their notes ask for all of them at once'
 
 test.each([
   ['02', '10', [{ id: 3, fecha: '2026-10-07' }], { periodicidad: '02', fecha: '2026-10-07' }],
-  ['04', '09', [{ id: 3, fecha: '2026-10-07' }], { periodicidad: '04', fecha: '2026-09-01' }],
+  ['04', '09', [{ id: 3, fecha: '2026-10-07' }], { periodicidad: '04', fecha: '2026-10-07' }],
 ])('a refused global one is made again for its period: %s of %s', async (periodicidad, meses, unas, global) => {
   const { user, sent, address } = open({
     ...{ piezas: [], query: '?de=7' },
@@ -87,7 +87,7 @@ function rechazada(periodicidad: string, meses: string): Factura {
 
 test('each note is a line of the document, with its day and what it comes to; one outside of the period is named', async () => {
   const piezas = [venta(3, { fecha: '2026-11-03' }), venta(3, { partida: 31 }), venta(4, { fecha: '2026-11-05' })];
-  const { user } = open({ piezas });
+  const { user, sent } = open({ piezas });
   const conceptos = await screen.findByRole('region', { name: 'Conceptos del CFDI' });
   const lineas = () =>
     within(conceptos)
@@ -99,5 +99,7 @@ test('each note is a line of the document, with its day and what it comes to; on
   expect(lineas()).toContain('Nota 405/11/2026$464.00');
   expect(screen.queryByText(/Fuera del periodo/)).toBeNull();
   await user.selectOptions(select(/Periodicidad/), '01');
-  await screen.findByText('Fuera del periodo queda la nota 4 (05/11/2026).');
+  await screen.findByText(/^Fuera del periodo queda la nota 4 \(05\/11\/2026\)\. Elige el suyo/);
+  await crear(user);
+  expect(sent(facturApi.submitFactura)).toEqual([]);
 });

@@ -119,6 +119,9 @@ export function FacturasScreen() {
       title={SCREENS.facturas.titulo}
       action={
         <>
+          <Link className={button.quiet} to="sin-cfdi">
+            Ventas sin CFDI
+          </Link>
           <Global />
           <Agregar />
         </>

@@ -5,6 +5,7 @@ import { diaDe } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { direccion } from '#web/components/direccion.ts';
 import { useFacturar } from '#web/components/facturar.ts';
+import { PidioFactura } from '#web/components/pidio-factura.tsx';
 import { isManager } from '#web/components/piezas/quien.ts';
 import { showToast } from '#web/components/toasts.ts';
 import { CancelarNota } from './cancelar-nota.tsx';
@@ -18,6 +19,9 @@ export function Acciones({ nota }: { readonly nota: Nota }) {
         Nueva nota
       </Link>
       {!isCancelada && isManager() && <CancelarNota nota={nota} />}
+      {!isCancelada && (nota.pidioFactura !== null || nota.items.some(({ porFacturar }) => porFacturar > 0)) && (
+        <PidioFactura nota={nota.id} pidio={nota.pidioFactura !== null} />
+      )}
       {!isCancelada && <Facturar nota={nota} />}
       {!isCancelada && (
         <Link className={button.primary} to={direccion('notaTicket', nota.id)}>

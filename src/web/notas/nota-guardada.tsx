@@ -42,7 +42,7 @@ export function NotaGuardada() {
 }
 
 function Datos({ nota }: { readonly nota: Nota }) {
-  const { cotizador, nombre, formaPago, canal, creada, cancelada, factura, apartado, token } = nota;
+  const { cotizador, nombre, formaPago, canal, creada, cancelada, factura, pidioFactura, apartado, token } = nota;
   return (
     <section className={styles.hoja} aria-label="Datos de la nota">
       <dl className={styles.datos}>
@@ -59,6 +59,12 @@ function Datos({ nota }: { readonly nota: Nota }) {
           <Fact name="Factura">
             <FacturaLink factura={factura} folder={direccion('factura')} />
             <span className={styles.soft}> {factura.estatus}</span>
+          </Fact>
+        )}
+        {pidioFactura !== null && (
+          <Fact name="Factura global">
+            Pidió su factura
+            <span className={styles.soft}> el {formatFecha(pidioFactura)}: no entra en la global</span>
           </Fact>
         )}
         {apartado !== null && (

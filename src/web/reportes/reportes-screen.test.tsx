@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { resumen } from '#contract/resumen.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
+import { addressOf } from '#domain/screens.ts';
 import { answer, delayed, renderComponent, renderScreen } from '#tests/componentes.tsx';
 import { sampleResumen } from '#tests/muestras.ts';
 import { Sidebar } from '#web/app/menu.tsx';
@@ -37,8 +38,8 @@ test.each([
       'exportar-indicadores',
     ].map((one) => `/admin/reportes/${one}`),
   ],
-])('role %i has the tiles of its reports and no others', (rol, addresses) => {
-  expect(tilesOf(rol)).toEqual(addresses);
+])('role %i has the tiles of its reports, of the sales without a document and no others', (rol, addresses) => {
+  expect(tilesOf(rol)).toEqual([...addresses, addressOf(rol, 'ventasSinCfdi')]);
 });
 
 test('the menu leads to the reports and to the invoices', () => {

@@ -19,6 +19,7 @@ const REPORTES = [
   ],
   ['reporteAdeudos', 'Adeudos', 'Piezas facturadas sin fecha de pago: lo que deben las aseguradoras.'],
   ['exportarIndicadores', 'Exportar indicadores', 'Los indicadores de un periodo en un archivo CSV.'],
+  ['ventasSinCfdi', 'Ventas sin CFDI', 'Notas que no están en ninguna factura, con su plazo y lo que va tarde.'],
 ] as const satisfies readonly (readonly [ScreenName, string, string])[];
 
 /** The reports that the role may open, below the summary of the day of those who run the business. */

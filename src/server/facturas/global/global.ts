@@ -3,11 +3,11 @@ import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { periodoGlobal } from '#domain/cfdi/periodo-global.ts';
 import { signAutoria } from '#server/db/autoria.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { findSinCfdi, SIEMPRE } from '#server/facturas/queries/sin-cfdi.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findNotasPorFacturar } from './por-facturar.ts';
 import { proposeGlobal } from './proponer.ts';
 import { separateNota } from './separar.ts';
-import { findSinCfdi, SIEMPRE } from './sin-cfdi.ts';
 import { findSinNota } from './sin-nota.ts';
 
 /** Answers the calls about global invoices. */

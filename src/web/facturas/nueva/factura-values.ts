@@ -6,11 +6,11 @@ import { pesosDescontados } from '#contract/wire/pesos-pagados.ts';
 import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoDe } from '#domain/cfdi/catalogos.ts';
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
 import type { RenglonDeFactura } from '#domain/cfdi/concepto.ts';
-import { type PeriodoPedido, periodoQueCubre } from '#domain/cfdi/periodo-global.ts';
+import { type PeriodoPedido, periodoDeVentas, periodoQueCubre } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import { parsePrecio } from '#domain/dinero.ts';
-import { type Dia, diaDe } from '#domain/fecha.ts';
+import { type Dia, diaDe, readDia } from '#domain/fecha.ts';
 import { type FormaDePago, isPublicoEnGeneral } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import { receptorDe } from '#web/components/facturas/receptor/receptor-de.ts';
@@ -69,7 +69,8 @@ export function valuesDe(
     notas: notas.map(({ total: _, ...nota }) => nota),
     ...{ sustituye: null, periodo: periodoDe(notas) },
   };
-  return puedePublico(values) ? { ...values, cliente: 'publico' } : values;
+  const isDePublico = notas.every(({ nombre }) => isPublicoEnGeneral(nombre));
+  return isDePublico && puedePublico(values) ? { ...values, cliente: 'publico' } : values;
 }
 
 /** Proposes the shortest period that all notes are in; of notes of several months, the month of the last. */
@@ -80,10 +81,19 @@ function periodoDe(notas: readonly Pick<NotaFacturada, 'fecha'>[]): PeriodoPedid
   return periodoQueCubre(dias) ?? { periodicidad: '04', fecha: ultimo };
 }
 
-/** Tells whether an invoice may be to nobody in particular: only of notes of the general public. */
-export function puedePublico({ items, notas }: Pick<FacturaValues, 'items' | 'notas'>): boolean {
-  const publicas = notas.filter(({ nombre }) => isPublicoEnGeneral(nombre)).map(({ id }) => id);
-  return items.length > 0 && items.every(({ nota }) => nota !== null && publicas.includes(nota));
+/** Tells whether an invoice may be to nobody in particular: only of notes, whatever name is on them (regla 168). */
+export function puedePublico({ items }: Pick<FacturaValues, 'items'>): boolean {
+  return items.length > 0 && items.every(({ nota }) => nota !== null);
+}
+
+/** Says why the notes of an invoice to the general public are not of its period; null when they are, or nobody knows. */
+function problemaDeVentas({ cliente, items, notas, periodo }: FacturaValues): ProblemaFiscal | null {
+  const fecha = readDia(periodo.fecha);
+  if (cliente !== 'publico' || fecha === null) return null;
+  const suyas = new Set(items.map(({ nota }) => nota));
+  const ventas = notas.flatMap((nota) => (suyas.has(nota.id) && nota.fecha ? { id: nota.id, fecha: nota.fecha } : []));
+  const found = periodoDeVentas({ ...periodo, fecha }, ventas);
+  return 'periodo' in found ? null : { campo: 'formData.global.fecha', mensaje: found.mensaje, codigo: '' };
 }
 
 /** Gives what the items come to so far: one without a price that counts adds nothing, nor does a discount that is none. */
@@ -110,7 +120,9 @@ export function problemasDe(values: FacturaValues): readonly ProblemaFiscal[] {
       ...{ descripcion: item.pieza, identidad: item.key },
     })),
   };
-  return problemasDeFactura(factura, codigoPostal).map((problema) => conLoEscrito(problema, items));
+  const deVentas = problemaDeVentas(values);
+  const problemas = problemasDeFactura(factura, codigoPostal).map((problema) => conLoEscrito(problema, items));
+  return deVentas ? [deVentas, ...problemas] : problemas;
 }
 
 /** A price that was typed and counts for nothing is told what is wrong with it, and not that there is none. */
@@ -130,7 +142,7 @@ export function wrongDescuento(descuento: string): string | null {
 
 /** Finds the field of the form that a path of the request is about; null for none. */
 function fieldOf(campo: string): 'cliente' | 'items' | 'claveProd' | 'ivaIncluido' | 'formaPago' | 'metodoPago' | null {
-  if (/^(?:account|address|formUser)\b/.test(campo)) return 'cliente';
+  if (/^(?:account|address|formUser|formData\.global)\b/.test(campo)) return 'cliente';
   const name = campo.replace(/^formData\./, '');
   return name.startsWith('items') ? 'items' : (DEL_SERVIDOR[name] ?? null);
 }

@@ -42,7 +42,9 @@ function idOf(text: string | null): number | null {
 function conPeriodo(values: FacturaValues, params: URLSearchParams): FacturaValues {
   const periodicidad = PERIODICIDADES_GLOBALES.find((una) => una === params.get('periodicidad'));
   const fecha = readDia(params.get('dia') ?? '');
-  return periodicidad && fecha ? { ...values, periodo: { periodicidad, fecha } } : values;
+  if (!periodicidad || !fecha) return values;
+  const cliente = puedePublico(values) ? 'publico' : values.cliente;
+  return { ...values, cliente, periodo: { periodicidad, fecha } };
 }
 
 /** A note that is invoiced, with what of it is: by the largest the form of payment is proposed. */
@@ -101,7 +103,7 @@ async function deOtra(opId: string, id: number, isSustituta: boolean, signal: Ab
   return { ...values, cliente: await clienteDe(factura, values, signal) };
 }
 
-/** The document has only the month of a period: its day is that of a note in it, where there is one. */
+/** The document has only the month of a period: its day is that of a note in it, or of any where none is. */
 function periodoDeOtra(
   { periodicidad, meses, anio }: NonNullable<Factura['factura']['global']>,
   notas: readonly NotaConTotal[],
@@ -109,7 +111,7 @@ function periodoDeOtra(
   const mes = `${anio}-${meses}`;
   return {
     periodicidad: PERIODICIDADES_GLOBALES.find((una) => una === periodicidad) ?? '04',
-    fecha: notas.find(({ fecha }) => fecha?.startsWith(mes))?.fecha ?? `${mes}-01`,
+    fecha: notas.find(({ fecha }) => fecha?.startsWith(mes))?.fecha ?? notas[0]?.fecha ?? `${mes}-01`,
   };
 }
 

@@ -1,7 +1,7 @@
-import { isDelPeriodo, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
+import { avisoDeTardia, isDelPeriodo, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
 import { NOMBRE_PUBLICO, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, formatPrecio } from '#domain/dinero.ts';
-import { formatDia, readDia } from '#domain/fecha.ts';
+import { diaDe, formatDia, readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import styles from '#web/components/facturas/factura.module.css';
 import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
@@ -35,18 +35,26 @@ interface CubreProps {
 function Cubre({ periodo: { periodicidad, fecha }, notas }: CubreProps) {
   const dia = readDia(fecha);
   const fuera = dia === null ? [] : notas.filter((nota) => nota.fecha && !isDelPeriodo(periodicidad, dia, nota.fecha));
+  const tardia =
+    dia === null || fuera.length > 0 ? null : avisoDeTardia({ periodicidad, fecha: dia }, diaDe(new Date()));
   const cuales = fuera.map(({ id, fecha: suya }) => `${id} (${formatDia(suya ?? '')})`).join(', ');
   return (
     <div role="status" className={tabla.cubre}>
       {fuera.length > 0 ? (
         <p className={styles.aviso} data-tono="naranja">
-          {`${fuera.length === 1 ? 'Fuera del periodo queda la nota' : 'Fuera del periodo quedan las notas'} ${cuales}.`}
+          {`${fuera.length === 1 ? 'Fuera del periodo queda la nota' : 'Fuera del periodo quedan las notas'} ${cuales}. Elige el suyo, o quítala: una factura global es de un solo periodo.`}
         </p>
       ) : (
         dia !== null &&
+        tardia === null &&
         notas.every(({ fecha: suya }) => suya) && (
           <p className={styles.soft}>El periodo cubre las fechas de sus notas.</p>
         )
+      )}
+      {tardia !== null && (
+        <p className={styles.aviso} data-tono="naranja">
+          {`${tardia}.`}
+        </p>
       )}
     </div>
   );

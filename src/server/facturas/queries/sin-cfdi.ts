@@ -95,12 +95,6 @@ export async function findSinCfdi(
   };
 }
 
-/** Counts the notes without a document that are late by the longest period: what the list says of them with 'tarde'. */
-export async function countTarde(db: Pick<Db, 'run'>, periodicidad: PeriodicidadGlobal, aqui: Aqui): Promise<number> {
-  const dias = await db.run(POR_DIA, [aqui.zona, SIEMPRE.desde, aqui.hoy]);
-  return sumar(dias.filter((dia) => isDeVista(estadoDeVenta(dia, periodicidad, aqui.hoy), 'tarde'))).notas;
-}
-
 function estadoDeVenta(
   { fecha, pidio }: Pick<DiaSinCfdi, 'fecha' | 'pidio'>,
   periodicidad: PeriodicidadGlobal,
