@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineRepresentacion } from '#server/facturas/representacion/definicion.ts';
 import type { Pdfmake } from '#server/facturas/representacion/pdfmake.ts';
-import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
+import { createRepresentacion, type Representacion } from '#server/facturas/representacion/representacion.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { ROOT } from '#server/root.ts';
 import { sampleConcepto, sampleIngreso, stampComprobante } from '#tests/comprobantes.ts';
-import { alternate, type Side } from './round.ts';
+import { alternate, type Side, sideOf } from './round.ts';
 import type { Context, ScenarioRow } from './row.ts';
 
 const TURNS = 3;
@@ -45,7 +45,25 @@ export async function measurePdf({ closing }: Context): Promise<ScenarioRow[]> {
     const title = `a PDF of ${renglones} lines, beside bare pdfmake`;
     rows.push({ title, own, bare, promised: { what: 'a PDF in the background', ratio: 1.3 } });
   }
+  rows.push(await measureAtOnce(representacion));
   return rows;
+}
+
+/** People who want a PDF at the same moment, each another. */
+const A_LA_VEZ = 30;
+
+/** Makes the PDF of thirty invoices of five lines for as many people at once, in turn with one after the other. */
+async function measureAtOnce({ makePdf }: Representacion): Promise<ScenarioRow> {
+  const stamp = async () => (await stampComprobante(sampleIngreso({ conceptos: Array(5).fill(sampleConcepto()) }))).xml;
+  const xmls = await Promise.all(Array.from({ length: A_LA_VEZ }, stamp));
+  const atOnce = sideOf(() => Promise.all(xmls.map((xml) => makePdf(xml, false))));
+  const inTurn = sideOf(async () => {
+    for (const xml of xmls) await makePdf(xml, false);
+  });
+  const limit = { ms: 60_000, callers: 1, requests: 1 };
+  const [own = [], bare = []] = await alternate([atOnce, inTurn], limit, TURNS);
+  const promised = { what: 'thirty PDF at once', ratio: 1.3 };
+  return { title: 'thirty PDF of five lines at once, beside one after the other', own, bare, promised };
 }
 
 /** The library writes into a definition, so each document has its own, which is made before the clock runs. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { DamagedFileError } from '#server/integrations/files/hashed-files.ts';
+import { DamagedFileError, type HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import type { Cola } from '#server/jobs/trabajos.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type CfdiTimbrado, findCfdiPorId } from './queries/cfdi.ts';
@@ -40,10 +40,25 @@ interface Pdf {
   readonly huella: string | null;
 }
 
-/** Reads the PDF of a document as it stands; one that is not there yet, or no longer, is made at once. */
+/** The PDF that are being made at this moment for each store, by their document and whether it was cancelled. */
+const enCurso = new WeakMap<HashedFiles, Map<string, Promise<Pdf>>>();
+
+/**
+ * Reads the PDF of a document as it stands; one that is not there yet, or no longer, is made at once: once, however many ask
+ * for it meanwhile. Two instances may each make one, of the same bytes.
+ */
 export async function readPdf(db: Db, deps: ArchivosDependencies, cfdi: CfdiTimbrado): Promise<Pdf> {
   const kept = cfdi.pdfHuella && (await readKept(deps, cfdi, cfdi.pdfHuella));
   if (kept) return { bytes: kept, huella: cfdi.pdfHuella };
+  const making = enCurso.get(deps.archivos) ?? new Map<string, Promise<Pdf>>();
+  enCurso.set(deps.archivos, making);
+  const cual = `${cfdi.xmlHuella} ${cfdi.estado === 'cancelada'}`;
+  const made = making.get(cual) ?? makePdf(db, deps, cfdi).finally(() => making.delete(cual));
+  making.set(cual, made);
+  return made;
+}
+
+async function makePdf(db: Db, deps: ArchivosDependencies, cfdi: CfdiTimbrado): Promise<Pdf> {
   const isCancelado = cfdi.estado === 'cancelada';
   const bytes = await deps.representacion.makePdf(await readXml(deps, cfdi), isCancelado);
   const huella = await keep(deps, cfdi, bytes);

@@ -109,7 +109,7 @@ test('a download of what is not there is refused', async () => {
   const nobody = refusal('No se encontró el documento', 'no_existe', 'invoice_id');
   for (const invoice_id of [String(id), `${ref}x`, "' or 1=1 --"])
     expect(await download('pdf', invoice_id)).toEqual(nobody);
-  expect(await download('exe', ref)).toEqual(fieldRefusal('opt', expect.stringContaining('debe ser pdf, xml o zip')));
+  expect(await download('exe', ref)).toEqual(fieldRefusal('opt', expect.stringContaining('debe ser pdf, xml')));
   expect(await download('pdf', '')).toMatchObject({ codigo: 'campo', campo: 'invoice_id' });
 });
 
@@ -174,6 +174,38 @@ test('the PDF is made once a document is stamped, and again, saying so, once it 
   expect(await run(yard.db, cola())).toEqual({ done: 1, errors: [] });
   expect(await huellaDePdf(id)).not.toBe(first);
   if (hasPoppler) expect(pdfPages(await bytesOf('pdf', ref))[0]).toContain('DOCUMENTO CANCELADO');
+});
+
+/** Makes PDF as ever, and counts them; the first `fallan` fail. */
+function contada(fallan = 0) {
+  let hechos = 0;
+  const makePdf = async (...args: Parameters<typeof representacion.makePdf>) => {
+    hechos += 1;
+    if (hechos <= fallan) throw new Error('Se interrumpió el PDF');
+    return representacion.makePdf(...args);
+  };
+  return { deps: { ...yard.facturas, representacion: { makePdf } }, hechos: () => hechos };
+}
+
+test('thirty who ask at once for a PDF that is not there get the same, made once', async () => {
+  await emptyQueue();
+  const { id } = await stamped();
+  const cfdi = (await findCfdiPorId(yard.db, id)) ?? expect.fail('no document');
+  const { deps, hechos } = contada();
+  const pdfs = await Promise.all(Array.from({ length: 30 }, () => readPdf(yard.db, deps, cfdi)));
+  expect(hechos()).toBe(1);
+  expect(new Set(pdfs.map(({ huella }) => huella))).toEqual(new Set([await huellaDePdf(id)]));
+});
+
+test('a PDF that fails fails for all who asked for it, and is made anew for the next', async () => {
+  await emptyQueue();
+  const { id } = await stamped();
+  const cfdi = (await findCfdiPorId(yard.db, id)) ?? expect.fail('no document');
+  const { deps, hechos } = contada(1);
+  const asked = await Promise.allSettled([readPdf(yard.db, deps, cfdi), readPdf(yard.db, deps, cfdi)]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await readPdf(yard.db, deps, cfdi)).huella).toBe(await huellaDePdf(id));
+  expect(hechos()).toBe(2);
 });
 
 test('a document that is cancelled while its PDF is made gets the one that says so', async () => {

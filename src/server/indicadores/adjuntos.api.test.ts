@@ -68,6 +68,17 @@ test('files are attached in their order, and come back byte by byte under their 
   expect(registro.body.pieza).toMatchObject({ adjuntos: 2 });
 });
 
+test('a file has the ending of what it is, in the list and on the disk of whoever takes it', async () => {
+  const id = await insertIndicador(yard.db);
+  const { body } = await add(id, [pdf('pdf2.html', Buffer.from('%PDF-1.4\n<html><script>'))]);
+  expect(body.adjuntos).toMatchObject([{ nombre: 'pdf2.pdf', tipo: 'application/pdf' }]);
+  const [adjunto] = body.adjuntos;
+  const named = async () => (await read(adjunto?.id ?? 0)).headers['content-disposition'];
+  expect(await named()).toBe("attachment; filename*=UTF-8''pdf2.pdf");
+  await yard.db.kysely.updateTable('adjuntos').set({ nombre: 'de antes.html' }).execute();
+  expect(await named()).toBe("attachment; filename*=UTF-8''de%20antes.pdf");
+});
+
 describe('what is no PDF and no picture is refused by its name, with all that came beside it', () => {
   test.each([
     ['factura.html', Buffer.from('<script>alert(1)</script>')],
@@ -93,7 +104,7 @@ test('a name never leaves its place: no folder, no line break, never empty', asy
   const id = await insertIndicador(yard.db);
   await add(id, [pdf('../../etc/passwd'), pdf('=cmd()|A1.pdf'), pdf(`${'a'.repeat(300)}.pdf`)]);
   const nombres = (await list(id)).map(({ nombre }) => nombre);
-  expect(nombres).toEqual(['a'.repeat(120), '=cmd()|A1.pdf', 'passwd']);
+  expect(nombres).toEqual([`${'a'.repeat(116)}.pdf`, '=cmd()|A1.pdf', 'passwd.pdf']);
 });
 
 test.each([

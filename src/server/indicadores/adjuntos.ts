@@ -11,6 +11,7 @@ import type { Subida, Subidas } from '#server/http/upload.ts';
 import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
 import { TABLA_INDICADORES } from './columnas.ts';
+import { nombreDeAdjunto } from './nombre-de-adjunto.ts';
 
 type Mine = Handlers<Omit<typeof siniestro, 'getSiniestro'>>;
 
@@ -50,7 +51,8 @@ export function adjuntosHandlers({ archivos }: { readonly archivos: HashedFiles 
       const row = await query.where('eliminado', 'is', null).executeTakeFirst();
       const bytes = row && (await archivos.read(row.huella));
       if (!row || !bytes) throw notFound(NO_HAY_ADJUNTO);
-      return { name: row.nombre, type: row.tipo, content: whole(bytes) };
+      // One that was attached before names were put right has the ending of its sender.
+      return { name: nombreDeAdjunto(row.nombre, row.tipo), type: row.tipo, content: whole(bytes) };
     },
   };
 }
@@ -70,17 +72,21 @@ async function storeAll(archivos: HashedFiles, files: Subidas): Promise<Nuevo[]>
   for await (const file of files) {
     const tipo = requireTipo(file);
     const huella = await archivos.write(file.bytes);
-    nuevos.push({ nombre: nameOf(file), tipo, bytes: file.bytes.length, huella });
+    nuevos.push({ nombre: nombreDeAdjunto(file.nombre, tipo), tipo, bytes: file.bytes.length, huella });
   }
   if (nuevos.length === 0) throw invalidField('images', 'Elige al menos un archivo');
   return nuevos;
 }
 
 function requireTipo(file: Subida): TipoDeAdjunto {
-  const name = nameOf(file);
   const [tipo] = FIRMAS.find(([, firma]) => firma.test(file.bytes.subarray(0, 16).toString('latin1'))) ?? [];
-  if (!tipo) throw invalidField('images', `${name} no es un PDF ni una imagen JPEG, PNG o WebP`);
+  if (!tipo) throw invalidField('images', `${nameOf(file)} no es un PDF ni una imagen JPEG, PNG o WebP`);
   return tipo;
+}
+
+/** Names a file that is refused as its sender does. */
+function nameOf({ nombre }: Subida): string {
+  return cleanLinea(nombre.split(/[/\\]/).at(-1) ?? '', 120) || 'adjunto';
 }
 
 /** The first bytes of each type. What the browser says about a file is not believed. */
@@ -90,11 +96,6 @@ const FIRMAS: readonly (readonly [TipoDeAdjunto, RegExp])[] = [
   ['image/png', /^\x89PNG\r\n/],
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],
 ];
-
-/** Gives the name under which people find the file again; no folder of the sender survives. */
-function nameOf({ nombre }: Subida): string {
-  return cleanLinea(nombre.split(/[/\\]/).at(-1) ?? '', 120) || 'adjunto';
-}
 
 /** Attaches stored files to a record that is there and is not full. */
 async function attach(trx: Trx, pieza: number, nuevos: readonly Nuevo[], { autor, momento }: Autoria): Promise<null> {
