@@ -5,7 +5,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import type { Egreso, Factura, Pago } from '#contract/wire/factura.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, renderScreen } from '#tests/componentes.tsx';
-import { sampleFactura, sampleRegistro } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura, sampleRegistro } from '#tests/muestras.ts';
 import { FacturaScreen } from '#web/facturas/factura-screen.tsx';
 
 type Expediente = ResponseOf<typeof facturApi.getFactura>;
@@ -42,7 +42,14 @@ interface Options extends Partial<Expediente> {
 export const LIBRE = answer(indicadores.getPieza, { pieza: sampleRegistro({ id: 5 }) });
 
 export function open({ rol = ROL.admin, query = '', answers = [], ...more }: Options = {}) {
-  const expediente: Expediente = { factura: conDatos(), pagos: [], egresos: [], eventos: [], ...more };
+  const expediente: Expediente = {
+    factura: conDatos(),
+    pagos: [],
+    egresos: [],
+    eventos: [],
+    receptorDeHoy: RECEPTOR_DE_HOY,
+    ...more,
+  };
   return renderScreen(FacturaScreen, {
     ...{ screen: 'factura', id: '12', rol, query },
     answers: [answer(facturApi.getFactura, expediente), LIBRE, ...answers],

@@ -7,7 +7,7 @@ import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { PIEZAS_A_FACTURAR, type PiezaAFacturar, piezasAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, renderScreen } from '#tests/componentes.tsx';
-import { sampleFactura, sampleRegistro } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura, sampleRegistro } from '#tests/muestras.ts';
 import { FacturaScreen } from '#web/facturas/factura-screen.tsx';
 
 export const CLIENTE: ClienteFiscal = {
@@ -40,6 +40,7 @@ export const ABIERTA = answer(facturApi.getFactura, {
   pagos: [],
   egresos: [],
   eventos: [],
+  receptorDeHoy: RECEPTOR_DE_HOY,
 });
 export const hecha: ResponseOf<typeof facturApi.submitFactura> = { factura: sampleFactura({ id: 12 }) };
 

@@ -43,6 +43,8 @@ export class Memoria {
   desenlace: Cancelacion = 'accepted';
   /** The next stamps wait at who stamps, as the API says it with a 202, and end like this an hour later. */
   enEspera: 'valid' | 'failed' | null = null;
+  /** Whether the balance of an invoice counts its returns: the documentation of the API leaves it open. */
+  cuentaEgresos = false;
   /** Centavos that the next stamped documents have too many. */
   deMas = 0;
 
@@ -202,7 +204,7 @@ export class Memoria {
     return this.documentos.has(id) ? ok(this.#draw(id)) : refuse(404, 'invoice_not_found', 'No existe esa factura');
   }
 
-  /** The balance of an invoice after the payments that it knows; what was returned it does not count. */
+  /** The balance of an invoice after the payments that it knows, and after its returns where they are counted. */
   paymentSummary(id: string, amount: number): Respuesta {
     const invoice = this.documentos.get(id);
     if (!invoice) return refuse(404, 'invoice_not_found', 'No existe esa factura');
@@ -210,7 +212,13 @@ export class Memoria {
       .filter(({ type, status }) => type === 'P' && status === 'valid')
       .flatMap(({ complements }) => pagadosOf(complements))
       .filter(({ uuid }) => uuid === invoice.uuid);
-    const left = totalOf(invoice) - sumDinero(paid.map((one) => Math.round(one.amount * 100)));
+    const returned = [...this.documentos.values()].filter(
+      (one) => one.type === 'E' && one.status === 'valid' && relatedOf(one).includes(invoice.uuid ?? ''),
+    );
+    const left =
+      totalOf(invoice) -
+      sumDinero(paid.map((one) => Math.round(one.amount * 100))) -
+      (this.cuentaEgresos ? sumDinero(returned.map(totalOf)) : 0);
     if (Math.round(amount * 100) > left) {
       return refuse(400, 'invalid_request', 'El importe es mayor que el saldo', {
         errors: [{ code: 'amount_exceeds_related_document_balance', message: 'El importe es mayor que el saldo' }],

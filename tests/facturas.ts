@@ -121,10 +121,13 @@ export class TestFacturas {
 
   /** An invoice with all that belongs to it. */
   async read(id: number) {
-    const { body } = await this.call<{ row: FacturaDeLaRed; pagos: Wire[]; egresos: Wire[]; eventos: Wire[] }>(
-      'get_factura',
-      { factura: id },
-    );
+    const { body } = await this.call<{
+      row: FacturaDeLaRed;
+      pagos: Wire[];
+      egresos: Wire[];
+      eventos: Wire[];
+      receptor_de_hoy: Wire;
+    }>('get_factura', { factura: id });
     return body;
   }
 

@@ -2,7 +2,7 @@ import type { ResumenDelDia } from '#contract/resumen.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
 import type { Baja } from '#contract/wire/baja.ts';
 import type { CuentaDeLista } from '#contract/wire/cuenta.ts';
-import type { Factura } from '#contract/wire/factura.ts';
+import type { Factura, ReceptorMostrado } from '#contract/wire/factura.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import type { Nota, Partida } from '#contract/wire/nota.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
@@ -146,6 +146,16 @@ export function sampleApartado(more: Partial<Apartado> = {}): Apartado {
 }
 
 /** A stamped invoice of $1,160.00 that nobody has paid yet, of one item of a claim, for component tests. */
+/** The client of {@link sampleFactura} as it is today: nothing of it changed. */
+export const RECEPTOR_DE_HOY = {
+  rfc: 'SNO100101AB3',
+  nombre: 'SEGUROS DEL NORTE',
+  regimen: '601',
+  codigoPostal: '64000',
+  aviso: '',
+  problemas: [],
+} satisfies ReceptorMostrado;
+
 export function sampleFactura(more: Partial<Factura> = {}): Factura {
   const id = more.id ?? 1;
   const item = {

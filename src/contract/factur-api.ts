@@ -7,7 +7,7 @@ import { clienteFiscal } from './wire/cliente-fiscal.ts';
 import { cancelFactura, submitEgreso, submitPago, submitPagoGlobal } from './wire/cobrar.ts';
 import { datosDeCuenta, direccion } from './wire/cuenta.ts';
 import { correo } from './wire/cuenta-acceso.ts';
-import { egreso, eventoDeFactura, factura, pago } from './wire/factura.ts';
+import { egreso, eventoDeFactura, factura, pago, receptorDeHoy } from './wire/factura.ts';
 import { notasPedidas, periodoGlobal, splitGlobal, submitFactura } from './wire/facturar.ts';
 import { filtro, integer, linea, lineaObligatoria, opId } from './wire/fields.ts';
 import { readObject } from './wire/json-object.ts';
@@ -48,6 +48,8 @@ export const facturApi = {
       egresos: ['egresos', z.array(egreso)],
       pagos: ['pagos', z.array(pago)],
       eventos: ['eventos', z.array(eventoDeFactura)],
+      /** Whom a payment or a return would be stamped to now (an addition, regla 167). */
+      receptorDeHoy: ['receptor_de_hoy', receptorDeHoy],
     }),
   }),
   /** The client that a name, an RFC or an e-mail address finds best, and the others that it may be (regla 108). */

@@ -129,6 +129,20 @@ export const factura = wireObject(
   deFuera,
 );
 
+/** The receiver that a payment or a return would have now. */
+export const receptorDeHoy = wireObject({
+  rfc: ['RFC', z.string()],
+  nombre: ['razon_social', z.string()],
+  regimen: ['regimen_fiscal', z.string()],
+  codigoPostal: ['zip', z.string()],
+  /** Says what is not as in the invoice, or why its data are used; empty for nothing. */
+  aviso: ['aviso', z.string()],
+  /** Everything for which it would be refused. */
+  problemas: ['problemas', z.array(z.string())],
+});
+
+export interface ReceptorMostrado extends z.output<typeof receptorDeHoy> {}
+
 export interface Factura extends z.output<typeof factura> {}
 
 /** A payment or a return of an invoice. */

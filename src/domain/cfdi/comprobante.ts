@@ -53,6 +53,8 @@ export interface DocumentoPagado {
   readonly saldoAnterior: Centavos;
   readonly pagado: Centavos;
   readonly saldoInsoluto: Centavos;
+  /** Taken off the previous balance by returns that live. No document says it; who stamps may count payments only. */
+  readonly enEgresos: Centavos;
   /** The share of the invoice's own base and IVA that the payment is of. */
   readonly base: Millonesimas;
   readonly iva: Millonesimas;

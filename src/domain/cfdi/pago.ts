@@ -33,6 +33,8 @@ export interface FacturaPagada {
 /** A payment of one invoice. */
 export interface PagoDeFactura {
   readonly parcialidad: number;
+  /** What returns that live have taken off the invoice; 0 for none. */
+  readonly enEgresos?: Centavos;
   /** Owed before it, by all documents that live. */
   readonly saldo: Centavos;
   readonly monto: Centavos;
@@ -44,7 +46,7 @@ export interface PagoDeFactura {
  */
 export function documentoPagado(
   { uuid, serie, folio, total, base }: FacturaPagada,
-  { parcialidad, saldo, monto }: PagoDeFactura,
+  { parcialidad, saldo, monto, enEgresos = 0 }: PagoDeFactura,
 ): DocumentoPagado {
   const basePagada = prorateDinero(base * 10_000, monto, total);
   return {
@@ -55,6 +57,7 @@ export function documentoPagado(
     saldoAnterior: saldo,
     pagado: monto,
     saldoInsoluto: saldo - monto,
+    enEgresos,
     base: basePagada,
     iva: ivaDe(basePagada),
   };

@@ -185,3 +185,60 @@ test('before a payment the tax authority itself is asked', async () => {
   const { body } = await facturas.call('submit_pago', { id, formPago, op_id: crypto.randomUUID() });
   expect(body.mensaje).toMatch(/se canceló fuera del sistema$/);
 });
+
+test.each([
+  ['counts returns in its balance', true],
+  ['counts payments alone', false],
+])('after a return an invoice is paid in two parts, where the provider %s', async (_, cuentaEgresos) => {
+  fake.memoria.cuentaEgresos = cuentaEgresos;
+  const { id } = await facturas.deSiniestro();
+  const pay = async (monto: number) => {
+    const formPago = { fecha_aplicacion: '2026-11-20', forma_pago: '03', descripcion: 'Abono', monto };
+    return (await facturas.call('submit_pago', { id, formPago, op_id: crypto.randomUUID() })).body;
+  };
+  const formEgreso = { forma_pago: '03', descripcion: 'Bonificación', tipo: '01', monto: 200, items: [] };
+  await facturas.call('submit_egreso', { id, formEgreso, op_id: crypto.randomUUID() });
+  expect((await pay(400)).factura.saldo_pendiente).toBe(560);
+  expect(last()?.complements[0].data[0].related_documents[0]).toMatchObject({ last_balance: 960, installment: 1 });
+  expect((await pay(560)).factura).toMatchObject({ saldo_pendiente: 0 });
+  expect(last()?.complements[0].data[0].related_documents[0]).toMatchObject({ last_balance: 560, installment: 2 });
+});
+
+test('a payment that the provider has and we do not know stops ours, also where its amount is that of a return and more', async () => {
+  fake.memoria.cuentaEgresos = false;
+  const { id } = await facturas.deSiniestro();
+  const { uuid } = last() ?? {};
+  const formEgreso = { forma_pago: '03', descripcion: 'Bonificación', tipo: '01', monto: 200, items: [] };
+  await facturas.call('submit_egreso', { id, formEgreso, op_id: crypto.randomUUID() });
+  const ajeno = last();
+  fake.memoria.documentos.set('ajeno', {
+    ...(ajeno as NonNullable<typeof ajeno>),
+    id: 'ajeno',
+    external_id: 'ajeno',
+    type: 'P',
+    status: 'valid',
+    complements: [{ type: 'pago', data: [{ related_documents: [{ uuid, amount: 150 }] }] }],
+  });
+  const formPago = { fecha_aplicacion: '2026-11-20', forma_pago: '03', descripcion: 'Abono', monto: 100 };
+  const { body } = await facturas.call('submit_pago', { id, formPago, op_id: crypto.randomUUID() });
+  expect(body.mensaje).toContain('el proveedor de facturas cuenta $1,010.00');
+});
+
+test('a payment to a client who is another by now writes nothing over the client that the provider has', async () => {
+  const cliente = await facturas.cliente({ email: 'otro@norte.mx' });
+  const { id } = await facturas.create([await facturas.registro()], cliente);
+  const pay = async () => {
+    const formPago = { fecha_aplicacion: '2026-11-20', forma_pago: '03', descripcion: 'Abono', monto: 100 };
+    return (await facturas.call('submit_pago', { id, formPago, op_id: crypto.randomUUID() })).body;
+  };
+  const ref = last()?.customer;
+  const update = (values: object) =>
+    facturas.yard.db.kysely.updateTable('cuentas').set(values).where('id', '=', cliente.id).execute();
+  await update({ codigo_postal: '06600' });
+  expect((await pay()).mensaje).toBe('success');
+  expect([last()?.customer, fake.memoria.clientes.get(ref)?.address?.zip]).toEqual([ref, '06600']);
+  await update({ rfc: 'SNO100101AC1', empresa: 'Otra Empresa' });
+  expect((await pay()).aviso).toContain('otro RFC');
+  expect(last()?.customer).toMatchObject({ tax_id: 'SNO100101AB3', address: { zip: '64000' } });
+  expect(fake.memoria.clientes.get(ref)).toMatchObject({ tax_id: 'SNO100101AB3', address: { zip: '06600' } });
+});

@@ -14,7 +14,7 @@ export function facturasHandlers(
   deps: DocumentosDependencies & FacturasDependencies,
 ): Handlers<Omit<typeof facturApi, 'getUser' | 'submitNewClient'>> {
   return joinHandlers(
-    joinHandlers(joinHandlers(lecturasHandlers, documentosHandlers(deps)), globalHandlers(deps)),
+    joinHandlers(joinHandlers(lecturasHandlers(deps), documentosHandlers(deps)), globalHandlers(deps)),
     joinHandlers(joinHandlers(submitFacturaHandlers(deps), cobrosHandlers(deps)), {
       revisar: revisarHandler(deps),
       atenderFuera: atenderFueraHandler(deps),

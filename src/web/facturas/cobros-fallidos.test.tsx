@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { conDatos, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
+import { RECEPTOR_DE_HOY } from '#tests/muestras.ts';
 
 type Abierta = ReturnType<typeof open>;
 
@@ -117,7 +118,13 @@ test('a payment and a return show what was registered; whoever makes one is take
     answers: [answer(facturApi.submitPago, { factura: conDatos({ saldo: 660_00 }), isPorConfirmar: false })],
   });
   await fill(abierta, '500', 'Depósito');
-  const expediente = { factura: conDatos({ saldo: 660_00 }), pagos: [unPago(3)], egresos: [unEgreso(4)], eventos: [] };
+  const expediente = {
+    factura: conDatos({ saldo: 660_00 }),
+    pagos: [unPago(3)],
+    egresos: [unEgreso(4)],
+    eventos: [],
+    receptorDeHoy: RECEPTOR_DE_HOY,
+  };
   abierta.answers(answer(facturApi.getFactura, expediente));
   await press(abierta, 'Registrar pago');
   const pago = await screen.findByRole('article', { name: 'Pago P-3' });

@@ -6,7 +6,7 @@ import type { Factura } from '#contract/wire/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer } from '#tests/componentes.tsx';
 import { conDatos, describedBy, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
-import { sampleFactura } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras.ts';
 import { typedForm } from '#web/components/escrito.ts';
 
 test('a payment starts with today, 03 and all that is owed, and says its number and the balance', async () => {
@@ -40,6 +40,22 @@ test('a payment starts with today, 03 and all that is owed, and says its number 
   ]);
 });
 
+test('whom a payment or a return is stamped to is said before: the client as of today, and what would be refused', async () => {
+  const receptorDeHoy = {
+    ...RECEPTOR_DE_HOY,
+    codigoPostal: '06600',
+    aviso: 'Sus datos cambiaron desde la factura',
+    problemas: ['Falta el régimen fiscal del cliente'],
+  };
+  const { user } = open({ query: '?pestana=pagos', factura: conDatos({ saldo: 660_00 }), receptorDeHoy });
+  const pago = within(await screen.findByRole('form', { name: 'Registrar un pago' }));
+  expect(pago.getByText(/C\.P\. 06600/).textContent).toContain('SEGUROS DEL NORTE · SNO100101AB3 · 601 General');
+  pago.getByText('Sus datos cambiaron desde la factura');
+  pago.getByText('Falta el régimen fiscal del cliente');
+  await user.click(screen.getByRole('tab', { name: 'Egresos' }));
+  within(screen.getByRole('form', { name: 'Registrar un egreso' })).getByText(/C\.P\. 06600/);
+});
+
 test('of less than a peso all of it can be paid; of nothing, nothing', async () => {
   const first = open({ query: '?pestana=pagos', factura: conDatos({ saldo: 40 }) });
   await screen.findByText('De $0.40 a $0.40');
@@ -57,7 +73,7 @@ test('cancelling a payment says what else that undoes', async () => {
     ...{ query: '?pestana=pagos', pagos: [primero, segundo] },
     answers: [
       answer(facturApi.getFactura, ({ factura }) => ({
-        ...{ factura: factura === 30 ? otra : conDatos(), egresos: [], eventos: [] },
+        ...{ factura: factura === 30 ? otra : conDatos(), egresos: [], eventos: [], receptorDeHoy: RECEPTOR_DE_HOY },
         pagos: [primero, segundo],
       })),
       answer(facturApi.cancelFactura, { factura: conDatos(), facturas: [] }),

@@ -5,7 +5,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { conDatos, describedBy, open, tabs, unEgreso, unPago } from '#tests/factura-guardada.tsx';
-import { sampleFactura, sampleRegistro } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura, sampleRegistro } from '#tests/muestras.ts';
 
 test('says what it is, how it stands and what happened to it; nothing of it can be changed', async () => {
   open({
@@ -176,7 +176,7 @@ test('an invoice and its substitute lead to each other by their numbers', async 
   open({
     answers: [
       answer(facturApi.getFactura, ({ factura: id }) => ({
-        ...{ factura: id === 20 ? otra : esta, pagos: [], egresos: [], eventos: [] },
+        ...{ factura: id === 20 ? otra : esta, pagos: [], egresos: [], eventos: [], receptorDeHoy: RECEPTOR_DE_HOY },
       })),
     ],
   });
@@ -189,7 +189,15 @@ test('one in doubt explains itself and looks again by itself', async () => {
   const dudosa = conDatos({ estatus: 'Por confirmar' });
   const { answers, sent } = open({ factura: dudosa });
   await screen.findByText(/El proveedor todavía no dice si se timbró/);
-  answers(answer(facturApi.getFactura, { factura: conDatos(), pagos: [], egresos: [], eventos: [] }));
+  answers(
+    answer(facturApi.getFactura, {
+      factura: conDatos(),
+      pagos: [],
+      egresos: [],
+      eventos: [],
+      receptorDeHoy: RECEPTOR_DE_HOY,
+    }),
+  );
   await vi.advanceTimersByTimeAsync(4100);
   await expect.poll(() => document.body.textContent).not.toContain('todavía no dice');
   const asked = sent(facturApi.getFactura).length;

@@ -5,7 +5,7 @@ import type { Factura } from '#contract/wire/factura.ts';
 import type { NotaPorFacturar, PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { answer } from '#tests/componentes.tsx';
 import { crear, DE_NOTA, open, select } from '#tests/factura-nueva.tsx';
-import { sampleFactura } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras.ts';
 
 /** One item of a note of the general public. */
 const venta = (nota: number, more: Partial<PiezaAFacturar> = {}): PiezaAFacturar => ({
@@ -60,7 +60,13 @@ test.each([
   const { user, sent, address } = open({
     ...{ piezas: [], query: '?de=7' },
     answers: [
-      answer(facturApi.getFactura, { factura: rechazada(periodicidad, meses), pagos: [], egresos: [], eventos: [] }),
+      answer(facturApi.getFactura, {
+        factura: rechazada(periodicidad, meses),
+        pagos: [],
+        egresos: [],
+        eventos: [],
+        receptorDeHoy: RECEPTOR_DE_HOY,
+      }),
       notas(...unas),
     ],
   });

@@ -6,7 +6,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { crear, DE_NOTA, elegirCliente, field, open, select } from '#tests/factura-nueva.tsx';
-import { sampleFactura } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras.ts';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
 import { FacturaScreen } from './factura-screen.tsx';
@@ -126,7 +126,15 @@ test('a refused one is made again with what it had', async () => {
   const rechazada = sampleFactura({ id: 7, estatus: 'Rechazada' });
   const { user, sent, address } = open({
     ...{ piezas: [], query: '?sustituye=7' },
-    answers: [answer(facturApi.getFactura, { factura: rechazada, pagos: [], egresos: [], eventos: [] })],
+    answers: [
+      answer(facturApi.getFactura, {
+        factura: rechazada,
+        pagos: [],
+        egresos: [],
+        eventos: [],
+        receptorDeHoy: RECEPTOR_DE_HOY,
+      }),
+    ],
   });
   await screen.findByRole('row', { name: /FARO IZQ/ });
   expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('ANA RUIZ');

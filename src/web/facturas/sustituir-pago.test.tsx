@@ -5,6 +5,7 @@ import type { Pago } from '#contract/wire/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { conDatos, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
+import { RECEPTOR_DE_HOY } from '#tests/muestras.ts';
 import { typedForm } from '#web/components/escrito.ts';
 
 const PAGOS = { query: '?pestana=pagos' };
@@ -41,7 +42,15 @@ test('the form of a substitute opens with what the payment says, by an address o
   await user.selectOptions(screen.getByRole('combobox', { name: /Forma de pago/ }), '03');
   const nuevo = unPago(4, { parcialidad: 2, sustituye: 3 });
   const pagos = [segundo({ estatus: 'Cancelación en proceso' }), nuevo];
-  answers(answer(facturApi.getFactura, { factura: conDatos({ saldo: 160_00 }), pagos, egresos: [], eventos: [] }));
+  answers(
+    answer(facturApi.getFactura, {
+      factura: conDatos({ saldo: 160_00 }),
+      pagos,
+      egresos: [],
+      eventos: [],
+      receptorDeHoy: RECEPTOR_DE_HOY,
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Sustituir pago' }));
   await screen.findAllByText('Pago creado exitosamente.');
   await screen.findAllByText(/Va tarde/);
@@ -84,7 +93,15 @@ test('one that is in doubt says so, though nothing more is held', async () => {
   });
   await sustituir();
   const pagos = [unPago(3), unPago(4, { estatus: 'Por confirmar', sustituye: 3 })];
-  answers(answer(facturApi.getFactura, { factura: conDatos(), pagos, egresos: [], eventos: [] }));
+  answers(
+    answer(facturApi.getFactura, {
+      factura: conDatos(),
+      pagos,
+      egresos: [],
+      eventos: [],
+      receptorDeHoy: RECEPTOR_DE_HOY,
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Sustituir pago' }));
   await screen.findByText(/^Por confirmar: El proveedor no contestó a tiempo/);
   expect(screen.queryByText('Pago creado exitosamente.')).toBeNull();
@@ -123,7 +140,13 @@ test('motive 01 of a payment leads to the same form; once it has a substitute, i
   expect(address()).toBe('/admin/facturas/12?pestana=pagos&sustituye=3');
   const pagos = [unPago(3), unPago(4, { sustituye: 3 })];
   answers(
-    answer(facturApi.getFactura, { factura: conDatos(), pagos, egresos: [], eventos: [] }),
+    answer(facturApi.getFactura, {
+      factura: conDatos(),
+      pagos,
+      egresos: [],
+      eventos: [],
+      receptorDeHoy: RECEPTOR_DE_HOY,
+    }),
     answer(facturApi.cancelFactura, { factura: conDatos(), facturas: [] }),
   );
   await user.click(screen.getByRole('link', { name: 'No sustituir' }));
@@ -200,7 +223,15 @@ test.each([
   await user.clear(campo(/^Monto/));
   await user.type(campo(/^Monto/), '100');
   const factura = conDatos({ saldo: 660_00 });
-  answers(answer(facturApi.getFactura, { factura, pagos: [unPago(3)], egresos: [], eventos: [] }));
+  answers(
+    answer(facturApi.getFactura, {
+      factura,
+      pagos: [unPago(3)],
+      egresos: [],
+      eventos: [],
+      receptorDeHoy: RECEPTOR_DE_HOY,
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
   await screen.findAllByText(said);
   if (error !== NO_CONNECTION) await filaDe('P-3');

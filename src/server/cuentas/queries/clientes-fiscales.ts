@@ -43,6 +43,17 @@ export async function findReceptor(db: Pick<Db, 'kysely'>, keylogin: string): Pr
   return { id, keylogin, correo, receptor: toReceptor(row) };
 }
 
+/** Finds the receiver that an account would be for a document made now, whatever its role by now; null for one that is gone. */
+export async function findReceptorDeCuenta(db: Pick<Db, 'kysely'>, id: number): Promise<Receptor | null> {
+  const row = await db.kysely
+    .selectFrom('cuentas')
+    .select(COLUMNAS)
+    .where('id', '=', id)
+    .where('eliminada', 'is', null)
+    .executeTakeFirst();
+  return row ? toReceptor(row) : null;
+}
+
 /** The fiscal name is the one that somebody wrote, or else the account's names as the tax authority spells them. */
 function toReceptor({ rfc, razonSocial, codigoPostal, regimenFiscal: regimen, usoCfdi: uso, ...row }: Row): Receptor {
   return { rfc, nombre: razonSocial || razonSocialDe({ rfc, ...row }), codigoPostal, regimen, uso };

@@ -10,6 +10,7 @@ import { reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import type { PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { FacturaTomada } from './facturas-tomadas.ts';
+import { clienteDe, requireReceptorDeHoy } from './receptor-de-hoy.ts';
 
 /** A deposit as its form says it. */
 export interface Deposito {
@@ -58,7 +59,8 @@ export async function reserveComplemento(
   const momento = fechaDePago({ dia, ahora: firma.momento, zona });
 
   const { cuentaId, cliente } = ultima;
-  const receptor = { ...ultima.receptor, uso: 'CP01' };
+  const deHoy = await requireReceptorDeHoy({ kysely: trx }, ultima, deps.fiscal.emisor.codigoPostal);
+  const receptor = { ...deHoy.receptor, uso: 'CP01' };
   const total = sumDinero(abonadas.map(({ monto }) => monto));
   const nuevo = { ...({ tipo: 'P' } as const), total, receptor, cuentaId, sustituye: sustituido?.cfdi ?? null };
   const reservado = await reserveCfdi(trx, deps, firma, nuevo);
@@ -71,10 +73,10 @@ export async function reserveComplemento(
   const { serie, folio } = reservado;
   const relacion = sustituido && ({ tipo: '04', uuids: [sustituido.uuid] } as const);
   const documentos = abonadas.map(({ factura, saldoAnterior: saldo, parcialidad, monto }) =>
-    documentoPagado(factura, { parcialidad, saldo, monto }),
+    documentoPagado(factura, { parcialidad, saldo, monto, enEgresos: factura.total - factura.porDevolver }),
   );
   const comprobante = { ...({ tipo: 'P' } as const), serie, folio, receptor, relacion, fechaPago: momento, formaPago };
-  return { reservado, comprobante: { ...comprobante, documentos }, cliente };
+  return { reservado, comprobante: { ...comprobante, documentos }, cliente: clienteDe(deHoy, cliente) };
 }
 
 /** Refuses a form of payment that money cannot have come or gone by. */

@@ -17,6 +17,7 @@ import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { requireDescripcion, requireForma } from './complemento.ts';
 import { lockFactura, refuseFuera, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
+import { avisoDeReceptorDe, clienteDe, requireReceptorDeHoy } from './receptor-de-hoy.ts';
 import { findPorDevolver, findRegresadas, type PartidaPorDevolver } from './unidades.ts';
 
 /** Registers a return or a discount of an invoice. Units that come back do so with its stamp. */
@@ -29,9 +30,13 @@ export function submitEgresoHandler(deps: FacturasDependencies): Handler<(typeof
     const cfdi = await emitOnce(deps, autoria, peticion, prepare, form.simular);
     const eliminadas = (await findRegresadas(deps.db, cfdi)).filter(({ eliminada }) => eliminada);
     const duda = await avisoDeDuda(deps.db, cfdi, 'El egreso');
-    const avisos = duda
-      ? [duda]
-      : eliminadas.map(({ inventario }) => `${estaEliminada(inventario)}: sus unidades regresaron a ella`);
+    const deAntes = await avisoDeReceptorDe(deps, id);
+    const avisos = [
+      ...(deAntes ? [deAntes] : []),
+      ...(duda
+        ? [duda]
+        : eliminadas.map(({ inventario }) => `${estaEliminada(inventario)}: sus unidades regresaron a ella`)),
+    ];
     const factura = await requireFactura(deps, id);
     return { factura, isPorConfirmar: duda !== null, ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
   };
@@ -72,7 +77,8 @@ async function prepareEgreso(
   const items = requireItems(await findPorDevolver(trx, id), form.items ?? [], tipo);
 
   const { cuentaId, cliente, uuid } = factura;
-  const receptor = { ...factura.receptor, uso: usoDeEgreso(factura.receptor.regimen) };
+  const deHoy = await requireReceptorDeHoy({ kysely: trx }, factura, deps.fiscal.emisor.codigoPostal);
+  const receptor = { ...deHoy.receptor, uso: usoDeEgreso(deHoy.receptor.regimen) };
   const reservado = await reserveCfdi(trx, deps, firma, { tipo: 'E', total: monto, receptor, cuentaId });
   const values = { id: reservado.id, factura_id: id, monto, tipo, descripcion, forma_pago: formaPago };
   await trx
@@ -88,7 +94,8 @@ async function prepareEgreso(
   const comprobante = { ...({ tipo: 'E' } as const), serie, folio, receptor, formaPago };
   const conceptos = [conceptoDeEgreso({ monto, descripcion, piezas })];
   return {
-    ...{ reservado, cliente },
+    reservado,
+    cliente: clienteDe(deHoy, cliente),
     comprobante: { ...comprobante, conceptos, relacion: relacionDeEgreso(tipo, uuid) },
   };
 }

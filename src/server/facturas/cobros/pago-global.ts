@@ -17,6 +17,7 @@ import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { reserveComplemento } from './complemento.ts';
 import { lockFacturas, refuseFuera, refuseSustituida } from './facturas-tomadas.ts';
+import { avisoDeReceptorDe } from './receptor-de-hoy.ts';
 
 /** What a client's payment came to. */
 interface Resultado {
@@ -87,7 +88,7 @@ async function payCliente(
       (trx, firma) => preparePagos(trx, deps, firma, pedido, ids),
       form.simular,
     );
-    return { ok: true, mensaje: await describePago(deps, autoria, form, cfdi) };
+    return { ok: true, mensaje: await describePago(deps, autoria, form, cfdi, ids.at(-1) ?? 0) };
   } catch (error) {
     if (!(error instanceof BusinessError) || DE_LA_PETICION.includes(error.refusal.codigo)) throw error;
     return { ok: false, mensaje: error.message };
@@ -102,11 +103,13 @@ async function describePago(
   { momento }: Autoria,
   { fechaAplicacion }: FormDePagoGlobal,
   cfdi: number,
+  factura: number,
 ): Promise<string> {
   const pago = await findCfdiDeRespuesta(deps.db, cfdi);
   const como = ESTADOS_QUE_RESERVAN.includes(pago.estado) ? 'por confirmar' : 'registrado';
-  const aviso = avisoDeComplemento(fechaAplicacion, diaDeCfdi(momento, deps.fiscal.emisor.zona));
-  return [`Pago ${nombreDe(pago)} ${como}`, ...(aviso ? [aviso] : [])].join('. ');
+  const tarde = avisoDeComplemento(fechaAplicacion, diaDeCfdi(momento, deps.fiscal.emisor.zona));
+  const deAntes = await avisoDeReceptorDe(deps, factura);
+  return [`Pago ${nombreDe(pago)} ${como}`, tarde, deAntes].filter((words) => words !== null).join('. ');
 }
 
 /** Checks that all invoices of a client can be paid while they are held, and reserves their one complement. */

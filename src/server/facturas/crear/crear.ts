@@ -12,8 +12,9 @@ import type { Trx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { type CfdiReservado, reserveCfdi } from '#server/facturas/emision/reservar.ts';
+import { refuseProblemas } from '#server/facturas/problemas.ts';
 import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
-import { BusinessError, invalidField, invalidFields } from '#server/http/errors.ts';
+import { BusinessError, invalidField } from '#server/http/errors.ts';
 import { periodoDeItems, refusePedidas, requireVentas } from './al-publico.ts';
 import { holdPatio } from './hold-patio.ts';
 import { delPatio, type PartidaLeida, readItems } from './leer-items.ts';
@@ -174,13 +175,7 @@ function requireSinProblemas(
   const receptor = cliente?.receptor ?? ('publico' as const);
   const revisados = items.map((item) => ({ ...item, descripcion: limpiaTexto(item.pieza, MAX_DESCRIPCION) }));
   const problemas = problemasDeFactura({ ...form, receptor, items: revisados }, codigoPostal);
-  if (problemas.length === 0) return;
-  throw invalidFields(
-    problemas.map(({ campo, mensaje, codigo }) => ({
-      ...{ codigo: 'campo', campo },
-      mensaje: codigo === '' ? mensaje : `${mensaje} (${codigo})`,
-    })),
-  );
+  refuseProblemas(problemas);
 }
 
 /** Makes one line of each note of sales to the general public. */

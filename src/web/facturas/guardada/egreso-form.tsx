@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
-import type { Factura } from '#contract/wire/factura.ts';
+import type { Factura, ReceptorMostrado } from '#contract/wire/factura.ts';
 import { FORMA_POR_DEFINIR, FORMAS_PARA_PAGOS, TIPOS_DE_EGRESO } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
 import { formatPrecio, parsePrecio, prorateDinero } from '#domain/dinero.ts';
@@ -15,6 +15,7 @@ import type { RecordRules } from '#web/components/record/record-rules.ts';
 import { type RecordForm, useRecordForm } from '#web/components/record/use-record-form.ts';
 import { type ItemDevuelto, ItemsDevueltos } from './items-devueltos.tsx';
 import { montoMal } from './pago-form.tsx';
+import { ReceptorDeHoy } from './receptor-de-hoy.tsx';
 import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 
 interface EgresoValues {
@@ -75,12 +76,13 @@ interface Devoluble {
 }
 
 interface EgresoFormProps extends Devoluble {
+  readonly receptor: ReceptorMostrado;
   readonly onEscrito: FormDeFactura['onEscrito'];
   readonly onDone: () => void;
 }
 
 /** The form of a return or a discount: what comes back proposes its amount. */
-export function EgresoForm({ factura, disponible, onEscrito, onDone }: EgresoFormProps) {
+export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }: EgresoFormProps) {
   const { formaPago } = factura.factura;
   const rules = useMemo(() => reglasDe(disponible), [disponible]);
   const [start] = useState<EgresoValues>(() => ({
@@ -121,6 +123,7 @@ export function EgresoForm({ factura, disponible, onEscrito, onDone }: EgresoFor
       <div className={styles.campos}>
         <Campos factura={factura} disponible={disponible} form={form} onItems={choose} />
       </div>
+      <ReceptorDeHoy receptor={receptor} />
       <div className={styles.final}>
         <button type="submit" className={button.primary} aria-disabled={isSaving || isCreated}>
           {isSaving ? 'Timbrando…' : 'Registrar egreso'}

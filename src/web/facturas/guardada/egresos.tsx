@@ -44,6 +44,7 @@ export function Egresos({ expediente, form }: { readonly expediente: Expediente;
         <EgresoForm
           key={form.key}
           factura={factura}
+          receptor={expediente.receptorDeHoy}
           disponible={disponible}
           onEscrito={form.onEscrito}
           onDone={onDone}

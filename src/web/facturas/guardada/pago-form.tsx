@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
-import type { Factura, Pago } from '#contract/wire/factura.ts';
+import type { Factura, Pago, ReceptorMostrado } from '#contract/wire/factura.ts';
 import { FORMA_DE_PAGO_GLOBAL, FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
 import { avisoDeComplemento, limitesDeMonto, problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
@@ -14,6 +14,7 @@ import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { type FieldSpec, Fields } from '#web/components/record/fields.tsx';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
+import { ReceptorDeHoy } from './receptor-de-hoy.tsx';
 import { Sustitucion } from './sustitucion.tsx';
 import { addressOfForm, folioDePago } from './sustituir-pago.tsx';
 import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
@@ -79,6 +80,7 @@ export function montoMal(que: 'pago' | 'egreso', monto: string, disponible: numb
 
 interface PagoFormProps {
   readonly factura: Factura;
+  readonly receptor: ReceptorMostrado;
   readonly pagos: readonly Pago[];
   readonly disponible: number;
   /** The payment whose place it takes; null for one more. */
@@ -88,7 +90,7 @@ interface PagoFormProps {
 }
 
 /** The form of a payment: it starts with today, a transfer, and all that is owed, or with the payment that it replaces. */
-export function PagoForm({ factura, pagos, disponible, sustituido, onEscrito, onDone }: PagoFormProps) {
+export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onEscrito, onDone }: PagoFormProps) {
   const hoy = diaDe(new Date());
   const rules = useMemo(() => reglasDe(factura, disponible), [factura, disponible]);
   const [start] = useState(() => (sustituido ? valuesDe(sustituido) : nuevo(hoy, disponible)));
@@ -137,6 +139,7 @@ export function PagoForm({ factura, pagos, disponible, sustituido, onEscrito, on
       <div className={styles.campos}>
         <Fields form={form} specs={CAMPOS} more={masDe(factura, disponible, dia && avisoDeComplemento(dia, hoy))} />
       </div>
+      <ReceptorDeHoy receptor={receptor} />
       <div className={styles.final}>
         {sustituido && (
           <Link className={button.quiet} to={addressOfForm(null)} replace>

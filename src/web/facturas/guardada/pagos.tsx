@@ -46,6 +46,7 @@ export function Pagos({ expediente, form }: { readonly expediente: Expediente; r
         <PagoForm
           key={`${form.key}-${sustituido?.id}`}
           factura={factura}
+          receptor={expediente.receptorDeHoy}
           pagos={pagos}
           sustituido={sustituido}
           disponible={sustituido ? sinPago(disponible, sustituido) : disponible}
