@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cotizador } from '#contract/cotizador.ts';
 import { indicadores } from '#contract/indicadores.ts';
@@ -215,4 +215,37 @@ test.each([
   answers(info());
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('table');
+});
+
+test('the address carries the search and the tab, and back is the search before', async () => {
+  const { user, sent, address, router } = render(null);
+  const search = async (parte: string) => {
+    await user.clear(screen.getByLabelText('# Parte'));
+    await user.type(screen.getByLabelText('# Parte'), `${parte}{Enter}`);
+    await waitFor(() => expect(sent(cotizador.getInfo).at(-1)?.form).toMatchObject({ parte }));
+  };
+  await search('77');
+  await user.click(await tab(/^No ganadas/));
+  expect(address()).toBe('/admin/cotizador?parte=77&pestana=noGanadas');
+  await search('88');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(values()[0]).toBe('77'));
+});
+
+test('an address opens its search and its tab', async () => {
+  const query = '?marca=NISSAN&pieza=COFRE&pestana=noGanadas';
+  const { sent } = renderScreen(CotizadorScreen, { screen: 'cotizador', rol: ROL.socio, query, answers: [info()] });
+  expect((await tab(/^No ganadas/)).getAttribute('aria-selected')).toBe('true');
+  expect(values()).toEqual(['', 'NISSAN', '', '', 'COFRE']);
+  expect(sent(cotizador.getInfo)).toHaveLength(1);
+});
+
+test('the usual price is offered, and typed in only by who takes it', async () => {
+  const { user } = render([FARO]);
+  const propuesta = within(await evidencia()).getByRole('button', { name: /^Usar \$/ });
+  const precio = screen.getByLabelText<HTMLInputElement>('Precio a cotizar');
+  expect(precio.value).toBe('');
+  await user.click(propuesta);
+  expect(precio.value).toBe(propuesta.textContent?.replace('Usar ', ''));
+  expect(screen.queryByRole('button', { name: /^Usar \$/ })).toBeNull();
 });

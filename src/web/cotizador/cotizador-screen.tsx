@@ -1,5 +1,4 @@
-import { type FormEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { cotizador } from '#contract/cotizador.ts';
 import {
@@ -18,11 +17,13 @@ import { CopiarPrecio } from '#web/components/historial/copiar-precio.tsx';
 import { PrecioSegunHistorial, useEvidencia } from '#web/components/historial/evidencia.tsx';
 import { errorDeAnio, type Filtros, filtrosDe, formOf, SIN_FILTROS } from '#web/components/historial/filtros.ts';
 import historial from '#web/components/historial/historial.module.css';
+import type { Pestana } from '#web/components/historial/pestana.ts';
 import { type Encontrado, Tablas, totalText } from '#web/components/historial/tablas.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { showToast } from '#web/components/toasts.ts';
 import styles from './cotizador.module.css';
+import { useDireccion } from './direccion.ts';
 import { GuardarPrecio } from './guardar-precio.tsx';
 import { ListaPorCotizar } from './lista-por-cotizar.tsx';
 import { useTrabajo } from './trabajo.ts';
@@ -32,8 +33,9 @@ const SIN_LISTA: Payload = { piezas: [], ignoradas: 0, fallo: null };
 
 /** The quoter: the parts that a link brings, and for the chosen one what such parts were sold for before. */
 export function CotizadorScreen() {
-  const { search } = useLocation();
-  const { piezas, ignoradas, fallo } = useMemo(() => payloadOf(search) ?? SIN_LISTA, [search]);
+  const direccion = useDireccion();
+  const { lista } = direccion;
+  const { piezas, ignoradas, fallo } = useMemo(() => (lista && payloadOf(`?${lista}`)) || SIN_LISTA, [lista]);
   return (
     <>
       <ScreenHeader title="Cotizador" />
@@ -46,7 +48,7 @@ export function CotizadorScreen() {
         </p>
       )}
       {/* Another list is another work. */}
-      <Trabajo key={search} lista={search} piezas={piezas} />
+      <Trabajo key={lista} direccion={direccion} piezas={piezas} />
     </>
   );
 }
@@ -67,32 +69,30 @@ function Fallo({ fallo }: { readonly fallo: FalloDePayload }) {
 }
 
 interface TrabajoProps {
-  readonly lista: string;
+  readonly direccion: ReturnType<typeof useDireccion>;
   readonly piezas: readonly PiezaPorCotizar[];
 }
 
 /** The list beside what is known of its chosen part. */
-function Trabajo({ lista, piezas }: TrabajoProps) {
+function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas }: TrabajoProps) {
   const { actual, precios, contestadas, elegir, escribir, contestar } = useTrabajo(lista, piezas.length);
   const pieza = piezas[actual];
-  const [filtros, setFiltros] = useState(() => (pieza ? filtrosDe(pieza) : SIN_FILTROS));
-  const [pedidos, setPedidos] = useState<Filtros | null>(pieza ? filtros : null);
+  const pedidos = escritos ?? (pieza ? filtrosDe(pieza) : null);
+  const [filtros, setFiltros, endTyping] = useFiltros(pedidos ?? SIN_FILTROS);
 
-  const choose = useCallback(
-    (place: number) => {
-      const chosen = piezas[place];
-      if (!chosen) return;
-      elegir(place);
-      setFiltros(filtrosDe(chosen));
-      setPedidos(filtrosDe(chosen));
-    },
-    [piezas, elegir],
-  );
+  const choose = (place: number) => {
+    if (!piezas[place]) return;
+    elegir(place);
+    go({ pedidos: null }, true);
+  };
   const buscar = (event: FormEvent) => {
     event.preventDefault();
     if (errorDeAnio(filtros.year) !== '') return;
-    setPedidos(filtros);
     if (JSON.stringify(filtros) === JSON.stringify(pedidos)) void refetch();
+    else {
+      endTyping();
+      go({ pedidos: filtros }, false);
+    }
   };
   const { data, error, isPlaceholderData, refetch } = useRead(
     cotizador.getInfo,
@@ -139,16 +139,31 @@ function Trabajo({ lista, piezas }: TrabajoProps) {
             precio={precios[actual] ?? ''}
             onPrecio={escribir}
             onContestar={(precio) => contestar(actual, precio)}
+            pestana={pestana}
+            onPestana={(name) => go({ pestana: name }, true)}
           />
         )}
-        {!data && !error && (
-          <p className={historial.vacio} aria-busy={pedidos !== null}>
-            {pedidos ? 'Buscando…' : 'Escribe al menos un dato y busca: verás lo que se cotizó antes y lo que hay.'}
-          </p>
-        )}
+        {!data && !error && <Antes isBusy={pedidos !== null} />}
       </div>
     </div>
   );
+}
+
+/** Before there is an answer. */
+function Antes({ isBusy }: { readonly isBusy: boolean }) {
+  return (
+    <p className={historial.vacio} aria-busy={isBusy}>
+      {isBusy ? 'Buscando…' : 'Escribe al menos un dato y busca: verás lo que se cotizó antes y lo que hay.'}
+    </p>
+  );
+}
+
+/** What is typed in the filters, until it is asked for; another search or part begins with its own. */
+function useFiltros(pedidos: Filtros): readonly [Filtros, (filtros: Filtros) => void, () => void] {
+  const de = JSON.stringify(pedidos);
+  const [typed, setTyped] = useState<{ readonly de: string; readonly filtros: Filtros } | null>(null);
+  const filtros = typed?.de === de ? typed.filtros : pedidos;
+  return [filtros, (next) => setTyped({ de, filtros: next }), () => setTyped(null)];
 }
 
 interface ResultadoProps {
@@ -158,10 +173,12 @@ interface ResultadoProps {
   readonly precio: string;
   readonly onPrecio: (precio: string) => void;
   readonly onContestar: (precio: string) => void;
+  readonly pestana: Pestana | null;
+  readonly onPestana: (name: Pestana) => void;
 }
 
 /** The evidence for a price above the tables it comes from. The page answers first; many rows come a moment after. */
-function Resultado({ info: newest, isStale, pieza, precio, onPrecio, onContestar }: ResultadoProps) {
+function Resultado({ info: newest, isStale, pieza, precio, onPrecio, onContestar, ...tablas }: ResultadoProps) {
   const info = useDeferredValue(newest);
   const encontrado = useMemo(() => encontradoDe(info), [info]);
   const filas = useMemo(() => [...info.ganadas, ...info.no_ganadas], [info]);
@@ -179,7 +196,7 @@ function Resultado({ info: newest, isStale, pieza, precio, onPrecio, onContestar
           )
         }
       </PrecioSegunHistorial>
-      <Tablas encontrado={encontrado} usadas={vista.usadas} isSolo={vista.isSolo} isStale={isBehind} />
+      <Tablas encontrado={encontrado} usadas={vista.usadas} isSolo={vista.isSolo} isStale={isBehind} {...tablas} />
     </>
   );
 }

@@ -54,6 +54,8 @@ export function CamposDeAuto({ filtros, onSet }: CamposProps<DeAuto>) {
           valor={filtros[campo]}
           limit={50}
           onChoose={(valor) => onSet({ [campo]: valor })}
+          // Of a value that is longer than its field the whole is there under the pointer.
+          input={{ title: filtros[campo] }}
           {...(campo === 'year' && {
             isNumeric: true,
             input: {

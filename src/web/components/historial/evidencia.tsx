@@ -16,6 +16,8 @@ export interface VistaDeEvidencia {
   readonly onAseguradora: (aseguradora: string) => void;
   /** The ids of the quotes behind the figures. */
   readonly usadas: ReadonlySet<number>;
+  /** How many quotes there are. */
+  readonly filas: number;
   /** The tables show only these. */
   readonly isSolo: boolean;
   readonly onSolo: (isSolo: boolean) => void;
@@ -29,7 +31,7 @@ export function useEvidencia(evidencia: Evidencia, filas: readonly FilaDeHistori
   const aseguradora = Object.hasOwn(evidencia.porAseguradora, elegida) ? elegida : '';
   const usadas = useMemo(() => usadasDe(evidencia, filas, aseguradora), [evidencia, filas, aseguradora]);
   return {
-    ...{ evidencia, aseguradora, onAseguradora, usadas },
+    ...{ evidencia, aseguradora, onAseguradora, usadas, filas: filas.length },
     ...{ isSolo: soloDe === evidencia, onSolo: (isSolo) => setSoloDe(isSolo ? evidencia : null) },
   };
 }
@@ -74,6 +76,7 @@ export function PrecioSegunHistorial({ vista, precio, onPrecio, children }: Prec
           error={isWrong ? 'Escribe un precio mayor que cero.' : undefined}
           className={styles.campo}
         />
+        <Propuesta figuras={figuras} centavos={centavos} onPrecio={onPrecio} />
         <Margen figuras={figuras} centavos={isWrong ? null : centavos} />
         <div className={styles.acciones}>{children(isWrong ? null : centavos)}</div>
       </div>
@@ -118,15 +121,29 @@ function Cifras({ figuras }: { readonly figuras: Figuras }) {
 }
 
 /** The way to the rows behind the figures, and back to all. */
-function Filas({ vista: { usadas, isSolo, onSolo } }: Pick<PrecioProps, 'vista'>) {
+function Filas({ vista: { usadas, filas, isSolo, onSolo } }: Pick<PrecioProps, 'vista'>) {
   if (usadas.size === 0) return null;
   const cuantas = usadas.size === 1 ? 'la fila usada' : `las ${usadas.size} filas usadas`;
   return (
     <p className={styles.filas}>
+      <span>{`${usadas.size} de ${filas} filas, marcadas abajo`}</span>
       <button type="button" className={button.quiet} aria-pressed={isSolo} onClick={() => onSolo(!isSolo)}>
         {isSolo ? 'Ver todas las filas' : `Ver ${cuantas}`}
       </button>
     </p>
+  );
+}
+
+interface PropuestaProps extends MargenProps, Pick<PrecioProps, 'onPrecio'> {}
+
+/** Offers the price that such parts were sold for; nobody's price is typed in by itself. */
+function Propuesta({ figuras: { isSuficiente, ganadaMediana }, centavos, onPrecio }: PropuestaProps) {
+  if (!isSuficiente || ganadaMediana === null || ganadaMediana === centavos) return null;
+  const propuesta = formatPrecio(ganadaMediana);
+  return (
+    <button type="button" className={button.secondary} onClick={() => onPrecio(propuesta)}>
+      {`Usar ${propuesta}`}
+    </button>
   );
 }
 

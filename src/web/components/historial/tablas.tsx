@@ -31,12 +31,15 @@ interface TablasProps {
   /** Shows these quotes and no others. */
   readonly isSolo: boolean;
   readonly isStale: boolean;
+  /** The tab that the address names. */
+  readonly pestana?: Pestana | null;
+  readonly onPestana?: (name: Pestana) => void;
 }
 
 /** The tables of a history in tabs. An answer that lacks what the open tab shows opens the other one (reglas 59, 151). */
-export const Tablas = memo(({ encontrado, usadas, isSolo, isStale }: TablasProps) => {
+export const Tablas = memo(({ encontrado, usadas, isSolo, isStale, pestana, onPestana }: TablasProps) => {
   const [elegida, setElegida] = useState<{ readonly name: Pestana; readonly de: Encontrado | null }>({
-    name: 'ganadas',
+    name: pestana ?? 'ganadas',
     de: null,
   });
   const { inventario, totales, totalInventario } = encontrado;
@@ -59,7 +62,10 @@ export const Tablas = memo(({ encontrado, usadas, isSolo, isStale }: TablasProps
       label="Resultados"
       tabs={tabs}
       current={current}
-      onChoose={(name) => setElegida({ name, de: encontrado })}
+      onChoose={(name) => {
+        setElegida({ name, de: encontrado });
+        onPestana?.(name);
+      }}
       className={styles.tablas}
     >
       {current === 'inventario' && (
