@@ -102,10 +102,40 @@ test('each note is a line of the document, with its day and what it comes to; on
   expect(lineas()).toEqual(['NotaFechaImporte', 'Nota 303/11/2026$600.00', 'Nota 405/11/2026$400.00']);
   expect(screen.getByRole('heading', { name: '2 conceptos, uno por nota: «Venta», 01010101' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /Cobrar IVA aparte/ }));
+  const pregunta = within(await screen.findByRole('dialog', { name: '¿Sumar el IVA a lo cobrado?' }));
+  expect(pregunta.getByText(/se cobraron \$1,000\.00 y la factura declara \$1,160\.00/)).toBeTruthy();
+  await user.click(pregunta.getByRole('button', { name: 'Cancelar' }));
+  expect(lineas()).toContain('Nota 405/11/2026$400.00');
+  await user.click(screen.getByRole('radio', { name: /Cobrar IVA aparte/ }));
+  await user.click(await screen.findByRole('button', { name: 'Sí, IVA aparte' }));
   expect(lineas()).toContain('Nota 405/11/2026$464.00');
+  expect(screen.getByText('El IVA va aparte: se cobraron $1,000.00 y la factura declara $1,160.00.')).toBeTruthy();
   expect(screen.queryByText(/Fuera del periodo/)).toBeNull();
   await user.selectOptions(select(/Periodicidad/), '01');
   await screen.findByText(/^Fuera del periodo queda la nota 4 \(05\/11\/2026\)\. Elige el suyo/);
   await crear(user);
   expect(sent(facturApi.submitFactura)).toEqual([]);
+});
+
+test('notes of buyers with names may go to the general public, or to one of them', async () => {
+  const { user, sent, address } = open({
+    piezas: [
+      venta(3, { nombre: 'Luis Mora', fecha: '2026-11-03' }),
+      venta(4, { nombre: 'Ana Paz', fecha: '2026-11-16' }),
+    ],
+    query: '?periodicidad=04&dia=2026-11-03',
+  });
+  expect(await publico()).toHaveProperty('checked', true);
+  await screen.findByText(/^La factura global del 01\/11\/2026 al 30\/11\/2026 se hace tarde|El periodo cubre/);
+  await crear(user);
+  await expect.poll(address).toBe('/socio/facturas/12');
+  expect(sent(facturApi.submitFactura)[0]).toMatchObject({
+    cliente: {},
+    form: { global: { periodicidad: '04', fecha: '2026-11-03' } },
+  });
+});
+
+test('a note of a buyer with a name is to nobody until somebody says so', async () => {
+  open({ piezas: [venta(3, { nombre: 'Luis Mora' })] });
+  expect(await publico()).toHaveProperty('checked', false);
 });

@@ -16,6 +16,7 @@ test('of a note it asks how it was charged, and proposes how it was paid', async
   const pregunta = await screen.findByRole('group', { name: 'La nota se cobró en $1,000.00' });
   expect(within(pregunta).getByRole('radio', { name: 'IVA incluido' })).toHaveProperty('checked', true);
   await user.click(within(pregunta).getByRole('radio', { name: 'Cobrar IVA aparte ($1,160.00)' }));
+  await user.click(await screen.findByRole('button', { name: 'Sí, IVA aparte' }));
   expect(screen.getByRole('region', { name: 'Resumen' }).textContent).toContain('Total$1,160.00');
   expect([select(/Forma de pago/).value, select(/Método/).value]).toEqual(['03', 'PUE']);
 });

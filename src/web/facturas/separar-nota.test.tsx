@@ -77,6 +77,7 @@ test('a global invoice says its period and its notes, and gives a buyer his own,
   await buscar();
   await dialog.findByRole('list', { name: 'Datos fiscales' });
   expect(dialog.getByRole('combobox', { name: /Forma de pago/ })).toHaveProperty('value', '03');
+  expect(dialog.queryByRole('option', { name: /Por definir/ })).toBeNull();
   await facturar();
   await expect.poll(address).toBe('/admin/facturas/40');
   expect(sent(facturApi.splitGlobal)).toEqual([

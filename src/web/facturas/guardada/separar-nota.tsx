@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
-import { CLAVE_DE_PRODUCTO, FORMAS_DE_PAGO_SAT, metodoDe } from '#domain/cfdi/catalogos.ts';
+import { CLAVE_DE_PRODUCTO, FORMAS_PARA_PAGOS, metodoDe } from '#domain/cfdi/catalogos.ts';
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
 import { appState } from '#web/api/app-state.ts';
@@ -27,7 +27,8 @@ interface SepararNotaProps {
   readonly onClose: () => void;
 }
 
-const FORMAS = FORMAS_DE_PAGO_SAT.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
+/** A note was paid at the counter: its own invoice is never to be paid later. */
+const FORMAS = FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
 const SIN_ELEGIR = { value: '', label: 'Elige' };
 
 /** Asks who a note of a global invoice is invoiced to, and has that done: the global one is issued again without it. */

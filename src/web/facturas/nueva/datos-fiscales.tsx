@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO, metodoDe } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
+import { avisoDeIvaAparte, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, formatPrecio } from '#domain/dinero.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -27,6 +28,7 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
       set(field, currentTarget.value),
   });
   const [isPreguntando, setPreguntando] = useState(false);
+  const [isConIvaAparte, setConIvaAparte] = useState(false);
   const elegirForma = (forma: string) => {
     set('formaPago', forma);
     // Each form goes with one method: the one that stood there may no longer.
@@ -38,12 +40,19 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
     if (value === FORMA_POR_DEFINIR && values.notas.length > 0) setPreguntando(true);
     else elegirForma(value);
   };
+  const pedirIva = (valor: string) => {
+    // Nobody paid the IVA that the document would add to what the general public paid.
+    const { cliente } = values;
+    const isAlPublico = cliente === 'publico' || cliente?.datos.rfc === RFC_PUBLICO;
+    if (valor === 'no' && isAlPublico) setConIvaAparte(true);
+    else set('ivaIncluido', valor);
+  };
   const metodos = METODOS_DE_PAGO.filter(({ codigo }) => codigo === metodoDe(values.formaPago));
   return (
     <section className={styles.caja} aria-label="Datos de la factura">
       <h2>Datos de la factura</h2>
       <div className={styles.editor}>
-        {values.notas.length > 0 && <ComoSeCobro values={values} onChoose={(valor) => set('ivaIncluido', valor)} />}
+        {values.notas.length > 0 && <ComoSeCobro values={values} onChoose={pedirIva} />}
         <fieldset className={styles.campos}>
           <legend className="visually-hidden">Impuestos y pago</legend>
           <Select {...of('formaPago')} data={FORMAS} onChange={pedirForma} />
@@ -72,7 +81,32 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
           onCancel={() => setPreguntando(false)}
         />
       )}
+      {isConIvaAparte && (
+        <IvaAparte
+          values={values}
+          onConfirm={() => {
+            set('ivaIncluido', 'no');
+            setConIvaAparte(false);
+          }}
+          onCancel={() => setConIvaAparte(false)}
+        />
+      )}
     </section>
+  );
+}
+
+/** Asks before an invoice to the general public declares more than the counter charged. */
+function IvaAparte({ values: { items }, onConfirm, onCancel }: PorPagarProps) {
+  const cobrado = totalDeNota(renglonesDe(items));
+  return (
+    <ConfirmDialog
+      title="¿Sumar el IVA a lo cobrado?"
+      action="Sí, IVA aparte"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{`${avisoDeIvaAparte({ cobrado, declarado: addIva(cobrado).total })}. Si ese precio ya llevaba el IVA, elige «IVA incluido».`}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { avisoDeTardia, isDelPeriodo, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
-import { NOMBRE_PUBLICO, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
+import { avisoDeIvaAparte, NOMBRE_PUBLICO, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, formatPrecio } from '#domain/dinero.ts';
 import { diaDe, formatDia, readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
@@ -19,10 +19,21 @@ export function Publico({ form: { values, set } }: { readonly form: FacturaForm 
       </p>
       <PeriodoFields periodo={periodo} onChange={(otro) => set('periodo', otro)} />
       <div>
+        {values.ivaIncluido === 'no' && <IvaAparte values={values} />}
         <Cubre periodo={periodo} notas={notas} />
         <Conceptos values={values} />
       </div>
     </>
+  );
+}
+
+/** Says that the document declares more than was charged, however that came about. */
+function IvaAparte({ values: { items } }: { readonly values: FacturaValues }) {
+  const cobrado = totalDeNota(renglonesDe(items));
+  return (
+    <p className={styles.aviso} data-tono="naranja">
+      {`${avisoDeIvaAparte({ cobrado, declarado: addIva(cobrado).total })}.`}
+    </p>
   );
 }
 
