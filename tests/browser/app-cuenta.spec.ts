@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminCall, keepSession, register, signIn, toasts } from './personas.ts';
+import { adminCall, keepSession, register, saveAndReadAgain, signIn, toasts } from './personas.ts';
 import { expect, test } from './test.ts';
 
 const GUARDAR = { name: 'Guardar', exact: true } as const;
@@ -120,7 +120,8 @@ test('over a newer save nothing is lost: both are shown, and the choice is made'
   await expect(dialog).toContainText('También cambió lo que tú no tocaste: Teléfono.');
   await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click();
   await expect(page.getByLabel('Empresa')).toHaveValue('Lo mío');
-  await page.getByRole('button', GUARDAR).click();
+  const calls = { save: 'update-clients/update_account.php', read: 'update-clients/get_user.php' };
+  await saveAndReadAgain(page, calls, () => page.getByRole('button', GUARDAR).click());
   await expect(toasts(page)).toContainText('Cuenta actualizada exitosamente.');
   const { user } = await adminCall(request, 'get_user.php', { user_id: keylogin });
   expect(user.account).toMatchObject({ phone: '5599999999', empresa: 'Lo mío' });

@@ -1,4 +1,4 @@
-import { toasts } from './personas.ts';
+import { saveAndReadAgain, toasts } from './personas.ts';
 import {
   cambiarPieza,
   campo,
@@ -30,7 +30,8 @@ test('over a newer save nothing is lost: both are shown, and what was not typed 
   await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click();
   await expect(campo(page, 'Nota')).toHaveValue('Lo mío');
   await expect(campo(page, 'Precio')).toHaveValue('$999.00');
-  await guardarButton(page).click();
+  const calls = { save: 'update-piezas/update_pieza.php', read: 'update-piezas/get_pieza.php' };
+  await saveAndReadAgain(page, calls, () => guardarButton(page).click());
   await expect(toasts(page)).toContainText('Pieza actualizada exitosamente.');
   expect(await leerPieza(request, id)).toMatchObject({ FACE__: '$999.00', NOTA: 'Lo mío', CHECK_ML: 1 });
 

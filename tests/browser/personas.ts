@@ -52,3 +52,18 @@ export async function adminCall(request: APIRequestContext, path: string, data: 
 
 /** What is on the screen for a few seconds. */
 export const toasts = (page: Page) => page.getByLabel('Avisos en pantalla');
+
+/**
+ * Presses what saves, and waits until it is saved and the page has read the record again. A save of somebody else that comes
+ * between the two is read with it: then there is nothing to be out of date.
+ */
+export async function saveAndReadAgain(
+  page: Page,
+  { save, read }: { save: string; read: string },
+  press: () => Promise<void>,
+) {
+  const answerTo = (path: string) => page.waitForResponse((answer) => answer.url().endsWith(path));
+  const readAgain = answerTo(save).then(() => answerTo(read));
+  await press();
+  await readAgain;
+}
