@@ -87,7 +87,7 @@ interface SectionProps {
 /** Fields that belong together, under their name. */
 export function Section({ title, columns = 2, children }: SectionProps) {
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={styles.section} data-seccion={title}>
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.body} data-columns={columns}>
         {children}

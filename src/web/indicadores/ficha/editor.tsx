@@ -58,7 +58,7 @@ export function RegistroEditor({ registro, inicial, back, reload, onCreado, Esta
   });
   const [leaving, setLeaving] = useState<Salida | null>(null);
   useLeave(leaving);
-  useFocusOnPieza(registro === null && inicial.reporte !== '');
+  useFocusOnNew(registro === null, inicial.reporte === '' ? 'aseguradora' : 'pieza');
   const canCreate = isCreadorDeRegistros();
   const next = {
     label: 'Guardar y agregar otra pieza',
@@ -136,14 +136,15 @@ function shown(values: RegistroValues, campo: CampoForma): string {
   return values[campo];
 }
 
-/** Another part of a claim begins with its name: what its claim and car are is filled in. */
-function useFocusOnPieza(isOtra: boolean): void {
+/** A new record begins at its first field; another part of the same claim at the name of the part. */
+function useFocusOnNew(isNew: boolean, campo: CampoForma): void {
   useEffect(() => {
-    if (!isOtra) return;
+    // On a touch screen the keyboard would cover the form before anybody saw it.
+    if (!isNew || (campo === 'aseguradora' && matchMedia('(pointer: coarse)').matches)) return;
     // After the screen took the focus, as every new one does.
-    const frame = requestAnimationFrame(() => findCampo('pieza')?.focus());
+    const frame = requestAnimationFrame(() => findCampo(campo)?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [isOtra]);
+  }, [isNew, campo]);
 }
 
 /** Finds the control of a field that is on the screen. */

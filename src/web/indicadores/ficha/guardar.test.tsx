@@ -16,6 +16,7 @@ const titulo = () => screen.getByRole('heading', { level: 1 }).textContent;
 test('a new record asks for what every one needs, and begins today and without an order', async () => {
   const { user, sent, address } = await openRegistro({ id: 'new', rol: ROL.socio });
   expect([titulo(), field('Fecha').value]).toEqual(['Registro nuevo', formatDia(diaDe(new Date()))]);
+  await waitFor(() => expect(document.activeElement).toBe(lista('Aseguradora')));
   await user.type(field('Comentarios'), 'x');
   await user.click(guardar());
   for (const [input, name] of [

@@ -5,13 +5,14 @@ import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { CANAL_NO_VALIDO, isCanal } from '#domain/baja.ts';
 import { RecordFrame } from '#web/components/record/record-frame.tsx';
 import { changedFields } from '#web/components/record/record-rules.ts';
+import { SectionJumps } from '#web/components/record/section-jumps.tsx';
 import { useTab } from '#web/components/record/use-tab.ts';
 import { useDarDeBaja } from './baja-form.tsx';
 import { PiezaBajas } from './bajas.tsx';
 import { PiezaEncabezado } from './encabezado.tsx';
 import { PiezaHistorial } from './historial.tsx';
 import { REGLAS_PIEZA } from './reglas.ts';
-import { ajusteText, PiezaSecciones } from './secciones.tsx';
+import { ajusteText, PiezaSecciones, TITULOS } from './secciones.tsx';
 import { useGuardarPieza } from './use-guardar-pieza.ts';
 import { PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
 
@@ -62,6 +63,7 @@ export function PiezaEditor({ Fotos, pieza, inicial, back, reload, onCreada }: P
   return (
     <>
       <PiezaEncabezado pieza={base} titulo={titulo} values={values} back={back} onGone={() => setGone(true)} />
+      {pestana !== 'baja' && pestana !== 'historial' && <SectionJumps titles={TITULOS} />}
       <RecordFrame
         form={form}
         onSave={save}

@@ -85,6 +85,9 @@ const VENTA: SeccionDeCampos = {
   ],
 };
 
+/** The names of the sections, in the order of the form. */
+export const TITULOS: readonly string[] = [...SECCIONES.map(({ titulo }) => titulo), 'Publicación', VENTA.titulo];
+
 interface PiezaSeccionesProps {
   readonly form: PiezaForm;
   /** Null while it is a new one. */
