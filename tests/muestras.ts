@@ -225,6 +225,7 @@ export function sampleResumen(more: Partial<ResumenDelDia> = {}): ResumenDelDia 
       sinPatio: 4,
       bajas: 5,
       porConfirmar: 1,
+      sinCfdi: 6,
       canceladasFuera: 0,
       apartadosHoy: 3,
     },

@@ -49,6 +49,8 @@ export const resumenDelDia = wireObject({
   porRetirar: ['por_retirar', z.object({ FB: z.int(), ML: z.int() })],
   bajas: ['bajas', z.int()],
   porConfirmar: ['por_confirmar', z.int()],
+  /** Notes without a fiscal document whose month is over for more than a day. */
+  sinCfdi: ['sin_cfdi', z.int()],
   /** Invoices that were cancelled without us, or a payment or return of them, and that nobody has seen. */
   canceladasFuera: ['canceladas_fuera', z.int()],
   apartadosHoy: ['apartados_hoy', z.int()],

@@ -156,7 +156,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     notas: notasHandlers({ interno }),
     publicaciones: publicacionesHandlers,
     reportes: reportesHandlers({ interno }),
-    resumen: resumenHandlers,
+    resumen: resumenHandlers({ interno }),
     sinonimos: sinonimosHandlers,
     trabajos: trabajosHandlers((id) => conciliarUno(facturas, id)),
     updatePiezas: joinHandlers(inventarioHandlers({ interno, images, fotos }), reparacionHandlers),

@@ -79,7 +79,8 @@ export async function serve(
     logLevel: config.mode === 'demo' ? 'warn' : 'info',
   });
   await sayingWhy(config, () => app.listen({ host: config.host, port: config.port }));
-  const resumen = { db: database.db, remitente: { negocio: negocio.nombre, publicUrl: config.publicUrl } };
+  const remitente = { negocio: negocio.nombre, publicUrl: config.publicUrl };
+  const resumen = { db: database.db, remitente, zona: interno.emisor.zona };
   const background = startBackground({
     db: database.db,
     images,

@@ -34,6 +34,7 @@ function pendientesOf(resumen: ResumenDelDia): readonly Cifra[] {
     ['Publicaciones por retirar', porRetirar.FB + porRetirar.ML],
     ['Bajas por atender', resumen.bajas],
     ['Facturas por confirmar', resumen.porConfirmar],
+    ['Ventas sin CFDI que van tarde', resumen.sinCfdi],
     ['Canceladas fuera del sistema', resumen.canceladasFuera],
     ...(fallidos === null ? [] : [['Trabajos que fallaron', fallidos] as const]),
   ];

@@ -1,4 +1,5 @@
 import type { ResumenDelDia } from '#contract/resumen.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { type Dia, diaDe, PRIMER_DIA } from '#domain/fecha.ts';
 import type { Periodo } from '#domain/reporte.ts';
 import { EDADES_DE_ADEUDO, mesesDe, periodoDeEdad } from '#domain/resumen.ts';
@@ -6,6 +7,7 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import { countApartados } from '#server/apartados/queries/apartados.ts';
 import { type Db, prepare } from '#server/db/database.ts';
 import { FACTURAS_FUERA } from '#server/facturas/queries/fuera.ts';
+import { countTarde } from '#server/facturas/queries/sin-cfdi.ts';
 import { countPorRetirar } from '#server/publicaciones/queries.ts';
 import { ADEUDO, ADEUDOS } from './definiciones.ts';
 import { entre, numerar } from './queries/condiciones.ts';
@@ -13,8 +15,12 @@ import { DE_GRUPO, DIMENSIONES, nombreDe, POR_ENTREGAR } from './queries/medidas
 import { findNotas, isViva, sumar } from './queries/notas.ts';
 import { countRegistros } from './queries/registros.ts';
 
-/** Finds how the business stands at a moment, as far as the lists of a role say it. Each figure is what its list counts. */
-export async function findResumen(db: Db, rol: Rol, now: Date): Promise<ResumenDelDia> {
+/**
+ * Finds how the business stands at a moment, as far as the lists of a role say it. Each figure is what its list counts.
+ *
+ * @param zona the time zone of the place of issue, by which notes are of a day for the tax authority.
+ */
+export async function findResumen(db: Db, rol: Rol, now: Date, zona: string): Promise<ResumenDelDia> {
   const hoy = diaDe(now);
   const dias = mesesDe(hoy);
   const pedidas = entre('i.fecha', PRIMER_DIA, hoy);
@@ -27,16 +33,17 @@ export async function findResumen(db: Db, rol: Rol, now: Date): Promise<ResumenD
     isAdmin ? findAdeudos(db, hoy) : null,
     ...[dias.mes, dias.mesPasado, dias.mesPasadoEntero].map((periodo) => findVentas(db, periodo)),
   ]);
-  const [porRetirar, apartadosHoy, [otros]] = await Promise.all([
+  const [porRetirar, apartadosHoy, sinCfdi, [otros]] = await Promise.all([
     countPorRetirar(db),
     countApartados(db, 'terminan hoy', now),
+    countTarde(db, { hoy: diaDeCfdi(now, zona), zona }),
     db.run(OTROS),
   ]);
   if (!mes || !mesPasado || !mesPasadoEntero || !otros) throw new Error('A summary has all its figures');
   const { fallidos, ...cuentas } = otros;
   return {
     ...{ hoy, vencidas, vencenHoy, porCotizar, sinPatio, adeudos, mes, mesPasado, mesPasadoEntero },
-    ...{ ...cuentas, porRetirar, apartadosHoy, fallidos: isAdmin ? fallidos : null },
+    ...{ ...cuentas, porRetirar, apartadosHoy, sinCfdi, fallidos: isAdmin ? fallidos : null },
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ZONA } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { connect } from '#server/db/database.ts';
@@ -15,7 +16,7 @@ const wish = async (por_correo: number, rol: Rol) =>
 const isOn = async (rol: Rol) =>
   (await yard.call<{ por_correo: boolean }>('reportes/get_resumen.php', {}, rol)).body.por_correo;
 const remitente = { negocio: 'Autopartes Ñandú', publicUrl: 'https://nandu.mx' };
-const deps = (db = yard.db) => ({ db, remitente });
+const deps = (db = yard.db) => ({ db, remitente, zona: ZONA });
 
 interface Correo {
   readonly to: string;

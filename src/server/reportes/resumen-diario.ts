@@ -12,6 +12,8 @@ import { findResumen } from './find-resumen.ts';
 export interface ResumenDiarioDependencies {
   readonly db: Db;
   readonly remitente: Remitente;
+  /** The time zone of the place of issue. */
+  readonly zona: string;
 }
 
 /**
@@ -20,13 +22,13 @@ export interface ResumenDiarioDependencies {
  *
  * @returns how many were asked for.
  */
-export async function enqueueResumenes({ db, remitente }: ResumenDiarioDependencies, now: Date): Promise<number> {
+export async function enqueueResumenes({ db, remitente, zona }: ResumenDiarioDependencies, now: Date): Promise<number> {
   if (horaDe(now) < HORA_DEL_RESUMEN) return 0;
   const hoy = diaDe(now);
   let asked = 0;
   for (const rol of MANAGEMENT) {
     if (!(await someoneWaits(db, rol, hoy))) continue;
-    const resumen = await findResumen(db, rol, now);
+    const resumen = await findResumen(db, rol, now, zona);
     asked += await db.kysely.transaction().execute(async (trx) => {
       const suyos = await takePendientes(trx, rol, hoy);
       for (const cuenta of suyos) await enqueueMail(trx, composeResumen(remitente, cuenta, rol, resumen));

@@ -84,6 +84,9 @@ beforeAll(async () => {
   ] as const) {
     await insertNota(yard.db, { creada: momentoEn(dia, hora), ...more });
   }
+  const vendida = await insertPieza(yard.db);
+  const remision = await insertNota(yard.db, { creada: momentoEn('2026-01-31', '23:30') });
+  await sell(yard.db, vendida.id, { duenio: { tipo: 'remision', remision } });
   const fb = await insertPieza(yard.db, { existencias: 1, publicada_facebook: '2026-01-02' });
   await sell(yard.db, fb.id);
   await insertApartado(yard.db, { creado: AHORA, hasta: momentoEn('2026-03-31', '23:59') });
@@ -111,6 +114,7 @@ test('says how the business stands where it is, on its last day of the month', a
       por_confirmar: 1,
       fallidos: 1,
       bajas: 1,
+      sin_cfdi: 1,
     },
     por_retirar: { FB: 1, ML: 0 },
     mes: { desde: '2026-03-01', hasta: '2026-03-31', notas: 2, piezas: 3, pesos: 1_500.5 },
@@ -151,6 +155,11 @@ describe('each figure is the total of the list that it leads to:', () => {
       ],
       apartados: ({ apartados_hoy }) => [apartados_hoy, 'apartados/get.php', { ver: 'terminan hoy' }],
       facturas: ({ por_confirmar }) => [por_confirmar, 'facturApi/get_facturas.php', { por_confirmar: 1 }],
+      'ventas sin CFDI': ({ sin_cfdi }) => [
+        sin_cfdi,
+        'facturApi/get_sin_cfdi.php',
+        { periodicidad: '04', ver: 'tarde' },
+      ],
       trabajos: ({ fallidos }) => [fallidos, 'trabajos/get_trabajos.php', { ver: 'fallidos' }],
     };
 

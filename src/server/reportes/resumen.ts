@@ -1,3 +1,4 @@
+import type { NegocioInterno } from '#contract/app-state.ts';
 import type { resumen } from '#contract/resumen.ts';
 import { addDias, diaDe } from '#domain/fecha.ts';
 import { horaDe } from '#domain/hora.ts';
@@ -17,17 +18,22 @@ const PEDIR = prepare(`
 const DEJAR = prepare('delete from resumenes_diarios where cuenta_id = (select id from cuentas where keylogin = $1)');
 
 /** Answers the summary of the day. */
-export const resumenHandlers: Handlers<typeof resumen> = {
-  async getResumen(_request, { db, account: { keylogin, rol }, now }) {
-    const [[found], resumen] = await Promise.all([db.run(POR_CORREO, [keylogin]), findResumen(db, rol, now())]);
-    return { resumen, isPorCorreo: found?.isPorCorreo ?? false };
-  },
+export function resumenHandlers({ interno }: { readonly interno: NegocioInterno }): Handlers<typeof resumen> {
+  return {
+    async getResumen(_request, { db, account: { keylogin, rol }, now }) {
+      const [[found], resumen] = await Promise.all([
+        db.run(POR_CORREO, [keylogin]),
+        findResumen(db, rol, now(), interno.emisor.zona),
+      ]);
+      return { resumen, isPorCorreo: found?.isPorCorreo ?? false };
+    },
 
-  async setResumenPorCorreo({ por_correo }, { db, account: { keylogin }, now }) {
-    const isTemprano = horaDe(now()) < HORA_DEL_RESUMEN;
-    // Whoever asks for it in the course of a day sees it on the screen: the first mail is that of the next morning.
-    const hoy = diaDe(now());
-    await (por_correo ? db.run(PEDIR, [keylogin, isTemprano ? addDias(hoy, -1) : hoy]) : db.run(DEJAR, [keylogin]));
-    return { por_correo };
-  },
-};
+    async setResumenPorCorreo({ por_correo }, { db, account: { keylogin }, now }) {
+      const isTemprano = horaDe(now()) < HORA_DEL_RESUMEN;
+      // Whoever asks for it in the course of a day sees it on the screen: the first mail is that of the next morning.
+      const hoy = diaDe(now());
+      await (por_correo ? db.run(PEDIR, [keylogin, isTemprano ? addDias(hoy, -1) : hoy]) : db.run(DEJAR, [keylogin]));
+      return { por_correo };
+    },
+  };
+}

@@ -9,6 +9,7 @@ import type {
 import {
   isGlobalTardia,
   limiteDeGlobal,
+  PERIODICIDAD_MAYOR,
   type PeriodicidadGlobal,
   periodoGlobal,
   problemaDePeriodo,
@@ -93,6 +94,12 @@ export async function findSinCfdi(
       aqui.hoy,
     ),
   };
+}
+
+/** Counts the notes without a document that are late by the longest period: those of the list that are late by the month. */
+export async function countTarde(db: Pick<Db, 'run'>, { hoy, zona }: Aqui): Promise<number> {
+  const dias = await db.run(POR_DIA, [zona, SIEMPRE.desde, hoy]);
+  return sumar(dias.filter((dia) => isDeVista(estadoDeVenta(dia, PERIODICIDAD_MAYOR, hoy), 'tarde'))).notas;
 }
 
 function estadoDeVenta(

@@ -1,4 +1,5 @@
 import type { ResumenDelDia } from '#contract/resumen.ts';
+import { PERIODICIDAD_MAYOR } from '#domain/cfdi/periodo-global.ts';
 import { PRIMER_DIA } from '#domain/fecha.ts';
 import type { Periodo } from '#domain/reporte.ts';
 import type { Rol } from '#domain/roles.ts';
@@ -23,6 +24,7 @@ export function lugaresDe(rol: Rol, { hoy }: Pick<ResumenDelDia, 'hoy'>) {
     bajas: to(rol, 'reporteInventario', listado),
     porConfirmar: to(rol, 'facturas', { por_confirmar: '1' }),
     canceladasFuera: to(rol, 'facturas', { fuera: '1' }),
+    sinCfdi: to(rol, 'ventasSinCfdi', { periodicidad: PERIODICIDAD_MAYOR, ver: 'tarde' }),
     fallidos: to(rol, 'trabajos', { ver: 'fallidos' }),
     notas: ({ desde, hasta }: Periodo) => to(rol, 'reporteNotas', { ...listado, desde, hasta, estatus: 'creado' }),
     adeudos: ({ desde, hasta }: Periodo = siempre) => to(rol, 'reporteAdeudos', { ...listado, desde, hasta }),

@@ -25,8 +25,8 @@ test('each figure leads to its list', async () => {
       '/admin/reportes/cotizadores?vista=listado&desde=2000-01-01&hasta=2026-11-23&grupo=sin_patio',
     ],
     ['3 Apartados que terminan hoy', '/admin/notas/apartados?ver=terminan+hoy'],
-    ['0 Canceladas fuera del sistema', '/admin/facturas?fuera=1'],
     ['1 Facturas por confirmar', '/admin/facturas?por_confirmar=1'],
+    ['6 Ventas sin CFDI que van tarde', '/admin/facturas/sin-cfdi?periodicidad=04&ver=tarde'],
     ['6 Por retirar de Facebook', '/admin/publicaciones?plataforma=FB&estado=POR_RETIRAR'],
     ['5 Bajas por atender', '/admin/reportes/inventario?vista=listado'],
     ['7 Trabajos que fallaron', '/admin/trabajos?ver=fallidos'],
@@ -34,6 +34,7 @@ test('each figure leads to its list', async () => {
   const enCero = within(screen.getByRole('list', { name: 'En cero' }));
   expect(enCero.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['0 Por cotizar', '/admin/reportes/cotizadores?vista=listado&desde=2000-01-01&hasta=2026-11-23&grupo=por_cotizar'],
+    ['0 Canceladas fuera del sistema', '/admin/facturas?fuera=1'],
     ['0 Por retirar de Mercado Libre', '/admin/publicaciones?plataforma=ML&estado=POR_RETIRAR'],
   ]);
   expect(linkOf('$1,500.50')).toBe(

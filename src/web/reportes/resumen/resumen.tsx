@@ -89,6 +89,7 @@ function pendientesDe(resumen: ResumenDelDia, lugares: Lugares): readonly Numero
       ...({ to: lugares.canceladasFuera, tono: 'rojo' } as const),
     },
     { nombre: 'Facturas por confirmar', cuenta: resumen.porConfirmar, to: lugares.porConfirmar, tono: 'naranja' },
+    { nombre: 'Ventas sin CFDI que van tarde', cuenta: resumen.sinCfdi, to: lugares.sinCfdi, tono: 'rojo' },
     { nombre: 'Por retirar de Facebook', cuenta: porRetirar.FB, to: lugares.porRetirar('FB'), tono: 'rojo' },
     { nombre: 'Por retirar de Mercado Libre', cuenta: porRetirar.ML, to: lugares.porRetirar('ML'), tono: 'rojo' },
     { nombre: 'Bajas por atender', cuenta: resumen.bajas, to: lugares.bajas, tono: 'naranja' },
