@@ -81,3 +81,8 @@ export function parseCodigoBaja(text: string): number | null {
   const match = /^(?:[ap]-?)?(\d{1,9})$/i.exec(text.trim());
   return match ? Number(match[1]) : null;
 }
+
+/** Names a channel as it is spelt for people; every other keeps its name (regla 73). */
+export function nombreDeCanal(canal: string): string {
+  return canal === 'WHASTAPP' ? 'WhatsApp' : canal;
+}

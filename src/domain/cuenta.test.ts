@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaltante, isTelefono, parseCorreo, primerNombre } from './cuenta.ts';
+import { findFaltante, isSitioWeb, isTelefono, parseCorreo, primerNombre } from './cuenta.ts';
 import { ROL } from './roles.ts';
 
 test.each([
@@ -73,4 +73,19 @@ test.each([
   // Filled in, it is not what is missing.
   const campo = findFaltante(datos, rol)?.campo ?? 'apellidos';
   expect(findFaltante({ ...datos, [campo]: 'X' }, rol)).toBeNull();
+});
+
+test.each([
+  ['', true],
+  ['www.mitaller.mx', true],
+  ['https://ruiz.mx/refacciones?id=1', true],
+  ['TALLER-NIÑO.com.mx', true],
+  ['facebook.com/taller.ruiz', true],
+  ['Juan', false],
+  ['no tengo', false],
+  ['ana@taller.mx', false],
+  ['https://', false],
+  ['taller.', false],
+])('the website %j: %s', (texto, isIt) => {
+  expect(isSitioWeb(texto)).toBe(isIt);
 });

@@ -64,3 +64,10 @@ export function findFaltante(datos: DatosDeCuenta, rol: Rol): FaltaEnCuenta | nu
   if (datos.regimenFiscal !== '') return null;
   return { campo: 'regimenFiscal', mensaje: 'Un cliente necesita régimen fiscal' };
 }
+
+/** Tells whether a text is the address of a website: a name with a dot in it, with or without `https://` and a path; or nothing. */
+export function isSitioWeb(texto: string): boolean {
+  return (
+    texto === '' || /^(?:https?:\/\/)?(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu.test(texto)
+  );
+}

@@ -58,7 +58,7 @@ test('what needs something done, newest first, each row a link to its own screen
   for (const fact of ['FARO DER NISSAN MARCH', 'FACEBOOK', String(baja.INV__), '31/10/2026']) {
     await expect(row).toContainText(fact);
   }
-  await row.getByRole('link', { name: `Editar la baja A-${baja.id}` }).click();
+  await row.getByRole('link', { name: `Ver la baja A-${baja.id}` }).click();
   await expect(page).toHaveURL(`/gerente/reportes/inventario/${baja.id}`);
   await expect(heading(page)).toHaveText(`Baja A-${baja.id}`);
 });

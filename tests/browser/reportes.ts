@@ -86,7 +86,7 @@ const PIEZAS = `(sum(piezas) filter (where cancelada is null)
   - coalesce((select sum(d.piezas) from ${DEVUELTO} d join filas f on f.id = d.nota_id where f.cancelada is null), 0))`;
 const pesosPor = (columna: string) => `
   select nombre || case when notas = 1 then ' (1 nota)' else ' (' || notas || ' notas)' end, pesos from (
-    select coalesce(nullif(${columna}, ''), 'Sin definir') as nombre, count(*) as notas, (sum(total)
+    select replace(coalesce(nullif(${columna}, ''), 'Sin definir'), 'WHASTAPP', 'WhatsApp') as nombre, count(*) as notas, (sum(total)
       - coalesce(sum((select sum(d.monto) from ${DEVUELTO} d where d.nota_id = filas.id)), 0)) / 100 as pesos
     from filas where cancelada is null group by 1) n`;
 

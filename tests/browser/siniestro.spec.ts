@@ -48,8 +48,8 @@ async function find(page: Page, reporte: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Número de siniestro' }).fill(reporte.toLowerCase().replace('/', '-'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 piezas · $4,800.00 · 0 entregadas · 0 facturadas')).toBeVisible();
-  await press(page, 'Facturar');
-  await expect(toasts(page).getByText('No hay piezas seleccionadas para facturar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Facturar', exact: true })).toBeDisabled();
+  await expect(page.getByText('No hay piezas seleccionadas para facturar')).toBeVisible();
   await tick(page, PATIO);
   await press(page, 'Facturar');
   await expect(toasts(page).getByText('FALTA PONER FECHA DE ENTREGA en una o mas piezas')).toBeVisible();

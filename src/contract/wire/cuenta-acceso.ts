@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTelefono, MAX_CORREO, parseCorreo } from '#domain/cuenta.ts';
+import { isSitioWeb, isTelefono, MAX_CORREO, parseCorreo } from '#domain/cuenta.ts';
 import { isKeylogin } from '#domain/cuenta-sesion.ts';
 import { FALTA, linea, lineaObligatoria } from './fields.ts';
 import { wireObject } from './wire-object.ts';
@@ -47,7 +47,13 @@ export const registro = wireObject({
   email: ['email', correo],
   telefono: ['phone', telefono],
   empresa: ['empresa', linea()],
-  sitioWeb: ['sitio_web', linea()],
+  sitioWeb: [
+    'sitio_web',
+    z.pipe(
+      linea(),
+      z.string().check(z.refine(isSitioWeb, 'debe ser una dirección como www.mitaller.mx, o quedar vacío')),
+    ),
+  ],
   terminos: [
     'terms',
     z.codec(z.optional(z.unknown()), z.boolean().check(z.refine((value) => value, 'debe aceptarse')), {

@@ -8,11 +8,7 @@ const hrefOf = (page: number) => `?pagina=${page}`;
 test('a list of one page says so, and leads nowhere; an empty one says nothing', () => {
   const { unmount } = renderComponent(<Pager page={1} totalPages={1} hrefOf={hrefOf} onPage={() => {}} />);
   expect(screen.getByText('Página 1 de 1')).toBeTruthy();
-  const ends = screen.getAllByRole<HTMLButtonElement>('button');
-  expect(ends.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
-    ['Anterior', true],
-    ['Siguiente', true],
-  ]);
+  expect(screen.queryAllByRole('button')).toEqual([]);
   unmount();
   renderComponent(<Pager page={1} totalPages={0} hrefOf={hrefOf} onPage={() => {}} />);
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -15,6 +15,7 @@ export interface PagerProps {
 /** Anterior, Siguiente and where we are between them; at an end, what leads there does nothing. An empty list has none (regla 247). */
 export function Pager({ page, totalPages, ...way }: PagerProps) {
   if (totalPages === 0) return null;
+  if (totalPages === 1 && page <= 1) return <UnaPagina />;
   return (
     <nav className={styles.pager} aria-label="Páginas de resultados">
       {page > 2 && (
@@ -32,6 +33,15 @@ export function Pager({ page, totalPages, ...way }: PagerProps) {
         <span className={icon.next} />
       </Step>
     </nav>
+  );
+}
+
+/** A list of one page: nothing there leads anywhere. */
+export function UnaPagina() {
+  return (
+    <p className={styles.pager}>
+      <span className={styles.here}>{whereText(1, 1)}</span>
+    </p>
   );
 }
 

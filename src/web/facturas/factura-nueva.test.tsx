@@ -200,3 +200,30 @@ test('a reload keeps what was typed, and the same name for the invoice', async (
   expect(again.sent(facturApi.submitFactura)[0]?.opId).toBe(JSON.parse(kept).values.opId);
   expect(sessionStorage.getItem('facturaNueva')).toBeNull();
 });
+
+/** Leaves the draft of a new invoice behind, as the tab keeps it of the place that is given. */
+async function leaveBorrador(lugar: string) {
+  const { user, unmount } = open();
+  await user.type(await field('Precio unitario de # 77'), '9');
+  const kept = JSON.parse(sessionStorage.getItem('facturaNueva') ?? '{}');
+  unmount();
+  sessionStorage.setItem('facturaNueva', JSON.stringify({ ...kept, lugar }));
+}
+
+const VACIA = 'Escribe el # de inventario de la primera pieza, o agrega un renglón.';
+
+test('a draft that comes back says so, and leaves for an empty form', async () => {
+  await leaveBorrador('default');
+  const { user } = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers: [REGISTRO] });
+  await screen.findByText('Recuperamos tu borrador.');
+  await user.click(screen.getByRole('button', { name: 'Empezar de cero' }));
+  await screen.findByText(VACIA);
+  expect(screen.queryByText('Recuperamos tu borrador.')).toBeNull();
+});
+
+test('the draft of one address is not that of another', async () => {
+  await leaveBorrador('default?de=4');
+  renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers: [REGISTRO] });
+  await screen.findByText(VACIA);
+  expect(screen.queryByText('Recuperamos tu borrador.')).toBeNull();
+});

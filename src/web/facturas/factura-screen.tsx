@@ -12,6 +12,6 @@ export function FacturaScreen() {
   const { search, key } = useLocation();
   const de = new URLSearchParams(search);
   // Each way into a new invoice begins another; its tabs are all of the same.
-  if (id === 'new') return <NuevaFactura key={`${de.get('de')}${de.get('sustituye')}`} lugar={key} />;
+  if (id === 'new') return <NuevaFactura key={`${de.get('de')}${de.get('sustituye')}`} lugar={`${key}${search}`} />;
   return <FacturaGuardada />;
 }

@@ -49,9 +49,9 @@ test('each invoice says whose it is, for which claims, what it comes to and what
       .map((cell) => cell.textContent),
   ).toEqual([
     ...['', 'F-12', '20/11/2026, 10:00', 'ANA RUIZ', '04/1, 04/2', '3', '$1,160.00', '$660.00'],
-    ...['Pagado parcialmente', 'Editar'],
+    ...['Pagado parcialmente', 'Ver'],
   ]);
-  expect(within(first).getByRole('link', { name: 'Editar la factura F-12' }).getAttribute('href')).toBe(
+  expect(within(first).getByRole('link', { name: 'Ver la factura F-12' }).getAttribute('href')).toBe(
     '/socio/facturas/12',
   );
   expect(screen.getByRole('row', { name: /F-13/ }).textContent).toMatch(/\$1,160\.00\$0\.00cancelado/);

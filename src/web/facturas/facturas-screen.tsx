@@ -98,9 +98,9 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
             className={button.secondary}
             to={String(factura.id)}
             state={DESDE_LISTA}
-            aria-label={`Editar la factura ${folioDe(factura)}`}
+            aria-label={`Ver la factura ${folioDe(factura)}`}
           >
-            Editar
+            Ver
           </Link>
         ),
         <span className="visually-hidden">Acciones</span>,

@@ -82,9 +82,19 @@ test('says what to type, and when nothing begins so', async () => {
   expect(localStorage.getItem('searchIndicadoresBuscador')).toBe('99');
 });
 
+test('Facturar waits for parts, and says so beside it', async () => {
+  const { tick } = open([LISTA]);
+  const facturar = await screen.findByRole('button', { name: 'Facturar' });
+  await screen.findByText(LISTA.pieza);
+  expect(facturar).toHaveProperty('disabled', true);
+  expect(screen.getByText('No hay piezas seleccionadas para facturar')).toBeTruthy();
+  await tick(LISTA.pieza);
+  expect(facturar).toHaveProperty('disabled', false);
+  expect(screen.queryByText('No hay piezas seleccionadas para facturar')).toBeNull();
+});
+
 describe('Facturar', () => {
   const refused: readonly (readonly [string, readonly Registro[], string, number])[] = [
-    ['nothing selected', [], 'No hay piezas seleccionadas para facturar', 4000],
     ['invoiced', [LISTA, { ...COFRE, factura: '7' }], 'Una o mas piezas se encuentran facturadas', 4000],
     ['not delivered', [LISTA, COFRE], 'FALTA PONER FECHA DE ENTREGA en una o mas piezas', 4000],
     [
@@ -95,7 +105,7 @@ describe('Facturar', () => {
     ],
   ];
   test.each(refused)('is refused: %s', async (_what, registros, message, duration) => {
-    const { tick, press, address } = open(registros.length > 0 ? registros : [LISTA]);
+    const { tick, press, address } = open(registros);
     await tick(...registros.map(({ pieza }) => pieza));
     await press('Facturar');
     await expect.poll(lastToast).toMatchObject({ type: 'error', title: 'Error', message, duration });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Registro } from '#contract/wire/indicador.ts';
 import button from '#web/components/button.module.css';
 import { type Selection, SelectionBar } from '#web/components/lista/selection.tsx';
+import styles from './buscador.module.css';
 
 /** What can be done with several records, as its button says it. */
 const ACCIONES = ['Facturar', 'Remision', 'Orden de compra', 'Cambiar varios'] as const;
@@ -15,11 +16,15 @@ interface SeleccionBarProps {
   readonly isDisabled: boolean;
 }
 
-/** What is done with the ticked records. Each action says what it needs, also when nothing is ticked. */
+/**
+ * What is done with the ticked records. Each action says what it needs, also when nothing is ticked: an invoice beside its
+ * button, which then does nothing.
+ */
 export function SeleccionBar({ selection, isDisabled }: SeleccionBarProps) {
   const [pressed, setPressed] = useState({ times: 0, accion: null as Accion | null, registros: selection.rows });
   const press = (accion: Accion) => setPressed({ times: pressed.times + 1, accion, registros: selection.rows });
   const { times, accion, registros } = pressed;
+  const isNinguna = selection.rows.length === 0;
   return (
     <>
       <SelectionBar selection={selection} label="Piezas seleccionadas" isDisabled={isDisabled} isAlways>
@@ -28,12 +33,18 @@ export function SeleccionBar({ selection, isDisabled }: SeleccionBarProps) {
             key={name}
             type="button"
             className={button.secondary}
-            disabled={isDisabled}
+            disabled={isDisabled || (isNinguna && name === 'Facturar')}
+            aria-describedby={isNinguna && name === 'Facturar' ? 'sin-facturar' : undefined}
             onClick={() => press(name)}
           >
             {name}
           </button>
         ))}
+        {isNinguna && (
+          <span id="sin-facturar" className={styles.porque}>
+            No hay piezas seleccionadas para facturar
+          </span>
+        )}
       </SelectionBar>
       <Suspense>{accion && <Hacer key={times} accion={accion} registros={registros} />}</Suspense>
     </>

@@ -149,3 +149,18 @@ test('it is printed by its button', async () => {
   await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledOnce();
 });
+
+test('what of it can be invoiced goes to an invoice', async () => {
+  const costos = { proveedor: 'AQUI', codigo: '97201', costo: 500_00, gastosEnvio: 0, metodoEnvio: 'LOCAL' };
+  const { user, address } = open([PAGADA, TARDE, { ...ENTREGADA, ...costos }, CANCELADA]);
+  await user.click(await screen.findByRole('button', { name: 'Facturar' }));
+  await expect.poll(address).toBe('/socio/facturas/new');
+  const llevadas: { registro: number }[] = JSON.parse(localStorage.getItem('piezasAFacturar') ?? '[]');
+  expect(llevadas.map(({ registro }) => registro)).toEqual([13]);
+});
+
+test('a claim of which nothing can be invoiced has no button for it', async () => {
+  open([PAGADA, { ...TARDE, entregado: null }]);
+  await screen.findByRole('button', { name: 'Imprimir' });
+  expect(screen.queryByRole('button', { name: /^Facturar/ })).toBeNull();
+});

@@ -1,14 +1,18 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { siniestro } from '#contract/siniestro.ts';
+import type { Registro } from '#contract/wire/indicador.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { diaDe } from '#domain/fecha.ts';
+import { negativaDeFactura } from '#domain/indicador-acciones.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { useFacturar } from '#web/components/facturar.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import { AdjuntosList } from './adjuntos/adjuntos-list.tsx';
 import { AgregarRegistro } from './agregar-registro.tsx';
 import { DocumentosDeSiniestro } from './documentos-de-siniestro.tsx';
+import { toPiezaAFacturar } from './facturar.ts';
 import { Parte } from './parte.tsx';
 import { ResumenDeSiniestro } from './resumen-de-siniestro.tsx';
 import styles from './siniestro.module.css';
@@ -30,6 +34,18 @@ export function SiniestroScreen() {
   );
 }
 
+/** Takes to an invoice what of the claim can be invoiced; nothing where there is none. */
+function Facturar({ registros }: { readonly registros: readonly Registro[] }) {
+  const facturar = useFacturar();
+  const listas = registros.filter((registro) => negativaDeFactura([registro]) === null);
+  if (listas.length === 0) return null;
+  return (
+    <button type="button" className={button.primary} onClick={() => facturar(listas.map(toPiezaAFacturar))}>
+      {listas.length === 1 ? 'Facturar' : `Facturar ${listas.length}`}
+    </button>
+  );
+}
+
 type SiniestroCompleto = ResponseOf<typeof siniestro.getSiniestro>;
 
 function Siniestro({ siniestro }: { readonly siniestro: SiniestroCompleto }) {
@@ -42,6 +58,7 @@ function Siniestro({ siniestro }: { readonly siniestro: SiniestroCompleto }) {
     <>
       <ResumenDeSiniestro registros={registros} total={total} riesgo={riesgo ?? 0} />
       <div className={styles.acciones}>
+        <Facturar registros={registros} />
         <AgregarRegistro to="../../buscador/new" text="Agregar pieza" state={{ copia }} isSecondary />
         <button type="button" className={button.secondary} onClick={() => print()}>
           Imprimir

@@ -41,9 +41,9 @@ test('each note says who sold how much to whom and when, and its row opens it', 
       .map((cell) => cell.textContent),
   ).toEqual([
     // The day where the business is, which is another in Greenwich.
-    ...['', '12', 'YESENIA', 'Taller Ruiz', '3', 'creado', '01/11/2026, 23:30', '$12,345.50', 'Editar'],
+    ...['', '12', 'YESENIA', 'Taller Ruiz', '3', 'creado', '01/11/2026, 23:30', '$12,345.50', 'Ver'],
   ]);
-  expect(within(first).getByRole('link', { name: 'Editar la nota 12' }).getAttribute('href')).toBe('/socio/notas/12');
+  expect(within(first).getByRole('link', { name: 'Ver la nota 12' }).getAttribute('href')).toBe('/socio/notas/12');
   expect(within(first).getByRole('link', { name: '12' }).getAttribute('href')).toBe('/socio/notas/12');
   expect(screen.getByRole('row', { name: /13/ }).textContent).toContain('cancelado');
 });

@@ -73,8 +73,8 @@ function tableOf(elegidas: Elegidas): TableSpec<Nota> {
       },
       actionsColumn(
         ({ id }) => (
-          <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Editar la nota ${id}`}>
-            Editar
+          <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Ver la nota ${id}`}>
+            Ver
           </Link>
         ),
         <span className="visually-hidden">Acciones</span>,

@@ -40,7 +40,7 @@ test('each write-off says what is to be done, and its number opens it', async ()
   }
   expect(
     within(first as HTMLElement)
-      .getByRole('link', { name: 'Editar la baja A-7' })
+      .getByRole('link', { name: 'Ver la baja A-7' })
       .getAttribute('href'),
   ).toBe('/socio/reportes/inventario/7');
   expect(second?.dataset.tono).toBe('verde');

@@ -57,7 +57,7 @@ const TABLA: TableSpec<Baja> = {
     actionsColumn(
       (baja) => (
         <>
-          <Editar baja={baja} />
+          <Ver baja={baja} />
           <CancelarBaja baja={baja} className={button.quiet} />
         </>
       ),
@@ -126,15 +126,15 @@ function DeNota({ remision, nota }: { readonly remision: number; readonly nota: 
   );
 }
 
-function Editar({ baja }: { readonly baja: Baja }) {
+function Ver({ baja }: { readonly baja: Baja }) {
   return (
     <Link
       className={button.secondary}
       to={String(baja.id)}
       state={DESDE_LISTA}
-      aria-label={`Editar la baja ${codigoOf(baja)}`}
+      aria-label={`Ver la baja ${codigoOf(baja)}`}
     >
-      Editar
+      Ver
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { nombreDeCanal } from '#domain/baja.ts';
 import { SIN_DEFINIR, type Total } from '#domain/filtro-de-reporte.ts';
 import { OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { appState } from '#web/api/app-state.ts';
@@ -88,7 +89,7 @@ function Elegir({ control, lista: { view, go }, nombres }: Barra & { readonly co
   return (
     <SelectFilter
       label={label}
-      options={[{ value: '', label: todos }, ...all.map((value) => ({ value, label: value }))]}
+      options={[{ value: '', label: todos }, ...all.map((value) => ({ value, label: nombreDeCanal(value) }))]}
       value={chosen}
       onChange={(value) => go({ [parametro]: value })}
     />

@@ -62,7 +62,7 @@ test('a row has its note, who sold it to whom, how many pieces and its day; the 
   expect(cells.slice(0, 6)).toEqual(['12Publico en general', 'Ana', 'Publico en general', 'PUBLICO', 'Efectivo', '3']);
   expect(
     within(first as HTMLElement)
-      .getByRole('link', { name: 'Editar la nota 12' })
+      .getByRole('link', { name: 'Ver la nota 12' })
       .getAttribute('href'),
   ).toBe('/gerente/reportes/notas/12');
 });

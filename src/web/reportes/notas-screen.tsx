@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
 import { reporteDeNotas } from '#contract/reporte-de-notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
+import { nombreDeCanal } from '#domain/baja.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import type { TotalDePesos } from '#domain/filtro-de-reporte.ts';
@@ -54,7 +55,7 @@ function pesosPor(
     datos: (answer) =>
       totales(answer).map(({ nombre, monto, notas }) => ({
         clave: nombre,
-        nombre: `${nombre} (${cuantasNotas(notas)})`,
+        nombre: `${nombreDeCanal(nombre)} (${cuantasNotas(notas)})`,
         valor: monto / 100,
       })),
   };
@@ -81,7 +82,7 @@ const TABLA: TableSpec<Nota> = {
     },
     textColumn('Cotizador', ({ cotizador }) => cotizador),
     textColumn('Nombre', ({ nombre }) => nombre, { isNone: () => true }),
-    textColumn('Canal', ({ canal }) => canal),
+    textColumn('Canal', ({ canal }) => nombreDeCanal(canal)),
     textColumn('Forma de pago', ({ formaPago }) => formaPago),
     figureColumn('Piezas', ({ piezas }) => piezas),
     { key: 'estatus', head: 'Estatus', label: 'Estatus', cell: (nota) => <EstatusNota nota={nota} /> },
@@ -89,8 +90,8 @@ const TABLA: TableSpec<Nota> = {
     textColumn('Total', ({ total }) => formatPrecio(total), { kind: 'figure' }),
     actionsColumn(
       ({ id }) => (
-        <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Editar la nota ${id}`}>
-          Editar
+        <Link className={button.secondary} to={String(id)} state={DESDE_LISTA} aria-label={`Ver la nota ${id}`}>
+          Ver
         </Link>
       ),
       <span className="visually-hidden">Acciones</span>,

@@ -63,7 +63,7 @@ export function RecordScreen<C extends ReadCall, R>(props: RecordScreenProps<C, 
       <ScreenHeader title={title(record)} back={back} />
       {isHere && children(record, reload)}
       {!isHere && isLoading && <div className={styles.bone} aria-busy="true" />}
-      {!isHere && !isLoading && <NoRecord what={what} error={error} onRetry={() => void reload()} />}
+      {!isHere && !isLoading && <NoRecord what={what} error={error} back={back} onRetry={() => void reload()} />}
     </>
   );
 }
@@ -72,17 +72,21 @@ interface NoRecordProps {
   readonly what: string;
   /** Null when the address can be none's. */
   readonly error: Error | null;
+  /** The way to where others are. */
+  readonly back?: ReactNode;
   readonly onRetry: () => void;
 }
 
 /** Says why there is no record: none has this address, it was deleted, nobody answered, or what the server said. */
-export function NoRecord({ what, error, onRetry }: NoRecordProps) {
+export function NoRecord({ what, error, back, onRetry }: NoRecordProps) {
   if (!error) {
     const none = what.startsWith('el ') ? 'ninguno' : 'ninguna';
-    return <EmptyState text={`No encontramos ${what}: la dirección no es de ${none}.`} />;
+    return <EmptyState text={`No encontramos ${what}: la dirección no es de ${none}.`}>{back}</EmptyState>;
   }
   return (
-    <EmptyState text={`No se obtuvo ${what}${reasonOf(error)}`} action={['Reintentar', onRetry]} failure={error} />
+    <EmptyState text={`No se obtuvo ${what}${reasonOf(error)}`} action={['Reintentar', onRetry]} failure={error}>
+      {isRefused(error, 'no_existe') && back}
+    </EmptyState>
   );
 }
 

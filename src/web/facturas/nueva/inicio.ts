@@ -10,17 +10,17 @@ import { readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';
 import { newOpId } from '#web/components/op-id.ts';
-import { openBorrador } from './borrador.ts';
+import { dropBorrador, openBorrador } from './borrador.ts';
 import { type FacturaValues, type NotaFacturada, puedePublico, valuesDe } from './factura-values.ts';
 import { itemDePartida, itemDePieza } from './item.ts';
 
 /** Reads what a new invoice begins with: its draft, the parts that were sent here, or another invoice. */
 export function useInicio(lugar: string) {
   const { search } = useLocation();
-  const [{ piezas, values }] = useState(() => openBorrador(lugar));
+  const [{ piezas, values }, setBorrador] = useState(() => openBorrador(lugar));
   const params = new URLSearchParams(search);
   const otra = idOf(params.get('sustituye')) ?? idOf(params.get('de'));
-  const [opId] = useState(newOpId);
+  const [opId, setOpId] = useState(newOpId);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['factura nueva', opId],
     queryFn: ({ signal }) =>
@@ -31,7 +31,22 @@ export function useInicio(lugar: string) {
     // The form goes on from what was read.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   });
-  return { inicio: values ?? data ?? null, piezas, error, isFetching, refetch };
+  /** Leaves the draft behind: an empty form, under an operation of its own. */
+  function restart(): void {
+    dropBorrador();
+    setBorrador({ piezas: [], values: null });
+    setOpId(newOpId());
+  }
+  return {
+    inicio: values ?? data ?? null,
+    isRecuperado: values !== null,
+    opId,
+    piezas,
+    error,
+    isFetching,
+    refetch,
+    restart,
+  };
 }
 
 function idOf(text: string | null): number | null {

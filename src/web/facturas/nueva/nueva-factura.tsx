@@ -1,3 +1,5 @@
+import button from '#web/components/button.module.css';
+import styles from '#web/components/facturas/factura.module.css';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord } from '#web/components/record/record-screen.tsx';
@@ -7,11 +9,19 @@ import { useInicio } from './inicio.ts';
 
 /** An invoice that is not there yet. @param lugar the entry of the history that its draft belongs to. */
 export function NuevaFactura({ lugar }: { readonly lugar: string }) {
-  const { inicio, piezas, error, isFetching, refetch } = useInicio(lugar);
+  const { inicio, isRecuperado, opId, piezas, error, isFetching, refetch, restart } = useInicio(lugar);
   return (
     <>
       <ScreenHeader title="Factura nueva" back={<VolverALista text="Volver" />} />
-      {inicio && <EditorDeFactura inicio={inicio} piezas={piezas} lugar={lugar} />}
+      {isRecuperado && (
+        <p className={styles.aviso}>
+          <span>Recuperamos tu borrador.</span>{' '}
+          <button type="button" className={button.quiet} onClick={restart}>
+            Empezar de cero
+          </button>
+        </p>
+      )}
+      {inicio && <EditorDeFactura key={opId} inicio={inicio} piezas={piezas} lugar={lugar} />}
       {!inicio && isFetching && <div className={record.bone} aria-busy="true" />}
       {!inicio && !isFetching && <NoRecord what="la factura" error={error} onRetry={() => void refetch()} />}
     </>
