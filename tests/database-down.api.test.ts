@@ -68,9 +68,12 @@ test('a database that dies comes back by itself, and so does the server', async 
   let status = 0;
   while (status !== 200 || seen.size === 0) {
     await sleep(50);
+    const asked = performance.now();
     status = (await read()).statusCode;
     seen.add(status);
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    // Five seconds on a calm machine, and this one is not.
+    expect(performance.now() - start).toBeLessThan(15_000);
   }
   expect([...seen].every((code) => code === 200 || code === 503)).toBe(true);
 });

@@ -85,7 +85,10 @@ test('a fault of ours is logged without the row that PostgreSQL refused', async 
 
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
-    refusal('Ocurrió un problema, si persiste informa al soporte', 'falla'),
+    {
+      ...refusal('Ocurrió un problema, si persiste informa al soporte', 'falla'),
+      datos: { numero: answer.headers['x-request-id'] },
+    },
   ]);
   const log = lines.join('');
   expect(log).toContain('prueba');
