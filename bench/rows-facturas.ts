@@ -23,6 +23,11 @@ export const FACTURAS_ROWS: readonly AnyRow[] = [
     promised: FRECUENTE,
   },
   { ...lista('facturas-serie', 'invoices by their series, a word of all', () => 'F'), promised: FRECUENTE },
+  {
+    ...read('sin-cfdi', 'notes without a document, page 1', 'get_sin_cfdi', () => ({})),
+    // Where nobody ever made a global invoice there are more of them with every note.
+    promised: { what: 'notes without a document', besideSql: 2.5 },
+  },
   read('factura', 'one invoice', 'get_factura', ({ id }) => ({ factura: id })),
   { grupo: 'facturas', name: 'pdf', title: 'a PDF', runInside: measurePdf },
   { grupo: 'facturas', name: 'timbrar', title: 'an invoice of five lines', spoils: true, runInside: measureEmision },
