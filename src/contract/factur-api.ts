@@ -29,6 +29,13 @@ const DEBE_SER = `debe ser ${RESPUESTAS_DE_FUERA.join(', ')}`;
 /** The answer of a change of an invoice; `aviso` says what there is to know beside it, and `avisos` each of it by itself. */
 const cambiada = z.object({ factura, aviso: z.optional(z.string()), avisos: z.optional(z.array(z.string())) });
 
+/** The last day on which an invoice may be cancelled, and the time zone by which its days are counted. */
+const plazoDeCancelacion = {
+  hasta: ['hasta', z.string()],
+  isVencido: ['vencido', z.boolean()],
+  zona: ['zona', z.string()],
+} as const;
+
 /** The answer of a payment or a return: `isPorConfirmar` while nobody knows whether it was stamped (an addition). */
 const cobrada = wireObject(
   { factura: ['factura', factura], isPorConfirmar: ['por_confirmar', z.boolean()] },
@@ -43,14 +50,20 @@ export const facturApi = {
   getFactura: defineRead('facturApi/get_factura.php', STAFF, {
     shows: ['factura', 'nota', 'indicador'],
     request: z.object({ factura: integer() }),
-    response: wireObject({
-      factura: ['row', factura],
-      egresos: ['egresos', z.array(egreso)],
-      pagos: ['pagos', z.array(pago)],
-      eventos: ['eventos', z.array(eventoDeFactura)],
-      /** Whom a payment or a return would be stamped to now (an addition, regla 167). */
-      receptorDeHoy: ['receptor_de_hoy', receptorDeHoy],
-    }),
+    response: wireObject(
+      {
+        factura: ['row', factura],
+        egresos: ['egresos', z.array(egreso)],
+        pagos: ['pagos', z.array(pago)],
+        eventos: ['eventos', z.array(eventoDeFactura)],
+        /** Whom a payment or a return would be stamped to now (an addition, regla 167). */
+        receptorDeHoy: ['receptor_de_hoy', receptorDeHoy],
+      },
+      {
+        /** Additions: the last day to cancel it, whether that is over, and the zone of the place of issue. */
+        plazo: ['plazo_de_cancelacion', wireObject(plazoDeCancelacion)],
+      },
+    ),
   }),
   /** The client that a name, an RFC or an e-mail address finds best, and the others that it may be (regla 108). */
   getUser: defineRead('facturApi/get_user.php', STAFF, {

@@ -32,6 +32,8 @@ export const CODIGOS = [
   'falla',
   /** A new value of a list is near one that the list has: nothing is stored until it is confirmed (regla 93). */
   'parecido',
+  /** It may be done, and something follows from it that has to be confirmed: by the field that `campo` names. */
+  'confirmar',
   /** A rule of the business that no other code names. */
   'negocio',
 ] as const;

@@ -18,6 +18,7 @@ import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { createMailSender } from '#server/integrations/mail/create-sender.ts';
 import { createColaDeCorreos } from '#server/jobs/correos.ts';
 import { type Repeated, startCola } from '#server/jobs/repeat.ts';
+import { holdVida } from '#server/operaciones/vida-de-proceso.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -49,7 +50,7 @@ export async function serve(
   const proveedor = await openProveedor({
     ...{ cfdi, isProduccion, db: database.db, dataDir: config.dataDir, emisor: interno.emisor },
   });
-  const { modo } = proveedor;
+  const vida = await holdVida(database.db.pool);
   const now = () => new Date();
   const facturas: FacturasDependencies = {
     ...{ db: database.db, now, archivos, proveedor, fiscal: interno },
@@ -67,7 +68,7 @@ export async function serve(
     proveedor,
     avisos: { secreto: secretoDe(cfdi), onAviso: (aviso) => conciliar(facturas, aviso) },
     // In the demo everything is made up, and each document says so by itself.
-    facturacion: { modo, sonDePrueba: isProduccion && modo !== 'produccion' },
+    facturacion: { modo: proveedor.modo, sonDePrueba: isProduccion && proveedor.modo !== 'produccion' },
     images,
     archivos,
     representacion,
@@ -106,6 +107,7 @@ export async function serve(
     async close() {
       // Side by side: each may take seconds, and a mail that nobody sent by then waits in the database.
       await Promise.all([app.close(), background.stop(), correos.stop(), documentos.stop()]);
+      await vida.stop();
       await database.close();
     },
   };

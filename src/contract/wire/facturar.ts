@@ -80,12 +80,16 @@ const formDeFactura = wireObject(
 
 export interface FormDeFactura extends z.output<typeof formDeFactura> {}
 
-/** The form of a cancellation; `sustitucion` is the id of the invoice that takes the place, for motive 01. */
+/**
+ * The form of a cancellation; `sustitucion` is the id of the invoice that takes the place, for motive 01. `fuera_de_plazo`
+ * confirms one after its last day (an addition).
+ */
 const formDeCancelacion = wireObject(
   {},
   {
     motivo: ['motivo', motivo],
     sustitucion: ['sustitucion', z.nullable(integer())],
+    isFueraDePlazo: ['fuera_de_plazo', marcado],
     simular: ['simular', simular],
   },
 );

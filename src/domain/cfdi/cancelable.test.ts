@@ -82,6 +82,7 @@ describe('a cancellation', () => {
     ['in time, of a payment', { tipo: 'P', pedida: enPlazo }, true],
     ['later, of a return', { tipo: 'E' }, true],
     ['later, of a sale to the general public', { rfc: RFC_PUBLICO }, true],
+    ['later, of a sale to a foreigner', { rfc: 'XEXX010101000' }, true],
     ['where it is an hour later already', { pedida: enPlazo, zona: 'America/Cancun' }, false],
   ])('%s', (_what, pedida, isImmediate) => {
     expect(isCancelacionInmediata({ ...INGRESO, ...pedida })).toBe(isImmediate);

@@ -6,7 +6,7 @@ import type { MetodoDePago } from './catalogos.ts';
 import type { TipoDeCfdi } from './comprobante.ts';
 import { siguienteDiaHabil } from './dias-habiles.ts';
 import { diaDeCfdi } from './fecha-cfdi.ts';
-import { RFC_PUBLICO } from './publico-en-general.ts';
+import { RFC_EXTRANJERO, RFC_PUBLICO } from './publico-en-general.ts';
 
 /** An invoice as its cancellation looks at it. */
 export interface FacturaPorCancelar {
@@ -51,6 +51,11 @@ export function motivoPropuesto(isSiniestroCancelado: boolean): MotivoDeCancelac
   return isSiniestroCancelado ? '03' : '02';
 }
 
+/** Says why a motive is none of a document; null when it may be. 04 speaks of a sale that stands in a global invoice. */
+export function impedimentoDeMotivo(motivo: MotivoDeCancelacion, isGlobal: boolean): string | null {
+  return motivo === '04' && !isGlobal ? 'El motivo 04 es solo para una factura global' : null;
+}
+
 /** Says what is wrong with a motive and the document that takes the place of the cancelled one; null when nothing is. */
 export function problemaDeMotivo(motivo: MotivoDeCancelacion, sustitucion: string | null): string | null {
   if (motivo === '01' && sustitucion === null) return 'El motivo 01 necesita la factura que la sustituye';
@@ -73,10 +78,12 @@ export interface CancelacionPedida {
 }
 
 /**
- * Tells whether a cancellation is accepted at once, or waits for the client: returns, sales to the general public, totals
- * of up to 1,000 pesos (not payments), and whatever is asked for not later than the next working day.
+ * Tells whether a cancellation is accepted at once, or waits for the client: returns, sales to the general public and to
+ * foreigners, totals of up to 1,000 pesos (not payments), and whatever is asked for not later than the next working day
+ * (Resolución Miscelánea Fiscal, 2.7.1.35).
  */
 export function isCancelacionInmediata({ tipo, rfc, total, emitida, pedida, zona }: CancelacionPedida): boolean {
-  if (tipo === 'E' || rfc === RFC_PUBLICO || (tipo !== 'P' && total <= SIN_ACEPTACION)) return true;
+  if (tipo === 'E' || rfc === RFC_PUBLICO || rfc === RFC_EXTRANJERO || (tipo !== 'P' && total <= SIN_ACEPTACION))
+    return true;
   return diaDeCfdi(pedida, zona) <= siguienteDiaHabil(diaDeCfdi(emitida, zona));
 }

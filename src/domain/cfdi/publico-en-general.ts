@@ -6,6 +6,9 @@ import type { Concepto, Receptor } from './comprobante.ts';
 /** The RFC of sales to the general public, and of clients who give no other. */
 export const RFC_PUBLICO = SIN_DATOS_FISCALES.rfc;
 
+/** The RFC of foreigners. */
+export const RFC_EXTRANJERO = 'XEXX010101000';
+
 /** The name of the general public on a document; no client may have it. */
 export const NOMBRE_PUBLICO = 'PUBLICO EN GENERAL';
 

@@ -3,12 +3,9 @@ import { isEmpresa, parseRfc } from '#domain/cuenta-rfc.ts';
 import { CAMPO, type ProblemaFiscal, problemaSat } from './codigos-sat.ts';
 import type { Receptor } from './comprobante.ts';
 import { limpiaTexto } from './concepto.ts';
-import { NOMBRE_PUBLICO, RFC_PUBLICO } from './publico-en-general.ts';
+import { NOMBRE_PUBLICO, RFC_EXTRANJERO, RFC_PUBLICO } from './publico-en-general.ts';
 import { sinRegimenDeCapital } from './razon-social.ts';
 import { isRegimenDe, isRegimenVigente, isUsoDeIngreso, isUsoDeRegimen } from './uso-regimen.ts';
-
-/** The RFC of foreigners. */
-const RFC_EXTRANJERO = 'XEXX010101000';
 
 /** The letters of an RFC in the order of their values. */
 const VALORES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';

@@ -1,4 +1,7 @@
 import type { facturApi } from '#contract/factur-api.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
+import { ultimoDiaParaCancelar } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findReceptorDeFactura, showReceptor } from './cobros/receptor-de-hoy.ts';
@@ -22,7 +25,7 @@ export function lecturasHandlers({
   return {
     getFacturas: (request, { db }) => findPagina(db, request),
 
-    async getFactura({ factura: id }, { db }) {
+    async getFactura({ factura: id }, { db, now }) {
       const [factura, pagos, egresos, eventos, receptor] = await Promise.all([
         findFactura(db, id),
         findPagos(db, id),
@@ -31,9 +34,16 @@ export function lecturasHandlers({
         findReceptorDeFactura(db, id, codigoPostal),
       ]);
       if (!factura || !receptor) throw notFound(NO_HAY_FACTURA);
-      return { factura, pagos, egresos, eventos, receptorDeHoy: showReceptor(receptor, codigoPostal) };
+      const receptorDeHoy = showReceptor(receptor, codigoPostal);
+      return { factura, pagos, egresos, eventos, receptorDeHoy, plazo: plazoDe(factura, fiscal, now()) };
     },
 
     findDocumentos: async ({ search }, { db }) => ({ documentos: await findPorFolio(db, search) }),
   };
+}
+
+/** Tells until when an invoice may be cancelled: it is dated the moment at which it was made. */
+function plazoDe({ creada }: Factura, { emisor: { rfc, zona } }: FacturasDependencies['fiscal'], now: Date) {
+  const hasta = ultimoDiaParaCancelar(new Date(creada), rfc, zona);
+  return { hasta, isVencido: diaDeCfdi(now, zona) > hasta, zona };
 }

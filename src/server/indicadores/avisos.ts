@@ -1,5 +1,7 @@
 import { diasDeEntrega, estadoDeIndicador } from '#domain/indicador.ts';
 import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
+import type { Trx } from '#server/db/database.ts';
+import { findFolioVivo } from '#server/facturas/queries/factura-viva.ts';
 import type { Campos } from './columnas.ts';
 
 /**
@@ -17,4 +19,11 @@ export function avisosDe(antes: Campos, despues: Campos, isUsado: boolean, isDev
     ...((diasDeEntrega(despues) ?? 0) < 0 && isDeFecha ? ['La entrega es anterior al pedido'] : []),
     ...(despues.entregado !== null && despues.pedido === null && isDeFecha ? ['Falta el día del pedido'] : []),
   ];
+}
+
+/** Says that a record which a save cancels still stands in an invoice, which goes on to be owed. */
+export async function avisosDeFactura(trx: Trx, id: number, antes: Campos, despues: Campos): Promise<string[]> {
+  const isCancelado = estadoDeIndicador(despues) === 'cancelada' && estadoDeIndicador(antes) !== 'cancelada';
+  const folio = isCancelado ? await findFolioVivo(trx, id) : null;
+  return folio === null ? [] : [`Sigue facturado en ${folio}: cancela la factura o registra su devolución`];
 }

@@ -6,7 +6,7 @@ import { changeRecord, insertRecord } from '#server/db/historial.ts';
 import { changedMeanwhile, invalidFields, notFound, wrongRole } from '#server/http/errors.ts';
 import type { Editor } from '#server/operaciones/editor.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
-import { avisosDe } from './avisos.ts';
+import { avisosDe, avisosDeFactura } from './avisos.ts';
 import { type Columnas, camposDe, NO_HAY_REGISTRO, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
 import { findRegistro } from './queries/registros.ts';
 import { applyReglas, type CamposPedidos, faltantesDeNuevo } from './reglas.ts';
@@ -114,6 +114,7 @@ export async function changeRegistro(
       if (uso) await renameUso(trx, uso, camposDe(antes), despues);
       const isUsado = movimiento.usa !== null || (uso !== null && movimiento.regresa === null);
       avisos.push(...avisosDe(camposDe(antes), despues, isUsado, movimiento.regresa !== null));
+      avisos.push(...(await avisosDeFactura(trx, id, camposDe(antes), despues)));
       return columnas;
     },
   });

@@ -8,6 +8,7 @@ import type { Trx } from '#server/db/database.ts';
 import { deleteRecord, recoverRecord } from '#server/db/eliminados.ts';
 import { lockPiezaViva } from '#server/existencias/movimientos.ts';
 import { findBajasDePieza } from '#server/existencias/queries/bajas.ts';
+import { findQuienRetiene } from '#server/facturas/queries/factura-viva.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findSinEntregar } from '#server/indicadores/queries/usos.ts';
@@ -83,8 +84,8 @@ export function inventarioHandlers({ images, fotos, interno }: InventarioDepende
 /**
  * Takes a part out of every list. Its history, write-offs, photos and number stay (regla 70).
  *
- * @throws BusinessError when the part does not exist, was deleted before, somebody holds a unit of it, or a claim that was
- * not delivered uses it.
+ * @throws BusinessError when the part does not exist, was deleted before, somebody or an invoice on its way holds a unit of
+ * it, or a claim that was not delivered uses it.
  */
 async function deletePieza(trx: Trx, id: number, autoria: Autoria): Promise<void> {
   await lockPiezaViva(trx, id);
@@ -93,6 +94,12 @@ async function deletePieza(trx: Trx, id: number, autoria: Autoria): Promise<void
     const { nombre, hasta } = apartado;
     const mensaje = `La pieza está apartada para ${nombre} hasta ${formatMomento(hasta)}: libera el apartado`;
     throw new BusinessError(mensaje, { anotado: 'La pieza está apartada' });
+  }
+  const factura = await findQuienRetiene(trx, id);
+  if (factura !== null) {
+    throw new BusinessError(
+      `La pieza está en la factura ${factura}, que está por confirmar: espera a que se sepa si se timbró`,
+    );
   }
   const reporte = await findSinEntregar(trx, id);
   if (reporte !== null) throw new BusinessError(`La pieza la usa el siniestro ${reporte}: cancela su uso`);

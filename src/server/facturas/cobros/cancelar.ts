@@ -1,7 +1,14 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import type { FormDeCancelacion } from '#contract/wire/facturar.ts';
-import { impedimentoDeCancelar, impedimentoDeCancelarFactura, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
+import {
+  impedimentoDeCancelar,
+  impedimentoDeCancelarFactura,
+  impedimentoDeMotivo,
+  problemaDeMotivo,
+} from '#domain/cfdi/cancelable.ts';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
+import { consecuenciaFueraDePlazo, ultimoDiaParaCancelar } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
@@ -10,6 +17,7 @@ import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
 import { beginCancelacion } from '#server/facturas/emision/comenzar-cancelacion.ts';
 import { type CfdiTomado, lockCfdi } from '#server/facturas/emision/documento.ts';
+import { findAvisos } from '#server/facturas/emision/eliminadas.ts';
 import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { findFacturas } from '#server/facturas/queries/facturas.ts';
 import { type FacturaCambiada, nombreDe, requireFactura } from '#server/facturas/respuesta.ts';
@@ -17,7 +25,7 @@ import { BusinessError, invalidField, notFound, wrongRole } from '#server/http/e
 import type { Account, Handler } from '#server/http/implement.ts';
 import { once } from '#server/operaciones/operaciones.ts';
 import { avisoDePosteriores, avisoDeUnidades } from './avisos-de-cancelacion.ts';
-import { lockFactura } from './facturas-tomadas.ts';
+import { type FacturaTomada, lockFactura } from './facturas-tomadas.ts';
 
 /** A cancellation as somebody asks for it. */
 interface Cancelacion {
@@ -107,8 +115,29 @@ export async function cancelFacturaEntera(
     const [pagosVivos, { egresosVivos }] = [factura.parcialidades.length, factura];
     const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos, egresosVivos }, account.rol);
     if (impedimento !== null) throw new BusinessError(impedimento);
+    requireDeGlobal('formData.motivo', motivo, factura.isGlobal);
+    if (form.isFueraDePlazo !== true) requireEnPlazo(deps, factura, context.now());
   });
-  return { factura: await requireFactura(deps, id) };
+  const [factura, aviso] = [await requireFactura(deps, id), await findAvisos(deps.db, id)];
+  return { factura, ...(aviso !== '' && { aviso }) };
+}
+
+/** Refuses motive 04 for what is no global invoice: it speaks of a sale that stands in one. */
+function requireDeGlobal(campo: string, motivo: MotivoDeCancelacion, isGlobal: boolean): void {
+  const impedimento = impedimentoDeMotivo(motivo, isGlobal);
+  if (impedimento !== null) throw invalidField(campo, impedimento);
+}
+
+/**
+ * Asks for a confirmation once the last day to cancel an invoice is over.
+ *
+ * @throws BusinessError `confirmar` that says what follows from it.
+ */
+function requireEnPlazo({ fiscal }: FacturasDependencies, { timbrada }: FacturaTomada, pedida: Date): void {
+  const { rfc, zona } = fiscal.emisor;
+  const hasta = timbrada && ultimoDiaParaCancelar(timbrada, rfc, zona);
+  if (!hasta || diaDeCfdi(pedida, zona) <= hasta) return;
+  throw new BusinessError(consecuenciaFueraDePlazo(hasta), { codigo: 'confirmar', campo: 'formData.fuera_de_plazo' });
 }
 
 /** Cancels a payment, with all invoices that its complement pays, or a return (role 4). */
@@ -125,6 +154,7 @@ export function cancelFacturaHandler(deps: FacturasDependencies): Handler<(typeo
     await cancel(deps, signAutoria(context, opId), { id, motivo, simular, peticion }, async (_trx, { estado }) => {
       const impedimento = impedimentoDeCancelar(estado, account.rol);
       if (impedimento !== null) throw new BusinessError(impedimento);
+      requireDeGlobal('motivo', motivo, false);
     });
     const { ids, aviso } = await (tipo === 'pago' ? afterPago(deps, id) : afterEgreso(deps, id, factura));
     const facturas = await findFacturas(deps.db, ids);

@@ -29,6 +29,8 @@ export interface FacturaTomada extends FacturaConAbonos, Saldo {
   readonly registros: readonly number[];
   /** It was cancelled without us. */
   readonly isFuera: boolean;
+  /** It is one to the general public of a period. */
+  readonly isGlobal: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function lockFacturas(trx: Trx, ids: readonly number[]): Promise<Fa
   if (held.length < new Set(ids).size) throw notFound(NO_HAY_FACTURA, 'id');
   const { rows } = await sql<Omit<FacturaTomada, keyof Saldo>>`
     select c.id, c.estado, c.serie, c.folio, coalesce(c.uuid, '') as uuid, c.timbrada, f.base, c.cuenta_id as "cuentaId",
-      c.fuera as "isFuera",
+      c.fuera as "isFuera", f.periodicidad is not null as "isGlobal",
       f.metodo_pago as "metodoPago", coalesce(c.total_timbrado, c.total) as total,
       json_build_object('rfc', c.rfc, 'nombre', c.nombre, 'codigoPostal', c.codigo_postal, 'regimen', c.regimen,
         'uso', c.uso) as receptor,

@@ -5,6 +5,8 @@ import { mirarAviso } from '#server/facturas/fuera/revisar.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Aviso } from '#server/integrations/cfdi/facturapi/avisos.ts';
 import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
+import { PROCESO } from '#server/operaciones/proceso.ts';
+import { CLASE_DE_PROCESO, isConfiable } from '#server/operaciones/vida-de-proceso.ts';
 import { applyCancelacion, askCancelacion } from './cancelar.ts';
 import { applyDesenlace } from './desenlace.ts';
 import { desenlaceDe } from './emitir.ts';
@@ -16,6 +18,9 @@ const AUTOR = 'sistema:cfdi';
 
 /** Whoever has a document stamped or cancelled has this long; after that he is taken for dead. No call of a provider lasts as long. */
 const ENVIANDO_MS = 90_000;
+
+/** What a dead process had asked for a moment before may still arrive: so long it is left alone. */
+const ULTIMO_ALIENTO_MS = 1_000;
 
 /** Two instances, or a notice beside the job, do not ask for the same document at once. */
 const PAUSA_MS = 20_000;
@@ -31,6 +36,8 @@ interface Pendiente {
   readonly ref: string | null;
   /** When its cancellation was begun; null for one that waits for its stamp. */
   readonly pedida: Date | null;
+  /** The process that began what it waits for is dead. */
+  readonly isHuerfano: boolean;
 }
 
 /**
@@ -74,17 +81,28 @@ async function takePendientes({ db, now }: FacturasDependencies, uno?: Aviso | n
   const { ref = null, externalId = null } = typeof uno === 'object' ? uno : {};
   const id = typeof uno === 'number' ? uno : null;
   const momento = now();
+  const ultimos = new Date(momento.getTime() - ULTIMO_ALIENTO_MS);
   const [muertos, recientes] = [new Date(momento.getTime() - ENVIANDO_MS), new Date(momento.getTime() - PAUSA_MS)];
   const { rows } = await sql<Pendiente>`
     update cfdis set consultada = ${momento} where id in (
       select id from cfdis
-      where (estado in ('incierta', 'cancelando') or estado in ('reservada', 'enviando') and creada <= ${muertos})
+      where (estado in ('incierta', 'cancelando') or estado in ('reservada', 'enviando')
+          and (creada <= ${muertos} or creada <= ${ultimos} and ${huerfano()}))
         and case when ${id}::int is not null then id = ${id}
           when ${ref}::text is null then consultada is null or consultada <= ${recientes}
           else ref = ${ref} or externo = ${externalId}::uuid end
       order by consultada nulls first, id limit ${LIMITE} for no key update skip locked)
-    returning id, estado, externo, ref, cancelacion_pedida as pedida`.execute(db.kysely);
+    returning id, estado, externo, ref, cancelacion_pedida as pedida, ${huerfano()} as "isHuerfano"`.execute(db.kysely);
   return rows;
+}
+
+/** Says in SQL that the process that began what a document waits for is not this one, and does not live any more. */
+function huerfano() {
+  if (!isConfiable()) return sql<boolean>`false`;
+  return sql<boolean>`(proceso is not null and proceso <> ${PROCESO} and not exists (
+    select from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
+      and l.classid::bigint = ${CLASE_DE_PROCESO} and l.objid::bigint = proceso
+      and l.database = (select oid from pg_database where datname = current_database())))`;
 }
 
 type OnRefusal = (error: unknown) => void;
@@ -99,12 +117,13 @@ async function settle(deps: FacturasDependencies, pendiente: Pendiente, onRefusa
   else await applyDesenlace(deps, id, { estado: 'fallida', error: NUNCA_LLEGO, codigo: '' }, AUTOR);
 }
 
-async function settleCancelacion(deps: FacturasDependencies, { id, ref, pedida }: Pendiente, onRefusal: OnRefusal) {
+async function settleCancelacion(deps: FacturasDependencies, pendiente: Pendiente, onRefusal: OnRefusal) {
+  const { id, ref, pedida, isHuerfano } = pendiente;
   // What waits to be cancelled was stamped, so its provider has an id of it.
   const dicho = ref === null ? null : await deps.proveedor.cancelacion(ref, deps.now());
   if (dicho !== null && dicho !== 'ninguna') return void (await applyCancelacion(deps, id, dicho, AUTOR));
   // Nobody asked for it yet: who has begun it is about to, or is dead.
-  const isMuerto = pedida !== null && pedida.getTime() <= deps.now().getTime() - ENVIANDO_MS;
+  const isMuerto = isHuerfano || (pedida !== null && pedida.getTime() <= deps.now().getTime() - ENVIANDO_MS);
   if (dicho === 'ninguna' && isMuerto) await askCancelacion(deps, id, AUTOR, { isPaciente: true }).catch(onRefusal);
 }
 

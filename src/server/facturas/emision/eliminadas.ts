@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import { type Db, prepare, type Trx } from '#server/db/database.ts';
 import { recordCambios } from '#server/db/historial.ts';
 import { estaEliminada } from '#server/existencias/queries/pieza-patio.ts';
 import type { Firma } from './consecuencia.ts';
@@ -26,3 +26,13 @@ export async function recordEliminadas(
   await recordCambios(trx, firma, { ...cambio, despues: { aviso } });
   return aviso;
 }
+
+/** Finds what the timeline of a document says beside its changes; empty for nothing. */
+export async function findAvisos(db: Pick<Db, 'run'>, cfdi: number): Promise<string> {
+  const rows = await db.run(AVISOS, [String(cfdi)]);
+  return rows.map(({ aviso }) => aviso).join('. ');
+}
+
+const AVISOS = prepare<{ readonly aviso: string }>(`
+  select despues ->> 'aviso' as aviso from historial
+  where tabla = 'cfdis' and registro = $1 and despues ? 'aviso' order by id`);

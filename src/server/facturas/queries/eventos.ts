@@ -1,6 +1,7 @@
 import type { EventoDeFactura } from '#contract/wire/factura.ts';
 import { MOTIVOS_DE_CANCELACION } from '#domain/cfdi/cancelacion.ts';
 import type { TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
+import { finDeAceptacion, localText } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
 import { type Db, prepare } from '#server/db/database.ts';
@@ -31,6 +32,8 @@ interface EventoRow {
   readonly isDescuento: boolean;
   readonly error: string;
   readonly motivo: string | null;
+  /** Its present state. */
+  readonly estadoDeHoy: EstadoDeFactura;
 }
 
 const EVENTOS = prepare<EventoRow>(`
@@ -39,7 +42,8 @@ const EVENTOS = prepare<EventoRow>(`
     union all select cfdi_id, monto, false from pagos where factura_id = $1
     union all select id, monto, tipo = '01' from egresos where factura_id = $1)
   select h.antes, h.despues, h.momento, ${AUTOR}, d.serie || '-' || d.folio as documento, d.tipo, suyos.monto,
-    suyos.descuento as "isDescuento", d.error, d.motivo
+    suyos.descuento as "isDescuento", d.error, d.motivo,
+    d.estado as "estadoDeHoy"
   from suyos join cfdis d on d.id = suyos.id join historial h on h.tabla = 'cfdis' and h.registro = suyos.id::text
     left join cuentas c on c.keylogin = h.autor and c.eliminada is null
   order by h.id`);
@@ -63,6 +67,10 @@ function textoDe(row: EventoRow): string | null {
   const { estado } = despues ?? {};
   if (!despues || estado === undefined || estado === antes.estado) return null;
   const cambio = { error: row.error, motivo: row.motivo, ...despues };
+  // Whoever reads it waits for the answer: until when.
+  if (estado === 'cancelando' && row.estadoDeHoy === 'cancelando') {
+    return `Se pidió su cancelación${motivoEn(cambio.motivo)}. ${esperaDe(row.momento)}`;
+  }
   return CAMBIOS[estado]?.(cambio, antes.estado === 'cancelando') ?? null;
 }
 
@@ -86,6 +94,11 @@ const CAMBIOS: Partial<Readonly<Record<EstadoDeFactura, Dicho>>> = {
     return isCancelando ? 'Se aceptó su cancelación' : `Se canceló${motivoEn(motivo)}`;
   },
 };
+
+/** Says until when the client may answer a cancellation. */
+function esperaDe(pedida: Date): string {
+  return `El cliente tiene hasta el ${localText(finDeAceptacion(pedida))} para responder; si no responde, se da por aceptada`;
+}
 
 /** A cancellation that came to nothing leaves the document as it was. */
 function vueltaDe({ cancelacion }: Anotado): string {

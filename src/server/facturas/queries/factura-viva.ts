@@ -25,3 +25,27 @@ export async function isFacturado(trx: Trx, indicador: number): Promise<boolean>
   const query = trx.selectFrom('facturas_partidas').select('id').where('indicador_id', '=', indicador);
   return (await query.where('viva', '=', true).limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** Finds the folio of the live invoice in which a claim's record stands; null when it stands in none. */
+export async function findFolioVivo(trx: Trx, indicador: number): Promise<string | null> {
+  const query = trx
+    .selectFrom('facturas_partidas as t')
+    .innerJoin('cfdis as c', 'c.id', 't.factura_id')
+    .select(['c.serie', 'c.folio'])
+    .where('t.indicador_id', '=', indicador)
+    .where('t.viva', '=', true);
+  const viva = await query.orderBy('c.id', 'desc').executeTakeFirst();
+  return viva ? `${viva.serie}-${viva.folio}` : null;
+}
+
+/** Finds the folio of an invoice on its way to its stamp that holds a unit of a part; null when none does. */
+export async function findQuienRetiene(trx: Trx, pieza: number): Promise<string | null> {
+  const query = trx
+    .selectFrom('facturas_apartadas as a')
+    .innerJoin('cfdis as c', 'c.id', 'a.factura_id')
+    .select(['c.serie', 'c.folio'])
+    .where('a.pieza_id', '=', pieza)
+    .where('a.viva', '=', true);
+  const factura = await query.orderBy('c.id').executeTakeFirst();
+  return factura ? `${factura.serie}-${factura.folio}` : null;
+}

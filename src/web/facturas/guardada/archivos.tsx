@@ -19,12 +19,16 @@ interface ArchivosProps {
 
 const FORMATOS = ['pdf', 'xml', 'zip'] as const;
 
+/** One that was cancelled has the receipt of its cancellation, too. */
+const DE_CANCELADO = [...FORMATOS, 'acuse'] as const;
+type Formato = (typeof DE_CANCELADO)[number];
+
 /** The files of a stamped document, and the mail that takes them to its client. */
 export function Archivos({ timbre, que, correo }: ArchivosProps) {
   const { ref, serie, folio, uuid } = timbre;
   const nombre = `${serie}-${folio}`;
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (opt: (typeof FORMATOS)[number]) => {
+    mutationFn: async (opt: Formato) => {
       const answer = await send(facturApi.download, { opt, invoice_id: ref, nameDownload: nombre });
       saveFile(
         new File([Uint8Array.from(atob(answer.file), (one) => one.charCodeAt(0))], answer.filename, {
@@ -40,7 +44,7 @@ export function Archivos({ timbre, que, correo }: ArchivosProps) {
   return (
     <fieldset className={styles.botones}>
       <legend className="visually-hidden">{`Archivos de ${que} ${nombre}`}</legend>
-      {FORMATOS.map((opt) => (
+      {(timbre.estado === 'canceled' ? DE_CANCELADO : FORMATOS).map((opt) => (
         <button
           key={opt}
           type="button"
@@ -48,7 +52,7 @@ export function Archivos({ timbre, que, correo }: ArchivosProps) {
           aria-disabled={isPending}
           onClick={() => !isPending && mutate(opt)}
         >
-          {isPending && variables === opt ? 'Descargando…' : opt.toUpperCase()}
+          {isPending && variables === opt ? 'Descargando…' : opt === 'acuse' ? 'Acuse' : opt.toUpperCase()}
         </button>
       ))}
       <button type="button" className={button.secondary} onClick={() => setSending(true)}>

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { facturApi } from '#contract/factur-api.ts';
-import { impedimentoDeCancelarFactura, motivoPropuesto, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
+import type { Factura } from '#contract/wire/factura.ts';
+import {
+  impedimentoDeCancelarFactura,
+  isCancelacionInmediata,
+  motivoPropuesto,
+  problemaDeMotivo,
+} from '#domain/cfdi/cancelable.ts';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
+import { consecuenciaFueraDePlazo, finDeAceptacion, localText } from '#domain/cfdi/plazos-de-cancelacion.ts';
+import { formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { FACTURA_CANCELADA } from '#web/api/facturas-messages.ts';
 import { useChange } from '#web/api/query.ts';
@@ -51,18 +59,23 @@ interface PreguntaProps {
   readonly onClose: () => void;
 }
 
-function Pregunta({ expediente: { factura }, onClose }: PreguntaProps) {
+function Pregunta({ expediente: { factura, plazo }, onClose }: PreguntaProps) {
   const { id, sustituidaPor } = factura;
   const isCancelado = useSiniestroCancelado(factura);
   const [elegido, setElegido] = useState<MotivoDeCancelacion | null>(null);
   const motivo = elegido ?? motivoPropuesto(isCancelado);
   const [opId] = useState(newOpId);
+  const [isConfirmada, setConfirmada] = useState(false);
   const { run, isRunning } = useChange(facturApi.submitFactura, { words: FACTURA_CANCELADA, isUntilShown: true });
   const sustitucion = motivo === '01' ? sustituidaPor : null;
   const problema = problemaDeMotivo(motivo, sustitucion === null ? null : String(sustitucion));
+  const falta = problema !== null || isSinConfirmar(plazo, isConfirmada);
 
   async function cancel(): Promise<void> {
-    const answer = await run({ id, opId, cancelacion: { motivo, sustitucion } });
+    const answer = await run({
+      ...{ id, opId },
+      cancelacion: { motivo, sustitucion, ...(isConfirmada && { isFueraDePlazo: true }) },
+    });
     if (!answer) return;
     onClose();
     if (answer.factura.estatusCancelacion === '') showToast({ title: FACTURA_CANCELADA.success ?? '' });
@@ -75,13 +88,13 @@ function Pregunta({ expediente: { factura }, onClose }: PreguntaProps) {
       action={isRunning ? 'Cancelando…' : 'Cancelar la factura'}
       cancel="Volver"
       isDanger
-      isRunning={isRunning || problema !== null}
+      isRunning={isRunning || falta}
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
       <div className={styles.editor}>
         <Motivo
-          que="factura"
+          que={factura.factura.global === null ? 'factura' : 'factura global'}
           value={motivo}
           {...(isCancelado && { porque: 'Se propone 03 porque un siniestro de la factura se canceló.' })}
           onChoose={setElegido}
@@ -100,11 +113,56 @@ function Pregunta({ expediente: { factura }, onClose }: PreguntaProps) {
           />
         )}
         <p>
-          Puede que el cliente tenga que aceptarla: mientras tanto se ve «Cancelación en proceso» y nada cambia. Ya
-          cancelada, sus piezas se pueden facturar otra vez. No se puede deshacer.
+          {textoDeAceptacion(factura, plazo?.zona)} Ya cancelada, sus piezas se pueden facturar otra vez. No se puede
+          deshacer.
         </p>
+        <Plazo plazo={plazo} isConfirmada={isConfirmada} onConfirm={setConfirmada} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** Says whether the client has to accept the cancellation, and until when he may. */
+function textoDeAceptacion({ creada, cliente, factura }: Factura, zona?: string): string {
+  const pedida = new Date();
+  const { rfc } = cliente.account;
+  const pide = {
+    tipo: 'I' as const,
+    rfc,
+    total: factura.timbre.total,
+    emitida: new Date(creada),
+    pedida,
+    ...(zona && { zona }),
+  };
+  if (isCancelacionInmediata(pide)) return 'Se cancela al momento: no hace falta que el cliente la acepte.';
+  const hasta = localText(finDeAceptacion(pedida, zona));
+  return `Puede que el cliente tenga que aceptarla: tendría hasta el ${hasta} y, si no responde, se da por aceptada. Mientras tanto se ve «Cancelación en proceso» y nada cambia.`;
+}
+
+/** Tells whether what follows from a cancellation after its last day still has to be confirmed. */
+function isSinConfirmar(plazo: Expediente['plazo'], isConfirmada: boolean): boolean {
+  return plazo?.isVencido === true && !isConfirmada;
+}
+
+interface PlazoProps {
+  readonly plazo: Expediente['plazo'];
+  readonly isConfirmada: boolean;
+  readonly onConfirm: (isConfirmada: boolean) => void;
+}
+
+/** Says the last day on which the invoice may be cancelled; after it, what follows has to be confirmed. */
+function Plazo({ plazo, isConfirmada, onConfirm }: PlazoProps) {
+  if (!plazo) return null;
+  if (!plazo.isVencido) return <p>{`El último día para cancelarla es el ${formatDia(plazo.hasta)}.`}</p>;
+  return (
+    <label className={styles.aviso} data-tono="rojo">
+      <input
+        type="checkbox"
+        checked={isConfirmada}
+        onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
+      />
+      <span>{`${consecuenciaFueraDePlazo(plazo.hasta)}.`}</span>
+    </label>
   );
 }
 

@@ -10,6 +10,7 @@ import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { Archivos } from './archivos.tsx';
+import { EnProceso } from './en-proceso.tsx';
 import { FueraDelSistema } from './fuera-del-sistema.tsx';
 import { isVivo, SinCancelar } from './sin-cancelar.tsx';
 
@@ -67,6 +68,7 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
           </button>
         )}
       </div>
+      <EnProceso cancelacion={factura.cancelacion} />
       {fuera && <FueraDelSistema que={`${tipo} ${folio}`} fuera={fuera} />}
       {children}
     </article>

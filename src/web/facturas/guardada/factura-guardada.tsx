@@ -18,6 +18,7 @@ import { Archivos } from './archivos.tsx';
 import { CancelarFactura } from './cancelar-factura.tsx';
 import { DatosDeFactura } from './datos.tsx';
 import { Egresos, porDevolver } from './egresos.tsx';
+import { EnProceso } from './en-proceso.tsx';
 import { Eventos } from './eventos.tsx';
 import { FueraDelSistema } from './fuera-del-sistema.tsx';
 import { ItemsFacturados } from './items-facturados.tsx';
@@ -75,7 +76,7 @@ function Partes({ expediente, reload }: PartesProps) {
   const egreso = useFormKey(`${egresos.length}-${porDevolver(expediente)}`);
   return (
     <div className={styles.hoja}>
-      <Avisos factura={factura} reload={reload} />
+      <Avisos factura={factura} zona={expediente.plazo?.zona} reload={reload} />
       <Tabs
         label="Partes de la factura"
         tabs={tabs}
@@ -114,7 +115,15 @@ function conCuantos(name: string, count: number): string {
 const SIN_VALIDEZ = /^FFFFFFFF-/i;
 
 /** Says what is not as usual with an invoice, and the way on. */
-function Avisos({ factura, reload }: { readonly factura: Factura; readonly reload: () => Promise<unknown> }) {
+function Avisos({
+  factura,
+  zona,
+  reload,
+}: {
+  readonly factura: Factura;
+  readonly zona: string | undefined;
+  readonly reload: () => Promise<unknown>;
+}) {
   const { estatus, error, sustituye, sustituidaPor, id } = factura;
   const { uuid } = factura.factura.timbre;
   return (
@@ -139,6 +148,7 @@ function Avisos({ factura, reload }: { readonly factura: Factura; readonly reloa
           )}
         </div>
       )}
+      <EnProceso cancelacion={factura.factura.cancelacion} zona={zona} />
       {factura.fuera && <FueraDelSistema que={`La factura ${folioDe(factura)}`} fuera={factura.fuera} />}
       {sustituye !== null && <Otra texto="Sustituye a" id={sustituye} />}
       {sustituidaPor !== null && <Otra texto="La sustituye" id={sustituidaPor} />}

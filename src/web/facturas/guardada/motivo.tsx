@@ -1,11 +1,16 @@
 import { MOTIVOS_DE_CANCELACION, type MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import { Select } from '#web/components/inputs.tsx';
 
-type Cancelable = 'factura' | 'pago' | 'egreso';
+type Cancelable = 'factura' | 'factura global' | 'pago' | 'egreso';
 
-/** Says when each motive is right. Payments and returns have no 04, which speaks of sales; nothing takes a return's place. */
+/** Says when each motive is right. Only a global invoice has 04, which speaks of one of its sales; nothing takes a return's place. */
 const CUANDO: Readonly<Record<Cancelable, Partial<Readonly<Record<MotivoDeCancelacion, string>>>>> = {
   factura: {
+    '02': 'Se emitió con un error y ninguna otra la sustituye. Si hace falta, se factura de nuevo después.',
+    '01': 'Se emitió con un error y otra, ya timbrada y relacionada con esta, la sustituye.',
+    '03': 'La venta no se hizo: no se entregó nada.',
+  },
+  'factura global': {
     '02': 'Se emitió con un error y ninguna otra la sustituye. Si hace falta, se factura de nuevo después.',
     '01': 'Se emitió con un error y otra, ya timbrada y relacionada con esta, la sustituye.',
     '03': 'La venta no se hizo: no se entregó nada.',
