@@ -106,8 +106,7 @@ export async function serve(
     url: `http://${config.host}:${portOf(app.server.address(), config.port)}`,
     async close() {
       // Side by side: each may take seconds, and a mail that nobody sent by then waits in the database.
-      await Promise.all([app.close(), background.stop(), correos.stop(), documentos.stop()]);
-      await vida.stop();
+      await Promise.all([app.close(), background.stop(), correos.stop(), documentos.stop()]).then(vida.stop);
       await database.close();
     },
   };
