@@ -3,13 +3,14 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { AppState } from '#contract/app-state.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { PREFIX, SCREENS, type ScreenName } from '#domain/screens.ts';
 import { APP_MESSAGES } from '#web/api/app-messages.ts';
+import { appState } from '#web/api/app-state.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { KEYS } from '#web/api/session.ts';
 import { queryClient } from '#web/app/query-client.ts';
@@ -196,6 +197,7 @@ const ESTADO: AppState = {
     cotizadores: ['Ana', 'Beto'],
     grafias: { Anna: 'Ana' },
     apartados: { horas: 24 },
+    imprimirAlVender: false,
     indicadores: { crean: [3, 4, 5], diasParaVencer: 8, vencimientos: { proximo: 3, futuro: 10 } },
     telefono: '55 0000 0000',
     correo: 'ventas@prueba.test',
@@ -204,6 +206,14 @@ const ESTADO: AppState = {
   facturacion: { modo: 'simulado', sonDePrueba: false, desglose: 'especificacion' },
   publicUrl: 'https://autopartes.test',
 };
+
+/** Gives the business of this test other settings; the next test has the usual ones again. */
+export function changeNegocio(change: Partial<AppState['negocio']>): void {
+  Object.assign(appState().negocio, change);
+  onTestFinished(() => {
+    Object.assign(appState().negocio, ESTADO.negocio);
+  });
+}
 
 beforeEach(() => {
   addMessages(APP_MESSAGES);

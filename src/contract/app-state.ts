@@ -42,6 +42,8 @@ export interface AppState {
     readonly grafias: Grafias;
     /** Parts are held so many hours, unless somebody says until when. */
     readonly apartados: ReglasDeApartados;
+    /** A note that was just made opens its ticket with the print dialog, and not its own page (regla 169). */
+    readonly imprimirAlVender: boolean;
     readonly indicadores: ReglasDeIndicadores;
     /** A printed document says these of the business beside its name. */
     readonly telefono: string;
@@ -59,6 +61,7 @@ export interface NegocioInterno {
   readonly cotizadores: readonly string[];
   readonly grafias: Grafias;
   readonly apartados: ReglasDeApartados;
+  readonly imprimirAlVender: boolean;
   readonly indicadores: ReglasDeIndicadores & {
     /** Suppliers and ways of shipping that are offered before any record has them. */
     readonly proveedores: readonly string[];

@@ -43,6 +43,8 @@ const negocioFile = z.strictObject({
   grafias: z._default(z.record(required, required), {}),
   /** Parts are held for a customer so many hours, unless somebody says until when. */
   apartados: z.strictObject({ horas: z.int().check(z.gte(1), z.lte(24 * 90)) }),
+  /** A note that was just made opens its ticket with the print dialog, and not its own page (regla 169). */
+  imprimirAlVender: z._default(z.boolean(), false),
   /** How claims are kept: who makes records, when an order is due, and what is offered before any record has it. */
   indicadores: z.strictObject({
     crean: z.array(z.union([z.literal(ROL.socio), z.literal(ROL.admin), z.literal(ROL.gerente)])),
@@ -94,11 +96,12 @@ export function readNegocio(file: string): NegocioConfig {
   const parsed = z.safeParse(negocioFile, json);
   if (!parsed.success) throw new ConfigError(`${file}: ${describeIssue(parsed.error.issues[0], json)}`);
   const { logo, terminos, privacidad, ...rest } = parsed.data;
-  const { cotizadores, grafias, apartados, indicadores, listas, emisor, series, desglose, ...publico } = rest;
+  const { cotizadores, grafias, apartados, imprimirAlVender, indicadores, listas, ...fiscal } = rest;
+  const { emisor, series, desglose, ...publico } = fiscal;
   requireEmisor(file, emisor);
   return {
     publico,
-    interno: { cotizadores, grafias, apartados, indicadores, listas, emisor, series, desglose },
+    interno: { cotizadores, grafias, apartados, imprimirAlVender, indicadores, listas, emisor, series, desglose },
     logoSvg: readLogo(file, logo),
     legales: { terminos: fillTexto(terminos, publico), privacidad: fillTexto(privacidad, publico) },
   };

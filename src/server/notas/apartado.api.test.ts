@@ -117,16 +117,35 @@ describe('a hold that has ended is no refusal', () => {
     const items = [{ INV__: pieza.inventario, quantity: 1, price: 100 }];
     expect(await notas.ask(items, { apartado })).toMatchObject({ codigo: 'existencias' });
   });
+});
 
-  test('by its sale: another note is a note of its own, and that is said', async () => {
+describe('a hold that was sold', () => {
+  test('is not sold twice; without it, more units are a note of their own', async () => {
     const pieza = await insertPieza(yard.db, { existencias: 3 });
     const apartado = await notas.hold([pieza], { anticipo: 30_00 });
     const primera = await notas.create([pieza], { apartado });
     const items = [{ INV__: pieza.inventario, quantity: 1, price: 100 }];
-    const { nota, aviso } = await notas.ask(items, { apartado });
-    expect(aviso).toBe(`El apartado ya se había vendido en la nota ${primera.id}`);
-    expect(nota).toMatchObject({ apartado: null, anticipo: 0 });
+    expect(await notas.ask(items, { apartado })).toMatchObject({
+      codigo: 'duplicado',
+      campo: 'apartado',
+      mensaje: `Este apartado ya se vendió en la nota ${primera.id}`,
+    });
+    expect(await unidades(pieza.id)).toEqual({ existencias: 2, apartadas: 0 });
+    expect((await notas.ask(items)).nota).toMatchObject({ apartado: null, anticipo: 0 });
     expect(await unidades(pieza.id)).toEqual({ existencias: 1, apartadas: 0 });
+    await squares();
+  });
+
+  test('goes to one of six who sell it at the same moment, and its money in advance is used once', async () => {
+    const pieza = await insertPieza(yard.db, { existencias: 3 });
+    const apartado = await notas.hold([pieza], { anticipo: 30_00 });
+    const items = [{ INV__: pieza.inventario, quantity: 1, price: 100 }];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => notas.ask(items, { apartado }, { op_id: crypto.randomUUID() })),
+    );
+    expect(answers.filter(({ mensaje }) => mensaje === 'success')).toHaveLength(1);
+    expect(await unidades(pieza.id)).toEqual({ existencias: 2, apartadas: 0 });
+    expect(await find(apartado)).toMatchObject({ anticipo: { estatus: 'aplicado', aplicado: 30 } });
     await squares();
   });
 });

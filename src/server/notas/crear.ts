@@ -8,8 +8,9 @@ import { releaseExistencias } from '#server/existencias/apartadas.ts';
 import { createBajas, toPedido } from '#server/existencias/bajas.ts';
 import { lockDisponibles, refuseFaltantes, withoutApartadas } from '#server/existencias/movimientos.ts';
 import { findPedidas } from '#server/existencias/queries/pedidas.ts';
+import { takenValue } from '#server/http/errors.ts';
 import { insertPartidas } from './queries/notas.ts';
-import { holdApartado, sellApartado } from './vender-apartado.ts';
+import { type ApartadoPorVender, holdApartado, sellApartado } from './vender-apartado.ts';
 
 /** The answer of what makes or cancels a note. */
 export interface NotaHecha {
@@ -21,12 +22,12 @@ export interface NotaHecha {
  * Sells: a note, its items and a write-off for each of them, or nothing of it (regla 77). A hold that it sells lets go of
  * all it had first, so that the note may take that, less, or more while there is more.
  *
- * @throws BusinessError that names every part that is gone or short; or when there is no such hold.
+ * @throws BusinessError that names every part that is gone or short; or when there is no such hold, or it was sold.
  */
 export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Promise<NotaHecha> {
   const { momento: creada, autor } = autoria;
   const { items, cotizador, nombre, canal, formaPago } = form;
-  const apartado = form.apartado == null ? null : await holdApartado(trx, form.apartado, creada);
+  const apartado = form.apartado == null ? null : await holdPorVender(trx, form.apartado, creada);
   const pedidas = await findPedidas(trx, items);
   const piezaIds = [...(apartado?.items ?? []), ...pedidas].map(({ piezaId }) => piezaId);
   const todas = await lockDisponibles(trx, piezaIds, creada);
@@ -35,10 +36,9 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   refuseFaltantes(piezas, pedidas.map(toPedido));
 
   const [total, piezasVendidas] = [totalDeNota(items), piezasDeNota(items)];
-  const vendido = apartado?.notaId === null ? apartado : null;
-  const anticipo = Math.min(vendido?.libre ?? 0, total);
+  const anticipo = Math.min(apartado?.libre ?? 0, total);
   const propio = { cotizador, nombre, canal, total, piezas: piezasVendidas, anticipo, token: newToken() };
-  const values = { ...propio, forma_pago: formaPago, apartado_id: vendido?.id ?? null, autor, creada };
+  const values = { ...propio, forma_pago: formaPago, apartado_id: apartado?.id ?? null, autor, creada };
   const { id } = await trx.insertInto('notas').values(values).returning('id').executeTakeFirstOrThrow();
 
   const venta = { cotizador, canal, nota: nombre, fecha: null, duenio: { tipo: 'remision', remision: id } } as const;
@@ -46,15 +46,23 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   const bajas = await createBajas(trx, nuevas, autoria, piezas);
   const partidas = pedidas.map((pedida, index) => ({ ...pedida, bajaId: bajas[index] ?? 0 }));
   const vendidas = await insertPartidas(within(trx), id, partidas);
-  if (vendido) await sellApartado(trx, vendido, anticipo, autoria);
+  if (apartado) await sellApartado(trx, apartado, anticipo, autoria);
   const nota = {
     ...{ ...propio, id, formaPago, creada: creada.toISOString(), apartado: values.apartado_id, items: vendidas },
     ...({ estatus: 'creado', factura: null, cancelada: null, pidioFactura: null } as const),
   };
-  return {
-    nota,
-    ...(apartado && !vendido && { aviso: `El apartado ya se había vendido en la nota ${apartado.notaId}` }),
-  };
+  return { nota };
+}
+
+/**
+ * Locks the hold that a note is to sell. Two people who finish the same pick-up would take two units off the shelf.
+ *
+ * @throws BusinessError when there is none, or when a note sold it already: whoever wants more units sells them without it.
+ */
+async function holdPorVender(trx: Trx, id: number, momento: Date): Promise<ApartadoPorVender> {
+  const apartado = await holdApartado(trx, id, momento);
+  if (apartado.notaId === null) return apartado;
+  throw takenValue('apartado', `Este apartado ya se vendió en la nota ${apartado.notaId}`);
 }
 
 /** Makes 128 bits that nobody guesses: whoever has them sees the note's public page. */

@@ -10,7 +10,10 @@ import type { BuiltWeb } from './built-web.ts';
 export interface AppShellDependencies {
   readonly web: BuiltWeb;
   readonly negocio: Negocio;
-  readonly interno: Pick<NegocioInterno, 'cotizadores' | 'grafias' | 'apartados' | 'indicadores' | 'desglose'>;
+  readonly interno: Pick<
+    NegocioInterno,
+    'cotizadores' | 'grafias' | 'apartados' | 'imprimirAlVender' | 'indicadores' | 'desglose'
+  >;
   readonly facturacion: Omit<EstadoDeFacturacion, 'desglose'>;
   readonly publicUrl: string;
 }
@@ -37,12 +40,13 @@ export function mountAppShell(app: FastifyInstance, deps: AppShellDependencies):
 
 function toState({ negocio, interno, facturacion, publicUrl }: AppShellDependencies): AppState {
   const { nombre, whatsapp, telefono, correo, direccion } = negocio;
-  const { cotizadores, grafias, apartados, desglose } = interno;
+  const { cotizadores, grafias, apartados, imprimirAlVender, desglose } = interno;
   const { crean, diasParaVencer, vencimientos } = interno.indicadores;
   return {
     negocio: {
       ...{ nombre, whatsapp, telefono, correo, direccion, codigoPostal: codigoPostalOf(direccion) },
-      ...{ cotizadores, grafias, apartados, indicadores: { crean, diasParaVencer, vencimientos } },
+      ...{ cotizadores, grafias, apartados, imprimirAlVender },
+      indicadores: { crean, diasParaVencer, vencimientos },
     },
     facturacion: { ...facturacion, desglose },
     publicUrl,

@@ -10,8 +10,14 @@ import { isManager } from '#web/components/piezas/quien.ts';
 import { showToast } from '#web/components/toasts.ts';
 import { CancelarNota } from './cancelar-nota.tsx';
 
+interface AccionesProps {
+  readonly nota: Nota;
+  /** It was just made: its ticket is one key away. */
+  readonly isRecienHecha: boolean;
+}
+
 /** The buttons of a note; one that is cancelled has only that of another. */
-export function Acciones({ nota }: { readonly nota: Nota }) {
+export function Acciones({ nota, isRecienHecha }: AccionesProps) {
   const isCancelada = nota.estatus === 'cancelado';
   return (
     <>
@@ -24,12 +30,17 @@ export function Acciones({ nota }: { readonly nota: Nota }) {
       )}
       {!isCancelada && <Facturar nota={nota} />}
       {!isCancelada && (
-        <Link className={button.primary} to={direccion('notaTicket', nota.id)}>
+        <Link ref={isRecienHecha ? takeFocus : null} className={button.primary} to={direccion('notaTicket', nota.id)}>
           Imprimir
         </Link>
       )}
     </>
   );
+}
+
+/** Whoever has just sold prints the ticket by Enter alone. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  link?.focus();
 }
 
 function Facturar({ nota }: { readonly nota: Nota }) {

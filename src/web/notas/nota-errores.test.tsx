@@ -81,7 +81,7 @@ test('who was slower sees what is left, and everything else stays', async () => 
   await waitFor(() => expect(cantidad(97_205).value).toBe('1'));
   answers(HECHA);
   await user.click(crear());
-  await waitFor(() => expect(address()).toBe('/socio/notas/ticket/12'));
+  await waitFor(() => expect(address()).toBe('/socio/notas/12'));
 });
 
 test('without an answer everything stays, and sent again it is the same operation', async () => {
@@ -93,7 +93,7 @@ test('without an answer everything stays, and sent again it is the same operatio
   expect(rows()).toHaveLength(1);
   answers(HECHA);
   await user.click(crear());
-  await waitFor(() => expect(address()).toBe('/socio/notas/ticket/12'));
+  await waitFor(() => expect(address()).toBe('/socio/notas/12'));
   const [first, second] = sent(notas.submitNota);
   expect(second).toEqual(first);
 });

@@ -26,12 +26,12 @@ const LECTURA: RecordRead<typeof notas.getNota, Nota> = {
 };
 
 /** A note that was made: what was sold to whom, and what can be done with it. None of it is changed any more. */
-export function NotaGuardada() {
+export function NotaGuardada({ isRecienHecha }: { readonly isRecienHecha: boolean }) {
   const { id, record: nota, isLoading, error, reload } = useRecord(LECTURA);
   return (
     <>
       <ScreenHeader title={`Nota ${id}`} back={<VolverALista text={useTextoDeVuelta('Listado de notas')} />}>
-        {nota && <Acciones key={nota.id} nota={nota} />}
+        {nota && <Acciones key={nota.id} nota={nota} isRecienHecha={isRecienHecha} />}
       </ScreenHeader>
       {nota && <Datos nota={nota} />}
       {nota && <ItemsGuardados nota={nota} />}

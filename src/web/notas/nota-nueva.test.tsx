@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
 import { notas } from '#contract/notas.ts';
-import { answer, delayed, renderScreen } from '#tests/componentes.tsx';
+import { answer, changeNegocio, delayed, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleApartado, sampleNota } from '#tests/muestras.ts';
 import {
   COFRE,
@@ -26,7 +26,7 @@ import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
 import { NotaScreen } from './nota-screen.tsx';
 
-test('a sale of three parts by keys alone: four calls, and the ticket is next', async () => {
+test('a sale of three parts by keys alone: four calls, the note is next, and its ticket one key away', async () => {
   const { user, sent, address, router } = await openNueva('', [HECHA]);
   for (const { inventario } of [FARO, COFRE, PUERTA]) {
     await user.keyboard(`${inventario}{Enter}`);
@@ -36,8 +36,8 @@ test('a sale of three parts by keys alone: four calls, and the ticket is next', 
   }
   expect(suma('Total')).toBe('$4,501.50');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(address()).toBe('/socio/notas/ticket/12'));
-  // The note is not even read on the way to its ticket.
+  await waitFor(() => expect(address()).toBe('/socio/notas/12'));
+  // The note is not even read again on the way to its page.
   expect(sent(notas.getNota)).toEqual([]);
   expect(sent(notas.getInv)).toEqual([FARO, COFRE, PUERTA].map(({ inventario }) => ({ id: inventario })));
   expect(sent(notas.submitNota)).toEqual([
@@ -50,9 +50,45 @@ test('a sale of three parts by keys alone: four calls, and the ticket is next', 
     },
   ]);
   await said('Nota creada exitosamente.');
-  // Back from the ticket is the note that was made.
+  await inFocus(() => screen.getByRole('link', { name: 'Imprimir' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/socio/notas/ticket/12'));
+  // Whoever comes back is where he left, and nothing takes the focus.
   await router.navigate(-1);
   await screen.findByRole('heading', { name: 'Nota 12' });
+  expect(document.activeElement?.textContent).not.toBe('Imprimir');
+});
+
+test('where the business has it so, the ticket opens with its dialog, and back from it is the note', async () => {
+  changeNegocio({ imprimirAlVender: true });
+  const { user, address, router } = await openNueva('?inv=97205', [HECHA]);
+  await user.click(crear());
+  await waitFor(() => expect(address()).toBe('/socio/notas/ticket/12'));
+  await router.navigate(-1);
+  await screen.findByRole('heading', { name: 'Nota 12' });
+});
+
+test('a hold that another note has sold is asked about; without it, its money in advance is gone from the total', async () => {
+  const anticipo = { recibo: 8, monto: 50_000, formaPago: 'Efectivo', aplicado: 0, estatus: 'vigente' } as const;
+  const apartado = sampleApartado({
+    items: [heldItem(97_205)],
+    anticipo: { ...anticipo, resuelto: null, devueltoEn: null },
+  });
+  const mensaje = 'Este apartado ya se vendió en la nota 728';
+  const no = () => Promise.reject(refuse(mensaje, { codigo: 'duplicado', campo: 'apartado' }));
+  const { user, answers, sent, address } = await openNueva('?apartado=5', [
+    answer(apartados.get, { apartado }),
+    patio({ ...FARO, disponible: 2 }),
+    answer(notas.submitNota, no),
+  ]);
+  await user.click(crear());
+  const dialog = within(await screen.findByRole('dialog', { name: mensaje }));
+  await user.click(dialog.getByRole('button', { name: 'Vender otra vez, sin apartado' }));
+  expect(screen.queryByText('Anticipo')).toBeNull();
+  answers(HECHA);
+  await user.click(crear());
+  await waitFor(() => expect(address()).toBe('/socio/notas/12'));
+  expect(sent(notas.submitNota).map(({ formData }) => formData?.apartado)).toEqual([5, null]);
 });
 
 test('the name is selected to be typed over, and the price is the listed one', async () => {
@@ -95,7 +131,7 @@ test('pressed twice it is sent once', async () => {
   await user.dblClick(crear());
   await user.keyboard('{Control>}{Enter}{/Control}');
   slow.arrive();
-  await waitFor(() => expect(address()).toBe('/socio/notas/ticket/12'));
+  await waitFor(() => expect(address()).toBe('/socio/notas/12'));
   expect(sent(notas.submitNota)).toHaveLength(1);
 });
 
@@ -117,7 +153,7 @@ test('a hold brings its name, its parts and its money along, and its units are f
   await user.keyboard('3');
   expect(cantidad(97_205).value).toBe('3');
   await user.click(crear());
-  await waitFor(() => expect(address()).toBe('/socio/notas/ticket/12'));
+  await waitFor(() => expect(address()).toBe('/socio/notas/12'));
   expect(sent(apartados.get)).toMatchObject([{ id: 5 }]);
   expect(sent(notas.submitNota)).toMatchObject([
     {

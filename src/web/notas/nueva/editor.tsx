@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { ItemsNuevos } from '#web/components/partidas/items-nuevos.tsx';
 import { DE_NOTA } from '#web/components/partidas/lugar.ts';
 import { NumeroForm } from '#web/components/partidas/numero-form.tsx';
@@ -23,7 +24,8 @@ import { useCrear } from './use-crear.ts';
 
 /** The editor of a new note: everything on one screen, and no part of a sale needs the mouse. */
 export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
-  const { apartado } = inicio;
+  const [apartado, setApartado] = useState(inicio.apartado);
+  const [vendido, setVendido] = useState<string | null>(null);
   const [start] = useState(() => valuesOf(inicio));
   const form = useRecordForm<NotaCreada, NotaValues>({ rules: REGLAS_NOTA, stored: null, start, reload: sinGuardar });
   const { values, errors, isDirty, isSaving, isCreated } = form;
@@ -32,7 +34,14 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
   const items = useItems(form, DE_NOTA);
   const { cambios } = items;
   const agregar = useAgregar(cambios, goToNew, DE_NOTA);
-  const crear = useCrear({ form, cambios, agregar, apartado: apartado?.id ?? null, onWrong: () => goTo(null) });
+  const crear = useCrear({
+    form,
+    cambios,
+    agregar,
+    apartado: apartado?.id ?? null,
+    onWrong: () => goTo(null),
+    onVendido: setVendido,
+  });
   useShortcut('enter', () => void crear());
   useEscaner({
     onScan: (inventario) => void agregar.run(inventario),
@@ -44,7 +53,7 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
   return (
     <>
       <div ref={place} className={styles.editor}>
-        <Avisos inicio={inicio} />
+        <Avisos inicio={inicio} apartado={apartado} />
         <DatosDeVenta form={form} goTo={goTo} />
         <NumeroForm
           error={values.items.length === 0 ? errors.items : undefined}
@@ -75,6 +84,16 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
           onClose={texto.close}
         />
       )}
+      {vendido !== null && (
+        <OtraVez
+          motivo={vendido}
+          onConfirm={() => {
+            setVendido(null);
+            setApartado(null);
+          }}
+          onCancel={() => setVendido(null)}
+        />
+      )}
       <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
     </>
   );
@@ -86,11 +105,30 @@ function valuesOf({ apartado, items }: Inicio): NotaValues {
   return { cotizador: cotizadorDeInicio(), nombre, formaPago: 'Efectivo', canal: 'PUBLICO', items };
 }
 
+interface OtraVezProps {
+  /** The server's words: which note sold the hold. */
+  readonly motivo: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks whether more units are to be sold than the hold had. Its total is then another, and is seen before it is made. */
+function OtraVez({ motivo, onConfirm, onCancel }: OtraVezProps) {
+  return (
+    <ConfirmDialog title={motivo} action="Vender otra vez, sin apartado" onConfirm={onConfirm} onCancel={onCancel}>
+      <p>
+        Si el cliente se lleva más unidades, van en una nota aparte: el anticipo de su apartado ya se usó. Revisa el
+        total y crea la nota.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 /** A note that is not there yet has nothing to be read again. */
 const sinGuardar = async () => null;
 
 /** Says what the note begins with, and what of that it could not have. */
-function Avisos({ inicio: { apartado, avisos } }: { readonly inicio: Inicio }) {
+function Avisos({ inicio: { avisos }, apartado }: { readonly inicio: Inicio; readonly apartado: Inicio['apartado'] }) {
   if (!apartado && avisos.length === 0) return null;
   return (
     <div className={styles.avisos} role="status">
