@@ -153,7 +153,7 @@ async function receive(call: Call, handler: AnyHandler, deps: Shared, received: 
   if (!body) return NO_BODY;
 
   const identidad = identidadOf(body);
-  const quien: Writable<Quien> = { account: null, sobre: null };
+  const quien: { -readonly [Name in keyof Quien]: Quien[Name] } = { account: null, sobre: null };
   const log = (result: Result) => logAction(received.request, call, quien, body, result);
   try {
     // A public call looks at no session: it costs nothing and a broken one cannot fail it.
@@ -173,8 +173,6 @@ async function receive(call: Call, handler: AnyHandler, deps: Shared, received: 
     throw error;
   }
 }
-
-type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /** Says how a file went out: also half of one has left the house. */
 function describeSent({ filas }: FileAnswer, { bytes, failure, isWhole }: FileEnd): Result {
