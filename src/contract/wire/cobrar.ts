@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { codigoSat, conFormulario, dia, motivo, simular } from './documento-fiscal.ts';
-import { integer, lineaObligatoria, opId } from './fields.ts';
+import { enteroOpcional, integer, lineaObligatoria, opId } from './fields.ts';
 import { day, marcado } from './kinds.ts';
 import { pesosPagados } from './pesos-pagados.ts';
 import { wireObject } from './wire-object.ts';
@@ -14,7 +14,7 @@ const formPago = wireObject(
     monto: ['monto', pesosPagados],
   },
   {
-    registro: ['id_item', z.nullable(integer())],
+    registro: ['id_item', enteroOpcional],
     simular: ['simular', simular],
     /** The payment whose place this one takes, by its row: motive 01. */
     sustituye: ['sustituye', z.nullable(integer())],
@@ -78,7 +78,7 @@ const formEgreso = wireObject(
       ),
     ],
     fechaAplicacion: ['fecha_aplicacion', day.typed],
-    registro: ['id_item', z.nullable(integer())],
+    registro: ['id_item', enteroOpcional],
     simular: ['simular', simular],
   },
 );

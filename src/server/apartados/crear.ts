@@ -1,11 +1,11 @@
 import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
-import { camposPieza } from '#contract/wire/pieza.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import { holdExistencias } from '#server/existencias/apartadas.ts';
 import { findPedidas } from '#server/existencias/queries/pedidas.ts';
-import { invalidField, invalidFields } from '#server/http/errors.ts';
+import { refuseRepetidas } from '#server/existencias/repetidas.ts';
+import { invalidField } from '#server/http/errors.ts';
 
 type Pedido = RequestOf<typeof apartados.create>;
 
@@ -35,13 +35,4 @@ export async function createApartado(
     await trx.insertInto('anticipos').values({ apartado_id: id, monto, forma_pago, autor, momento }).execute();
   }
   return id;
-}
-
-function refuseRepetidas(items: Pedido['items']): void {
-  const errores = items.flatMap(({ inventario }, index) => {
-    if (items.findIndex((item) => item.inventario === inventario) === index) return [];
-    const mensaje = `La pieza ${inventario} está dos veces: cambia su cantidad`;
-    return [{ codigo: 'campo' as const, campo: `items.${index}.${camposPieza.inventario.wire}`, mensaje }];
-  });
-  if (errores.length > 0) throw invalidFields(errores);
 }

@@ -69,15 +69,12 @@ describe('a note', () => {
     expect((await notas.call('get_nota', { nota: nota.id })).body.nota).toMatchObject({ items });
   });
 
-  test('may name a part twice, while there is enough for both', async () => {
+  test('names a part once: its second item is refused by its place, and nothing is sold', async () => {
     const { id, inventario } = await insertPieza(yard.db, { existencias: 3 });
-    const nota = await notas.create([{ inventario }, { inventario, cantidad: 2 }]);
-    expect(nota.items).toMatchObject([
-      { quantity: 1, Exist: 0 },
-      { quantity: 2, Exist: 0 },
-    ]);
-    expect(await yard.existencias(id)).toBe(0);
-    expect(await bajasDe(nota.id)).toHaveLength(2);
+    const items = [1, 2].map((quantity) => ({ INV__: inventario, quantity, price: 100 }));
+    const twice = `La pieza ${inventario} está dos veces: cambia su cantidad`;
+    expect(await notas.ask(items)).toEqual(fieldRefusal('items.1.INV__', twice));
+    expect(await yard.existencias(id)).toBe(3);
   });
 });
 

@@ -8,6 +8,7 @@ import { releaseExistencias } from '#server/existencias/apartadas.ts';
 import { createBajas, toPedido } from '#server/existencias/bajas.ts';
 import { lockDisponibles, refuseFaltantes, withoutApartadas } from '#server/existencias/movimientos.ts';
 import { findPedidas } from '#server/existencias/queries/pedidas.ts';
+import { refuseRepetidas } from '#server/existencias/repetidas.ts';
 import { takenValue } from '#server/http/errors.ts';
 import { insertPartidas } from './queries/notas.ts';
 import { type ApartadoPorVender, holdApartado, sellApartado } from './vender-apartado.ts';
@@ -22,11 +23,12 @@ export interface NotaHecha {
  * Sells: a note, its items and a write-off for each of them, or nothing of it (regla 77). A hold that it sells lets go of
  * all it had first, so that the note may take that, less, or more while there is more.
  *
- * @throws BusinessError that names every part that is gone or short; or when there is no such hold, or it was sold.
+ * @throws BusinessError that names every part that is gone, short or there twice; or when the hold is none, or was sold.
  */
 export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Promise<NotaHecha> {
   const { momento: creada, autor } = autoria;
   const { items, cotizador, nombre, canal, formaPago } = form;
+  refuseRepetidas(items);
   const apartado = form.apartado == null ? null : await holdPorVender(trx, form.apartado, creada);
   const pedidas = await findPedidas(trx, items);
   const piezaIds = [...(apartado?.items ?? []), ...pedidas].map(({ piezaId }) => piezaId);
