@@ -46,8 +46,9 @@ describe('an item is refused by its field', () => {
   });
 
   test('the dearest, the cheapest and a price with its cents are taken', async () => {
-    const { inventario } = await unaPieza();
-    const items = ['9,999,999.99', '0.01', 1250.5].map((price) => ({ INV__: inventario, quantity: 1, price }));
+    const precios = ['9,999,999.99', '0.01', 1250.5];
+    const piezas = await Promise.all(precios.map(() => unaPieza()));
+    const items = piezas.map(({ inventario }, index) => ({ INV__: inventario, quantity: 1, price: precios[index] }));
     expect((await notas.ask(items)).nota).toMatchObject({
       total: 10_001_250.5,
       items: [{ price: 9_999_999.99 }, { price: 0.01 }, { price: 1250.5 }],
