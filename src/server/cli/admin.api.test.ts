@@ -107,7 +107,7 @@ test('background work is listed', async () => {
 const NEW = ['crear', '--email', 'x@negocio.mx', '--nombre', 'X'];
 
 test.each<[what: string, args: readonly string[], typed: string, complaint: RegExp]>([
-  ['nothing to do', [], '', /^Administradores, trabajos, existencias y respaldos\./],
+  ['nothing to do', [], '', /^Administradores, trabajos, existencias, catálogos y respaldos\./],
   ['what is no command', ['toString'], '', /^Administradores, /],
   ['an unknown option', ['crear', '--contrasena', 'x'], '', /^Administradores, /],
   ['two files to save to', ['respaldar', 'a', 'b'], '', /^Administradores, /],

@@ -20,9 +20,10 @@ import { joinDatabase } from '#server/open-database.ts';
 import { makeRespaldo } from '#server/respaldo/make-respaldo.ts';
 import { restoreRespaldo } from '#server/respaldo/restore-respaldo.ts';
 import { ROOT } from '#server/root.ts';
+import { loadCatalogos } from './catalogos.ts';
 import { manageTrabajos } from './trabajos.ts';
 
-const USO = `Administradores, trabajos, existencias y respaldos. Con el servidor encendido o apagado:
+const USO = `Administradores, trabajos, existencias, catálogos y respaldos. Con el servidor encendido o apagado:
 
   npm run admin -- crear --email ana@negocio.mx --nombre Ana [--apellidos Ruiz] [--por-correo]
   npm run admin -- listar
@@ -30,6 +31,7 @@ const USO = `Administradores, trabajos, existencias y respaldos. Con el servidor
   npm run admin -- trabajos                 los que no se han hecho (correos…), y por qué
   npm run admin -- trabajos reintentar todos (o el número de uno)
   npm run admin -- existencias              si las existencias, los apartados y las notas coinciden
+  npm run admin -- catalogos archivo        las claves y códigos postales del SAT, de su catCFDI.xlsx
   npm run admin -- respaldar [archivo]      la base de datos y las fotos, en un archivo nuevo
   npm run admin -- restaurar archivo        un respaldo, en una base y una carpeta vacías
 
@@ -95,6 +97,8 @@ const COMMANDS: Readonly<Record<string, (values: Values, rest: readonly string[]
   listar: () => ({ run: list }),
   trabajos: (_values, rest) => ({ run: ({ db, say }) => manageTrabajos(db, rest, say) }),
   existencias: () => ({ run: ({ db, say }) => checkExistencias(db, say) }),
+  catalogos: (_values, [file, ...more]) =>
+    file === undefined || more.length > 0 ? null : { run: ({ db, say }) => loadCatalogos(db, resolve(file), say) },
   respaldar: (_values, rest) => (rest.length > 1 ? null : { run: (inside) => save(inside, rest[0]), asItIs: true }),
   restaurar: (_values, [file, ...more]) =>
     file === undefined || more.length > 0 ? null : { run: (inside) => restore(inside, file), asItIs: true },

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { type Pool, types } from 'pg';
 import type { camposPieza } from '#contract/wire/pieza.ts';
+import type { CatalogosTables } from './catalogos-tables.ts';
 import type { CuentasTables } from './cuentas-tables.ts';
 import type { FacturasTables } from './facturas-tables.ts';
 import type { IndicadoresTables } from './indicadores-tables.ts';
@@ -92,7 +93,8 @@ export interface TrabajosTable {
 }
 
 export interface Database
-  extends CuentasTables,
+  extends CatalogosTables,
+    CuentasTables,
     FacturasTables,
     IndicadoresTables,
     InventarioTables,

@@ -3,18 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Takes items by so many at a time. */
-export function* inBatches<Item>(source: Iterable<Item>, size: number): Generator<Item[]> {
-  let batch: Item[] = [];
-  for (const item of source) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /** A row by the names of its columns. */
 type CopyRow = Readonly<Record<string, string | number | boolean | null>>;
 

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import { rebuildConteos } from '#server/busqueda/queries/conteos.ts';
 import type { Db } from '#server/db/database.ts';
+import { inBatches } from '#server/db/in-batches.ts';
 import { unitsBefore } from './bajas.ts';
-import { copyRows, inBatches } from './copy-rows.ts';
+import { copyRows } from './copy-rows.ts';
 import type { PiezaDelPatio } from './generate-indicadores.ts';
 import type { PiezaVendible } from './generate-notas.ts';
 import { type DemoOptions, generatePiezas } from './generate-piezas.ts';

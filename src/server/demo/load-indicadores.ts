@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { tituloPieza } from '#domain/pieza.ts';
+import { inBatches } from '#server/db/in-batches.ts';
 import type { DemoBaja } from './bajas.ts';
-import { copyRows, inBatches } from './copy-rows.ts';
+import { copyRows } from './copy-rows.ts';
 import {
   type DemoUso,
   type FilaIndicador,

@@ -1,0 +1,133 @@
+import { Unzip, UnzipInflate, unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { foldTexto } from '#domain/texto.ts';
+import { BusinessError } from '#server/http/errors.ts';
+import { readFilas, readTextos } from './hojas.ts';
+
+/** A row of a sheet: its number, counted from 1, and the texts of its cells by their columns. */
+export interface Fila {
+  readonly numero: number;
+  readonly celdas: readonly string[];
+}
+
+/** A Libro is a workbook (.xlsx) whose sheets are read row by row. */
+export interface Libro {
+  /** The day on which it was last saved, yyyy-mm-dd; null when it does not say. */
+  readonly guardado: string | null;
+  /** Whether it has a sheet of that name, whatever its capitals. */
+  readonly has: (hoja: string) => boolean;
+  /** Reads the rows of a sheet that it has, some at a time. */
+  readonly read: (hoja: string) => Iterable<readonly Fila[]>;
+}
+
+/** A workbook has its texts in memory while it is read: one this large is no catalogue. */
+export const MAX_BYTES = 100 * 1024 * 1024;
+
+const ILEGIBLE = 'El archivo no es un libro de Excel (.xlsx) completo; descárgalo otra vez. No se cambió nada.';
+const ES_XLS = 'El archivo está en el formato antiguo (.xls): ábrelo y guárdalo como .xlsx. No se cambió nada.';
+
+/** The first bytes of the old binary form. */
+const XLS = [0xd0, 0xcf, 0x11, 0xe0];
+
+/**
+ * Opens a workbook.
+ *
+ * @throws BusinessError with one line for the operator; reading a sheet that is damaged throws it as well.
+ */
+export function openLibro(bytes: Uint8Array): Libro {
+  if (XLS.every((byte, index) => bytes[index] === byte)) throw new BusinessError(ES_XLS);
+  const partes = orUnreadable(() => findPartes(bytes));
+  const read = (parte: string) => readParte(bytes, parte, partes);
+  const hojas = orUnreadable(() => findHojas(read));
+  const textos = orUnreadable(() => (partes.has(TEXTOS) ? readTextos(read(TEXTOS)) : []));
+  return {
+    guardado: orUnreadable(() => (partes.has(PROPIEDADES) ? findGuardado(read(PROPIEDADES)) : null)),
+    has: (hoja) => partes.has(hojas.get(foldTexto(hoja)) ?? ''),
+    *read(hoja) {
+      const filas = readFilas(read(hojas.get(foldTexto(hoja)) ?? ''), textos)[Symbol.iterator]();
+      for (;;) {
+        const { value, done } = orUnreadable(() => filas.next());
+        if (done) return;
+        yield value;
+      }
+    },
+  };
+}
+
+const LIBRO = 'xl/workbook.xml';
+const RELACIONES = 'xl/_rels/workbook.xml.rels';
+const TEXTOS = 'xl/sharedStrings.xml';
+const PROPIEDADES = 'docProps/core.xml';
+
+/** Whatever breaks while a file is taken apart, it is the file that is broken. */
+function orUnreadable<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new BusinessError(ILEGIBLE, { cause: error });
+  }
+}
+
+/** Finds the parts with their sizes by the directory at the file's end, which a truncated file lacks. */
+function findPartes(bytes: Uint8Array): ReadonlyMap<string, number> {
+  const partes = new Map<string, number>();
+  unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      partes.set(name, originalSize);
+      return false;
+    },
+  });
+  return partes;
+}
+
+const SLICE = 64 * 1024;
+
+/** Gives the text of a part in pieces, and never holds the whole of it. */
+function* readParte(bytes: Uint8Array, parte: string, partes: ReadonlyMap<string, number>): Generator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const made: Uint8Array[] = [];
+  let size = 0;
+  const unzip = new Unzip((file) => {
+    if (file.name !== parte) return;
+    file.ondata = (error, chunk) => {
+      if (error) throw error;
+      size += chunk.length;
+      made.push(chunk);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  const whole = partes.get(parte) ?? 0;
+  for (let from = 0; from < bytes.length && (from === 0 || size < whole); from += SLICE) {
+    unzip.push(bytes.subarray(from, from + SLICE), from + SLICE >= bytes.length);
+    for (const chunk of made.splice(0)) yield decoder.decode(chunk, { stream: true });
+  }
+  if (size === 0 || size !== whole) throw new Error(`${parte} is not whole`);
+  yield decoder.decode();
+}
+
+/** Finds the parts of the sheets by their folded names. */
+function findHojas(read: (parte: string) => Iterable<string>): ReadonlyMap<string, string> {
+  const destinos = new Map<string, string>();
+  for (const { Id = '', Target = '' } of findTags(read(RELACIONES), 'Relationship'))
+    destinos.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
+  const hojas = new Map<string, string>();
+  for (const { name = '', 'r:id': id = '' } of findTags(read(LIBRO), 'sheet'))
+    hojas.set(foldTexto(name.trim()), destinos.get(id) ?? '');
+  return hojas;
+}
+
+function findTags(xml: Iterable<string>, tag: string): Readonly<Record<string, string>>[] {
+  const found: Readonly<Record<string, string>>[] = [];
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === tag) found.push(attributes);
+  });
+  for (const piece of xml) parser.write(piece);
+  parser.close();
+  return found;
+}
+
+function findGuardado(xml: Iterable<string>): string | null {
+  return /<dcterms:modified[^>]*>(\d{4}-\d{2}-\d{2})T/.exec([...xml].join(''))?.[1] ?? null;
+}
