@@ -22,7 +22,7 @@ const CATALOGO =
   /api\/use-call|components\/(?:pieza-photo|pieza-list|lista)|contract\/(?:buscador-public|wire\/(?:cercana|pieza-publica))|domain\/(?:buscador|imagen|whatsapp)/;
 const FOTO = { name: 'catalogo', test: CATALOGO, minShareCount: 2 };
 
-/** What the notices of every page share with one: within that page's entry, the entry would run on all others as well. */
+/** Modules that the notices of every page share with one: within that page's entry, the entry would run on all others as well. */
 const COPIAR = { name: 'copiar', test: /components\/copy-button/, minShareCount: 2 };
 
 /** What nearly every page needs is one file: the same code in several compresses worse. */

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 
 /** A file is a room: longer ones need a reason, written here. */
 const REASONS: Readonly<Record<string, string>> = {
+  'src/server/reportes/exportar.api.test.ts': 'a file that leaves in pieces and who may take it share one slow reader',
   'src/web/components/lista/data-table.module.css': 'a table and its cards are the same classes in two widths',
 };
-const MAX_LINES = 250;
+/** Most files are under 200 lines; plain code is never written denser to stay below this. */
+const MAX_LINES = 300;
 /** A test may be one long table of cases. */
-const MAX_TEST_LINES = 320;
+const MAX_TEST_LINES = 350;
 
 test('no source file is longer than a room', async () => {
   const long: string[] = [];

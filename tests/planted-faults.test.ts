@@ -8,6 +8,7 @@ const SPECS = globSync('tests/browser/*.spec.ts').map((file) => basename(file));
 /** Files that came later: what they prove was proved elsewhere, or not at all. */
 const NEW = [
   'accesibilidad',
+  'avisos',
   'cotizador',
   'exportar',
   'facturas',
@@ -16,6 +17,7 @@ const NEW = [
   'reportes',
   'saltos',
   'siniestro',
+  'textos-largos',
 ].map((name) => `${name}.spec.ts`);
 const PAGE = readFileSync('docs/pruebas.md', 'utf8');
 

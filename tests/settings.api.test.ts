@@ -13,7 +13,7 @@ import { createDatabase, type TestDatabase } from './database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What a start may take until it says what is wrong: five seconds on a calm machine, and this one is not. */
+/** The time that a start may take until it says what is wrong: five seconds on a calm machine, and this one is not. */
 const SOON_MS = 5_000 * 3;
 
 let folder = '';

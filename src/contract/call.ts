@@ -56,7 +56,7 @@ interface Described<A extends Access, Request extends z.ZodMiniType, Response ex
   readonly limits?: Limits;
 }
 
-/** What a read takes out in bulk: its line in the log says how much. */
+/** A read that takes data out in bulk names them here: its line in the log says how much. */
 export interface TakenOut {
   /** Fields of the request, by their wire names, that say what was asked for. The log has these and no others. */
   readonly object: readonly string[];

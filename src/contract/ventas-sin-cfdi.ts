@@ -52,7 +52,7 @@ const periodoAbierto = wireObject({
 
 export interface PeriodoAbierto extends z.output<typeof periodoAbierto> {}
 
-/** What was sold without a note, of which no global invoice can be: the newest of it, and how much there is. */
+/** Sales without a note, of which no global invoice can be: the newest of them, and how many there are. */
 const sinNota = wireObject({
   siniestros: [
     'siniestros',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '#server/db/embedded/processes.ts';
 import { type Config, ConfigError } from './config.ts';
 
-/** Where a server listens. */
+/** The address at which a server listens. */
 type Place = Pick<Config, 'host' | 'port'>;
 
 /** Milliseconds that the name of HOST may take to become an address. */

@@ -15,7 +15,7 @@ async function refuse(page: Page, path: string): Promise<void> {
   });
 }
 
-/** What is pressed on the screen and would not be reached, or lies under a toast where there was free ground, by its name. */
+/** Names everything that is pressed on the screen and would not be reached, or lies under a toast where there was free ground. */
 function coveredBy(stack: Element): string[] {
   const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const pressed = 'a[href], button, input, select, textarea, summary, [role="tab"]';

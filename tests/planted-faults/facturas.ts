@@ -19,8 +19,8 @@ export const FACTURAS: readonly Fault[] = [
     rompe: 'Quien factura un registro ya facturado no sabe en qué factura está: solo ve una falla.',
     ahora: {
       file: 'src/server/facturas/crear/ocupadas.ts',
-      find: "eb('t.indicador_id', 'in', [0, ...idsDe(items, 'indicadores')]),",
-      replace: "eb('t.indicador_id', 'in', [0]),",
+      find: ".where('t.indicador_id', 'in', registros)",
+      replace: ".where('t.indicador_id', 'in', [0])",
       test: 'src/server/facturas/crear/crear.api.test.ts',
       named: 'of one that is not delivered, was cancelled, or is invoiced already is refused, and nothing is left',
     },

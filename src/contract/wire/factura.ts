@@ -13,7 +13,7 @@ const partidaDeFactura = wireObject({
   id: ['id', z.int()],
   cantidad: ['quantity', z.int()],
   precio: ['price', pesos],
-  /** What was taken off the line before its IVA (an addition). */
+  /** The discount of the line, before its IVA (an addition). */
   descuento: ['descuento', pesos],
   pieza: ['PIEZA', z.string()],
   ...shown({ lado: camposPieza.lado }),
@@ -55,7 +55,7 @@ const cancelacionDeCfdi = z.nullable(
   }),
 );
 
-/** What people are asked about a document that was cancelled without us: to see it, or where its yard units are. */
+/** The question about a document that was cancelled without us: to see it, or where its yard units are. */
 export const PREGUNTAS_DE_FUERA = ['vista', 'patio'] as const;
 
 /** A document that was cancelled without us (an addition). */

@@ -31,7 +31,7 @@ const partidaPedida = wireObject(
     /** The claim's record, or the note's item. */
     registro: ['id', z.nullable(integer())],
     claveProd: ['clave_prod', z.nullable(claveDeProducto)],
-    /** What is taken off the line before its IVA, also where the price includes it (an addition). */
+    /** The discount of the line before its IVA, also where the price includes it (an addition). */
     descuento: ['descuento', z.nullable(pesosDescontados)],
   },
 );

@@ -38,7 +38,7 @@ export function limpiaTexto(texto: string, maximo: number): string {
 
 /** A line of an invoice. */
 export interface RenglonDeFactura extends Renglon {
-  /** What is taken off the whole line before its IVA, also where the price includes it. */
+  /** The discount of the whole line before its IVA, also where the price includes it. */
   readonly descuento: Centavos;
 }
 

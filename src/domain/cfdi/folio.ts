@@ -1,6 +1,6 @@
 import { foldTexto } from '#domain/texto.ts';
 
-/** What somebody wrote of a fiscal document: its kind and its series where they are said. */
+/** A fiscal document as somebody wrote it: its kind and its series where they are said. */
 export interface FolioEscrito {
   /** Invoice, payment or return; null where its series says it, or where any may be meant. */
   readonly tipo: 'I' | 'P' | 'E' | null;

@@ -33,7 +33,7 @@ export interface FacturaPagada {
 /** A payment of one invoice. */
 export interface PagoDeFactura {
   readonly parcialidad: number;
-  /** What returns that live have taken off the invoice; 0 for none. */
+  /** The sum of the living returns of the invoice; 0 for none. */
   readonly enEgresos?: Centavos;
   /** Owed before it, by all documents that live. */
   readonly saldo: Centavos;

@@ -24,7 +24,7 @@ export interface VentaAlPublico {
   readonly total: Centavos;
   /** Whether the IVA is in that total. */
   readonly ivaIncluido: boolean;
-  /** What is taken off it before its IVA. */
+  /** The discount of it before its IVA. */
   readonly descuento: Centavos;
 }
 
@@ -57,7 +57,7 @@ export function formaDePagoDeVentas(
   return FORMA[ventas.find(({ total }) => total === mayor)?.formaPago ?? 'Efectivo'];
 }
 
-/** What was charged for sales, and what their invoice declares with its IVA. */
+/** The money that was charged for sales, beside the total that their invoice declares with its IVA. */
 interface Declarado {
   readonly cobrado: Centavos;
   readonly declarado: Centavos;

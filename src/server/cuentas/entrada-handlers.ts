@@ -129,7 +129,7 @@ const WRONG_PASSWORD = 'La contraseña no es valida';
 const WRONG_CODE = 'El código no es válido';
 const NOT_VALIDATED = 'Error al restaurar - petición';
 
-/** What somebody who signs in typed, and the log that is told whose account it is of. */
+/** A try to sign in, and the log that is told whose account it is of. */
 interface Entrada extends Pick<Context, 'noteCuenta'> {
   readonly email: string;
   readonly contrasena: string;

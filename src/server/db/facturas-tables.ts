@@ -49,14 +49,14 @@ export interface CfdisTable {
   proceso: Generated<number | null>;
 }
 
-/** What people have to know, and to decide, of documents that were cancelled without us. */
+/** Documents that were cancelled without us, with the decisions that people have taken on them. */
 export interface CancelacionesFueraTable {
   cfdi_id: number;
   notada: Date;
   aviso: Generated<string>;
   vista: Generated<Date | null>;
   vista_por: Generated<string | null>;
-  /** What became of the units of the yard that left with it; null where none are out. */
+  /** The fate of the units of the yard that left with it; null where none are out. */
   patio: Generated<'pregunta' | 'regresan' | 'no_estan' | null>;
 }
 
@@ -90,7 +90,7 @@ export interface FacturasPartidasTable {
   origen: 'indicadores' | 'notas' | 'inventario' | 'manual';
   cantidad: number;
   precio: number;
-  /** What is taken off the line before its IVA, and what it comes to with IVA. */
+  /** The discount of the line before its IVA, and its amount with IVA. */
   descuento: Generated<number>;
   importe: number;
   pieza: string;

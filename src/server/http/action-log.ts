@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import type { Account } from './implement.ts';
 
-/** Who made a call. */
+/** The account that made a call. */
 export interface Quien {
   readonly account: Account | null;
   /** The account that a public call was about: whose door was knocked at. Never the address that was typed. */

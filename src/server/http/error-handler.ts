@@ -124,7 +124,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 /** Milliseconds in which what everybody meets, as a full disk, is written once. */
 const REPEATED_MS = 60_000;
 
-/** What was written last of each kind, and how often it came since. */
+/** The last line of each kind, and how often its cause came since. */
 const repeated = new Map<string, { readonly since: number; veces: number }>();
 
 /**

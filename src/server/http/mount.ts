@@ -49,7 +49,7 @@ export function mount<Groups extends CallGroups>(
   }
 }
 
-/** What every call gets, and the counters that the calls of one instance share. */
+/** The things that every call gets, and the counters that the calls of one instance share. */
 interface Shared extends Dependencies {
   readonly personLimit: PersonLimit;
 }

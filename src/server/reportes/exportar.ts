@@ -73,7 +73,7 @@ const A_LA_VEZ = 4;
 /** And one person may hold so many of them, so that a slow reader alone cannot keep everybody else from exporting. */
 const POR_PERSONA = 2;
 
-/** Whose exports are being made: each as often as he has one. */
+/** The people whose exports are being made: each as often as he has one. */
 const enCurso: string[] = [];
 
 /**

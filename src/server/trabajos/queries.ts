@@ -27,7 +27,7 @@ interface CfdiRow {
   readonly estado: EstadoDeFactura;
   readonly cancelacion: string | null;
   readonly factura: number | null;
-  /** What people are asked about one that was cancelled without us; null of any other. */
+  /** The question about one that was cancelled without us; null of any other. */
   readonly pregunta: 'vista' | 'patio' | null;
 }
 

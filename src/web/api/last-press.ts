@@ -23,7 +23,7 @@ function submitterOf(form: HTMLFormElement, submitter: HTMLElement | null): HTML
   return isIts ? submitter : null;
 }
 
-/** What is pressed on a notice is the notice's own. */
+/** A press on a notice is the notice's own. */
 const NOTICES = '[popover]';
 
 function onClick({ target }: Event): void {

@@ -6,7 +6,7 @@ import type { lastPress } from '#web/api/last-press.ts';
 import { toastFailure } from '#web/components/toasts.ts';
 import { endSession } from './session-check.ts';
 
-/** What `useChange` keeps of the press that a change began with. */
+/** The press that a change began with, as `useChange` keeps it. */
 type Press = ReturnType<typeof lastPress> | undefined;
 
 /**

@@ -16,7 +16,7 @@ interface Accion {
   readonly palabras: string;
 }
 
-/** What somebody comes to do: the empty form of a thing, or the till as it is now. */
+/** An action that somebody comes for: the empty form of a thing, or the till as it is now. */
 const ACCIONES: readonly Accion[] = [
   { screen: 'nota', label: 'Nota nueva', palabras: 'crear agregar hacer vender venta mostrador remision' },
   { screen: 'inventarioPieza', label: 'Agregar pieza', palabras: 'nuevo nueva crear capturar alta inventario' },
@@ -81,7 +81,7 @@ export function findDestinations(destinations: readonly Known[], typed: string):
   return [...found.filter(begins), ...found.filter((one) => !begins(one))];
 }
 
-/** What a text leads to without asking anybody: what can be begun first, and each place once. */
+/** The places that a text leads to without asking anybody: actions first, and each place once. */
 export function findKnown(rol: Rol, typed: string): readonly Destination[] {
   const acciones = findDestinations(accionesOf(rol), typed);
   const begun = new Set(acciones.map(({ address }) => address));

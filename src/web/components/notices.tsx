@@ -51,7 +51,7 @@ export function SinConexion() {
   );
 }
 
-/** What sticks to the top of the screen stands below the notice, however many lines it has. */
+/** Everything that sticks to the top of the screen stands below the notice, however many lines it has. */
 function makeRoom(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return;
   const { style } = document.documentElement;

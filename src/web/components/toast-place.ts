@@ -6,12 +6,12 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What stands under the toasts: what is pressed, and the rows around it, which are pressed as well. */
+/** The things that stand under the toasts: those that are pressed, and the rows around them, which are pressed as well. */
 export interface Ground {
   readonly room: Box;
   readonly pressed: readonly Box[];
   readonly rows: readonly Box[];
-  /** What has the focus: it is covered last of all. */
+  /** The element with the focus: it is covered last of all. */
   readonly focused: Box | null;
 }
 
@@ -20,11 +20,11 @@ export interface Card {
   readonly width: number;
   readonly height: number;
   readonly buttons: readonly Box[];
-  /** Where there is a choice: at the foot of the screen, or on a phone at its top. */
+  /** The side that is preferred: the foot of the screen, or on a phone its top. */
   readonly isFromTop: boolean;
 }
 
-/** Where the toasts stand, and whether anything that is pressed lies under them. */
+/** The place of the toasts, and whether anything that is pressed lies under them. */
 export interface Place {
   readonly left: number;
   readonly top: number;
@@ -35,7 +35,7 @@ export interface Place {
 const STEP_X = 48;
 const STEP_Y = 8;
 
-/** As heavy as everything else on a screen. */
+/** A weight above that of everything else on a screen. */
 const HEAVY = 1000;
 
 /**

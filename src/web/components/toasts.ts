@@ -181,7 +181,7 @@ interface FailureOptions {
   readonly words?: Messages | undefined;
   /** Its place on the screen says it too: what was to be shown there, which nobody pressed a button for. */
   readonly isShown?: boolean;
-  /** What somebody pressed, to be pressed again. */
+  /** The press of somebody, to be repeated. */
   readonly press?: ReturnType<typeof lastPress> | undefined;
 }
 

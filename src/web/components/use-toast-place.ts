@@ -50,7 +50,7 @@ export function useToastPlace(stack: RefObject<HTMLElement | null>, shown: strin
   }, [stack, isShown]);
 }
 
-/** Where the mouse is, if there is one: toasts that came to lie under it would stay for as long as it rests. */
+/** The place of the mouse, if there is one: toasts that came to lie under it would stay for as long as it rests. */
 let pointer: Box | null = null;
 
 /**
@@ -87,7 +87,7 @@ function layDown(element: HTMLElement, last: Place | null): Place {
   return place;
 }
 
-/** What can be pressed now: of a page behind a dialog nothing, and only what the screen shows. */
+/** Finds everything that can be pressed now: of a page behind a dialog nothing, and only what the screen shows. */
 function groundUnder(stack: HTMLElement): Ground {
   const room = {
     left: MARGIN,

@@ -158,7 +158,7 @@ function Antes({ isBusy }: { readonly isBusy: boolean }) {
   );
 }
 
-/** What is typed in the filters, until it is asked for; another search or part begins with its own. */
+/** The filters as they are typed, until they are asked for; another search or part begins with its own. */
 function useFiltros(pedidos: Filtros): readonly [Filtros, (filtros: Filtros) => void, () => void] {
   const de = JSON.stringify(pedidos);
   const [typed, setTyped] = useState<{ readonly de: string; readonly filtros: Filtros } | null>(null);

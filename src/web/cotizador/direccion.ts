@@ -5,11 +5,11 @@ import type { Pestana } from '#web/components/historial/pestana.ts';
 const CAMPOS = ['parte', 'marca', 'auto', 'year', 'pieza'] as const;
 const PESTANAS: readonly Pestana[] = ['inventario', 'ganadas', 'noGanadas'];
 
-/** What the address of the quoter says beside its list. */
+/** The address of the quoter, beside its list. */
 export interface Direccion {
   /** The list as the address has it, `payload=…`; the empty text for none. It is kept as it was written. */
   readonly lista: string;
-  /** What was searched for; null where nobody searched for anything but a part of the list. */
+  /** The search; null where nobody searched for anything but a part of the list. */
   readonly pedidos: Filtros | null;
   readonly pestana: Pestana | null;
 }

@@ -8,7 +8,7 @@ import { FacturasScreen } from './facturas-screen.tsx';
 
 const NINGUNA = answer(facturApi.getFacturas, { facturas: [], totalPages: 0, total: 0, totalCapped: false });
 
-/** What every proposal says of a period that is not over. */
+/** The part of every proposal of a period that is not over. */
 const EN_TIEMPO = { pidieron: [], limite: '2026-12-01', aviso: '' };
 const TARDE = { pidieron: [9], limite: '2026-09-01', aviso: 'La factura global se hace tarde' };
 

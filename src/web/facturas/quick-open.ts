@@ -7,7 +7,7 @@ import { type Rol, STAFF } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import { quickOpenSource } from '#web/components/quick-open-source.ts';
 
-/** What each kind of document is called, and the tab of its invoice that shows it. */
+/** The name of each kind of document, and the tab of its invoice that shows it. */
 const TIPOS = {
   I: { nombre: 'Factura', pestana: '' },
   P: { nombre: 'Pago', pestana: '?pestana=pagos' },

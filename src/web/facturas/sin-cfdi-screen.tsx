@@ -169,7 +169,7 @@ interface CifrasProps {
   readonly view: SinCfdiView;
 }
 
-/** What the notes of the period come to, and the way to its global invoice: without a period, to that of the oldest. */
+/** The total of the notes of the period, and the way to its global invoice: without a period, to that of the oldest. */
 function Cifras({ todas, tarde, pidieron, periodos, view: { periodicidad, fecha } }: CifrasProps) {
   const [periodo, setPeriodo] = useState<PeriodoPedido | null>(null);
   const suya = fecha === '' ? periodos[0]?.desde : periodoGlobal(periodicidad, fecha).desde;

@@ -17,7 +17,7 @@ interface SeleccionBarProps {
 }
 
 /**
- * What is done with the ticked records. Each action says what it needs, also when nothing is ticked: an invoice beside its
+ * The actions on the ticked records. Each action says what it needs, also when nothing is ticked: an invoice beside its
  * button, which then does nothing.
  */
 export function SeleccionBar({ selection, isDisabled }: SeleccionBarProps) {

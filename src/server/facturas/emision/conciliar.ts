@@ -19,7 +19,7 @@ const AUTOR = 'sistema:cfdi';
 /** Whoever has a document stamped or cancelled has this long; after that he is taken for dead. No call of a provider lasts as long. */
 const ENVIANDO_MS = 90_000;
 
-/** What a dead process had asked for a moment before may still arrive: so long it is left alone. */
+/** The request of a process that died a moment ago may still arrive: so long its document is left alone. */
 const ULTIMO_ALIENTO_MS = 1_000;
 
 /** Two instances, or a notice beside the job, do not ask for the same document at once. */

@@ -15,7 +15,7 @@ export interface Consecuencias {
   alCancelar(trx: Trx, firma: Firma, cfdi: CfdiTomado, donde: DondeSeCancelo): Promise<void>;
 }
 
-/** Where a cancellation was asked for: whoever asked elsewhere said nothing of the units of the yard. */
+/** The place where a cancellation was asked for: whoever asked elsewhere said nothing of the units of the yard. */
 export type DondeSeCancelo = 'aqui' | 'fuera';
 
 /** Who signs what follows. */

@@ -17,7 +17,7 @@ export interface CfdiRow {
   /** When the cancellation was accepted, or else asked for. */
   readonly fechaDeCancelacion: Date | null;
   readonly error: string;
-  /** What people have to know of one that was cancelled without us; null of every other. */
+  /** The question about one that was cancelled without us; null of every other. */
   readonly fuera: FueraRow | null;
 }
 

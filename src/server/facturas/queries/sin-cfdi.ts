@@ -29,7 +29,7 @@ interface DiaSinCfdi {
 }
 
 /**
- * What is left of notes, from a moment of their making to before another. An item that one living invoice is of wholly has
+ * The rest of notes, from a moment of their making to before another. An item that one living invoice is of wholly has
  * nothing left, and is told apart by its index alone; of the others every unit is counted.
  */
 const QUEDAN = `
@@ -112,7 +112,7 @@ function estadoDeVenta(
   return problemaDePeriodo({ periodicidad, fecha }, hoy) === null ? 'tarde' : 'fuera';
 }
 
-/** What is of a year that no global invoice takes any more is late too. */
+/** A note of a year that no global invoice takes any more is late too. */
 function isDeVista(estado: EstadoSinCfdi, ver: VistaSinCfdi): boolean {
   if (ver === 'todas') return true;
   return ver === 'pidieron' ? estado === 'pidio' : estado === 'tarde' || estado === 'fuera';

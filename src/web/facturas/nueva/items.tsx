@@ -157,7 +157,7 @@ function Cantidad({ item, de, estado: { errores, cambios }, goTo }: CampoProps &
   );
 }
 
-/** What is taken off a line, before its IVA. */
+/** The field of the discount of a line, before its IVA. */
 function Descuento({ item: { key, descuento }, de, estado: { errores, cambios } }: CampoProps) {
   return (
     <td className={tabla.precio} data-label="Descuento sin IVA">
@@ -176,7 +176,7 @@ function Descuento({ item: { key, descuento }, de, estado: { errores, cambios } 
   );
 }
 
-/** What a line comes to with its discount and its IVA. */
+/** The total of a line with its discount and its IVA. */
 function ConDescuento({ item, ivaIncluido }: { readonly item: ItemDeFactura; readonly ivaIncluido: boolean }) {
   const [renglon] = renglonesDe([item]);
   if (!renglon || !isDescuento(renglon, ivaIncluido)) return null;

@@ -15,7 +15,7 @@ interface SinNotaProps {
   readonly fecha: string;
 }
 
-/** What was sold without a note and stands in no document: no global invoice can be of it. */
+/** Sales without a note that stand in no document: no global invoice can be of them. */
 export function SinNota({ periodicidad, fecha }: SinNotaProps) {
   const { data, isFetching, refetch } = useRead(facturApi.getSinNota, {
     periodicidad,

@@ -9,7 +9,7 @@ export interface NumeroProps {
   readonly to: string;
   /** How it looks while there is something to do; nothing to do is quiet. */
   readonly tono: 'rojo' | 'naranja';
-  /** What hurts first: it is larger than the others. */
+  /** A figure that hurts first is larger than the others. */
   readonly isGrande?: boolean;
 }
 
