@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { bringWords } from '#web/api/app-words.ts';
 import { isRefused } from '#web/api/errors.ts';
 import type { lastPress } from '#web/api/last-press.ts';
-import { toastFailure } from '#web/components/toasts.ts';
+import { AVISO_DURATION, type ToastOptions, toastFailure } from '#web/components/toasts.ts';
 import { endSession } from './session-check.ts';
 
 /** The press that a change began with, as `useChange` keeps it. */
@@ -25,10 +25,21 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.call, error, { isShown: true }) }),
   mutationCache: new MutationCache({
     onError: (error, _request, press, { meta }) => {
-      if (!meta?.onRefused?.(error)) tell(meta?.call, error, { words: meta?.words, press: press as Press });
+      if (!meta?.onRefused?.(error)) tell(meta?.call, error, { words: meta?.words, retry: retryOf(press as Press) });
     },
   }),
 });
+
+/** Offers by a toast to do again what got no answer, and says why it got none. */
+function retryOf(press: Press): Pick<ToastOptions, 'detail' | 'action' | 'duration'> | undefined {
+  if (!press) return;
+  const why = navigator.onLine ? 'El servidor no contestó.' : 'No hay conexión.';
+  return {
+    detail: press.isForm ? `${why} Lo que escribiste sigue aquí.` : why,
+    action: { label: 'Reintentar', run: press.again },
+    duration: AVISO_DURATION,
+  };
+}
 
 function tell(call: Call | undefined, error: Error, options: Parameters<typeof toastFailure>[2]): void {
   if (isRefused(error, 'sesion')) endSession(error.message);

@@ -1,6 +1,5 @@
 import type { Call } from '#contract/call.ts';
 import { isRefused, NetworkError } from '#web/api/errors.ts';
-import type { lastPress } from '#web/api/last-press.ts';
 import { type Messages, messageOf, successOf } from '#web/api/messages.ts';
 import { createStore } from './store.ts';
 
@@ -27,7 +26,7 @@ interface ToastAction {
   readonly run: () => void;
 }
 
-interface ToastOptions {
+export interface ToastOptions {
   readonly title: string;
   readonly message?: string;
   /** Why it is so, and what is not lost by it: below the words of the specification. */
@@ -181,8 +180,8 @@ interface FailureOptions {
   readonly words?: Messages | undefined;
   /** Its place on the screen says it too: what was to be shown there, which nobody pressed a button for. */
   readonly isShown?: boolean;
-  /** The press of somebody, to be repeated. */
-  readonly press?: ReturnType<typeof lastPress> | undefined;
+  /** Without an answer: why, what is not lost by it, and the way to ask again. */
+  readonly retry?: Pick<ToastOptions, 'detail' | 'action' | 'duration'> | undefined;
 }
 
 /**
@@ -190,22 +189,12 @@ interface FailureOptions {
  * is one cause, whatever was asked, and is said once. Where its place on the screen says it too, that is enough without any
  * connection, and it never takes the place of what somebody wanted done. Of that it says the cause too, and offers it again.
  */
-export function toastFailure(call: Call, error: unknown, { words, isShown = false, press }: FailureOptions = {}): void {
+export function toastFailure(call: Call, error: unknown, { words, isShown = false, retry }: FailureOptions = {}): void {
   const isUnanswered = error instanceof NetworkError;
   const isSaid = !navigator.onLine || toasts.store.get().visible.some(({ cause }) => cause === UNANSWERED);
   if (isUnanswered && isSaid && isShown) return;
   const failure = { type: 'error', title: 'Error', message: messageOf(call, error, words) } as const;
-  if (!isUnanswered) showToast({ ...failure, ...numberOf(error) });
-  else if (!press) showToast({ ...failure, cause: UNANSWERED });
-  else {
-    const action = { label: 'Reintentar', run: press.again };
-    showToast({ ...failure, cause: UNANSWERED, detail: detailOf(press), action, duration: AVISO_DURATION });
-  }
-}
-
-function detailOf({ isForm }: NonNullable<FailureOptions['press']>): string {
-  const why = navigator.onLine ? 'El servidor no contestó.' : 'No hay conexión.';
-  return isForm ? `${why} Lo que escribiste sigue aquí.` : why;
+  showToast(isUnanswered ? { ...failure, cause: UNANSWERED, ...retry } : { ...failure, ...numberOf(error) });
 }
 
 /** A fault of the server has a number, and its toast stays until that was read or copied. */
