@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { EXISTENCIAS } from '#domain/pieza.ts';
 import { codigoSat, conFormulario, dia, motivo, simular } from './documento-fiscal.ts';
-import { enteroOpcional, integer, lineaObligatoria, opId } from './fields.ts';
+import { integer, lineaObligatoria, opId } from './fields.ts';
 import { day, marcado } from './kinds.ts';
 import { pesosPagados } from './pesos-pagados.ts';
 import { wireObject } from './wire-object.ts';
+
+/** The record of a claim that a payment or a return is for: null and blank, as a form's empty field sends it, are none. */
+export const registroOpcional = z.codec(
+  z.nullable(z.union([z.literal(''), integer()], 'debe ser un número entero')),
+  z.nullable(z.int()),
+  {
+    decode: (value) => (value === '' ? null : value),
+    encode: (value) => value,
+  },
+);
 
 const formPago = wireObject(
   {
@@ -14,7 +24,7 @@ const formPago = wireObject(
     monto: ['monto', pesosPagados],
   },
   {
-    registro: ['id_item', enteroOpcional],
+    registro: ['id_item', registroOpcional],
     simular: ['simular', simular],
     /** The payment whose place this one takes, by its row: motive 01. */
     sustituye: ['sustituye', z.nullable(integer())],
@@ -78,7 +88,7 @@ const formEgreso = wireObject(
       ),
     ],
     fechaAplicacion: ['fecha_aplicacion', day.typed],
-    registro: ['id_item', enteroOpcional],
+    registro: ['id_item', registroOpcional],
     simular: ['simular', simular],
   },
 );

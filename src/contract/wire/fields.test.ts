@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { anioFiltro, anioRange, enteroOpcional, filtro, integer, pageRequest, texto } from './fields.ts';
+import { anioFiltro, anioRange, filtro, integer, pageRequest, texto } from './fields.ts';
 
 test.each([
   [7, 7],
@@ -30,12 +30,6 @@ test.each([
 
 test.each([undefined, null, '', '   '])('%j is a filter left out', (wire) => {
   expect(z.decode(filtro(), wire as never)).toBe('');
-});
-
-test.each([null, ''])('%j is a number that is missing; a number is itself', (wire) => {
-  expect(z.decode(enteroOpcional, wire)).toBeNull();
-  expect(z.decode(enteroOpcional, '7')).toBe(7);
-  expect(z.safeDecode(enteroOpcional, 'x').success).toBe(false);
 });
 
 test('text is trimmed, and a NUL, an array or 201 characters are refused', () => {

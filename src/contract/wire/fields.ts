@@ -61,16 +61,6 @@ export function filtro(maxLength = 200) {
   });
 }
 
-/** A number that may be missing: null and blank, as a form's empty field sends it, are null in our code. */
-export const enteroOpcional = z.codec(
-  z.nullable(z.union([z.literal(''), integer()], NO_ENTERO)),
-  z.nullable(entero()),
-  {
-    decode: (value) => (value === '' ? null : value),
-    encode: (value) => value,
-  },
-);
-
 /** A model year that may be left out: absent, null and blank mean 'any', which is null in our code. */
 export const anioFiltro = z.codec(
   z.optional(z.nullable(z.union([z.literal(''), integer(1900, 2100)], 'debe ser un año'))),

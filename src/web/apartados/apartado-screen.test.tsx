@@ -87,7 +87,7 @@ test('it is released after a question, once: asked again after no answer it is t
   const dialog = within(screen.getByRole('dialog', { name: 'Liberar el apartado 5' }));
   expect(dialog.getByText(/El anticipo de \$500\.00 queda por devolver/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Liberar' }));
-  await screen.findByText(/Error al liberar el apartado/);
+  await screen.findAllByText(/Error al liberar el apartado/);
   isUp = true;
   answers(answer(apartados.get, { apartado: POR_DEVOLVER }));
   await user.click(screen.getByRole('button', { name: 'Liberar' }));

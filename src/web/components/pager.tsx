@@ -15,7 +15,7 @@ export interface PagerProps {
 /** Anterior, Siguiente and where we are between them; at an end, what leads there does nothing. An empty list has none (regla 247). */
 export function Pager({ page, totalPages, ...way }: PagerProps) {
   if (totalPages === 0) return null;
-  if (totalPages === 1 && page <= 1) return <UnaPagina />;
+  if (totalPages === 1 && page <= 1) return UNA_PAGINA;
   return (
     <nav className={styles.pager} aria-label="Páginas de resultados">
       {page > 2 && (
@@ -36,14 +36,8 @@ export function Pager({ page, totalPages, ...way }: PagerProps) {
   );
 }
 
-/** A list of one page: nothing there leads anywhere. */
-export function UnaPagina() {
-  return (
-    <p className={styles.pager}>
-      <span className={styles.here}>{whereText(1, 1)}</span>
-    </p>
-  );
-}
+/** The pager of a list of one page: nothing there leads anywhere. */
+export const UNA_PAGINA = <p className={styles.pager}>Página 1 de 1</p>;
 
 interface StepProps extends Pick<PagerProps, 'hrefOf' | 'onPage'> {
   /** Null at the end of the list. */

@@ -1,10 +1,10 @@
 import styles from './pager.module.css';
-import { type PagerProps, Step, UnaPagina, whereText } from './pager.tsx';
+import { type PagerProps, Step, UNA_PAGINA, whereText } from './pager.tsx';
 
 /** The pages of a report: first, previous, where we are, next, last. At an end, what leads there does nothing. */
 export function ReportPager({ page, totalPages, ...way }: PagerProps) {
   if (totalPages === 0) return null;
-  if (totalPages === 1 && page <= 1) return <UnaPagina />;
+  if (totalPages === 1 && page <= 1) return UNA_PAGINA;
   return (
     <nav className={styles.pager} aria-label="Páginas de resultados">
       <Step {...way} to={page > 1 ? 1 : null}>

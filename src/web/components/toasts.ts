@@ -44,6 +44,8 @@ export interface ToastOptions {
 export interface Toast extends Required<Omit<ToastOptions, 'action'>> {
   readonly id: number;
   readonly action: ToastAction | null;
+  /** Everything that it says, to be compared with another one. */
+  readonly words: string;
   /** How often the same was said while it stood there. */
   readonly times: number;
 }
@@ -64,17 +66,12 @@ interface Clock {
 }
 
 function toastOf(id: number, options: ToastOptions): Toast {
-  const { title, message = '', detail = '', type = 'success', numero = '', action, ...more } = options;
+  const { title, message = '', type = 'success', action = null } = options;
+  const words = [type, title, message].join();
   // What can be undone is another thing each time, whatever its words.
-  const own = action ? String(id) : [type, title, message].join();
-  const { duration = TOAST_DURATION, cause = own } = more;
-  return { id, title, message, detail, type, numero, duration, action: action ?? null, cause, times: 1 };
-}
-
-function isSame(one: Toast, other: Toast): boolean {
-  return (
-    one.cause === other.cause && one.title === other.title && one.message === other.message && one.type === other.type
-  );
+  const cause = action ? String(id) : words;
+  const usual = { detail: '', numero: '', duration: TOAST_DURATION, cause };
+  return { ...usual, ...options, id, message, type, action, words, times: 1 };
 }
 
 /** The clocks of the toasts on the screen: each ends by itself, and all stand still while one is being read. */
@@ -132,21 +129,20 @@ export function createToasts() {
     lastId += 1;
     const toast = toastOf(lastId, options);
     const { visible, errors } = store.get();
-    const same = visible.find((other) => isSame(other, toast));
+    const same = visible.find(({ cause, words }) => cause === toast.cause && words === toast.words);
     if (same) return repeat(same, toast);
-    const others = visible.filter(({ cause }) => cause !== toast.cause);
-    for (const other of visible) if (!others.includes(other)) clocks.forget(other.id);
+    for (const { id, cause } of visible) if (cause === toast.cause) clocks.forget(id);
     clocks.start(toast);
     store.set({
-      visible: [...others, toast],
+      visible: [...visible.filter(({ cause }) => cause !== toast.cause), toast],
       errors: toast.type === 'error' ? [...errors, toast].slice(-LOG_LENGTH) : errors,
     });
     return toast.id;
   }
 
   /** Counts it and lets it stay as long as a new one; a screen reader has said it. */
-  function repeat(toast: Toast, { action, numero, detail }: Toast): number {
-    const again = { ...toast, action, numero, detail, times: toast.times + 1 };
+  function repeat(toast: Toast, newer: Toast): number {
+    const again = { ...newer, id: toast.id, times: toast.times + 1 };
     clocks.start(again);
     const { visible, errors } = store.get();
     store.set({ visible: visible.map((one) => (one === toast ? again : one)), errors });
@@ -191,16 +187,20 @@ interface FailureOptions {
  */
 export function toastFailure(call: Call, error: unknown, { words, isShown = false, retry }: FailureOptions = {}): void {
   const isUnanswered = error instanceof NetworkError;
-  const isSaid = !navigator.onLine || toasts.store.get().visible.some(({ cause }) => cause === UNANSWERED);
-  if (isUnanswered && isSaid && isShown) return;
-  const failure = { type: 'error', title: 'Error', message: messageOf(call, error, words) } as const;
-  showToast(isUnanswered ? { ...failure, cause: UNANSWERED, ...retry } : { ...failure, ...numberOf(error) });
+  if (isUnanswered && isShown && isSaid()) return;
+  const more = isUnanswered ? { cause: UNANSWERED, ...retry } : numberOf(error);
+  showToast({ type: 'error', title: 'Error', message: messageOf(call, error, words), ...more });
+}
+
+/** Tells whether the screen says already that nobody answers. */
+function isSaid(): boolean {
+  return !navigator.onLine || toasts.store.get().visible.some(({ cause }) => cause === UNANSWERED);
 }
 
 /** A fault of the server has a number, and its toast stays until that was read or copied. */
 function numberOf(error: unknown): Pick<ToastOptions, 'numero' | 'duration'> {
-  const numero = isRefused(error, 'falla') ? error.datos?.numero : undefined;
-  return numero === undefined ? {} : { numero, duration: NUMERO_DURATION };
+  const numero = isRefused(error, 'falla') && error.datos?.numero;
+  return numero ? { numero, duration: NUMERO_DURATION } : {};
 }
 
 /** Says in a green toast that a call did what it should, in the words of its row of messages. */
