@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
+import { catalogosSat } from './catalogos-sat.ts';
 import { listaDeFacturas } from './lista-de-facturas.ts';
 import { ventasSinCfdi } from './ventas-sin-cfdi.ts';
 import { clienteFiscal } from './wire/cliente-fiscal.ts';
@@ -46,6 +47,7 @@ const cobrada = wireObject(
 export const facturApi = {
   ...listaDeFacturas,
   ...ventasSinCfdi,
+  ...catalogosSat,
   /** An invoice with its payments and returns, oldest first, and everything that happened to them (an addition). */
   getFactura: defineRead('facturApi/get_factura.php', STAFF, {
     shows: ['factura', 'nota', 'indicador'],
@@ -74,7 +76,8 @@ export const facturApi = {
   }),
   /**
    * Makes an invoice and has it stamped, or, with an id, cancels one (regla 95; role 4). One effect with `op_id`; where the
-   * provider's answer is lost the invoice stays to be confirmed.
+   * provider's answer is lost the invoice stays to be confirmed. A key or postal code that the tax authority's catalogue
+   * lacks is refused with `confirmar`; `de_todos_modos` in the form goes on all the same (an addition; role 4).
    */
   submitFactura: defineWrite('facturApi/submit_factura.php', STAFF, {
     touches: TOCA,
@@ -95,8 +98,11 @@ export const facturApi = {
           direccion: ['formDataAddress', direccion],
           opId: ['op_id', opId],
         },
-        /** Sends the mail with which the client makes a password (an addition). */
-        { enviaAcceso: ['enviar_acceso', marcado] },
+        /**
+         * Additions: sends the mail with which the client makes a password; and takes a postal code that the tax authority's
+         * catalogue lacks (role 4).
+         */
+        { enviaAcceso: ['enviar_acceso', marcado], isDeTodosModos: ['de_todos_modos', marcado] },
       ),
       {
         decode: ({ formDataAccount, formDataAddress, ...resto }) => {

@@ -75,6 +75,8 @@ const formDeFactura = wireObject(
     sustituye: ['sustituye', z.nullable(integer())],
     /** The period of sales to the general public: computed of the notes, it is refused where it says something else. */
     global: ['global', z.nullable(wireObject(periodoGlobal))],
+    /** Goes on with what the tax authority's catalogue lacks, which may be older than theirs (an addition; role 4). */
+    isDeTodosModos: ['de_todos_modos', marcado],
   },
 );
 
@@ -147,6 +149,7 @@ const separar = wireObject({
         /** Left out, they are those of the note: the form in which it was paid, and PUE. */
         formaPago: ['forma_pago', codigoSat],
         metodoPago: ['metodo_pago', codigoSat],
+        isDeTodosModos: ['de_todos_modos', marcado],
         simular: ['simular', simular],
       },
     ),

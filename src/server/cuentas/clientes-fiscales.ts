@@ -2,12 +2,14 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
 import { camposDatos } from '#contract/wire/cuenta.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { findFaltante } from '#domain/cuenta.ts';
 import { ROL } from '#domain/roles.ts';
+import { refuseNoVigentes } from '#server/catalogos/queries/vigentes.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
+import { BusinessError, invalidField, notFound, wrongRole } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import type { Remitente } from '#server/jobs/redaccion.ts';
@@ -27,7 +29,7 @@ const SIN_RESULTADOS = 'No se obtuvieron resultados';
 
 /** Answers the calls by which whoever invoices finds a client, and makes one. */
 export function clientesFiscalesHandlers({ interno, remitente }: ClientesDependencies): Mine {
-  const { codigoPostal } = interno.emisor;
+  const { codigoPostal, zona } = interno.emisor;
   return {
     async getUser({ searchT }, { db }) {
       const clientes = await findClientesFiscales(db, searchT, codigoPostal);
@@ -37,8 +39,9 @@ export function clientesFiscalesHandlers({ interno, remitente }: ClientesDepende
     },
 
     async submitNewClient(request, context) {
+      if (request.isDeTodosModos && context.account.rol !== ROL.admin) throw wrongRole();
       const autoria = signAutoria(context, request.opId);
-      const { keylogin, aviso } = await createCliente(context.db, remitente, autoria, request);
+      const { keylogin, aviso } = await createCliente(context.db, { remitente, zona }, autoria, request);
       const user = await findClienteFiscal(context.db, keylogin, codigoPostal);
       if (!user) throw notFound(SIN_RESULTADOS);
       return { user, ...(aviso !== null && { aviso }) };
@@ -47,6 +50,9 @@ export function clientesFiscalesHandlers({ interno, remitente }: ClientesDepende
 }
 
 type Pedido = RequestOf<(typeof facturApi)['submitNewClient']>;
+
+/** By this an account is made: who writes to its owner, and the zone that the days of documents are of. */
+interface Alta extends Pick<ClientesDependencies, 'remitente'>, Pick<NegocioInterno['emisor'], 'zona'> {}
 
 /** The answer that an operation keeps. */
 interface Creado {
@@ -59,16 +65,11 @@ interface Creado {
  *
  * @throws BusinessError that names the field which is missing, or whose address it is already.
  */
-async function createCliente(
-  db: Db,
-  remitente: Remitente,
-  autoria: Autoria,
-  { opId: _, ...pedido }: Pedido,
-): Promise<Creado> {
+async function createCliente(db: Db, alta: Alta, autoria: Autoria, { opId: _, ...pedido }: Pedido): Promise<Creado> {
   const falta = findFaltante(pedido.datos, ROL.cliente);
   if (falta) throw invalidField(camposDatos[falta.campo].wire, falta.mensaje);
   const peticion = { tipo: 'submit_new_client', datos: pedido };
-  const made = onceIn(db, autoria, peticion, (trx) => insertCliente(trx, remitente, autoria, pedido));
+  const made = onceIn(db, autoria, peticion, (trx) => insertCliente(trx, alta, autoria, pedido));
   return made.catch(async (error) => {
     if (isUniqueViolation(error, 'cuentas_email')) throw await ocupado(db, pedido.datos.email);
     throw error;
@@ -77,12 +78,16 @@ async function createCliente(
 
 async function insertCliente(
   trx: Trx,
-  remitente: Remitente,
+  { remitente, zona }: Alta,
   { autor, momento }: Autoria,
-  { datos, direccion, enviaAcceso }: Omit<Pedido, 'opId'>,
+  { datos, direccion, enviaAcceso, isDeTodosModos }: Omit<Pedido, 'opId'>,
 ): Promise<Creado> {
   const { razonSocial = '', usoCfdi: uso_cfdi, regimenFiscal: regimen_fiscal, sitioWeb: sitio_web, ...resto } = datos;
   const { codigoPostal: codigo_postal, ...lugar } = direccion;
+  if (codigo_postal && !isDeTodosModos) {
+    const usada = { catalogo: 'codigo_postal', clave: codigo_postal, campo: 'zip' } as const;
+    await refuseNoVigentes(trx, [usada], { dia: diaDeCfdi(momento, zona), confirmar: 'de_todos_modos' });
+  }
   const { keylogin } = await insertCuenta(
     trx,
     {

@@ -2,6 +2,7 @@ import type { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { ultimoDiaParaCancelar } from '#domain/cfdi/plazos-de-cancelacion.ts';
+import { findClaves } from '#server/catalogos/queries/claves.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findReceptorDeFactura, showReceptor } from './cobros/receptor-de-hoy.ts';
@@ -19,9 +20,9 @@ export const NO_HAY_FACTURA = 'No se encontró la factura';
 export function lecturasHandlers({
   fiscal,
 }: Pick<FacturasDependencies, 'fiscal'>): Handlers<
-  Pick<typeof facturApi, 'getFacturas' | 'getFactura' | 'findDocumentos'>
+  Pick<typeof facturApi, 'getFacturas' | 'getFactura' | 'findDocumentos' | 'findClaves'>
 > {
-  const { codigoPostal } = fiscal.emisor;
+  const { codigoPostal, zona } = fiscal.emisor;
   return {
     getFacturas: (request, { db }) => findPagina(db, request),
 
@@ -37,6 +38,8 @@ export function lecturasHandlers({
       const receptorDeHoy = showReceptor(receptor, codigoPostal);
       return { factura, pagos, egresos, eventos, receptorDeHoy, plazo: plazoDe(factura, fiscal, now()) };
     },
+
+    findClaves: (request, { db, now }) => findClaves(db, request, diaDeCfdi(now(), zona)),
 
     findDocumentos: async ({ search }, { db }) => ({ documentos: await findPorFolio(db, search) }),
   };

@@ -1,11 +1,13 @@
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
 import { conceptoDe, limpiaTexto, MAX_CONCEPTOS, MAX_DESCRIPCION, totalDeRenglon } from '#domain/cfdi/concepto.ts';
+import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { informacionGlobal } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
 import { CLAVE_DE_VENTA, conceptoDeVenta, receptorPublico } from '#domain/cfdi/publico-en-general.ts';
 import { sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
+import { type ClaveUsada, refuseNoVigentes } from '#server/catalogos/queries/vigentes.ts';
 import type { ClienteDeFactura } from '#server/cuentas/queries/clientes-fiscales.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -79,7 +81,21 @@ export async function reviewFactura(
   if (isGlobal && tras === null) refusePedidas(items);
   const cliente = keylogin === null ? null : await requireCliente(trx, keylogin);
   requireSinProblemas(form, items, cliente, fiscal.emisor.codigoPostal);
+  if (cliente && !form.isDeTodosModos)
+    await requireVigentes(trx, { form, items, cliente }, diaDeCfdi(autoria.momento, fiscal.emisor.zona));
   return { form, items, cliente };
+}
+
+/** Looks up the keys and the postal code; to the general public both are our own. */
+async function requireVigentes(trx: Trx, { form, items, cliente }: FacturaRevisada, dia: string): Promise<void> {
+  const propias = items.flatMap(({ claveProd }, index) =>
+    claveProd === '' ? [] : { clave: claveProd, campo: `formData.items.${index}.clave_prod` },
+  );
+  const isClaveUsada = propias.length < items.length;
+  const claves = [...(isClaveUsada ? [{ clave: form.claveProd, campo: 'formData.clave_prod' }] : []), ...propias];
+  const usadas: ClaveUsada[] = claves.map((clave) => ({ catalogo: 'producto', ...clave }));
+  if (cliente) usadas.push({ catalogo: 'codigo_postal', clave: cliente.receptor.codigoPostal, campo: 'address.zip' });
+  await refuseNoVigentes(trx, usadas, { dia, confirmar: 'formData.de_todos_modos' });
 }
 
 /** The ties of an invoice to one before it. */

@@ -22,8 +22,9 @@ export function submitFacturaHandlers(deps: FacturasDependencies): Handlers<Pick
   return {
     async submitFactura({ id, cancelacion, form, cliente, opId }, context) {
       if (id !== undefined) return cancelFacturaEntera(deps, context, id, cancelacion ?? {}, opId);
-      // It cancels the one whose place it takes.
-      if (form?.sustituye != null && context.account.rol !== ROL.admin) throw wrongRole();
+      // It cancels the one whose place it takes, or goes on with what the catalogue lacks.
+      const isDeAdmin = form?.sustituye != null || form?.isDeTodosModos;
+      if (isDeAdmin && context.account.rol !== ROL.admin) throw wrongRole();
       if (form?.sustituye != null) await mirarAntes(deps, [form.sustituye]);
       const pedida = { form: form as FacturaPedida['form'], keylogin: cliente?.keylogin ?? null };
       return createFactura(deps, signAutoria(context, opId), pedida);

@@ -87,7 +87,14 @@ async function reserveSeparada(
     deps,
     autoria,
     {
-      form: { claveProd: form.claveProd, simular: form.simular, ...pago, ivaIncluido, items: suyas },
+      form: {
+        claveProd: form.claveProd,
+        simular: form.simular,
+        isDeTodosModos: form.isDeTodosModos,
+        ...pago,
+        ivaIncluido,
+        items: suyas,
+      },
       keylogin: cliente.keylogin,
     },
     id,
