@@ -70,6 +70,7 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
       {
         key: 'folio',
         head: 'Folio',
+        className: styles.folio,
         cell: (factura) => (
           <RowLink to={String(factura.id)}>
             <strong className="mono">{folioDe(factura)}</strong>
@@ -78,7 +79,10 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
       },
       textColumn('Fecha', ({ creada }) => formatMomento(creada), { className: styles.fecha }),
       textColumn('Cliente', ({ cliente }) => cliente.account.razonSocial, { className: styles.cliente }),
-      textColumn('Siniestro', ({ siniestros }) => siniestros.join(', '), { className: styles.siniestro }),
+      textColumn('Siniestro', ({ siniestros }) => siniestros.join(', '), {
+        className: styles.siniestro,
+        isNone: ({ siniestros }) => siniestros.length === 0,
+      }),
       figureColumn('Piezas', ({ piezas }) => piezas),
       dineroColumn('Total', ({ factura }) => factura.timbre.total),
       dineroColumn('Adeudo', adeudoDe),
@@ -86,6 +90,7 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
         key: 'estatus',
         head: 'Estatus',
         label: 'Estatus',
+        className: styles.estado,
         cell: (factura) => (
           <span className={styles.estatus}>
             <EstatusFactura {...factura} />

@@ -73,6 +73,7 @@ const TABLA: TableSpec<VentaSinCfdi> = {
   caption: 'Ventas sin CFDI',
   cards: 'wide',
   keyOf: ({ id }) => id,
+  rowProps: () => ({ className: styles.fila }),
   columns: [
     {
       key: 'nota',

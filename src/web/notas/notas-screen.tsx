@@ -41,6 +41,7 @@ function tableOf(elegidas: Elegidas): TableSpec<Nota> {
       {
         key: 'id',
         head: 'ID',
+        className: styles.id,
         cell: ({ id }) => (
           <RowLink to={String(id)}>
             <strong className="mono">{id}</strong>
@@ -54,6 +55,7 @@ function tableOf(elegidas: Elegidas): TableSpec<Nota> {
         key: 'estatus',
         head: 'Estatus',
         label: 'Estatus',
+        className: styles.estado,
         cell: (nota) => (
           <span className={styles.estatus}>
             <EstatusNota nota={nota} />

@@ -1,5 +1,7 @@
+import { type ReactNode, useState } from 'react';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import { isFragmento } from '#domain/reparacion.ts';
+import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import styles from './reparacion.module.css';
 import type { Cambio } from './reparacion-url.ts';
@@ -15,16 +17,43 @@ export function CambioResumen({ cambio: { columna, busca, reemplazo } }: { reado
       <div>
         <dt>{isFragmento(columna) ? 'Fragmento actual' : 'Valor actual'}</dt>
         <dd>
-          <del className={styles.before}>{busca}</del>
+          <EnTresLineas texto={busca}>
+            <del className={styles.before}>{busca}</del>
+          </EnTresLineas>
         </dd>
       </div>
       <div>
         <dt>Texto nuevo</dt>
         <dd>
-          <ins className={styles.after}>{reemplazo}</ins>
+          <EnTresLineas texto={reemplazo}>
+            <ins className={styles.after}>{reemplazo}</ins>
+          </EnTresLineas>
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** As many letters as three lines of a dialog have. */
+const TRES_LINEAS = 180;
+
+interface EnTresLineasProps {
+  /** What the children say. */
+  readonly texto: string;
+  readonly children: ReactNode;
+}
+
+/** A text of any length in three lines, and the way to all of it: a repair says its texts more than once. */
+export function EnTresLineas({ texto, children }: EnTresLineasProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (texto.length <= TRES_LINEAS && texto.split('\n').length <= 3) return children;
+  return (
+    <>
+      <div className={isOpen ? undefined : styles.clamped}>{children}</div>
+      <button type="button" className={button.quiet} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Ver menos' : 'Ver todo'}
+      </button>
+    </>
   );
 }
 

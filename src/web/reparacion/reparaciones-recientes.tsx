@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { figureColumn, textColumn } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
-import { CambioResumen, cuantasText } from './cambio.tsx';
+import { CambioResumen, cuantasText, EnTresLineas } from './cambio.tsx';
 import styles from './reparacion.module.css';
 import { useDeshacer } from './use-reparacion.ts';
 
@@ -78,11 +78,11 @@ function tableOf(onUndo: (reparacion: Reparacion) => void): TableSpec<Reparacion
 
 function Cambiado({ columna, busca, reemplazo }: Reparacion) {
   return (
-    <>
+    <EnTresLineas texto={`${busca}${reemplazo}`}>
       <span className={styles.column}>{camposPieza[columna].label}: </span>
       <del className={styles.before}>{busca}</del> <span aria-hidden="true">→</span>{' '}
       <ins className={styles.after}>{reemplazo}</ins>
-    </>
+    </EnTresLineas>
   );
 }
 

@@ -4,6 +4,7 @@ import { updatePiezas } from '#contract/update-piezas.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
+import { isFragmento } from '#domain/reparacion.ts';
 import { ROL } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import { messageOf } from '#web/api/messages.ts';
@@ -14,7 +15,7 @@ import { RowLink } from '#web/components/lista/columns.tsx';
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { photoColumn } from '#web/components/piezas/photo-column.tsx';
-import { CambioResumen, ConfirmarReparacion, cuantasText } from './cambio.tsx';
+import { CambioResumen, ConfirmarReparacion, cuantasText, EnTresLineas } from './cambio.tsx';
 import styles from './reparacion.module.css';
 import { type Cambio, type Simulacion, viewToUrl } from './reparacion-url.ts';
 import { type Trozo, trozosDe, valorDe } from './trozos.ts';
@@ -145,8 +146,10 @@ function tableOf(cambio: Cambio): TableSpec<PiezaCompleta> {
 
 function AntesYDespues({ valor, cambio }: { readonly valor: string; readonly cambio: Cambio }) {
   const { antes, despues } = trozosDe(valor, cambio);
+  // Of a fragment, what changes may stand at the end of a long text: that is shown whole.
+  const isSiempre = isFragmento(cambio.columna);
   return (
-    <>
+    <EnTresLineas texto={isSiempre ? '' : `${valor}${cambio.reemplazo}`}>
       <p>
         <Trozos trozos={antes} as="del" />
       </p>
@@ -156,7 +159,7 @@ function AntesYDespues({ valor, cambio }: { readonly valor: string; readonly cam
         </span>
         <Trozos trozos={despues} as="ins" />
       </p>
-    </>
+    </EnTresLineas>
   );
 }
 
