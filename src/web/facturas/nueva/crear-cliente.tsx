@@ -33,6 +33,7 @@ import { useRecordForm } from '#web/components/record/use-record-form.ts';
 import switchStyles from '#web/components/switch.module.css';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
+import { DeTodosModos, puedeSeguir } from './de-todos-modos.tsx';
 
 /** A client that was just made. */
 interface ClienteHecho {
@@ -88,18 +89,23 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
   const aviso = avisosDe(values);
   const { existente, ofrecer } = useExistente();
   const [enviaAcceso, setEnviaAcceso] = useState(false);
+  const [isPorConfirmar, setPorConfirmar] = useState(false);
   const { run } = useChange(facturApi.submitNewClient, {
     onRefused(error) {
       const shown = form.onRefused(error);
+      setPorConfirmar(puedeSeguir(error, 'de_todos_modos'));
       if (isRefused(error, 'duplicado')) void ofrecer(values.email);
       return shown;
     },
   });
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function crear(isDeTodosModos = false): Promise<void> {
+    setPorConfirmar(false);
     const wrong = await form.submit(async ({ values: written, opId }) => {
-      const answer = await run({ opId, datos: datosOf(written), direccion: direccionOf(written), enviaAcceso });
+      const answer = await run({
+        ...{ opId, datos: datosOf(written), direccion: direccionOf(written), enviaAcceso },
+        ...(isDeTodosModos && { isDeTodosModos }),
+      });
       if (!answer) return null;
       toastSuccess(facturApi.submitNewClient);
       if (answer.aviso) showToast({ type: 'advertencia', title: answer.aviso, duration: AVISO_DURATION });
@@ -112,7 +118,10 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
     <form
       className={styles.editor}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void crear();
+      }}
       aria-label="Crear cliente"
       data-item="nuevo"
     >
@@ -144,6 +153,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
           </button>
         </div>
       )}
+      {isPorConfirmar && <DeTodosModos action="Crear de todos modos" onSeguir={() => void crear(true)} />}
       <div className={styles.final}>
         <label className={switchStyles.switch}>
           <input

@@ -21,6 +21,7 @@ import { keepBorrador } from './borrador.ts';
 import { Cliente } from './cliente.tsx';
 import { CrearCliente } from './crear-cliente.tsx';
 import { DatosFiscales } from './datos-fiscales.tsx';
+import { DeTodosModos } from './de-todos-modos.tsx';
 import { type FacturaForm, type FacturaValues, REGLAS_FACTURA, renglonesDe } from './factura-values.ts';
 import { Items } from './items.tsx';
 import { useAgregar } from './use-agregar.ts';
@@ -99,7 +100,7 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
   const conDescuento = isPedido || items.some(({ descuento }) => descuento !== '');
   const agregar = useAgregar(form, cambios, goTo);
   const onWrong = (campo: string) => goTo(isDelCliente(campo, values) ? 'cliente' : null);
-  const { timbrar, rechazos } = useTimbrar({ form, cambios, onWrong });
+  const { timbrar, rechazos, isPorConfirmar } = useTimbrar({ form, cambios, onWrong });
   useShortcut('enter', () => isOpen && void timbrar());
   const texto = usePanelDeTexto((inventario) => {
     const item = items.find((one) => one.inventario === inventario);
@@ -150,6 +151,7 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
           </div>
         </section>
       </div>
+      {isPorConfirmar && <DeTodosModos action="Facturar de todos modos" onSeguir={() => void timbrar(true)} />}
       <div className={bar.bar} data-save-bar>
         <p className={bar.text} role="status">
           {isBusy ? 'Timbrando… puede tardar unos segundos' : `Total ${formatPrecio(resumen.total)}`}

@@ -177,8 +177,12 @@ export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
   fieldOf,
 };
 
-/** Writes the request that makes the invoice of a form that is right. */
-export function toPeticion(values: FacturaValues): RequestOf<typeof facturApi.submitFactura> {
+/**
+ * Writes the request that makes the invoice of a form that is right.
+ *
+ * @param isDeTodosModos goes on with what the tax authority's catalogue lacks.
+ */
+export function toPeticion(values: FacturaValues, isDeTodosModos = false): RequestOf<typeof facturApi.submitFactura> {
   const { opId, cliente, items, claveProd, ivaIncluido, formaPago, metodoPago, sustituye, periodo } = values;
   return {
     opId,
@@ -186,6 +190,7 @@ export function toPeticion(values: FacturaValues): RequestOf<typeof facturApi.su
       ...{ claveProd, formaPago, metodoPago, ivaIncluido: ivaIncluido === 'si' },
       ...(sustituye !== null && { sustituye }),
       ...(cliente === 'publico' && { global: periodo }),
+      ...(isDeTodosModos && { isDeTodosModos }),
       items: items.map((item) => ({
         ...{ cantidad: Number(item.cantidad), precio: centavosDe(item.precio), origen: item.origen },
         ...{ pieza: item.pieza, marca: item.marca, auto: item.auto, tipo: item.tipo, anios: item.anios },

@@ -8,6 +8,7 @@ import { namedErrors } from '#web/components/named-errors.ts';
 import { dropElegidas } from '#web/components/notas-elegidas.ts';
 import { showToast } from '#web/components/toasts.ts';
 import { dropBorrador } from './borrador.ts';
+import { puedeSeguir } from './de-todos-modos.tsx';
 import { type FacturaForm, problemasDe, toPeticion } from './factura-values.ts';
 import type { CambiosDeItems } from './use-items.ts';
 
@@ -25,11 +26,13 @@ interface TimbrarParts {
 export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
   const navigate = useNavigate();
   const [rechazos, setRechazos] = useState<Rechazos>({});
+  const [isPorConfirmar, setPorConfirmar] = useState(false);
   const { run } = useChange(facturApi.submitFactura, { onRefused });
   useSalida(form);
 
   function onRefused(error: Error): boolean {
     form.onRefused(error);
+    setPorConfirmar(puedeSeguir(error, 'formData.de_todos_modos'));
     const named = namedErrors(error);
     cambios.show(named);
     setRechazos(Object.fromEntries(named.map(({ campo, mensaje }) => [campo, mensaje])));
@@ -41,13 +44,14 @@ export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
     return true;
   }
 
-  async function timbrar(): Promise<void> {
+  async function timbrar(isDeTodosModos = false): Promise<void> {
     if (form.isSaving || form.isCreated) return;
     const problemas = problemasDe(form.values);
     cambios.show(problemas);
     setRechazos({});
+    setPorConfirmar(false);
     const wrong = await form.submit(async ({ values }) => {
-      const answer = await run(toPeticion(values));
+      const answer = await run(toPeticion(values, isDeTodosModos));
       if (!answer) return null;
       const { factura } = answer;
       dropBorrador();
@@ -58,7 +62,7 @@ export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
     const [first] = problemas;
     if (wrong && first) onWrong(first.campo);
   }
-  return { timbrar, rechazos };
+  return { timbrar, rechazos, isPorConfirmar };
 }
 
 /** Goes to the invoice that was made, once nothing is to be lost. */
