@@ -16,7 +16,7 @@ import styles from './shell.module.css';
 export function hydratePage<State extends PageState>(Screen: ComponentType<{ readonly state: State }>): void {
   const screen = document.getElementById('contenido');
   const written = document.getElementById('estado')?.textContent;
-  if (!screen || !written) throw new Error('The page came without its state.');
+  if (!screen || !written) throw new Error('No page state');
 
   const state: State = JSON.parse(written);
   hydrateRoot(screen, <Screen state={state} />);
