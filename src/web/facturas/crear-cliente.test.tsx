@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
-import { ROL } from '#domain/roles.ts';
+import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { describedBy } from '#tests/factura-guardada.tsx';
 import { FacturaScreen } from './factura-screen.tsx';
@@ -17,7 +17,11 @@ const HECHO: ClienteFiscal = {
 };
 
 async function open(...answers: Answer[]) {
-  const rendered = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers });
+  return openAs(ROL.socio, ...answers);
+}
+
+async function openAs(rol: Rol, ...answers: Answer[]) {
+  const rendered = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol, answers });
   const { user } = rendered;
   await user.click(await screen.findByRole('tab', { name: 'Crear cliente' }));
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -139,4 +143,19 @@ test('a client that is half written is asked about before another screen opens, 
   const dialog = await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' });
   await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
   expect([address(), field(/Apellidos/).value]).toEqual(['/socio/facturas/new', 'Norte']);
+});
+
+test('a postal code that the catalogue lacks is refused, and an administrator may go on', async () => {
+  const mensaje = 'El código postal 06700 no está en el catálogo del SAT del 15/01/2026';
+  const lacking = answer(facturApi.submitNewClient, ({ isDeTodosModos }) => {
+    if (isDeTodosModos) return { user: HECHO };
+    const errores = [{ codigo: 'campo', campo: 'zip', mensaje }] as const;
+    throw refuse(mensaje, { codigo: 'confirmar', campo: 'de_todos_modos', errores });
+  });
+  const { user, fill, crear, sent } = await openAs(ROL.admin, lacking);
+  await fill();
+  await crear();
+  await user.click(await screen.findByRole('button', { name: 'Crear de todos modos' }));
+  await screen.findAllByText('Cliente creado exitosamente.');
+  expect(sent(facturApi.submitNewClient).map(({ isDeTodosModos }) => isDeTodosModos)).toEqual([undefined, true]);
 });
