@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estatusDeAnticipo, estatusDeApartado, porDevolver } from './apartado.ts';
+import { cuentaDeApartado, estatusDeAnticipo, estatusDeApartado, porDevolver } from './apartado.ts';
 
 const HASTA = new Date('2026-11-02T18:00:00.000Z');
 const at = (milliseconds: number) => new Date(HASTA.getTime() + milliseconds);
@@ -31,4 +31,11 @@ test.each([
 
 test('what no sale took is to be given back', () => {
   expect(porDevolver({ monto: 300, aplicado: 120 })).toBe(180);
+});
+
+test('a hold comes to the list prices of its parts, less what was paid; with a part that has none nobody knows', () => {
+  const faros = { cantidad: 2, precioLista: 475_00 };
+  expect(cuentaDeApartado([faros], 200_00)).toEqual({ total: 950_00, anticipo: 200_00, resta: 750_00 });
+  expect(cuentaDeApartado([faros], 1_000_00)).toMatchObject({ resta: 0 });
+  expect(cuentaDeApartado([faros, { cantidad: 1, precioLista: null }], 0)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Centavos } from './dinero.ts';
+import { type Centavos, sumDinero } from './dinero.ts';
 
 /** The states of parts that are held for somebody. One whose time is over is `vencido`, whatever was done about it. */
 export const ESTATUS_APARTADO = ['activo', 'vencido', 'liberado', 'vendido'] as const;
@@ -51,3 +51,28 @@ export function porDevolver({ monto, aplicado }: Pick<Anticipo, 'monto' | 'aplic
 /** The holds that a list shows: all, those that still hold their parts, of them those that end today, or those whose money nobody settled yet. */
 export const VISTAS_DE_APARTADOS = ['todos', 'activos', 'terminan hoy', 'por devolver'] as const;
 export type VistaDeApartados = (typeof VISTAS_DE_APARTADOS)[number];
+
+/** A CuentaDeApartado is what the parts of a hold cost, what was paid of it and what is left to pay, in centavos. */
+export interface CuentaDeApartado {
+  readonly total: Centavos;
+  readonly anticipo: Centavos;
+  readonly resta: Centavos;
+}
+
+/**
+ * Reckons a hold from the prices that its parts are listed at.
+ *
+ * @returns null while a part has no price: nobody knows what the hold comes to.
+ */
+export function cuentaDeApartado(
+  items: readonly { readonly cantidad: number; readonly precioLista: Centavos | null }[],
+  anticipo: Centavos,
+): CuentaDeApartado | null {
+  const importes: Centavos[] = [];
+  for (const { cantidad, precioLista } of items) {
+    if (precioLista === null) return null;
+    importes.push(cantidad * precioLista);
+  }
+  const total = sumDinero(importes);
+  return { total, anticipo, resta: Math.max(0, total - anticipo) };
+}

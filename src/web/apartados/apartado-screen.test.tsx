@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
+import { formatMomento } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
 import { sampleApartado } from '#tests/muestras.ts';
@@ -54,6 +55,7 @@ test('a hold says everything of itself, and one press turns it into a note', asy
       Hasta: expect.stringMatching(/ · quedan 23 horas$/),
     },
     ...{ Apartó: 'Ana Ruiz · 02/11/2026, 12:00', Comentario: 'Pasa el martes' },
+    ...{ 'Total a precio de lista': '$2,500.00', Resta: '$2,000.00' },
     ...{ Anticipo: 'Anticipo vigente', Recibo: '12', Monto: '$500.00 · Efectivo' },
   });
   expect(screen.getByRole('link', { name: 'Vender' }).getAttribute('href')).toBe('/admin/notas/new?apartado=5');
@@ -151,9 +153,36 @@ test('money that is kept has no way of payment; role 3 is told who decides', asy
 test('the receipt is printed by itself, once, with its number', async () => {
   open(VIGENTE, { query: '?recibo=1' });
   const recibo = within(await screen.findByRole('article', { name: 'Recibo de anticipo 12' }));
-  for (const text of ['Luis Mora', 'Efectivo', 'Anticipo $500.00', 'Ana Ruiz', 'Yarda de prueba']) {
+  for (const text of ['Luis Mora', 'Efectivo', 'Ana Ruiz', 'Yarda de prueba']) {
     expect(recibo.getByText(text)).toBeTruthy();
   }
-  expect(recibo.getByRole('listitem').textContent).toBe('1 × FARO IZQ NISSAN TSURU 2015-2018 OEM USADO INV 100001');
+  for (const [name, amount] of [
+    ['Total a precio de lista', '$2,500.00'],
+    ['Anticipo', '$500.00'],
+    ['Resta', '$2,000.00'],
+  ] as const) {
+    expect(recibo.getByText(name).parentElement?.textContent).toBe(`${name}${amount}`);
+  }
+  expect(recibo.getByText('Apartado hasta:').parentElement?.textContent).toContain(formatMomento(VIGENTE.hasta));
+  expect(recibo.getByRole('listitem').textContent).toBe(
+    '1 × FARO IZQ NISSAN TSURU 2015-2018 OEM USADO INV 100001 · $2,500.00 c/u',
+  );
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
+
+test('the receipt goes on a letter sheet as well, which this computer keeps', async () => {
+  const { user } = open(VIGENTE, { query: '?recibo=1' });
+  await user.click(await screen.findByRole('radio', { name: 'Carta' }));
+  expect(document.querySelector('[data-papel]')?.getAttribute('data-papel')).toBe('carta');
+  expect(localStorage.getItem('papelTicket')).toBe('carta');
+});
+
+test('a receipt of parts without a price says no total, only what was paid', async () => {
+  const [pieza] = VIGENTE.items;
+  if (!pieza) throw new Error('The sample hold has a part');
+  open({ ...VIGENTE, items: [{ ...pieza, precioLista: null }] }, { query: '?recibo=1' });
+  const recibo = within(await screen.findByRole('article', { name: 'Recibo de anticipo 12' }));
+  expect(recibo.getByText('Anticipo').parentElement?.textContent).toBe('Anticipo$500.00');
+  expect(recibo.queryByText('Resta')).toBeNull();
+  expect(recibo.getByRole('listitem').textContent).toContain('Sin precio');
 });

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { cuentaDeApartado } from '#domain/apartado.ts';
+import { parsePrecio } from '#domain/dinero.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
@@ -15,6 +17,7 @@ import { usePanelDeTexto } from '#web/components/partidas/use-panel-de-texto.ts'
 import { type FieldSpec, Fields, Section } from '#web/components/record/fields.tsx';
 import { useRecordForm } from '#web/components/record/use-record-form.ts';
 import bar from '#web/components/save-bar.module.css';
+import { type Suma, Sumas } from '#web/components/sumas.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import { useShortcut } from '#web/components/use-shortcut.ts';
 import { type ApartadoForm, type ApartadoValues, REGLAS_APARTADO, valuesOf } from './apartado-values.ts';
@@ -113,7 +116,7 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
         </div>
       </div>
       <div className={bar.bar} data-save-bar>
-        <p className={styles.piezas}>{units === 1 ? '1 pieza' : `${units} piezas`}</p>
+        <Sumas piezas={units} sumas={sumasDe(values)} />
         <button
           type="button"
           className={button.primary}
@@ -135,4 +138,18 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
       <UnsavedGuard isDirty={isDirty && !isSaving && !isCreated} />
     </>
   );
+}
+
+/** What the customer is told: what the parts come to as they are listed, and what is left after the money in advance. */
+function sumasDe({ items, monto }: ApartadoValues): readonly Suma[] {
+  const pedidas = items.map(({ cantidad, precio }) => ({
+    cantidad: Number(cantidad),
+    precioLista: parsePrecio(precio),
+  }));
+  const cuenta = cuentaDeApartado(pedidas, parsePrecio(monto) ?? 0);
+  if (!cuenta) return [];
+  const { total, anticipo, resta } = cuenta;
+  const sumas = [{ name: 'Total', amount: total }];
+  if (anticipo > 0) sumas.push({ name: 'Anticipo', amount: anticipo }, { name: 'Resta', amount: resta });
+  return sumas;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Apartado } from '#contract/wire/apartado.ts';
+import { cuentaDeApartado } from '#domain/apartado.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
@@ -44,7 +45,10 @@ export function Guardado({ apartado }: { readonly apartado: Apartado }) {
 }
 
 function Datos({ apartado }: { readonly apartado: Apartado }) {
-  const { nombre, telefono, nota, hasta, creado, estatus, autor, notaId } = apartado;
+  const { nombre, telefono, nota, hasta, creado, estatus, autor, notaId, anticipo, items } = apartado;
+  const cuenta = cuentaDeApartado(items, anticipo?.monto ?? 0);
+  // Money that is settled or taken off already is paid of nothing any more.
+  const isPorPagar = estatus !== 'vendido' && anticipo?.resuelto === null;
   const queda = quedaText(apartado);
   return (
     <dl className={datos.datos}>
@@ -65,6 +69,12 @@ function Datos({ apartado }: { readonly apartado: Apartado }) {
         {formatMomento(hasta)}
         {queda && <span className={styles.soft}> · {queda}</span>}
       </Fact>
+      {cuenta && <Fact name="Total a precio de lista">{formatPrecio(cuenta.total)}</Fact>}
+      {cuenta && isPorPagar && anticipo && (
+        <Fact name="Resta">
+          <strong>{formatPrecio(cuenta.resta)}</strong>
+        </Fact>
+      )}
       <Fact name="Apartó">
         {orNada(autor)} <span className={styles.soft}>· {formatMomento(creado)}</span>
       </Fact>

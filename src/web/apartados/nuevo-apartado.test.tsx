@@ -59,6 +59,7 @@ test('parts are added by number, and held for a customer until a moment of the c
   await user.type(field('Teléfono'), '55 1234 5678');
   await user.type(field('Anticipo'), '500');
   await user.selectOptions(field('Forma de pago'), 'Transferencia');
+  expect(document.querySelector('[data-save-bar] dl')?.textContent).toBe('Total$3,600.00Anticipo$500.00Resta$3,100.00');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await said('Piezas apartadas');
   expect(sent(apartados.create)).toEqual([

@@ -1,9 +1,10 @@
 import type { Apartado } from '#contract/wire/apartado.ts';
 import { porDevolver } from '#domain/apartado.ts';
-import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import type { Centavos } from '#domain/dinero.ts';
 import { piezasDeNota, type Renglon, totalDeNota } from '#domain/nota.ts';
 import button from '#web/components/button.module.css';
 import bar from '#web/components/save-bar.module.css';
+import { type Suma, Sumas } from '#web/components/sumas.tsx';
 import styles from './nueva.module.css';
 
 interface BarraProps {
@@ -18,15 +19,13 @@ export function Barra({ renglones, apartado, isSaving, onCrear }: BarraProps) {
   const total = totalDeNota(renglones);
   const piezas = piezasDeNota(renglones);
   const anticipo = Math.min(anticipoDe(apartado), total);
-  const isPaid = anticipoDe(apartado) > 0;
+  const sumas: Suma[] = [{ name: 'Total', amount: total }];
+  if (anticipoDe(apartado) > 0) {
+    sumas.push({ name: 'Anticipo', amount: anticipo }, { name: 'Resta', amount: total - anticipo });
+  }
   return (
     <div className={bar.bar} data-save-bar>
-      <p className={styles.piezas}>{piezas === 1 ? '1 pieza' : `${piezas} piezas`}</p>
-      <dl className={styles.sumas}>
-        <Suma name="Total" amount={total} />
-        {isPaid && <Suma name="Anticipo" amount={anticipo} />}
-        {isPaid && <Suma name="Resta" amount={total - anticipo} />}
-      </dl>
+      <Sumas piezas={piezas} sumas={sumas} />
       <button
         type="button"
         className={button.primary}
@@ -37,15 +36,6 @@ export function Barra({ renglones, apartado, isSaving, onCrear }: BarraProps) {
         {isSaving ? 'Creando…' : 'Crear'}
         <span className={styles.tecla} />
       </button>
-    </div>
-  );
-}
-
-function Suma({ name, amount }: { readonly name: string; readonly amount: Centavos }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{formatPrecio(amount)}</dd>
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { notas } from '#contract/notas.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { browserStorage, keep } from '#web/api/storage.ts';
 import button from '#web/components/button.module.css';
-import { type Papel, PrintFrame } from '#web/components/impresion/print-frame.tsx';
+import { Papeles, usePapel } from '#web/components/impresion/papeles.tsx';
+import { PrintFrame } from '#web/components/impresion/print-frame.tsx';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import { RecordScreen } from '#web/components/record/record-screen.tsx';
 import { Ticket } from './ticket.tsx';
@@ -47,37 +46,4 @@ export function TicketScreen() {
       </RecordScreen>
     </div>
   );
-}
-
-const PAPELES: Readonly<Record<Papel, string>> = { rollo: '80 mm', carta: 'Carta' };
-
-interface PapelesProps {
-  readonly papel: Papel;
-  readonly onChoose: (papel: Papel) => void;
-}
-
-function Papeles({ papel, onChoose }: PapelesProps) {
-  return (
-    <fieldset className={styles.papeles}>
-      <legend>Papel</legend>
-      {(['rollo', 'carta'] as const).map((each) => (
-        <label key={each}>
-          <input type="radio" name="papel" checked={each === papel} onChange={() => onChoose(each)} />
-          {PAPELES[each]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** What printer a computer has outlives who is signed in. */
-const KEY = 'papelTicket';
-
-function usePapel() {
-  const [papel, setPapel] = useState<Papel>(() => (browserStorage().getItem(KEY) === 'carta' ? 'carta' : 'rollo'));
-  const choose = (chosen: Papel) => {
-    keep(browserStorage(), KEY, chosen);
-    setPapel(chosen);
-  };
-  return [papel, choose] as const;
 }

@@ -1,0 +1,30 @@
+import { type Centavos, formatPrecio } from '#domain/dinero.ts';
+import styles from './sumas.module.css';
+
+/** One amount of a save bar, with its name. */
+export interface Suma {
+  readonly name: string;
+  readonly amount: Centavos;
+}
+
+interface SumasProps {
+  readonly piezas: number;
+  readonly sumas: readonly Suma[];
+}
+
+/** What a save bar says of what is written: how many parts, and the amounts that the customer is told, the last in large. */
+export function Sumas({ piezas, sumas }: SumasProps) {
+  return (
+    <>
+      <p className={styles.piezas}>{piezas === 1 ? '1 pieza' : `${piezas} piezas`}</p>
+      <dl className={styles.sumas}>
+        {sumas.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatPrecio(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
