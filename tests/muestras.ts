@@ -39,7 +39,7 @@ export function sampleBaja(more: Partial<Baja> = {}): Baja {
       nota: '',
       cotizador: '',
     },
-    ...{ canal: 'FACEBOOK', creada: '2026-10-31T18:00:00Z', fecha: '2026-10-31', inventario: 100_001 },
+    ...{ canal: 'FACEBOOK', creada: '2026-10-31T18:00:00Z', fecha: '2026-10-31', inventario: 100_001, piezaId: 41 },
     ...{ existencias: 0, disponible: more.existencias ?? 0, anunciada: ['FB'], retirada: [] },
     ...more,
   };

@@ -32,12 +32,12 @@ const fields = {
   retirada: ['retirada', z.array(z.enum(['FB', 'ML']))],
 } as const;
 
-/** A write-off in a list. */
-export const baja = wireObject(fields);
+/** A write-off in a list. Its part's id is beside its number, as the specification has it. */
+export const baja = wireObject({ ...fields, piezaId: ['id_inventario', z.int()] });
 
 export interface Baja extends z.output<typeof baja> {}
 
-/** A write-off on its own screen: with the part's id. */
-export const bajaDetalle = wireObject({ ...fields, piezaId: ['id_inventario', z.int()] });
+/** A write-off on its own screen. */
+export const bajaDetalle = baja;
 
 export interface BajaDetalle extends z.output<typeof bajaDetalle> {}

@@ -8,7 +8,12 @@ const yard = createInventario();
 
 interface Answer {
   readonly mensaje: string;
-  readonly bajas: readonly { readonly id: number; readonly INV__: number; readonly estatus: string }[];
+  readonly bajas: readonly {
+    readonly id: number;
+    readonly INV__: number;
+    readonly id_inventario: number;
+    readonly estatus: string;
+  }[];
   readonly totalPages: number;
   readonly totalPiezas: number;
   readonly totalCapped: boolean;
@@ -44,7 +49,13 @@ beforeAll(async () => {
 describe('without a text', () => {
   test('shows what waits, newest first', async () => {
     expect(await list()).toMatchObject({ mensaje: 'success', totalPages: 1, totalPiezas: 2, totalCapped: false });
-    expect(idsOf(await list())).toEqual([espejo, waiting]);
+    const answer = await list();
+    expect(idsOf(answer)).toEqual([espejo, waiting]);
+    // A part has its number and its id.
+    const { rows } = await yard.db.pool.query<{ pieza_id: number }>('select pieza_id from bajas where id = $1', [
+      espejo,
+    ]);
+    expect(answer.bajas[0]?.id_inventario).toBe(rows[0]?.pieza_id);
   });
 
   test('shows a cancelled one until it is processed', async () => {

@@ -86,7 +86,7 @@ export async function findClienteFiscal(
 
 /**
  * Finds clients by the words of a name, of a fiscal name, of an RFC or an address (regla 108): first whose address or RFC
- * it is, then whose whole name, then clients before prospects, and the newest before older ones.
+ * it is, then whose whole name, and the newest before older ones. Who is no client yet is nobody to be shown.
  */
 export async function findClientesFiscales(
   db: Pick<Db, 'kysely'>,
@@ -98,10 +98,10 @@ export async function findClientesFiscales(
   const todo = sql`(busqueda || ' ' || plegar(rfc || ' ' || razon_social || ' ' || empresa))`;
   const nombre = sql`plegar(${search}) in (plegar(nombre || ' ' || apellidos), plegar(razon_social), plegar(empresa))`;
   const rows = await selectClientes(db)
+    .where('rol', '=', ROL.cliente)
     .where(({ or, eb }) => or([hasWords(todo, search), eb('rfc', '=', rfc)]))
     .orderBy(sql`email = lower(${search}) or rfc = ${rfc}`, 'desc')
     .orderBy(nombre, 'desc')
-    .orderBy('rol', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_CLIENTES)
     .execute();

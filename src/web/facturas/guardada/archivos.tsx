@@ -43,7 +43,7 @@ export function Archivos({ timbre, que, correo }: ArchivosProps) {
   if (uuid === '') return null;
   return (
     <fieldset className={styles.botones}>
-      <legend className="visually-hidden">{`Archivos de ${que} ${nombre}`}</legend>
+      <legend className="visually-hidden">{`Archivos ${que.replace(/^el /, 'del ').replace(/^la /, 'de la ')} ${nombre}`}</legend>
       {(timbre.estado === 'canceled' ? DE_CANCELADO : FORMATOS).map((opt) => (
         <button
           key={opt}
