@@ -70,7 +70,10 @@ function watchPointer(element: HTMLElement): () => void {
     else toasts.release();
   };
   addEventListener('pointermove', onMove, { passive: true });
-  return () => removeEventListener('pointermove', onMove);
+  return () => {
+    removeEventListener('pointermove', onMove);
+    pointer = null;
+  };
 }
 
 function layDown(element: HTMLElement, last: Place | null): Place {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { reportes } from '#contract/reportes.ts';
 import { ROL } from '#domain/roles.ts';
@@ -13,9 +13,9 @@ import { SolicitadasScreen } from './solicitadas-screen.tsx';
 import { VencimientosScreen } from './vencimientos-screen.tsx';
 
 // The evening of 30 March in Mexico City is the 31st in London.
-vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T04:00:00Z') });
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T04:00:00Z') }));
 
-afterEach(() => void vi.setSystemTime(new Date('2026-03-31T04:00:00Z')));
+afterEach(() => void vi.useRealTimers());
 
 const TOTALES = [
   { nombre: 'QUALITAS', cuenta: 2 },
