@@ -125,13 +125,16 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 const REPEATED_MS = 60_000;
 
 /** The last line of each kind, and how often its cause came since. */
-const repeated = new Map<string, { readonly since: number; veces: number }>();
+type Repeated = Map<string, { readonly since: number; veces: number }>;
+
+/** The repeated lines of each application: a process may run several, and each has a log of its own. */
+const repeatedOf = new WeakMap<object, Repeated>();
 
 /**
  * Writes what went wrong, each at its level. 'Later' is an answer and no fault. That there is no room left, no database or
  * too much work concerns everybody at once: it is said once a minute, with how often it came since it was said last.
  */
-function logFailure({ log, url }: FastifyRequest, error: FastifyError, mensaje: string): void {
+function logFailure({ log, url, server }: FastifyRequest, error: FastifyError, mensaje: string): void {
   if (error instanceof RetryLaterError) {
     log.info({ url }, mensaje);
     return;
@@ -143,6 +146,8 @@ function logFailure({ log, url }: FastifyRequest, error: FastifyError, mensaje: 
     return;
   }
   const now = performance.now();
+  const repeated: Repeated = repeatedOf.get(server.server) ?? new Map();
+  repeatedOf.set(server.server, repeated);
   const known = repeated.get(mensaje);
   if (known && now - known.since < REPEATED_MS) {
     known.veces += 1;
