@@ -12,7 +12,8 @@ const LATER = new Date('2026-09-01T18:00:00Z');
 const PRODUCTOS = [
   filaProducto(1_010_101, 'No existe en el catálogo'),
   filaProducto('25172503', 'Llantas para automóviles o camionetas', 'Neumático & cámara'),
-  filaProducto('25174400', 'Sistemas de suspensión', '', '31/12/2023'),
+  // Copied from elsewhere, with blanks that have no width.
+  filaProducto('25174400\u200B', 'Sistemas de\u00A0suspensión', '', '\uFEFF31/12/2023'),
   filaProducto('26101500', 'Motores'),
 ];
 

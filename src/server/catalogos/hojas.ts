@@ -86,10 +86,13 @@ function textOf(tipo: string, valor: string, textos: readonly string[]): string 
   return texto;
 }
 
-/** Cells write the signs that XML has no way to write as _x000D_. */
+/** Cells write the signs that XML has no way to write as _x000D_, and bring signs of no width from where they were copied. */
 function clean(texto: string): string {
-  return squeezeTexto(texto.replaceAll(/_x00[01][0-9A-F]_/g, ' '));
+  return squeezeTexto(texto.replaceAll(/_x00[01][0-9A-F]_/g, ' ').replaceAll(SIN_ANCHO, ''));
 }
+
+/** The zero-width blank and joiners, and the mark of byte order: a key with one of them would be no key. */
+const SIN_ANCHO = /\u200B|\u200C|\u200D|\uFEFF/gu;
 
 /** A sheet has no more columns than this; a damaged reference must not make a row of millions. */
 const MAX_COLUMNAS = 16_384;
