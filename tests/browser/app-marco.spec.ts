@@ -88,7 +88,7 @@ test('Ctrl+K opens a screen by the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Ir a…', includeHidden: true })).toHaveCount(0);
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('fact');
+  await page.keyboard.type('facturas');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/socio/facturas');
   await expect(dialog).toBeHidden();

@@ -81,12 +81,16 @@ export function findDestinations(destinations: readonly Known[], typed: string):
   return [...found.filter(begins), ...found.filter((one) => !begins(one))];
 }
 
-/** The places that a text leads to without asking anybody: actions first, and each place once. */
+/**
+ * The places that a text leads to without asking anybody: a screen that is called exactly so, then actions, then other
+ * screens, each place once.
+ */
 export function findKnown(rol: Rol, typed: string): readonly Destination[] {
   const acciones = findDestinations(accionesOf(rol), typed);
   const begun = new Set(acciones.map(({ address }) => address));
   const screens = findDestinations(destinationsOf(rol), typed).filter(({ address }) => !begun.has(address));
-  return [...acciones, ...screens];
+  const isItsName = ({ label }: Destination) => foldTexto(label) === foldTexto(typed).trim();
+  return [...screens.filter(isItsName), ...acciones, ...screens.filter((screen) => !isItsName(screen))];
 }
 
 function destination(rol: Rol, screen: ScreenName, label: string): Known {

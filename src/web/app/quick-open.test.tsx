@@ -184,6 +184,9 @@ const first = (typed: string, rol: Rol = ROL.admin) => findKnown(rol, typed)[0];
 
 test.each([
   ['nota nueva', '/admin/notas/new'],
+  // The whole name of a screen is that screen.
+  ['Notas', '/admin/notas'],
+  ['facturas', '/admin/facturas'],
   ['nueva nota', '/admin/notas/new'],
   ['vender', '/admin/notas/new'],
   ['agregar pieza', '/admin/inventario/new'],
