@@ -33,8 +33,16 @@ const CODIGOS = {
     campo: CAMPO.codigoPostal,
     mensaje: `El código postal no es el del domicilio fiscal de ese RFC: ${CONSTANCIA}`,
   },
+  CFDI40149: {
+    campo: CAMPO.codigoPostal,
+    mensaje: 'Con un RFC genérico el código postal es el del lugar de expedición: el del negocio',
+  },
   CFDI40157: { campo: CAMPO.regimen, mensaje: `El régimen fiscal no es uno de CFDI 4.0: ${CONSTANCIA}` },
   CFDI40158: { campo: CAMPO.regimen, mensaje: `El régimen fiscal no es el de ese RFC: ${CONSTANCIA}` },
+  CFDI40159: {
+    campo: CAMPO.regimen,
+    mensaje: `El régimen fiscal no es el que el SAT tiene de ese RFC, o con uno genérico no es 616: ${CONSTANCIA}`,
+  },
   CFDI40160: { campo: CAMPO.uso, mensaje: 'El uso de CFDI no está en el catálogo del SAT: elige otro' },
   CFDI40161: { campo: CAMPO.uso, mensaje: 'El uso de CFDI no va con el régimen fiscal del cliente: elige otro' },
 } as const satisfies Readonly<Record<string, Omit<ProblemaFiscal, 'codigo'>>>;

@@ -110,8 +110,8 @@ describe('what keeps an invoice from being stamped', () => {
     const wrong = { ...cliente, nombre: 'PUBLICO  EN GENERAL.', codigoPostal: '64000', regimen: '612', uso: 'G03' };
     expect(problemasDeReceptor(wrong, PROPIO).map(({ campo, codigo }) => `${campo} ${codigo}`)).toEqual([
       'account.nombre CFDI40145',
-      'address.zip CFDI40147',
-      'account.regimen_fiscal CFDI40158',
+      'address.zip CFDI40149',
+      'account.regimen_fiscal CFDI40159',
       'account.uso_CFDI CFDI40161',
     ]);
   });
@@ -121,9 +121,11 @@ test.each([
   ['CFDI40143', 'account.RFC'],
   ['CFDI40145', 'account.nombre'],
   ['CFDI40147', 'address.zip'],
+  ['CFDI40149', 'address.zip'],
   ['CFDI40148', 'address.zip'],
   ['CFDI40157', 'account.regimen_fiscal'],
   ['CFDI40158', 'account.regimen_fiscal'],
+  ['CFDI40159', 'account.regimen_fiscal'],
   ['CFDI40161', 'account.uso_CFDI'],
   ['CFDI40102', ''],
   ['toString', ''],

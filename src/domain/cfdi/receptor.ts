@@ -107,7 +107,7 @@ function problemaDeNombre({ rfc, nombre }: Receptor): ProblemaFiscal | null {
 function problemaDeCodigoPostal({ rfc, codigoPostal }: Receptor, propio: string): ProblemaFiscal | null {
   if (!/^\d{5}$/.test(codigoPostal)) return problemaSat('CFDI40147', 'El código postal debe tener 5 dígitos');
   if (!isGenerico(rfc) || codigoPostal === propio) return null;
-  return problemaSat('CFDI40147', `Con un RFC genérico el código postal es el del negocio, ${propio}`);
+  return problemaSat('CFDI40149', `Con un RFC genérico el código postal es el del negocio, ${propio}`);
 }
 
 function problemaDeRegimen({ rfc, regimen }: Receptor): ProblemaFiscal | null {
@@ -115,7 +115,7 @@ function problemaDeRegimen({ rfc, regimen }: Receptor): ProblemaFiscal | null {
     return problemaSat('CFDI40157', `El régimen ${regimen} ya no existe en CFDI 4.0: elige el de su constancia`);
   }
   if (isGenerico(rfc) && regimen !== '616') {
-    return problemaSat('CFDI40158', 'Con un RFC genérico el régimen es 616, Sin obligaciones fiscales');
+    return problemaSat('CFDI40159', 'Con un RFC genérico el régimen es 616, Sin obligaciones fiscales');
   }
   if (parseRfc(rfc) === null || isRegimenDe(regimen, rfc)) return null;
   const persona = isEmpresa(rfc) ? 'una empresa' : 'una persona física';

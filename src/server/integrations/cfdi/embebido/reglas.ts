@@ -31,13 +31,16 @@ const FORMA_POR_DEFINIR = '99';
 const MAX_NO_IDENTIFICACION = 100;
 const MAX_UNIDAD = 20;
 
-/** Names what the tax authority would refuse a document for; empty where nothing is wrong. */
+/**
+ * Names what the tax authority would refuse a document for; empty where nothing is wrong. A code is the authority's own, of
+ * its matrices of errors of CFDI 4.0 and of Pagos 2.0 (revision B); a rule that has none there has a name of ours.
+ */
 export function problemasDeComprobante(comprobante: Comprobante, circunstancias: Circunstancias): Problemas {
   const { fecha, ahora, desde } = circunstancias;
   return [
     ...si(fecha > ahora || fecha < desde, '401', 'La fecha del documento es futura o de hace más de 72 horas'),
     ...si(!isFolio(comprobante), 'folio', 'La serie lleva de 1 a 25 letras o dígitos, y el folio es mayor a 0'),
-    ...si(!comprobante.relacion?.uuids.every(isUuid) && comprobante.relacion !== null, 'CFDI40133', SIN_UUID),
+    ...si(!comprobante.relacion?.uuids.every(isUuid) && comprobante.relacion !== null, 'sin_uuid', SIN_UUID),
     ...problemasDeQuien(comprobante, circunstancias.codigoPostal),
     ...(comprobante.tipo === 'P' ? problemasDePago(comprobante, ahora) : problemasDeVenta(comprobante)),
   ];
@@ -138,11 +141,11 @@ function problemasDePago({ fechaPago, formaPago, documentos }: ComprobanteDePago
   return [
     ...si(
       !isFecha || fechaPago > ahora,
-      'CRP20201',
+      'fecha_de_pago',
       'La fecha del pago no puede ser futura',
       'formPago.fecha_aplicacion',
     ),
-    ...si(isPorDefinir, 'CRP20202', 'Un pago dice cómo se hizo: su forma no puede ser 99', 'formPago.forma_pago'),
+    ...si(isPorDefinir, 'CRP20212', 'Un pago dice cómo se hizo: su forma no puede ser 99', 'formPago.forma_pago'),
     ...si(documentos.length === 0, 'sin_documentos', 'El pago no es de ninguna factura'),
     ...documentos.flatMap(problemasDePagado),
   ];
@@ -153,9 +156,11 @@ function problemasDePagado(documento: DocumentoPagado): Problemas {
   const isParcialidad = Number.isInteger(parcialidad) && parcialidad >= 1 && parcialidad <= MAX_PARCIALIDAD;
   const isSaldo = saldoAnterior - pagado === saldoInsoluto && saldoInsoluto >= 0;
   return [
-    ...si(!isUuid(uuid), 'CRP20219', SIN_UUID),
-    ...si(!isParcialidad, 'CRP20223', `Una parcialidad va de 1 a ${MAX_PARCIALIDAD}`),
-    ...si(pagado < 1 || !isSaldo, 'CRP20225', 'El pago es de más de lo que se debe, o de nada', 'formPago.monto'),
-    ...si(base < 1 || iva !== ivaDe(base), 'CRP20232', 'Los impuestos del pago no son los de lo que se paga'),
+    ...si(!isUuid(uuid), 'sin_uuid', SIN_UUID),
+    ...si(!isParcialidad, 'parcialidad', `Una parcialidad va de 1 a ${MAX_PARCIALIDAD}`),
+    ...si(pagado < 1, 'CRP20241', 'El pago es de nada', 'formPago.monto'),
+    ...si(!isSaldo, 'CRP20244', 'El pago es de más de lo que se debe', 'formPago.monto'),
+    ...si(base < 1, 'CRP20255', 'La base de los impuestos del pago no es la de lo que se paga'),
+    ...si(iva !== ivaDe(base), 'CRP20261', 'Los impuestos del pago no son los de lo que se paga'),
   ];
 }
