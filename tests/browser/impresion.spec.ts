@@ -186,7 +186,7 @@ test('any screen prints on numbered sheets: its facts and nothing to press, no t
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const [address, title] of SCREENS) {
     await page.goto(address);
-    await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(title).filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const sheets = readPdf(await page.pdf({ preferCSSPageSize: true }));
     const whole = sheets.map(({ text }) => text).join(' ');
