@@ -196,10 +196,14 @@ test('without a connection one notice says so, nothing is lost, and all goes on 
   await campo(page, 'Precio').fill('1300');
   await context.setOffline(true);
   await expect(said).toBeVisible();
+  // It stays in sight wherever the page is scrolled to; at its top it lies over nothing.
+  await page.evaluate(() => scrollTo(0, 0));
   const [strip, main] = [await said.boundingBox(), await page.getByRole('main').boundingBox()];
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
   await guardarButton(page).click();
-  await expect(toasts(page)).toHaveText('ErrorError al actualizar la pieza');
+  await expect(toasts(page)).toContainText(
+    'ErrorError al actualizar la piezaNo hay conexión. Lo que escribiste sigue aquí.',
+  );
   await expect(campo(page, 'Precio')).toHaveValue('$1,300.00');
   await context.setOffline(false);
   await expect(said).toHaveCount(0);
