@@ -231,6 +231,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   for (const { id } of toasts.store.get().visible) toasts.dismiss(id);
+  toasts.release();
   toasts.store.set({ visible: [], errors: [] });
   banners.store.set([]);
   document.head.replaceChildren();

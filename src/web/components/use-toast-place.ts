@@ -62,7 +62,8 @@ function watchPointer(element: HTMLElement): () => void {
   const onMove = ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
     pointer = pointerType === 'touch' ? null : { left: x - 1, top: y - 1, right: x + 1, bottom: y + 1 };
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    const isOver = x >= left && x <= right && y >= top && y <= bottom;
+    const isShown = right > left;
+    const isOver = isShown && x >= left && x <= right && y >= top && y <= bottom;
     const isNow = isOver && pointer !== null && !('libre' in element.dataset);
     if (isNow === isReading) return;
     isReading = isNow;
