@@ -15,7 +15,7 @@ export interface Cambio {
   readonly terminadas: number;
 }
 
-/** What was read: the date of the workbook, and what it changed. */
+/** The outcome of a reading: the date of the workbook, and what it changed. */
 export interface Carga {
   readonly fecha: string;
   readonly cambios: readonly Cambio[];

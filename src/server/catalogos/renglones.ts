@@ -97,7 +97,7 @@ function lacksColumn(hoja: string, titulo: string): BusinessError {
   return refused(`En la hoja «${hoja}» no se encontró la columna «${titulo}».`);
 }
 
-/** Where the columns of a sheet are. */
+/** The places of the columns of a sheet, from 0. */
 interface Columnas {
   readonly descripcion: number;
   readonly similares: number | null;

@@ -140,7 +140,7 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
   );
 }
 
-/** What the customer is told: what the parts come to as they are listed, and what is left after the money in advance. */
+/** The bar tells the customer what the parts come to as they are listed, and what is left after the money in advance. */
 function sumasDe({ items, monto }: ApartadoValues): readonly Suma[] {
   const pedidas = items.map(({ cantidad, precio }) => ({
     cantidad: Number(cantidad),

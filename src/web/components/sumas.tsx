@@ -12,7 +12,7 @@ interface SumasProps {
   readonly sumas: readonly Suma[];
 }
 
-/** What a save bar says of what is written: how many parts, and the amounts that the customer is told, the last in large. */
+/** The sums of a save bar: how many parts, and the amounts that the customer is told, the last in large. */
 export function Sumas({ piezas, sumas }: SumasProps) {
   return (
     <>

@@ -34,11 +34,11 @@ export function CambioResumen({ cambio: { columna, busca, reemplazo } }: { reado
   );
 }
 
-/** As many letters as three lines of a dialog have. */
+/** The letters that three lines of a dialog have. */
 const TRES_LINEAS = 180;
 
 interface EnTresLineasProps {
-  /** What the children say. */
+  /** The text of the children. */
   readonly texto: string;
   readonly children: ReactNode;
 }

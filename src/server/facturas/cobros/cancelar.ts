@@ -118,7 +118,8 @@ export async function cancelFacturaEntera(
     requireDeGlobal('formData.motivo', motivo, factura.isGlobal);
     if (form.isFueraDePlazo !== true) requireEnPlazo(deps, factura, context.now());
   });
-  const [factura, aviso] = [await requireFactura(deps, id), await findAvisos(deps.db, id)];
+  const factura = await requireFactura(deps, id);
+  const aviso = await findAvisos(deps.db, id);
   return { factura, ...(aviso !== '' && { aviso }) };
 }
 

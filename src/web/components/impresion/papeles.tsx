@@ -25,7 +25,7 @@ export function Papeles({ papel, onChoose }: PapelesProps) {
   );
 }
 
-/** What printer a computer has outlives who is signed in. */
+/** The printer of a computer outlives who is signed in. */
 const KEY = 'papelTicket';
 
 /** The paper that this computer chose last. */
