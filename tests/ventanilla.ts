@@ -39,8 +39,8 @@ export abstract class Ventanilla {
   }
 
   /**
-   * Asks once more for all that was done since, and for all of which nobody knows: until it is answered, as a browser that
-   * keeps its operation's id does. Gives those that are answered otherwise than before.
+   * Asks once more for all that was done since, and for all of which nobody knows: until it is answered and over, as a
+   * browser that keeps its operation's id does. Gives those that are answered otherwise than before.
    */
   async askAgain(port: number, since: number): Promise<readonly unknown[]> {
     const others: unknown[] = [];
@@ -49,7 +49,7 @@ export abstract class Ventanilla {
       if (before && !isDone(before)) continue;
       do {
         peticion.answer = await this.send(port, peticion);
-      } while (!peticion.answer);
+      } while (!peticion.answer || isRunning(peticion.answer));
       if (before && this.#keyOf(before) !== this.#keyOf(peticion.answer)) others.push({ ...peticion, before });
     }
     return others;
@@ -78,6 +78,11 @@ export abstract class Ventanilla {
       return null;
     }
   }
+}
+
+/** Tells whether an answer says that the operation still runs: the server that was started settles it while it is asked. */
+function isRunning(answer: Wire): boolean {
+  return answer.codigo === 'en_proceso';
 }
 
 /** Tells whether an answer says that it was done. */
