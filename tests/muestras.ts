@@ -145,7 +145,6 @@ export function sampleApartado(more: Partial<Apartado> = {}): Apartado {
   };
 }
 
-/** A stamped invoice of $1,160.00 that nobody has paid yet, of one item of a claim, for component tests. */
 /** The client of {@link sampleFactura} as it is today: nothing of it changed. */
 export const RECEPTOR_DE_HOY = {
   rfc: 'SNO100101AB3',
@@ -156,6 +155,7 @@ export const RECEPTOR_DE_HOY = {
   problemas: [],
 } satisfies ReceptorMostrado;
 
+/** A stamped invoice of $1,160.00 that nobody has paid yet, of one item of a claim, for component tests. */
 export function sampleFactura(more: Partial<Factura> = {}): Factura {
   const id = more.id ?? 1;
   const item = {

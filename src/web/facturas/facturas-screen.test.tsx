@@ -4,7 +4,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
-import { sampleFactura } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras.ts';
 import { FacturasScreen } from './facturas-screen.tsx';
 
 const page = (facturas: readonly Factura[], total = facturas.length) => ({
@@ -147,6 +147,18 @@ const DOS = [
   sampleFactura({ id: 3, cliente: of('b'.repeat(22), 'CHUBB') }),
 ];
 
+/** What the server says of an invoice by itself: CHUBB moved, and its account lacks what the tax authority asks for. */
+const LEIDA = answer(facturApi.getFactura, ({ factura: id }) => ({
+  factura: sampleFactura({ id }),
+  pagos: [],
+  egresos: [],
+  eventos: [],
+  receptorDeHoy:
+    id === 3
+      ? { ...RECEPTOR_DE_HOY, nombre: 'CHUBB SEGUROS', problemas: ['Falta el régimen fiscal'] }
+      : { ...RECEPTOR_DE_HOY, nombre: 'QUALITAS DE HOY' },
+}));
+
 async function openPago(user: ReturnType<typeof render>['user']) {
   for (const folio of ['F-1', 'F-2', 'F-3']) await user.click(await pick(folio));
   await user.click(screen.getByRole('button', { name: 'Pagar' }));
@@ -158,17 +170,23 @@ test('they are paid together: one complement a client, by what the form says', a
     ...{ screen: 'facturas', rol: ROL.admin },
     answers: [
       answer(facturApi.getFacturas, page(DOS)),
+      LEIDA,
       answer(facturApi.submitPagoGlobal, {
         resultados: [{ keylogin: 'a'.repeat(22), nombre: 'QUALITAS', ok: true, mensaje: 'success', facturas: [] }],
       }),
     ],
   });
   const dialog = await openPago(user);
-  expect(
-    within(dialog)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['QUALITAS2 facturas$1,260.00', 'CHUBB1 factura$1,160.00']);
+  const suyas = (cliente: string) => within(dialog).getByText(cliente, { exact: true }).closest('li')?.textContent;
+  expect(suyas('QUALITAS')).toMatch(/^QUALITAS2 facturas\$1,260\.00/);
+  expect(suyas('CHUBB')).toMatch(/^CHUBB1 factura\$1,160\.00/);
+  // Whom each complement is stamped to is there to be read before it is, with what would be refused of it.
+  await within(dialog).findByText('QUALITAS DE HOY');
+  expect(suyas('QUALITAS')).not.toContain('no se timbra');
+  await within(dialog).findByText('CHUBB SEGUROS');
+  expect(suyas('CHUBB')).toContain(
+    'Con estos datos no se timbra. Corrige la cuenta del cliente:Falta el régimen fiscal',
+  );
   expect(within(dialog).getByRole('combobox', { name: /Forma de pago/ })).toHaveProperty('value', '03');
   expect(within(dialog).queryByRole('option', { name: /^99/ })).toBeNull();
   const pagar = within(dialog).getByRole('button', { name: 'Pagar $2,420.00' });
@@ -210,6 +228,7 @@ test('where not all could be made, each client says how it ended, and the same a
     ...{ screen: 'facturas', rol: ROL.admin },
     answers: [
       answer(facturApi.getFacturas, page(DOS)),
+      LEIDA,
       answer(facturApi.submitPagoGlobal, {
         ...{ mensaje: 'Se registraron 1 de 2 pagos', resultados },
         codigo: 'negocio',

@@ -8,7 +8,7 @@ import { problemaDeDiaDePago } from '#domain/cfdi/pago.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
 import { diaDe, readDia } from '#domain/fecha.ts';
 import { RefusedError } from '#web/api/errors.ts';
-import { useChange } from '#web/api/query.ts';
+import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { DateInput } from '#web/components/date-input.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -17,6 +17,7 @@ import { Select, TextInput } from '#web/components/inputs.tsx';
 import { useFoco } from '#web/components/partidas/use-foco.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
 import { showToast, toastSuccess } from '#web/components/toasts.ts';
+import { ReceptorDeHoy } from './guardada/receptor-de-hoy.tsx';
 import styles from './pago-global.module.css';
 
 interface PagoGlobalProps {
@@ -61,13 +62,14 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
   return (
     <Dialog title="Confirmar Pago" onClose={onClose}>
       <ul className={styles.clientes}>
-        {clientes.map(({ clave, nombre, suyas, monto }) => (
+        {clientes.map(({ clave, nombre, suyas, monto, primera }) => (
           <li key={clave}>
             <span>
               <strong>{nombre}</strong>
               <span className={styles.cuantas}>{suyas.length === 1 ? '1 factura' : `${suyas.length} facturas`}</span>
             </span>
             <strong>{formatPrecio(monto)}</strong>
+            <Receptor factura={primera} />
             <Resultado resultado={resultadoDe(clave)} />
           </li>
         ))}
@@ -115,6 +117,17 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
   );
 }
 
+/** Whom a client's complement is stamped to, which any invoice of theirs tells. */
+function Receptor({ factura }: { readonly factura: number }) {
+  const { data, isPlaceholderData } = useRead(facturApi.getFactura, { factura });
+  if (!data || isPlaceholderData) return null;
+  return (
+    <div className={styles.receptor}>
+      <ReceptorDeHoy receptor={data.receptorDeHoy} />
+    </div>
+  );
+}
+
 /** How the payment of a client ended, once it did. */
 function Resultado({ resultado }: { readonly resultado: Resultados[number] | undefined }) {
   if (!resultado) return null;
@@ -127,10 +140,12 @@ function Resultado({ resultado }: { readonly resultado: Resultados[number] | und
 
 function clientesDe(facturas: readonly Factura[]) {
   const porCliente = Map.groupBy(facturas, ({ cliente }) => cliente.keylogin);
-  return [...porCliente].map(([clave, suyas]) => ({
-    ...{ clave, suyas, monto: sumDinero(suyas.map(porCobrar)) },
-    nombre: suyas[0]?.cliente.account.razonSocial ?? '',
-  }));
+  return [...porCliente].flatMap(([clave, suyas]) => {
+    const [primera] = suyas;
+    if (!primera) return [];
+    const monto = sumDinero(suyas.map(porCobrar));
+    return [{ clave, suyas, monto, nombre: primera.cliente.account.razonSocial, primera: primera.id }];
+  });
 }
 
 interface Valores {
