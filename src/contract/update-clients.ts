@@ -4,6 +4,7 @@ import { defineRead, defineWrite } from './call.ts';
 import { cuentaDeLista, cuentaLeida, datosDeCuenta, direccion, rolDeLista } from './wire/cuenta.ts';
 import { keylogin } from './wire/cuenta-acceso.ts';
 import { filtro, integer, pageRequest } from './wire/fields.ts';
+import { marcado } from './wire/kinds.ts';
 import { rol } from './wire/sesion.ts';
 import { wireObject } from './wire/wire-object.ts';
 
@@ -27,10 +28,14 @@ export const updateClients = {
       conteos: ['conteos', z.array(z.object({ rol, cuantas: z.int() }))],
     }),
   }),
+  /**
+   * Deletes an account. One that owes of its invoices, or is owed, is refused with `confirmar`, which says how much;
+   * `con_pendiente` goes on all the same (an addition).
+   */
   deleteAccount: defineWrite('update-clients/delete_account.php', ADMIN, {
     touches: ['cuenta'],
     object: ['id'],
-    request: wireObject({ keylogin: ['id', keylogin] }),
+    request: wireObject({ keylogin: ['id', keylogin] }, { isConPendiente: ['con_pendiente', marcado] }),
     response: z.object({}),
   }),
   getUser: defineRead('update-clients/get_user.php', ADMIN, {

@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
 import { isAprobacion, refuseBaja, refuseCambio } from '#domain/cuenta-rol.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import type { Autoria } from '#server/db/autoria.ts';
 import type { CuentasTable } from '#server/db/cuentas-tables.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { changeRecord, recordCambios } from '#server/db/historial.ts';
 import { lockRecord } from '#server/db/records.ts';
+import { findPendienteDeCuenta, type PendienteDeCuenta } from '#server/facturas/queries/pendiente-de-cuenta.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import type { Remitente } from '#server/jobs/redaccion.ts';
@@ -64,18 +67,38 @@ async function followUp(trx: Trx, remitente: Remitente, row: Row, despues: Colum
 /**
  * Deletes an account: its sessions end, its password and codes are gone, its address is free again. What it did stays.
  *
- * @throws BusinessError for one's own account, an administrator's, or none.
+ * @param isConPendiente goes on although the account owes, or is owed.
+ * @throws BusinessError for one's own account, an administrator's, or none; `confirmar` for one that owes or is owed.
  */
-export async function deleteCuenta(db: Db, autor: string, keylogin: string, momento: Date): Promise<void> {
+export async function deleteCuenta(
+  db: Db,
+  { autor, momento }: Pick<Autoria, 'autor' | 'momento'>,
+  keylogin: string,
+  isConPendiente: boolean,
+): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
     const row = await lockRecord(trx, TABLA_CUENTAS, keylogin);
     insist(refuseBaja(autor, row));
+    if (!isConPendiente) await refusePendiente(trx, row.id);
     await endAllSessions(trx, row.id);
     await voidRecuperaciones(trx, row.id, momento);
     await trx.updateTable('cuentas').set({ eliminada: momento, contrasena: null }).where('id', '=', row.id).execute();
     const antes = { email: row.email, nombre: row.nombre, apellidos: row.apellidos, rol: row.rol };
     await recordCambios(trx, { autor, momento }, { tabla: 'cuentas', registro: keylogin, operacion: 'baja', antes });
   });
+}
+
+/** Asks for a confirmation where something is open: who is deleted is found nowhere any more, to be asked or paid. */
+async function refusePendiente(trx: Trx, cuenta: number): Promise<void> {
+  const words = describePendiente(await findPendienteDeCuenta(trx, cuenta));
+  if (words !== null) throw new BusinessError(words, { codigo: 'confirmar', campo: 'con_pendiente' });
+}
+
+/** Says what is open with a client; null where nothing is. */
+function describePendiente({ adeudo, facturas, aFavor }: PendienteDeCuenta): string | null {
+  const debe = adeudo > 0 && `Debe ${formatPrecio(adeudo)} en ${facturas === 1 ? '1 factura' : `${facturas} facturas`}`;
+  const tiene = aFavor > 0 && `${debe ? 'tiene' : 'Tiene'} ${formatPrecio(aFavor)} a su favor`;
+  return debe || tiene ? [debe, tiene].filter(Boolean).join(' y ') : null;
 }
 
 /** Goes on when there is nothing against it. @throws BusinessError with the words that there are. */

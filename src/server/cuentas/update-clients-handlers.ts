@@ -22,8 +22,8 @@ export function updateClientsHandlers({ remitente }: CuentasDependencies): Handl
       };
     },
 
-    async deleteAccount({ keylogin }, { db, account, now }) {
-      await deleteCuenta(db, account.keylogin, keylogin, now());
+    async deleteAccount({ keylogin, isConPendiente = false }, { db, account, now }) {
+      await deleteCuenta(db, { autor: account.keylogin, momento: now() }, keylogin, isConPendiente);
       return {};
     },
 

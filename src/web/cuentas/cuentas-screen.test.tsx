@@ -66,6 +66,33 @@ test('deletes after the question, and not without it', async () => {
   expect(sent(updateClients.deleteAccount)).toEqual([{ keylogin: 'AnaRuizAnaRuizAnaRuiz1' }]);
 });
 
+test('of a client who owes it is said how much, and asked once more', async () => {
+  const { user, answers, sent } = render([sampleCuenta()]);
+  const debe = refuse('Debe $1,160.00 en 1 factura', { codigo: 'confirmar', campo: 'con_pendiente' });
+  answers(
+    answer(updateClients.deleteAccount, ({ isConPendiente }) => {
+      if (!isConPendiente) throw debe;
+      return {};
+    }),
+  );
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Eliminar a Ana Ruiz' }));
+    return within(screen.getByRole('dialog'));
+  };
+  const first = await open();
+  await user.click(first.getByRole('button', { name: 'Eliminar' }));
+  await first.findByText(/^Debe \$1,160\.00 en 1 factura\. Lo que debe/);
+  await user.click(first.getByRole('button', { name: 'Cancelar' }));
+
+  // Opened again, it asks as if for the first time.
+  const second = await open();
+  await user.click(second.getByRole('button', { name: 'Eliminar' }));
+  await user.click(await second.findByRole('button', { name: 'Eliminar de todos modos' }));
+  await screen.findAllByText('Cliente eliminado con exito');
+  const keylogin = 'AnaRuizAnaRuizAnaRuiz1';
+  expect(sent(updateClients.deleteAccount)).toEqual([{ keylogin }, { keylogin }, { keylogin, isConPendiente: true }]);
+});
+
 test.each([
   [refuse(''), 'No se elimino el cliente'],
   [refuse('No se encontró la cuenta'), 'No se encontró la cuenta'],

@@ -8,6 +8,7 @@ import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { formatFecha } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
+import { isRefused } from '#web/api/errors.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -126,26 +127,40 @@ interface DeleteCuentaProps {
 /** 'Eliminar', and the question before it. */
 function DeleteCuenta({ keylogin, name, email }: DeleteCuentaProps) {
   const queryClient = useQueryClient();
-  const { run, isRunning } = useChange(updateClients.deleteAccount);
   const [isAsking, setAsking] = useState(false);
+  /** What is open with the client, once the server has said so. */
+  const [pendiente, setPendiente] = useState<string | null>(null);
+  const { run, isRunning } = useChange(updateClients.deleteAccount, {
+    onRefused(error) {
+      const isPendiente = isRefused(error, 'confirmar');
+      setPendiente(isPendiente ? error.message : null);
+      if (!isPendiente) setAsking(false);
+      return isPendiente;
+    },
+  });
+
+  function ask(): void {
+    setPendiente(null);
+    setAsking(true);
+  }
 
   async function remove(): Promise<void> {
-    const done = await run({ keylogin });
-    setAsking(false);
+    const done = await run({ keylogin, ...(pendiente !== null && { isConPendiente: true }) });
     if (!done) return;
+    setAsking(false);
     toastSuccess(updateClients.deleteAccount);
     queryClient.removeQueries({ queryKey: readKey(updateClients.getUser, { keylogin }) });
   }
 
   return (
     <>
-      <button type="button" className={button.quiet} aria-label={`Eliminar a ${name}`} onClick={() => setAsking(true)}>
+      <button type="button" className={button.quiet} aria-label={`Eliminar a ${name}`} onClick={ask}>
         Eliminar
       </button>
       {isAsking && (
         <ConfirmDialog
           title="Eliminar cuenta"
-          action="Eliminar"
+          action={pendiente === null ? 'Eliminar' : 'Eliminar de todos modos'}
           isDanger
           isRunning={isRunning}
           onConfirm={() => void remove()}
@@ -155,6 +170,10 @@ function DeleteCuenta({ keylogin, name, email }: DeleteCuentaProps) {
           <p className={styles.who}>
             <strong>{name}</strong>
             <span>{email}</span>
+          </p>
+          <p role="status" className={styles.pendiente}>
+            {pendiente !== null &&
+              `${pendiente}. Lo que debe se puede seguir cobrando, pero ya no se le puede facturar.`}
           </p>
         </ConfirmDialog>
       )}

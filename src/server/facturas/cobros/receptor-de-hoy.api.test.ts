@@ -44,7 +44,11 @@ test('the use of a return goes with the regime of today', async () => {
 test('of a client who was deleted, or has another RFC, the data are those of the invoice, and it is said', async () => {
   const gone = await facturada();
   await update(gone.cliente, MUDADO);
-  await facturas.yard.call('update-clients/delete_account.php', { id: gone.cliente.keylogin }, ROL.admin);
+  await facturas.yard.call(
+    'update-clients/delete_account.php',
+    { id: gone.cliente.keylogin, con_pendiente: 1 },
+    ROL.admin,
+  );
   expect((await facturas.read(gone.id)).receptor_de_hoy).toMatchObject({ zip: '64000', problemas: [] });
   expect((await gone.pay(160)).aviso).toContain('El cliente ya no tiene cuenta');
   expect(await gone.xmlDe('P')).toMatch(DE_ANTES);
