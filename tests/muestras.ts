@@ -230,6 +230,7 @@ export function sampleResumen(more: Partial<ResumenDelDia> = {}): ResumenDelDia 
       apartadosHoy: 3,
     },
     porRetirar: { FB: 6, ML: 0 },
+    eliminadas: 8,
     fallidos: 7,
     mes: { ...dias('2026-11-01', '2026-11-23'), notas: 1, piezas: 2, monto: 1_500_50 },
     mesPasado: { ...dias('2026-10-01', '2026-10-23'), notas: 3, piezas: 4, monto: 1_000_00 },

@@ -54,6 +54,8 @@ export const resumenDelDia = wireObject({
   /** Invoices that were cancelled without us, or a payment or return of them, and that nobody has seen. */
   canceladasFuera: ['canceladas_fuera', z.int()],
   apartadosHoy: ['apartados_hoy', z.int()],
+  /** Deleted parts that have units. */
+  eliminadas: ['eliminadas_con_existencias', z.nullable(z.int())],
   /** Work of the system that gave up. */
   fallidos: ['fallidos', z.nullable(z.int())],
 });

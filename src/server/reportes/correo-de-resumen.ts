@@ -24,7 +24,7 @@ export function composeResumen(remitente: Remitente, para: Destinatario, rol: Ro
 }
 
 function pendientesOf(resumen: ResumenDelDia): readonly Cifra[] {
-  const { porRetirar, fallidos } = resumen;
+  const { porRetirar, fallidos, eliminadas } = resumen;
   const cuentas: readonly (readonly [string, number])[] = [
     ['Piezas vencidas', resumen.vencidas],
     ['Vencen hoy', resumen.vencenHoy],
@@ -36,6 +36,7 @@ function pendientesOf(resumen: ResumenDelDia): readonly Cifra[] {
     ['Facturas por confirmar', resumen.porConfirmar],
     ['Ventas sin CFDI que van tarde', resumen.sinCfdi],
     ['Canceladas fuera del sistema', resumen.canceladasFuera],
+    ...(eliminadas === null ? [] : [['Piezas eliminadas con existencias', eliminadas] as const]),
     ...(fallidos === null ? [] : [['Trabajos que fallaron', fallidos] as const]),
   ];
   return cuentas.map(([nombre, cuenta]) => [nombre, cuenta.toLocaleString('es-MX')]);

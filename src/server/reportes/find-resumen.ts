@@ -9,6 +9,7 @@ import { type Db, prepare } from '#server/db/database.ts';
 import { FACTURAS_FUERA } from '#server/facturas/queries/fuera.ts';
 import { countTarde } from '#server/facturas/queries/sin-cfdi.ts';
 import { countPorRetirar } from '#server/publicaciones/queries.ts';
+import { ELIMINADAS_CON_EXISTENCIAS } from '#server/trabajos/queries/eliminadas.ts';
 import { ADEUDO, ADEUDOS } from './definiciones.ts';
 import { entre, numerar } from './queries/condiciones.ts';
 import { DE_GRUPO, DIMENSIONES, nombreDe, POR_ENTREGAR } from './queries/medidas.ts';
@@ -40,19 +41,24 @@ export async function findResumen(db: Db, rol: Rol, now: Date, zona: string): Pr
     db.run(OTROS),
   ]);
   if (!mes || !mesPasado || !mesPasadoEntero || !otros) throw new Error('A summary has all its figures');
-  const { fallidos, ...cuentas } = otros;
+  const { fallidos, eliminadas, ...cuentas } = otros;
   return {
     ...{ hoy, vencidas, vencenHoy, porCotizar, sinPatio, adeudos, mes, mesPasado, mesPasadoEntero },
-    ...{ ...cuentas, porRetirar, apartadosHoy, sinCfdi, fallidos: isAdmin ? fallidos : null },
+    ...{ ...cuentas, porRetirar, apartadosHoy, sinCfdi },
+    ...(isAdmin ? { fallidos, eliminadas } : { fallidos: null, eliminadas: null }),
   };
 }
 
 const OTROS = prepare<
-  Pick<ResumenDelDia, 'bajas' | 'canceladasFuera' | 'porConfirmar'> & { readonly fallidos: number }
+  Pick<ResumenDelDia, 'bajas' | 'canceladasFuera' | 'porConfirmar'> & {
+    readonly fallidos: number;
+    readonly eliminadas: number;
+  }
 >(`
   select (select count(*)::int from bajas where estatus in ('baja', 'cancelado')) as bajas,
     (select count(*)::int from cfdis where tipo = 'I' and estado in ('reservada', 'enviando', 'incierta')) as "porConfirmar",
     (select count(*)::int from (${FACTURAS_FUERA}) fuera) as "canceladasFuera",
+    (select count(*)::int from ${ELIMINADAS_CON_EXISTENCIAS}) as eliminadas,
     (select count(*)::int from trabajos where abandonado is not null) as fallidos`);
 
 async function findVentas(db: Db, { desde, hasta }: Periodo): Promise<ResumenDelDia['mes']> {

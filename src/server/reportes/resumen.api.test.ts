@@ -89,6 +89,7 @@ beforeAll(async () => {
   await sell(yard.db, vendida.id, { duenio: { tipo: 'remision', remision } });
   const fb = await insertPieza(yard.db, { existencias: 1, publicada_facebook: '2026-01-02' });
   await sell(yard.db, fb.id);
+  for (const existencias of [0, 1, 5]) await insertPieza(yard.db, { existencias, eliminada: AHORA });
   await insertApartado(yard.db, { creado: AHORA, hasta: momentoEn('2026-03-31', '23:59') });
   await insertApartado(yard.db, { creado: AHORA, hasta: momentoEn('2026-04-01', '00:00') });
   await insertFacturaPpd(yard.db, { cfdi: { estado: 'incierta' } });
@@ -113,6 +114,7 @@ test('says how the business stands where it is, on its last day of the month', a
       apartados_hoy: 1,
       por_confirmar: 1,
       fallidos: 1,
+      eliminadas_con_existencias: 2,
       bajas: 1,
       sin_cfdi: 1,
     },
@@ -160,6 +162,11 @@ describe('each figure is the total of the list that it leads to:', () => {
         'facturApi/get_sin_cfdi.php',
         { periodicidad: '04', ver: 'tarde' },
       ],
+      eliminadas: ({ eliminadas_con_existencias }) => [
+        eliminadas_con_existencias,
+        'trabajos/get_trabajos.php',
+        { ver: 'eliminadas' },
+      ],
       trabajos: ({ fallidos }) => [fallidos, 'trabajos/get_trabajos.php', { ver: 'fallidos' }],
     };
 
@@ -199,5 +206,11 @@ describe('each figure is the total of the list that it leads to:', () => {
 });
 
 test('a manager gets what his lists have: no debts, and no work of the system', async () => {
-  expect(await read(ROL.gerente)).toMatchObject({ vencidas: 1, adeudos: null, fallidos: null, mes: { notas: 2 } });
+  expect(await read(ROL.gerente)).toMatchObject({
+    vencidas: 1,
+    adeudos: null,
+    fallidos: null,
+    eliminadas_con_existencias: null,
+    mes: { notas: 2 },
+  });
 });

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { retryTrabajos } from '#server/jobs/reintentar.ts';
+import { findEliminadas } from './queries/eliminadas.ts';
 import { findPendientes } from './queries.ts';
 
 /**
@@ -17,7 +18,8 @@ type Consultar = (cfdi: number) => Promise<EstadoDeFactura | null>;
 /** Answers the calls about what waits or gave up. */
 export function trabajosHandlers(consultar: Consultar): Handlers<typeof trabajos> {
   return {
-    getTrabajos: (page, { db, now }) => findPendientes(db, page, now()),
+    getTrabajos: ({ ver, ...page }, { db, now }) =>
+      ver === 'eliminadas' ? findEliminadas(db, page) : findPendientes(db, { ver, ...page }, now()),
     retry: ({ clase, id }, { db }) => (clase === 'cfdi' ? consult(consultar, id) : retry(db, id)),
   };
 }

@@ -44,7 +44,7 @@ type Row = (TrabajoRow | CfdiRow) & {
  */
 export async function findPendientes(
   { kysely }: Db,
-  { ver, ...page }: PageRequest & { readonly ver: VistaDeTrabajos },
+  { ver, ...page }: PageRequest & { readonly ver: Exclude<VistaDeTrabajos, 'eliminadas'> },
   now: Date,
 ): Promise<{ readonly pendientes: Pendiente[] } & ReturnType<typeof pagesOf>> {
   const { limit, offset } = rowsOf(page);

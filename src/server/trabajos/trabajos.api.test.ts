@@ -5,6 +5,7 @@ import { conciliar } from '#server/facturas/emision/conciliar.ts';
 import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
 import { createApp, post } from '#tests/app.ts';
 import { insertEgreso, insertFacturaPpd, insertPago } from '#tests/cfdis.ts';
+import { insertPieza } from '#tests/factories.ts';
 import { TestFacturas } from '#tests/facturas.ts';
 import type { Wire } from '#tests/inventario.ts';
 import { ask, pass, recados, rows, run } from '#tests/trabajos.ts';
@@ -192,4 +193,28 @@ test('among any number of stamped documents it looks at those alone that people 
     // Once for the page, once for the count.
     expect((await scans()) - before).toBe(2);
   });
+});
+
+test('deleted parts that have units are listed, the last one first, until they are recovered or have none', async () => {
+  const rota = await insertPieza(yard.db, { existencias: 1, eliminada: new Date('2026-03-01T12:00:00Z') });
+  const caida = await insertPieza(yard.db, { existencias: 3 });
+  await insertPieza(yard.db, { existencias: 0, eliminada: new Date() });
+  const eliminadas = async () => await list({ ver: 'eliminadas' });
+  expect(await eliminadas()).toMatchObject({ total: 1 });
+  await yard.call('update-piezas/delete_pieza.php', { id: caida.id }, ROL.admin);
+  expect(await eliminadas()).toMatchObject({
+    total: 2,
+    pendientes: [
+      {
+        ...{ clase: 'pieza', id: caida.id, nombre: `Pieza # ${caida.inventario}`, accion: 'recuperar' },
+        ...{ estado: 'Eliminada con 3 unidades', isVivo: false, error: '', factura: null },
+      },
+      { id: rota.id, estado: 'Eliminada con 1 unidad', desde: '2026-03-01T12:00:00.000Z' },
+    ],
+  });
+  // They are no work of the system, and nothing that could be tried again.
+  expect((await list()).pendientes.filter(({ clase }) => clase === 'pieza')).toEqual([]);
+  expect(await retry('pieza', rota.id)).toMatchObject({ codigo: 'campo', campo: 'clase' });
+  await yard.call('update-piezas/restore_pieza.php', { id: rota.id }, ROL.admin);
+  expect((await eliminadas()).pendientes.map(({ id }) => id)).toEqual([caida.id]);
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { trabajos } from '#contract/trabajos.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
 import type { Pendiente } from '#contract/wire/pendiente.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { TrabajosScreen } from './trabajos-screen.tsx';
@@ -83,4 +84,20 @@ test('a document that is still in doubt is asked about further; a provider that 
   );
   await user.click(consultar);
   await screen.findByText('El servicio de facturación no está disponible');
+});
+
+test('a deleted part that has units is recovered, and leaves the list', async () => {
+  const pieza: Pendiente = {
+    ...{ clase: 'pieza', id: 9, nombre: 'Pieza # 100234', detalle: 'FARO DERECHO', estado: 'Eliminada con 1 unidad' },
+    ...{ isVivo: false, desde: '2026-11-20T18:00:00Z', error: '', accion: 'recuperar', factura: null },
+  };
+  const { user, sent, answers } = render(page([pieza]));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Ver' }), 'Piezas eliminadas con existencias');
+  const recuperar = await screen.findByRole('button', { name: 'Recuperar: Pieza # 100234, FARO DERECHO' });
+  answers(answer(updatePiezas.restorePieza, {}), page([]));
+  await user.click(recuperar);
+  await screen.findAllByText('Pieza recuperada');
+  await screen.findByText('Ninguna pieza eliminada tiene existencias');
+  expect(sent(updatePiezas.restorePieza)).toEqual([{ id: 9 }]);
+  expect(sent(trabajos.getTrabajos).at(-1)).toMatchObject({ ver: 'eliminadas' });
 });

@@ -1,5 +1,11 @@
 import { trabajos } from '#contract/trabajos.ts';
-import { type Pendiente, VISTAS_DE_TRABAJOS, type VistaDeTrabajos } from '#contract/wire/pendiente.ts';
+import { updatePiezas } from '#contract/update-piezas.ts';
+import {
+  type CLASES_DE_TRABAJO,
+  type Pendiente,
+  VISTAS_DE_TRABAJOS,
+  type VistaDeTrabajos,
+} from '#contract/wire/pendiente.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { ADMIN_MESSAGES } from '#web/api/admin-messages.ts';
@@ -16,13 +22,23 @@ import { Filters, SelectFilter } from '#web/components/lista/filters.tsx';
 import { ListScreen } from '#web/components/lista/list-screen.tsx';
 import { type ListSpec, useListView } from '#web/components/lista/use-list-view.ts';
 import { choiceFilter } from '#web/components/lista/vista.ts';
-import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
+import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import styles from './trabajos.module.css';
 
 addMessages(ADMIN_MESSAGES);
 addMessages(FACTURAS_MESSAGES);
 
-const VER: Readonly<Record<VistaDeTrabajos, string>> = { todos: 'Todos', fallidos: 'Los que fallaron' };
+const VER: Readonly<Record<VistaDeTrabajos, string>> = {
+  todos: 'Todos',
+  fallidos: 'Los que fallaron',
+  eliminadas: 'Piezas eliminadas con existencias',
+};
+
+const NADA: Readonly<Record<VistaDeTrabajos, string>> = {
+  todos: 'No hay nada pendiente',
+  fallidos: 'No ha fallado ninguno',
+  eliminadas: 'Ninguna pieza eliminada tiene existencias',
+};
 
 const LISTA: ListSpec<{ readonly ver: VistaDeTrabajos }, typeof trabajos.getTrabajos, Pendiente> = {
   filters: { ver: { ...choiceFilter('ver', VISTAS_DE_TRABAJOS, 'todos'), chip: (ver) => VER[ver] } },
@@ -88,18 +104,38 @@ export function TrabajosScreen() {
         </Filters>
       }
       table={TABLA}
-      empty={<EmptyState text={lista.view.ver === 'fallidos' ? 'No ha fallado ninguno' : 'No hay nada pendiente'} />}
+      empty={<EmptyState text={NADA[lista.view.ver]} />}
     />
   );
 }
 
-const ACCIONES = { reintentar: 'Reintentar', consultar: 'Consultar ahora' };
+const ACCIONES = { reintentar: 'Reintentar', consultar: 'Consultar ahora', recuperar: 'Recuperar' };
 
 /** The one thing to do about a row. What came of it is said, for the row may be gone then. */
-function Accion({ clase, id, nombre, detalle, accion }: Pendiente) {
-  const { run, isRunning } = useChange(trabajos.retry);
+function Accion(pendiente: Pendiente) {
+  const { clase, id, nombre, accion } = pendiente;
   if (accion === null) return null;
   if (accion === 'vista' || accion === 'patio') return <RespuestasDeFuera id={id} que={nombre} pregunta={accion} />;
+  if (clase === 'pieza') return <Recuperar {...pendiente} />;
+  return <Reintentar {...pendiente} clase={clase} accion={accion} />;
+}
+
+/** Puts a deleted part back into every list. */
+function Recuperar({ id, ...pendiente }: Pendiente) {
+  const { run, isRunning } = useChange(updatePiezas.restorePieza);
+  async function restore(): Promise<void> {
+    if (await run({ id })) toastSuccess(updatePiezas.restorePieza);
+  }
+  return <Boton {...pendiente} accion="recuperar" isRunning={isRunning} onPress={() => void restore()} />;
+}
+
+interface ReintentarProps extends Pick<Pendiente, 'id' | 'nombre' | 'detalle'> {
+  readonly clase: (typeof CLASES_DE_TRABAJO)[number];
+  readonly accion: keyof typeof ACCIONES;
+}
+
+function Reintentar({ clase, id, nombre, detalle, accion }: ReintentarProps) {
+  const { run, isRunning } = useChange(trabajos.retry);
 
   async function retry(): Promise<void> {
     const done = await run({ clase, id });
@@ -112,6 +148,16 @@ function Accion({ clase, id, nombre, detalle, accion }: Pendiente) {
     });
   }
 
+  return <Boton {...{ nombre, detalle, accion, isRunning }} onPress={() => void retry()} />;
+}
+
+interface BotonProps extends Pick<Pendiente, 'nombre' | 'detalle'> {
+  readonly accion: keyof typeof ACCIONES;
+  readonly isRunning: boolean;
+  readonly onPress: () => void;
+}
+
+function Boton({ nombre, detalle, accion, isRunning, onPress }: BotonProps) {
   return (
     <button
       type="button"
@@ -119,7 +165,7 @@ function Accion({ clase, id, nombre, detalle, accion }: Pendiente) {
       aria-label={`${ACCIONES[accion]}: ${nombre}, ${detalle}`}
       aria-busy={isRunning}
       disabled={isRunning}
-      onClick={() => void retry()}
+      onClick={onPress}
     >
       {ACCIONES[accion]}
     </button>

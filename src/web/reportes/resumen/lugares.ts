@@ -25,6 +25,7 @@ export function lugaresDe(rol: Rol, { hoy }: Pick<ResumenDelDia, 'hoy'>) {
     porConfirmar: to(rol, 'facturas', { por_confirmar: '1' }),
     canceladasFuera: to(rol, 'facturas', { fuera: '1' }),
     sinCfdi: to(rol, 'ventasSinCfdi', { periodicidad: PERIODICIDAD_MAYOR, ver: 'tarde' }),
+    eliminadas: to(rol, 'trabajos', { ver: 'eliminadas' }),
     fallidos: to(rol, 'trabajos', { ver: 'fallidos' }),
     notas: ({ desde, hasta }: Periodo) => to(rol, 'reporteNotas', { ...listado, desde, hasta, estatus: 'creado' }),
     adeudos: ({ desde, hasta }: Periodo = siempre) => to(rol, 'reporteAdeudos', { ...listado, desde, hasta }),

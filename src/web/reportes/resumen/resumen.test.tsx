@@ -29,6 +29,7 @@ test('each figure leads to its list', async () => {
     ['6 Ventas sin CFDI que van tarde', '/admin/facturas/sin-cfdi?periodicidad=04&ver=tarde'],
     ['6 Por retirar de Facebook', '/admin/publicaciones?plataforma=FB&estado=POR_RETIRAR'],
     ['5 Bajas por atender', '/admin/reportes/inventario?vista=listado'],
+    ['8 Piezas eliminadas con existencias', '/admin/trabajos?ver=eliminadas'],
     ['7 Trabajos que fallaron', '/admin/trabajos?ver=fallidos'],
   ]);
   const enCero = within(screen.getByRole('list', { name: 'En cero' }));
@@ -57,10 +58,11 @@ test('the month is compared with the last one until the same day', async () => {
 });
 
 test('a manager sees what his lists have: neither debts nor the work of the system', async () => {
-  render(ROL.gerente, { adeudos: null, fallidos: null });
+  render(ROL.gerente, { adeudos: null, fallidos: null, eliminadas: null });
   await screen.findByRole('heading', { name: 'Ventas por nota' });
   expect(screen.queryByRole('heading', { name: 'Por cobrar a aseguradoras' })).toBeNull();
   expect(screen.queryByText('Trabajos que fallaron')).toBeNull();
+  expect(screen.queryByText('Piezas eliminadas con existencias')).toBeNull();
 });
 
 test('five insurers are shown, and all of them when they are asked for', async () => {

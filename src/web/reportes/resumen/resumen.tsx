@@ -77,7 +77,7 @@ function Cuerpo({ resumen, lugares }: CuerpoProps) {
 
 /** The figures of what waits, the most urgent first. */
 function pendientesDe(resumen: ResumenDelDia, lugares: Lugares): readonly NumeroProps[] {
-  const { porRetirar, fallidos } = resumen;
+  const { porRetirar, fallidos, eliminadas } = resumen;
   return [
     { nombre: 'Piezas vencidas', cuenta: resumen.vencidas, to: lugares.vencidas, tono: 'rojo', isGrande: true },
     { nombre: 'Vencen hoy', cuenta: resumen.vencenHoy, to: lugares.vencenHoy, tono: 'naranja', isGrande: true },
@@ -93,6 +93,14 @@ function pendientesDe(resumen: ResumenDelDia, lugares: Lugares): readonly Numero
     { nombre: 'Por retirar de Facebook', cuenta: porRetirar.FB, to: lugares.porRetirar('FB'), tono: 'rojo' },
     { nombre: 'Por retirar de Mercado Libre', cuenta: porRetirar.ML, to: lugares.porRetirar('ML'), tono: 'rojo' },
     { nombre: 'Bajas por atender', cuenta: resumen.bajas, to: lugares.bajas, tono: 'naranja' },
+    ...(eliminadas === null
+      ? []
+      : [
+          {
+            ...{ nombre: 'Piezas eliminadas con existencias', cuenta: eliminadas },
+            ...({ to: lugares.eliminadas, tono: 'naranja' } as const),
+          },
+        ]),
     ...(fallidos === null
       ? []
       : [{ nombre: 'Trabajos que fallaron', cuenta: fallidos, to: lugares.fallidos, tono: 'rojo' } as const]),
