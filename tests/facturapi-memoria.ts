@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isCancelacionInmediata } from '#domain/cfdi/cancelable.ts';
 import { sumDinero } from '#domain/dinero.ts';
+import { EMISOR } from './comprobantes.ts';
 import { type Json, pagadosOf, relatedOf, totalOf, xmlOf } from './facturapi-papel.ts';
 
 /** An answer of the API. */
@@ -33,6 +34,13 @@ export type Cancelacion = 'accepted' | 'pending' | 'verifying' | 'rejected' | 'e
 export class Memoria {
   readonly clientes = new Map<string, Json>();
   readonly documentos = new Map<string, DocumentoFalso>();
+  /** The issuer as the account has it. */
+  organizacion: Json = {
+    legal_name: EMISOR.nombre,
+    tax_id: EMISOR.rfc,
+    tax_system: EMISOR.regimen,
+    address: { zip: EMISOR.codigoPostal },
+  };
   /** Documents that were ever stamped, deleted or not: two for one intent is what must never happen. */
   timbres = 0;
   /** The provider's clock. */
@@ -103,7 +111,8 @@ export class Memoria {
   settle(id: string): void {
     const document = this.documentos.get(id);
     if (!document) return;
-    Object.assign(document, { status: 'valid', uuid: randomUUID().toUpperCase() });
+    const date = document.date ?? this.ahora().toISOString();
+    Object.assign(document, { status: 'valid', uuid: randomUUID().toUpperCase(), date });
     document.xml = xmlOf(document, this.#receptorOf(document), this.deMas);
     this.timbres++;
   }

@@ -110,6 +110,8 @@ function answer(memoria: Memoria, { ruta, url, body }: Recibida): Respuesta {
   const id = /\/([0-9a-f]{24})/.exec(url.pathname)?.[1] ?? '';
   const query = url.searchParams;
   switch (ruta) {
+    case 'GET /organizations/me':
+      return ok({ legal: memoria.organizacion });
     case 'POST /customers':
       return memoria.createCliente(body);
     case 'PUT /customers/:id':

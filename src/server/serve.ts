@@ -138,7 +138,8 @@ async function openProveedor(deps: ProveedorDependencies): Promise<ProveedorCfdi
   try {
     return await createProveedor(deps);
   } catch (error) {
-    throw error instanceof ErrorProveedor ? new ConfigError(`CFDI_FALLA: ${error.message}`) : error;
+    const setting = deps.cfdi.proveedor === 'facturapi' ? 'FACTURAPI_KEY' : 'CFDI_FALLA';
+    throw error instanceof ErrorProveedor ? new ConfigError(`${setting}: ${error.message}`) : error;
   }
 }
 

@@ -134,9 +134,18 @@ describe('the day of a payment', () => {
   });
 
   test('today carries the moment of entry, another day noon', () => {
-    expect(fechaDePago({ dia: '2026-11-30', ahora })).toBe('2026-11-30T23:30:00');
-    expect(fechaDePago({ dia: '2026-11-29', ahora })).toBe('2026-11-29T12:00:00');
-    expect(fechaDePago({ dia: '2026-11-30', ahora, zona: 'America/Cancun' })).toBe('2026-11-30T12:00:00');
+    const facturas = [new Date('2026-11-01T18:00:00Z')];
+    expect(fechaDePago({ dia: '2026-11-30', ahora, facturas })).toBe('2026-11-30T23:30:00');
+    expect(fechaDePago({ dia: '2026-11-29', ahora, facturas })).toBe('2026-11-29T12:00:00');
+    expect(fechaDePago({ dia: '2026-11-30', ahora, facturas, zona: 'America/Cancun' })).toBe('2026-11-30T12:00:00');
+  });
+
+  test('the day of an invoice carries no moment before it', () => {
+    // Stamped at 09:15 and at 15:42 where the business is; entered the day after.
+    const facturas = [new Date('2026-11-29T21:42:10Z'), new Date('2026-11-29T15:15:00Z')];
+    expect(fechaDePago({ dia: '2026-11-29', ahora, facturas })).toBe('2026-11-29T15:42:10');
+    expect(fechaDePago({ dia: '2026-11-29', ahora, facturas: facturas.slice(1) })).toBe('2026-11-29T12:00:00');
+    expect(fechaDePago({ dia: '2026-11-30', ahora, facturas })).toBe('2026-11-30T23:30:00');
   });
 
   test('its complement is due on the fifth of the next month', () => {

@@ -132,9 +132,17 @@ export function problemaDeDiaDePago({ dia, ahora, facturas, zona }: DiaDePago): 
   return `La fecha de aplicación es anterior a la factura, que es del ${formatDia(ultima)}`;
 }
 
-/** Tells the local moment that a payment carries: of today the one of its entry, of other days noon. */
-export function fechaDePago({ dia, ahora, zona }: Omit<DiaDePago, 'facturas'>): string {
-  return dia === diaDeCfdi(ahora, zona) ? fechaDeCfdi(ahora, zona) : `${dia}T12:00:00`;
+/**
+ * Tells the local moment that a payment carries: of today the one of its entry, of other days noon, and never one before
+ * the last of the invoices that it pays.
+ */
+export function fechaDePago({ dia, ahora, facturas, zona }: DiaDePago): string {
+  const momento = dia === diaDeCfdi(ahora, zona) ? fechaDeCfdi(ahora, zona) : `${dia}T12:00:00`;
+  const ultima = facturas
+    .map((factura) => fechaDeCfdi(factura, zona))
+    .sort()
+    .at(-1);
+  return ultima?.startsWith(dia) && ultima > momento ? ultima : momento;
 }
 
 /** Tells the last day on which the complement of a payment is in time: the fifth of the month after it. */

@@ -56,7 +56,7 @@ export async function reserveComplemento(
   const facturas = abonadas.flatMap(({ factura }) => (factura.timbrada ? [factura.timbrada] : []));
   const problema = problemaDeDiaDePago({ dia, ahora: firma.momento, facturas, zona });
   if (problema !== null) throw invalidField('formPago.fecha_aplicacion', problema);
-  const momento = fechaDePago({ dia, ahora: firma.momento, zona });
+  const momento = fechaDePago({ dia, ahora: firma.momento, facturas, zona });
 
   const { cuentaId, cliente } = ultima;
   const deHoy = await requireReceptorDeHoy({ kysely: trx }, ultima, deps.fiscal.emisor.codigoPostal);

@@ -37,7 +37,8 @@ export interface ProveedorDependencies {
 /**
  * Opens the provider that the settings name; the code of the other is not loaded.
  *
- * @throws ErrorProveedor `validacion` for a failure to be played that does not exist.
+ * @throws ErrorProveedor `validacion` for a failure to be played that does not exist; `credenciales` for a key that is none,
+ * or another business's.
  */
 export async function createProveedor({ cfdi, ...deps }: ProveedorDependencies): Promise<ProveedorCfdi> {
   if (cfdi.proveedor === 'simulado') {
@@ -45,5 +46,7 @@ export async function createProveedor({ cfdi, ...deps }: ProveedorDependencies):
     return new ProveedorEmbebido({ ...deps, falla: cfdi.falla });
   }
   const { ProveedorFacturapi } = await import('./facturapi/proveedor-facturapi.ts');
-  return new ProveedorFacturapi({ ...deps, ...cfdi });
+  const proveedor = new ProveedorFacturapi({ ...deps, ...cfdi });
+  await proveedor.compareOrganizacion();
+  return proveedor;
 }

@@ -24,6 +24,7 @@ test('an invoice is a draft first, with everything said that would be assumed, a
     ],
   });
   const asked = peticion();
+  tried.fake.memoria.ahora = () => AHORA;
   const emision = await tried.timbrado(comprobante, asked);
   expect(tried.fake.rutas()).toEqual(['GET /invoices', CREA, TIMBRA, 'GET /invoices/:id/xml']);
   expect(lastBody(CREA)).toEqual({
@@ -39,7 +40,6 @@ test('an invoice is a draft first, with everything said that would be assumed, a
     folio_number: comprobante.folio,
     external_id: asked.externalId,
     idempotency_key: asked.externalId,
-    date: '2026-11-20T18:00:00.000Z',
     use: 'G03',
     currency: 'MXN',
     exchange: 1,

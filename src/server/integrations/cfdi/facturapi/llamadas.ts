@@ -25,6 +25,9 @@ export const PACIENCIA: Paciencia = {
   descanso: 30_000,
 };
 
+/** A server that starts waits for nobody longer than a moment. */
+export const PACIENCIA_AL_ARRANCAR: Paciencia = { ...PACIENCIA, lectura: 1_500, operacion: 3_500, espera: 0 };
+
 /** Calls without an answer, one after the other, after which nobody is made to wait for the next. */
 const MAX_FALLAS = 5;
 

@@ -20,7 +20,7 @@ const PERIODICIDADES = { '01': 'day', '02': 'week', '03': 'fortnight', '04': 'mo
  */
 export function toPayload(
   comprobante: Comprobante,
-  { externalId, momento, fecha = momento }: Pick<PeticionDeEmision, 'externalId' | 'momento' | 'fecha'>,
+  { externalId, fecha }: Pick<PeticionDeEmision, 'externalId' | 'fecha'>,
   customer: unknown,
   zona: string,
 ): Record<string, unknown> {
@@ -32,7 +32,8 @@ export function toPayload(
     folio_number: folio,
     external_id: externalId,
     idempotency_key: externalId,
-    date: fecha.toISOString(),
+    // Its own clock dates what it stamps: ours may be ahead, and a date that is to come is refused.
+    ...(fecha && { date: fecha.toISOString() }),
     ...(relacion && { related_documents: [{ relationship: relacion.tipo, documents: relacion.uuids }] }),
   };
   if (comprobante.tipo === 'P') return { ...comun, complements: [complementoDe(comprobante, zona)] };

@@ -17,7 +17,8 @@ import { Clientes } from './clientes.ts';
 import { collect } from './descarga.ts';
 import { cancelacionDe, type Documento, findExterno, readDocumento } from './documento.ts';
 import { errorProveedor } from './errores.ts';
-import { Llamadas, PACIENCIA, type Paciencia } from './llamadas.ts';
+import { Llamadas, PACIENCIA, PACIENCIA_AL_ARRANCAR, type Paciencia } from './llamadas.ts';
+import { requireOrganizacion } from './organizacion.ts';
 import { toPayload } from './payload.ts';
 import { validarConSat } from './receptor.ts';
 import { requireSaldos } from './saldos.ts';
@@ -45,6 +46,8 @@ export class ProveedorFacturapi implements ProveedorCfdi {
   readonly #deps: FacturapiDependencies;
   readonly #llamadas: Llamadas;
   readonly #clientes: Clientes;
+  /** Nobody knows yet whether the organization of the key is the issuer. */
+  #isPorComparar = false;
 
   constructor(deps: FacturapiDependencies) {
     this.modo = deps.modo;
@@ -53,8 +56,31 @@ export class ProveedorFacturapi implements ProveedorCfdi {
     this.#clientes = new Clientes(deps.db, deps.key);
   }
 
+  /**
+   * Compares the organization of the key with the issuer, before anything is stamped. A provider that does not answer now
+   * keeps no server from starting: it is asked again before the first document.
+   *
+   * @throws ErrorProveedor `credenciales` when it is another business, or the key is none.
+   */
+  async compareOrganizacion(): Promise<void> {
+    const llamadas = new Llamadas(this.#deps, this.#deps.paciencia ?? PACIENCIA_AL_ARRANCAR);
+    this.#isPorComparar = await this.#isDesconocida(llamadas.begin());
+  }
+
+  /** @returns true when the provider does not say which organization it is. */
+  async #isDesconocida(api: Api): Promise<boolean> {
+    try {
+      await requireOrganizacion(api, this.#deps.emisor);
+      return false;
+    } catch (error) {
+      if (!isError(error, 'no_disponible', 'limite', 'incierto', 'conflicto')) throw error;
+      return true;
+    }
+  }
+
   async emitir(comprobante: Comprobante, peticion: PeticionDeEmision): Promise<Emision> {
     const api = this.#llamadas.begin();
+    if (this.#isPorComparar) this.#isPorComparar = await this.#isDesconocida(api);
     const known = await findExterno(api, peticion.externalId);
     if (known && known.status !== 'draft') return toEmision(api, known);
     if (comprobante.tipo === 'P') await requireSaldos(api, comprobante);
