@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { problemaDeCodigoPostal } from '#domain/codigo-postal.ts';
 import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
@@ -26,7 +27,13 @@ const regimenFiscal = z.pipe(
   z.string().check(z.refine((value) => isCodigoSat(REGIMENES_FISCALES, value), 'no es válido')),
 );
 
-const codigoPostal = z.pipe(linea(10), z.string().check(z.regex(/^\d{5}$/, 'debe tener 5 dígitos')));
+const codigoPostal = z.pipe(
+  linea(10),
+  z.string().check(
+    z.regex(/^\d{5}$/, 'debe tener 5 dígitos'),
+    z.refine((texto) => problemaDeCodigoPostal(texto) === null, 'no es de ningún estado'),
+  ),
+);
 
 /** Only administrators see and change accounts. */
 const ADMIN = { sees: 'admin', changes: 'admin' } as const;

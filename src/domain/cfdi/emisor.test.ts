@@ -15,6 +15,7 @@ test.each<[what: string, emisor: Emisor, campo: string | undefined]>([
   ['a regime of an older version', { ...EMISOR, regimen: '628' }, 'regimen'],
   ['an RFC in small letters', { ...EMISOR, rfc: 'eku9003173c9' }, 'rfc'],
   ['the RFC of everybody', { ...EMISOR, rfc: 'XAXX010101000', regimen: '616' }, 'rfc'],
+  ['a zip of no state', { ...EMISOR, codigoPostal: '00000' }, 'codigoPostal'],
   ['a name in small letters', { ...EMISOR, nombre: 'Escuela' }, 'nombre'],
   ['a name with the kind of company', { ...EMISOR, nombre: 'PATIO NORTE S.A.' }, 'nombre'],
 ])('%s', (_what, emisor, campo) => {

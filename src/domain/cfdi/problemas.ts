@@ -1,6 +1,7 @@
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO } from './catalogos.ts';
+import { problemaDeClaveProd } from './clave-prod.ts';
 import type { ProblemaFiscal } from './codigos-sat.ts';
 import type { Receptor } from './comprobante.ts';
 import { isDescuento, MAX_CONCEPTOS, MAX_TOTAL } from './concepto.ts';
@@ -80,7 +81,8 @@ function problemasDeItems({ receptor, items, claveProd, ivaIncluido }: FacturaPo
   ]);
   // To the general public every line has the key of a sale.
   const isClaveUsada = receptor !== 'publico' && items.some((item) => item.claveProd === '');
-  if (isClaveUsada && !isClave(claveProd)) problemas.unshift(problema('formData.clave_prod', SIN_CLAVE));
+  const sinClave = isClaveUsada ? problemaDeClaveProd(claveProd) : null;
+  if (sinClave !== null) problemas.unshift(problemaDeClave('formData.clave_prod', sinClave));
   if (problemas.length > 0 || totalDeNota(items) <= MAX_TOTAL) return problemas;
   return [problema('formData.items', `Una factura llega hasta ${formatPrecio(MAX_TOTAL)}: divídela`)];
 }
@@ -89,8 +91,6 @@ function isRepetido(items: FacturaPorRevisar['items'], index: number): boolean {
   const identidad = items[index]?.identidad ?? null;
   return identidad !== null && items.findIndex((item) => item.identidad === identidad) < index;
 }
-
-const SIN_CLAVE = 'La clave de producto debe tener 8 dígitos';
 
 function problemasDeItem(
   { cantidad, precio, descuento, claveProd, descripcion }: FacturaPorRevisar['items'][number],
@@ -106,12 +106,14 @@ function problemasDeItem(
   else if (descuento !== 0 && !isDescuento({ cantidad, precio, descuento }, ivaIncluido))
     problemas.push(problema(`${campo}.descuento`, 'El descuento debe ser menor que el importe sin IVA'));
   if (descripcion.trim() === '') problemas.push(problema(`${campo}.PIEZA`, 'Falta el nombre de la pieza'));
-  if (claveProd !== '' && !isClave(claveProd)) problemas.push(problema(`${campo}.clave_prod`, SIN_CLAVE));
+  const malaClave = claveProd === '' ? null : problemaDeClaveProd(claveProd);
+  if (malaClave !== null) problemas.push(problemaDeClave(`${campo}.clave_prod`, malaClave));
   return problemas;
 }
 
-function isClave(clave: string): boolean {
-  return /^\d{8}$/.test(clave);
+/** The tax authority refuses a key that its catalogue lacks by this code. */
+function problemaDeClave(campo: string, mensaje: string): ProblemaFiscal {
+  return { campo, mensaje, codigo: 'CFDI40162' };
 }
 
 function problema(campo: string, mensaje: string): ProblemaFiscal {

@@ -74,6 +74,7 @@ describe('what keeps an invoice from being stamped', () => {
     ['a sign that turns a name around', { nombre: '\u202eREPMEK' }, 'account.nombre', 'CFDI40145', /no se ve/],
     ['a sign that no XML has', { nombre: 'KEMPER\ufffe' }, 'account.nombre', 'CFDI40145', /no se ve/],
     ['a zip of four digits', { codigoPostal: '4250' }, 'address.zip', 'CFDI40147', /5 dígitos/],
+    ['a zip of no state', { codigoPostal: '99999' }, 'address.zip', 'CFDI40147', /ningún estado/],
     ['a regime of an older version', { regimen: '628' }, 'account.regimen_fiscal', 'CFDI40157', /628/],
     [
       'the regime of a person',

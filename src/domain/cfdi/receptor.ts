@@ -1,3 +1,4 @@
+import { problemaDeCodigoPostal as problemaDelTexto } from '#domain/codigo-postal.ts';
 import { isCodigoSat, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { isEmpresa, parseRfc } from '#domain/cuenta-rfc.ts';
 import { CAMPO, type ProblemaFiscal, problemaSat } from './codigos-sat.ts';
@@ -105,7 +106,8 @@ function problemaDeNombre({ rfc, nombre }: Receptor): ProblemaFiscal | null {
 }
 
 function problemaDeCodigoPostal({ rfc, codigoPostal }: Receptor, propio: string): ProblemaFiscal | null {
-  if (!/^\d{5}$/.test(codigoPostal)) return problemaSat('CFDI40147', 'El código postal debe tener 5 dígitos');
+  const problema = problemaDelTexto(codigoPostal);
+  if (problema !== null) return problemaSat('CFDI40147', `El código postal ${problema}`);
   if (!isGenerico(rfc) || codigoPostal === propio) return null;
   return problemaSat('CFDI40149', `Con un RFC genérico el código postal es el del negocio, ${propio}`);
 }

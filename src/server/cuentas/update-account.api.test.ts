@@ -93,6 +93,11 @@ test.each(['', '1234', '123456', 'ABCDE', undefined])('the postal code %s is ref
   expect(answer.mensaje).toBe('El campo Código postal debe tener 5 dígitos');
 });
 
+test.each(['00000', '17001', '99999'])('the postal code %s, which no state has, is refused', async (zip) => {
+  const answer = await call(ADDRESS, { user: cuenta.keylogin, address: { ...ADDRESS_FORM, zip } });
+  expect(answer.mensaje).toBe('El campo Código postal no es de ningún estado');
+});
+
 test('roles that may not be given: one’s own, an administrator’s, administrator', async () => {
   const other = await createCuenta(database.db, { rol: ROL.admin });
   const own = { user: admin.keylogin, account: form({ email: admin.cuenta.email, nombre: 'Eva' }) };

@@ -1,5 +1,6 @@
 import { updateClients } from '#contract/update-clients.ts';
 import type { CuentaLeida } from '#contract/wire/cuenta.ts';
+import { estadoDeCodigoPostal } from '#domain/codigo-postal.ts';
 import { SIN_DATOS_FISCALES } from '#domain/cuenta-catalogos.ts';
 import { ROLES_ASIGNABLES } from '#domain/cuenta-rol.ts';
 import { ROL } from '#domain/roles.ts';
@@ -56,7 +57,11 @@ export function CuentaEditor({ cuenta, reload }: CuentaEditorProps) {
       {pestana !== 'direccion' && <SeccionesCuenta form={form} />}
       {pestana !== 'cuenta' && withDireccion && (
         <Section title="Direccion">
-          <Fields form={form} specs={DE_LA_DIRECCION} />
+          <Fields
+            form={form}
+            specs={DE_LA_DIRECCION}
+            more={{ codigoPostal: { hint: estadoDeCodigoPostal(form.values.codigoPostal.trim()) ?? undefined } }}
+          />
         </Section>
       )}
     </RecordFrame>

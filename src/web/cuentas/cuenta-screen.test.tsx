@@ -155,6 +155,16 @@ test('a wrong field on another tab is brought into sight; the tab is in the addr
   expect(field('Calle').value).toBe('Norte 5');
 });
 
+test('a postal code names its state, and one that no state has is refused as it is left', async () => {
+  const { user } = await openCuenta({ ...CUENTA, rol: ROL.cliente });
+  await user.type(field('Código postal'), '64000');
+  expect(screen.getByText('Nuevo León')).toBeTruthy();
+  await user.clear(field('Código postal'));
+  await user.type(field('Código postal'), '00000');
+  await user.tab();
+  expect(screen.getByText('El código postal no puede ser 00000: ningún estado lo tiene')).toBeTruthy();
+});
+
 test('a list of the tax authority is found by typing, accents and case ignored', async () => {
   const { user } = await openCuenta();
   const regimen = screen.getByRole<HTMLInputElement>('combobox', { name: 'Régimen fiscal' });

@@ -53,6 +53,10 @@ test.each([
   [{ ...CLIENTE, usoCfdi: '' }, { usoCfdi: 'Un cliente necesita uso de CFDI' }],
   [{ ...CLIENTE, regimenFiscal: '' }, { regimenFiscal: 'Un cliente necesita régimen fiscal' }],
   [{ ...CLIENTE, usoCfdi: 'X99' }, { usoCfdi: 'Elige uno de la lista' }],
+  [
+    { ...CLIENTE, codigoPostal: '00000' },
+    { codigoPostal: 'El código postal no puede ser 00000: ningún estado lo tiene' },
+  ],
   [{ ...CLIENTE, codigoPostal: '2000' }, { codigoPostal: 'El código postal debe tener 5 dígitos' }],
 ])('%j', (values, errores) => {
   expect(validateCuenta(values)).toEqual(errores);

@@ -6,7 +6,7 @@ import {
   findCampoDeCuenta,
 } from '#contract/wire/cuenta.ts';
 import { type Fields, labelsOf, namesOf } from '#contract/wire/record.ts';
-import { isCodigoPostal } from '#domain/codigo-postal.ts';
+import { problemaDeCodigoPostal } from '#domain/codigo-postal.ts';
 import { findFaltante, isTelefono, parseCorreo } from '#domain/cuenta.ts';
 import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
@@ -83,10 +83,10 @@ const REGLAS: Partial<Readonly<Record<Campo, Regla>>> = {
     isCodigoSat(REGIMENES_FISCALES, values.regimenFiscal)
       ? faltaFiscal(values, 'regimenFiscal')
       : 'Elige uno de la lista',
-  codigoPostal: (values) =>
-    hasDireccion(values) && !isCodigoPostal(values.codigoPostal.trim())
-      ? 'El código postal debe tener 5 dígitos'
-      : null,
+  codigoPostal(values) {
+    const problema = hasDireccion(values) ? problemaDeCodigoPostal(values.codigoPostal.trim()) : null;
+    return problema && `El código postal ${problema}`;
+  },
 };
 
 /** Everything that keeps the form from being saved. */

@@ -5,7 +5,7 @@ import { findCampoDeCuenta } from '#contract/wire/cuenta.ts';
 import { CAMPO } from '#domain/cfdi/codigos-sat.ts';
 import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
 import { revisaReceptor } from '#domain/cfdi/receptor.ts';
-import { isCodigoPostal } from '#domain/codigo-postal.ts';
+import { estadoDeCodigoPostal } from '#domain/codigo-postal.ts';
 import { parseCorreo } from '#domain/cuenta.ts';
 import { isCodigoSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
@@ -188,8 +188,9 @@ function avisosDe({ usoCfdi, regimenFiscal, razonSocial, codigoPostal, ...values
     lineas.find((linea) => linea.campo === campo && (linea.estado === 'mal' || linea.estado === 'duda'))?.mensaje;
 }
 
+/** The state that a postal code is of says at once whether it was typed as it should. */
 function codigoPostalDe({ codigoPostal }: CuentaValues) {
-  return isCodigoPostal(codigoPostal.trim()) ? {} : { hint: 'El de su domicilio fiscal, como en la constancia' };
+  return { hint: estadoDeCodigoPostal(codigoPostal.trim()) ?? 'El de su domicilio fiscal, como en la constancia' };
 }
 
 /** Finds the account that has an e-mail address already, to be offered in place of another. */

@@ -1,3 +1,4 @@
+import { problemaDeClaveProd } from '#domain/cfdi/clave-prod.ts';
 import type {
   Comprobante,
   ComprobanteDeEgreso,
@@ -111,7 +112,8 @@ function problemasDeConcepto(concepto: Concepto, index: number): Problemas {
   // Half a millionth of a peso for each unit is what the rounding of their price makes at most.
   const isImporte = Math.abs(cantidad * valorUnitario - importe) <= cantidad / 2 + 1;
   return [
-    ...si(!isTextoDeConcepto(concepto), 'texto', `${linea} no tiene una clave y una descripción que se puedan sellar`),
+    ...si(!isTextoDeConcepto(concepto), 'texto', `${linea} no tiene una descripción que se pueda sellar`),
+    ...si(problemaDeClaveProd(concepto.clave) !== null, 'CFDI40162', `${linea} tiene una clave que no es del catálogo`),
     ...si(!Number.isInteger(cantidad) || cantidad < 1, 'CFDI40164', `${linea} no tiene cantidad`),
     ...si(valorUnitario < 1 || importe < 1, 'CFDI40166', `${linea} no tiene precio`),
     ...si(!isImporte, 'CFDI40167', `${linea} no suma lo que dice`),
@@ -124,10 +126,9 @@ function problemasDeConcepto(concepto: Concepto, index: number): Problemas {
   ];
 }
 
-function isTextoDeConcepto({ clave, descripcion, noIdentificacion, unidad }: Concepto): boolean {
+function isTextoDeConcepto({ descripcion, noIdentificacion, unidad }: Concepto): boolean {
   const isTexto = (texto: string, max: number) => texto.length <= max && !texto.includes('|');
   return (
-    /^\d{8}$/.test(clave) &&
     descripcion.trim() !== '' &&
     isTexto(descripcion, MAX_DESCRIPCION) &&
     isTexto(noIdentificacion, MAX_NO_IDENTIFICACION) &&
