@@ -61,14 +61,16 @@ export const indicadores = {
   }),
   /**
    * Makes a record, or changes what is given of one; uses a yard part, or gives it back. One transaction; with `op_id`
-   * one effect. Answers the record as it is now; `aviso` says what of it looks odd and was kept all the same.
+   * one effect. Answers the record as it is now; `aviso` says what of it looks odd and was kept all the same, and which
+   * fields were left as they are because whoever saves may not change them (`avisos`, each by itself: an addition). Where
+   * nothing else was asked, it is refused.
    */
   updatePieza: defineUpload('indicadores/update_pieza.php', STAFF, {
     touches: ['indicador', 'pieza', 'baja'],
     object: ['pieza'],
     limits: { files: 0, fileBytes: 0 },
     request: guardarIndicador,
-    response: z.object({ pieza: registro, aviso: z.optional(z.string()) }),
+    response: z.object({ pieza: registro, aviso: z.optional(z.string()), avisos: z.optional(z.array(z.string())) }),
   }),
   /** Sets some fields of several records, in all of them or in none (an addition). A field left out stays as it is. */
   updateVarios: defineWrite('indicadores/update_varios.php', STAFF, {

@@ -1,8 +1,10 @@
+import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
 import { diasDeEntrega, estadoDeIndicador } from '#domain/indicador.ts';
 import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import type { Trx } from '#server/db/database.ts';
 import { findFolioVivo } from '#server/facturas/queries/factura-viva.ts';
 import type { Campos } from './columnas.ts';
+import { DE_LA_PIEZA } from './uso.ts';
 
 /**
  * Says what of a save looks odd and was kept all the same. What was so before, and the save did not touch, is no news.
@@ -19,6 +21,18 @@ export function avisosDe(antes: Campos, despues: Campos, isUsado: boolean, isDev
     ...((diasDeEntrega(despues) ?? 0) < 0 && isDeFecha ? ['La entrega es anterior al pedido'] : []),
     ...(despues.entregado !== null && despues.pedido === null && isDeFecha ? ['Falta el día del pedido'] : []),
   ];
+}
+
+/** Says of each field that was left as it is why it was not changed. */
+export function avisosDeIgnorados(ignorados: readonly CampoIndicador[]): string[] {
+  return ignorados.map((campo) => {
+    const porque = DE_LA_PIEZA.includes(campo)
+      ? 'es de la pieza del patio que usa'
+      : campo === 'precio'
+        ? 'lo cambia un administrador'
+        : 'lo escribe su factura';
+    return `${camposIndicador[campo].label} no cambió: ${porque}`;
+  });
 }
 
 /** Says that a record which a save cancels still stands in an invoice, which goes on to be owed. */

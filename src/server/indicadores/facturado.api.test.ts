@@ -38,6 +38,8 @@ describe('a record in a live invoice', () => {
     const { id: factura, folio } = await invoice(id, estado);
     const answer = await claims.save(id, { ...DE_LA_FACTURA, Ingreso_FACT: day, TALLER: 'SUR', version: 1 });
     const suya = { id: factura, folio: estado === 'enviando' ? '' : `F-${folio}`, estatus, devuelta: false };
+    expect(answer.avisos).toHaveLength(6);
+    expect(answer.aviso).toContain('lo escribe su factura. ');
     expect(answer.pieza).toMatchObject({ ...NADA, Ingreso_FACT: day, TALLER: 'SUR', factura_de: suya });
     expect((await claims.call('get_piezas_reporte', { search: '04/12' }, ROL.socio)).inventario).toContainEqual(
       answer.pieza,
@@ -91,6 +93,20 @@ describe('a record in a live invoice', () => {
         ['factura', null],
       ]),
     );
+  });
+});
+
+test('a save that asks for nothing but what an invoice writes is refused; what is as it was is no news', async () => {
+  const { id } = await claims.create({ ENTREGADO_el_: day });
+  await invoice(id);
+  const refused = await claims.save(id, { PAGADA_el_: day });
+  expect(refused).toMatchObject({ codigo: 'campo', campo: 'PAGADA_el_' });
+  expect(refused.mensaje).toMatch(/ no cambió: lo escribe su factura$/);
+  expect((await claims.save(id, { PAGADA_el_: '', TALLER: 'SUR' })).aviso).toBeUndefined();
+  const { record } = await claims.using();
+  expect(await claims.save(record, { COSTO: '1', TALLER: 'SUR' })).toMatchObject({
+    avisos: ['Costo de compra no cambió: es de la pieza del patio que usa'],
+    pieza: { TALLER: 'SUR' },
   });
 });
 

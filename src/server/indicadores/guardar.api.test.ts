@@ -98,8 +98,8 @@ describe('a save', () => {
     expect(await claims.save(id, { version: 1, TALLER: 'SUR' })).toMatchObject({
       pieza: { TALLER: 'SUR', OC: '0045', PRECIO: '2400', version: 2 },
     });
-    expect(await claims.save(id, { version: 2, TALLER: '', PRECIO: '' })).toMatchObject({
-      pieza: { TALLER: '', OC: '0045', PRECIO: '', version: 3 },
+    expect(await claims.save(id, { version: 2, TALLER: '', PRECIO: '0' })).toMatchObject({
+      pieza: { TALLER: '', OC: '0045', PRECIO: '0', version: 3 },
     });
   });
 
@@ -111,14 +111,6 @@ describe('a save', () => {
     expect(answers.find(({ codigo }) => codigo)).toEqual(refusal(REGISTRO_CAMBIADO, 'version'));
     expect(await claims.save(id, { version: 1, Aseguradora: 'QUALITAS' })).toMatchObject({ pieza: { version: 2 } });
     expect(await claims.save(2_000_000_000, {})).toEqual(refusal('No se encontró el registro', 'no_existe'));
-  });
-
-  test.each([ROL.socio, ROL.gerente])('of role %i never changes the price', async (rol) => {
-    const { id } = await claims.create();
-    expect(await claims.save(id, { PRECIO: '1', TALLER: 'SUR' }, { rol })).toMatchObject({
-      pieza: { PRECIO: '2400', TALLER: 'SUR' },
-    });
-    expect(await claims.save('new', { ...REGISTRO, PRECIO: '99' }, { rol })).toMatchObject({ pieza: { PRECIO: '' } });
   });
 
   test('cannot take an order back without saying that there is none', async () => {
@@ -163,5 +155,40 @@ describe('a save', () => {
     const refused = await send(multipart([...fields, ...filesOf([await photo()])]));
     expect([refused.statusCode, refused.json()]).toEqual([413, refusal('No se aceptan archivos', 'limite')]);
     expect(await count()).toBe(before);
+  });
+});
+
+test('a save takes no price away; who has just written the first one takes it back', async () => {
+  const { id } = await claims.create();
+  const vacio = fieldRefusal('PRECIO', `El campo Precio ${VACIO}`);
+  expect(await claims.save(id, { PRECIO: '', TALLER: 'SUR' })).toEqual(vacio);
+  expect(await claims.get(id)).toMatchObject({ PRECIO: '2400', TALLER: '' });
+
+  const { pieza } = await claims.save('new', REGISTRO, { rol: ROL.socio });
+  const sinPrecio = Number(pieza?.id);
+  await claims.save(sinPrecio, { PRECIO: '900' });
+  expect(await claims.save(sinPrecio, { PRECIO: '' })).toMatchObject({ mensaje: 'success', pieza: { PRECIO: '' } });
+  await claims.save(sinPrecio, { PRECIO: '900' });
+  await claims.save(sinPrecio, { TALLER: 'SUR' });
+  expect(await claims.save(sinPrecio, { PRECIO: '' })).toEqual(vacio);
+  await claims.save(sinPrecio, { PRECIO: '950' });
+  expect(await claims.save(sinPrecio, { PRECIO: '' })).toEqual(vacio);
+});
+
+test.each([ROL.socio, ROL.gerente])('a save of role %i never changes the price, and says so', async (rol) => {
+  const { id } = await claims.create();
+  const aviso = 'Precio no cambió: lo cambia un administrador';
+  expect(await claims.save(id, { PRECIO: '1', TALLER: 'SUR' }, { rol })).toMatchObject({
+    ...{ mensaje: 'success', aviso, avisos: [aviso] },
+    pieza: { PRECIO: '2400', TALLER: 'SUR', version: 2 },
+  });
+  // Where nothing else was asked, or nothing else would change, it is refused.
+  for (const more of [{}, { TALLER: 'SUR' }]) {
+    expect(await claims.save(id, { PRECIO: '1', ...more }, { rol })).toEqual(fieldRefusal('PRECIO', aviso));
+  }
+  expect((await claims.save(id, { PRECIO: '2400', TALLER: 'SUR' }, { rol })).aviso).toBeUndefined();
+  expect(await claims.save('new', { ...REGISTRO, PRECIO: '99' }, { rol })).toMatchObject({
+    ...{ aviso, avisos: [aviso] },
+    pieza: { PRECIO: '' },
   });
 });

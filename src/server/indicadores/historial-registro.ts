@@ -53,10 +53,13 @@ async function findRestaurables(
 function isPosible({ rol }: Editor, { campo, anterior }: Leido, actual: RegistroGuardado, ataduras: Ataduras): boolean {
   if (anterior === null || !isRestored(camposIndicador[campo]) || diffColumns(actual, anterior) === null) return false;
   if (campo === 'precio' && rol !== ROL.admin) return false;
-  if (campo === 'pedido' && anterior.pedido === null) return false;
+  if (NUNCA_VACIOS.some((otro) => otro === campo && anterior[otro] === null)) return false;
   if (bloqueadosPor(ataduras).includes(campo)) return false;
   return ataduras.uso === null || (campo !== 'proveedor' && !isAnulada(camposDe({ ...actual, ...anterior })));
 }
+
+/** Nobody takes these away by putting an older state back (reglas 55 and 81). */
+const NUNCA_VACIOS = ['pedido', 'precio'] as const;
 
 async function isDeLista(listas: Listas, anterior: Columnas | null): Promise<boolean> {
   for (const columna of COLUMNAS_DE_LISTA) {

@@ -6,7 +6,7 @@ import { addDias, diaDe } from '#domain/fecha.ts';
 import { OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista } from '#domain/texto.ts';
-import { toColumns } from '#server/db/record-table.ts';
+import { diffColumns, toColumns } from '#server/db/record-table.ts';
 import { invalidField, invalidFields } from '#server/http/errors.ts';
 import type { Editor } from '#server/operaciones/editor.ts';
 import { type Campos, type Columnas, camposDe, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
@@ -40,6 +40,13 @@ function errorEn(campo: CampoIndicador, detail: string): ErrorDeCampo {
   return { codigo: 'campo', campo: field.wire, mensaje: describeField(field, detail) };
 }
 
+/** What a save writes of what it asks. */
+interface Aplicado {
+  readonly columnas: Columnas;
+  /** Fields that whoever saves may not change, and that were sent with another value than they have. */
+  readonly ignorados: readonly CampoIndicador[];
+}
+
 /**
  * Turns what a save asks into the columns to write, by the rules of the fields alone: who changes the price, how a quoter
  * and the values of lists are spelt, when an order is due, and on which day an invoice was typed.
@@ -54,15 +61,43 @@ export async function applyReglas(
   antes: RegistroGuardado | null,
   form: CamposPedidos,
   bloqueados: readonly CampoIndicador[],
-): Promise<Columnas> {
+): Promise<Aplicado> {
   const { isSinPedido = false, ...campos } = form;
-  const isIgnorado = (campo: string) =>
-    bloqueados.some((otro) => otro === campo) || (campo === 'precio' && editor.rol !== ROL.admin);
-  const libres = Object.fromEntries(Object.entries(campos).filter(([campo]) => !isIgnorado(campo)));
+  const isLibre = (campo: string) =>
+    !bloqueados.some((otro) => otro === campo) && (campo !== 'precio' || editor.rol === ROL.admin);
+  const libres = Object.fromEntries(Object.entries(campos).filter(([campo]) => isLibre(campo)));
+  const ignorados = CAMPOS_INDICADOR.filter((campo) => !isLibre(campo) && isOtro(campo, campos, antes));
   const columnas = await applyListas(listas, antes, toColumns(TABLA_INDICADORES, libres));
   const [viejo, nuevo] = [camposDe({ ...antes }), camposDe({ ...antes, ...columnas })];
   checkPedido(viejo, nuevo, isSinPedido, bloqueados);
-  return { ...columnas, ...spell(editor, columnas), ...datesOf(editor, columnas, viejo, nuevo) };
+  return {
+    columnas: { ...columnas, ...spell(editor, columnas), ...datesOf(editor, columnas, viejo, nuevo) },
+    ignorados,
+  };
+}
+
+/** Tells whether a save asks of a field for another value than it has. */
+function isOtro(campo: CampoIndicador, pedidos: CamposPedidos, antes: RegistroGuardado | null): boolean {
+  const valores: Partial<Record<CampoIndicador, unknown>> = pedidos;
+  if (valores[campo] === undefined) return false;
+  const columnas = toColumns(TABLA_INDICADORES, { [campo]: valores[campo] });
+  return antes === null ? !isBlank(valores[campo]) : diffColumns(antes, columnas) !== null;
+}
+
+/**
+ * Refuses to take the price of a record away: role 4 quotes it, and 0 says that nothing was quoted (regla 81). Who has just
+ * written the first one takes it back by an empty one.
+ *
+ * @param isSuPrimero tells whether the last change of the record was that.
+ * @throws BusinessError that names the field.
+ */
+export async function requirePrecio(
+  antes: RegistroGuardado,
+  { precio }: Columnas,
+  isSuPrimero: () => Promise<boolean>,
+): Promise<void> {
+  if (precio !== null || antes.precio === null || (await isSuPrimero())) return;
+  throw invalidFields([errorEn('precio', VACIO)]);
 }
 
 /** Refuses to take an order back without a word, and 'Sin pedido todavía' of what was delivered, bought or invoiced. */

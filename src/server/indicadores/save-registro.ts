@@ -1,15 +1,17 @@
+import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
+import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
 import { diaDe } from '#domain/fecha.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { changeRecord, insertRecord } from '#server/db/historial.ts';
-import { changedMeanwhile, invalidFields, notFound, wrongRole } from '#server/http/errors.ts';
+import { changedMeanwhile, invalidField, invalidFields, notFound, wrongRole } from '#server/http/errors.ts';
 import type { Editor } from '#server/operaciones/editor.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
-import { avisosDe, avisosDeFactura } from './avisos.ts';
+import { avisosDe, avisosDeFactura, avisosDeIgnorados } from './avisos.ts';
 import { type Columnas, camposDe, NO_HAY_REGISTRO, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
 import { findRegistro } from './queries/registros.ts';
-import { applyReglas, type CamposPedidos, faltantesDeNuevo } from './reglas.ts';
+import { applyReglas, type CamposPedidos, faltantesDeNuevo, requirePrecio } from './reglas.ts';
 import {
   type Ataduras,
   bloqueadosPor,
@@ -46,7 +48,7 @@ export async function saveRegistro(
   // The record is read after the commit: a repetition sees it as it is by then.
   const pieza = await findRegistro(db, id, diaDe(editor.momento));
   if (!pieza) throw notFound(NO_HAY_REGISTRO);
-  return { pieza, ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
+  return { pieza, ...(avisos.length > 0 && { aviso: avisos.join('. '), avisos: [...avisos] }) };
 }
 
 function requireNuevo(editor: Editor, form: CamposPedidos): void {
@@ -61,9 +63,21 @@ async function writeRegistro(trx: Trx, editor: Editor, pedido: Pedido): Promise<
   const { registro, form, isConfirmado } = pedido;
   const { version, ...campos } = form;
   const cambio = { campos, uso: toUsoPedido(pedido), listas: createListas(trx, editor, isConfirmado) };
-  return registro === 'new'
-    ? createRegistro(trx, editor, cambio)
-    : { id: registro, avisos: await changeRegistro(trx, editor, registro, { ...cambio, version }) };
+  if (registro === 'new') return createRegistro(trx, editor, cambio);
+  const cambiado = await changeRegistro(trx, editor, registro, { ...cambio, version });
+  refuseNada(cambiado);
+  return { id: registro, avisos: cambiado.avisos };
+}
+
+/**
+ * Refuses a save of which nothing is done because whoever asks for it may not.
+ *
+ * @throws BusinessError that says of each field why.
+ */
+function refuseNada({ ignorados, isCambio }: RegistroCambiado): void {
+  const [campo] = ignorados;
+  if (campo === undefined || isCambio) return;
+  throw invalidField(camposIndicador[campo].wire, avisosDeIgnorados(ignorados).join('. '));
 }
 
 function toUsoPedido({ isUso, uso: { inventario }, isRegresa }: Pedido): UsoPedido {
@@ -80,17 +94,28 @@ interface Cambio {
 }
 
 async function createRegistro(trx: Trx, editor: Editor, cambio: Cambio): Promise<Guardado> {
-  const { columnas, movimiento } = await decide(trx, editor, { row: null, uso: null, isFacturado: false }, cambio);
+  const nuevo = { row: null, uso: null, isFacturado: false };
+  const { columnas, movimiento, ignorados } = await decide(trx, editor, nuevo, cambio);
   const { id } = await insertRecord(trx, TABLA_INDICADORES, editor, columnas);
   const despues = camposDe(columnas);
   const avisos = await moveUso(trx, editor, id, despues, movimiento);
-  return { id, avisos: [...avisos, ...avisosDe(camposDe({}), despues, movimiento.usa !== null)] };
+  const raros = avisosDe(camposDe({}), despues, movimiento.usa !== null);
+  return { id, avisos: [...avisosDeIgnorados(ignorados), ...avisos, ...raros] };
+}
+
+/** What a save did to a record. */
+interface RegistroCambiado {
+  /** Notices for the user. */
+  readonly avisos: readonly string[];
+  /** Fields that were asked to be changed and stayed as they were. */
+  readonly ignorados: readonly CampoIndicador[];
+  /** Something of the record, or its yard part, is not as it was. */
+  readonly isCambio: boolean;
 }
 
 /**
  * Changes a record, which is held from here on, and then moves its yard part: whoever holds both held the record first.
  *
- * @returns notices for the user.
  * @throws BusinessError when the record is gone, was changed since it was opened, or a rule is broken.
  */
 export async function changeRegistro(
@@ -98,17 +123,22 @@ export async function changeRegistro(
   editor: Editor,
   id: number,
   { version, ...cambio }: Cambio & { readonly version?: number | undefined },
-): Promise<string[]> {
+): Promise<RegistroCambiado> {
   const avisos: string[] = [];
-  await changeRecord(trx, TABLA_INDICADORES, editor, id, {
+  const ignorados: CampoIndicador[] = [];
+  let isMovido = false;
+  const { despues: cambiadas } = await changeRecord(trx, TABLA_INDICADORES, editor, id, {
     version,
     async decide(antes) {
       const ataduras = await findAtaduras(trx, id);
       const { uso } = ataduras;
-      const { columnas, movimiento } = await decide(trx, editor, { row: antes, ...ataduras }, cambio);
-      const isMoved = movimiento.usa !== null || movimiento.regresa !== null;
+      const { columnas, movimiento, ...decidido } = await decide(trx, editor, { row: antes, ...ataduras }, cambio);
+      await requirePrecio(antes, columnas, () => isSuPrimerPrecio(trx, editor, id));
+      isMovido = movimiento.usa !== null || movimiento.regresa !== null;
+      ignorados.push(...decidido.ignorados);
+      avisos.push(...avisosDeIgnorados(ignorados));
       // A unit may move without any column of the record: that is a change of it all the same.
-      if (isMoved && version !== undefined && version !== antes.version) throw changedMeanwhile();
+      if (isMovido && version !== undefined && version !== antes.version) throw changedMeanwhile();
       const despues = camposDe({ ...antes, ...columnas });
       avisos.push(...(await moveUso(trx, editor, id, despues, movimiento)));
       if (uso) await renameUso(trx, uso, camposDe(antes), despues);
@@ -118,7 +148,15 @@ export async function changeRegistro(
       return columnas;
     },
   });
-  return avisos;
+  return { avisos, ignorados, isCambio: isMovido || Object.keys(cambiadas).length > 0 };
+}
+
+/** Tells whether the last change of a record was the editor's own, and gave it its first price. */
+async function isSuPrimerPrecio(trx: Trx, { autor }: Editor, id: number): Promise<boolean> {
+  const { rows } = await sql<{ readonly isSuyo: boolean }>`
+    select autor = ${autor} and antes ? 'precio' and antes->'precio' = 'null' as "isSuyo" from historial
+    where tabla = 'indicadores' and registro = ${String(id)} order by id desc limit 1`.execute(trx);
+  return rows[0]?.isSuyo === true;
 }
 
 /** A record as it is, and what holds on to it: nothing of a new one. */
@@ -126,14 +164,16 @@ interface Antes extends Ataduras {
   readonly row: RegistroGuardado | null;
 }
 
+/** What is to be written of a record, what becomes of its yard part, and the fields that stay as they are. */
+interface Decidido {
+  readonly columnas: Columnas;
+  readonly movimiento: Movimiento;
+  readonly ignorados: readonly CampoIndicador[];
+}
+
 /** Decides the columns of a record and what becomes of its yard part. */
-async function decide(
-  trx: Trx,
-  editor: Editor,
-  { row, ...ataduras }: Antes,
-  cambio: Cambio,
-): Promise<{ readonly columnas: Columnas; readonly movimiento: Movimiento }> {
-  const columnas = await applyReglas(editor, cambio.listas, row, cambio.campos, bloqueadosPor(ataduras));
+async function decide(trx: Trx, editor: Editor, { row, ...ataduras }: Antes, cambio: Cambio): Promise<Decidido> {
+  const { columnas, ignorados } = await applyReglas(editor, cambio.listas, row, cambio.campos, bloqueadosPor(ataduras));
   const movimiento = await decideUso(
     trx,
     cambio.uso,
@@ -141,5 +181,7 @@ async function decide(
     camposDe({ ...row }),
     camposDe({ ...row, ...columnas }),
   );
-  return { columnas: { ...columnas, ...movimiento.columnas }, movimiento };
+  // What the part that comes or goes writes by itself was not left as it is.
+  const left = ignorados.filter((campo) => !(campo in movimiento.columnas));
+  return { columnas: { ...columnas, ...movimiento.columnas }, movimiento, ignorados: left };
 }

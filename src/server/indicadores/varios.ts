@@ -29,7 +29,8 @@ export async function saveVarios(
     await holdAll(trx, ids);
     for (const id of new Set(ids)) {
       const uso = { isDevuelta: false };
-      for (const aviso of await changeRegistro(trx, editor, id, { campos, uso, listas })) said.add(aviso);
+      const { avisos } = await changeRegistro(trx, editor, id, { campos, uso, listas });
+      for (const aviso of avisos) said.add(aviso);
     }
     return [...said];
   });
