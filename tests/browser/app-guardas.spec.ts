@@ -30,18 +30,18 @@ test('without a session a tree leads to sign in', async ({ page }) => {
   }
 });
 
-test('what is not in the table of a role says so in its place; another tree leads to sign in, which says why', async ({
+test('what no role has says so in its place; what only another role has leads to sign in, which says why', async ({
   page,
 }) => {
   await signIn(page, 'socio');
-  for (const address of ['reportes/cotizadores/7', 'cuentas', 'notas/1/2']) {
-    await page.goto(`/socio/${address}`);
-    await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Ir al buscador' })).toBeVisible();
+  await page.goto('/socio/notas/1/2');
+  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir al buscador' })).toBeVisible();
+  for (const address of ['/socio/reportes/cotizadores/7', '/socio/cuentas', '/admin/cuentas']) {
+    await page.goto(address);
+    await page.waitForURL('**/login');
+    await expect(page.getByText('Esa página es de otro tipo de cuenta.')).toBeVisible();
   }
-  await page.goto('/admin/cuentas');
-  await page.waitForURL('**/login');
-  await expect(page.getByText('Esa página es de otro tipo de cuenta.')).toBeVisible();
   await expect(page.getByText('Ya iniciaste sesión como')).toBeVisible();
   await page.goto('/socio/reportes/vencimientos/7');
   await expect(page.getByRole('link', { name: 'Volver al reporte' })).toBeVisible();

@@ -51,6 +51,12 @@ export function RequireRol({ rol, children }: { readonly rol: Rol; readonly chil
   return refused ? null : children;
 }
 
+/** A screen that the tree of a role does not have, and that of another does: it leads where another role's tree leads. */
+export function OtherRol(): ReactNode {
+  useEffect(() => void turnAway(), []);
+  return null;
+}
+
 /** Another role's tree: the stored role may be an old one, and who has a new one goes to its home instead. */
 async function turnAway(): Promise<void> {
   await sessionCheck.check();

@@ -9,11 +9,11 @@ import {
   useNavigation,
 } from 'react-router';
 import { homeOf } from '#domain/home.ts';
-import { ROL, type Rol } from '#domain/roles.ts';
-import { PREFIX, SCREENS, type ScreenName, screensOf } from '#domain/screens.ts';
+import { ROL, type Rol, STAFF } from '#domain/roles.ts';
+import { mayOpen, PREFIX, SCREENS, type ScreenName, screensOf } from '#domain/screens.ts';
 import { useRememberedCotizador } from './cotizador.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { RequireRol } from './guards.ts';
+import { OtherRol, RequireRol } from './guards.ts';
 import { AppLayout, ProspectoLayout } from './layouts.tsx';
 import styles from './routes.module.css';
 import { SCREEN_CODE } from './screen-code.ts';
@@ -31,6 +31,9 @@ const COTIZADOR: RouteObject = {
   path: '/cotizador',
   lazy: async () => ({ Component: (await import('./ir-al-cotizador.tsx')).CotizadorRedirect }),
 };
+
+/** Every screen that some role of the staff has. */
+const OF_STAFF = [...new Set(STAFF.flatMap(screensOf))];
 
 /** One guarded branch for each role, all of them built from the same table; whatever else was typed says so. */
 export const routes: RouteObject[] = [
@@ -54,9 +57,24 @@ function branchOf(rol: Rol): RouteObject {
     ),
     // Inside the layout: a screen that fails leaves the menu in its place.
     children: [
-      { errorElement: <ErrorScreen />, children: [indexOf(rol), ...screensOf(rol).map(screenRoute), ELSEWHERE] },
+      {
+        errorElement: <ErrorScreen />,
+        children: [indexOf(rol), ...screensOf(rol).map(screenRoute), ...othersOf(rol), ELSEWHERE],
+      },
     ],
   };
+}
+
+/**
+ * The addresses of screens that the tree of a role lacks: whoever opens one is told why at the sign-in page. The tree of
+ * prospects has one screen, which takes every address.
+ */
+function othersOf(rol: Rol): RouteObject[] {
+  if (rol === ROL.prospecto) return [];
+  return OF_STAFF.filter((name) => !mayOpen(rol, name)).map((name) => ({
+    path: SCREENS[name].path,
+    Component: OtherRol,
+  }));
 }
 
 function screenRoute(name: ScreenName): RouteObject {
