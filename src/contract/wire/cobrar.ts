@@ -33,12 +33,16 @@ const formPago = wireObject(
 
 export interface FormDePago extends z.output<typeof formPago> {}
 
+/** The specification's bodies carry the form and the client of the invoice too. Nobody looks at them: the stamp says both. */
+const DE_LA_FACTURA = { deFactura: ['formData', z.unknown()], deCliente: ['formUser', z.unknown()] } as const;
+
 /** `n_pago` is never looked at (regla 107); a balance that is not the one of now is refused. */
 const pagar = wireObject(
   { id: ['id', integer()], form: ['formPago', formPago], opId: ['op_id', opId] },
   {
     saldo: ['saldo_pendiente', z.nullable(z.union([z.string(), z.number()], 'debe ser un número'))],
     parcialidad: ['n_pago', z.unknown()],
+    ...DE_LA_FACTURA,
   },
 );
 
@@ -98,7 +102,7 @@ export interface FormDeEgreso extends z.output<typeof formEgreso> {}
 /** The body of a return or a discount. */
 export const submitEgreso = conFormulario(
   'formEgreso',
-  wireObject({ id: ['id', integer()], form: ['formEgreso', formEgreso], opId: ['op_id', opId] }),
+  wireObject({ id: ['id', integer()], form: ['formEgreso', formEgreso], opId: ['op_id', opId] }, DE_LA_FACTURA),
 );
 
 /** The body that cancels a payment or a return: `_id` is its row and `invoice_id` the provider's id of its document. */

@@ -34,7 +34,8 @@ test('a payment starts with today, 03 and all that is owed, and says its number 
   await screen.findAllByText('Pago creado exitosamente.');
   expect(sent(facturApi.submitPago)).toEqual([
     expect.objectContaining({
-      ...{ id: 12, saldo: 660, parcialidad: 2 },
+      ...{ id: 12, saldo: 660, parcialidad: 2, deCliente: { keylogin: expect.any(String) } },
+      deFactura: expect.objectContaining({ forma_pago: '99', metodo_pago: 'PPD' }),
       form: expect.objectContaining({ monto: 100_50, formaPago: '03', descripcion: 'Depósito 4411', registro: 5 }),
     }),
   ]);
@@ -160,6 +161,8 @@ test('a return proposes the amount of what comes back, with its IVA, and brings 
   expect(sent(facturApi.submitEgreso)).toEqual([
     expect.objectContaining({
       id: 12,
+      deCliente: { keylogin: expect.any(String) },
+      deFactura: expect.objectContaining({ forma_pago: '99', metodo_pago: 'PPD' }),
       form: expect.objectContaining({
         ...{ monto: 1_000_00, formaPago: '03', tipo: '03' },
         items: [{ id: 120, cantidad: 1, regresa: true }],

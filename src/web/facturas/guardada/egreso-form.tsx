@@ -14,7 +14,7 @@ import { MoneyInput } from '#web/components/record/money-input.tsx';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import { type RecordForm, useRecordForm } from '#web/components/record/use-record-form.ts';
 import { type ItemDevuelto, ItemsDevueltos } from './items-devueltos.tsx';
-import { montoMal } from './pago-form.tsx';
+import { deLaFactura, montoMal } from './pago-form.tsx';
 import { ReceptorDeHoy } from './receptor-de-hoy.tsx';
 import { type FormDeFactura, useTellEscrito } from './use-form-key.ts';
 
@@ -110,7 +110,7 @@ export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }:
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     await form.submit(async ({ values: written, opId }) => {
-      const answer = await run({ id: factura.id, opId, form: formDe(written) });
+      const answer = await run({ id: factura.id, opId, ...deLaFactura(factura), form: formDe(written) });
       if (!answer) return null;
       sayResultado(facturApi.submitEgreso, answer, answer.isPorConfirmar);
       onDone();

@@ -72,6 +72,20 @@ function reglasDe(factura: Factura, disponible: number): RecordRules<PagoHecho, 
   };
 }
 
+/** What the specification has beside the form of a payment or a return: how the invoice was made, and to whom. */
+export function deLaFactura({ factura, cliente }: Factura) {
+  const { formaPago, metodoPago, claveProd, ivaIncluido } = factura;
+  return {
+    deFactura: {
+      clave_prod: claveProd,
+      tax_included: ivaIncluido ? 1 : 0,
+      forma_pago: formaPago,
+      metodo_pago: metodoPago,
+    },
+    deCliente: { keylogin: cliente.keylogin },
+  };
+}
+
 /** Says what is wrong with a typed amount; null when nothing is. */
 export function montoMal(que: 'pago' | 'egreso', monto: string, disponible: number): string | null {
   const centavos = parsePrecio(monto);
@@ -112,12 +126,11 @@ export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onE
     event.preventDefault();
     await form.submit(async ({ values: written, opId }) => {
       const answer = await run({
-        ...{
-          id: factura.id,
-          opId,
-          saldo: factura.saldo / 100,
-          parcialidad: sustituido?.parcialidad ?? pagos.length + 1,
-        },
+        id: factura.id,
+        opId,
+        ...deLaFactura(factura),
+        saldo: factura.saldo / 100,
+        parcialidad: sustituido?.parcialidad ?? pagos.length + 1,
         form: {
           fechaAplicacion: readDia(written.fechaAplicacion) ?? '',
           formaPago: written.formaPago,
