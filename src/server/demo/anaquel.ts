@@ -54,7 +54,8 @@ export function pickProveedor(random: Random, { origen }: Estado, costo: number)
 /** Draws the last sale of a part that is gone; of a part at hand, at most who quoted it and on which shelf it lies. */
 export function pickVenta(random: Random, { hoy, text }: Calendario, { existencias, creada }: Entrada) {
   if (existencias === 0) {
-    const fecha = text(random.int(creada, hoy));
+    // What was sold was sold until yesterday: the day that it is may be minutes old.
+    const fecha = text(random.int(creada, Math.max(creada, hoy - 1)));
     return { cotizador: random.pick(MARKET.cotizadores), venta: CHANNELS(random), fecha, nota: '' };
   }
   const cotizador = random.chance(0.15) ? random.pick(MARKET.cotizadores) : '';

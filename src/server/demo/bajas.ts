@@ -63,7 +63,7 @@ type Venta = Omit<DemoBaja, 'estatus' | 'devuelta' | keyof Retirada>;
 
 function sellLast(random: Random, calendario: Calendario, fila: Fila, isRecent: boolean): Vendida {
   const { cotizador, venta: canal } = fila;
-  const fecha = fila.fecha ?? calendario.text(calendario.hoy);
+  const fecha = fila.fecha ?? calendario.text(calendario.hoy - 1);
   const venta = toVenta(random, fila, { nota: NOTAS(random), cotizador, canal, fecha });
   const up = withoutLater(fila, fecha);
   if (isRecent && isFresh(calendario, fecha)) {
@@ -86,7 +86,7 @@ function cancel(random: Random, calendario: Calendario, fila: Fila, creada: numb
 }
 
 function pickVenta(random: Random, { hoy, text }: Calendario, fila: Fila, since: number): Venta {
-  const fecha = text(random.int(since, hoy));
+  const fecha = text(random.int(since, Math.max(since, hoy - 1)));
   const [cotizador, canal] = [random.pick(MARKET.cotizadores), CANALES(random)];
   return toVenta(random, fila, { nota: NOTAS(random), cotizador, canal, fecha });
 }

@@ -220,3 +220,31 @@ test('brings notes with their items, each a write-off of its note, and what is h
     values ('ANA', 'x', 'Efectivo', 'PUBLICO', 1, 1, '12345678901234567890', 'uno') returning id`;
   expect(await select(db, insert)).toEqual([{ id: 301 }]);
 });
+
+test.each([
+  ['half past midnight of the first day of a month', '2099-12-01T06:30:00Z'],
+  ['a morning', '2099-11-20T15:10:00Z'],
+])('at %s nothing has happened that is still to come', async (_when, moment) => {
+  await using database = await createDatabase();
+  const { db } = database;
+  const hoy = new Date(moment);
+  await loadDemo(db, { ...OPTIONS, hoy, indicadores: 300, notas: 200 });
+  // Until when something holds, or is tried again, lies ahead by its nature.
+  const columns = await select<{ tabla: string; columna: string }>(
+    db,
+    `select table_name as tabla, column_name as columna from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
+        and column_name not in ('hasta', 'caduca', 'proximo_intento')`,
+  );
+  const ahead: string[] = [];
+  for (const { tabla, columna } of columns) {
+    const [row] = await select<{ n: number }>(
+      db,
+      `select count(*)::int as n from ${tabla} where ${columna} > '${moment}'`,
+    );
+    if (row?.n) ahead.push(`${tabla}.${columna}: ${row.n}`);
+  }
+  expect(columns.length).toBeGreaterThan(20);
+  expect(ahead).toEqual([]);
+});
