@@ -29,8 +29,8 @@ export const SINIESTROS: readonly Fault[] = [
     rompe: 'Un gerente cambia el precio que se cotizó a la aseguradora.',
     ahora: {
       file: 'src/server/indicadores/reglas.ts',
-      find: "(campo === 'precio' && editor.rol !== ROL.admin)",
-      replace: "(campo === 'precio' && editor.rol === ROL.socio)",
+      find: "(campo !== 'precio' || editor.rol === ROL.admin)",
+      replace: "(campo !== 'precio' || editor.rol !== ROL.socio)",
       test: 'src/server/indicadores/guardar.api.test.ts',
       named: 'never changes the price',
     },
