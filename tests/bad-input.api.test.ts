@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { allCalls, calls } from '#contract/calls.ts';
 import { CODIGOS } from '#contract/refusal.ts';
@@ -10,8 +9,9 @@ import { insertPieza } from '#tests/factories.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { signedIn } from './cuentas.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { expectPlainWords, type Nested } from './plain-words.ts';
+import { expectPlainWords } from './plain-words.ts';
 import { fieldRefusal, refusal } from './refusal.ts';
+import { fieldsOfRequest } from './request-fields.ts';
 import { insertVentas } from './ventas.ts';
 
 let database: TestDatabase;
@@ -151,17 +151,9 @@ test.each(['/api/nada.php', '/api/buscador-public/get_filas', '/api/'])('%s does
   expect([answer.statusCode, answer.json()]).toEqual([404, refusal('No existe esa dirección', 'peticion')]);
 });
 
-/** Every field that a request may have, at any depth, by the schema that reads it. */
-function fieldsOf(schema: z.core.$ZodType): string[] {
-  const def: Partial<Nested> & { readonly type: string } = { ...schema._zod.def };
-  const own = Object.entries(def.shape ?? {}).flatMap(([name, field]) => [name, ...fieldsOf(field)]);
-  const inner = [def.innerType, def.element, def.in, def.out, ...(def.options ?? [])];
-  return [...own, ...inner.flatMap((one) => (one ? fieldsOf(one) : []))];
-}
-
 /** Bodies with the fields of a call: of the right shape now and then, of any other else. */
 function garbageFor({ request }: Call, ...known: readonly unknown[]) {
-  const key = fc.constantFrom(...fieldsOf(request), '__proto__', 'rute', 'session');
+  const key = fc.constantFrom(...fieldsOfRequest(request), '__proto__', 'rute', 'session');
   const value = fc.oneof(
     fc.constantFrom(...known, 'new', -1, 0, 1, 90, '', null, '2013', 'a\0b', '\ud800', '%_\\', "'; --"),
     ...[fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.integer()],
@@ -179,9 +171,13 @@ async function expectNoFault(path: string, body: object): Promise<void> {
 
 test('the fields of a request are found whatever they are wrapped in', () => {
   const { updatePieza, getFilas } = { ...calls.updatePiezas, ...calls.buscador };
-  expect(fieldsOf(updatePieza.request)).toEqual(expect.arrayContaining(['pieza', 'formDataPieza', 'MARCA', 'orden']));
-  expect(fieldsOf(getFilas.request)).toEqual(expect.arrayContaining(['page', 'marca', 'exist']));
-  expect(fieldsOf(calls.sinonimos.saveGrupo.request)).toEqual(expect.arrayContaining(['relacionados', 'fuerza']));
+  expect(fieldsOfRequest(updatePieza.request)).toEqual(
+    expect.arrayContaining(['pieza', 'formDataPieza', 'MARCA', 'orden']),
+  );
+  expect(fieldsOfRequest(getFilas.request)).toEqual(expect.arrayContaining(['page', 'marca', 'exist']));
+  expect(fieldsOfRequest(calls.sinonimos.saveGrupo.request)).toEqual(
+    expect.arrayContaining(['relacionados', 'fuerza']),
+  );
 });
 
 test.each(allCalls)('$path answers generated garbage of anybody without a fault and without a change', async (call) => {

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { allCalls } from '#contract/calls.ts';
+import { ROL } from '#domain/roles.ts';
+import { Cobros } from '#tests/cobros.ts';
+import { insertIndicador, insertPieza } from '#tests/factories.ts';
+import { FORM } from '#tests/inventario.ts';
+import { fieldsOf, filesOf, multipart } from '#tests/multipart.ts';
+import { refusal } from '#tests/refusal.ts';
+import { fieldsOfRequest } from '#tests/request-fields.ts';
+import { REGISTRO } from '#tests/siniestros.ts';
+
+const cobros = new Cobros();
+const { facturas } = cobros;
+const { notas, yard } = facturas;
+
+const OTROS_DATOS = 'Esa operación ya se hizo con otros datos. Vuelve a abrir la pantalla';
+const LUGAR = {
+  ...{ street: 'Sur 8', exterior: '1', interior: '', zip: '06000', state: 'CDMX', neighborhood: 'Centro' },
+  ...{ city: 'México', municipality: 'Cuauhtémoc' },
+};
+const INTERNO = { formData: { clave_prod: '25172601' } };
+
+/** A payment of several clients has an operation for each of them, made of the id that was given: its own test asks for it. */
+const DE_CADA_CLIENTE = 'facturApi/submit_pago_global.php';
+
+/** What each call is asked, whose first try would be done: by its path, and what it is asked for where it does two things. */
+const peticiones = new Map<string, object>();
+const CALLS = [
+  'apartados/create.php',
+  'apartados/release.php',
+  'apartados/resolve_anticipo.php',
+  'facturApi/submit_factura.php',
+  'facturApi/submit_factura.php cancela',
+  'facturApi/submit_newClient.php',
+  'facturApi/split_global.php',
+  'facturApi/submit_pago.php',
+  'facturApi/submit_egreso.php',
+  'facturApi/cancel_factura.php',
+  'facturApi/atender_fuera.php',
+  'facturApi/send_mail.php',
+  'indicadores/update_pieza.php',
+  'indicadores/update_varios.php',
+  'indicadores/create_documentos.php',
+  'indicadores/add_adjuntos.php',
+  'notas/submit_nota.php',
+  'notas/submit_nota.php cancela',
+  'notas/update_baja.php',
+  'update-piezas/update_pieza.php',
+  'update-piezas/update_piezas_repair.php',
+] as const;
+
+beforeAll(async () => {
+  const [pieza, cliente, registro] = [
+    await insertPieza(yard.db),
+    await facturas.cliente(),
+    await insertIndicador(yard.db),
+  ];
+  const item = { INV__: pieza.inventario, quantity: 1 };
+  const nota = await notas.create([await insertPieza(yard.db)]);
+  const apartado = await notas.hold([await insertPieza(yard.db)], { anticipo: 100_00 });
+  const factura = await cobros.factura(1160_00, { cfdi: { cuenta_id: cliente.id } });
+  await factura.pay(100);
+  const [cfdi] = await factura.cfdis('P');
+  const [pago] = (await facturas.read(factura.id)).pagos;
+  const formUser = { keylogin: cliente.keylogin };
+  const ask = (path: (typeof CALLS)[number], body: object) => peticiones.set(path, body);
+  ask('apartados/create.php', { nombre: 'Luis Mora', items: [item] });
+  ask('apartados/release.php', { id: apartado });
+  ask('apartados/resolve_anticipo.php', { id: apartado, resolucion: 'devuelto' });
+  const items = [await facturas.registro()];
+  const form = { clave_prod: '25172601', tax_included: 0, forma_pago: '99', metodo_pago: 'PPD', items };
+  ask('facturApi/submit_factura.php', { id: 'new', formData: form, formUser });
+  ask('facturApi/submit_factura.php cancela', { id: factura.id, formData: { motivo: '02' } });
+  const formDataAccount = {
+    nombre: 'Luz',
+    apellidos: 'Paz',
+    email: 'luz@taller.mx',
+    phone: '5512345678',
+    RFC: 'PEAR8001019R1',
+    regimen_fiscal: '612',
+    uso_CFDI: 'G03',
+  };
+  ask('facturApi/submit_newClient.php', { formDataAccount, formDataAddress: LUGAR });
+  ask('facturApi/split_global.php', { id: factura.id, nota: nota.id, ...INTERNO, formUser });
+  const { op_id: _, ...otroPago } = factura.bodyOf(100);
+  ask('facturApi/submit_pago.php', otroPago);
+  const formEgreso = { forma_pago: '03', descripcion: 'Devolución', monto: 10, items: [] };
+  ask('facturApi/submit_egreso.php', { id: factura.id, formEgreso });
+  ask('facturApi/cancel_factura.php', { type: 'pago', _id: pago?.id, invoice_id: cfdi?.ref });
+  ask('facturApi/atender_fuera.php', { id: factura.id, respuesta: 'vista' });
+  ask('facturApi/send_mail.php', { invoice_id: cfdi?.ref, email: 'luz@taller.mx' });
+  ask('indicadores/update_pieza.php', { pieza: 'new', formDataPieza: REGISTRO });
+  ask('indicadores/update_varios.php', { ids: [registro], OC: '7' });
+  ask('indicadores/create_documentos.php', { tipo: 'remision', ids: [registro] });
+  ask('indicadores/add_adjuntos.php', { pieza: registro });
+  ask('notas/submit_nota.php', notas.bodyOf([{ ...item, price: 100 }]));
+  ask('notas/submit_nota.php cancela', { id: nota.id, status: 0 });
+  ask('notas/update_baja.php', { baja: nota.items[0]?.id_baja, id: nota.items[0]?.id_baja, accion: 'cancelar' });
+  ask('update-piezas/update_pieza.php', { pieza: 'new', formDataPieza: FORM });
+  ask('update-piezas/update_piezas_repair.php', { search: 'FORD', replace: 'F0RD', type: 'MARCA', total: 0 });
+});
+
+test('every call that takes an operation is asked', () => {
+  const paths = allCalls.filter(({ request }) => fieldsOfRequest(request).includes('op_id')).map(({ path }) => path);
+  expect([...new Set([DE_CADA_CLIENTE, ...CALLS.map((name) => name.split(' ')[0])])].sort()).toEqual(
+    [...new Set(paths)].sort(),
+  );
+});
+
+async function ask(path: string, body: object) {
+  if (!path.endsWith('add_adjuntos.php')) return yard.call(path, body);
+  const { session_id, keylogin } = yard.session(ROL.admin);
+  const files = filesOf([{ nombre: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n') }]);
+  const sent = multipart([...fieldsOf({ session_id, keylogin, ...body }), ...files]);
+  const answer = await yard.app.inject({ method: 'POST', url: `/api/${path}`, ...sent });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+test.each(CALLS)('%s refuses the id of an operation with other data, as every call does', async (name) => {
+  const [path = ''] = name.split(' ');
+  for (const terminada of [new Date(), null]) {
+    const op_id = randomUUID();
+    const taken = { op_id, autor: yard.session(ROL.admin).keylogin, tipo: 'otra', momento: new Date(), terminada };
+    await yard.db.kysely
+      .insertInto('operaciones')
+      .values({ ...taken, huella: Buffer.alloc(32), respuesta: terminada ? 'null' : null })
+      .execute();
+    const answer = await ask(path, { ...peticiones.get(name), op_id });
+    expect(answer).toEqual({ status: 200, body: refusal(OTROS_DATOS, 'duplicado', 'op_id') });
+  }
+});
