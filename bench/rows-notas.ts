@@ -105,7 +105,7 @@ function stock({ databaseUrl, sample: { ids } }: Product): Promise<void> {
        where id = any($1::int[]) and existencias < ${UNITS} / 2`,
       [ids],
     );
-    for (const [at, tabla] of ['notas', 'bajas', 'apartados', 'anticipos'].entries()) {
+    for (const [at, tabla] of ['notas', 'bajas', 'apartados', 'anticipos_recibos'].entries()) {
       const since = FIRST_ID * (at + 1);
       await sql.query(`select setval(s, greatest(nextval(s), ${since})) from pg_get_serial_sequence($1, 'id') s`, [
         tabla,

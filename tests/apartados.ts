@@ -32,6 +32,8 @@ export function createApartados() {
     hold: (items: readonly object[], more: object = {}, rol?: Rol) =>
       call('create', { nombre: 'Luis Mora', items, ...more }, rol),
     release: (id: number, more: object = {}) => call('release', { id, ...more }),
+    addAnticipo: (id: number, monto: unknown, more: object = {}, rol?: Rol) =>
+      call('add_anticipo', { id, anticipo: { monto, forma_pago: 'Transferencia' }, ...more }, rol),
     get: (body: object) => call('get', body),
     insertPieza: (existencias = 1, more: object = {}) => insertPieza(yard.db, { existencias, ...more }),
     /** The units of a part that the database says are held. */

@@ -38,7 +38,8 @@ async function readEverything(): Promise<string> {
        (select jsonb_agg(n order by id) from notas_partidas n) as partidas,
        (select jsonb_agg(a order by id) from apartados a) as apartados,
        (select jsonb_agg(a order by apartado_id, pieza_id) from apartados_partidas a) as apartadas,
-       (select jsonb_agg(a order by id) from anticipos a) as anticipos,
+       (select jsonb_agg(a order by apartado_id) from anticipos a) as anticipos,
+       (select jsonb_agg(r order by id) from anticipos_recibos r) as recibos,
        (select jsonb_agg(f order by id) from facturas f) as facturas, (select jsonb_agg(c order by id) from cfdis c) as cfdis,
        (select jsonb_agg(p order by id) from pagos p) as pagos, (select jsonb_agg(e order by id) from egresos e) as egresos`,
   );

@@ -54,6 +54,9 @@ test('without its database the server says so in Spanish, at once, to programs a
   const nota = await tested.app.inject({ url: '/n/AAAAAAAAAAAAAAAAAAAAAAAA' });
   expect([nota.statusCode, nota.headers['cache-control']]).toEqual([503, 'no-store']);
   expect(nota.body).toContain('No se pudo consultar la nota');
+  expect((await tested.app.inject({ url: '/a/AAAAAAAAAAAAAAAAAAAAAAAA' })).body).toContain(
+    'No se pudo consultar el apartado',
+  );
   const home = await tested.app.inject({ url: '/' });
   expect([home.statusCode, home.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
 });

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, PiezasTable } from '#server/db/database.ts';
 import type { CfdisTable } from '#server/db/facturas-tables.ts';
 import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
-import type { ApartadosTable, NotasTable } from '#server/db/notas-tables.ts';
+import type { AnticiposRecibosTable, AnticiposTable, ApartadosTable, NotasTable } from '#server/db/notas-tables.ts';
 
 /** An ordinary part in stock; a test changes only what it is about. */
 const PIEZA: Insertable<PiezasTable> = {
@@ -85,6 +85,21 @@ export async function insertApartado(
   const insert = kysely.insertInto('apartados').values({ nombre: 'Luis Mora', autor: 'ana', creado, hasta, ...change });
   return (await insert.returning('id').executeTakeFirstOrThrow()).id;
 }
+
+/** Inserts money in advance for a hold: what it comes to, and its one receipt. @returns the number of the receipt. */
+export async function insertAnticipo(
+  { kysely }: Pick<Db, 'kysely'>,
+  { autor = 'ana', momento = new Date(), forma_pago = 'Efectivo', ...anticipo }: AnticipoDado,
+): Promise<number> {
+  await kysely.insertInto('anticipos').values(anticipo).execute();
+  const { apartado_id, monto } = anticipo;
+  const insert = kysely.insertInto('anticipos_recibos').values({ apartado_id, monto, forma_pago, autor, momento });
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Money in advance and its receipt, as far as a test says them. */
+export type AnticipoDado = Insertable<AnticiposTable> &
+  Partial<Pick<Insertable<AnticiposRecibosTable>, 'autor' | 'momento' | 'forma_pago'>>;
 
 /** Inserts an invoice of a stamped document that stands on items of notes. @returns its id. */
 export async function insertFactura(

@@ -13,9 +13,11 @@ export interface Mercancia {
 const NOTA = 'notas/submit_nota.php';
 const APARTAR = 'apartados/create.php';
 const LIBERAR = 'apartados/release.php';
+const ABONAR = 'apartados/add_anticipo.php';
+const CAMBIAR = 'apartados/update.php';
 
 /**
- * A busy counter: people who sell, cancel, hold, let go and sell what is held, each at what others are at as well; and the
+ * A busy counter: people who sell, cancel, hold, prolong, take money, let go and sell what is held, each at what others are at as well; and the
  * book of what they were answered, which the database must agree with whatever happened in between.
  */
 export class Mostrador extends Ventanilla {
@@ -57,8 +59,8 @@ export class Mostrador extends Ventanilla {
     const [nota, apartado] = [any(notas), any(apartados)];
     const what = Math.random();
     if (what < 0.3 && nota) return { path: NOTA, body: { id: nota, status: 0, op_id }, answer: null };
-    if (what < 0.4 && apartado) return { path: LIBERAR, body: { id: apartado, op_id }, answer: null };
-    if (what < 0.6 && apartado) {
+    if (what < 0.52 && apartado) return changeOf(apartado, op_id);
+    if (what < 0.7 && apartado) {
       const held = this.peticiones.find(
         ({ path, answer }) => path === APARTAR && isDone(answer) && idOf(answer) === apartado,
       );
@@ -88,6 +90,16 @@ interface Item {
 
 const COMPRA = { cotizador: 'KARLA', nombre: 'Publico en general', forma_pago: 'Efectivo', medio_contacto: 'FACEBOOK' };
 const RESERVA = { nombre: 'Luis Mora', anticipo: { monto: 50, forma_pago: 'Efectivo' } };
+const ABONO = { anticipo: { monto: 5, forma_pago: 'Transferencia' } };
+
+/** The things that somebody does to a hold that he does not sell. */
+function changeOf(id: number, op_id: string): Peticion {
+  const what = Math.random();
+  if (what < 0.4) return { path: LIBERAR, body: { id, op_id }, answer: null };
+  if (what < 0.7) return { path: ABONAR, body: { id, ...ABONO, op_id }, answer: null };
+  const hasta = new Date(Date.now() + 48 * 60 * 60_000).toISOString();
+  return { path: CAMBIAR, body: { id, hasta, op_id }, answer: null };
+}
 
 function any<Value>(values: readonly Value[]): Value | undefined {
   return values[Math.floor(Math.random() * values.length)];

@@ -135,15 +135,29 @@ export function sampleApartado(more: Partial<Apartado> = {}): Apartado {
   return {
     ...{ id: 5, nombre: 'Luis Mora', telefono: '55 1234 5678', nota: '', hasta: '2026-11-03T18:00:00Z' },
     ...{ creado: '2026-11-02T18:00:00Z', estatus: 'activo', autor: 'Ana Ruiz', notaId: null, anticipo: null },
+    token: 'b1946ac92492d2347c6235b4d2611184',
     items: [
       {
         ...{ ...pieza, cantidad: 1, inventario: 100_001, existencias: 1, piezaId: 1 },
-        ...{ titulo: 'FARO IZQ NISSAN TSURU 2015-2018 OEM USADO', precioLista: 250_000 },
+        ...{ titulo: 'FARO IZQ NISSAN TSURU 2015-2018 OEM USADO', precioLista: 250_000, precio: 250_000 },
       },
     ],
     ...more,
   };
 }
+
+/** $500.00 in advance that nothing became of yet, on one receipt, for component tests. */
+export function sampleAnticipo(more: Partial<Anticipo> = {}): Anticipo {
+  const pago = { recibo: 12, monto: 500_00, formaPago: 'Efectivo' } as const;
+  const { recibo, monto, formaPago } = { ...pago, ...more };
+  return {
+    ...{ ...pago, aplicado: 0, estatus: 'vigente', resuelto: null, devueltoEn: null },
+    recibos: [{ recibo, monto, formaPago, autor: 'Ana Ruiz', momento: '2026-11-02T18:00:00Z' }],
+    ...more,
+  };
+}
+
+type Anticipo = NonNullable<Apartado['anticipo']>;
 
 /** The client of {@link sampleFactura} as it is today: nothing of it changed. */
 export const RECEPTOR_DE_HOY = {

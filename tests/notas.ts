@@ -1,6 +1,6 @@
 import { ROL, type Rol } from '#domain/roles.ts';
 import { holdExistencias } from '#server/existencias/apartadas.ts';
-import { insertApartado } from './factories.ts';
+import { insertAnticipo, insertApartado } from './factories.ts';
 import type { TestInventario, Wire } from './inventario.ts';
 import { autoria } from './ventas.ts';
 
@@ -84,11 +84,7 @@ export class TestNotas {
     const apartadas = piezas.map(({ id, cantidad = 1 }) => ({ piezaId: id, cantidad }));
     const antes = autoria({ momento: new Date(0) });
     await db.kysely.transaction().execute((trx) => holdExistencias(trx, apartado, apartadas, antes));
-    if (anticipo > 0) {
-      const { autor, momento } = autoria();
-      const values = { apartado_id: apartado, monto: anticipo, forma_pago: 'Efectivo', autor, momento } as const;
-      await db.kysely.insertInto('anticipos').values(values).execute();
-    }
+    if (anticipo > 0) await insertAnticipo(db, { apartado_id: apartado, monto: anticipo });
     return apartado;
   }
 }

@@ -4,7 +4,14 @@ import { holdExistencias } from '#server/existencias/apartadas.ts';
 import { type BajaNueva, createBajas, type Duenio } from '#server/existencias/bajas.ts';
 import { type Descuadre, findDescuadres } from '#server/existencias/descuadres.ts';
 import { type Devolucion, returnBajas } from '#server/existencias/devoluciones.ts';
-import { insertApartado, insertFactura, insertIndicador, insertNota, insertPieza } from './factories.ts';
+import {
+  insertAnticipo,
+  insertApartado,
+  insertFactura,
+  insertIndicador,
+  insertNota,
+  insertPieza,
+} from './factories.ts';
 
 /** Makes the author and the moment of a change; a test overrides the parts that matter to it. */
 export function autoria(change: Partial<Autoria> = {}): Autoria {
@@ -71,12 +78,8 @@ export async function insertVentas(db: Db) {
   const vender = (nota: number, cantidad: number) =>
     sell(db, pieza, { cantidad, duenio: { tipo: 'remision', remision: nota } });
   const [apartado, vivo] = [await insertApartado(db, { vendido: new Date() }), await hold(db, pieza, 2)];
-  const cobro = { monto: 5_000, forma_pago: 'Efectivo', autor: 'ana', momento: new Date() } as const;
-  const cobros = [
-    { ...cobro, apartado_id: apartado, aplicado: 4_000 },
-    { ...cobro, apartado_id: vivo },
-  ];
-  await db.kysely.insertInto('anticipos').values(cobros).execute();
+  await insertAnticipo(db, { apartado_id: apartado, monto: 5_000, aplicado: 4_000 });
+  await insertAnticipo(db, { apartado_id: vivo, monto: 5_000 });
   const nota = await insertNota(db, { apartado_id: apartado, total: 20_000, anticipo: 4_000 });
   const baja = await vender(nota, 2);
   const partidas = await db.kysely.selectFrom('notas_partidas').select('id').where('baja_id', '=', baja).execute();

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { RESOLUCIONES, VISTAS_DE_APARTADOS } from '#domain/apartado.ts';
 import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { apartado, crearApartado } from './wire/apartado.ts';
+import { anticipoPedido, apartado, cambiarApartado, crearApartado, sucesoDeApartado } from './wire/apartado.ts';
 import { integer, opId, pageRequest } from './wire/fields.ts';
+import { historialRequest } from './wire/historial.ts';
 import { formaDePago } from './wire/nota-form.ts';
 import { wireObject } from './wire/wire-object.ts';
 
@@ -17,6 +18,20 @@ export const apartados = {
     // Nothing that it could be called by is in the request but its customer, who is nobody's to log.
     object: ['op_id'],
     request: crearApartado,
+    response: uno,
+  }),
+  /** Changes until when a hold lasts that has not ended, and what was written of its customer; what is left out stays. */
+  update: defineWrite('apartados/update.php', STAFF, {
+    touches: ['apartado', 'pieza'],
+    object: ['id'],
+    request: cambiarApartado,
+    response: uno,
+  }),
+  /** Takes more money in advance for a hold that has not ended, with a receipt of its own. */
+  addAnticipo: defineWrite('apartados/add_anticipo.php', STAFF, {
+    touches: ['apartado'],
+    object: ['id'],
+    request: z.object({ id: integer(), anticipo: anticipoPedido, op_id: opId }),
     response: uno,
   }),
   /** Ends a hold; its money in advance then waits to be given back. One that ended already stays as it is. */
@@ -37,6 +52,12 @@ export const apartados = {
       op_id: opId,
     }),
     response: uno,
+  }),
+  /** Tells the newest things that happened to a hold, newest first. */
+  getHistorial: defineRead('apartados/get_historial.php', STAFF, {
+    shows: ['apartado'],
+    request: z.object({ id: integer(), ...historialRequest }),
+    response: z.object({ sucesos: z.array(sucesoDeApartado), hayMas: z.boolean() }),
   }),
   /** One hold by its id, the live ones of a part by its number, or a page of those to see, newest first. */
   get: defineRead('apartados/get.php', STAFF, {

@@ -1,3 +1,4 @@
+import type { EstatusApartado } from '#domain/apartado.ts';
 import type { buscadorPublic } from './buscador-public.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import type { PiezaPublica } from './wire/pieza-publica.ts';
@@ -97,6 +98,28 @@ export interface NotaState {
   readonly nota: NotaPublica | null;
 }
 
+/** Parts held for a customer, as far as anybody may know who has its receipt in the hand. */
+export interface ApartadoPublico {
+  readonly id: number;
+  /** An ISO moment. */
+  readonly hasta: string;
+  readonly estatus: EstatusApartado;
+  /** The agreed price of all of it, in centavos; null while a part has no price. */
+  readonly total: number | null;
+  /** Money in advance, in centavos. */
+  readonly pagado: number;
+  /** The rest to pay, in centavos; null where nobody knows it, or nobody owes it any more. */
+  readonly resta: number | null;
+}
+
+/** The page behind the code of a hold's receipt. */
+export interface ApartadoState {
+  readonly page: 'apartado';
+  readonly negocio: Negocio;
+  /** Null when the database did not answer. */
+  readonly apartado: ApartadoPublico | null;
+}
+
 /** Any other address. */
 export interface NoEncontradaState {
   readonly page: 'no-encontrada';
@@ -104,4 +127,11 @@ export interface NoEncontradaState {
 }
 
 /** The JSON that the server sends with a public page. */
-export type PageState = InicioState | DetalleState | CuentaState | LegalState | NotaState | NoEncontradaState;
+export type PageState =
+  | InicioState
+  | DetalleState
+  | CuentaState
+  | LegalState
+  | NotaState
+  | ApartadoState
+  | NoEncontradaState;

@@ -33,9 +33,9 @@ test('what no sale took is to be given back', () => {
   expect(porDevolver({ monto: 300, aplicado: 120 })).toBe(180);
 });
 
-test('a hold comes to the list prices of its parts, less what was paid; with a part that has none nobody knows', () => {
-  const faros = { cantidad: 2, precioLista: 475_00 };
+test('a hold comes to the agreed prices of its parts, less what was paid; with a part that has none nobody knows', () => {
+  const faros = { cantidad: 2, precio: 475_00 };
   expect(cuentaDeApartado([faros], 200_00)).toEqual({ total: 950_00, anticipo: 200_00, resta: 750_00 });
   expect(cuentaDeApartado([faros], 1_000_00)).toMatchObject({ resta: 0 });
-  expect(cuentaDeApartado([faros, { cantidad: 1, precioLista: null }], 0)).toBeNull();
+  expect(cuentaDeApartado([faros, { cantidad: 1, precio: null }], 0)).toBeNull();
 });

@@ -60,18 +60,18 @@ export interface CuentaDeApartado {
 }
 
 /**
- * Reckons a hold from the prices that its parts are listed at.
+ * Reckons a hold from the prices that were agreed for its parts.
  *
  * @returns null while a part has no price: nobody knows what the hold comes to.
  */
 export function cuentaDeApartado(
-  items: readonly { readonly cantidad: number; readonly precioLista: Centavos | null }[],
+  items: readonly { readonly cantidad: number; readonly precio: Centavos | null }[],
   anticipo: Centavos,
 ): CuentaDeApartado | null {
   const importes: Centavos[] = [];
-  for (const { cantidad, precioLista } of items) {
-    if (precioLista === null) return null;
-    importes.push(cantidad * precioLista);
+  for (const { cantidad, precio } of items) {
+    if (precio === null) return null;
+    importes.push(cantidad * precio);
   }
   const total = sumDinero(importes);
   return { total, anticipo, resta: Math.max(0, total - anticipo) };

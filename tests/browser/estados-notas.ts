@@ -50,6 +50,7 @@ async function walkApartados(page: Page, look: Look, request: APIRequestContext)
     anticipo: { monto: 100, forma_pago: 'Efectivo' },
   };
   const { apartado } = await comoAdmin(request, 'apartados/create.php', held);
+  await walkApartado(page, look, apartado);
   await comoAdmin(request, 'apartados/release.php', { id: apartado.id });
   await page.goto('/gerente/notas/apartados');
   await expect(page.getByText('Rosa Peña').first()).toBeVisible();
@@ -70,6 +71,24 @@ async function walkApartados(page: Page, look: Look, request: APIRequestContext)
   await page.reload();
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   await look('a till that cannot be read');
+}
+
+async function walkApartado(page: Page, look: Look, { id, token }: { readonly id: number; readonly token: string }) {
+  await page.goto(`/gerente/notas/apartados/${id}`);
+  await expect(page.getByRole('list', { name: /Historial/ })).toBeVisible();
+  await look('a hold');
+  for (const name of ['Otro anticipo', 'Cambiar']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(name);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto(`/gerente/notas/apartados/${id}?recibo`);
+  await expect(page.getByRole('article')).toBeVisible();
+  await look('a hold on paper');
+  await page.goto(`/a/${token}`);
+  await expect(page.getByText('Vigente', { exact: true })).toBeVisible();
+  await look('a hold, as its customer sees it');
 }
 
 async function walkPublica(page: Page, look: Look, request: APIRequestContext): Promise<void> {

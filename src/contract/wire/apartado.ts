@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ESTATUS_ANTICIPO, ESTATUS_APARTADO } from '#domain/apartado.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
-import { linea, lineaObligatoria, opId, texto } from './fields.ts';
+import { integer, linea, lineaObligatoria, opId, texto } from './fields.ts';
 import { money } from './kinds.ts';
 import { formaDePago, someItems, unidadesPedidas } from './nota-form.ts';
 import { pesos } from './pesos.ts';
@@ -12,16 +12,31 @@ import { wireObject } from './wire-object.ts';
 
 const { pieza, marca, auto, tipo, anios, inventario, existencias } = camposPieza;
 
-/** Units of a part that are held: the part as it is now, with the price that it is listed at. */
+/** Units of a part that are held: the part as it is now, with the price that it is listed at and the one that was agreed. */
 const apartada = wireObject({
   cantidad: ['quantity', z.int()],
   ...shown({ pieza, marca, auto, tipo, anios, inventario, existencias }),
   piezaId: ['id_inventario', z.int()],
   titulo: ['TITULO_PARA_PUBLICAR_FORMULA', z.string()],
   precioLista: ['FACE__', money.shown],
+  precio: ['price', z.nullable(pesos)],
 });
 
-/** Money in advance. `recibo` is the number of its receipt, `aplicado` what the sale subtracted, both of it in pesos. */
+/** One receipt of money in advance: its number, how much was paid, how, by whom it was taken and when (an ISO moment). */
+const recibo = wireObject({
+  recibo: ['recibo', z.int()],
+  monto: ['monto', pesos],
+  formaPago: ['forma_pago', z.enum(FORMAS_DE_PAGO)],
+  autor: ['autor', z.string()],
+  momento: ['createAt', z.string()],
+});
+
+export interface Recibo extends z.output<typeof recibo> {}
+
+/**
+ * Money in advance: `monto` is all that was paid, `aplicado` what the sale subtracted of it, in pesos. `recibo` and
+ * `formaPago` are those of the first of its receipts.
+ */
 const anticipo = wireObject({
   recibo: ['recibo', z.int()],
   monto: ['monto', pesos],
@@ -31,6 +46,8 @@ const anticipo = wireObject({
   /** When it was given back or kept, an ISO moment, and how it was given back; null before. */
   resuelto: ['resuelto', z.nullable(z.string())],
   devueltoEn: ['devuelto_en', z.nullable(z.enum(FORMAS_DE_PAGO))],
+  /** Oldest first. */
+  recibos: ['recibos', z.array(recibo)],
 });
 
 /** Parts held for a customer. */
@@ -49,6 +66,8 @@ export const apartado = wireObject({
   notaId: ['nota_id', z.nullable(z.int())],
   anticipo: ['anticipo', z.nullable(anticipo)],
   items: ['items', z.array(apartada)],
+  /** Opens its public page, `/a/{token}`. */
+  token: ['token', z.string()],
 });
 
 export interface Apartado extends z.output<typeof apartado> {}
@@ -75,7 +94,11 @@ function isDay(day: string): boolean {
 
 const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-const anticipoPedido = wireObject({ monto: ['monto', pesosPagados], formaPago: ['forma_pago', formaDePago] });
+/** Money in advance that a form takes. */
+export const anticipoPedido = wireObject({ monto: ['monto', pesosPagados], formaPago: ['forma_pago', formaDePago] });
+
+/** Units to be held; their price is what they are listed at unless another one was agreed. */
+const apartadaPedida = wireObject(unidadesPedidas, { precio: ['price', z.nullable(pesosPagados)] });
 
 /** The form that holds parts for a customer. */
 export const crearApartado = wireObject(
@@ -83,7 +106,7 @@ export const crearApartado = wireObject(
     nombre: ['nombre', lineaObligatoria()],
     telefono: ['telefono', linea(40)],
     hasta: ['hasta', instante],
-    items: ['items', someItems(wireObject(unidadesPedidas))],
+    items: ['items', someItems(apartadaPedida)],
   },
   {
     nota: ['nota', z.nullable(texto(1000))],
@@ -91,3 +114,44 @@ export const crearApartado = wireObject(
     opId: ['op_id', opId],
   },
 );
+
+/** The form that changes a hold: until when it lasts, and what was written of its customer. */
+export const cambiarApartado = wireObject(
+  { id: ['id', integer()] },
+  {
+    hasta: ['hasta', instante],
+    telefono: ['telefono', z.nullable(linea(40))],
+    nota: ['nota', z.nullable(texto(1000))],
+    opId: ['op_id', opId],
+  },
+);
+
+/** The ways in which a hold moves on, as its history names them. */
+export const SUCESOS_DE_APARTADO = [
+  'apartado',
+  'anticipo',
+  'prolongado',
+  'corregido',
+  'liberado',
+  'vendido',
+  'devuelto',
+  'retenido',
+] as const;
+
+/** Something that happened to a hold. What it has nothing of is null. */
+export const sucesoDeApartado = wireObject({
+  tipo: ['tipo', z.enum(SUCESOS_DE_APARTADO)],
+  /** An ISO moment. */
+  momento: ['momento', z.string()],
+  /** The name of who did it; empty when the account is gone. */
+  autor: ['autor', z.string()],
+  /** Money that came or went, how, and the number of its receipt. */
+  monto: ['monto', z.nullable(pesos)],
+  formaPago: ['forma_pago', z.nullable(z.enum(FORMAS_DE_PAGO))],
+  recibo: ['recibo', z.nullable(z.int())],
+  /** The ISO moments until which it lasted before and after it was prolonged. */
+  antes: ['antes', z.nullable(z.string())],
+  hasta: ['hasta', z.nullable(z.string())],
+});
+
+export interface SucesoDeApartado extends z.output<typeof sucesoDeApartado> {}

@@ -1,10 +1,56 @@
+import { sql } from 'kysely';
 import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
-import { estatusDeAnticipo } from '#domain/apartado.ts';
+import { cuentaDeApartado, estatusDeAnticipo } from '#domain/apartado.ts';
+import { formatPrecio } from '#domain/dinero.ts';
+import type { FormaDePago } from '#domain/nota.ts';
 import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
-import { lockApartado } from './queries/apartados.ts';
+import { type Trx, within } from '#server/db/database.ts';
+import { BusinessError, invalidField } from '#server/http/errors.ts';
+import { findApartado, lockApartado } from './queries/apartados.ts';
+
+/** Money that is taken in advance, in centavos, and how it is paid. */
+interface Entrega {
+  readonly monto: number;
+  readonly formaPago: FormaDePago;
+}
+
+/** Takes money in advance for a hold that the transaction made or has locked: with its receipt, and all of it together. */
+export async function takeAnticipo(
+  trx: Trx,
+  apartado: number,
+  { monto, formaPago: forma_pago }: Entrega,
+  { autor, momento }: Pick<Autoria, 'autor' | 'momento'>,
+): Promise<void> {
+  const junto = trx.insertInto('anticipos').values({ apartado_id: apartado, monto });
+  const suma = sql<number>`anticipos.monto + excluded.monto`;
+  await junto.onConflict((conflict) => conflict.column('apartado_id').doUpdateSet({ monto: suma })).execute();
+  const recibo = { apartado_id: apartado, monto, forma_pago, autor, momento };
+  await trx.insertInto('anticipos_recibos').values(recibo).execute();
+}
+
+/**
+ * Takes more money in advance for a hold that has not ended.
+ *
+ * @throws BusinessError when there is no such hold, it ended, or it is more than what is left to pay of its agreed price.
+ */
+export async function addAnticipo(
+  trx: Trx,
+  { id, anticipo }: RequestOf<typeof apartados.addAnticipo>,
+  autoria: Autoria,
+): Promise<void> {
+  const { estatus } = await lockApartado(trx, id, autoria.momento);
+  if (estatus !== 'activo') throw new BusinessError(`El apartado ya no está activo: está ${estatus}`);
+  const { items, anticipo: antes } = await findApartado(within(trx), id, autoria.momento);
+  const cuenta = cuentaDeApartado(items, antes?.monto ?? 0);
+  if (cuenta && anticipo.monto > cuenta.resta) {
+    throw invalidField(
+      'anticipo.monto',
+      `El anticipo es mayor que lo que resta del apartado: ${formatPrecio(cuenta.resta)}`,
+    );
+  }
+  await takeAnticipo(trx, id, anticipo, autoria);
+}
 
 /**
  * Says what became of money in advance that no sale took. What is given back without a word goes the way it came.
@@ -21,9 +67,15 @@ export async function resolveAnticipo(
   if (!anticipo) throw new BusinessError('El apartado no tiene anticipo');
   const estado = estatusDeAnticipo(anticipo, estatus);
   if (estado !== 'por devolver') throw new BusinessError(NO_SE_DEVUELVE[estado]);
-  const devuelto_en = resolucion === 'devuelto' ? (forma_pago ?? anticipo.forma_pago) : null;
+  const devuelto_en = resolucion === 'devuelto' ? (forma_pago ?? (await findForma(trx, id))) : null;
   const cambio = { resolucion, resuelto: momento, resuelto_por: autor, devuelto_en };
-  await trx.updateTable('anticipos').set(cambio).where('id', '=', anticipo.id).execute();
+  await trx.updateTable('anticipos').set(cambio).where('apartado_id', '=', id).execute();
+}
+
+/** Finds how the money in advance of a hold was paid at first. */
+async function findForma(trx: Trx, apartado: number): Promise<FormaDePago> {
+  const recibos = trx.selectFrom('anticipos_recibos').select('forma_pago').where('apartado_id', '=', apartado);
+  return (await recibos.orderBy('id').limit(1).executeTakeFirstOrThrow()).forma_pago;
 }
 
 const NO_SE_DEVUELVE = {

@@ -23,11 +23,18 @@ test('parts are held for a customer, with money in advance and its receipt', asy
     anticipo: {
       ...{ recibo: expect.any(Number), monto: 500.5, forma_pago: 'Efectivo', aplicado: 0, estatus: 'vigente' },
       ...{ resuelto: null, devuelto_en: null },
+      recibos: [
+        {
+          ...{ recibo: expect.any(Number), monto: 500.5, forma_pago: 'Efectivo' },
+          ...{ autor: 'Ana Ruiz', createAt: en(0) },
+        },
+      ],
     },
+    token: expect.stringMatching(/^[0-9a-f]{32}$/),
     items: [
       {
         ...{ quantity: 2, id_inventario: faro.id, INV__: faro.inventario, Exist: 3, PIEZA: 'FARO' },
-        ...{ MARCA: 'VOLKSWAGEN', AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', FACE__: '$2,500.00' },
+        ...{ MARCA: 'VOLKSWAGEN', AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', FACE__: '$2,500.00', price: 2500 },
         TITULO_PARA_PUBLICAR_FORMULA: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',
       },
       expect.objectContaining({ quantity: 1, INV__: cofre.inventario, PIEZA: 'COFRE' }),
@@ -35,7 +42,7 @@ test('parts are held for a customer, with money in advance and its receipt', asy
   });
   expect([await apartadas(faro.id), await apartadas(cofre.id)]).toEqual([2, 1]);
   expect((await get({ id: apartado.id })).apartado).toEqual(apartado);
-  const anticipos = yard.db.kysely.selectFrom('anticipos').selectAll().where('apartado_id', '=', apartado.id);
+  const anticipos = yard.db.kysely.selectFrom('anticipos_recibos').selectAll().where('apartado_id', '=', apartado.id);
   expect(await anticipos.executeTakeFirst()).toMatchObject({
     ...{ monto: 50_050, autor: yard.session(ROL.admin).keylogin, momento: now() },
   });

@@ -6,6 +6,7 @@ import { holdExistencias } from '#server/existencias/apartadas.ts';
 import { findPedidas } from '#server/existencias/queries/pedidas.ts';
 import { refuseRepetidas } from '#server/existencias/repetidas.ts';
 import { invalidField } from '#server/http/errors.ts';
+import { takeAnticipo } from './anticipo.ts';
 
 type Pedido = RequestOf<typeof apartados.create>;
 
@@ -30,9 +31,6 @@ export async function createApartado(
   const values = { nombre, telefono, nota: nota ?? '', hasta, autor, creado: momento };
   const { id } = await trx.insertInto('apartados').values(values).returning('id').executeTakeFirstOrThrow();
   await holdExistencias(trx, id, await findPedidas(trx, items), { momento });
-  if (anticipo) {
-    const { monto, formaPago: forma_pago } = anticipo;
-    await trx.insertInto('anticipos').values({ apartado_id: id, monto, forma_pago, autor, momento }).execute();
-  }
+  if (anticipo) await takeAnticipo(trx, id, anticipo, { autor, momento });
   return id;
 }

@@ -7,9 +7,11 @@ import { type Db, type Trx, within } from '#server/db/database.ts';
 import { invalidField } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
-import { resolveAnticipo } from './anticipo.ts';
+import { addAnticipo, resolveAnticipo } from './anticipo.ts';
+import { changeApartado } from './cambiar.ts';
 import { createApartado } from './crear.ts';
 import { findApartado, findApartados, findApartadosDePieza } from './queries/apartados.ts';
+import { findSucesos } from './queries/sucesos.ts';
 import { releaseApartado } from './terminar.ts';
 
 /** Answers the calls of parts that are held for customers. */
@@ -20,6 +22,22 @@ export function apartadosHandlers({ interno }: { readonly interno: NegocioIntern
       return change(context.db, autoria, 'apartar', form, (trx) =>
         createApartado(trx, form, autoria, interno.apartados.horas),
       );
+    },
+
+    update({ opId, ...form }, context) {
+      const autoria = signAutoria(context, opId);
+      return change(context.db, autoria, 'cambiar_apartado', form, async (trx) => {
+        await changeApartado(trx, form, autoria);
+        return form.id;
+      });
+    },
+
+    addAnticipo({ op_id, ...request }, context) {
+      const autoria = signAutoria(context, op_id);
+      return change(context.db, autoria, 'tomar_anticipo', request, async (trx) => {
+        await addAnticipo(trx, request, autoria);
+        return request.id;
+      });
     },
 
     release({ op_id, id }, context) {
@@ -37,6 +55,8 @@ export function apartadosHandlers({ interno }: { readonly interno: NegocioIntern
         return request.id;
       });
     },
+
+    getHistorial: ({ id, filas }, { db }) => findSucesos(db, id, filas),
 
     async get({ id, inventario, ver = 'todos', ...page }, { db, now }) {
       if (id !== undefined && inventario !== undefined) throw invalidField(camposPieza.inventario.wire, DOS_PREGUNTAS);

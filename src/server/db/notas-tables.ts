@@ -55,6 +55,8 @@ export interface ApartadosTable {
   creado: Date;
   liberado: Date | null;
   vendido: Date | null;
+  /** Opens the public page of the hold. */
+  token: Generated<string>;
 }
 
 /** Units of a part that a hold has, while they are `viva`: `piezas.apartadas` follows by a trigger. */
@@ -64,22 +66,30 @@ export interface ApartadosPartidasTable {
   orden: number;
   cantidad: number;
   viva: Generated<boolean>;
+  /** The agreed price of a unit, in centavos; null where nobody knew one. */
+  precio: number | null;
 }
 
-/** Money in advance; the id is the number of its receipt. In whole centavos. */
+/** A hold's money in advance, of all its receipts, and what became of it. In whole centavos. */
 export interface AnticiposTable {
-  id: GeneratedAlways<number>;
   apartado_id: number;
   monto: number;
-  forma_pago: FormaDePago;
   /** The part of it that the sale subtracted. */
   aplicado: Generated<number>;
-  autor: string;
-  momento: Date;
   resolucion: Resolucion | null;
   resuelto: Date | null;
   resuelto_por: string | null;
   devuelto_en: FormaDePago | null;
+}
+
+/** A receipt of money in advance; the id is its number. In whole centavos. */
+export interface AnticiposRecibosTable {
+  id: GeneratedAlways<number>;
+  apartado_id: number;
+  monto: number;
+  forma_pago: FormaDePago;
+  autor: string;
+  momento: Date;
 }
 
 /** The tables of migration 0023. */
@@ -89,4 +99,5 @@ export interface NotasTables {
   apartados: ApartadosTable;
   apartados_partidas: ApartadosPartidasTable;
   anticipos: AnticiposTable;
+  anticipos_recibos: AnticiposRecibosTable;
 }

@@ -12,7 +12,7 @@ export interface DemoApartado {
   readonly hasta: string;
   readonly liberado: string | null;
   readonly vendido: string | null;
-  readonly piezas: readonly { readonly id: number; readonly cantidad: number }[];
+  readonly piezas: readonly { readonly id: number; readonly cantidad: number; readonly precio: number }[];
   readonly isVivo: boolean;
   readonly venta: DemoNota | null;
   readonly anticipo: DemoAnticipo | null;
@@ -57,7 +57,7 @@ function deNota(random: Random, venta: DemoNota): DemoApartado {
   return {
     ...{ nombre: venta.nombre, telefono: phone(random), nota: '', creado: creado.toISOString() },
     ...{ hasta: new Date(creado.getTime() + 24 * HOUR).toISOString(), liberado: null, vendido: venta.creada },
-    piezas: venta.partidas.map(({ pieza, cantidad }) => ({ id: pieza.id, cantidad })),
+    piezas: venta.partidas.map(({ pieza, cantidad, precio }) => ({ id: pieza.id, cantidad, precio })),
     ...{ isVivo: false, venta, anticipo },
   };
 }
@@ -75,7 +75,7 @@ function deLibre(random: Random, hoy: Date, pieza: PiezaVendible, at: number): D
     ...{ nombre: pickCliente(random), telefono: phone(random), nota: random.pick(NOTAS) },
     ...{ creado: creado.toISOString(), hasta: hasta.toISOString(), vendido: null },
     liberado: isLiberado ? new Date(creado.getTime() + 5 * HOUR).toISOString() : null,
-    piezas: [{ id: pieza.id, cantidad: 1 }],
+    piezas: [{ id: pieza.id, cantidad: 1, precio: pieza.precio }],
     ...{ isVivo, venta: null, anticipo: anticipo && isLiberado ? { ...anticipo, resolucion: 'devuelto' } : anticipo },
   };
 }

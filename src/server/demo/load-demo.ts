@@ -152,7 +152,7 @@ async function settle(client: ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
   const counted = 'conteos, conteos_auto, conteos_anio, conteos_pieza, conteos_pendientes';
   await client.query(
-    `vacuum (analyze) ${[...TABLAS, 'apartados', 'apartados_partidas', 'anticipos'].join(', ')}, ${counted}`,
+    `vacuum (analyze) ${[...TABLAS, 'apartados', 'apartados_partidas', 'anticipos', 'anticipos_recibos'].join(', ')}, ${counted}`,
   );
   await client.query('reset statement_timeout');
 }

@@ -93,31 +93,30 @@ export async function copyNotas(
 /** Writes what holds hold, and the money that was paid in advance. */
 export async function copyApartadas(client: ClientBase, { apartados, autorOf }: Apartados): Promise<void> {
   const partidas = apartados.flatMap(({ id, piezas, isVivo }) =>
-    piezas.map((pieza, orden) => ({
-      ...{ apartado_id: id, pieza_id: pieza.id, cantidad: pieza.cantidad },
+    piezas.map(({ id: pieza_id, cantidad, precio }, orden) => ({
+      ...{ apartado_id: id, pieza_id, cantidad, precio },
       ...{ orden, viva: isVivo },
     })),
   );
   await copyRows(client, 'apartados_partidas', partidas);
-  const anticipos = apartados.flatMap(({ id, anticipo, creado, liberado }) =>
-    anticipo
-      ? [
-          {
-            apartado_id: id,
-            ...anticipo,
-            ...resolved(anticipo, liberado, autorOf(1)),
-            autor: autorOf(id),
-            momento: creado,
-          },
-        ]
-      : [],
-  );
+  const conAnticipo = apartados.flatMap(({ anticipo, ...apartado }) => (anticipo ? [{ ...apartado, anticipo }] : []));
   await copyRows(
     client,
     'anticipos',
-    anticipos.map((anticipo, at) => ({ id: at + 1, ...anticipo })),
+    conAnticipo.map(({ id, anticipo, liberado }) => {
+      const { forma_pago: _, ...columns } = anticipo;
+      return { apartado_id: id, ...columns, ...resolved(anticipo, liberado, autorOf(1)) };
+    }),
   );
-  for (const table of ['apartados', 'anticipos']) {
+  await copyRows(
+    client,
+    'anticipos_recibos',
+    conAnticipo.map(({ id, creado, anticipo: { monto, forma_pago } }, at) => {
+      const recibo = { id: at + 1, apartado_id: id, monto, forma_pago };
+      return { ...recibo, autor: autorOf(id), momento: creado };
+    }),
+  );
+  for (const table of ['apartados', 'anticipos_recibos']) {
     await client.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table} having count(*) > 0`,
     );

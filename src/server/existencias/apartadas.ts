@@ -5,6 +5,8 @@ import { type Liberada, lockDisponibles, type Pedido, refuseFaltantes } from './
 /** An Apartada is some units of a part that are held. */
 export interface Apartada extends Pick<Pedido, 'piezaId' | 'campo' | 'inventario'> {
   readonly cantidad: number;
+  /** The agreed price of a unit, in centavos: the one that it is listed at unless told, null when nobody knows. */
+  readonly precio?: number | null | undefined;
 }
 
 /**
@@ -23,10 +25,11 @@ export async function holdExistencias(
   const piezas = await lockDisponibles(trx, piezaIds, momento);
   const pedidos = apartadas.map(({ cantidad, ...rest }) => ({ ...rest, tipo: 'baja' as const, unidades: -cantidad }));
   refuseFaltantes(piezas, pedidos);
-  const rows = apartadas.map(({ piezaId, cantidad }, orden) => ({
-    ...{ apartado_id: apartadoId, pieza_id: piezaId },
-    ...{ orden, cantidad },
-  }));
+  const rows = apartadas.map(({ piezaId, cantidad, precio }, orden) => {
+    const listado = trx.selectFrom('piezas').select('precio').where('id', '=', piezaId);
+    const row = { apartado_id: apartadoId, pieza_id: piezaId, orden, cantidad };
+    return { ...row, precio: precio === undefined ? listado : precio };
+  });
   await trx.insertInto('apartados_partidas').values(rows).execute();
 }
 

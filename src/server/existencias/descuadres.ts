@@ -223,4 +223,12 @@ const REVISIONES = {
       from notas where anticipo > 0 group by apartado_id) n on n.apartado_id = a.apartado_id
     where a.aplicado > a.monto or coalesce(a.aplicado, 0) <> coalesce(n.suma, 0)
       and not coalesce(a.resolucion is not null and a.aplicado = n.todas, false)`,
+
+  /** Money in advance is what its receipts say. */
+  recibos: `
+    select a.apartado_id as id, format('El anticipo del apartado %s dice $%s, sus recibos suman $%s', a.apartado_id,
+      (a.monto / 100.0)::numeric(20, 2), (coalesce(r.suma, 0) / 100.0)::numeric(20, 2)) as mensaje
+    from anticipos a left join (select apartado_id, sum(monto) as suma from anticipos_recibos group by apartado_id) r
+      on r.apartado_id = a.apartado_id
+    where a.monto is distinct from r.suma`,
 } as const;

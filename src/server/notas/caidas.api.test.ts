@@ -23,7 +23,7 @@ const SLOW = `
   create function tardar() returns trigger language plpgsql as $$ begin perform pg_sleep(0.004); return null; end $$;
   do $$ declare tabla text; begin
     foreach tabla in array array['operaciones', 'notas', 'notas_partidas', 'bajas', 'movimientos', 'apartados',
-      'apartados_partidas', 'anticipos'] loop
+      'apartados_partidas', 'anticipos', 'anticipos_recibos'] loop
       execute format('create trigger tardanza after insert or update on %I for each statement execute function tardar()', tabla);
     end loop;
   end $$`;

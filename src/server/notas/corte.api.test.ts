@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import type { Insertable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addDias, diaDe } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import type { AnticiposTable } from '#server/db/notas-tables.ts';
-import { insertApartado, insertNota } from '#tests/factories.ts';
+import { type AnticipoDado, insertAnticipo as insertAnticipoDe, insertApartado, insertNota } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { fieldRefusal } from '#tests/refusal.ts';
 
@@ -37,14 +35,10 @@ async function corte(body: object = {}, rol: Rol = ROL.admin): Promise<Corte> {
 const keyOf = (rol: Rol) => yard.session(rol).cuenta.keylogin;
 
 /** Money in advance for a hold of its own; the number of its receipt and its hold. */
-async function insertAnticipo(change: Partial<Insertable<AnticiposTable>> = {}) {
+async function insertAnticipo(change: Partial<AnticipoDado> = {}) {
   const apartado_id = change.apartado_id ?? (await insertApartado(yard.db));
-  const values = {
-    ...{ apartado_id, monto: 500_00, forma_pago: 'Efectivo' as const, autor: 'ana', momento: AHORA },
-    ...change,
-  };
-  const insert = yard.db.kysely.insertInto('anticipos').values(values).returning('id');
-  return { recibo: (await insert.executeTakeFirstOrThrow()).id, apartado_id };
+  const recibo = await insertAnticipoDe(yard.db, { monto: 500_00, momento: AHORA, ...change, apartado_id });
+  return { recibo, apartado_id };
 }
 
 beforeEach(async () => {

@@ -37,13 +37,15 @@ const CANCELADAS = prepare<Fila<Corte['cancelaciones'][number]>>(`
   from notas n left join anticipos a on a.apartado_id = n.apartado_id
   where ${enElDia('n.cancelada', 'n.cancelada_por')} order by n.cancelada, n.id`);
 
+/** All of a hold's money goes back, or is kept, together: under the number of its first receipt. */
 const ANTICIPOS = prepare<Fila<Corte['anticipos'][number]>>(`
   with movidos as (
     select id, autor, forma_pago, 'recibido' as movimiento, monto, momento, apartado_id
-      from anticipos where ${enElDia('momento', 'autor')}
+      from anticipos_recibos where ${enElDia('momento', 'autor')}
     union all
-    select id, resuelto_por, devuelto_en, resolucion, monto - aplicado, resuelto, apartado_id
-      from anticipos where ${enElDia('resuelto', 'resuelto_por')})
+    select (select min(r.id) from anticipos_recibos r where r.apartado_id = t.apartado_id), resuelto_por, devuelto_en,
+        resolucion, monto - aplicado, resuelto, apartado_id
+      from anticipos t where ${enElDia('resuelto', 'resuelto_por')})
   select m.autor, m.forma_pago as "formaPago", m.movimiento, m.monto, m.id as recibo, a.id as apartado, a.nombre, m.momento
   from movidos m join apartados a on a.id = m.apartado_id order by m.momento, m.id, m.movimiento desc`);
 

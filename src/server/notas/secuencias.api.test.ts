@@ -44,6 +44,14 @@ const ACCIONES = {
     const anticipo = cantidad === 1 ? null : { monto: 150, forma_pago: 'Efectivo' };
     return (await yard.call('apartados/create.php', { nombre: 'Luis Mora', items: held, anticipo })).body;
   },
+  prolong: async ({ one }) => {
+    const hasta = new Date(Date.now() + 72 * 60 * 60_000).toISOString();
+    return (await yard.call('apartados/update.php', { id: await one('apartados'), hasta })).body;
+  },
+  payMore: async ({ one, cantidad }) => {
+    const anticipo = { monto: 10 * cantidad, forma_pago: 'Transferencia' };
+    return (await yard.call('apartados/add_anticipo.php', { id: await one('apartados'), anticipo })).body;
+  },
   release: async ({ one }) => (await yard.call('apartados/release.php', { id: await one('apartados') })).body,
   resolve: async ({ one }) =>
     (await yard.call('apartados/resolve_anticipo.php', { id: await one(CON_ANTICIPO), resolucion: 'devuelto' })).body,

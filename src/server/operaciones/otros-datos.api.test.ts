@@ -28,6 +28,8 @@ const DE_CADA_CLIENTE = 'facturApi/submit_pago_global.php';
 const peticiones = new Map<string, object>();
 const CALLS = [
   'apartados/create.php',
+  'apartados/update.php',
+  'apartados/add_anticipo.php',
   'apartados/release.php',
   'apartados/resolve_anticipo.php',
   'facturApi/submit_factura.php',
@@ -66,6 +68,8 @@ beforeAll(async () => {
   const formUser = { keylogin: cliente.keylogin };
   const ask = (path: (typeof CALLS)[number], body: object) => peticiones.set(path, body);
   ask('apartados/create.php', { nombre: 'Luis Mora', items: [item] });
+  ask('apartados/update.php', { id: apartado, telefono: '55 1' });
+  ask('apartados/add_anticipo.php', { id: apartado, anticipo: { monto: 1, forma_pago: 'Efectivo' } });
   ask('apartados/release.php', { id: apartado });
   ask('apartados/resolve_anticipo.php', { id: apartado, resolucion: 'devuelto' });
   const items = [await facturas.registro()];

@@ -1,4 +1,12 @@
-import type { DetalleState, InicioState, Negocio, NoEncontradaState, NotaState } from '#contract/page-state.ts';
+import type {
+  ApartadoState,
+  DetalleState,
+  InicioState,
+  Negocio,
+  NoEncontradaState,
+  NotaState,
+  PageState,
+} from '#contract/page-state.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { imagenSrcset, imagenUrl, PHOTO_SIZES, SHARE_IMAGE } from '#domain/imagen.ts';
@@ -42,18 +50,31 @@ export function detalleHead(publicUrl: string, { negocio, pieza, url }: DetalleS
   };
 }
 
-/** Makes the head of the page behind the code of a ticket. A preview of it, in a chat, says no more than its number. */
+/** Makes the head of the page behind the code of a ticket. */
 export function notaHead(publicUrl: string, state: NotaState | NoEncontradaState): Head {
-  const { negocio } = state;
-  // The address of the page is a secret of who has the ticket: nothing in it says it again.
-  if (state.page === 'no-encontrada') return noEncontradaHead(publicUrl, negocio, `${publicUrl}/`);
-  const title = state.nota ? `Nota ${state.nota.id}` : 'Nota de venta';
-  return plainHead(publicUrl, negocio, {
-    title,
-    description: 'Consulta de una nota de venta.',
-    path: '/',
-    isIndexed: false,
-  });
+  const id = state.page === 'nota' && state.nota?.id;
+  const about = { title: id ? `Nota ${id}` : 'Nota de venta', description: 'Consulta de una nota de venta.' };
+  return secretHead(publicUrl, state, about);
+}
+
+/** Makes the head of the page behind the code of a hold's receipt. */
+export function apartadoHead(publicUrl: string, state: ApartadoState | NoEncontradaState): Head {
+  const id = state.page === 'apartado' && state.apartado?.id;
+  const about = { title: id ? `Apartado ${id}` : 'Apartado', description: 'Consulta de un apartado.' };
+  return secretHead(publicUrl, state, about);
+}
+
+/**
+ * Makes the head of a page whose address is a secret of who has the paper: nothing in it says it again, and a preview of
+ * it, in a chat, says no more than its number.
+ */
+function secretHead(
+  publicUrl: string,
+  { page, negocio }: Pick<PageState, 'page' | 'negocio'>,
+  about: { readonly title: string; readonly description: string },
+): Head {
+  if (page === 'no-encontrada') return noEncontradaHead(publicUrl, negocio, `${publicUrl}/`);
+  return plainHead(publicUrl, negocio, { ...about, path: '/', isIndexed: false });
 }
 
 /** Makes the head of an address that leads nowhere. */

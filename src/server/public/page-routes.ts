@@ -6,8 +6,15 @@ import { urlOfFilters } from '#domain/inicio-url.ts';
 import { isPageRequest } from '#server/http/error-handler.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { type Head, renderDocument } from './document.ts';
-import { detalleHead, inicioHead, noEncontradaHead, notaHead, plainHead } from './heads.ts';
-import { detalleState, inicioState, notaState, type StateAnswer, type StateDependencies } from './page-states.ts';
+import { apartadoHead, detalleHead, inicioHead, noEncontradaHead, notaHead, plainHead } from './heads.ts';
+import {
+  apartadoState,
+  detalleState,
+  inicioState,
+  notaState,
+  type StateAnswer,
+  type StateDependencies,
+} from './page-states.ts';
 
 /** The public pages need the built web part beside the sources of their states. */
 export interface PageDependencies extends StateDependencies, CuentaPageDependencies {
@@ -23,7 +30,7 @@ const SECRET = { 'cache-control': NO_CACHE, 'x-robots-tag': 'noindex', 'referrer
 
 const NO_ADDRESS: Refusal = { mensaje: 'No existe esa dirección', codigo: 'peticion' };
 
-/** Mounts `/`, `/detalles/{id}`, `/n/{token}`, the account pages, and the page of every address that leads nowhere. */
+/** Mounts `/`, `/detalles/{id}`, `/n/{token}`, `/a/{token}`, the account pages, and the page of every address that leads nowhere. */
 export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
   const { negocio, publicUrl } = deps;
   const send = pageSender(deps);
@@ -45,6 +52,12 @@ export function mountPages(app: FastifyInstance, deps: PageDependencies): void {
     const answer = await notaState(deps, request.params.token);
     reply.headers(SECRET);
     return send(request, reply, answer, notaHead(publicUrl, answer.state));
+  });
+
+  app.get<{ Params: { token: string } }>('/a/:token', async (request, reply) => {
+    const answer = await apartadoState(deps, request.params.token);
+    reply.headers(SECRET);
+    return send(request, reply, answer, apartadoHead(publicUrl, answer.state));
   });
 
   mountCuentaPages(app, deps, send);
@@ -137,12 +150,16 @@ const LEGAL: readonly About<LegalState['page']>[] = [
 const CUENTA_PATHS = [...CUENTA, ...LEGAL].flatMap(({ path }) => spellings(path));
 
 /** The addresses of all public pages. */
-export const PAGE_PATHS: readonly string[] = ['/', '/detalles/:id', '/n/:token', ...CUENTA_PATHS];
+export const PAGE_PATHS: readonly string[] = ['/', '/detalles/:id', '/n/:token', '/a/:token', ...CUENTA_PATHS];
 
 /** The addresses that lead to the same without a slash: of the pages, and of the quoter's link (regla 244). */
-export const SLASHED_PATHS: readonly string[] = ['/detalles/:id', '/n/:token', '/cotizador', ...CUENTA_PATHS].map(
-  (path) => `${path}/`,
-);
+export const SLASHED_PATHS: readonly string[] = [
+  '/detalles/:id',
+  '/n/:token',
+  '/a/:token',
+  '/cotizador',
+  ...CUENTA_PATHS,
+].map((path) => `${path}/`);
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: StateAnswer<PageState>, head: Head) => unknown;
 

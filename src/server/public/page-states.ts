@@ -1,14 +1,18 @@
 import type {
+  ApartadoPublico,
+  ApartadoState,
   DetalleState,
   Filtros,
   InicioState,
   Negocio,
   NoEncontradaState,
+  NotaPublica,
   NotaState,
   Opciones,
 } from '#contract/page-state.ts';
 import { filtersFromUrl } from '#domain/inicio-url.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
+import { findApartadoPublico } from '#server/apartados/queries/apartado-publico.ts';
 import { findPieza, findResultados } from '#server/buscador-public/queries/piezas.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import type { Db } from '#server/db/database.ts';
@@ -89,14 +93,36 @@ export async function notaState(
   { db, negocio }: StateDependencies,
   token: string,
 ): Promise<StateAnswer<NotaState | NoEncontradaState>> {
-  const base = { page: 'nota', negocio } as const;
+  const toState = (nota: NotaPublica | null) => ({ page: 'nota', negocio, nota }) as const;
+  return secretState(negocio, () => findNotaPublica(db, toToken(token)), toState);
+}
+
+/** Makes the state of the page behind the code of a hold's receipt; a token that no hold has leads nowhere. */
+export async function apartadoState(
+  { db, negocio }: StateDependencies,
+  token: string,
+): Promise<StateAnswer<ApartadoState | NoEncontradaState>> {
+  const toState = (apartado: ApartadoPublico | null) => ({ page: 'apartado', negocio, apartado }) as const;
+  return secretState(negocio, () => findApartadoPublico(db, toToken(token), new Date()), toState);
+}
+
+const TOKEN = /^[\w-]{20,64}$/;
+
+/** Gives a text that nothing has for what can be no token: such an address costs the same as one that could be. */
+const toToken = (text: string) => (TOKEN.test(text) ? text : '');
+
+/** Makes the state of a page that only its address opens, from what that address finds. */
+async function secretState<Found, State>(
+  negocio: Negocio,
+  find: () => Promise<Found | null>,
+  toState: (found: Found | null) => State,
+): Promise<StateAnswer<State | NoEncontradaState>> {
   try {
-    const nota = await findNotaPublica(db, token);
-    return nota
-      ? { status: 200, state: { ...base, nota } }
-      : { status: 404, state: { page: 'no-encontrada', negocio } };
+    const found = await find();
+    if (found) return { status: 200, state: toState(found) };
+    return { status: 404, state: { page: 'no-encontrada', negocio } };
   } catch (error) {
     const { status } = describeError(error);
-    return { status, error, state: { ...base, nota: null } };
+    return { status, error, state: toState(null) };
   }
 }

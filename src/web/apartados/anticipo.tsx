@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { apartados } from '#contract/apartados.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
 import { porDevolver, type Resolucion } from '#domain/apartado.ts';
@@ -10,6 +11,7 @@ import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import datos from '#web/components/datos.module.css';
 import { Fact } from '#web/components/datos.tsx';
+import enlace from '#web/components/enlace.module.css';
 import { Select } from '#web/components/inputs.tsx';
 import { newOpId } from '#web/components/op-id.ts';
 import { isManager } from '#web/components/piezas/quien.ts';
@@ -24,7 +26,7 @@ interface AnticipoProps {
 
 /** The money that was taken for a hold, and what became of it. */
 export function DatosDeAnticipo({ apartado, anticipo }: AnticipoProps) {
-  const { recibo, monto, formaPago, aplicado, estatus, resuelto, devueltoEn } = anticipo;
+  const { monto, aplicado, estatus, resuelto, devueltoEn, recibos } = anticipo;
   const isPorDevolver = estatus === 'por devolver';
   return (
     <section className={styles.anticipo} data-tarea={isPorDevolver || undefined}>
@@ -32,12 +34,22 @@ export function DatosDeAnticipo({ apartado, anticipo }: AnticipoProps) {
         <Fact name="Anticipo">
           <EstatusDeAnticipo estatus={estatus} />
         </Fact>
-        <Fact name="Recibo">
-          <span className="mono">{recibo}</span>
-        </Fact>
-        <Fact name="Monto">
-          {formatPrecio(monto)} <span className={styles.soft}>· {formaPago}</span>
-        </Fact>
+        {recibos.map((recibo) => (
+          <Fact key={recibo.recibo} name={`Recibo ${recibo.recibo}`}>
+            {formatPrecio(recibo.monto)}{' '}
+            <span className={styles.soft}>
+              · {recibo.formaPago} · {formatMomento(recibo.momento)}
+            </span>{' '}
+            <Link
+              className={enlace.enlace}
+              to={`?recibo=${recibo.recibo}`}
+              aria-label={`Imprimir el recibo ${recibo.recibo}`}
+            >
+              Imprimir
+            </Link>
+          </Fact>
+        ))}
+        {recibos.length > 1 && <Fact name="Suma">{formatPrecio(monto)}</Fact>}
         {aplicado > 0 && <Fact name="Se descontó en la nota">{formatPrecio(aplicado)}</Fact>}
         {isPorDevolver && (
           <Fact name="Por devolver">
@@ -86,6 +98,7 @@ function Pregunta({ apartado: { id, nombre }, anticipo, resolucion, onDone }: Pr
   const [forma, setForma] = useState(anticipo.formaPago);
   const isDevuelto = resolucion === 'devuelto';
   const monto = formatPrecio(porDevolver(anticipo));
+  const recibos = nombrarRecibos(anticipo);
 
   async function resolve(): Promise<void> {
     const answer = await run({ id, resolucion, forma_pago: isDevuelto ? forma : null, op_id: opId });
@@ -103,8 +116,8 @@ function Pregunta({ apartado: { id, nombre }, anticipo, resolucion, onDone }: Pr
     >
       <p>
         {isDevuelto
-          ? `Se devuelven ${monto} del recibo ${anticipo.recibo} a ${nombre}: salen hoy de tu caja. No se puede deshacer.`
-          : `El negocio se queda con ${monto} del recibo ${anticipo.recibo} de ${nombre}. No se puede deshacer.`}
+          ? `Se devuelven ${monto} ${recibos} a ${nombre}: salen hoy de tu caja. No se puede deshacer.`
+          : `El negocio se queda con ${monto} ${recibos} de ${nombre}. No se puede deshacer.`}
       </p>
       {isDevuelto && (
         <Select
@@ -117,4 +130,10 @@ function Pregunta({ apartado: { id, nombre }, anticipo, resolucion, onDone }: Pr
       )}
     </ConfirmDialog>
   );
+}
+
+/** Names the receipts of money in advance: 'del recibo 12', 'de los recibos 12 y 14'. */
+function nombrarRecibos({ recibos }: Anticipo): string {
+  const numeros = new Intl.ListFormat('es').format(recibos.map(({ recibo }) => String(recibo)));
+  return recibos.length === 1 ? `del recibo ${numeros}` : `de los recibos ${numeros}`;
 }

@@ -5,24 +5,16 @@ import type { Apartado } from '#contract/wire/apartado.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
-import { sampleApartado } from '#tests/muestras.ts';
+import { sampleAnticipo, sampleApartado } from '#tests/muestras.ts';
 import { ApartadoScreen } from './apartado-screen.tsx';
 
-const ANTICIPO = {
-  recibo: 12,
-  monto: 500_00,
-  formaPago: 'Efectivo',
-  aplicado: 0,
-  resuelto: null,
-  devueltoEn: null,
-} as const;
 const VIGENTE = sampleApartado({
   hasta: new Date(Date.now() + 86_400_000).toISOString(),
-  anticipo: { ...ANTICIPO, estatus: 'vigente' },
+  anticipo: sampleAnticipo(),
 });
 const POR_DEVOLVER = sampleApartado({
   estatus: 'vencido',
-  anticipo: { ...ANTICIPO, estatus: 'por devolver', aplicado: 150_00 },
+  anticipo: sampleAnticipo({ estatus: 'por devolver', aplicado: 150_00 }),
 });
 
 const print = vi.fn();
@@ -34,8 +26,8 @@ beforeEach(() => {
 });
 
 function open(apartado: Apartado, { rol = ROL.admin as Rol, query = '', answers = [] as Answer[] } = {}) {
-  const read = answer(apartados.get, { apartado });
-  return renderScreen(ApartadoScreen, { screen: 'apartado', id: '5', rol, query, answers: [read, ...answers] });
+  const reads = [answer(apartados.get, { apartado }), answer(apartados.getHistorial, { sucesos: [], hayMas: false })];
+  return renderScreen(ApartadoScreen, { screen: 'apartado', id: '5', rol, query, answers: [...reads, ...answers] });
 }
 
 const factsOf = async () => {
@@ -55,8 +47,8 @@ test('a hold says everything of itself, and one press turns it into a note', asy
       Hasta: expect.stringMatching(/ · quedan 23 horas$/),
     },
     ...{ Apartó: 'Ana Ruiz · 02/11/2026, 12:00', Comentario: 'Pasa el martes' },
-    ...{ 'Total a precio de lista': '$2,500.00', Resta: '$2,000.00' },
-    ...{ Anticipo: 'Anticipo vigente', Recibo: '12', Monto: '$500.00 · Efectivo' },
+    ...{ Total: '$2,500.00', Resta: '$2,000.00' },
+    ...{ Anticipo: 'Anticipo vigente', 'Recibo 12': '$500.00 · Efectivo · 02/11/2026, 12:00 Imprimir' },
   });
   expect(screen.getByRole('link', { name: 'Vender' }).getAttribute('href')).toBe('/admin/notas/new?apartado=5');
   expect(screen.getByRole('link', { name: '55 1234 5678' }).getAttribute('href')).toBe('tel:5512345678');
@@ -70,7 +62,7 @@ test('what was sold leads to its note and offers nothing more', async () => {
     sampleApartado({
       estatus: 'vendido',
       notaId: 31,
-      anticipo: { ...ANTICIPO, estatus: 'aplicado', aplicado: 500_00 },
+      anticipo: sampleAnticipo({ estatus: 'aplicado', aplicado: 500_00 }),
     }),
   );
   expect((await screen.findByRole('link', { name: 'Nota 31' })).getAttribute('href')).toBe('/admin/notas/31');
@@ -103,13 +95,10 @@ test('it is released after a question, once: asked again after no answer it is t
 
 test('who may says that money in advance went back, and how; what the sale took stays', async () => {
   const resolved = sampleApartado({
-    anticipo: {
-      ...ANTICIPO,
-      aplicado: 150_00,
-      estatus: 'devuelto',
-      resuelto: '2026-11-04T18:00:00Z',
+    anticipo: sampleAnticipo({
+      ...{ aplicado: 150_00, estatus: 'devuelto', resuelto: '2026-11-04T18:00:00Z' },
       devueltoEn: 'Transferencia',
-    },
+    }),
     estatus: 'vencido',
   });
   const { user, sent, answers } = open(POR_DEVOLVER, {
@@ -151,14 +140,14 @@ test('money that is kept has no way of payment; role 3 is told who decides', asy
 });
 
 test('the receipt is printed by itself, once, with its number', async () => {
-  open(VIGENTE, { query: '?recibo=1' });
+  open(VIGENTE, { query: '?recibo=12' });
   const recibo = within(await screen.findByRole('article', { name: 'Recibo de anticipo 12' }));
-  for (const text of ['Luis Mora', 'Efectivo', 'Ana Ruiz', 'Yarda de prueba']) {
+  for (const text of ['Luis Mora', '$500.00 · Efectivo', 'Ana Ruiz', 'Yarda de prueba']) {
     expect(recibo.getByText(text)).toBeTruthy();
   }
   for (const [name, amount] of [
-    ['Total a precio de lista', '$2,500.00'],
-    ['Anticipo', '$500.00'],
+    ['Total', '$2,500.00'],
+    ['Anticipo, recibo 12', '$500.00'],
     ['Resta', '$2,000.00'],
   ] as const) {
     expect(recibo.getByText(name).parentElement?.textContent).toBe(`${name}${amount}`);
@@ -171,7 +160,7 @@ test('the receipt is printed by itself, once, with its number', async () => {
 });
 
 test('the receipt goes on a letter sheet as well, which this computer keeps', async () => {
-  const { user } = open(VIGENTE, { query: '?recibo=1' });
+  const { user } = open(VIGENTE, { query: '?recibo=12' });
   await user.click(await screen.findByRole('radio', { name: 'Carta' }));
   expect(document.querySelector('[data-papel]')?.getAttribute('data-papel')).toBe('carta');
   expect(localStorage.getItem('papelTicket')).toBe('carta');
@@ -180,9 +169,51 @@ test('the receipt goes on a letter sheet as well, which this computer keeps', as
 test('a receipt of parts without a price says no total, only what was paid', async () => {
   const [pieza] = VIGENTE.items;
   if (!pieza) throw new Error('The sample hold has a part');
-  open({ ...VIGENTE, items: [{ ...pieza, precioLista: null }] }, { query: '?recibo=1' });
+  open({ ...VIGENTE, items: [{ ...pieza, precioLista: null, precio: null }] }, { query: '?recibo=12' });
   const recibo = within(await screen.findByRole('article', { name: 'Recibo de anticipo 12' }));
-  expect(recibo.getByText('Anticipo').parentElement?.textContent).toBe('Anticipo$500.00');
+  expect(recibo.getByText('Anticipo, recibo 12').parentElement?.textContent).toBe('Anticipo, recibo 12$500.00');
   expect(recibo.queryByText('Resta')).toBeNull();
   expect(recibo.getByRole('listitem').textContent).toContain('Sin precio');
+});
+
+test('a receipt that is printed again says what was paid up to it; the hold on paper says all', async () => {
+  const [primero] = sampleAnticipo().recibos;
+  if (!primero) throw new Error('The sample has a receipt');
+  const segundo = {
+    recibo: 15,
+    monto: 300_00,
+    formaPago: 'Transferencia',
+    autor: 'Eva',
+    momento: '2026-11-03T18:00:00Z',
+  };
+  const recibos = [primero, { ...segundo, formaPago: 'Transferencia' as const }];
+  const conDos = { ...VIGENTE, anticipo: sampleAnticipo({ monto: 800_00, recibos }) };
+  const sumsOf = (article: HTMLElement) =>
+    [...article.querySelectorAll('dl:last-of-type > div')].map(({ textContent }) => textContent);
+
+  const { unmount } = open(conDos, { query: '?recibo=12' });
+  const viejo = await screen.findByRole('article', { name: 'Recibo de anticipo 12' });
+  expect(sumsOf(viejo)).toEqual(['Total$2,500.00', 'Anticipo, recibo 12$500.00', 'Resta$2,000.00']);
+  unmount();
+  const { unmount: close } = open(conDos, { query: '?recibo=15' });
+  const nuevo = await screen.findByRole('article', { name: 'Recibo de anticipo 15' });
+  for (const text of ['03/11/2026, 12:00', 'Eva', '$300.00 · Transferencia']) {
+    expect(within(nuevo).getByText(text)).toBeTruthy();
+  }
+  expect(sumsOf(nuevo).at(-1)).toBe('Resta$1,700.00');
+  close();
+  open(conDos, { query: '?recibo' });
+  const hold = await screen.findByRole('article', { name: 'Comprobante de apartado 5' });
+  expect(sumsOf(hold)).toEqual([
+    ...['Total$2,500.00', 'Anticipo, recibo 12$500.00', 'Anticipo, recibo 15$300.00', 'Resta$1,700.00'],
+  ]);
+  expect(within(hold).getByText(`https://autopartes.test/a/${VIGENTE.token}`)).toBeTruthy();
+});
+
+test('a hold without money in advance has its paper as well, and a receipt of another one is none of it', async () => {
+  const { unmount } = open(sampleApartado(), { query: '?recibo' });
+  await screen.findByRole('article', { name: 'Comprobante de apartado 5' });
+  unmount();
+  open(VIGENTE, { query: '?recibo=77' });
+  await screen.findByText('Este apartado no tiene el recibo 77.');
 });

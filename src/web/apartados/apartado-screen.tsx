@@ -16,10 +16,11 @@ export function ApartadoScreen() {
   return id === 'new' ? <NuevoApartado key={search} /> : <ApartadoGuardado />;
 }
 
-/** What a hold keeps, for whom and until when, and what can be done with it; or the receipt of its money. */
+/** A hold in full, with what can be done with it; or on paper: a receipt of its money, or the hold itself. */
 function ApartadoGuardado() {
   const [params] = useSearchParams();
-  const isRecibo = params.has('recibo');
+  const recibo = params.get('recibo');
+  const isRecibo = recibo !== null;
   return (
     <div className={isRecibo ? styles.recibo : undefined}>
       <RecordScreen
@@ -31,7 +32,12 @@ function ApartadoGuardado() {
         back={isRecibo ? <VolverALista text="Apartado" to="?" /> : <VolverALista text="Apartados" />}
       >
         {(apartado) =>
-          apartado && (isRecibo ? <Recibo apartado={apartado} /> : <Guardado key={apartado.id} apartado={apartado} />)
+          apartado &&
+          (isRecibo ? (
+            <Recibo apartado={apartado} numero={recibo} />
+          ) : (
+            <Guardado key={apartado.id} apartado={apartado} />
+          ))
         }
       </RecordScreen>
     </div>

@@ -7,7 +7,7 @@ import { type Dia, diaDe, readDia } from '#domain/fecha.ts';
 import { horaDe, momentoEn } from '#domain/hora.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { DE_APARTADO } from '#web/components/partidas/lugar.ts';
-import { type Item, wrongItems } from '#web/components/partidas/values.ts';
+import { centavosDe, type Item, wrongItems } from '#web/components/partidas/values.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 
@@ -79,14 +79,16 @@ export const REGLAS_APARTADO: RecordRules<ApartadoCreado, ApartadoValues> = {
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-function wrongHasta({ dia, hora }: ApartadoValues): string | undefined {
+/** Says what is wrong with the end that a hold is given, in the clock of the business. */
+export function wrongHasta({ dia, hora }: Pick<ApartadoValues, 'dia' | 'hora'>): string | undefined {
   const day = readDia(dia);
   if (day === null) return 'Escribe la fecha como dd/mm/aaaa, por ejemplo 05/11/2026';
   if (!HORA.test(hora) || momentoEn(day, hora) > new Date()) return undefined;
   return 'Ese momento ya pasó: escribe uno posterior';
 }
 
-function wrongMonto(monto: string): string | undefined {
+/** Says what is wrong with money in advance; nothing of none. */
+export function wrongMonto(monto: string): string | undefined {
   if (monto.trim() === '') return undefined;
   const { error } = z.safeDecode(pesosPagados, monto);
   return error && `El anticipo ${error.issues[0]?.message}`;
@@ -94,7 +96,7 @@ function wrongMonto(monto: string): string | undefined {
 
 function wrongPiezas(items: readonly Item[]): string | undefined {
   if (items.length === 0) return 'Agrega al menos una pieza';
-  return Object.keys(wrongItems(items, DE_APARTADO.campos)).length > 0 ? 'Revisa lo que está en rojo' : undefined;
+  return Object.keys(wrongItems(items, DE_APARTADO)).length > 0 ? 'Revisa lo que está en rojo' : undefined;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -118,6 +120,10 @@ export function toPeticion(values: ApartadoValues, opId: string): Peticion {
     ...{ nombre, telefono, nota, opId },
     hasta: momentoEn(readDia(dia) ?? dia, hora),
     anticipo: monto.trim() === '' ? null : { monto: parsePrecio(monto) ?? 0, formaPago },
-    items: items.map(({ inventario, cantidad }) => ({ inventario, cantidad: Number(cantidad) })),
+    items: items.map(({ inventario, cantidad, precio }) => ({
+      inventario,
+      cantidad: Number(cantidad),
+      precio: precio.trim() === '' ? null : centavosDe(precio),
+    })),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
 import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
-import { sampleApartado } from '#tests/muestras.ts';
+import { sampleAnticipo, sampleApartado } from '#tests/muestras.ts';
 import { ApartadosScreen } from './apartados-screen.tsx';
 
 const page = (rows: readonly Apartado[]) => ({
@@ -12,24 +12,15 @@ const page = (rows: readonly Apartado[]) => ({
 const HOUR = 60 * 60_000;
 const en = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 const partida = (more: object) => sampleApartado().items.map((item) => ({ ...item, ...more }));
-const anticipo = {
-  recibo: 12,
-  monto: 500_00,
-  formaPago: 'Efectivo',
-  aplicado: 0,
-  resuelto: null,
-  devueltoEn: null,
-} as const;
-
 test('each hold says for whom, until when, of what, and what became of its money', async () => {
   const rows = [
-    sampleApartado({ hasta: en(5.5 * HOUR), anticipo: { ...anticipo, estatus: 'vigente' } }),
+    sampleApartado({ hasta: en(5.5 * HOUR), anticipo: sampleAnticipo() }),
     sampleApartado({
       id: 6,
       hasta: en(1.5 * HOUR),
       items: [...partida({ cantidad: 3 }), ...partida({ piezaId: 2 })],
     }),
-    sampleApartado({ id: 7, nombre: 'Eva', estatus: 'vencido', anticipo: { ...anticipo, estatus: 'por devolver' } }),
+    sampleApartado({ id: 7, nombre: 'Eva', estatus: 'vencido', anticipo: sampleAnticipo({ estatus: 'por devolver' }) }),
     sampleApartado({ id: 8, hasta: en(49 * HOUR), autor: '' }),
     sampleApartado({ id: 9, hasta: en(30_000) }),
   ];

@@ -140,11 +140,11 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
   );
 }
 
-/** The bar tells the customer what the parts come to as they are listed, and what is left after the money in advance. */
+/** The bar tells the customer what the parts come to, and what is left after the money in advance. */
 function sumasDe({ items, monto }: ApartadoValues): readonly Suma[] {
   const pedidas = items.map(({ cantidad, precio }) => ({
     cantidad: Number(cantidad),
-    precioLista: parsePrecio(precio),
+    precio: parsePrecio(precio),
   }));
   const cuenta = cuentaDeApartado(pedidas, parsePrecio(monto) ?? 0);
   if (!cuenta) return [];

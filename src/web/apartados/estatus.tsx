@@ -30,6 +30,11 @@ export function EstatusDeAnticipo({ estatus }: Pick<Anticipo, 'estatus'>) {
   return <Insignia tono={tono}>{text}</Insignia>;
 }
 
+/** Tells whether the customer has still to pay what is left: money that is settled or taken off is paid of nothing any more. */
+export function isPorPagar({ estatus, anticipo }: Apartado): boolean {
+  return estatus !== 'vendido' && (anticipo?.resuelto ?? null) === null;
+}
+
 const MINUTE_MS = 60_000;
 const UNITS = [
   [24 * 60, 'día', 'días'],

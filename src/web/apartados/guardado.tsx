@@ -11,8 +11,11 @@ import { figureColumn, orNada, RowLink } from '#web/components/lista/columns.tsx
 import { DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
 import { DatosDeAnticipo } from './anticipo.tsx';
 import styles from './apartados.module.css';
-import { EstatusApartado, quedaText } from './estatus.tsx';
+import { Cambiar } from './cambiar.tsx';
+import { EstatusApartado, isPorPagar, quedaText } from './estatus.tsx';
+import { HistorialDeApartado } from './historial.tsx';
 import { Liberar } from './liberar.tsx';
+import { OtroAnticipo } from './otro-anticipo.tsx';
 
 /** A hold in full. One that ended by its time can still be sold: its money in advance is taken off. */
 export function Guardado({ apartado }: { readonly apartado: Apartado }) {
@@ -25,12 +28,16 @@ export function Guardado({ apartado }: { readonly apartado: Apartado }) {
             Vender
           </Link>
         )}
-        {estatus === 'activo' && <Liberar apartado={apartado} />}
-        {anticipo && (
-          <Link className={button.secondary} to="?recibo=1">
-            Imprimir recibo
-          </Link>
+        {estatus === 'activo' && (
+          <>
+            <OtroAnticipo apartado={apartado} />
+            <Cambiar apartado={apartado} />
+            <Liberar apartado={apartado} />
+          </>
         )}
+        <Link className={button.secondary} to="?recibo">
+          Imprimir comprobante
+        </Link>
       </div>
       <div className={styles.columnas}>
         <Datos apartado={apartado} />
@@ -40,6 +47,10 @@ export function Guardado({ apartado }: { readonly apartado: Apartado }) {
         <h2>Piezas</h2>
         <DataTable {...TABLA} rows={items} />
       </section>
+      <section className={styles.piezas}>
+        <h2>Historial</h2>
+        <HistorialDeApartado id={id} />
+      </section>
     </div>
   );
 }
@@ -47,8 +58,6 @@ export function Guardado({ apartado }: { readonly apartado: Apartado }) {
 function Datos({ apartado }: { readonly apartado: Apartado }) {
   const { nombre, telefono, nota, hasta, creado, estatus, autor, notaId, anticipo, items } = apartado;
   const cuenta = cuentaDeApartado(items, anticipo?.monto ?? 0);
-  // Money that is settled or taken off already is paid of nothing any more.
-  const isPorPagar = estatus !== 'vendido' && anticipo?.resuelto === null;
   const queda = quedaText(apartado);
   return (
     <dl className={datos.datos}>
@@ -69,8 +78,8 @@ function Datos({ apartado }: { readonly apartado: Apartado }) {
         {formatMomento(hasta)}
         {queda && <span className={styles.soft}> · {queda}</span>}
       </Fact>
-      {cuenta && <Fact name="Total a precio de lista">{formatPrecio(cuenta.total)}</Fact>}
-      {cuenta && isPorPagar && anticipo && (
+      {cuenta && <Fact name="Total">{formatPrecio(cuenta.total)}</Fact>}
+      {cuenta && anticipo && isPorPagar(apartado) && (
         <Fact name="Resta">
           <strong>{formatPrecio(cuenta.resta)}</strong>
         </Fact>
@@ -111,7 +120,14 @@ const TABLA: TableSpec<Apartada> = {
     figureColumn('Cantidad', ({ cantidad }) => cantidad),
     {
       ...{ key: 'precio', head: 'Precio', label: 'Precio', kind: 'figure' },
-      cell: ({ precioLista }) => (precioLista === null ? 'Sin precio' : formatPrecio(precioLista)),
+      cell: ({ precio, precioLista }) => (
+        <>
+          {precio === null ? 'Sin precio' : formatPrecio(precio)}
+          {precio !== null && precioLista !== null && precio !== precioLista && (
+            <span className={`${styles.soft} ${styles.deLista}`}>de lista {formatPrecio(precioLista)}</span>
+          )}
+        </>
+      ),
     },
   ],
 };

@@ -6,8 +6,8 @@ import { addDias, diaDe, formatDia } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
-import { sampleApartado, samplePiezaDelPatio } from '#tests/muestras.ts';
-import { COFRE, cantidad, FARO, inFocus, numero, patio, rows, said } from '#tests/nota-abierta.tsx';
+import { sampleAnticipo, sampleApartado, samplePiezaDelPatio } from '#tests/muestras.ts';
+import { COFRE, cantidad, FARO, inFocus, numero, patio, precio, rows, said } from '#tests/nota-abierta.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
 import { ApartadoScreen } from './apartado-screen.tsx';
@@ -21,14 +21,12 @@ beforeEach(() => {
 const HECHO = sampleApartado({ id: 8 });
 const CON_ANTICIPO = sampleApartado({
   id: 8,
-  anticipo: {
-    ...{ recibo: 12, monto: 500_00, formaPago: 'Transferencia', aplicado: 0, estatus: 'vigente' },
-    ...{ resuelto: null, devueltoEn: null },
-  },
+  anticipo: sampleAnticipo({ formaPago: 'Transferencia' }),
 });
 
 function open(query = '', answers: readonly Answer[] = []) {
-  const more = [patio(FARO, COFRE), answer(apartados.get, { apartado: HECHO }), ...answers];
+  const historial = answer(apartados.getHistorial, { sucesos: [], hayMas: false });
+  const more = [patio(FARO, COFRE), answer(apartados.get, { apartado: HECHO }), historial, ...answers];
   return renderScreen(ApartadoScreen, { screen: 'apartado', id: 'new', rol: ROL.socio, query, answers: more });
 }
 
@@ -68,13 +66,13 @@ test('parts are added by number, and held for a customer until a moment of the c
       hasta: momentoEn(dentro, '18:30'),
       anticipo: { monto: 500_00, formaPago: 'Transferencia' },
       items: [
-        { inventario: 97_205, cantidad: 2 },
-        { inventario: 97_206, cantidad: 1 },
+        { inventario: 97_205, cantidad: 2, precio: 1_200_00 },
+        { inventario: 97_206, cantidad: 1, precio: 1_200_00 },
       ],
     },
   ]);
   // Whoever paid takes a receipt home.
-  await waitFor(() => expect(address()).toBe('/socio/notas/apartados/8?recibo=1'));
+  await waitFor(() => expect(address()).toBe('/socio/notas/apartados/8?recibo=12'));
 });
 
 test('parts of the address are there; without money there is no receipt', async () => {
@@ -86,6 +84,26 @@ test('parts of the address are there; without money there is no receipt', async 
   await user.click(apartar());
   await waitFor(() => expect(address()).toBe('/socio/notas/apartados/8'));
   expect(sent(apartados.create)[0]).toMatchObject({ anticipo: null, items: [{ inventario: 97_205, cantidad: 1 }] });
+});
+
+test('another price is agreed; one that is left empty is agreed by nobody, and one that is none is refused', async () => {
+  const { user, sent } = open('?inv=97205&inv=97206', [answer(apartados.create, { apartado: HECHO })]);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.clear(precio(97_205));
+  await user.type(precio(97_205), '0');
+  await user.clear(precio(97_206));
+  await user.type(field(/^Nombre/), 'Eva');
+  await user.click(apartar());
+  await waitFor(() => expect(precio(97_205).getAttribute('aria-invalid')).toBe('true'));
+  expect(sent(apartados.create)).toEqual([]);
+  await user.clear(precio(97_205));
+  await user.type(precio(97_205), '999.50');
+  await user.click(apartar());
+  await waitFor(() => expect(sent(apartados.create)).toHaveLength(1));
+  expect(sent(apartados.create)[0]?.items).toEqual([
+    { inventario: 97_205, cantidad: 1, precio: 999_50 },
+    { inventario: 97_206, cantidad: 1, precio: null },
+  ]);
 });
 
 test('what is missing or wrong is said at its field, and nothing is asked of the server', async () => {

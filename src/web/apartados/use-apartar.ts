@@ -23,8 +23,8 @@ export function useApartar({ form, cambios, agregar, onWrong }: ApartarParts): (
   const client = useQueryClient();
   const onRefused = useRechazo({ form, cambios, agregar, lista: 'Ver los apartados' });
   const { run } = useChange(apartados.create, { onRefused });
-  const conAnticipo = useRef(false);
-  useSalida(form, conAnticipo);
+  const recibo = useRef<number | null>(null);
+  useSalida(form, recibo);
 
   return async () => {
     let isMade = false;
@@ -35,7 +35,7 @@ export function useApartar({ form, cambios, agregar, onWrong }: ApartarParts): (
       isMade = true;
       toastSuccess(apartados.create);
       const { id, anticipo } = answer.apartado;
-      conAnticipo.current = anticipo !== null;
+      recibo.current = anticipo?.recibo ?? null;
       client.setQueryData(readKey(apartados.get, requestOf(String(id))), answer);
       return { id, version: 1, values };
     });
@@ -44,12 +44,12 @@ export function useApartar({ form, cambios, agregar, onWrong }: ApartarParts): (
 }
 
 /** Leaves for the hold that was made, once nothing is to be lost, and for its receipt where money was taken. */
-function useSalida({ base, isCreated }: ApartadoForm, conAnticipo: { readonly current: boolean }): void {
+function useSalida({ base, isCreated }: ApartadoForm, recibo: { readonly current: number | null }): void {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
     if (!base) return;
     await navigate(`../${base.id}`, { relative: 'path', replace: true });
-    if (conAnticipo.current) await navigate(`../${base.id}?recibo=1`, { relative: 'path' });
+    if (recibo.current !== null) await navigate(`../${base.id}?recibo=${recibo.current}`, { relative: 'path' });
   });
   useEffect(() => {
     if (isCreated) void leave();

@@ -127,6 +127,17 @@ export const APP_MESSAGES = {
     red: 'Error al apartar las piezas',
     success: 'Piezas apartadas',
   },
+  'apartados/update.php': {
+    error: 'No se cambió el apartado',
+    red: 'Error al cambiar el apartado',
+    success: 'Apartado actualizado',
+  },
+  'apartados/add_anticipo.php': {
+    error: 'No se agregó el anticipo',
+    red: 'Error al agregar el anticipo',
+    success: 'Anticipo agregado',
+  },
+  'apartados/get_historial.php': { error: 'No se obtuvo el historial', red: 'Error al cargar el historial' },
   'apartados/release.php': {
     error: 'No se liberó el apartado',
     red: 'Error al liberar el apartado',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
 import { notas } from '#contract/notas.ts';
 import { answer, changeNegocio, delayed, refuse, renderScreen } from '#tests/componentes.tsx';
-import { sampleApartado, sampleNota } from '#tests/muestras.ts';
+import { sampleAnticipo, sampleApartado, sampleNota } from '#tests/muestras.ts';
 import {
   COFRE,
   cantidad,
@@ -67,10 +67,9 @@ test('where the business has it so, the ticket opens with its dialog, and back f
 });
 
 test('a hold that another note has sold is asked about; without it, its money in advance is gone from the total', async () => {
-  const anticipo = { recibo: 8, monto: 50_000, formaPago: 'Efectivo', aplicado: 0, estatus: 'vigente' } as const;
   const apartado = sampleApartado({
     items: [heldItem(97_205)],
-    anticipo: { ...anticipo, resuelto: null, devueltoEn: null },
+    anticipo: sampleAnticipo(),
   });
   const mensaje = 'Este apartado ya se vendió en la nota 728';
   const no = () => Promise.reject(refuse(mensaje, { codigo: 'duplicado', campo: 'apartado' }));
@@ -134,10 +133,10 @@ test('pressed twice it is sent once', async () => {
 });
 
 test('a hold brings its name, its parts and its money along, and its units are free for this note only', async () => {
-  const anticipo = { recibo: 8, monto: 50_000, formaPago: 'Efectivo', aplicado: 0, estatus: 'vigente' } as const;
   const apartado = sampleApartado({
-    items: [heldItem(97_206), heldItem(97_205, { cantidad: 2 })],
-    anticipo: { ...anticipo, resuelto: null, devueltoEn: null },
+    // The first of them was agreed at less than it is listed at, which is what the note sells it for.
+    items: [heldItem(97_206, { precio: 1_000_00 }), heldItem(97_205, { cantidad: 2, precio: null })],
+    anticipo: sampleAnticipo(),
   });
   const { user, sent, address } = await openNueva('?apartado=5', [
     answer(apartados.get, { apartado }),
@@ -146,7 +145,7 @@ test('a hold brings its name, its parts and its money along, and its units are f
   ]);
   expect(nombre().value).toBe('Luis Mora');
   expect([cantidad(97_206).value, cantidad(97_205).value]).toEqual(['1', '2']);
-  expect(['Total', 'Anticipo', 'Resta'].map(suma)).toEqual(['$3,600.00', '$500.00', '$3,100.00']);
+  expect(['Total', 'Anticipo', 'Resta'].map(suma)).toEqual(['$3,400.00', '$500.00', '$2,900.00']);
   await user.click(cantidad(97_205));
   await user.keyboard('3');
   expect(cantidad(97_205).value).toBe('3');

@@ -1,4 +1,4 @@
+import { NotaScreen } from './consulta/nota-screen.tsx';
 import { hydratePage } from './hydrate.tsx';
-import { NotaScreen } from './nota/nota-screen.tsx';
 
 hydratePage(NotaScreen);

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Negocio, PageState } from '#contract/page-state.ts';
+import { ApartadoScreen } from './consulta/apartado-screen.tsx';
+import { NotaScreen } from './consulta/nota-screen.tsx';
 import { LegalScreen } from './cuenta/legal-screen.tsx';
 import { LoginScreen } from './cuenta/login-screen.tsx';
 import { RecuperacionScreen } from './cuenta/recuperacion-screen.tsx';
@@ -7,7 +9,6 @@ import { RegistroScreen } from './cuenta/registro-screen.tsx';
 import { DetalleScreen } from './detalle/detalle-screen.tsx';
 import { InicioScreen } from './inicio/inicio-screen.tsx';
 import { NoEncontradaScreen } from './no-encontrada.tsx';
-import { NotaScreen } from './nota/nota-screen.tsx';
 import { Shell } from './shell.tsx';
 
 /** HTML of a page's body, for the server's first answer. The browser hydrates what stands inside `#contenido`. */
@@ -47,6 +48,8 @@ function Screen({ state }: { readonly state: PageState }) {
       return <LegalScreen state={state} />;
     case 'nota':
       return <NotaScreen state={state} />;
+    case 'apartado':
+      return <ApartadoScreen state={state} />;
     case 'no-encontrada':
       return <NoEncontradaScreen state={state} />;
   }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Apartado } from '#contract/wire/apartado.ts';
+import type { Apartado, Recibo } from '#contract/wire/apartado.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import {
   type EstatusApartado,
@@ -13,7 +13,7 @@ import { momentoEn } from '#domain/hora.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { AUTOR } from '#server/db/historial.ts';
+import { AUTOR, NOMBRE_DE_CUENTA } from '#server/db/historial.ts';
 import { findPage } from '#server/db/list.ts';
 import type { ApartadosTable } from '#server/db/notas-tables.ts';
 import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
@@ -21,12 +21,12 @@ import { notFound } from '#server/http/errors.ts';
 
 /** A hold with its money in advance and its parts, as one statement reads it. */
 interface ApartadoRow
-  extends Pick<Apartado, 'id' | 'nombre' | 'telefono' | 'nota' | 'autor' | 'notaId' | 'items'>,
+  extends Pick<Apartado, 'id' | 'nombre' | 'telefono' | 'nota' | 'autor' | 'notaId' | 'items' | 'token'>,
     Pick<Selectable<ApartadosTable>, 'hasta' | 'creado' | 'liberado' | 'vendido'> {
-  /** The number of the receipt; null where no money was taken, and then nothing else of it counts. */
-  readonly recibo: number | null;
-  readonly monto: number;
-  readonly formaPago: FormaDePago;
+  /** All that was paid in advance; null where nothing was, and then nothing else of it counts. */
+  readonly monto: number | null;
+  /** Oldest first, as JSON has it. */
+  readonly recibos: Recibo[];
   readonly aplicado: number;
   readonly resolucion: Resolucion | null;
   readonly resuelto: Date | null;
@@ -35,13 +35,17 @@ interface ApartadoRow
 
 /** The list stands in a query of its own: the planner does not see it, so it makes one plan and keeps it. */
 const POR_IDS = prepare<ApartadoRow>(`
-  select a.id, a.nombre, a.telefono, a.nota, a.hasta, a.creado, a.liberado, a.vendido, ${AUTOR}, n.id as "notaId",
-    t.id as recibo, t.monto, t.forma_pago as "formaPago", t.aplicado, t.resolucion, t.resuelto,
-    t.devuelto_en as "devueltoEn",
+  select a.id, a.nombre, a.telefono, a.nota, a.hasta, a.creado, a.liberado, a.vendido, a.token, ${AUTOR}, n.id as "notaId",
+    t.monto, t.aplicado, t.resolucion, t.resuelto, t.devuelto_en as "devueltoEn",
+    (select coalesce(json_agg(json_build_object('recibo', r.id, 'monto', r.monto, 'formaPago', r.forma_pago,
+        'momento', to_char(r.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'autor',
+        ${NOMBRE_DE_CUENTA}) order by r.id), '[]')
+      from anticipos_recibos r left join cuentas c on c.keylogin = r.autor and c.eliminada is null
+      where r.apartado_id = a.id) as recibos,
     (select coalesce(json_agg(json_build_object(
         'cantidad', ap.cantidad, 'piezaId', p.id, 'inventario', p.inventario, 'existencias', p.existencias,
         'pieza', p.pieza, 'marca', p.marca, 'auto', p.auto, 'tipo', p.tipo, 'titulo', p.titulo,
-        'anios', json_build_object('from', p.anio_desde, 'to', p.anio_hasta), 'precioLista', p.precio)
+        'anios', json_build_object('from', p.anio_desde, 'to', p.anio_hasta), 'precioLista', p.precio, 'precio', ap.precio)
         order by ap.orden), '[]')
       from apartados_partidas ap join piezas p on p.id = ap.pieza_id where ap.apartado_id = a.id) as items
   from apartados a
@@ -54,7 +58,8 @@ async function findPorIds(db: Pick<Db, 'run'>, ids: readonly number[], ahora: Da
   return ids.length === 0 ? [] : (await db.run(POR_IDS, [ids])).map((row) => toApartado(row, ahora));
 }
 
-const NO_HAY_APARTADO = 'No se encontró el apartado';
+/** Said of a hold that there is not. */
+export const NO_HAY_APARTADO = 'No se encontró el apartado';
 
 /**
  * Finds one hold as it is at a moment.
@@ -142,19 +147,21 @@ export async function lockApartado(
 }
 
 function toApartado(row: ApartadoRow, ahora: Date): Apartado {
-  const { id, nombre, telefono, nota, autor, notaId, items, hasta, creado } = row;
+  const { id, nombre, telefono, nota, autor, notaId, items, token, hasta, creado } = row;
   const estatus = estatusDeApartado(row, ahora);
   return {
-    ...{ id, nombre, telefono, nota, autor, notaId, items, estatus },
+    ...{ id, nombre, telefono, nota, autor, notaId, items, token, estatus },
     ...{ hasta: hasta.toISOString(), creado: creado.toISOString(), anticipo: anticipoDe(row, estatus) },
   };
 }
 
 function anticipoDe(row: ApartadoRow, estatus: EstatusApartado): Apartado['anticipo'] {
-  const { recibo, monto, formaPago, aplicado, resuelto, devueltoEn } = row;
-  if (recibo === null) return null;
+  const { monto, recibos, aplicado, resolucion, resuelto, devueltoEn } = row;
+  const [primero] = recibos;
+  if (monto === null || !primero) return null;
   return {
-    ...{ recibo, monto, formaPago, aplicado, devueltoEn },
-    ...{ estatus: estatusDeAnticipo(row, estatus), resuelto: resuelto?.toISOString() ?? null },
+    ...{ recibo: primero.recibo, formaPago: primero.formaPago, monto, recibos, aplicado, devueltoEn },
+    estatus: estatusDeAnticipo({ monto, aplicado, resolucion }, estatus),
+    resuelto: resuelto?.toISOString() ?? null,
   };
 }

@@ -31,7 +31,7 @@ interface ItemRowProps {
 
 /** One item of a form. */
 export const ItemRow = memo(function ItemRow({ item, lugar, apartado, cambios, goTo, ...props }: ItemRowProps) {
-  const { inventario, piezaId, nombre, resto, portada, precio, existencias, disponible, propias } = item;
+  const { inventario, piezaId, nombre, resto, portada, existencias, disponible, propias } = item;
   const isHeld = existencias > disponible && (props.isTope || props.errorCantidad !== undefined);
   return (
     <tr>
@@ -56,13 +56,7 @@ export const ItemRow = memo(function ItemRow({ item, lugar, apartado, cambios, g
       <td data-label="# Inventario" className={styles.inventario}>
         <span className="mono">{inventario}</span>
       </td>
-      {lugar.campos.includes('precio') ? (
-        <Precio item={item} error={props.errorPrecio} cambios={cambios} />
-      ) : (
-        <td className={`${partidas.cifra} ${styles.importe}`} data-label="Precio unitario">
-          {precio || 'Sin precio'}
-        </td>
-      )}
+      <Precio item={item} lugar={lugar} error={props.errorPrecio} cambios={cambios} />
       <td className={styles.quitar}>
         <button
           type="button"
@@ -78,12 +72,12 @@ export const ItemRow = memo(function ItemRow({ item, lugar, apartado, cambios, g
   );
 });
 
-interface PrecioProps extends Pick<ItemRowProps, 'item' | 'cambios'> {
+interface PrecioProps extends Pick<ItemRowProps, 'item' | 'lugar' | 'cambios'> {
   readonly error: string | undefined;
 }
 
-/** What a unit is sold for, and what the item comes to. */
-function Precio({ item: { inventario, cantidad, precio }, error, cambios }: PrecioProps) {
+/** The price of a unit, and of all units of the item. */
+function Precio({ item: { inventario, cantidad, precio }, lugar, error, cambios }: PrecioProps) {
   return (
     <>
       <td className={styles.precio} data-label="Precio unitario">
@@ -92,7 +86,7 @@ function Precio({ item: { inventario, cantidad, precio }, error, cambios }: Prec
           className={styles.control}
           value={precio}
           error={error}
-          required
+          required={lugar.isPrecioObligatorio}
           autoComplete="off"
           enterKeyHint="next"
           data-item={keyOf(inventario, 'precio')}
@@ -101,7 +95,9 @@ function Precio({ item: { inventario, cantidad, precio }, error, cambios }: Prec
         />
       </td>
       <td className={`${partidas.cifra} ${styles.importe}`} data-label="Importe">
-        {formatPrecio(Number(cantidad) * centavosDe(precio))}
+        {precio.trim() === '' && !lugar.isPrecioObligatorio
+          ? 'Sin precio'
+          : formatPrecio(Number(cantidad) * centavosDe(precio))}
       </td>
     </>
   );
@@ -119,7 +115,7 @@ function Cantidad({ item, lugar, errorCantidad, isTope, cambios, goTo }: Cantida
       event.preventDefault();
       step(by);
     } else if (event.key === 'Enter') {
-      goTo(lugar.campos.includes('precio') ? keyOf(inventario, 'precio') : NUMERO);
+      goTo(lugar.isPrecioObligatorio ? keyOf(inventario, 'precio') : NUMERO);
     }
   };
   return (

@@ -34,7 +34,7 @@ export function ItemsNuevos({ lugar, lista, estado, apartado, buscando, goTo }: 
       ) : (
         <table className={`${partidas.tabla} ${styles.tabla}`} onKeyDown={onKeyDown}>
           <caption className="visually-hidden">{lugar.titulo}</caption>
-          <Cabeza lugar={lugar} />
+          <Cabeza />
           <tbody>
             {buscando.map((inventario) => (
               <tr key={inventario} className={styles.buscando}>
@@ -77,8 +77,7 @@ export function ItemsNuevos({ lugar, lista, estado, apartado, buscando, goTo }: 
   );
 }
 
-function Cabeza({ lugar }: Pick<ItemsNuevosProps, 'lugar'>) {
-  const isVenta = lugar.campos.includes('precio');
+function Cabeza() {
   return (
     <thead>
       <tr>
@@ -88,11 +87,9 @@ function Cabeza({ lugar }: Pick<ItemsNuevosProps, 'lugar'>) {
         <th scope="col" className={partidas.cifra}>
           Precio unitario
         </th>
-        {isVenta && (
-          <th scope="col" className={partidas.cifra}>
-            Importe
-          </th>
-        )}
+        <th scope="col" className={partidas.cifra}>
+          Importe
+        </th>
         <th scope="col">
           <span className="visually-hidden">Acciones</span>
         </th>

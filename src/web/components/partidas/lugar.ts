@@ -1,5 +1,3 @@
-import type { CampoDeItem } from './values.ts';
-
 /** The thing whose parts are written: a sales note, or what is held for somebody. */
 export interface Lugar {
   /** The name of the table of parts. */
@@ -7,26 +5,26 @@ export interface Lugar {
   readonly el: string;
   /** Said when there is room for no more: the words before and after how many there may be. */
   readonly lleno: readonly [title: string, start: string];
-  /** The fields of each part that people fill in. */
-  readonly campos: readonly CampoDeItem[];
+  /** Each part needs its price, which is asked for as soon as the part is there. */
+  readonly isPrecioObligatorio: boolean;
   /** The address of the parts of the yard, from where the form stands. */
   readonly inventario: string;
 }
 
-/** A note: each part has its price. */
+/** A note: each part is sold at its price. */
 export const DE_NOTA: Lugar = {
   titulo: 'Items de la nota',
   el: 'la nota',
   lleno: ['Nota completa', 'Una nota'],
-  campos: ['cantidad', 'precio'],
+  isPrecioObligatorio: true,
   inventario: '../../inventario',
 };
 
-/** A hold: nothing is sold yet. */
+/** A hold: the price that is agreed is the listed one unless told, and may be left to the sale. */
 export const DE_APARTADO: Lugar = {
   titulo: 'Piezas del apartado',
   el: 'el apartado',
   lleno: ['Apartado completo', 'Un apartado'],
-  campos: ['cantidad'],
+  isPrecioObligatorio: false,
   inventario: '../../../inventario',
 };

@@ -54,13 +54,14 @@ async function read(id: number | null, inventarios: readonly number[], signal: A
   const asked = id === null ? null : await send(apartados.get, { id, page: 1, itemsPerPage: 1 }, { signal });
   const apartado = asked?.apartado ?? null;
   if (apartado?.estatus === 'vendido') return { apartado, items: [], avisos: [] };
-  const held = new Map(apartado?.items.map(({ inventario, cantidad }) => [inventario, cantidad]));
+  const held = new Map(apartado?.items.map((item) => [item.inventario, item]));
   const wanted = [...new Set([...held.keys(), ...inventarios])];
   const begun = await Promise.all(
     wanted.map(async (inventario) => {
       const pieza = await findPieza(inventario, signal);
-      const propias = apartado?.estatus === 'activo' ? (held.get(inventario) ?? 0) : 0;
-      return begin(inventario, held.get(inventario) ?? 1, pieza && toItem(pieza, propias));
+      const apartada = held.get(inventario);
+      const propias = apartado?.estatus === 'activo' ? (apartada?.cantidad ?? 0) : 0;
+      return begin(inventario, apartada?.cantidad ?? 1, pieza && acordado(toItem(pieza, propias), apartada));
     }),
   );
   return {
@@ -68,6 +69,12 @@ async function read(id: number | null, inventarios: readonly number[], signal: A
     items: begun.flatMap(({ item }) => item ?? []),
     avisos: begun.flatMap(({ aviso }) => aviso ?? []),
   };
+}
+
+/** Gives an item the price that was agreed when it was held. */
+function acordado(item: Item, apartada: Apartado['items'][number] | undefined): Item {
+  const precio = apartada?.precio ?? null;
+  return precio === null ? item : { ...item, precio: formatPrecio(precio) };
 }
 
 /** Begins with as many units of a part as there are of those that are wanted, and says how many those are not. */

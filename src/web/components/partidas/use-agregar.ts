@@ -47,7 +47,7 @@ export function useAgregar(cambios: CambiosDeItems, goTo: (key: string) => void,
       const item = toItem(pieza);
       if (item.disponible < 1) return warn('Sin existencias', ningunaText(pieza));
       cambios.add(item);
-      if (lugar.campos.includes('precio')) goTo(keyOf(inventario, 'precio'));
+      if (lugar.isPrecioObligatorio) goTo(keyOf(inventario, 'precio'));
       return true;
     } catch {
       // Told already, by the query client or by onRefused.

@@ -42,7 +42,7 @@ interface Estado {
 /** The items of a form: what is wrong with them, and how they change. */
 export function useItems(
   { values, set }: FormDeItems,
-  { campos }: Lugar,
+  { isPrecioObligatorio }: Lugar,
 ): Estado & { readonly cambios: CambiosDeItems } {
   // An answer of the server comes when it comes: it finds the items as they are then.
   const now = useRef(values.items);
@@ -55,15 +55,17 @@ export function useItems(
       now.current = items;
       set('items', items);
     };
-    return cambiosDe(now, write, campos, (change) => setEstado((before) => ({ ...before, ...change(before) })));
-  }, [set, campos]);
+    return cambiosDe(now, write, isPrecioObligatorio, (change) =>
+      setEstado((before) => ({ ...before, ...change(before) })),
+    );
+  }, [set, isPrecioObligatorio]);
   return { ...estado, cambios };
 }
 
 function cambiosDe(
   now: RefObject<readonly Item[]>,
   write: (items: readonly Item[]) => void,
-  campos: readonly CampoDeItem[],
+  isPrecioObligatorio: boolean,
   tell: (change: (before: Estado) => Partial<Estado>) => void,
 ): CambiosDeItems {
   const find = (inventario: number) => now.current.find((item) => item.inventario === inventario);
@@ -106,7 +108,8 @@ function cambiosDe(
       tell(() => ({ asked: null }));
     },
     keep: () => tell(() => ({ asked: null })),
-    judge: (found = {}) => tell(() => ({ errors: { ...wrongItems(now.current, campos), ...found }, tope: null })),
+    judge: (found = {}) =>
+      tell(() => ({ errors: { ...wrongItems(now.current, { isPrecioObligatorio }), ...found }, tope: null })),
   };
 }
 

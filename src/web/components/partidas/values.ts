@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pesosPagados } from '#contract/wire/pesos-pagados.ts';
 import type { ApartadaPor } from '#contract/wire/pieza-interna.ts';
 import { type Centavos, parsePrecio } from '#domain/dinero.ts';
+import type { Lugar } from './lugar.ts';
 
 /** One part of a note or a hold that is being written. */
 export interface Item {
@@ -40,12 +41,15 @@ export function parseKey(key: string): { readonly inventario: number; readonly c
   return campo === 'cantidad' || campo === 'precio' ? { inventario: Number(inventario), campo } : null;
 }
 
-/** Says what is wrong with some fields of items; nothing when they can be taken. */
-export function wrongItems(items: readonly Item[], campos: readonly CampoDeItem[]): ItemErrors {
+/** Says what is wrong with the items of a form; nothing when they can be taken. */
+export function wrongItems(
+  items: readonly Item[],
+  { isPrecioObligatorio }: Pick<Lugar, 'isPrecioObligatorio'>,
+): ItemErrors {
   const wrong: Record<string, string> = {};
   for (const { inventario, cantidad, precio, disponible } of items) {
     const units = wrongCantidad(cantidad, disponible);
-    const price = campos.includes('precio') ? wrongPrecio(precio) : null;
+    const price = isPrecioObligatorio || precio.trim() !== '' ? wrongPrecio(precio) : null;
     if (units !== null) wrong[keyOf(inventario, 'cantidad')] = units;
     if (price !== null) wrong[keyOf(inventario, 'precio')] = price;
   }

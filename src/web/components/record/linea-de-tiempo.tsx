@@ -57,7 +57,8 @@ interface LineaDeTiempoProps<N extends string, C extends HistorialCall> {
   /** Asks for so many of the newest entries. */
   readonly request: (filas: number) => RequestOf<C>;
   readonly sucesosOf: (answer: ResponseOf<C>) => readonly Suceso<N>[];
-  readonly restaurar: Restaurar<N>;
+  /** Left out where nothing is put back: its entries tell what changed as their details. */
+  readonly restaurar?: Restaurar<N>;
 }
 
 /** The history of a record, newest first: who changed what, when, from which value to which, with a button to restore. */
@@ -115,7 +116,7 @@ interface UnSucesoProps<N extends string> extends Shown<N> {
   readonly suceso: Suceso<N>;
 }
 
-function UnSuceso<N extends string>({ suceso, ...props }: UnSucesoProps<N>) {
+function UnSuceso<N extends string>({ suceso, registro, restaurar }: UnSucesoProps<N>) {
   const { titulo, autor, momento, campos, detalle } = suceso;
   return (
     <>
@@ -127,9 +128,10 @@ function UnSuceso<N extends string>({ suceso, ...props }: UnSucesoProps<N>) {
       </p>
       {campos ? (
         <ul className={styles.fields}>
-          {campos.map((campo) => (
-            <Campo key={campo.campo} {...props} cambiado={campo} />
-          ))}
+          {restaurar &&
+            campos.map((campo) => (
+              <Campo key={campo.campo} registro={registro} restaurar={restaurar} cambiado={campo} />
+            ))}
           {detalle}
         </ul>
       ) : (
@@ -139,7 +141,7 @@ function UnSuceso<N extends string>({ suceso, ...props }: UnSucesoProps<N>) {
   );
 }
 
-interface CampoProps<N extends string> extends Shown<N> {
+interface CampoProps<N extends string> extends Required<Shown<N>> {
   readonly cambiado: CampoCambiado<N>;
 }
 

@@ -51,8 +51,7 @@ export const REGLAS_NOTA: RecordRules<NotaCreada, NotaValues> = {
       if (values[field].trim() === '') wrong[field] = `El campo ${REGLAS_NOTA.labels[field]} no puede quedar vacío`;
     }
     if (values.items.length === 0) wrong.items = 'Agrega al menos una pieza';
-    else if (Object.keys(wrongItems(values.items, DE_NOTA.campos)).length > 0)
-      wrong.items = 'Revisa lo que está en rojo';
+    else if (Object.keys(wrongItems(values.items, DE_NOTA)).length > 0) wrong.items = 'Revisa lo que está en rojo';
     return wrong satisfies Errors<NotaValues>;
   },
   fieldOf: (campo) => DEL_SERVIDOR[sinForma(campo)] ?? null,

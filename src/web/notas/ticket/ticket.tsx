@@ -3,8 +3,8 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { describeDevueltas, describeVendido } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
+import { Consulta } from '#web/components/impresion/consulta.tsx';
 import { type Papel, PrintPage } from '#web/components/impresion/print-frame.tsx';
-import { Qr } from './qr.tsx';
 import styles from './ticket.module.css';
 
 /** Says what the business does not do (the notice of the specification). */
@@ -13,7 +13,6 @@ const AVISO = 'Después de 24 horas no se aceptan cambios ni devoluciones.';
 /** A sales note as the customer takes it home. */
 export function Ticket({ nota, papel }: { readonly nota: Nota; readonly papel: Papel }) {
   const { negocio, publicUrl } = appState();
-  const direccion = `${publicUrl}/n/${nota.token}`;
   return (
     <PrintPage
       title="Nota"
@@ -30,13 +29,7 @@ export function Ticket({ nota, papel }: { readonly nota: Nota; readonly papel: P
         <Partidas items={nota.items} />
         <Totales nota={nota} />
         <p className={styles.aviso}>{AVISO}</p>
-        <figure className={styles.consulta}>
-          <Qr className={styles.qr} text={direccion} />
-          <figcaption>
-            Consulta esta nota en
-            <span className={styles.direccion}>{direccion}</span>
-          </figcaption>
-        </figure>
+        <Consulta que="esta nota" direccion={`${publicUrl}/n/${nota.token}`} />
       </div>
     </PrintPage>
   );

@@ -1,0 +1,4 @@
+import { ApartadoScreen } from './consulta/apartado-screen.tsx';
+import { hydratePage } from './hydrate.tsx';
+
+hydratePage(ApartadoScreen);
