@@ -5,6 +5,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { PIEZAS_A_FACTURAR, type PiezaAFacturar, piezasAFacturar } from '#contract/wire/pieza-a-facturar.ts';
+import { findClavesDeAutopartes } from '#domain/cfdi/claves-de-autopartes.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, renderScreen } from '#tests/componentes.tsx';
 import { RECEPTOR_DE_HOY, sampleFactura, sampleRegistro } from '#tests/muestras.ts';
@@ -34,6 +35,11 @@ export const DE_NOTA: PiezaAFacturar = {
 export const busqueda = (...clientes: ClienteFiscal[]): Answer =>
   answer(facturApi.getUser, { cliente: clientes[0] ?? CLIENTE, clientes });
 
+/** Keys are found in the list of auto parts. */
+export const CLAVES = answer(facturApi.findClaves, ({ search, catalogo }) => ({
+  claves: [...findClavesDeAutopartes(search, catalogo)],
+  ...({ fecha: null, fuente: 'lista' } as const),
+}));
 export const REGISTRO = answer(indicadores.getPieza, { pieza: sampleRegistro({ id: 5 }) });
 export const ABIERTA = answer(facturApi.getFactura, {
   factura: sampleFactura({ id: 12 }),
@@ -55,13 +61,15 @@ export function open({ piezas = [DE_SINIESTRO], answers = [], rol = ROL.socio, q
   const remembered = { [PIEZAS_A_FACTURAR]: JSON.stringify(z.encode(piezasAFacturar, [...piezas])) };
   return renderScreen(FacturaScreen, {
     ...{ screen: 'factura', id: 'new', rol, query, remembered },
-    answers: [busqueda(CLIENTE), answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, ...answers],
+    answers: [busqueda(CLIENTE), answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, CLAVES, ...answers],
   });
 }
 
 type User = ReturnType<typeof open>['user'];
 
 export const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
+/** The field of the key that the whole invoice has. */
+export const claveDeProducto = () => screen.findByRole('combobox', { name: /^Clave de producto \(/ });
 export const select = (name: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
 export async function elegirCliente(user: User) {

@@ -11,6 +11,7 @@ const { yard, notas } = facturas;
 interface Answer {
   readonly claves: readonly { readonly clave: string }[];
   readonly fecha: string | null;
+  readonly fuente: string;
 }
 const find = async (search: string, catalogo?: string, rol: Rol = ROL.socio) =>
   (await yard.call<Answer & Record<string, unknown>>('facturApi/find_claves.php', { search, catalogo }, rol)).body;
@@ -18,8 +19,10 @@ const claves = async (search: string, catalogo?: string) =>
   (await find(search, catalogo)).claves.map(({ clave }) => clave);
 
 const CLAVES: readonly (readonly [Catalogo, string, string, string, string | null])[] = [
-  ['producto', '25172601', 'Parachoques para automóviles', 'Defensa, fascia', null],
-  ['producto', '25172503', 'Llantas para automóviles o camionetas', 'Neumático', null],
+  ['producto', '25172601', 'Acabados para automotores', 'Defensa de todo tipo', null],
+  ['producto', '25172606', 'Capós de vehículos', '', null],
+  ['producto', '25172907', 'Luz frontal del vehículo', '', '2025-01-31'],
+  ['producto', '25172503', 'Llantas para camiones pesados, no automóviles', 'Neumático', null],
   ['producto', '25174211', 'Defensa', '', null],
   ['producto', '25170000', 'Defensa antigua', '', '2024-12-31'],
   ['producto', '78101800', 'Transporte de carga por carretera', 'Flete', null],
@@ -28,8 +31,13 @@ const CLAVES: readonly (readonly [Catalogo, string, string, string, string | nul
   ['codigo_postal', '64001', 'NLE', '', '2020-01-01'],
 ];
 
-test('before a catalogue is read nothing is found, and nothing is refused by it', async () => {
-  expect(await find('defensa')).toMatchObject({ mensaje: 'success', claves: [], fecha: null });
+test('before a catalogue is read the keys of auto parts are found, and nothing is refused by it', async () => {
+  const cofre = [{ clave: '25172606', descripcion: 'Capós de vehículos' }];
+  expect(await find('cofre')).toMatchObject({ mensaje: 'success', claves: cofre, fecha: null, fuente: 'lista' });
+  expect((await claves(''))[0]).toBe('25172601');
+  expect((await claves('')).length).toBe(20);
+  expect(await claves('pieza', 'unidad')).toEqual(['H87']);
+
   const items = [await facturas.registro()];
   expect(await facturas.ask(items, await facturas.cliente(), { clave_prod: '25179998' })).toMatchObject({
     mensaje: 'success',
@@ -60,10 +68,13 @@ describe('once a catalogue was read, a search', () => {
 
   test.each([
     ['what a word says before what it is another word for, and not what ended', 'defensa', ['25174211', '25172601']],
-    ['words without their accents', 'automoviles', ['25172601', '25172503']],
+    ['words without their accents', 'automoviles', ['25172503']],
+    ['what a yard calls so first', 'cofre', ['25172606']],
+    ['nothing that ended, whatever a yard calls it', 'faro', []],
+    ['by no words those that a yard needs most, as far as they are in force', '', ['25172601', '25172606', '25174211']],
     ['another word for the same, not typed to its end', 'neumat', ['25172503']],
-    ['all words', 'llantas camionetas', ['25172503']],
-    ['the beginning of a key', '2517', ['25174211', '25172601', '25172503']],
+    ['all words', 'llantas camiones', ['25172503']],
+    ['the beginning of a key', '2517', ['25172601', '25172606', '25174211', '25172503']],
     ['no postal codes', 'NLE', []],
     ['nothing without words', ' - ', []],
   ])('finds %s', async (_what, search, found) => {

@@ -25,6 +25,7 @@ const proveedor: ProveedorCfdi = {
   cancelar: (ref, peticion) => real.cancelar(ref, peticion),
   acuse: (ref) => real.acuse(ref),
   validarReceptor: (receptor) => real.validarReceptor(receptor),
+  buscarClaves: (catalogo, texto) => real.buscarClaves(catalogo, texto),
 };
 const facturas: TestFacturas = new TestFacturas({
   proveedor,
@@ -241,4 +242,25 @@ test('a payment to a client who is another by now writes nothing over the client
   expect((await pay()).aviso).toContain('otro RFC');
   expect(last()?.customer).toMatchObject({ tax_id: 'SNO100101AB3', address: { zip: '64000' } });
   expect(fake.memoria.clientes.get(ref)).toMatchObject({ tax_id: 'SNO100101AB3', address: { zip: '06600' } });
+});
+
+test('keys are looked for in its catalogue, once a day each, and in the list of auto parts while it does not answer', async () => {
+  const find = async (search: string, catalogo = 'producto') =>
+    (await facturas.yard.call('facturApi/find_claves.php', { search, catalogo })).body;
+  const flete = { clave: '78101800', descripcion: 'transporte de carga por carretera' };
+  const asked = () => fake.rutas().filter((ruta) => ruta.startsWith('GET /catalogs/')).length;
+  const before = asked();
+  expect(await find('Transporte')).toMatchObject({ claves: [flete], fuente: 'proveedor', fecha: null });
+  expect(await find(' transporte ')).toMatchObject({ claves: [flete], fuente: 'proveedor' });
+  expect(asked() - before).toBe(1);
+  // A key that the list of auto parts has too is offered once, by the name that a yard looks for.
+  expect(await find('capos')).toMatchObject({ claves: [{ clave: '25172606', descripcion: 'Capós de vehículos' }] });
+  expect(await find('pieza', 'unidad')).toMatchObject({ claves: [{ clave: 'H87' }], fuente: 'proveedor' });
+  expect(await find('co')).toMatchObject({ fuente: 'lista' });
+  fake.falla('GET /catalogs/products', FALLAS.html, 2);
+  expect(await find('cofre')).toMatchObject({ claves: [{ clave: '25172606' }], fuente: 'lista' });
+  fake.falla('GET /catalogs/products', FALLAS.contesta(200, { nada: 1 }));
+  expect(await find('calavera')).toMatchObject({ claves: [{ clave: '25172908' }], fuente: 'lista' });
+  // What was not answered is not remembered.
+  expect(await find('calavera')).toMatchObject({ fuente: 'proveedor' });
 });

@@ -19,7 +19,8 @@ export const NO_HAY_FACTURA = 'No se encontró la factura';
 /** Answers the list of invoices, one of them with all that belongs to it, and documents by their number. */
 export function lecturasHandlers({
   fiscal,
-}: Pick<FacturasDependencies, 'fiscal'>): Handlers<
+  proveedor,
+}: Pick<FacturasDependencies, 'fiscal' | 'proveedor'>): Handlers<
   Pick<typeof facturApi, 'getFacturas' | 'getFactura' | 'findDocumentos' | 'findClaves'>
 > {
   const { codigoPostal, zona } = fiscal.emisor;
@@ -39,7 +40,7 @@ export function lecturasHandlers({
       return { factura, pagos, egresos, eventos, receptorDeHoy, plazo: plazoDe(factura, fiscal, now()) };
     },
 
-    findClaves: (request, { db, now }) => findClaves(db, request, diaDeCfdi(now(), zona)),
+    findClaves: (request, { db, now }) => findClaves(db, proveedor, request, diaDeCfdi(now(), zona)),
 
     findDocumentos: async ({ search }, { db }) => ({ documentos: await findPorFolio(db, search) }),
   };

@@ -106,7 +106,7 @@ export const APP_MESSAGES = {
     error: 'No se obtuvieron los siniestros',
     red: 'Error al cargar los siniestros',
   },
-  'facturApi/find_claves.php': { error: 'No se obtuvieron las facturas', red: 'Error al cargar las facturas' },
+  'facturApi/find_claves.php': { error: 'No se buscaron las claves', red: 'Error al buscar las claves' },
   'facturApi/find_documentos.php': { error: 'No se obtuvieron las facturas', red: 'Error al cargar las facturas' },
   'indicadores/create_documentos.php': { error: 'No se creó el documento', red: 'Error al crear el documento' },
   'indicadores/get_documentos.php': { error: 'No se obtuvo el documento', red: 'Error al cargar el documento' },

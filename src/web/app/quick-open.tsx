@@ -5,6 +5,7 @@ import { type Rol, STAFF } from '#domain/roles.ts';
 import { keyAction } from '#web/components/combobox-list.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import type { Destination } from '#web/components/quick-open-source.ts';
+import { useAfterPause } from '#web/components/use-after-pause.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './quick-open.module.css';
 import { findKnown } from './quick-open-destinations.ts';
@@ -65,9 +66,6 @@ export function QuickOpen({ rol, onClose }: QuickOpenProps) {
   );
 }
 
-/** How long somebody who types may go on before features are asked, in milliseconds. */
-const PAUSE_MS = 150;
-
 /** Gives the finds of the features for the typed text. A feature that fails says so and takes no other down with it. */
 function useFound(rol: Rol, typed: string) {
   const client = useQueryClient();
@@ -92,16 +90,6 @@ function useFound(rol: Rol, typed: string) {
     isLoading: (!isSettled || isFetching) && questionsOf(typed).length > 0,
     isWhole: data?.isWhole ?? true,
   };
-}
-
-/** A text once it has stood for a moment. */
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** Holds the state of 'Ir a…': the typed text, its finds, and the moves of the keys. */

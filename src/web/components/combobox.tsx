@@ -9,6 +9,8 @@ export interface ComboboxField {
   readonly opciones?: readonly ComboboxOpcion[] | undefined;
   /** True when the typed text is the value and the options are suggestions; else one of them must be chosen. */
   readonly isFree?: boolean;
+  /** True when the options are what was found by the typed text elsewhere: all of them are shown, and that there are none. */
+  readonly isFound?: boolean;
   readonly isBusy?: boolean;
   /** Why there is nothing to choose from. */
   readonly aviso?: string;

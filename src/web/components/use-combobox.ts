@@ -19,11 +19,12 @@ export type ComboboxList = ReturnType<typeof useCombobox>;
 
 /** Keyboard and focus of an editable combobox (WAI-ARIA Authoring Practices, list autocomplete). */
 export function useCombobox(id: string, props: ComboboxProps) {
-  const { opciones, valor, isFree, onChoose } = props;
+  const { opciones, valor, isFree, isFound = false, onChoose } = props;
   const [typing, setTyping] = useState(CLOSED);
   const { isOpen, typed, active, isChosen } = typing;
   const input = useRef<HTMLInputElement>(null);
-  const found = isOpen ? filterOpciones(opciones, typed ?? '') : [];
+  const shown = isFound ? opciones : filterOpciones(opciones, typed ?? '');
+  const found = isOpen ? shown : [];
   const visible = found.slice(0, props.limit);
   const texto = textoOf(props);
   const activeId = visible[active] ? `${id}-${active}` : undefined;
@@ -45,7 +46,7 @@ export function useCombobox(id: string, props: ComboboxProps) {
   };
 
   return {
-    isShown: isOpen && !(isFree && visible.length === 0),
+    isShown: isOpen && !(isFree && !isFound && visible.length === 0),
     texto,
     visible,
     hidden: found.length - visible.length,
@@ -64,7 +65,7 @@ export function useCombobox(id: string, props: ComboboxProps) {
       'aria-activedescendant': activeId,
       value: isFree ? valor : (typed ?? texto),
       onChange,
-      onClick: () => isFree || isOpen || moves.show(),
+      onClick: () => (isFree && !isFound) || isOpen || moves.show(),
       // What is typed next takes the place of what was chosen.
       onFocus: () => isFree || input.current?.select(),
       onKeyDown,

@@ -5,6 +5,7 @@ import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { describedBy } from '#tests/factura-guardada.tsx';
+import { CLAVES } from '#tests/factura-nueva.tsx';
 import { FacturaScreen } from './factura-screen.tsx';
 
 const HECHO: ClienteFiscal = {
@@ -21,7 +22,7 @@ async function open(...answers: Answer[]) {
 }
 
 async function openAs(rol: Rol, ...answers: Answer[]) {
-  const rendered = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol, answers });
+  const rendered = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol, answers: [CLAVES, ...answers] });
   const { user } = rendered;
   await user.click(await screen.findByRole('tab', { name: 'Crear cliente' }));
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -5,7 +5,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
-import { crear, DE_NOTA, elegirCliente, field, open, select } from '#tests/factura-nueva.tsx';
+import { CLAVES, crear, DE_NOTA, elegirCliente, field, open, select } from '#tests/factura-nueva.tsx';
 import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras.ts';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
@@ -26,7 +26,7 @@ test('a note of the general public needs no client, and may have one', async () 
   const { user, sent, address } = open({ piezas: [DE_NOTA], query });
   expect(await screen.findByRole('radio', { name: 'Público en general' })).toHaveProperty('checked', true);
   expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toContain('XAXX010101000');
-  const clave = () => screen.queryByRole('textbox', { name: /Clave de producto/ });
+  const clave = () => screen.queryByRole('combobox', { name: /Clave de producto/ });
   expect(clave()).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'A un cliente' }));
   await field(/Buscar cliente/);
@@ -86,7 +86,7 @@ test('a line may be written by hand, with a key of its own', async () => {
   const { user, sent, address } = open({ piezas: [] });
   await user.click(await screen.findByRole('button', { name: 'Agregar renglón a mano' }));
   await user.type(await field('Descripción de renglón 1'), 'FLETE');
-  await user.type(await field('Clave de producto de renglón 1'), '78101800');
+  await user.type(await screen.findByRole('combobox', { name: 'Clave de producto de renglón 1' }), '78101800');
   await user.type(await field('Precio unitario de renglón 1'), '350');
   await elegirCliente(user);
   await crear(user);
@@ -145,7 +145,7 @@ test('a refused one is made again with what it had', async () => {
 });
 
 test('after the end of a session the invoice is there as it was typed, and so is the client', async () => {
-  const first = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio });
+  const first = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers: [CLAVES] });
   await first.user.click(await screen.findByRole('button', { name: 'Agregar renglón a mano' }));
   await first.user.type(await field('Descripción de renglón 1'), 'FLETE');
   await first.user.click(screen.getByRole('tab', { name: 'Crear cliente' }));
@@ -154,7 +154,7 @@ test('after the end of a session the invoice is there as it was typed, and so is
   first.unmount();
   keepRegreso({ keylogin: 'llave-de-prueba', direccion: '/socio/facturas/new', forma });
   sessionStorage.removeItem('facturaNueva');
-  const again = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio });
+  const again = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers: [CLAVES] });
   expect(await field('Descripción de renglón 1')).toHaveProperty('value', 'FLETE');
   await again.user.click(screen.getByRole('tab', { name: 'Crear cliente' }));
   expect(await field(/Apellidos/)).toHaveProperty('value', 'Norte');

@@ -7,7 +7,9 @@ import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.
 import {
   ABIERTA,
   busqueda,
+  CLAVES,
   CLIENTE,
+  claveDeProducto,
   crear,
   DE_SINIESTRO,
   elegirCliente,
@@ -26,7 +28,7 @@ test('takes what waits for it once, and starts with the stated defaults', async 
   const row = await screen.findByRole('row', { name: /FARO IZQ/ });
   expect(row.textContent).toContain('Siniestro 04/1');
   expect(row.textContent).toContain('OC 7001');
-  expect(await field(/Clave de producto/)).toHaveProperty('value', '25172601');
+  expect(await claveDeProducto()).toHaveProperty('value', '25172601');
   expect(select(/Impuestos/).value).toBe('no');
   expect(select(/Forma de pago/).value).toBe('99');
   expect(select(/Método/).value).toBe('PPD');
@@ -114,7 +116,7 @@ test.each([
 test('everything that is missing is said beside its field, and the focus is on the first', async () => {
   const { user, sent } = open({ piezas: [{ ...DE_SINIESTRO, precio: null }] });
   await screen.findByRole('row', { name: /FARO/ });
-  await user.clear(await field(/^Clave de producto/));
+  await user.clear(await claveDeProducto());
   await crear(user);
   const buscar = await field(/Buscar cliente/);
   expect(document.getElementById(`${buscar.id}-error`)?.textContent).toBe('Elige a quién se factura');
@@ -192,7 +194,7 @@ test('a reload keeps what was typed, and the same name for the invoice', async (
   expect(lugar).not.toBe('');
   const again = renderScreen(FacturaScreen, {
     ...{ screen: 'factura', id: 'new', rol: ROL.socio },
-    answers: [answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO],
+    answers: [answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, CLAVES],
   });
   expect(await field('Precio unitario de # 77')).toHaveProperty('value', '$1,234.50');
   await crear(again.user);
@@ -214,7 +216,12 @@ const VACIA = 'Escribe el # de inventario de la primera pieza, o agrega un rengl
 
 test('a draft that comes back says so, and leaves for an empty form', async () => {
   await leaveBorrador('default');
-  const { user } = renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers: [REGISTRO] });
+  const { user } = renderScreen(FacturaScreen, {
+    screen: 'factura',
+    id: 'new',
+    rol: ROL.socio,
+    answers: [REGISTRO, CLAVES],
+  });
   await screen.findByText('Recuperamos tu borrador.');
   await user.click(screen.getByRole('button', { name: 'Empezar de cero' }));
   await screen.findByText(VACIA);
@@ -223,7 +230,7 @@ test('a draft that comes back says so, and leaves for an empty form', async () =
 
 test('the draft of one address is not that of another', async () => {
   await leaveBorrador('default?de=4');
-  renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers: [REGISTRO] });
+  renderScreen(FacturaScreen, { screen: 'factura', id: 'new', rol: ROL.socio, answers: [REGISTRO, CLAVES] });
   await screen.findByText(VACIA);
   expect(screen.queryByText('Recuperamos tu borrador.')).toBeNull();
 });

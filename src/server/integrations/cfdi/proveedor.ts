@@ -1,3 +1,4 @@
+import type { CatalogoBuscado, ClaveSat } from '#contract/catalogos-sat.ts';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import type { Comprobante, Receptor } from '#domain/cfdi/comprobante.ts';
 import type { ModoDeProveedor } from '#domain/cfdi/modo.ts';
@@ -114,6 +115,8 @@ export interface ProveedorCfdi {
   acuse(ref: string, momento: Date): Promise<Buffer | null>;
   /** Has the data of a client checked, as far as the provider can: empty when nothing is wrong. */
   validarReceptor(receptor: Receptor): Promise<readonly DatoObjetado[]>;
+  /** Finds keys of the tax authority's catalogues by words, the best first; left out by a provider that has none of them. */
+  buscarClaves?(catalogo: CatalogoBuscado, texto: string): Promise<readonly ClaveSat[]>;
 }
 
 /** Why a provider did not do its part. */

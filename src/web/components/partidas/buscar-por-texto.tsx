@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { piezasDeLista } from '#contract/piezas-de-lista.ts';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { squeezeTexto } from '#domain/texto.ts';
@@ -9,6 +9,7 @@ import { TextInput } from '#web/components/inputs.tsx';
 import { PiezaPhoto } from '#web/components/pieza-photo.tsx';
 import { Apartada } from '#web/components/piezas/apartada.tsx';
 import { Precio, splitTitulo } from '#web/components/piezas/columnas.tsx';
+import { useAfterPause } from '#web/components/use-after-pause.ts';
 import styles from './buscar-por-texto.module.css';
 
 export interface BuscarPorTextoProps {
@@ -123,20 +124,13 @@ function Opcion({ id, pieza, isActive, isEnNota, onPick }: OpcionProps) {
   );
 }
 
-/** How long somebody who types may go on before the parts are asked for, in milliseconds. */
-const PAUSE_MS = 150;
-
 /** So many are shown: whoever sees none of them says more. */
 const SHOWN = 20;
 
 /** Finds parts in stock by a text, once it has stood for a moment. */
 function usePiezas(typed: string) {
   const text = squeezeTexto(typed);
-  const [search, setSearch] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const search = useAfterPause(text);
   const request = { page: 1, itemsPerPage: SHOWN, search, marca: '', auto: '', year: null, pieza: '' };
   const { data, isFetching, isError } = useRead(
     piezasDeLista.searchPiezas,

@@ -6,8 +6,8 @@ import { addIva, formatPrecio } from '#domain/dinero.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
-import { Select, TextInput } from '#web/components/inputs.tsx';
-import { refuseOthers } from '#web/components/record/refuse-others.ts';
+import { Select } from '#web/components/inputs.tsx';
+import { ClaveDeProducto } from './clave-de-producto.tsx';
 import { type FacturaForm, type FacturaValues, puedePublico, REGLAS_FACTURA, renglonesDe } from './factura-values.ts';
 
 const FORMAS = FORMAS_DE_PAGO_SAT.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
@@ -19,7 +19,7 @@ const SI_O_NO = [
 /** The fields of how an invoice is taxed and paid. */
 export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
   const { values, errors, set } = form;
-  const of = (field: 'claveProd' | 'ivaIncluido' | 'formaPago' | 'metodoPago') => ({
+  const of = (field: 'ivaIncluido' | 'formaPago' | 'metodoPago') => ({
     label: REGLAS_FACTURA.labels[field],
     value: values[field],
     error: errors[field],
@@ -63,13 +63,12 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
           {values.notas.length === 0 && <Select {...of('ivaIncluido')} data={SI_O_NO} />}
           {/* To the general public every line has the key of a sale. */}
           {!(values.cliente === 'publico' && puedePublico(values)) && (
-            <TextInput
-              {...of('claveProd')}
-              inputMode="numeric"
-              maxLength={8}
-              autoComplete="off"
-              hint="Unidad H87, pieza"
-              onKeyDown={refuseOthers(/\d/)}
+            <ClaveDeProducto
+              label={REGLAS_FACTURA.labels.claveProd}
+              value={values.claveProd}
+              error={errors.claveProd}
+              isRequired
+              onChange={(clave) => set('claveProd', clave)}
             />
           )}
         </fieldset>

@@ -14,6 +14,7 @@ import { centavosDe } from '#web/components/partidas/values.ts';
 import partidas from '#web/components/partidas.module.css';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
+import { ClaveDeProducto } from './clave-de-producto.tsx';
 import { renglonesDe } from './factura-values.ts';
 import type { ItemDeFactura } from './item.ts';
 import { campoDe, type useItems } from './use-items.ts';
@@ -198,16 +199,12 @@ function AMano({ item: { key, pieza, claveProd }, de, estado: { errores, cambios
         data-item={campoDe(key, 'PIEZA')}
         onChange={({ currentTarget }) => cambios.setTexto(key, 'pieza', currentTarget.value)}
       />
-      <TextInput
+      <ClaveDeProducto
         label={`Clave de producto de ${de}`}
-        inputMode="numeric"
-        maxLength={8}
-        autoComplete="off"
         placeholder="La de la factura"
         value={claveProd}
         error={errores[campoDe(key, 'clave_prod')]}
-        onKeyDown={refuseOthers(/\d/)}
-        onChange={({ currentTarget }) => cambios.setTexto(key, 'claveProd', currentTarget.value)}
+        onChange={(clave) => cambios.setTexto(key, 'claveProd', clave)}
       />
     </div>
   );

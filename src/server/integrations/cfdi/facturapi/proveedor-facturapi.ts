@@ -1,4 +1,5 @@
 import type { CancellationMotive } from 'facturapi';
+import type { CatalogoBuscado, ClaveSat } from '#contract/catalogos-sat.ts';
 import type { Comprobante, Emisor, Receptor } from '#domain/cfdi/comprobante.ts';
 import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
 import type { Db } from '#server/db/database.ts';
@@ -13,6 +14,7 @@ import {
   type ProveedorCfdi,
 } from '#server/integrations/cfdi/proveedor.ts';
 import { listCancelaciones, refresh } from './cancelaciones.ts';
+import { CatalogoDeFacturapi } from './catalogo.ts';
 import { Clientes } from './clientes.ts';
 import { collect } from './descarga.ts';
 import { cancelacionDe, type Documento, findExterno, readDocumento } from './documento.ts';
@@ -46,6 +48,9 @@ export class ProveedorFacturapi implements ProveedorCfdi {
   readonly #deps: FacturapiDependencies;
   readonly #llamadas: Llamadas;
   readonly #clientes: Clientes;
+  /** Whoever types waits for a search as short as a server that starts. */
+  readonly #busquedas: Llamadas;
+  readonly #catalogo = new CatalogoDeFacturapi();
   /** Nobody knows yet whether the organization of the key is the issuer. */
   #isPorComparar = false;
 
@@ -54,6 +59,7 @@ export class ProveedorFacturapi implements ProveedorCfdi {
     this.#deps = deps;
     this.#llamadas = new Llamadas(deps, deps.paciencia ?? PACIENCIA);
     this.#clientes = new Clientes(deps.db, deps.key);
+    this.#busquedas = new Llamadas(deps, deps.paciencia ?? PACIENCIA_AL_ARRANCAR);
   }
 
   /**
@@ -144,6 +150,10 @@ export class ProveedorFacturapi implements ProveedorCfdi {
     // With a test key nobody asks the tax authority.
     if (problemas.length > 0 || this.modo === 'prueba') return problemas;
     return validarConSat(this.#llamadas.begin(), receptor);
+  }
+
+  buscarClaves(catalogo: CatalogoBuscado, texto: string): Promise<readonly ClaveSat[]> {
+    return this.#catalogo.find(this.#busquedas.begin(), catalogo, texto);
   }
 
   /** Makes the draft, or writes the one again that an earlier try left; a lost answer is looked for. */
