@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTexto, foldTexto, squeezeTexto } from './texto.ts';
+import { compareTexto, foldTexto, squeezeTexto, withoutInvisibles } from './texto.ts';
 
 test.each([
   ['Camión', 'camion'],
@@ -22,4 +22,9 @@ test('a list reads as in Mexico: Ñ after N, numbers by their value', () => {
     'ÑANDU',
     'OPEL',
   ]);
+});
+
+test('signs that turn a text around or stand between letters unseen are taken out; those within an emoji stay', () => {
+  expect(withoutInvisibles('FARO \u202Ezzz\u202C \u2066I\u2069Z\u200BQ\u00AD\uFEFF')).toBe('FARO zzz IZQ');
+  expect(withoutInvisibles('👨‍🔧 مرحبا ñ')).toBe('👨‍🔧 مرحبا ñ');
 });

@@ -22,6 +22,14 @@ export function findEnLista(lista: readonly string[], valor: string): string | n
   return lista.find((opcion) => foldTexto(opcion) === folded) ?? null;
 }
 
+/** Signs that nobody sees: they turn what stands after them around, or make two equal texts differ. Joiners, as in emoji, stay. */
+const INVISIBLES = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+
+/** Takes out the signs that nobody sees and that no keyboard types: they come with what is pasted. */
+export function withoutInvisibles(text: string): string {
+  return text.replaceAll(INVISIBLES, '');
+}
+
 /** Trims and turns every run of white space, line breaks included, into one space. */
 export function squeezeTexto(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();

@@ -227,3 +227,23 @@ async function payMoreAndWait(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Historial del apartado' })).toContainText('Prolongado');
   await expect(page.getByText(/^31\/12\/2031/).first()).toBeVisible();
 }
+
+test('what was typed of a note is there after a reload; who leaves for another page leaves it', async ({ page }) => {
+  const pieza = await crearPieza(page.request);
+  page.removeAllListeners('dialog');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, 'socio');
+  await page.goto('/socio/notas/new');
+  await field(page, '# Inventario').fill(String(pieza.INV__));
+  await page.keyboard.press('Enter');
+  await price(page, pieza).fill('999');
+  await field(page, 'Nombre').fill('Rosa Peña');
+  await page.evaluate(() => location.reload());
+  await expect(toasts(page)).toContainText('Aquí está lo que habías escrito');
+  await expect(field(page, 'Nombre')).toHaveValue('Rosa Peña');
+  await expect(price(page, pieza)).toHaveValue('$999.00');
+  await page.goto('/socio/notas');
+  await page.goto('/socio/notas/new');
+  await expect(field(page, 'Nombre')).not.toHaveValue('Rosa Peña');
+  await expect(price(page, pieza)).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AnioRange, formatAnioRange, parseAnioRange } from '#domain/anio.ts';
 import { MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/pagina.ts';
-import { squeezeTexto } from '#domain/texto.ts';
+import { squeezeTexto, withoutInvisibles } from '#domain/texto.ts';
 
 /** The largest value of a PostgreSQL `integer`: ids and inventory numbers. */
 const MAX_INTEGER = 2_147_483_647;
@@ -24,9 +24,10 @@ export function integer(min = 1, max = MAX_INTEGER, noEntero = NO_ENTERO) {
   );
 }
 
-/** Text of a filter or a short field: trimmed; no NUL and no half of a character, which PostgreSQL cannot store. */
+/** Text of a filter or a short field: trimmed, without signs that nobody sees; no NUL and no half of a character, which PostgreSQL cannot store. */
 export function texto(maxLength = 200) {
   return z.string('debe ser texto').check(
+    z.overwrite(withoutInvisibles),
     z.trim(),
     z.maxLength(maxLength, `debe tener ${maxLength} caracteres o menos`),
     z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'tiene un carácter que no se acepta'),

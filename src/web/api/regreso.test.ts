@@ -28,6 +28,11 @@ test('the work of an account is kept for it, for twelve hours', () => {
   expect(kept.size).toBe(0);
 });
 
+test('it says whether a page was left, and not a session', () => {
+  keepRegreso({ ...WORK, isDePagina: true }, storage);
+  expect(regresoOf('ana', storage)).toEqual({ ...WORK, isDePagina: true });
+});
+
 test.each(['luis', '', null])('it is dropped for %j, and when its owner signs out', (other) => {
   keepRegreso(WORK, storage);
   expect(regresoOf(other, storage)).toBeNull();

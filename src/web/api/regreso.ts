@@ -1,18 +1,20 @@
 import { type KeyValue, keep, readKept, tabStorage } from './storage.ts';
 
-/** A tab keeps the work that the end of its session cut off under this key. */
+/** A tab keeps the work that the end of its session, or a reload, cut off under this key. */
 const KEY = 'regreso';
 
 /** How long it is kept, in milliseconds: no longer than an idle session would have lived (reglas 135, 242). */
 const REGRESO_MS = 12 * 3_600_000;
 
-/** The work that the end of a session cut off: only for the account whose session it was, in its own tab. */
+/** The work that the end of a session or a reload cut off: only for the account whose session it was, in its own tab. */
 export interface Regreso {
   readonly keylogin: string;
   /** Path, query and fragment. */
   readonly direccion: string;
   /** The form that was being typed; null when there was none. It never holds a password or a file. */
   readonly forma: Readonly<Record<string, unknown>> | null;
+  /** The page was left, and not its session: who went elsewhere meant to leave what was typed. */
+  readonly isDePagina?: boolean;
 }
 
 /** Keeps where somebody was and what was being typed, until the same account signs in again in this tab. */
@@ -22,10 +24,11 @@ export function keepRegreso(regreso: Regreso, storage: KeyValue = tabStorage()):
 
 /** Gives the kept work of an account. That of another one, or one too old, is dropped. */
 export function regresoOf(keylogin: string | null, storage: KeyValue = tabStorage()): Regreso | null {
-  const { keylogin: owner, direccion, forma, desde } = readKept(storage, KEY) ?? {};
+  const { keylogin: owner, direccion, forma, desde, isDePagina } = readKept(storage, KEY) ?? {};
   const isFresh = typeof desde === 'number' && Math.abs(Date.now() - desde) < REGRESO_MS;
   if (isFresh && keylogin && owner === keylogin && typeof direccion === 'string') {
-    return { keylogin, direccion, forma: typeof forma === 'object' ? (forma as Regreso['forma']) : null };
+    const work = { keylogin, direccion, forma: typeof forma === 'object' ? (forma as Regreso['forma']) : null };
+    return isDePagina === true ? { ...work, isDePagina } : work;
   }
   dropRegreso(storage);
   return null;

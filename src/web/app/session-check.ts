@@ -4,7 +4,7 @@ import { homeOf } from '#domain/home.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { send } from '#web/api/client.ts';
 import { isRefused } from '#web/api/errors.ts';
-import { dropRegreso, keepRegreso, type Motivo, regresoOf, takeMotivo } from '#web/api/regreso.ts';
+import { dropRegreso, keepRegreso, type Motivo, type Regreso, regresoOf, takeMotivo } from '#web/api/regreso.ts';
 import { isLoggedIn, KEYS, readUser } from '#web/api/session.ts';
 import { clearSession, onSessionChange } from '#web/api/session-changes.ts';
 import { storeUser } from '#web/api/session-open.ts';
@@ -13,6 +13,7 @@ import { showBanner } from '#web/components/banners.ts';
 import { typedForm } from '#web/components/escrito.ts';
 import { rolName } from '#web/components/rol-name.ts';
 import { createStore } from '#web/components/store.ts';
+import { hasUnsaved } from '#web/components/unsaved.ts';
 import type { CuentaPropia } from '#web/prospecto/prospecto-screen.tsx';
 import { leaveTo, startOver } from './leave.ts';
 
@@ -127,9 +128,26 @@ function signOut(motivo?: Motivo): void {
 }
 
 /** Keeps where this person is and what was being typed, for when they are back (regla 242). */
-function keepWork(): void {
+function keepWork(more: Pick<Regreso, 'isDePagina'> = {}): void {
   const { pathname, search, hash } = location;
-  keepRegreso({ keylogin: opened.keylogin, direccion: pathname + search + hash, forma: typedForm() });
+  keepRegreso({ keylogin: opened.keylogin, direccion: pathname + search + hash, forma: typedForm(), ...more });
+}
+
+/** Keeps what was not saved of a page that is left; its reload finds it again. */
+function keepPage(): void {
+  if (isEnding) return;
+  if (hasUnsaved()) keepWork({ isDePagina: true });
+  else dropPage();
+}
+
+function dropPage(): void {
+  if (regresoOf(opened.keylogin)?.isDePagina) dropRegreso();
+}
+
+/** True when this page was opened by its address or a link, and not again by a reload or the buttons of the browser. */
+function isNewVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit !== undefined && 'type' in visit && visit.type === 'navigate';
 }
 
 /**
@@ -139,11 +157,16 @@ function keepWork(): void {
  */
 export function watchSession(): void {
   opened = currentOwner();
-  // What another account left in this tab is not for this one.
-  regresoOf(opened.keylogin);
+  // What another account left in this tab is not for this one, nor what a page had that was left for another.
+  if (isNewVisit()) dropPage();
+  else regresoOf(opened.keylogin);
   onSessionChange(followOwner);
+  addEventListener('pagehide', keepPage);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) followOwner();
+    if (!persisted) return;
+    // It came back with all that was typed in it.
+    dropPage();
+    followOwner();
   });
 }
 

@@ -64,13 +64,29 @@ export function describedBy(id: string, { hint, error, required }: Omit<Surround
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined, required };
 }
 
+/** A control whose text has a longest length. */
+interface Limited {
+  readonly value?: unknown;
+  readonly maxLength?: number | undefined;
+}
+
+/** Says how much of a text is too much; undefined when it has room. */
+export function tooLong(value: unknown, maxLength: number | undefined): string | undefined {
+  const sobran = typeof value === 'string' && maxLength !== undefined ? value.length - maxLength : 0;
+  if (sobran <= 0) return undefined;
+  return `${sobran === 1 ? 'Sobra 1 carácter' : `Sobran ${sobran.toLocaleString('es-MX')} caracteres`}: caben ${maxLength?.toLocaleString('es-MX')}`;
+}
+
 /** The parts of a control's properties that belong to its surroundings, and the others. */
-function useSurroundings<P extends Surroundings & { readonly id?: string | undefined }>(props: P) {
+function useSurroundings<P extends Surroundings & { readonly id?: string | undefined } & Limited>(props: P) {
   const made = useId();
-  const { label, required, hint, error, className, look, id = made, ...control } = props;
+  const { label, required, hint, className, look, id = made, maxLength, ...control } = props;
+  const error = props.error ?? tooLong(props.value, maxLength);
+  // The browser would cut what is pasted without a word: it stays, and it is said what is too much of it.
+  const limit = typeof props.value === 'string' ? {} : { maxLength };
   return {
     around: { id, label, required, hint, error, className },
-    control: { ...control, ...describedBy(id, { hint, error, required }), id },
+    control: { ...control, ...limit, ...describedBy(id, { hint, error, required }), id },
     className: look ? `${styles.input} ${look}` : styles.input,
   };
 }

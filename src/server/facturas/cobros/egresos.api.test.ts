@@ -149,7 +149,7 @@ describe('a return', () => {
 
   test('is described by something that can be read, as a payment is, and takes no folio before', async () => {
     const { cfdis, giveBack, pay } = await cobros.factura(1_160_00);
-    for (const descripcion of ['|', '\u200b\u202e', '\ufffe']) {
+    for (const descripcion of ['|', '\u200c\u200d', '\ufffe']) {
       expect(await giveBack(10, [], { descripcion })).toMatchObject({
         campo: 'formEgreso.descripcion',
         mensaje: 'Escribe la descripción con letras o números',

@@ -12,6 +12,7 @@ import {
   Textarea,
   TextInput,
   type TextInputProps,
+  tooLong,
 } from '#web/components/inputs.tsx';
 import switchStyles from '#web/components/switch.module.css';
 import { MoneyInput } from './money-input.tsx';
@@ -145,7 +146,8 @@ function AnyField<N extends string>(props: FieldProps<N>) {
 const MAX_SHOWN = 80;
 
 function ListField<N extends string>(props: FieldProps<N>) {
-  const { name, value, onSet, onLeave, opciones = [], hint, error, maxLength, isRequired, isFree, ...field } = props;
+  const { name, value, onSet, onLeave, opciones = [], hint, maxLength, isRequired, isFree, ...field } = props;
+  const error = props.error ?? tooLong(value, maxLength);
   const id = useId();
   return (
     <div className={field.isWide ? styles.wide : undefined} data-campo={name}>
@@ -170,7 +172,7 @@ function ListField<N extends string>(props: FieldProps<N>) {
             {error && <ErrorText id={id} text={error} />}
           </>
         }
-        input={{ ...describedBy(id, { hint, error, required: isRequired }), maxLength, autoCapitalize: 'characters' }}
+        input={{ ...describedBy(id, { hint, error, required: isRequired }), autoCapitalize: 'characters' }}
         onChoose={(text) => onSet(name, text)}
         onLeave={() => onLeave(name)}
       />
