@@ -25,7 +25,7 @@ export function readTextos(xml: Iterable<string>): readonly string[] {
     isText = false;
     if (name === 'rPh') isHint = false;
     if (name !== 'si') return;
-    textos.push(clean(texto));
+    textos.push(cleanCelda(texto));
     all += texto.length;
     if (all > MAX_CARACTERES) throw new RangeError('Too many texts');
   });
@@ -80,14 +80,14 @@ function listen(parser: SaxesParser, textos: readonly string[], tell: (fila: Fil
 
 function textOf(tipo: string, valor: string, textos: readonly string[]): string {
   if (tipo === 'e') return '';
-  if (tipo !== 's') return clean(valor);
+  if (tipo !== 's') return cleanCelda(valor);
   const texto = textos[Number(valor)];
   if (texto === undefined) throw new RangeError(`No text ${valor}`);
   return texto;
 }
 
 /** Cells write the signs that XML has no way to write as _x000D_, and bring signs of no width from where they were copied. */
-function clean(texto: string): string {
+export function cleanCelda(texto: string): string {
   return squeezeTexto(texto.replaceAll(/_x00[01][0-9A-F]_/g, ' ').replaceAll(SIN_ANCHO, ''));
 }
 

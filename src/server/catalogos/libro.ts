@@ -2,7 +2,9 @@ import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { foldTexto } from '#domain/texto.ts';
 import { BusinessError } from '#server/http/errors.ts';
+import { isCompuesto } from './compuesto.ts';
 import { readFilas, readTextos } from './hojas.ts';
+import { openXls } from './xls.ts';
 
 /** A row of a sheet: its number, counted from 1, and the texts of its cells by their columns. */
 export interface Fila {
@@ -10,7 +12,7 @@ export interface Fila {
   readonly celdas: readonly string[];
 }
 
-/** A Libro is a workbook (.xlsx) whose sheets are read row by row. */
+/** A Libro is a workbook (.xlsx, or .xls) whose sheets are read row by row. */
 export interface Libro {
   /** The day on which it was last saved, yyyy-mm-dd; null when it does not say. */
   readonly guardado: string | null;
@@ -23,11 +25,7 @@ export interface Libro {
 /** A workbook has its texts in memory while it is read: one this large is no catalogue. */
 export const MAX_BYTES = 100 * 1024 * 1024;
 
-const ILEGIBLE = 'El archivo no es un libro de Excel (.xlsx) completo; descárgalo otra vez. No se cambió nada.';
-const ES_XLS = 'El archivo está en el formato antiguo (.xls): ábrelo y guárdalo como .xlsx. No se cambió nada.';
-
-/** The first bytes of the old binary form. */
-const XLS = [0xd0, 0xcf, 0x11, 0xe0];
+const ILEGIBLE = 'El archivo no es un libro de Excel (.xlsx o .xls) completo; descárgalo otra vez. No se cambió nada.';
 
 /**
  * Opens a workbook.
@@ -35,7 +33,15 @@ const XLS = [0xd0, 0xcf, 0x11, 0xe0];
  * @throws BusinessError with one line for the operator; reading a sheet that is damaged throws it as well.
  */
 export function openLibro(bytes: Uint8Array): Libro {
-  if (XLS.every((byte, index) => bytes[index] === byte)) throw new BusinessError(ES_XLS);
+  return isCompuesto(bytes) ? openAntiguo(bytes) : openXlsx(bytes);
+}
+
+function openAntiguo(bytes: Uint8Array): Libro {
+  const libro = orUnreadable(() => openXls(bytes));
+  return { ...libro, read: (hoja) => readable(libro.read(hoja)) };
+}
+
+function openXlsx(bytes: Uint8Array): Libro {
   const partes = orUnreadable(() => findPartes(bytes));
   const read = (parte: string) => readParte(bytes, parte, partes);
   const hojas = orUnreadable(() => findHojas(read));
@@ -43,15 +49,18 @@ export function openLibro(bytes: Uint8Array): Libro {
   return {
     guardado: orUnreadable(() => (partes.has(PROPIEDADES) ? findGuardado(read(PROPIEDADES)) : null)),
     has: (hoja) => partes.has(hojas.get(foldTexto(hoja)) ?? ''),
-    *read(hoja) {
-      const filas = readFilas(read(hojas.get(foldTexto(hoja)) ?? ''), textos)[Symbol.iterator]();
-      for (;;) {
-        const { value, done } = orUnreadable(() => filas.next());
-        if (done) return;
-        yield value;
-      }
-    },
+    read: (hoja) => readable(readFilas(read(hojas.get(foldTexto(hoja)) ?? ''), textos)),
   };
+}
+
+/** Reads rows of a file that may break at any of them. */
+function* readable(filas: Iterable<readonly Fila[]>): Generator<readonly Fila[]> {
+  const each = filas[Symbol.iterator]();
+  for (;;) {
+    const { value, done } = orUnreadable(() => each.next());
+    if (done) return;
+    yield value;
+  }
 }
 
 const LIBRO = 'xl/workbook.xml';

@@ -31,7 +31,7 @@ const USO = `Administradores, trabajos, existencias, catálogos y respaldos. Con
   npm run admin -- trabajos                 los que no se han hecho (correos…), y por qué
   npm run admin -- trabajos reintentar todos (o el número de uno)
   npm run admin -- existencias              si las existencias, los apartados y las notas coinciden
-  npm run admin -- catalogos archivo        las claves y códigos postales del SAT, de su catCFDI.xlsx
+  npm run admin -- catalogos archivo        las claves y códigos postales del SAT, de su catCFDI.xlsx o .xls
   npm run admin -- respaldar [archivo]      la base de datos y las fotos, en un archivo nuevo
   npm run admin -- restaurar archivo        un respaldo, en una base y una carpeta vacías
 

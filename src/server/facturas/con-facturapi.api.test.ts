@@ -25,6 +25,7 @@ const proveedor: ProveedorCfdi = {
   cancelar: (ref, peticion) => real.cancelar(ref, peticion),
   acuse: (ref) => real.acuse(ref),
   validarReceptor: (receptor) => real.validarReceptor(receptor),
+  objetarReceptor: (receptor) => real.objetarReceptor(receptor),
   buscarClaves: (catalogo, texto) => real.buscarClaves(catalogo, texto),
 };
 const facturas: TestFacturas = new TestFacturas({
@@ -263,4 +264,19 @@ test('keys are looked for in its catalogue, once a day each, and in the list of 
   expect(await find('calavera')).toMatchObject({ claves: [{ clave: '25172908' }], fuente: 'lista' });
   // What was not answered is not remembered.
   expect(await find('calavera')).toMatchObject({ fuente: 'proveedor' });
+});
+
+test('a foreign client, whose country is not known here, is refused before a folio is taken', async () => {
+  const extranjero = {
+    rfc: 'XEXX010101000',
+    regimen_fiscal: '616',
+    uso_cfdi: 'S01',
+    codigo_postal: '02000',
+  };
+  const cliente = await facturas.cliente({ email: 'export@yard.test', ...extranjero });
+  const before = (await facturas.cfdis()).length;
+  expect(await facturas.ask([await facturas.registro()], cliente)).toMatchObject({
+    ...{ codigo: 'campo', campo: 'account.RFC', mensaje: expect.stringContaining('el país y el número fiscal') },
+  });
+  expect((await facturas.cfdis()).length).toBe(before);
 });

@@ -78,10 +78,10 @@ describe('fields, then files', () => {
   );
 
   test.each([
-    ['formDataPieza', '[]', 'El campo formDataPieza debe ser un objeto JSON'],
-    ['formDataPieza', '{"MARCA":', 'El campo formDataPieza debe ser un objeto JSON'],
-    ['formDataPieza', '"texto"', 'El campo formDataPieza debe ser un objeto JSON'],
-    ['op_id', 'x', 'El campo op_id debe ser un UUID'],
+    ['formDataPieza', '[]', 'El campo Formulario debe ser un objeto JSON'],
+    ['formDataPieza', '{"MARCA":', 'El campo Formulario debe ser un objeto JSON'],
+    ['formDataPieza', '"texto"', 'El campo Formulario debe ser un objeto JSON'],
+    ['op_id', 'x', 'El campo Operación debe ser un UUID'],
     ['A__O', '2018-2013', 'El campo Año debe ser un año o un rango de años'],
   ])('%s of %s is refused before a byte of a file is read', async (name, value, mensaje) => {
     await expectNothing([...signed(), [name, value], ...filesOf([jpeg])], 400, mensaje);

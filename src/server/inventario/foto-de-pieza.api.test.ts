@@ -62,7 +62,7 @@ describe('deleting a photo', () => {
     async (image) => {
       const { id } = await withPhotos([40, 30]);
       const before = await inventario.stored();
-      expect((await call('delete_image', { pieza: id, image })).mensaje).toMatch(/^(?:La foto ya no|El campo image)/);
+      expect((await call('delete_image', { pieza: id, image })).mensaje).toMatch(/^(?:La foto ya no|El campo Foto)/);
       expect(await inventario.stored()).toEqual(before);
     },
   );

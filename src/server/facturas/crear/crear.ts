@@ -44,7 +44,7 @@ export interface FacturaPreparada {
  */
 export async function prepareFactura(
   trx: Trx,
-  deps: Pick<FacturasDependencies, 'fiscal'>,
+  deps: Pick<FacturasDependencies, 'fiscal' | 'proveedor'>,
   autoria: Autoria,
   { form, keylogin }: FacturaPedida,
 ): Promise<FacturaPreparada> {
@@ -68,7 +68,7 @@ export interface FacturaRevisada {
  */
 export async function reviewFactura(
   trx: Trx,
-  { fiscal }: Pick<FacturasDependencies, 'fiscal'>,
+  { fiscal, proveedor }: Pick<FacturasDependencies, 'fiscal' | 'proveedor'>,
   autoria: Autoria,
   { form, keylogin }: FacturaPedida,
   tras: number | null,
@@ -81,6 +81,7 @@ export async function reviewFactura(
   if (isGlobal && tras === null) refusePedidas(items);
   const cliente = keylogin === null ? null : await requireCliente(trx, keylogin);
   requireSinProblemas(form, items, cliente, fiscal.emisor.codigoPostal);
+  if (cliente) refuseProblemas(proveedor.objetarReceptor?.(cliente.receptor) ?? []);
   if (cliente && !form.isDeTodosModos)
     await requireVigentes(trx, { form, items, cliente }, diaDeCfdi(autoria.momento, fiscal.emisor.zona));
   return { form, items, cliente };

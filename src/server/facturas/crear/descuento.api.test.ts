@@ -60,8 +60,8 @@ test('in a global invoice the discounts of a note are those of its line', async 
 
 test.each([
   [1000, 'formData.items.0.descuento', 'El descuento debe ser menor que el importe sin IVA'],
-  [-1, 'items.0.descuento', 'El campo descuento no puede ser negativo'],
-  ['mil', 'items.0.descuento', 'El campo descuento debe ser un número con dos decimales o menos'],
+  [-1, 'items.0.descuento', 'El campo Descuento no puede ser negativo'],
+  ['mil', 'items.0.descuento', 'El campo Descuento debe ser un número con dos decimales o menos'],
 ])('a discount of %s is refused, and nothing is left of it', async (descuento, campo, mensaje) => {
   const antes = (await facturas.cfdis()).length;
   const item = { ...(await facturas.registro()), descuento };

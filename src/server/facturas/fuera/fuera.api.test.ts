@@ -4,24 +4,14 @@ import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
 import { Cobros } from '#tests/cobros.ts';
 import { insertPieza } from '#tests/factories.ts';
+import { cancelElsewhere as cancelElsewhereOf } from '#tests/fuera.ts';
 import { mirarDeNoche } from './cada-noche.ts';
 
 const cobros = new Cobros();
 const { facturas } = cobros;
 const { yard } = facturas;
 
-/** The panel of the embedded provider, which is somebody else's: a document is cancelled there and nobody tells us. */
-async function cancelElsewhere(id: number, estado: 'aceptada' | 'en_proceso' = 'aceptada') {
-  const ahora = facturas.clock.now();
-  const resuelve = estado === 'aceptada' ? ahora : new Date(ahora.getTime() + 86_400_000);
-  await yard.db.pool.query(
-    `update cfdis_simulados set motivo = '02', cancelacion_pedida = $2, cancelacion_resuelve = $3,
-      cancelacion_desenlace = 'aceptada'
-    where ref = (select ref from cfdis where id = $1)`,
-    [id, ahora, resuelve],
-  );
-}
-
+const cancelElsewhere = (id: number, estado?: 'en_proceso') => cancelElsewhereOf(facturas, id, estado);
 const rowOf = async (id: number) => (await facturas.cfdis()).find((row) => row.id === id);
 const review = async (id: number) =>
   (await facturas.call<{ mensaje: string; resultado: string; factura: never }>('revisar', { id }, ROL.socio)).body;

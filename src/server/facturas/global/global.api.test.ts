@@ -4,6 +4,7 @@ import { findDescuadres } from '#server/existencias/descuadres.ts';
 import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { CONTADO, type RespuestaDeFactura, TestFacturas } from '#tests/facturas.ts';
+import { cancelElsewhere } from '#tests/fuera.ts';
 import type { Wire } from '#tests/inventario.ts';
 
 const facturas = new TestFacturas();
@@ -136,6 +137,18 @@ test('a note whose buyer wants his own leaves it: motive 04, the rest again, its
   const last = await separar(body.global?.id ?? 0, vendidas[1]?.id ?? 0);
   const solo = await separar(last.body.global?.id ?? 0, vendidas[2]?.id ?? 0);
   expect(solo.body).toMatchObject({ mensaje: 'success', global: null });
+});
+
+test('one that was cancelled elsewhere gives no note away: nothing is begun, and no folio is taken', async () => {
+  const vendidas = [await vender(), await vender()];
+  const global = await facturas.create(await itemsDe(...vendidas), null, INCLUIDO);
+  await cancelElsewhere(facturas, global.id);
+  const before = (await facturas.cfdis()).length;
+  const { body } = await separar(global.id, vendidas[0]?.id ?? 0);
+  expect(body).toMatchObject({ codigo: 'negocio', mensaje: expect.stringContaining('cancel') });
+  const cfdis = await facturas.cfdis();
+  expect(cfdis.length).toBe(before);
+  expect(cfdis.find(({ id }) => id === global.id)).toMatchObject({ estado: 'cancelada', fuera: true });
 });
 
 test('without a name the same again within ten minutes is the same, whatever the clock says in between', async () => {

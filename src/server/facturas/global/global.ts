@@ -3,6 +3,7 @@ import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { periodoGlobal } from '#domain/cfdi/periodo-global.ts';
 import { signAutoria } from '#server/db/autoria.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { findSinCfdi, SIEMPRE } from '#server/facturas/queries/sin-cfdi.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findNotasPorFacturar } from './por-facturar.ts';
@@ -26,6 +27,10 @@ export function globalHandlers(
       findSinNota(db, fecha ? periodoGlobal(periodicidad, fecha) : SIEMPRE),
 
     getNotasPorFacturar: ({ notas }, { db }) => findNotasPorFacturar(db, notas, deps.fiscal.emisor.zona),
-    splitGlobal: ({ opId, ...pedido }, context) => separateNota(deps, signAutoria(context, opId), pedido),
+    async splitGlobal({ opId, ...pedido }, context) {
+      // One that was cancelled elsewhere has no notes to take out any more: nothing is begun, and no folio taken.
+      await mirarAntes(deps, [pedido.id]);
+      return separateNota(deps, signAutoria(context, opId), pedido);
+    },
   };
 }

@@ -115,6 +115,8 @@ export interface ProveedorCfdi {
   acuse(ref: string, momento: Date): Promise<Buffer | null>;
   /** Has the data of a client checked, as far as the provider can: empty when nothing is wrong. */
   validarReceptor(receptor: Receptor): Promise<readonly DatoObjetado[]>;
+  /** Says what this provider cannot take of a receptor, though the tax authority would; left out where that is nothing. */
+  objetarReceptor?(receptor: Receptor): readonly DatoObjetado[];
   /** Finds keys of the tax authority's catalogues by words, the best first; left out by a provider that has none of them. */
   buscarClaves?(catalogo: CatalogoBuscado, texto: string): Promise<readonly ClaveSat[]>;
 }

@@ -1,6 +1,7 @@
 import type { CancellationMotive } from 'facturapi';
 import type { CatalogoBuscado, ClaveSat } from '#contract/catalogos-sat.ts';
 import type { Comprobante, Emisor, Receptor } from '#domain/cfdi/comprobante.ts';
+import { RFC_EXTRANJERO } from '#domain/cfdi/publico-en-general.ts';
 import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -150,6 +151,13 @@ export class ProveedorFacturapi implements ProveedorCfdi {
     // With a test key nobody asks the tax authority.
     if (problemas.length > 0 || this.modo === 'prueba') return problemas;
     return validarConSat(this.#llamadas.begin(), receptor);
+  }
+
+  objetarReceptor({ rfc }: Receptor): readonly DatoObjetado[] {
+    if (rfc !== RFC_EXTRANJERO) return [];
+    const mensaje =
+      'Facturapi pide el país y el número fiscal de un cliente extranjero, que la cuenta no guarda: factúrale desde su panel';
+    return [{ campo: 'account.RFC', mensaje, codigo: '' }];
   }
 
   buscarClaves(catalogo: CatalogoBuscado, texto: string): Promise<readonly ClaveSat[]> {
