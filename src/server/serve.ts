@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { type AcusesDependencies, createColaDeAcuses } from '#server/facturas/acuses.ts';
-import { createColaDePdf } from '#server/facturas/archivos-de-cfdi.ts';
+import { type ArchivosDependencies, createColaDePdf } from '#server/facturas/archivos-de-cfdi.ts';
 import { alertTo, type FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { conciliar } from '#server/facturas/emision/conciliar.ts';
 import { mirarDeNoche } from '#server/facturas/fuera/cada-noche.ts';
@@ -112,8 +112,13 @@ export async function serve(
   };
 }
 
+/** The queues of the files of documents need these. */
+interface ColasDependencies extends ArchivosDependencies, AcusesDependencies {
+  readonly proveedor: ArchivosDependencies['proveedor'] & AcusesDependencies['proveedor'];
+}
+
 /** Starts the queues of the files of documents: their PDF, and the receipts of their cancellations. */
-function startColasDeDocumentos({ db }: OpenDatabase, deps: AcusesDependencies, log: FastifyBaseLogger): Repeated {
+function startColasDeDocumentos({ db }: OpenDatabase, deps: ColasDependencies, log: FastifyBaseLogger): Repeated {
   const colas = [
     startCola(db, createColaDePdf(db, deps), (error) =>
       log.error({ err: error }, 'No se pudo hacer el PDF de un documento'),

@@ -106,7 +106,7 @@ test.each<[what: string, change: object, campo: string, mensaje: string]>([
     'anticipo.forma_pago',
     'Forma de pago debe ser Efectivo, Transferencia',
   ],
-  ['an operation that is none', { op_id: 'x' }, 'op_id', 'op_id debe ser un UUID'],
+  ['an operation that is none', { op_id: 'x' }, 'op_id', 'Operación debe ser un UUID'],
 ])('%s is refused, and nothing is kept of it', async (_what, change, campo, mensaje) => {
   const pieza = await insertPieza(2);
   const { quantity = 1, ...rest }: { quantity?: unknown } = change;

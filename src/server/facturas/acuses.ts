@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/database.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Cola } from '#server/jobs/trabajos.ts';
-import { type ArchivosDependencies, readKept } from './archivos-de-cfdi.ts';
+import { readKept } from './archivos-de-cfdi.ts';
+import type { FacturasDependencies } from './dependencies.ts';
 import { type CfdiTimbrado, findCfdiPorId } from './queries/cfdi.ts';
 
 /** Receipts are fetched and kept with these. */
-export interface AcusesDependencies extends ArchivosDependencies {
-  readonly now: () => Date;
+export interface AcusesDependencies extends Pick<FacturasDependencies, 'archivos' | 'onAlerta' | 'now'> {
+  readonly proveedor: Pick<FacturasDependencies['proveedor'], 'acuse'>;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Representacion } from './representacion/representacion.ts';
 /** The files of documents are kept, made and looked for with these. */
 export interface ArchivosDependencies extends Pick<FacturasDependencies, 'archivos' | 'onAlerta'> {
   readonly representacion: Pick<Representacion, 'makePdf'>;
-  readonly proveedor: Pick<FacturasDependencies['proveedor'], 'acuse' | 'consultar'>;
+  readonly proveedor: Pick<FacturasDependencies['proveedor'], 'consultar'>;
 }
 
 /**
@@ -69,7 +69,11 @@ async function makePdf(db: Db, deps: ArchivosDependencies, cfdi: CfdiTimbrado): 
 }
 
 /** Reads bytes of a document that the store has; null, and an alert, where it has lost them. */
-export async function readKept({ archivos, onAlerta }: ArchivosDependencies, cfdi: CfdiTimbrado, huella: string) {
+export async function readKept(
+  { archivos, onAlerta }: Pick<ArchivosDependencies, 'archivos' | 'onAlerta'>,
+  cfdi: CfdiTimbrado,
+  huella: string,
+) {
   try {
     const bytes = await archivos.read(huella);
     if (!bytes) onAlerta(new Error(`${huella} is missing`), cfdi.id);

@@ -8,13 +8,14 @@ import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import { onceIn } from '#server/operaciones/operaciones.ts';
 import { type AcusesDependencies, readAcuse } from './acuses.ts';
-import { readPdf, readXml } from './archivos-de-cfdi.ts';
+import { type ArchivosDependencies, readPdf, readXml } from './archivos-de-cfdi.ts';
 import { composeEnvio, type Firma } from './correo-de-cfdi.ts';
 import { nombreDeArchivo } from './nombre-de-archivo.ts';
 import { type CfdiTimbrado, findCfdi } from './queries/cfdi.ts';
 
 /** The calls about the files of documents are answered with these. */
-export interface DocumentosDependencies extends AcusesDependencies {
+export interface DocumentosDependencies extends ArchivosDependencies, AcusesDependencies {
+  readonly proveedor: ArchivosDependencies['proveedor'] & AcusesDependencies['proveedor'];
   readonly firma: Firma;
 }
 
