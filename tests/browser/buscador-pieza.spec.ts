@@ -86,7 +86,6 @@ test('a client: five percent more, and neither the raw price nor a cost anywhere
   const html = await page.content();
   expect(html).not.toContain(pieza.FACE__);
   expect(html).not.toMatch(/costo/i);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('nothing jumps while the part arrives', { tag: '@movil' }, async ({ page }) => {

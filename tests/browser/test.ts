@@ -33,6 +33,8 @@ export const test = base.extend<{ readonly complaints: string[] }, { readonly se
         void dialog.dismiss();
       });
       await use(complaints);
+      // An answer that a route still fetches when the test is over is nobody's.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints).toEqual([]);
     },
     { auto: true },
