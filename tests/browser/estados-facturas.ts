@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Estados, fail, type Look } from './estados.ts';
-import { crearCliente, facturar, facturarPorPagar, venta } from './facturas.ts';
+import { cancelElsewhere, crearCliente, facturar, facturarPorPagar, venta } from './facturas.ts';
 import { comoAdmin, tableRows } from './piezas.ts';
 import { expect } from './test.ts';
 
@@ -9,6 +9,7 @@ export const ESTADOS_DE_FACTURAS: Estados = [
   ['invoices: a new one of a note, one with what is wrong, a client, one that was made and its tabs', 'admin', walk],
   ['invoices: none, several that are chosen and paid together, a list that did not come', 'admin', walkLista],
   ['invoices: being cancelled, refused, in doubt, none of that number', 'admin', walkDudas],
+  ['invoices: cancelled elsewhere, and the sales that stand in none', 'admin', walkFuera],
   [
     'the pending work: none, rows that did not come',
     'admin',
@@ -67,6 +68,24 @@ async function walkDudas(page: Page, look: Look, request: APIRequestContext): Pr
   await page.goto('/admin/facturas/999999');
   await expect(page.getByText('No se encontró').first()).toBeVisible();
   await look('none of that number');
+}
+
+async function walkFuera(page: Page, look: Look, request: APIRequestContext): Promise<void> {
+  const { items } = await venta(request);
+  const factura = await facturar(request, { org_import: 'notas', id: items[0]?.id });
+  await cancelElsewhere(factura);
+  await page.goto(`/admin/facturas/${factura.id}`);
+  await page.getByRole('button', { name: /^Revisar ahora/ }).click();
+  await expect(page.getByText('Se canceló fuera del sistema.')).toBeVisible();
+  await look('cancelled elsewhere, with what is asked of its units');
+  await page.goto('/admin/facturas/sin-cfdi');
+  await expect(tableRows(page).first()).toBeVisible();
+  await page.getByText(/^Siniestros entregados sin factura/).click();
+  await look('the sales without an invoice');
+  await page.getByRole('button', { name: /^Hacer la global/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Factura global' });
+  await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeEnabled();
+  await look('the global invoice that is proposed');
 }
 
 async function walk(page: Page, look: Look, request: APIRequestContext): Promise<void> {

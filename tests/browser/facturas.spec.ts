@@ -3,8 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { diaDe } from '#domain/fecha.ts';
 import { hasPoppler, pdfPages, pdfQr } from '#tests/poppler.ts';
-import { crearCliente, facturarPorPagar, folioDe, venta } from './facturas.ts';
+import { cancelElsewhere, crearCliente, facturar, facturarPorPagar, folioDe, venta } from './facturas.ts';
 import { signIn, toasts } from './personas.ts';
 import { unico } from './pieza.ts';
 import { comoAdmin } from './piezas.ts';
@@ -240,4 +241,27 @@ test('a cancellation that its client has to accept is in process until he does',
   await page.reload();
   await shows(page, 'cancelado');
   await expect(page.getByText('Cancelación en proceso', { exact: true })).toHaveCount(0);
+});
+
+test('what was cancelled elsewhere is seen when it is reviewed, and its sale goes into the global invoice of its day', async ({
+  page,
+}) => {
+  const nota = await venta(page.request);
+  const factura = await facturar(page.request, { org_import: 'notas', id: nota.items[0]?.id });
+  await cancelElsewhere(factura);
+  await signIn(page, 'admin');
+  await page.goto(`/admin/facturas/${factura.id}`);
+  await shows(page, 'Pagado');
+  await press(page, `Revisar ahora la factura ${folioDe(factura)}`);
+  await shows(page, 'Se canceló fuera del sistema.');
+  await page.goto(`/admin/facturas/sin-cfdi?periodicidad=01&periodo=${diaDe(new Date())}`);
+  await expect(page.getByRole('row', { name: String(nota.id) })).toContainText('En tiempo');
+  await press(page, /^Hacer la global/);
+  const dialog = page.getByRole('dialog', { name: 'Factura global' });
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await press(page, 'Crear factura');
+  await expect(page.getByRole('heading', { level: 1, name: /^Factura F-\d+$/ })).toBeVisible();
+  const text = (await download(page, 'XML')).bytes.toString();
+  expect(text).toContain(`NoIdentificacion="${nota.id}"`);
+  expect(text).toContain('<cfdi:InformacionGlobal ');
 });

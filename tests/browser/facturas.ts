@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { crearPieza, unico } from './pieza.ts';
 import { comoAdmin } from './piezas.ts';
 import { expect } from './test.ts';
+import { askRows } from './worker-server.ts';
 
 interface NotaDeVenta {
   readonly id: number;
@@ -68,4 +69,15 @@ export async function facturarPorPagar(request: APIRequestContext, price = 1_500
 /** The number of an invoice as people say it. */
 export function folioDe({ factura }: FacturaDePrueba): string {
   return `${factura.facturapi_invoice.series}-${factura.facturapi_invoice.folio_number}`;
+}
+
+/** Cancels an invoice in the panel of its provider, who accepts it at once and tells nobody. */
+export async function cancelElsewhere({ id }: FacturaDePrueba): Promise<void> {
+  const cancelled = await askRows(
+    `update cfdis_simulados set motivo = '02', cancelacion_pedida = now(), cancelacion_resuelve = now(),
+      cancelacion_desenlace = 'aceptada'
+    where ref = (select ref from cfdis where id = ${Number(id)})
+    returning ref`,
+  );
+  expect(cancelled).toHaveLength(1);
 }
