@@ -47,7 +47,7 @@ test('one cancelled elsewhere asks an administrator where its yard units are', a
     answers: [answer(facturApi.atenderFuera, { factura: cancelada })],
   });
   await screen.findByText(/Se notó el 20\/11\/2026/);
-  await user.click(screen.getByRole('button', { name: 'Regresan al patio: La factura F-12' }));
+  await user.click(screen.getByRole('button', { name: 'Regresan al patio: la factura F-12' }));
   await expect.poll(() => sent(facturApi.atenderFuera)).toMatchObject([{ id: 12, respuesta: 'regresan' }]);
 });
 

@@ -155,14 +155,16 @@ function Plazo({ plazo, isConfirmada, onConfirm }: PlazoProps) {
   if (!plazo) return null;
   if (!plazo.isVencido) return <p>{`El último día para cancelarla es el ${formatDia(plazo.hasta)}.`}</p>;
   return (
-    <label className={styles.aviso} data-tono="rojo">
-      <input
-        type="checkbox"
-        checked={isConfirmada}
-        onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
-      />
-      <span>{`${consecuenciaFueraDePlazo(plazo.hasta)}.`}</span>
-    </label>
+    <div className={styles.aviso} data-tono="rojo">
+      <label className={styles.opcion}>
+        <input
+          type="checkbox"
+          checked={isConfirmada}
+          onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
+        />
+        <span>{`${consecuenciaFueraDePlazo(plazo.hasta)}.`}</span>
+      </label>
+    </div>
   );
 }
 

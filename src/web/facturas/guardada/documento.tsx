@@ -69,7 +69,7 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
         )}
       </div>
       <EnProceso cancelacion={factura.cancelacion} />
-      {fuera && <FueraDelSistema que={`${tipo} ${folio}`} fuera={fuera} />}
+      {fuera && <FueraDelSistema que={`el ${tipo.toLowerCase()} ${folio}`} fuera={fuera} />}
       {children}
     </article>
   );

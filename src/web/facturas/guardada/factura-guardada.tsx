@@ -149,7 +149,7 @@ function Avisos({
         </div>
       )}
       <EnProceso cancelacion={factura.factura.cancelacion} zona={zona} />
-      {factura.fuera && <FueraDelSistema que={`La factura ${folioDe(factura)}`} fuera={factura.fuera} />}
+      {factura.fuera && <FueraDelSistema que={`la factura ${folioDe(factura)}`} fuera={factura.fuera} />}
       {sustituye !== null && <Otra texto="Sustituye a" id={sustituye} />}
       {sustituidaPor !== null && <Otra texto="La sustituye" id={sustituidaPor} />}
     </>

@@ -6,7 +6,7 @@ import { RespuestasDeFuera } from '#web/components/facturas/respuestas-de-fuera.
 import { myRol } from '#web/components/piezas/quien.ts';
 
 interface FueraDelSistemaProps {
-  /** The document, 'La factura F-12'. */
+  /** The document, 'la factura F-12'. */
   readonly que: string;
   readonly fuera: NonNullable<Factura['fuera']>;
 }
