@@ -118,16 +118,86 @@ describe.each([...Object.values(calls.notas), ...Object.values(calls.apartados)]
   },
 );
 
-test('only roles 4 and 5 cancel a note, and say what became of money in advance', async () => {
-  for (const [path, body] of [
-    ['notas/submit_nota.php', { id: 1, status: 0 }],
-    ['apartados/resolve_anticipo.php', { id: 1, resolucion: 'devuelto' }],
-  ] as const) {
-    const statuses = [ROL.socio, ROL.admin, ROL.gerente].map(async (rol) => {
-      return (await post(tested.app, path, { ...sessions.get(rol), ...body })).statusCode;
-    });
-    expect([path, await Promise.all(statuses)]).toEqual([path, [403, 200, 200]]);
-  }
+const PARTIDA = {
+  org_import: 'manual',
+  quantity: 1,
+  price: 10,
+  PIEZA: 'FARO',
+  MARCA: '',
+  AUTO: '',
+  TIPO: '',
+  A__O: '',
+};
+const FACTURA = { clave_prod: '25172601', tax_included: 1, forma_pago: '01', metodo_pago: 'PUE' };
+
+function facturaPedida(form: object): object {
+  return {
+    id: 'new',
+    formData: { ...FACTURA, items: [{ ...PARTIDA, INV__: '', Reporte: '' }], ...form },
+    formUser: {},
+  };
+}
+
+const CLIENTE = {
+  formDataAccount: {
+    nombre: 'Seguros',
+    apellidos: 'Norte',
+    empresa: 'Seguros del Norte',
+    email: 'acceso@seguros.test',
+    phone: '8112345678',
+    RFC: 'SNO100101AB3',
+    uso_CFDI: 'G03',
+    regimen_fiscal: '601',
+    sitio_web: '',
+  },
+  formDataAddress: {
+    street: 'Sur 8',
+    exterior: '1',
+    interior: '',
+    zip: '64000',
+    state: 'NL',
+    neighborhood: 'Centro',
+    city: 'Monterrey',
+    municipality: 'Monterrey',
+  },
+};
+
+/** A request of each kind that fewer may make than its call, by the path and what the contract says that it does. */
+const RESERVADAS: Readonly<Record<string, object>> = {
+  'facturApi/submit_factura.php cancels an invoice': { id: 1, formData: { motivo: '02' } },
+  'facturApi/submit_factura.php cancels the one it replaces': facturaPedida({ sustituye: 1 }),
+  'facturApi/submit_factura.php overrules the catalogue': facturaPedida({ de_todos_modos: 1 }),
+  'facturApi/submit_newClient.php overrules the catalogue': { ...CLIENTE, de_todos_modos: 1 },
+  'facturApi/submit_pago.php cancels the one it replaces': {
+    id: 1,
+    saldo_pendiente: 10,
+    formPago: { monto: 10, fecha_aplicacion: '2026-11-01', forma_pago: '03', descripcion: 'Pago', sustituye: 1 },
+  },
+  'notas/submit_nota.php cancels a note': { id: 1, status: 0 },
+  'notas/update_baja.php takes a write-off back': { id: 1, accion: 'cancelar' },
+};
+
+const reservadas = allCalls.flatMap(({ path, access, reserved = [] }) =>
+  reserved.map(({ does, access: fewer }) => ({ path, does, access, fewer })),
+);
+
+test('every reserved request of the contract is tried', () => {
+  expect(reservadas.map(({ path, does }) => `${path} ${does}`).sort()).toEqual(Object.keys(RESERVADAS).sort());
+});
+
+describe.each(reservadas)('$path, where it $does', ({ path, does, access, fewer }) => {
+  test.each(Object.values(ROL))('lets role %i in, or not, as the contract says', async (rol) => {
+    const body = { ...sessions.get(rol), ...RESERVADAS[`${path} ${does}`] };
+    const { statusCode, body: answer } = await post(tested.app, path, body);
+    expect([statusCode, answer]).toEqual([fewer.includes(rol) ? 200 : 403, expect.anything()]);
+    if (statusCode === 403) expect(JSON.parse(answer)).toEqual(refusal('No tienes permiso para esta acción', 'rol'));
+  });
+
+  test('is for some of those who may make the call', () => {
+    const callers: readonly Rol[] = access === 'public' ? [] : access;
+    expect(callers).toEqual(expect.arrayContaining([...fewer]));
+    expect(callers.length).toBeGreaterThan(fewer.length);
+  });
 });
 
 describe('a route of the application', () => {

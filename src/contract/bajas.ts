@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF } from '#domain/roles.ts';
+import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { bajaDetalle } from './wire/baja.ts';
 import { integer, opId } from './wire/fields.ts';
@@ -18,6 +18,7 @@ export const bajas = {
   updateBaja: defineWrite('notas/update_baja.php', STAFF, {
     touches: ['baja', 'pieza'],
     object: ['id', 'accion'],
+    reserved: [{ does: 'takes a write-off back', access: MANAGEMENT, when: ({ accion }) => accion === 'cancelar' }],
     request: z.object({
       id: integer(),
       accion: z.optional(z.nullable(z.enum(['cancelar'], 'debe ser cancelar'))),

@@ -38,6 +38,16 @@ export interface Limits {
   readonly perMinuteAndPerson?: number;
 }
 
+/** Requests of a call that fewer may make than the call itself: those that take something back, for example. */
+export interface Reserved<Request extends z.ZodMiniType = z.ZodMiniType> {
+  /** What such a request does, in a few words. */
+  readonly does: string;
+  /** Who may make it: some of those who may make the call. */
+  readonly access: readonly Rol[];
+  /** True for such a request. */
+  when(request: z.output<Request>): boolean;
+}
+
 type Path = `${string}/${string}.php`;
 
 /** A call whose path the compiler knows as it is written: the texts about calls are found by it. */
@@ -54,6 +64,8 @@ interface Described<A extends Access, Request extends z.ZodMiniType, Response ex
   readonly request: Request;
   readonly response: Response;
   readonly limits?: Limits;
+  /** The requests that only some of those callers may make. */
+  readonly reserved?: readonly Reserved<Request>[];
 }
 
 /** A read that takes data out in bulk names them here: its line in the log says how much. */

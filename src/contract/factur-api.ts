@@ -75,14 +75,19 @@ export const facturApi = {
     response: wireObject({ cliente: ['user', clienteFiscal], clientes: ['users', z.array(clienteFiscal)] }),
   }),
   /**
-   * Makes an invoice and has it stamped, or, with an id, cancels one (regla 95; role 4). One effect with `op_id`; where the
+   * Makes an invoice and has it stamped, or, with an id, cancels one (regla 95). One effect with `op_id`; where the
    * provider's answer is lost the invoice stays to be confirmed. A key or postal code that the tax authority's catalogue
-   * lacks is refused with `confirmar`; `de_todos_modos` in the form goes on all the same (an addition; role 4).
+   * lacks is refused with `confirmar`; `de_todos_modos` in the form goes on all the same (an addition).
    */
   submitFactura: defineWrite('facturApi/submit_factura.php', STAFF, {
     touches: TOCA,
     object: ['id'],
     limits: PACIENCIA,
+    reserved: [
+      { does: 'cancels an invoice', access: [ROL.admin], when: ({ id }) => id !== undefined },
+      { does: 'cancels the one it replaces', access: [ROL.admin], when: ({ form }) => form?.sustituye != null },
+      { does: 'overrules the catalogue', access: [ROL.admin], when: ({ form }) => form?.isDeTodosModos === true },
+    ],
     request: submitFactura,
     response: cambiada,
   }),
@@ -90,6 +95,9 @@ export const facturApi = {
   submitNewClient: defineWrite('facturApi/submit_newClient.php', STAFF, {
     touches: ['cuenta'],
     object: ['op_id'],
+    reserved: [
+      { does: 'overrules the catalogue', access: [ROL.admin], when: ({ isDeTodosModos }) => isDeTodosModos === true },
+    ],
     request: z.codec(
       z.looseObject({ formDataAccount: z.unknown() }),
       wireObject(
@@ -100,7 +108,7 @@ export const facturApi = {
         },
         /**
          * Additions: sends the mail with which the client makes a password; and takes a postal code that the tax authority's
-         * catalogue lacks (role 4).
+         * catalogue lacks.
          */
         { enviaAcceso: ['enviar_acceso', marcado], isDeTodosModos: ['de_todos_modos', marcado] },
       ),
@@ -160,6 +168,9 @@ export const facturApi = {
     touches: TOCA,
     object: ['id'],
     limits: PACIENCIA,
+    reserved: [
+      { does: 'cancels the one it replaces', access: [ROL.admin], when: ({ form }) => form.sustituye != null },
+    ],
     request: submitPago,
     response: cobrada,
   }),
@@ -194,8 +205,8 @@ export const facturApi = {
     request: submitEgreso,
     response: cobrada,
   }),
-  /** Cancels a payment or a return (role 4). `facturas` are all invoices that its document was of. */
-  cancelFactura: defineWrite('facturApi/cancel_factura.php', STAFF, {
+  /** Cancels a payment or a return. `facturas` are all invoices that its document was of. */
+  cancelFactura: defineWrite('facturApi/cancel_factura.php', [ROL.admin], {
     touches: TOCA,
     object: ['type', '_id'],
     limits: PACIENCIA,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF } from '#domain/roles.ts';
+import { MANAGEMENT, STAFF } from '#domain/roles.ts';
 import { bajas } from './bajas.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { listaDeNotas } from './lista-de-notas.ts';
@@ -22,11 +22,12 @@ export const notas = {
   }),
   /**
    * Sells: the stock of every item leaves with its write-off, or nothing of the note happens (regla 77). With `status` 0 the
-   * note is cancelled, by roles 4 and 5, and what is still out comes back. One transaction; with `op_id` one effect.
+   * note is cancelled, and what is still out comes back. One transaction; with `op_id` one effect.
    */
   submitNota: defineWrite('notas/submit_nota.php', STAFF, {
     touches: ['nota', 'pieza', 'baja', 'apartado'],
     object: ['id', 'status'],
+    reserved: [{ does: 'cancels a note', access: MANAGEMENT, when: ({ formData }) => formData === null }],
     request: submitNota,
     response: z.object({ nota, aviso: z.optional(z.string()) }),
   }),

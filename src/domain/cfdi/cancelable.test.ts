@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ESTADOS_DE_FACTURA } from '#domain/factura.ts';
-import { ROL } from '#domain/roles.ts';
 import {
   type CancelacionPedida,
   type FacturaPorCancelar,
-  impedimentoDeCancelar,
   impedimentoDeCancelarFactura,
   isCancelacionInmediata,
   motivoPropuesto,
@@ -34,23 +32,15 @@ describe('an invoice', () => {
     ['with returns', { ...PPD, egresosVivos: 3 }, /sus 3 egresos/],
     ['of which something is paid', { ...PPD, saldo: 4_000_00 }, /se deben \$4,000.00 de \$5,000.00/],
   ])('%s', (_what, factura, why) => {
-    const said = impedimentoDeCancelarFactura(factura, ROL.admin);
+    const said = impedimentoDeCancelarFactura(factura);
     if (why === null) expect(said).toBeNull();
     else expect(said).toMatch(why);
   });
 
-  test.each([ROL.prospecto, ROL.cliente, ROL.socio, ROL.gerente])('is not cancelled by role %i', (rol) => {
-    expect(impedimentoDeCancelarFactura(PPD, rol)).toBe('Solo un administrador puede cancelar');
-    expect(impedimentoDeCancelar('timbrada', rol)).toBe('Solo un administrador puede cancelar');
-  });
-
-  test('or another document is cancelled only once, and once it is stamped', () => {
-    expect(ESTADOS_DE_FACTURA.filter((estado) => impedimentoDeCancelar(estado, ROL.admin) === null)).toEqual([
+  test('is cancelled only once, and once it is stamped', () => {
+    expect(ESTADOS_DE_FACTURA.filter((estado) => impedimentoDeCancelarFactura({ ...PPD, estado }) === null)).toEqual([
       'timbrada',
     ]);
-    expect(
-      ESTADOS_DE_FACTURA.filter((estado) => impedimentoDeCancelarFactura({ ...PPD, estado }, ROL.admin) === null),
-    ).toEqual(['timbrada']);
   });
 });
 

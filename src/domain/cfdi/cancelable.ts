@@ -1,6 +1,5 @@
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { type EstadoDeFactura, sinVigencia } from '#domain/factura.ts';
-import { ROL, type Rol } from '#domain/roles.ts';
 import type { MotivoDeCancelacion } from './cancelacion.ts';
 import type { MetodoDePago } from './catalogos.ts';
 import type { TipoDeCfdi } from './comprobante.ts';
@@ -19,18 +18,13 @@ export interface FacturaPorCancelar {
   readonly egresosVivos: number;
 }
 
-/** Says why somebody may not cancel a payment or a return; null when he may. */
-export function impedimentoDeCancelar(estado: EstadoDeFactura, rol: Rol): string | null {
-  return rol === ROL.admin ? sinVigencia(estado) : 'Solo un administrador puede cancelar';
-}
-
 /**
- * Says why somebody may not cancel an invoice; null when he may. Nothing of a PPD may be paid; a PUE was paid when it was
+ * Says why an invoice cannot be cancelled; null when it can. Nothing of a PPD may be paid; a PUE was paid when it was
  * issued, so it is only asked for its returns (regla 99).
  */
-export function impedimentoDeCancelarFactura(factura: FacturaPorCancelar, rol: Rol): string | null {
+export function impedimentoDeCancelarFactura(factura: FacturaPorCancelar): string | null {
   const { estado, metodoPago, total, saldo, pagosVivos, egresosVivos } = factura;
-  const impedimento = impedimentoDeCancelar(estado, rol);
+  const impedimento = sinVigencia(estado);
   if (impedimento !== null) return impedimento;
   if (pagosVivos > 0) return `Cancela primero ${pagosVivos === 1 ? 'su pago' : `sus ${pagosVivos} pagos`}`;
   if (egresosVivos > 0) return `Cancela primero ${egresosVivos === 1 ? 'su egreso' : `sus ${egresosVivos} egresos`}`;

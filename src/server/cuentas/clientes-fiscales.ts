@@ -9,7 +9,7 @@ import { refuseNoVigentes } from '#server/catalogos/queries/vigentes.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { BusinessError, invalidField, notFound, wrongRole } from '#server/http/errors.ts';
+import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { enqueueMail } from '#server/jobs/correos.ts';
 import type { Remitente } from '#server/jobs/redaccion.ts';
@@ -39,7 +39,6 @@ export function clientesFiscalesHandlers({ interno, remitente }: ClientesDepende
     },
 
     async submitNewClient(request, context) {
-      if (request.isDeTodosModos && context.account.rol !== ROL.admin) throw wrongRole();
       const autoria = signAutoria(context, request.opId);
       const { keylogin, aviso } = await createCliente(context.db, { remitente, zona }, autoria, request);
       const user = await findClienteFiscal(context.db, keylogin, codigoPostal);

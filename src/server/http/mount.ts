@@ -195,6 +195,8 @@ async function perform(call: Call, handler: AnyHandler, known: Known): Promise<A
   const input = z.safeDecode(call.request, body as never);
   if (!input.success) return { status: 400, body: invalidFields(describeIssues(input.error.issues)).refusal };
 
+  if (!mayRequest(call, input.data, account)) return WRONG_ROLE;
+
   const { perMinuteAndPerson: often } = call.limits ?? {};
   if (often !== undefined && account) known.personLimit.take(call.path, account.keylogin, often, now());
 
@@ -216,6 +218,10 @@ const WRONG_ROLE: Answer = { status: 403, body: wrongRole().refusal };
 
 function mayCall(access: Access, account: Account | null): boolean {
   return access === 'public' || (account !== null && access.includes(account.rol));
+}
+
+function mayRequest({ reserved = [] }: Call, request: unknown, account: Account | null): boolean {
+  return reserved.every(({ access, when }) => mayCall(access, account) || !when(request));
 }
 
 /** Runs a handler and gives its result, or its refusal, as the wire carries it. A bug goes on to the error handler. */

@@ -3,7 +3,6 @@ import type { bajas } from '#contract/bajas.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
 import { isProcesada, processEstatus } from '#domain/baja.ts';
 import { PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
-import { MANAGEMENT } from '#domain/roles.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Db, Trx } from '#server/db/database.ts';
 import type { BajasTable } from '#server/db/inventario-tables.ts';
@@ -18,7 +17,7 @@ import {
   publicadaEn,
 } from '#server/existencias/publicacion.ts';
 import { findBaja } from '#server/existencias/queries/bajas.ts';
-import { BusinessError, notFound, wrongRole } from '#server/http/errors.ts';
+import { BusinessError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { once } from '#server/operaciones/operaciones.ts';
 
@@ -29,7 +28,6 @@ export const bajasHandlers: Handlers<typeof bajas> = {
   },
 
   async updateBaja({ id, accion, op_id }, context) {
-    if (accion === 'cancelar' && !MANAGEMENT.includes(context.account.rol)) throw wrongRole();
     const autoria = signAutoria(context, op_id);
     const work = accion === 'cancelar' ? cancelBaja : processBaja;
     const datos = { id, accion: accion ?? null };

@@ -1,16 +1,11 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import type { FormDeCancelacion } from '#contract/wire/facturar.ts';
-import {
-  impedimentoDeCancelar,
-  impedimentoDeCancelarFactura,
-  impedimentoDeMotivo,
-  problemaDeMotivo,
-} from '#domain/cfdi/cancelable.ts';
+import { impedimentoDeCancelarFactura, impedimentoDeMotivo, problemaDeMotivo } from '#domain/cfdi/cancelable.ts';
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { consecuenciaFueraDePlazo, ultimoDiaParaCancelar } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
-import { ROL } from '#domain/roles.ts';
+import { sinVigencia } from '#domain/factura.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
@@ -21,7 +16,7 @@ import { findAvisos } from '#server/facturas/emision/eliminadas.ts';
 import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { findFacturas } from '#server/facturas/queries/facturas.ts';
 import { type FacturaCambiada, nombreDe, requireFactura } from '#server/facturas/respuesta.ts';
-import { BusinessError, invalidField, notFound, wrongRole } from '#server/http/errors.ts';
+import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
 import type { Account, Handler } from '#server/http/implement.ts';
 import { once } from '#server/operaciones/operaciones.ts';
 import { avisoDePosteriores, avisoDeUnidades } from './avisos-de-cancelacion.ts';
@@ -97,7 +92,7 @@ async function requireMotivo(
   throw invalidField(campo, 'La que sustituye debe estar timbrada y relacionada (04) con esta');
 }
 
-/** Cancels an invoice (regla 95; role 4). */
+/** Cancels an invoice (regla 95). */
 export async function cancelFacturaEntera(
   deps: FacturasDependencies,
   context: { readonly account: Account; readonly now: () => Date },
@@ -105,15 +100,13 @@ export async function cancelFacturaEntera(
   form: FormDeCancelacion,
   opId: string | null | undefined,
 ): Promise<FacturaCambiada> {
-  const { account } = context;
-  if (account.rol !== ROL.admin) throw wrongRole();
   await requireFactura(deps, id);
   const motivo = await requireMotivo(deps, 'formData.motivo', id, form, form.sustitucion ?? null);
   const peticion = { tipo: 'cancel_factura_entera', datos: { id, form } };
   await cancel(deps, signAutoria(context, opId), { id, motivo, simular: form.simular, peticion }, async (trx) => {
     const factura = await lockFactura(trx, id);
     const [pagosVivos, { egresosVivos }] = [factura.parcialidades.length, factura];
-    const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos, egresosVivos }, account.rol);
+    const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos, egresosVivos });
     if (impedimento !== null) throw new BusinessError(impedimento);
     requireDeGlobal('formData.motivo', motivo, factura.isGlobal);
     if (form.isFueraDePlazo !== true) requireEnPlazo(deps, factura, context.now());
@@ -141,11 +134,9 @@ function requireEnPlazo({ fiscal }: FacturasDependencies, { timbrada }: FacturaT
   throw new BusinessError(consecuenciaFueraDePlazo(hasta), { codigo: 'confirmar', campo: 'formData.fuera_de_plazo' });
 }
 
-/** Cancels a payment, with all invoices that its complement pays, or a return (role 4). */
+/** Cancels a payment, with all invoices that its complement pays, or a return. */
 export function cancelFacturaHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['cancelFactura']> {
   return async ({ opId, simular, ...pedida }, context) => {
-    const { account } = context;
-    if (account.rol !== ROL.admin) throw wrongRole();
     const { tipo, id: row, ref } = pedida;
     const documento = await findDocumento(deps, tipo, row);
     if (!documento || documento.ref !== ref) throw notFound('No se encontró el documento', '_id');
@@ -153,7 +144,7 @@ export function cancelFacturaHandler(deps: FacturasDependencies): Handler<(typeo
     const motivo = await requireMotivo(deps, 'motivo', id, pedida, await findSustituto(deps, pedida));
     const peticion = { tipo: 'cancel_factura', datos: pedida };
     await cancel(deps, signAutoria(context, opId), { id, motivo, simular, peticion }, async (_trx, { estado }) => {
-      const impedimento = impedimentoDeCancelar(estado, account.rol);
+      const impedimento = sinVigencia(estado);
       if (impedimento !== null) throw new BusinessError(impedimento);
       requireDeGlobal('motivo', motivo, false);
     });

@@ -10,14 +10,13 @@ import {
 } from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { sinVigencia } from '#domain/factura.ts';
-import { ROL } from '#domain/roles.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { avisoDeDuda, cancelSustituido, requireFactura } from '#server/facturas/respuesta.ts';
-import { BusinessError, changedMeanwhile, invalidField, notFound, wrongRole } from '#server/http/errors.ts';
+import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/implement.ts';
 import { reserveComplemento, type Sustituido } from './complemento.ts';
 import { type FacturaTomada, lockFactura, refuseFuera, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
@@ -26,8 +25,6 @@ import { avisoDeReceptorDe } from './receptor-de-hoy.ts';
 /** Registers a payment of an invoice: its complement is stamped, and its balance follows. */
 export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitPago']> {
   return async ({ id, form, saldo, opId }, context) => {
-    // It cancels the one whose place it takes.
-    if (form.sustituye != null && context.account.rol !== ROL.admin) throw wrongRole();
     const peticion = { tipo: 'submit_pago', datos: { id, form, saldo } };
     const autoria = signAutoria(context, opId);
     const enProceso = await mirarAntes(deps, [id, ...(await findCfdiDePago(deps, form.sustituye))]);

@@ -1,6 +1,5 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
-import { ROL } from '#domain/roles.ts';
 import { type Autoria, signAutoria } from '#server/db/autoria.ts';
 import { cancelFacturaEntera } from '#server/facturas/cobros/cancelar.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
@@ -12,7 +11,6 @@ import {
   findCfdiDeRespuesta,
   requireFactura,
 } from '#server/facturas/respuesta.ts';
-import { wrongRole } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/implement.ts';
 import { findAvisosDePublico } from './avisos.ts';
 import { type FacturaPedida, prepareFactura } from './crear.ts';
@@ -22,9 +20,6 @@ export function submitFacturaHandlers(deps: FacturasDependencies): Handlers<Pick
   return {
     async submitFactura({ id, cancelacion, form, cliente, opId }, context) {
       if (id !== undefined) return cancelFacturaEntera(deps, context, id, cancelacion ?? {}, opId);
-      // It cancels the one whose place it takes, or goes on with what the catalogue lacks.
-      const isDeAdmin = form?.sustituye != null || form?.isDeTodosModos;
-      if (isDeAdmin && context.account.rol !== ROL.admin) throw wrongRole();
       if (form?.sustituye != null) await mirarAntes(deps, [form.sustituye]);
       const pedida = { form: form as FacturaPedida['form'], keylogin: cliente?.keylogin ?? null };
       return createFactura(deps, signAutoria(context, opId), pedida);

@@ -1,6 +1,5 @@
 import { impedimentoDeCancelarFactura } from '#domain/cfdi/cancelable.ts';
 import { ESTADOS_VIVOS } from '#domain/factura.ts';
-import { ROL } from '#domain/roles.ts';
 import type { Trx } from '#server/db/database.ts';
 import { lockCfdi } from '#server/facturas/emision/documento.ts';
 import { BusinessError, notFound } from '#server/http/errors.ts';
@@ -51,7 +50,7 @@ export async function requireSustituible(trx: Trx, id: number): Promise<FacturaS
     .executeTakeFirst();
   if (!row?.uuid) throw notFound('No se encontró la factura que se sustituye');
   const factura = { ...row, pagosVivos: row.pagosVivos ?? 0, egresosVivos: row.egresosVivos ?? 0 };
-  const impedimento = impedimentoDeCancelarFactura(factura, ROL.admin);
+  const impedimento = impedimentoDeCancelarFactura(factura);
   if (impedimento !== null) throw new BusinessError(`No se puede sustituir: ${impedimento}`);
   if ((row.sustitutas ?? 0) > 0) throw new BusinessError('La factura ya tiene una que la sustituye');
   if ((row.enEspera ?? 0) > 0) {

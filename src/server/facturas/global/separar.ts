@@ -8,7 +8,6 @@ import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { periodoDelResto } from '#domain/cfdi/periodo-global.ts';
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import type { Dia } from '#domain/fecha.ts';
-import { ROL } from '#domain/roles.ts';
 import type { Autoria } from '#server/db/autoria.ts';
 import { type Trx, within } from '#server/db/database.ts';
 import { type FacturaRevisada, reserveFactura, reviewFactura } from '#server/facturas/crear/crear.ts';
@@ -200,7 +199,7 @@ async function requireGlobal(trx: Trx, id: number): Promise<Factura> {
     pagosVivos: 0,
     egresosVivos: global.devuelto > 0 ? 1 : 0,
   };
-  const impedimento = impedimentoDeCancelarFactura(por, ROL.admin);
+  const impedimento = impedimentoDeCancelarFactura(por);
   if (impedimento !== null) throw new BusinessError(impedimento);
   return global;
 }

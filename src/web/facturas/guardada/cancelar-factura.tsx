@@ -39,7 +39,7 @@ export function CancelarFactura({ expediente }: { readonly expediente: Expedient
     ...{ pagosVivos: vivos(pagos), egresosVivos: vivos(egresos) },
   };
   if (rol !== ROL.admin || !isVivo(factura)) return null;
-  const impedimento = impedimentoDeCancelarFactura(porCancelar, rol);
+  const impedimento = impedimentoDeCancelarFactura(porCancelar);
   if (impedimento !== null) return <SinCancelar impedimento={impedimento} />;
   return (
     <>
