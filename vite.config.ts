@@ -79,21 +79,19 @@ const group = (name: string, paths: readonly string[]) => ({ name, test: new Reg
 const APP_SHARED = {
   codeSplitting: {
     groups: [
-      ...[
-        group('lista', LISTA),
-        group('pieza', ['src/contract/wire/pieza\\.', 'src/domain/(?:pieza|publicacion)\\.']),
-        group('publicaciones', ['src/web/components/piezas/(?:apartada\\.|publicaciones)']),
-        group('patio', PATIO),
-        group('piezas', PIEZAS),
-        group('filtros', FILTROS),
-      ],
-      ...[
-        group('fecha', ['src/web/components/date-input']),
-        group('seleccion', ['src/web/components/lista/selection']),
-      ],
+      group('lista', LISTA),
+      group('pieza', ['src/contract/wire/pieza\\.', 'src/domain/(?:pieza|publicacion)\\.']),
+      group('publicaciones', ['src/web/components/piezas/(?:apartada\\.|publicaciones)']),
+      group('patio', PATIO),
+      group('piezas', PIEZAS),
+      group('filtros', FILTROS),
+      group('fecha', ['src/web/components/date-input']),
+      group('seleccion', ['src/web/components/lista/selection']),
       group('indicador', ['src/domain/indicador\\.']),
       group('nota', ['src/domain/nota\\.']),
-      ...[group('registros', REGISTROS), group('siniestros', SINIESTROS), group('reportes', REPORTES)],
+      group('registros', REGISTROS),
+      group('siniestros', SINIESTROS),
+      group('reportes', REPORTES),
       group('dias', ['src/web/reportes/(?:fechas|registros)', 'src/contract/wire/reporte\\.']),
       group('reportes-de-registros', REPORTES_DE_REGISTROS),
     ],

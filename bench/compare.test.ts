@@ -13,24 +13,26 @@ async function productOf(ms: number, answer: string): Promise<Product & Disposab
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ root: '', dataDir: '', pid: process.pid, databaseUrl: '', loadSeconds: 1 },
-    ...{
-      sample: {
-        filters: [],
-        ids: [],
-        texts: [],
-        cotizaciones: [],
-        deCinco: [],
-        desde: [],
-        inventarios: [],
-        notas: [],
-        apartados: [],
-        dias: [],
-        facturas: [],
-        photos: [],
-      },
-      identity: { keylogin: '', session_id: '' },
+    root: '',
+    dataDir: '',
+    pid: process.pid,
+    databaseUrl: '',
+    loadSeconds: 1,
+    sample: {
+      filters: [],
+      ids: [],
+      texts: [],
+      cotizaciones: [],
+      deCinco: [],
+      desde: [],
+      inventarios: [],
+      notas: [],
+      apartados: [],
+      dias: [],
+      facturas: [],
+      photos: [],
     },
+    identity: { keylogin: '', session_id: '' },
     [Symbol.dispose]: () => server.closeAllConnections(),
   };
 }
@@ -39,7 +41,9 @@ const SUCCESS = '{"mensaje":"success"}';
 const ROWS: readonly AnyRow[] = [
   { name: 'a', title: 'asked', grupo: 'publico', sixteen: true, asks: () => [{ path: '/' }] },
   {
-    ...{ name: 'b', title: 'in steps', grupo: 'inventario' },
+    name: 'b',
+    title: 'in steps',
+    grupo: 'inventario',
     run: async ({ url }) => [
       { title: 'a step', own: [await sideOf(() => fetch(url))({ ms: 60_000, callers: 1, requests: 3 })] },
     ],

@@ -62,7 +62,8 @@ async function compareRow(row: Row, products: readonly Product[], plan: Plan): P
 
 /** Compares two products by a scenario, which is long and changes its inventory: it runs once on each. */
 async function compareScenario(scenario: Scenario, [newer, older]: readonly [Product, Product]): Promise<Comparison[]> {
-  const [now, before] = [await scenario.run(newer), await scenario.run(older)];
+  const now = await scenario.run(newer);
+  const before = await scenario.run(older);
   return now.map(({ title, own }, index) => compareRounds(title, 1, [own, before[index]?.own ?? []]));
 }
 

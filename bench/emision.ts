@@ -31,7 +31,11 @@ export async function measureEmision({ product, pool, closing, segundos }: Conte
   closing.defer(() => db.destroy());
   const { emisor } = readNegocio(join(ROOT, 'negocio.config.json')).interno;
   const proveedor = new ProveedorEmbebido({
-    ...{ db, dataDir: product.dataDir, emisor, falla: null, isProduccion: true },
+    db,
+    dataDir: product.dataDir,
+    emisor,
+    falla: null,
+    isProduccion: true,
   });
   const archivos = new HashedFiles(join(product.dataDir, 'banco'));
   const conceptos = Array.from({ length: RENGLONES }, () => sampleConcepto());
@@ -128,12 +132,22 @@ async function askFactura(product: Product) {
     sql.query<{ keylogin: string }>('select keylogin from cuentas where email = $1', [CLIENTE]),
   );
   const items = Array.from({ length: RENGLONES }, (_, at) => ({
-    ...{ quantity: 1, price: 1_350.5 + at, PIEZA: `FARO DERECHO ${at}`, MARCA: 'NISSAN', AUTO: 'VERSA', TIPO: 'SEDAN' },
-    ...{ A__O: '', Reporte: '', org_import: 'manual' },
+    quantity: 1,
+    price: 1_350.5 + at,
+    PIEZA: `FARO DERECHO ${at}`,
+    MARCA: 'NISSAN',
+    AUTO: 'VERSA',
+    TIPO: 'SEDAN',
+    A__O: '',
+    Reporte: '',
+    org_import: 'manual',
   }));
   const formData = { clave_prod: '25172601', tax_included: 0, forma_pago: '99', metodo_pago: 'PPD', items };
   return signedAsk(product, 'facturApi/submit_factura.php', () => ({
-    ...{ id: 'new', op_id: newOpId(), formData, formUser: { keylogin: rows[0]?.keylogin } },
+    id: 'new',
+    op_id: newOpId(),
+    formData,
+    formUser: { keylogin: rows[0]?.keylogin },
   }));
 }
 

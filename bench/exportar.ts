@@ -49,12 +49,16 @@ export async function measureExportar(product: Product): Promise<ScenarioRow[]> 
     const [csv, xlsx] = [rounds.csv, rounds.xlsx].map(({ mb }) => `memory of the server grows by ${mb} MB`);
     return [
       {
-        ...{ title: `every record as CSV (${csv}), beside bare COPY`, own: rounds.csv.own, bare: copied },
+        title: `every record as CSV (${csv}), beside bare COPY`,
+        own: rounds.csv.own,
+        bare: copied,
         promised: { what: 'export to CSV, beside bare COPY', ratio: 3 },
       },
       { title: `every record as a spreadsheet (${xlsx})`, own: rounds.xlsx.own },
       {
-        ...{ title: 'reader while all is exported to CSV, beside a calm server', own: meanwhile, bare: calm },
+        title: 'reader while all is exported to CSV, beside a calm server',
+        own: meanwhile,
+        bare: calm,
         promised: { what: 'reader during an export', p95Ratio: 3 },
       },
     ];

@@ -18,7 +18,9 @@ test('loaded invoices add up, are found, and those that people make go on from t
   const list = async (search: string) =>
     (
       await facturas.call<{ totalItems?: number; facturas: { id: number; estatus: string }[] }>('get_facturas', {
-        ...{ page: 1, itemsPerPage: 20, search },
+        page: 1,
+        itemsPerPage: 20,
+        search,
       })
     ).body;
   const { facturas: pagina } = await list('');

@@ -51,11 +51,15 @@ function load(url: string, next: () => Sent, isGood: (body: string) => boolean, 
   const { ms, callers, requests, until } = limit;
   const { promise, resolve, reject } = Promise.withResolvers<Answers>();
   const taken: number[] = [];
-  let [started, ended, status, asked] = [0, 0, 0, 0];
+  let started = 0;
+  let ended = 0;
+  let status = 0;
+  let asked = 0;
   let isOver = false;
   let wrong: string | null = null;
   // With one caller, the request that is being answered; with more, one of them.
-  let [sent, answered]: (Sent | undefined)[] = [];
+  let sent: Sent | undefined;
+  let answered: Sent | undefined;
   const fail = (reason: string) => {
     wrong ??= reason;
     instance.stop();
@@ -77,9 +81,14 @@ function load(url: string, next: () => Sent, isGood: (body: string) => boolean, 
   };
   const instance = autocannon(
     {
-      ...{ url, connections: callers, ...(requests && { maxOverallRequests: requests }) },
-      ...{ duration: LONGEST_SECONDS, sampleInt: SAMPLE_MS, timeout: TIMEOUT_SECONDS },
-      ...{ requests: [{ setupRequest }], verifyBody },
+      url,
+      connections: callers,
+      ...(requests && { maxOverallRequests: requests }),
+      duration: LONGEST_SECONDS,
+      sampleInt: SAMPLE_MS,
+      timeout: TIMEOUT_SECONDS,
+      requests: [{ setupRequest }],
+      verifyBody,
     },
     (error) => {
       clearTimeout(timer);
@@ -91,7 +100,9 @@ function load(url: string, next: () => Sent, isGood: (body: string) => boolean, 
   instance.on('reqError', (error) => fail(String(error)));
   // The client's own figures are whole milliseconds, which is more than most answers take.
   instance.on('response', (_, code, __, milliseconds) => {
-    [status, answered, ended] = [code, sent, performance.now()];
+    status = code;
+    answered = sent;
+    ended = performance.now();
     taken.push(milliseconds);
     if (isOver) instance.stop();
   });

@@ -54,7 +54,8 @@ async function measureAny(row: AnyRow, context: Context): Promise<Finding[]> {
 async function measureRow(row: Row, context: Context): Promise<Finding> {
   const { product, pool, closing, segundos } = context;
   await row.prepare?.(product);
-  const [asks, isGood] = [row.asks(product), row.isGood ?? isSuccess];
+  const asks = row.asks(product);
+  const isGood = row.isGood ?? isSuccess;
   const stepsOf = async () => row.least?.(product) ?? (await hearSteps(row, asks, isGood, context));
   const beside = row.beside
     ? openLoad(product, row.beside(product), isSuccess)
@@ -65,7 +66,10 @@ async function measureRow(row: Row, context: Context): Promise<Finding> {
   const one = await alternate(sides, limit, TURNS);
   const sixteen = row.sixteen ? await alternate(sides, { ...limit, callers: CALLERS }, TURNS) : null;
   return {
-    ...{ name: row.name, grupo: row.grupo, title: row.title, promised: row.promised ?? null },
+    name: row.name,
+    grupo: row.grupo,
+    title: row.title,
+    promised: row.promised ?? null,
     one: pairOf(one),
     sixteen: sixteen && pairOf(sixteen),
     serverMicros: microsOf(sixteen?.[0] ?? []),
@@ -86,9 +90,15 @@ async function hearSteps(
 
 function findingsOf({ name, grupo }: AnyRow, rows: readonly ScenarioRow[]): Finding[] {
   return rows.map(({ title, own, bare, promised }, index) => ({
-    ...{ name: index === 0 ? name : `${name}-${index}`, grupo, title, promised: promised ?? null },
+    name: index === 0 ? name : `${name}-${index}`,
+    grupo,
+    title,
+    promised: promised ?? null,
     one: { own: figuresOf(own), bare: bare ? figuresOf(bare) : null },
-    ...{ sixteen: null, serverMicros: null, serverMemory: null, slowest: [] },
+    sixteen: null,
+    serverMicros: null,
+    serverMemory: null,
+    slowest: [],
   }));
 }
 

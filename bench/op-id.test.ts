@@ -7,7 +7,8 @@ test('the statements of one save get one new id, each time another, and nothing 
     { name: 'a', text: 'insert', values: [opId, 'keylogin', 7] },
     { text: 'update', values: [null, opId] },
   ];
-  const [first, second] = [withNewOpId(steps), withNewOpId(steps)];
+  const first = withNewOpId(steps);
+  const second = withNewOpId(steps);
   const [nuevo] = first[0]?.values ?? [];
   expect(nuevo).not.toBe(opId);
   expect(nuevo).not.toBe(second[0]?.values[0]);

@@ -66,10 +66,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
 
 function parse(args: readonly string[]) {
   const option = { type: 'string' } as const;
-  const [what, where] = [
-    { piezas: option, segundos: option, grupo: option, solo: option, rondas: option },
-    { datos: option, perfil: option, contra: option },
-  ];
+  const what = { piezas: option, segundos: option, grupo: option, solo: option, rondas: option };
+  const where = { datos: option, perfil: option, contra: option };
   try {
     return parseArgs({ args: [...args], options: { ...what, ...where } }).values;
   } catch (error) {

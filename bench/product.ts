@@ -65,10 +65,8 @@ export async function openProduct(plan: ProductPlan): Promise<Product> {
     const { url, pid } = await start(plan, dataDir, [...profile, 'src/server/main.ts']);
     const databaseUrl = await databaseUrlOf(dataDir);
     const { loadSeconds } = JSON.parse(await readFile(markerOf(dataDir), 'utf8'));
-    const [signed, sample] = [
-      await call({ url }, 'verify-account/validate_login.php', ADMIN),
-      await withSql(databaseUrl, takeSample),
-    ];
+    const signed = await call({ url }, 'verify-account/validate_login.php', ADMIN);
+    const sample = await withSql(databaseUrl, takeSample);
     const identity = { keylogin: String(signed.keylogin), session_id: String(signed.session_id) };
     return { root, dataDir, url, pid, databaseUrl, sample, identity, loadSeconds };
   } catch (error) {
@@ -179,15 +177,15 @@ async function start({ root, closing }: ProductPlan, dataDir: string, args: read
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      ...{ MALLOC_ARENA_MAX: '2', NODE_ENV: 'production', LECTURAS_POR_MINUTO: '100000000' },
-      ...{
-        HOST: '127.0.0.1',
-        PORT: '0',
-        PUBLIC_URL: 'http://127.0.0.1',
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        CFDI: 'simulado',
-      },
+      MALLOC_ARENA_MAX: '2',
+      NODE_ENV: 'production',
+      LECTURAS_POR_MINUTO: '100000000',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: 'http://127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      CFDI: 'simulado',
       // Makes the server end by itself when we are killed without a chance to stop it.
       npm_lifecycle_event: 'bench',
     },

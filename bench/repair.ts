@@ -5,7 +5,8 @@ import { alternate, type Side, sideOf } from './round.ts';
 import type { ScenarioRow } from './row.ts';
 
 const PIEZAS = 100_000;
-const [WRONG, RIGHT] = ['ORIGNAL BENCH', 'ORIGINAL BENCH'];
+const WRONG = 'ORIGNAL BENCH';
+const RIGHT = 'ORIGINAL BENCH';
 const CALM_MS = 3_000;
 const UNTIL_DONE_MS = 600_000;
 const ONCE = { ms: UNTIL_DONE_MS, callers: 1, requests: 1 };

@@ -47,7 +47,8 @@ export function sideOf(work: (n: number, caller: number) => Promise<unknown>): S
   let n = 0;
   return async ({ ms, callers, requests = Number.POSITIVE_INFINITY }) => {
     const taken: number[] = [];
-    const [first, start] = [n, performance.now()];
+    const first = n;
+    const start = performance.now();
     const call = async (caller: number) => {
       for (let now = start; now - start < ms && n < first + requests; ) {
         const asked = performance.now();

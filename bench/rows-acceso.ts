@@ -13,7 +13,9 @@ const LOGIN = 'verify-account/validate_login.php';
 /** The rows of the sign-in: its calls and what they cost. */
 export const ACCESO_ROWS: readonly AnyRow[] = [
   {
-    ...{ grupo: 'acceso', name: 'entrar', title: '`validate_login`, hash included' },
+    grupo: 'acceso',
+    name: 'entrar',
+    title: '`validate_login`, hash included',
     asks: () => [{ path: `/api/${LOGIN}`, body: ADMIN }],
     least: () => () => DURABLE_WRITE,
   },

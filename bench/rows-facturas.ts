@@ -59,7 +59,10 @@ function read(
   isDeGrande?: boolean,
 ): Row {
   return {
-    ...{ grupo: 'facturas', name, title, promised: CALL },
+    grupo: 'facturas',
+    name,
+    title,
+    promised: CALL,
     asks: (product) =>
       product.sample.facturas
         .filter((one) => isDeGrande === undefined || one.isDeGrande === isDeGrande)

@@ -17,7 +17,10 @@ export const INDICADORES_ROWS: readonly AnyRow[] = [
   historial('pieza', ['pieza'], WORDS),
   historial('todo', ['marca', 'auto', 'year', 'pieza'], WORDS),
   {
-    ...{ grupo: 'indicadores', name: 'cotizador', title: 'quoter: history and yard, all filters', promised: WORDS },
+    grupo: 'indicadores',
+    name: 'cotizador',
+    title: 'quoter: history and yard, all filters',
+    promised: WORDS,
     asks: (product) =>
       product.sample.cotizaciones.slice(0, REQUESTS).map(({ marca, auto, year, pieza }) => {
         const form = { marca, auto, year, pieza };
@@ -29,7 +32,9 @@ export const INDICADORES_ROWS: readonly AnyRow[] = [
 function historial(name: string, chosen: readonly (keyof SampledCotizacion)[], promised: Promised): Row {
   const searchType = chosen.some((filter) => filter === 'parte' || filter === 'codigo') ? 'BASICA' : 'AVANZADA';
   return {
-    ...{ grupo: 'indicadores', name: `historial-${name}`, promised },
+    grupo: 'indicadores',
+    name: `historial-${name}`,
+    promised,
     title: `history, ${chosen.length === 0 ? 'no filter' : chosen.join(' + ')}`,
     asks: (product) =>
       product.sample.cotizaciones

@@ -39,7 +39,9 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
   list([], 1000),
   list(['marca'], 1000),
   {
-    ...{ ...STAFF, name: 'editar', title: 'one part, to edit' },
+    ...STAFF,
+    name: 'editar',
+    title: 'one part, to edit',
     asks: (product) =>
       product.sample.ids
         .slice(0, REQUESTS)
@@ -57,17 +59,31 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
   save('guardar-nueva', 'save: a new part', {
     isNew: true,
     form: (_, { marca, auto, pieza, year }) => ({
-      ...{ MARCA: marca, AUTO: auto, PIEZA: pieza, A__O: String(year), LADO__Posici__n: 'IZQ', Origen: 'ORIGINAL' },
-      ...{ Condici__n: 'USADO', COSTO: '100', Exist: 1, DETALLES: 'Con detalle en esquina' },
+      MARCA: marca,
+      AUTO: auto,
+      PIEZA: pieza,
+      A__O: String(year),
+      LADO__Posici__n: 'IZQ',
+      Origen: 'ORIGINAL',
+      Condici__n: 'USADO',
+      COSTO: '100',
+      Exist: 1,
+      DETALLES: 'Con detalle en esquina',
     }),
     least: ({ filters }) => insertion(filters),
   }),
   {
-    ...{ ...STAFF, name: 'reparar-origen', title: 'repair of a column that no index holds', spoils: true },
+    ...STAFF,
+    name: 'reparar-origen',
+    title: 'repair of a column that no index holds',
+    spoils: true,
     run: (product) => measureRepair(product, 'origen', 'Origen'),
   },
   {
-    ...{ ...STAFF, name: 'reparar-marca', title: 'repair of a column that nearly all indexes hold', spoils: true },
+    ...STAFF,
+    name: 'reparar-marca',
+    title: 'repair of a column that nearly all indexes hold',
+    spoils: true,
     run: (product) => measureRepair(product, 'marca', 'MARCA'),
   },
   { ...STAFF, name: 'fotos', title: 'photos taken in', runInside: measurePhotoIntake },
@@ -75,7 +91,11 @@ export const INVENTARIO_ROWS: readonly AnyRow[] = [
 
 function text(name: string, title: string, exist: number): Row {
   return {
-    ...{ ...STAFF, name, title, promised: TEXT, naming: true },
+    ...STAFF,
+    name,
+    title,
+    promised: TEXT,
+    naming: true,
     asks: (product) =>
       product.sample.texts.map((search) =>
         signedAsk(product, 'update-piezas/get_piezas.php', { page: 1, itemsPerPage: PAGE_SIZE, search, exist }),
@@ -85,12 +105,12 @@ function text(name: string, title: string, exist: number): Row {
 
 /** Exist -1 is the inventory: parts that were sold as well. */
 function list(chosen: Chosen, page: number): Row {
-  const [deep, filters] = [
-    page === 1 ? [] : [`pagina-${page}`],
-    chosen.length === 0 ? 'no filter' : chosen.join(' + '),
-  ];
+  const deep = page === 1 ? [] : [`pagina-${page}`];
+  const filters = chosen.length === 0 ? 'no filter' : chosen.join(' + ');
   return {
-    ...{ ...STAFF, name: ['lista', ...chosen, ...deep].join('-'), promised: LIST },
+    ...STAFF,
+    name: ['lista', ...chosen, ...deep].join('-'),
+    promised: LIST,
     title: `list, ${filters}${page === 1 ? '' : `, page ${page}`}`,
     asks: (product) =>
       product.sample.filters.slice(0, REQUESTS).map((values) => {
@@ -102,7 +122,9 @@ function list(chosen: Chosen, page: number): Row {
 
 function listings(searchStatus: string): Row {
   return {
-    ...{ ...STAFF, name: `publicaciones-${searchStatus.toLowerCase()}`, title: `listings, ${searchStatus}` },
+    ...STAFF,
+    name: `publicaciones-${searchStatus.toLowerCase()}`,
+    title: `listings, ${searchStatus}`,
     asks: (product) =>
       ['FB', 'ML'].map((searchType) => {
         const body = { page: 1, itemsPerPage: PAGE_SIZE, searchType, searchStatus };
@@ -119,7 +141,11 @@ interface Save {
 
 function save(name: string, title: string, { isNew, form, least }: Save): Row {
   return {
-    ...{ ...STAFF, name, title, promised: SAVE, spoils: true },
+    ...STAFF,
+    name,
+    title,
+    promised: SAVE,
+    spoils: true,
     asks: (product) =>
       product.sample.filters.slice(0, REQUESTS).map((filters, index) =>
         signedAsk(product, 'update-piezas/update_pieza.php', (n) => ({
@@ -141,7 +167,8 @@ function change(id: number, column: 'precio' | 'detalles', value: number | strin
   return inOneTransaction(
     {
       name: `cambio-${column}`,
-      ...{ text: `update piezas set ${column} = $2, version = version + 1 where id = $1`, values: [id, value] },
+      text: `update piezas set ${column} = $2, version = version + 1 where id = $1`,
+      values: [id, value],
     },
     { name: 'historia', text, values: [String(id), JSON.stringify({ [column]: value })] },
   );

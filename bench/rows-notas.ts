@@ -34,38 +34,59 @@ export const NOTAS_ROWS: readonly AnyRow[] = [
   },
   read('apartados', 'holds, page 1', 'apartados/get', () => ({ page: 1, itemsPerPage: PAGE_SIZE })),
   {
-    ...{ grupo: 'notas', name: 'vender', title: 'a note of ten items', promised: SALE },
-    ...{ spoils: true, sixteen: true, prepare: stock, renew: withNewToken },
+    grupo: 'notas',
+    name: 'vender',
+    title: 'a note of ten items',
+    promised: SALE,
+    spoils: true,
+    sixteen: true,
+    prepare: stock,
+    renew: withNewToken,
     asks: (product) =>
       groupsOf(product.sample.inventarios, ITEMS).map((inventarios) =>
         signedAsk(product, 'notas/submit_nota.php', () => ({
-          ...{ id: 'new', status: 1, op_id: newOpId() },
+          id: 'new',
+          status: 1,
+          op_id: newOpId(),
           formData: {
-            ...{ cotizador: product.sample.notas[0]?.cotizador, nombre: 'Cliente de mostrador' },
-            ...{ forma_pago: 'Efectivo', medio_contacto: 'PUBLICO' },
+            cotizador: product.sample.notas[0]?.cotizador,
+            nombre: 'Cliente de mostrador',
+            forma_pago: 'Efectivo',
+            medio_contacto: 'PUBLICO',
             items: inventarios.map((inventario, at) => ({ INV__: inventario, quantity: 1, price: 350.5 + at })),
           },
         })),
       ),
   },
   {
-    ...{ grupo: 'notas', name: 'apartar', title: 'a hold of three parts', promised: CALL },
-    ...{ spoils: true, prepare: stock },
+    grupo: 'notas',
+    name: 'apartar',
+    title: 'a hold of three parts',
+    promised: CALL,
+    spoils: true,
+    prepare: stock,
     asks: (product) =>
       groupsOf(product.sample.inventarios, 3).map((inventarios) =>
         signedAsk(product, 'apartados/create.php', () => ({
-          ...{ op_id: newOpId(), nombre: 'Taller de mostrador', telefono: '6640000000' },
+          op_id: newOpId(),
+          nombre: 'Taller de mostrador',
+          telefono: '6640000000',
           anticipo: { monto: 100, forma_pago: 'Efectivo' },
           items: inventarios.map((inventario) => ({ INV__: inventario, quantity: 1 })),
         })),
       ),
   },
   {
-    ...{ grupo: 'notas', name: 'cancelar', title: 'a note that is cancelled', spoils: true },
+    grupo: 'notas',
+    name: 'cancelar',
+    title: 'a note that is cancelled',
+    spoils: true,
     async run(product) {
       const ids = product.sample.notas.map(({ id }) => id);
       const cancel = signedAsk(product, 'notas/submit_nota.php', (n) => ({
-        ...{ id: ids[n], status: 0, op_id: newOpId() },
+        id: ids[n],
+        status: 0,
+        op_id: newOpId(),
       }));
       const side = openLoad(product, [cancel], isSuccess);
       await side({ ms: LONGEST_MS, callers: 1, requests: 100 });
@@ -83,7 +104,10 @@ function lista(name: string, title: string, search: (of: SampledNota) => string,
 
 function read(name: string, title: string, call: string, body: (of: SampledNota) => object): Row {
   return {
-    ...{ grupo: 'notas', name, title, promised: CALL },
+    grupo: 'notas',
+    name,
+    title,
+    promised: CALL,
     asks: (product) =>
       product.sample.notas.slice(0, REQUESTS).map((one) => signedAsk(product, `${call}.php`, body(one))),
   };

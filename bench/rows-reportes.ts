@@ -53,7 +53,10 @@ const INFORMES: readonly Informe[] = [
 /** The rows of the reports: list and figures in one answer, beside their SQL, and beside a part by its id. */
 export const REPORTES_ROWS: readonly AnyRow[] = [
   {
-    ...{ grupo: 'reportes', name: 'vencimientos', title: 'report: due', promised: BESIDE_SQL },
+    grupo: 'reportes',
+    name: 'vencimientos',
+    title: 'report: due',
+    promised: BESIDE_SQL,
     asks: (product) => [signedAsk(product, 'reportes/vencimientos.php', { page: 1, itemsPerPage: PAGE_SIZE })],
   },
   ...INFORMES.map((informe) => row(informe, 'sql', 'default range', informe.desde, BESIDE_SQL)),
@@ -65,7 +68,9 @@ export const REPORTES_ROWS: readonly AnyRow[] = [
   ),
   ...INFORMES.filter(({ isPorFecha }) => isPorFecha).map(deUltimas),
   {
-    ...{ grupo: 'reportes', name: 'resumen', title: 'the summary of the day' },
+    grupo: 'reportes',
+    name: 'resumen',
+    title: 'the summary of the day',
     asks: (product) => [signedAsk(product, 'reportes/get_resumen.php', {})],
   },
 ];
@@ -78,7 +83,10 @@ function row(
   promised: Promised,
 ): Row {
   return {
-    ...{ grupo: 'reportes', name: `${name}-${kind}`, title: `report: ${title}, ${range}`, promised },
+    grupo: 'reportes',
+    name: `${name}-${kind}`,
+    title: `report: ${title}, ${range}`,
+    promised,
     asks: (product) => ends().map((hasta) => signedAsk(product, `reportes/${path}.php`, bodyOf(desde(hasta), hasta))),
   };
 }
@@ -90,7 +98,11 @@ function deUltimas({ name, title, path }: Informe): Row {
   ];
   const [pocas, muchas] = ULTIMAS.map((cuantas) => cuantas.toLocaleString('en-US'));
   return {
-    ...{ grupo: 'reportes', name: `${name}-ultimas`, promised: LINEAL, asks: asks(1), beside: asks(0) },
+    grupo: 'reportes',
+    name: `${name}-ultimas`,
+    promised: LINEAL,
+    asks: asks(1),
+    beside: asks(0),
     title: `report: ${title}, the newest ${muchas}, beside the newest ${pocas}`,
   };
 }

@@ -65,7 +65,8 @@ export const SINIESTROS_ROWS: readonly Row[] = [
     beside: (product) =>
       product.sample.ids.slice(0, REQUESTS).map((pieza) =>
         signedAsk(product, 'update-piezas/update_pieza.php', (n) => ({
-          ...{ pieza, op_id: newOpId() },
+          pieza,
+          op_id: newOpId(),
           formDataPieza: JSON.stringify({ FACE__: priceOf(n) }),
         })),
       ),
@@ -81,14 +82,20 @@ function page(search: string, number = 1) {
 /** A read whose body is about one sampled record. */
 function read(name: string, title: string, call: string, body: (of: SampledCotizacion, n: number) => object): Row {
   return {
-    ...{ grupo: 'indicadores', name, title, promised: CALL },
+    grupo: 'indicadores',
+    name,
+    title,
+    promised: CALL,
     asks: (product) => about(product).map((one, n) => signedAsk(product, `indicadores/${call}.php`, body(one, n))),
   };
 }
 
 function deCinco(name: string, title: string, promised: Promised): Row {
   return {
-    ...{ grupo: 'indicadores', name, title, promised },
+    grupo: 'indicadores',
+    name,
+    title,
+    promised,
     asks: (product) =>
       product.sample.deCinco
         .slice(0, REQUESTS)
@@ -98,11 +105,16 @@ function deCinco(name: string, title: string, promised: Promised): Row {
 
 function guardar(name: string, title: string, promised: Promised): Row {
   return {
-    ...{ grupo: 'indicadores', name, title, promised, spoils: true },
+    grupo: 'indicadores',
+    name,
+    title,
+    promised,
+    spoils: true,
     asks: (product) =>
       about(product).map(({ id }) =>
         signedAsk(product, 'indicadores/update_pieza.php', (n) => ({
-          ...{ pieza: id, op_id: newOpId() },
+          pieza: id,
+          op_id: newOpId(),
           formDataPieza: JSON.stringify({ PRECIO: priceOf(n) }),
         })),
       ),

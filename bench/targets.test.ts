@@ -8,15 +8,13 @@ const CASCADE = { what: 'cascade', p95: 3, ratio: 3, share: 1 / 3, growth: 2 };
 
 function findingOf(name: string, change: Partial<Finding> = {}): Finding {
   return {
-    ...{
-      name,
-      grupo: 'publico',
-      title: `the ${name}|`,
-      promised: CASCADE,
-      serverMicros: 120,
-      serverMemory: 7e7,
-      slowest: [],
-    },
+    name,
+    grupo: 'publico',
+    title: `the ${name}|`,
+    promised: CASCADE,
+    serverMicros: 120,
+    serverMemory: 7e7,
+    slowest: [],
     one: { own: figures, bare: { ...figures, p50: 0.5 } },
     sixteen: { own: figures, bare: { ...figures, perSecond: 8_000 } },
     ...change,
@@ -85,7 +83,11 @@ test('weights and memory count too, and what was not measured is not judged', ()
 test('the page has every figure, and a bar in a title does not end its cell', () => {
   const machine = { processor: 'CPU', cores: 2, memoryBytes: 8e9, system: 'linux x64', node: '24', postgres: '18.4' };
   const report: Report = {
-    ...{ grupo: 'publico', date: '2026-11-02T10:00:00.000Z', segundos: 4, weights: [], sizes: [SMALL] },
+    grupo: 'publico',
+    date: '2026-11-02T10:00:00.000Z',
+    segundos: 4,
+    weights: [],
+    sizes: [SMALL],
     machine: { ...machine, loadBefore: 3.25, commit: 'abcdef0123' },
   };
   const page = renderPage(report);

@@ -87,7 +87,8 @@ export function growthOf(finding: Finding, { findings }: SizeResult): number | n
 
 /** Holds the largest size of a run against every promise of its rows. */
 export function judge(sizes: readonly SizeResult[], weights: readonly PageWeight[]): Verdict[] {
-  const [smallest, largest] = [sizes.at(0), sizes.at(-1)];
+  const smallest = sizes.at(0);
+  const largest = sizes.at(-1);
   if (!smallest || !largest) return [];
   const words = [...new Set(largest.findings.flatMap(({ promised }) => promised?.what ?? []))];
   const verdicts = words.flatMap((what) => {

@@ -7,7 +7,9 @@ const CHECKS = 28;
 
 const page = readFileSync('docs/aceptacion-cfdi.md', 'utf8');
 const rows = [...page.matchAll(ROW)].map(([, numero, file = '', titulo = '']) => ({
-  ...{ numero: Number(numero), file, titulo },
+  numero: Number(numero),
+  file,
+  titulo,
 }));
 
 /** True where the file has a test, or a group of tests, of that title. */

@@ -36,12 +36,19 @@ export async function createApp(db: Db, change: Partial<AppDependencies> = {}): 
   const folder = await mkdtemp(join(tmpdir(), 'yarda-app-'));
   const { publico: negocio, interno, logoSvg, legales } = readNegocio(join(ROOT, 'negocio.config.json'));
   const facturas: FacturasDependencies = {
-    ...{ db, fiscal: interno, now: change.now ?? (() => new Date()), onAlerta: () => {} },
+    db,
+    fiscal: interno,
+    now: change.now ?? (() => new Date()),
+    onAlerta: () => {},
     archivos: change.archivos ?? new HashedFiles(join(folder, 'archivos')),
     proveedor:
       change.proveedor ??
       new ProveedorEmbebido({
-        ...{ db, dataDir: CERTIFICADOS, emisor: interno.emisor, falla: null, isProduccion: false },
+        db,
+        dataDir: CERTIFICADOS,
+        emisor: interno.emisor,
+        falla: null,
+        isProduccion: false,
       }),
   };
   const app = await buildApp({

@@ -157,7 +157,10 @@ function garbageFor({ request }: Call, ...known: readonly unknown[]) {
   const key = fc.constantFrom(...fieldsOfRequest(request), '__proto__', 'rute', 'session');
   const value = fc.oneof(
     fc.constantFrom(...known, 'new', -1, 0, 1, 90, '', null, '2013', 'a\0b', '\ud800', '%_\\', "'; --"),
-    ...[fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.integer()],
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.integer(),
   );
   return fc.dictionary(key, fc.oneof({ weight: 4, arbitrary: value }, fc.dictionary(key, value), fc.array(value)));
 }
@@ -214,9 +217,23 @@ test('a form of garbage with some sense in it makes a part or says what is wrong
   const word = mostly('FARO', 'ñandú', '<b>', 'x'.repeat(100), '日本 語', "O'Neil; --", '%_');
   const money = mostly('$1,234.50', 5, '0', 0.07, '9999999.99');
   const form = fc.record({
-    ...{ MARCA: word, AUTO: word, TIPO: word, PIEZA: word, LADO__Posici__n: word, __Parte: word, DETALLES: word },
-    ...{ Origen: word, Condici__n: word, COSTO: money, FACE__: money, _MERCADO: money, NOTA: word, CODIGO_RADEC: word },
-    ...{ A__O: mostly('2013', '2013-2018'), Exist: mostly(0, 200, '7'), INV__: mostly('', null, 3, 50_000) },
+    MARCA: word,
+    AUTO: word,
+    TIPO: word,
+    PIEZA: word,
+    LADO__Posici__n: word,
+    __Parte: word,
+    DETALLES: word,
+    Origen: word,
+    Condici__n: word,
+    COSTO: money,
+    FACE__: money,
+    _MERCADO: money,
+    NOTA: word,
+    CODIGO_RADEC: word,
+    A__O: mostly('2013', '2013-2018'),
+    Exist: mostly(0, 200, '7'),
+    INV__: mostly('', null, 3, 50_000),
   });
   let made = 0;
   await fc.assert(
@@ -238,19 +255,17 @@ test('a sale or a hold of garbage with some sense in it happens whole or says wh
   const mostly = (...sane: unknown[]) =>
     fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...sane) }, fc.jsonValue(), odd);
   const item = fc.record({
-    ...{ INV__: mostly(inventario, String(inventario)), quantity: mostly(1, '1'), price: mostly(0.01, '9,999,999.99') },
+    INV__: mostly(inventario, String(inventario)),
+    quantity: mostly(1, '1'),
+    price: mostly(0.01, '9,999,999.99'),
   });
   const form = fc.record({
-    ...{
-      cotizador: mostly('KARLA', ' karla '),
-      nombre: mostly('Luis', 'ñ'.repeat(200)),
-      forma_pago: mostly('efectivo'),
-    },
-    ...{
-      medio_contacto: mostly('PUBLICO'),
-      apartado: mostly(null, null, 1, 2),
-      hasta: mostly(null, '2090-02-28T10:00Z'),
-    },
+    cotizador: mostly('KARLA', ' karla '),
+    nombre: mostly('Luis', 'ñ'.repeat(200)),
+    forma_pago: mostly('efectivo'),
+    medio_contacto: mostly('PUBLICO'),
+    apartado: mostly(null, null, 1, 2),
+    hasta: mostly(null, '2090-02-28T10:00Z'),
     anticipo: mostly(null, { monto: 1, forma_pago: 'Efectivo' }),
     items: fc.array(item, { minLength: 1, maxLength: 2 }),
   });

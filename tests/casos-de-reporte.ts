@@ -42,13 +42,25 @@ function filaAl(hoy: Dia) {
       { nil: null, freq },
     );
   return fc.record({
-    ...{ aseguradora: fc.constantFrom(...DE_CASOS.aseguradora), ciudad: fc.constantFrom(...DE_CASOS.ciudad) },
-    ...{ cotizador: fc.constantFrom(...DE_CASOS.cotizador), pieza: fc.constantFrom(...DE_CASOS.pieza) },
-    ...{ proveedor: fc.constantFrom(...DE_CASOS.proveedor), precio: centavos, fecha: dia(12), pedido: dia(2) },
-    ...{ vence: dia(4), entregado: dia(1), factura: fc.constantFrom('', '12'), monto_factura: centavos },
-    ...{ ingreso_factura: dia(1), fecha_factura: dia(6), pagada: fc.constantFrom(null, null, hoy) },
-    ...{ nota_credito: fc.constantFrom('', '', '9'), nota_parcial: fc.boolean() },
-    ...{ fecha_cancelacion: fc.constantFrom(null, null, null, hoy), reporte: fc.constantFrom('04/1-26', 'S-77') },
+    aseguradora: fc.constantFrom(...DE_CASOS.aseguradora),
+    ciudad: fc.constantFrom(...DE_CASOS.ciudad),
+    cotizador: fc.constantFrom(...DE_CASOS.cotizador),
+    pieza: fc.constantFrom(...DE_CASOS.pieza),
+    proveedor: fc.constantFrom(...DE_CASOS.proveedor),
+    precio: centavos,
+    fecha: dia(12),
+    pedido: dia(2),
+    vence: dia(4),
+    entregado: dia(1),
+    factura: fc.constantFrom('', '12'),
+    monto_factura: centavos,
+    ingreso_factura: dia(1),
+    fecha_factura: dia(6),
+    pagada: fc.constantFrom(null, null, hoy),
+    nota_credito: fc.constantFrom('', '', '9'),
+    nota_parcial: fc.boolean(),
+    fecha_cancelacion: fc.constantFrom(null, null, null, hoy),
+    reporte: fc.constantFrom('04/1-26', 'S-77'),
     eliminada: fc.constantFrom(null, null, null, null, new Date()),
   }) satisfies fc.Arbitrary<Insertable<IndicadoresTable>>;
 }
@@ -97,9 +109,14 @@ async function findCasos(db: Db): Promise<readonly Caso[]> {
   const enUso = new Set((await usos.execute()).map(({ indicador }) => indicador));
   return rows.map((row) => ({
     ...row,
-    ...{ fechaCancelacion: row.fecha_cancelacion, montoFactura: row.monto_factura, notaCredito: row.nota_credito },
-    ...{ notaParcial: row.nota_parcial, isInventarioUsado: enUso.has(row.id), isEliminada: row.eliminada !== null },
-    ...{ diaDeFactura: row.ingreso_factura ?? row.fecha_factura, parte: partes.get(row.id) ?? null },
+    fechaCancelacion: row.fecha_cancelacion,
+    montoFactura: row.monto_factura,
+    notaCredito: row.nota_credito,
+    notaParcial: row.nota_parcial,
+    isInventarioUsado: enUso.has(row.id),
+    isEliminada: row.eliminada !== null,
+    diaDeFactura: row.ingreso_factura ?? row.fecha_factura,
+    parte: partes.get(row.id) ?? null,
   }));
 }
 

@@ -21,11 +21,24 @@ const SERIES = {
 function cfdiOf(tipo: CfdisTable['tipo'], change: Partial<Insertable<CfdisTable>>) {
   const { serie, folios } = SERIES[tipo];
   return {
-    ...({ tipo, serie, estado: 'timbrada', total: 1_160_00, autor: 'ana', operacion: null, cuenta_id: null } as const),
-    ...{ rfc: 'RUIA800101AB1', nombre: 'ANA RUIZ', codigo_postal: '02000', regimen: '612', uso: 'G03' },
-    ...{ folio: sql<number>`nextval(${folios})`, timbrada: new Date('2026-11-05T18:00:00Z') },
-    ...{ ref: randomUUID(), uuid: randomUUID().toUpperCase(), total_timbrado: change.total ?? 1_160_00 },
-    ...{ xml_huella: randomBytes(32).toString('hex') },
+    tipo,
+    serie,
+    estado: 'timbrada' as const,
+    total: 1_160_00,
+    autor: 'ana',
+    operacion: null,
+    cuenta_id: null,
+    rfc: 'RUIA800101AB1',
+    nombre: 'ANA RUIZ',
+    codigo_postal: '02000',
+    regimen: '612',
+    uso: 'G03',
+    folio: sql<number>`nextval(${folios})`,
+    timbrada: new Date('2026-11-05T18:00:00Z'),
+    ref: randomUUID(),
+    uuid: randomUUID().toUpperCase(),
+    total_timbrado: change.total ?? 1_160_00,
+    xml_huella: randomBytes(32).toString('hex'),
     ...change,
     ...(change.estado === 'cancelada' && { cancelada: new Date('2026-11-20T18:00:00Z') }),
     ...(['enviando', 'rechazada'].includes(change.estado ?? '') && {
@@ -64,17 +77,41 @@ export async function insertFacturaPpd(
   await db.kysely
     .insertInto('facturas')
     .values({
-      ...({ id, forma_pago: '99', metodo_pago: 'PPD', iva_incluido: false, clave_prod: '25172601' } as const),
-      ...{ base: 1_000_00, iva: 160_00, saldo: cfdi.total ?? 1_160_00, piezas: items.length, siniestros },
+      id,
+      forma_pago: '99',
+      metodo_pago: 'PPD',
+      iva_incluido: false,
+      clave_prod: '25172601',
+      base: 1_000_00,
+      iva: 160_00,
+      saldo: cfdi.total ?? 1_160_00,
+      piezas: items.length,
+      siniestros,
       busqueda: busquedaDeFactura({ serie, folio, rfc, nombres: [nombre], siniestros }),
       ...factura,
     })
     .execute();
   const rows = items.map((item, orden) => ({
-    ...({ factura_id: id, orden, origen: item.indicador_id ? 'indicadores' : 'manual', cantidad: 1 } as const),
-    ...{ precio: 1_000_00, importe: 1_160_00, pieza: 'FARO', lado: 'IZQ', marca: 'NISSAN', auto: 'TSURU', tipo: '' },
-    ...{ anio_desde: 2015, anio_hasta: 2018, inventario: null, reporte: '', oc: '', clave_prod: '25172601' },
-    ...{ indicador_id: null, nota_partida_id: null, pieza_id: null },
+    factura_id: id,
+    orden,
+    origen: item.indicador_id ? ('indicadores' as const) : ('manual' as const),
+    cantidad: 1,
+    precio: 1_000_00,
+    importe: 1_160_00,
+    pieza: 'FARO',
+    lado: 'IZQ',
+    marca: 'NISSAN',
+    auto: 'TSURU',
+    tipo: '',
+    anio_desde: 2015,
+    anio_hasta: 2018,
+    inventario: null,
+    reporte: '',
+    oc: '',
+    clave_prod: '25172601',
+    indicador_id: null,
+    nota_partida_id: null,
+    pieza_id: null,
     viva: !['rechazada', 'fallida', 'cancelada'].includes(cfdi.estado ?? ''),
     ...item,
   }));
@@ -92,9 +129,17 @@ export async function insertPago(
   const { id: documento, folio } = await insertCfdi(db, 'P', { total: change.monto ?? 500_00, ...cfdi });
   const { rows } = await db.pool.query('select count(*)::int as n from pagos where factura_id = $1', [factura]);
   const values = {
-    ...{ cfdi_id: documento, factura_id: factura, parcialidad: rows[0].n + 1, monto: 500_00, saldo_anterior: 1_160_00 },
-    ...{ descripcion: 'Pago', fecha_aplicacion: '2026-11-10', momento: '2026-11-10T12:00:00', forma_pago: '03' },
-    ...{ indicador_id: null, viva: !['rechazada', 'fallida', 'cancelada'].includes(cfdi.estado ?? '') },
+    cfdi_id: documento,
+    factura_id: factura,
+    parcialidad: rows[0].n + 1,
+    monto: 500_00,
+    saldo_anterior: 1_160_00,
+    descripcion: 'Pago',
+    fecha_aplicacion: '2026-11-10',
+    momento: '2026-11-10T12:00:00',
+    forma_pago: '03',
+    indicador_id: null,
+    viva: !['rechazada', 'fallida', 'cancelada'].includes(cfdi.estado ?? ''),
     ...change,
   };
   const { id } = await db.kysely.insertInto('pagos').values(values).returning('id').executeTakeFirstOrThrow();
@@ -111,8 +156,14 @@ export async function insertEgreso(
 ): Promise<{ id: number; folio: number }> {
   const { id, folio } = await insertCfdi(db, 'E', { total: change.monto ?? 160_00, ...cfdi });
   const values = {
-    ...({ id, factura_id: factura, monto: 160_00, tipo: '03', descripcion: 'Devolución', forma_pago: '03' } as const),
-    ...{ fecha_aplicacion: '2026-11-15', indicador_id: null },
+    id,
+    factura_id: factura,
+    monto: 160_00,
+    tipo: '03' as const,
+    descripcion: 'Devolución',
+    forma_pago: '03',
+    fecha_aplicacion: '2026-11-15',
+    indicador_id: null,
     viva: !['rechazada', 'fallida', 'cancelada'].includes(cfdi.estado ?? ''),
     ...change,
   };
@@ -126,7 +177,9 @@ export async function insertEgreso(
 export async function anotaCfdi(db: Db, id: number, autor: string, ...cambios: readonly object[]): Promise<void> {
   await db.kysely.transaction().execute(async (trx) => {
     const rows = cambios.map((despues, index) => ({
-      ...({ tabla: 'cfdis', registro: String(id), operacion: index === 0 ? 'alta' : 'cambio' } as const),
+      tabla: 'cfdis',
+      registro: String(id),
+      operacion: index === 0 ? ('alta' as const) : ('cambio' as const),
       ...(index > 0 && { antes: cambios[index - 1] }),
       despues,
     }));

@@ -35,7 +35,9 @@ export class Cobros {
   /** What is done to an invoice. */
   de(id: number) {
     const bodyOf = (monto: number, form: object = {}, beside: object = {}) => ({
-      ...{ id, formPago: { ...DEPOSITO, monto, ...form }, op_id: crypto.randomUUID() },
+      id,
+      formPago: { ...DEPOSITO, monto, ...form },
+      op_id: crypto.randomUUID(),
       ...('saldo_pendiente' in beside && { op_id: undefined }),
       ...beside,
     });

@@ -42,7 +42,10 @@ export async function openEmbebido(): Promise<Embebido> {
     validarReceptor: (receptor) => real.validarReceptor(receptor),
   };
   return {
-    ...{ database, dataDir, otro, proveedor },
+    database,
+    dataDir,
+    otro,
+    proveedor,
     ahora: () => new Date(reloj),
     avanza(segundos) {
       reloj += segundos * 1000;

@@ -81,7 +81,8 @@ export async function insertApartado(
   { kysely }: Db,
   change: Partial<Insertable<ApartadosTable>> = {},
 ): Promise<number> {
-  const [creado, hasta] = [new Date(), new Date(Date.now() + 24 * 60 * 60_000)];
+  const creado = new Date();
+  const hasta = new Date(Date.now() + 24 * 60 * 60_000);
   const insert = kysely.insertInto('apartados').values({ nombre: 'Luis Mora', autor: 'ana', creado, hasta, ...change });
   return (await insert.returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -108,17 +109,25 @@ export async function insertFactura(
   change: Partial<Insertable<CfdisTable>> = {},
 ): Promise<number> {
   const cfdi = {
-    ...({ tipo: 'I', estado: 'timbrada', serie: 'F', total: 1_160_00, autor: 'ana' } as const),
-    ...{
-      folio: sql<number>`nextval('folios_de_factura')`,
-      operacion: null,
-      cuenta_id: null,
-      rfc: 'XAXX010101000',
-      nombre: 'PUBLICO EN GENERAL',
-    },
-    ...{ codigo_postal: '02000', regimen: '616', uso: 'S01' },
-    ...{ ref: randomUUID(), uuid: randomUUID().toUpperCase(), timbrada: new Date(), total_timbrado: 1_160_00 },
-    ...{ xml_huella: randomBytes(32).toString('hex'), ...change },
+    tipo: 'I' as const,
+    estado: 'timbrada' as const,
+    serie: 'F',
+    total: 1_160_00,
+    autor: 'ana',
+    folio: sql<number>`nextval('folios_de_factura')`,
+    operacion: null,
+    cuenta_id: null,
+    rfc: 'XAXX010101000',
+    nombre: 'PUBLICO EN GENERAL',
+    codigo_postal: '02000',
+    regimen: '616',
+    uso: 'S01',
+    ref: randomUUID(),
+    uuid: randomUUID().toUpperCase(),
+    timbrada: new Date(),
+    total_timbrado: 1_160_00,
+    xml_huella: randomBytes(32).toString('hex'),
+    ...change,
     ...(change.estado === 'cancelada' && { cancelada: new Date() }),
   };
   const { id } = await kysely.insertInto('cfdis').values(cfdi).returning('id').executeTakeFirstOrThrow();
@@ -141,8 +150,15 @@ export async function insertFactura(
 /** Inserts a note without its items: what owns a write-off. @returns its id. */
 export async function insertNota({ kysely }: Db, change: Partial<Insertable<NotasTable>> = {}): Promise<number> {
   const values = {
-    ...{ cotizador: 'ANA', nombre: 'Publico en general', canal: 'MERCADO', total: 100, piezas: 1, autor: 'ana' },
-    ...({ forma_pago: 'Efectivo', token: randomUUID(), creada: new Date() } as const),
+    cotizador: 'ANA',
+    nombre: 'Publico en general',
+    canal: 'MERCADO' as const,
+    total: 100,
+    piezas: 1,
+    autor: 'ana',
+    forma_pago: 'Efectivo' as const,
+    token: randomUUID(),
+    creada: new Date(),
     ...change,
   };
   return (await kysely.insertInto('notas').values(values).returning('id').executeTakeFirstOrThrow()).id;

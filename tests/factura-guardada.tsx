@@ -5,7 +5,8 @@ import { indicadores } from '#contract/indicadores.ts';
 import type { Egreso, Factura, Pago } from '#contract/wire/factura.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, renderScreen } from '#tests/componentes.tsx';
-import { RECEPTOR_DE_HOY, sampleFactura, sampleRegistro } from '#tests/muestras.ts';
+import { sampleRegistro } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { FacturaScreen } from '#web/facturas/factura-screen.tsx';
 
 type Expediente = ResponseOf<typeof facturApi.getFactura>;
@@ -17,9 +18,16 @@ export function conDatos(more: Partial<Factura> = {}, datos: Partial<Factura['fa
 }
 
 export const documento = (id: number, serie: string, monto: number) => ({
-  ...{ id, estatus: 'Timbrada', creada: '2026-11-21T16:00:00.000Z', error: '' },
+  id,
+  estatus: 'Timbrada',
+  creada: '2026-11-21T16:00:00.000Z',
+  error: '',
   factura: {
-    ...{ monto, descripcion: 'Depósito', fechaAplicacion: '2026-11-21', formaPago: '03', cancelacion: null },
+    monto,
+    descripcion: 'Depósito',
+    fechaAplicacion: '2026-11-21',
+    formaPago: '03',
+    cancelacion: null,
     timbre: { ...sampleFactura().factura.timbre, serie, folio: id, ref: `ref-${serie}-${id}`, total: monto },
   },
 });
@@ -51,7 +59,10 @@ export function open({ rol = ROL.admin, query = '', answers = [], ...more }: Opt
     ...more,
   };
   return renderScreen(FacturaScreen, {
-    ...{ screen: 'factura', id: '12', rol, query },
+    screen: 'factura',
+    id: '12',
+    rol,
+    query,
     answers: [answer(facturApi.getFactura, expediente), LIBRE, ...answers],
   });
 }

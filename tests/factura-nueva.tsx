@@ -8,28 +8,62 @@ import { PIEZAS_A_FACTURAR, type PiezaAFacturar, piezasAFacturar } from '#contra
 import { findClavesDeAutopartes } from '#domain/cfdi/claves-de-autopartes.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, renderScreen } from '#tests/componentes.tsx';
-import { RECEPTOR_DE_HOY, sampleFactura, sampleRegistro } from '#tests/muestras.ts';
+import { sampleRegistro } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { FacturaScreen } from '#web/facturas/factura-screen.tsx';
 
 export const CLIENTE: ClienteFiscal = {
-  ...{ keylogin: 'k'.repeat(22), nombre: 'Ana Ruiz', razonSocial: 'ANA RUIZ', problemas: [] },
+  keylogin: 'k'.repeat(22),
+  nombre: 'Ana Ruiz',
+  razonSocial: 'ANA RUIZ',
+  problemas: [],
   datos: {
-    ...{ email: 'ana@taller.mx', nombre: 'Ana', apellidos: 'Ruiz', telefono: '5512345678', empresa: '', sitioWeb: '' },
-    ...{ rfc: 'RUIA800101AB1', usoCfdi: 'G03', regimenFiscal: '612' },
+    email: 'ana@taller.mx',
+    nombre: 'Ana',
+    apellidos: 'Ruiz',
+    telefono: '5512345678',
+    empresa: '',
+    sitioWeb: '',
+    rfc: 'RUIA800101AB1',
+    usoCfdi: 'G03',
+    regimenFiscal: '612',
   },
   direccion: { codigoPostal: '06700' },
 };
 export const OTRO: ClienteFiscal = { ...CLIENTE, keylogin: 'o'.repeat(22), razonSocial: 'TALLER OTRO' };
 
 export const DE_SINIESTRO: PiezaAFacturar = {
-  ...{ cantidad: 1, precio: 1_000_00, pieza: 'FARO IZQ', marca: 'NISSAN', auto: 'TSURU', tipo: '', anios: null },
-  ...{ inventario: 77, reporte: '04/1', oc: '7001', origen: 'indicadores', registro: 5 },
+  cantidad: 1,
+  precio: 1_000_00,
+  pieza: 'FARO IZQ',
+  marca: 'NISSAN',
+  auto: 'TSURU',
+  tipo: '',
+  anios: null,
+  inventario: 77,
+  reporte: '04/1',
+  oc: '7001',
+  origen: 'indicadores',
+  registro: 5,
   aseguradora: 'QUALITAS',
 };
 export const DE_NOTA: PiezaAFacturar = {
-  ...{ cantidad: 2, precio: 500_00, pieza: 'COFRE', marca: 'NISSAN', auto: 'TSURU', tipo: '', anios: null },
-  ...{ inventario: 88, reporte: '', origen: 'notas', nota: 3, partida: 31, lado: '' },
-  ...{ nombre: 'Publico en general', formaPago: 'Transferencia', fecha: '2026-11-02' },
+  cantidad: 2,
+  precio: 500_00,
+  pieza: 'COFRE',
+  marca: 'NISSAN',
+  auto: 'TSURU',
+  tipo: '',
+  anios: null,
+  inventario: 88,
+  reporte: '',
+  origen: 'notas',
+  nota: 3,
+  partida: 31,
+  lado: '',
+  nombre: 'Publico en general',
+  formaPago: 'Transferencia',
+  fecha: '2026-11-02',
 };
 
 export const busqueda = (...clientes: ClienteFiscal[]): Answer =>
@@ -38,7 +72,8 @@ export const busqueda = (...clientes: ClienteFiscal[]): Answer =>
 /** Keys are found in the list of auto parts. */
 export const CLAVES = answer(facturApi.findClaves, ({ search, catalogo }) => ({
   claves: [...findClavesDeAutopartes(search, catalogo)],
-  ...({ fecha: null, fuente: 'lista' } as const),
+  fecha: null,
+  fuente: 'lista' as const,
 }));
 export const REGISTRO = answer(indicadores.getPieza, { pieza: sampleRegistro({ id: 5 }) });
 export const ABIERTA = answer(facturApi.getFactura, {
@@ -60,7 +95,11 @@ interface Options {
 export function open({ piezas = [DE_SINIESTRO], answers = [], rol = ROL.socio, query = '' }: Options = {}) {
   const remembered = { [PIEZAS_A_FACTURAR]: JSON.stringify(z.encode(piezasAFacturar, [...piezas])) };
   return renderScreen(FacturaScreen, {
-    ...{ screen: 'factura', id: 'new', rol, query, remembered },
+    screen: 'factura',
+    id: 'new',
+    rol,
+    query,
+    remembered,
     answers: [busqueda(CLIENTE), answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, CLAVES, ...answers],
   });
 }

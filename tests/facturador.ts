@@ -74,7 +74,8 @@ export class Facturador extends Ventanilla {
     ];
     const some = items.filter(() => Math.random() < 0.35);
     const formData = {
-      ...{ ...FORM, items: some.length > 0 ? some : items.slice(3) },
+      ...FORM,
+      items: some.length > 0 ? some : items.slice(3),
       ...(Math.random() < 0.3 && { simular: any(FALLAS) }),
     };
     const body = { id: 'new', op_id: randomUUID(), formData, formUser: { keylogin: any(clientes) } };
@@ -89,10 +90,13 @@ export class Facturador extends Ventanilla {
 /** A payment of one invoice or of several, or a return of one, which may be more than is left of it. */
 function cobroDe(facturas: readonly number[]): Peticion {
   const comun = {
-    ...{ forma_pago: '03', descripcion: 'Transferencia' },
+    forma_pago: '03',
+    descripcion: 'Transferencia',
     ...(Math.random() < 0.3 && { simular: any(FALLAS) }),
   };
-  const [op_id, id, at] = [randomUUID(), any(facturas), Math.random()];
+  const op_id = randomUUID();
+  const id = any(facturas);
+  const at = Math.random();
   const monto = Math.ceil(Math.random() * 60_000) / 100 + 1;
   if (at < 0.3) {
     const formEgreso = { ...comun, monto, tipo: any(['01', '03']) };

@@ -75,7 +75,11 @@ const AL_CANCELAR: Readonly<Record<string, (fake: FacturapiFalso) => void>> = {
 export async function openFacturapi(): Promise<BancoDeProveedor> {
   const [database, fake] = await Promise.all([createDatabase(), startFacturapi()]);
   const real = new ProveedorFacturapi({
-    ...{ key: keyOf('test'), url: fake.url, modo: 'prueba', db: database.db, paciencia: SIN_PACIENCIA },
+    key: keyOf('test'),
+    url: fake.url,
+    modo: 'prueba',
+    db: database.db,
+    paciencia: SIN_PACIENCIA,
     emisor: { ...EMISOR, zona: 'America/Mexico_City' },
   });
   let reloj = new Date('2026-11-20T18:00:00Z').getTime();

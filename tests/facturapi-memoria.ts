@@ -191,9 +191,12 @@ export class Memoria {
   }
 
   list(filters: URLSearchParams): Respuesta {
-    const [externalId, uuid] = [filters.get('external_id'), filters.get('uuid')];
-    const [desde, hasta] = [filters.get('date[gte]') ?? '', filters.get('date[lt]') ?? '9'];
-    const [page, limit] = [Number(filters.get('page') ?? 1), Number(filters.get('limit') ?? 50)];
+    const externalId = filters.get('external_id');
+    const uuid = filters.get('uuid');
+    const desde = filters.get('date[gte]') ?? '';
+    const hasta = filters.get('date[lt]') ?? '9';
+    const page = Number(filters.get('page') ?? 1);
+    const limit = Number(filters.get('limit') ?? 50);
     const found = [...this.documentos.values()].filter((one) => {
       const date = new Date(one.date ?? this.ahora()).toISOString();
       const isNamed = (externalId === null || one.external_id === externalId) && (uuid === null || one.uuid === uuid);

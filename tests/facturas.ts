@@ -39,14 +39,27 @@ interface Beside extends Wire {
 
 /** A claim's record that may be invoiced: it was delivered, and all its costs are known. */
 export const FACTURABLE = {
-  ...{ pedido: '2026-11-01', entregado: '2026-11-10', costo: 100_00, proveedor: 'YONKE SUR', codigo: 'A-1' },
-  ...{ gastos_envio: 0, metodo_envio: 'ESTAFETA', oc: '7001' },
+  pedido: '2026-11-01',
+  entregado: '2026-11-10',
+  costo: 100_00,
+  proveedor: 'YONKE SUR',
+  codigo: 'A-1',
+  gastos_envio: 0,
+  metodo_envio: 'ESTAFETA',
+  oc: '7001',
 };
 
 /** The fiscal data of a company that may be invoiced. */
 export const EMPRESA = {
-  ...{ rol: ROL.cliente, nombre: 'Seguros del Norte', apellidos: '', empresa: 'Seguros del Norte, S.A. de C.V.' },
-  ...{ rfc: 'SNO100101AB3', uso_cfdi: 'G03', regimen_fiscal: '601', codigo_postal: '64000', telefono: '8112345678' },
+  rol: ROL.cliente,
+  nombre: 'Seguros del Norte',
+  apellidos: '',
+  empresa: 'Seguros del Norte, S.A. de C.V.',
+  rfc: 'SNO100101AB3',
+  uso_cfdi: 'G03',
+  regimen_fiscal: '601',
+  codigo_postal: '64000',
+  telefono: '8112345678',
 } as const;
 
 /** The form of an ordinary invoice without its items, to be paid later; a test changes what it is about. */

@@ -6,7 +6,10 @@ import { createTemplate } from './database.ts';
 
 /** Nothing in a test run must survive a power cut, so the cluster does not wait for the disk. */
 const FAST = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '256MB',
   max_connections: '200',
 };
 

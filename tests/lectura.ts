@@ -8,16 +8,17 @@ export function summarizeLectura(lectura: Lectura): string {
     anios && (anios.desdeHasta === anios.hastaDesde ? anios.desdeHasta : `${anios.hastaDesde}-${anios.desdeHasta}`);
   const cars = autos && [...new Set(autos.map(({ auto }) => auto))];
   const parts = {
-    ...{
-      p: piezas,
-      tambien,
-      pos: posiciones,
-      blandas,
-      autos: cars ?? [],
-      anios: years ? [years] : [],
-      tipos: rest.tipos ?? [],
-    },
-    ...{ attr: rest.atributos, var: rest.variantes, inv: rest.inventarios, num: rest.prefijos },
+    p: piezas,
+    tambien,
+    pos: posiciones,
+    blandas,
+    autos: cars ?? [],
+    anios: years ? [years] : [],
+    tipos: rest.tipos ?? [],
+    attr: rest.atributos,
+    var: rest.variantes,
+    inv: rest.inventarios,
+    num: rest.prefijos,
     '?': rest.desconocidas.map(({ palabra }) => palabra),
   };
   return Object.entries(parts)

@@ -26,7 +26,8 @@ interface Agregado {
 
 /** The synonyms a new database starts with, read from the migrations that bring them. */
 export function readSinonimos(): Sinonimos {
-  const [sql, masSql] = [readDatos('0005-sinonimos-datos.sql'), readDatos('0015-busqueda-conocida.sql')];
+  const sql = readDatos('0005-sinonimos-datos.sql');
+  const masSql = readDatos('0015-busqueda-conocida.sql');
   const grupos: GrupoEscrito[] = [sql, masSql].flatMap((text) => JSON.parse(between(text, '$grupos$')));
   const ambiguas: Ambigua[] = [sql, masSql].flatMap((text) => JSON.parse(between(text, '$ambiguos$')));
   const agregados: Agregado[] = JSON.parse(between(masSql, '$palabras$'));
@@ -39,7 +40,12 @@ export function readSinonimos(): Sinonimos {
   };
   return {
     grupos: grupos.map(({ igual_regional: igualRegional = [], nunca = [], fuerte = [], debil = [], ...grupo }) => ({
-      ...{ ...grupo, igual: igualDe(grupo), igualRegional, nunca, fuerte, debil },
+      ...grupo,
+      igual: igualDe(grupo),
+      igualRegional,
+      nunca,
+      fuerte,
+      debil,
     })),
     ambiguas,
     vacias: [...palabras(sql, 'vacia'), ...palabras(masSql, 'vacia')],

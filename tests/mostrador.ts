@@ -56,7 +56,8 @@ export class Mostrador extends Ventanilla {
       const formData = { ...COMPRA, items, ...(apartado && { apartado }) };
       return { path: NOTA, body: { id: 'new', status: 1, op_id, formData }, answer: null };
     };
-    const [nota, apartado] = [any(notas), any(apartados)];
+    const nota = any(notas);
+    const apartado = any(apartados);
     const what = Math.random();
     if (what < 0.3 && nota) return { path: NOTA, body: { id: nota, status: 0, op_id }, answer: null };
     if (what < 0.52 && apartado) return changeOf(apartado, op_id);

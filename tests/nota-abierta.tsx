@@ -6,7 +6,8 @@ import type { PiezaDelPatio } from '#contract/wire/pieza-patio.ts';
 import { ROL } from '#domain/roles.ts';
 import { NotaScreen } from '#web/notas/nota-screen.tsx';
 import { type Answer, answer, refuse, renderScreen } from './componentes.tsx';
-import { sampleApartado, sampleNota, samplePiezaDelPatio } from './muestras.ts';
+import { samplePiezaDelPatio } from './muestras.ts';
+import { sampleApartado, sampleNota } from './muestras-de-ventas.ts';
 
 /** Answers the look-up of parts by their numbers: these are there, others are not. */
 export const patio = (...piezas: readonly Partial<PiezaDelPatio>[]) =>

@@ -84,12 +84,14 @@ type Devuelto = Pick<NotaVendida, 'devueltas' | 'devuelto'>;
 /** Invoices notes, three in each third invoice, and returns something of most; what the domain says of it, by note. */
 async function devolver(db: Db, vivas: readonly { readonly items: readonly ItemVendido[] }[]) {
   const devuelto = new Map<number, Devuelto>();
-  let [desde, turno] = [0, 0];
+  let desde = 0;
+  let turno = 0;
   while (desde < vivas.length * 0.8) {
     const cuantas = turno % 3 === 0 ? 3 : 1;
     const items = vivas.slice(desde, desde + cuantas).flatMap((una) => una.items);
     for (const [nota, suyo] of await facturar(db, items, turno)) devuelto.set(nota, suyo);
-    [desde, turno] = [desde + cuantas, turno + 1];
+    desde += cuantas;
+    turno += 1;
   }
   return devuelto;
 }
@@ -112,7 +114,11 @@ async function facturar(db: Db, items: readonly ItemVendido[], turno: number): P
   const lineas = items.map((item) => ({ ...item, importe: Math.round(item.cantidad * item.precio * iva) }));
   const total = sumDinero(lineas.map(({ importe }) => importe));
   const partidas = lineas.map(({ id, cantidad, precio, importe }) => ({
-    ...({ origen: 'notas', nota_partida_id: id, cantidad, precio, importe } as const),
+    origen: 'notas' as const,
+    nota_partida_id: id,
+    cantidad,
+    precio,
+    importe,
   }));
   const factura = await insertFacturaPpd(db, { items: partidas, cfdi: { total } });
   const devoluciones =

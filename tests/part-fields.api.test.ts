@@ -43,8 +43,24 @@ afterAll(async () => {
 
 /** The wire fields of a part that anybody sees; `CLIENT` is what clients see (regla 143). */
 const PUBLIC = [
-  ...['id', 'INV__', 'TITULO_PARA_PUBLICAR_FORMULA', 'MARCA', 'AUTO', 'TIPO', 'A__O', 'PIEZA', 'LADO__Posici__n'],
-  ...['__Parte', 'Origen', 'Condici__n', 'DETALLES', 'Exist', 'disponible', 'FACE__', 'portada', 'galery'],
+  'id',
+  'INV__',
+  'TITULO_PARA_PUBLICAR_FORMULA',
+  'MARCA',
+  'AUTO',
+  'TIPO',
+  'A__O',
+  'PIEZA',
+  'LADO__Posici__n',
+  '__Parte',
+  'Origen',
+  'Condici__n',
+  'DETALLES',
+  'Exist',
+  'disponible',
+  'FACE__',
+  'portada',
+  'galery',
 ];
 const CLIENT = [...PUBLIC, 'CODIGO_RADEC'];
 

@@ -15,7 +15,9 @@ type Guardado = RequestOf<typeof indicadores.updatePieza>;
 function savedBy({ form: { version: _, isSinPedido: __, ...campos }, isUso, uso }: Guardado, old: Registro): Registro {
   const { inventario = null } = uso;
   const used = isUso && {
-    ...{ isInventarioUsado: inventario !== null, inventario, piezaId: inventario === null ? null : 7 },
+    isInventarioUsado: inventario !== null,
+    inventario,
+    piezaId: inventario === null ? null : 7,
     ...(inventario !== null && { costo: 45_000, codigo: `YUG-${inventario}` }),
   };
   return { ...old, ...(campos as Partial<Registro>), ...used, version: old.version + 1 };
@@ -27,7 +29,9 @@ export function serverOf(start: Registro) {
   const answers: readonly Answer[] = [
     answer(indicadores.getPieza, () => ({ pieza: store.registro })),
     answer(indicadores.getSugerencias, {
-      ...{ aseguradoras: ['CHUBB', 'QUALITAS'], talleres: ['TALLER CENTRO'], ciudades: ['PUEBLA', 'TOLUCA'] },
+      aseguradoras: ['CHUBB', 'QUALITAS'],
+      talleres: ['TALLER CENTRO'],
+      ciudades: ['PUEBLA', 'TOLUCA'],
     }),
     answer(indicadores.getProveedores, { proveedores: ['AQUI', 'REFACCIONES LUNA'] }),
     answer(indicadores.getMetodosEnvios, { metodos: ['ESTAFETA', 'PAQUETEXPRESS'] }),

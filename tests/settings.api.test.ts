@@ -44,8 +44,14 @@ async function start(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(ROOT, 'src', 'server', 'main.ts')], {
     cwd: ROOT,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', CFDI: 'simulado' },
-      ...{ DATA_DIR: join(folder, 'datos'), DATABASE_URL: database.url, PUBLIC_URL: 'https://autopartes.test' },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CFDI: 'simulado',
+      DATA_DIR: join(folder, 'datos'),
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://autopartes.test',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

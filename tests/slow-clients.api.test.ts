@@ -18,7 +18,12 @@ import { Client } from './slow-client.ts';
 
 /** Times of a test; the speed is the real one. */
 const SHORT: Partial<Patience> = {
-  ...{ headersMs: 400, bodyMs: 400, quietMs: 400, paceMs: 800, idleMs: 400, lookMs: 50 },
+  headersMs: 400,
+  bodyMs: 400,
+  quietMs: 400,
+  paceMs: 800,
+  idleMs: 400,
+  lookMs: 50,
 };
 
 /** The same for those who are not to be cut: a busy machine may keep either side up for a second. */
@@ -197,7 +202,8 @@ test('600 slow clients of one address do not slow the others', async () => {
     return times.toSorted((left, right) => left - right)[95] ?? Number.NaN;
   };
   await p95();
-  let [alone, beside] = [0, Number.POSITIVE_INFINITY];
+  let alone = 0;
+  let beside = Number.POSITIVE_INFINITY;
   // Another program may have the processor for a while, in one of the two: what they cost would show every time.
   for (let round = 0; round < 4 && beside >= alone * 2; round += 1) {
     alone = await p95();

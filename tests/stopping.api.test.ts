@@ -87,7 +87,8 @@ test('what arrived whole is answered, and told that the connection ends; nobody 
   await using tested = await createApp(database.db, { patience: { finishMs } });
   const port = Number(new URL(await tested.app.listen({ host: '127.0.0.1', port: 0 })).port);
   const { session_id, keylogin } = await signedIn(database.db, ROL.admin);
-  const [soon, never] = [await insertPieza(database.db), await insertPieza(database.db)];
+  const soon = await insertPieza(database.db);
+  const never = await insertPieza(database.db);
   const save = (pieza: number) => {
     const body = { session_id, keylogin, pieza, formDataPieza: '{"FACE__":"$9.00"}' };
     return postKept(port, new Agent({ keepAlive: true }), body);
@@ -101,8 +102,10 @@ test('what arrived whole is answered, and told that the connection ends; nobody 
       client.release();
     };
   };
-  const [letSoon, letNever] = [await held(soon.id), await held(never.id)];
-  const [answered, cut] = [save(soon.id), save(never.id)];
+  const letSoon = await held(soon.id);
+  const letNever = await held(never.id);
+  const answered = save(soon.id);
+  const cut = save(never.id);
   const cutOff = cut.catch((error: unknown) => error);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await database.db.pool.query(waiting)).rowCount).toBe(2);

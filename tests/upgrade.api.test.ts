@@ -26,8 +26,17 @@ const CHANGED = '22222222-2222-4222-8222-222222222222';
 
 /** The form that it was made with. */
 const FORM = {
-  ...{ MARCA: 'VOLKSWAGEN', AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', PIEZA: 'FARO', LADO__Posici__n: 'IZQ' },
-  ...{ __Parte: '5C6 941 005 B', Origen: 'ORIGINAL', Condici__n: 'USADO', COSTO: '1000', Exist: 5 },
+  MARCA: 'VOLKSWAGEN',
+  AUTO: 'JETTA',
+  TIPO: 'SEDAN',
+  A__O: '2015-2018',
+  PIEZA: 'FARO',
+  LADO__Posici__n: 'IZQ',
+  __Parte: '5C6 941 005 B',
+  Origen: 'ORIGINAL',
+  Condici__n: 'USADO',
+  COSTO: '1000',
+  Exist: 5,
 };
 
 let folder: string;

@@ -77,7 +77,8 @@ export async function insertVentas(db: Db) {
   const { id: pieza, inventario } = await insertPieza(db, { existencias: 9 });
   const vender = (nota: number, cantidad: number) =>
     sell(db, pieza, { cantidad, duenio: { tipo: 'remision', remision: nota } });
-  const [apartado, vivo] = [await insertApartado(db, { vendido: new Date() }), await hold(db, pieza, 2)];
+  const apartado = await insertApartado(db, { vendido: new Date() });
+  const vivo = await hold(db, pieza, 2);
   await insertAnticipo(db, { apartado_id: apartado, monto: 5_000, aplicado: 4_000 });
   await insertAnticipo(db, { apartado_id: vivo, monto: 5_000 });
   const nota = await insertNota(db, { apartado_id: apartado, total: 20_000, anticipo: 4_000 });

@@ -12,7 +12,10 @@ test('a failed test is named with its file and the beginning of its error, witho
   const report = { testResults: [file('a.test.ts', [passed('one'), failed('group two', words)])] };
   expect(tellFailures(vitestTried(report, '/repo'))).toEqual([
     '✗ src/a.test.ts › group two',
-    ...['    Error: a', '    b', '    c', '    d'],
+    '    Error: a',
+    '    b',
+    '    c',
+    '    d',
   ]);
 });
 

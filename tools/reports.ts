@@ -78,7 +78,9 @@ function plain(words: string): string {
 }
 
 /** As many failures are told with the beginning of what was said, each in so many lines; of more, only the names. */
-const [TOLD_WHOLE, LINES_EACH, WIDTH] = [8, 5, 300];
+const TOLD_WHOLE = 8;
+const LINES_EACH = 5;
+const WIDTH = 300;
 const NAMED = TOLD_WHOLE * LINES_EACH;
 
 /** Names the tests that failed, in 41 lines at most, so that the end of a log tells which they were. */

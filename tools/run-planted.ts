@@ -7,7 +7,8 @@ import { type BrowserTests, browserTried, type Tried, vitestTried } from './repo
 
 /** Runs the tests of these places in a copy of the tree. @throws Error when the screens cannot be built or no test runs. */
 export async function runTests(copy: string, places: readonly Place[]): Promise<readonly Tried[]> {
-  const [browser, others] = [places.filter(isBrowser), places.filter((place) => !isBrowser(place))];
+  const browser = places.filter(isBrowser);
+  const others = places.filter((place) => !isBrowser(place));
   const asksServer = places.some(({ test }) => !/^src\/(?:domain|contract|web)\//.test(test));
   if (asksServer) await run(copy, ['node', 'src/server/cli/build.ts'], null);
   return [

@@ -129,8 +129,11 @@ async function runVitest(file: string, only: readonly string[]): Promise<Count> 
   const code = await run('vitest', ['run', ...only, ...reporters]);
   const report = await readReport<VitestReport>(file);
   const count = report && {
-    ...{ passed: report.numPassedTests, failed: report.numFailedTests, secondTries: 0 },
-    ...{ skipped: report.numPendingTests + report.numTodoTests, tried: vitestTried(report) },
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    secondTries: 0,
+    skipped: report.numPendingTests + report.numTodoTests,
+    tried: vitestTried(report),
   };
   return judge(count, 'vitest', code);
 }

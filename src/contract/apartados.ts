@@ -65,7 +65,8 @@ export const apartados = {
     request: wireObject(
       { page: ['page', pageRequest.page], itemsPerPage: ['itemsPerPage', pageRequest.itemsPerPage] },
       {
-        ...{ id: ['id', integer()], inventario: ['INV__', integer()] },
+        id: ['id', integer()],
+        inventario: ['INV__', integer()],
         ver: ['ver', z.enum(VISTAS_DE_APARTADOS, `debe ser ${VISTAS_DE_APARTADOS.join(', ')}`)],
       },
     ),

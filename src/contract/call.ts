@@ -40,9 +40,9 @@ export interface Limits {
 
 /** Requests of a call that fewer may make than the call itself: those that take something back, for example. */
 export interface Reserved<Request extends z.ZodMiniType = z.ZodMiniType> {
-  /** What such a request does, in a few words. */
+  /** Says in a few words what such a request does. */
   readonly does: string;
-  /** Who may make it: some of those who may make the call. */
+  /** The roles that may make it: some of those that may make the call. */
   readonly access: readonly Rol[];
   /** True for such a request. */
   when(request: z.output<Request>): boolean;

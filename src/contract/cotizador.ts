@@ -19,7 +19,12 @@ export const cotizador = {
     request: z.object({
       searchType: z._default(z.enum(['BASICA', 'AVANZADA'], 'debe ser BASICA o AVANZADA'), 'BASICA'),
       form: z.object({
-        ...{ parte: filtro(), codigo: filtro(), marca: filtro(), auto: filtro(), year: anioFiltro, pieza: filtro() },
+        parte: filtro(),
+        codigo: filtro(),
+        marca: filtro(),
+        auto: filtro(),
+        year: anioFiltro,
+        pieza: filtro(),
       }),
     }),
     response: z.object({

@@ -114,7 +114,8 @@ export const facturApi = {
       ),
       {
         decode: ({ formDataAccount, formDataAddress, ...resto }) => {
-          const [datos, lugar] = [readObject(formDataAccount), readObject(formDataAddress)];
+          const datos = readObject(formDataAccount);
+          const lugar = readObject(formDataAddress);
           return { ...resto, formDataAccount: datos, formDataAddress: lugar } as never;
         },
         encode: (wire) => ({ ...wire }),

@@ -3,15 +3,17 @@ import { adeudoDe, isAdeudada, repartirSaldo } from './adeudo.ts';
 import type { VidaDeIndicador } from './indicador.ts';
 
 const FACTURADA: VidaDeIndicador = {
-  ...{ fecha: '2026-10-01', precio: 1_000_00, cotizador: 'KARLA', pedido: '2026-10-02', entregado: '2026-10-05' },
-  ...{
-    factura: '77',
-    montoFactura: 1_200_00,
-    pagada: null,
-    notaCredito: '',
-    notaParcial: false,
-    fechaCancelacion: null,
-  },
+  fecha: '2026-10-01',
+  precio: 1_000_00,
+  cotizador: 'KARLA',
+  pedido: '2026-10-02',
+  entregado: '2026-10-05',
+  factura: '77',
+  montoFactura: 1_200_00,
+  pagada: null,
+  notaCredito: '',
+  notaParcial: false,
+  fechaCancelacion: null,
 };
 
 test.each<[string, Partial<VidaDeIndicador>, boolean]>([

@@ -49,7 +49,10 @@ test.each([
 
 /** A code by its tries; it dies a minute from now, so that it counts for 61 minutes. */
 const probado = (intentos: number, isMismaRed: boolean, isConocida = false) => ({
-  ...{ intentos, isMismaRed, isConocida, caduca: agoOne(-60) },
+  intentos,
+  isMismaRed,
+  isConocida,
+  caduca: agoOne(-60),
 });
 const WAIT = 3_660;
 

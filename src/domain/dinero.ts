@@ -30,7 +30,8 @@ export function sumDinero(amounts: readonly Centavos[]): Centavos {
  * @throws RangeError when a number is not whole, when the whole is 0, or when the result is too large to be exact.
  */
 export function prorateDinero(amount: number, part: number, whole: number): number {
-  const [product, divisor] = [BigInt(amount) * BigInt(part), BigInt(whole)];
+  const product = BigInt(amount) * BigInt(part);
+  const divisor = BigInt(whole);
   const half = magnitude(divisor) / 2n;
   const rounded = (magnitude(product) + half) / magnitude(divisor);
   return exact(product < 0n === divisor < 0n ? rounded : -rounded);

@@ -39,6 +39,7 @@ export function proposePrometida(registros: readonly { readonly vence: Dia | nul
 /** Adds the costs of an order: IVA line by line, half up, and the sums of both (regla 124). Missing costs add nothing. */
 export function totalDeOrden(costos: readonly (Centavos | null)[]): ConIva {
   const lines = costos.flatMap((costo) => (costo === null ? [] : [addIva(costo)]));
-  const [subtotal, iva] = [sumDinero(lines.map((line) => line.subtotal)), sumDinero(lines.map((line) => line.iva))];
+  const subtotal = sumDinero(lines.map((line) => line.subtotal));
+  const iva = sumDinero(lines.map((line) => line.iva));
   return { subtotal, iva, total: sumDinero([subtotal, iva]) };
 }

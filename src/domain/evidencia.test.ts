@@ -65,8 +65,14 @@ test('two rows are no history, three are', () => {
   expect(evidenciaDe(filas.slice(0, 2), HOY).isSuficiente).toBe(false);
   expect(evidenciaDe(filas, HOY).isSuficiente).toBe(true);
   expect(evidenciaDe([], HOY)).toEqual({
-    ...{ isSuficiente: false, filas: 0, ganadaMediana: null, perdidaMinima: null, diasEntrega: null },
-    ...{ costoMediano: null, porAseguradora: {}, ids: { ganadas: [], perdidas: [] } },
+    isSuficiente: false,
+    filas: 0,
+    ganadaMediana: null,
+    perdidaMinima: null,
+    diasEntrega: null,
+    costoMediano: null,
+    porAseguradora: {},
+    ids: { ganadas: [], perdidas: [] },
   });
 });
 
@@ -96,8 +102,12 @@ const algunas = fc.array(
     id: fc.nat(),
     aseguradora: fc.constantFrom('QUALITAS', 'GNP', 'AXA'),
     estado: fc.constantFrom(...ESTADOS_DE_INDICADOR),
-    ...{ fecha: fc.option(dias), pedido: fc.option(dias), entregado: fc.option(dias) },
-    ...{ precio: centavos, costo: centavos, gastosEnvio: centavos },
+    fecha: fc.option(dias),
+    pedido: fc.option(dias),
+    entregado: fc.option(dias),
+    precio: centavos,
+    costo: centavos,
+    gastosEnvio: centavos,
   }),
   { maxLength: 12 },
 );

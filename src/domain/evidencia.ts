@@ -103,6 +103,7 @@ function mediana(importes: readonly Centavos[]): Centavos | null {
 /** The two numbers in the middle, which are one and the same where they are odd in number; null for none. */
 function enMedio(numeros: readonly number[]): readonly [number, number] | null {
   const sorted = numeros.toSorted((one, other) => one - other);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  const low = sorted[(sorted.length - 1) >> 1];
+  const high = sorted[sorted.length >> 1];
   return low === undefined || high === undefined ? null : [low, high];
 }

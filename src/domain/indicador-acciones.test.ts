@@ -9,8 +9,16 @@ import {
 } from './indicador-acciones.ts';
 
 const LISTA: AccionableDeIndicador = {
-  ...{ pieza: 'FARO IZQ', estado: 'entregada', entregado: '2026-11-10', factura: '', isInventarioUsado: false },
-  ...{ costo: 900_00, proveedor: 'RADEC', codigo: 'F-881', gastosEnvio: 0, metodoEnvio: 'PAQUETEXPRESS' },
+  pieza: 'FARO IZQ',
+  estado: 'entregada',
+  entregado: '2026-11-10',
+  factura: '',
+  isInventarioUsado: false,
+  costo: 900_00,
+  proveedor: 'RADEC',
+  codigo: 'F-881',
+  gastosEnvio: 0,
+  metodoEnvio: 'PAQUETEXPRESS',
 };
 const una = (change: Partial<AccionableDeIndicador> = {}) => ({ ...LISTA, ...change });
 

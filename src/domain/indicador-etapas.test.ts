@@ -2,9 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { type CaminoDeIndicador, pasosDe, pendienteDe } from './indicador-etapas.ts';
 
 const COTIZADA: CaminoDeIndicador = {
-  ...{ estado: 'cotizada', fecha: '2026-11-02', pedido: null, vence: null, entregado: null, fechaFactura: null },
-  ...{ factura: '', ingresoFactura: null, pagada: null, notaCredito: '', notaParcial: false, recolectada: null },
-  ...{ costo: null, proveedor: '', codigo: '', gastosEnvio: null, metodoEnvio: '' },
+  estado: 'cotizada',
+  fecha: '2026-11-02',
+  pedido: null,
+  vence: null,
+  entregado: null,
+  fechaFactura: null,
+  factura: '',
+  ingresoFactura: null,
+  pagada: null,
+  notaCredito: '',
+  notaParcial: false,
+  recolectada: null,
+  costo: null,
+  proveedor: '',
+  codigo: '',
+  gastosEnvio: null,
+  metodoEnvio: '',
 };
 const PEDIDA: CaminoDeIndicador = { ...COTIZADA, estado: 'pedida', pedido: '2026-11-05', vence: '2026-11-13' };
 const ENTREGADA: CaminoDeIndicador = { ...PEDIDA, estado: 'entregada', entregado: '2026-11-12' };
@@ -12,11 +26,15 @@ const COSTOS = { costo: 1, proveedor: 'RADEC', codigo: '9', gastosEnvio: 0, meto
 const FACTURADA: CaminoDeIndicador = {
   ...ENTREGADA,
   ...COSTOS,
-  ...{ estado: 'facturada', factura: '120', fechaFactura: '2026-11-14' },
+  estado: 'facturada',
+  factura: '120',
+  fechaFactura: '2026-11-14',
 };
 const PAGADA: CaminoDeIndicador = {
   ...FACTURADA,
-  ...{ estado: 'pagada', ingresoFactura: '2026-11-15', pagada: '2026-12-20' },
+  estado: 'pagada',
+  ingresoFactura: '2026-11-15',
+  pagada: '2026-12-20',
 };
 const HOY = '2026-11-20';
 

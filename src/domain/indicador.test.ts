@@ -10,8 +10,17 @@ import {
 } from './indicador.ts';
 
 const SOLICITADA: VidaDeIndicador = {
-  ...{ fecha: '2026-11-02', precio: null, cotizador: 'ANA', pedido: null, entregado: null },
-  ...{ factura: '', montoFactura: null, pagada: null, notaCredito: '', notaParcial: false, fechaCancelacion: null },
+  fecha: '2026-11-02',
+  precio: null,
+  cotizador: 'ANA',
+  pedido: null,
+  entregado: null,
+  factura: '',
+  montoFactura: null,
+  pagada: null,
+  notaCredito: '',
+  notaParcial: false,
+  fechaCancelacion: null,
 };
 
 test.each<[EstadoDeIndicador, Partial<VidaDeIndicador>]>([

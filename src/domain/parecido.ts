@@ -7,8 +7,10 @@ import { foldTexto } from './texto.ts';
  * GRUAS 3 are; so are short ones with another letter, as DHL and UPS.
  */
 export function isParecido(uno: string, otro: string): boolean {
-  const [palabras, otras] = [palabrasDe(uno), palabrasDe(otro)];
-  const [clave, otra] = [palabras.join(''), otras.join('')];
+  const palabras = palabrasDe(uno);
+  const otras = palabrasDe(otro);
+  const clave = palabras.join('');
+  const otra = otras.join('');
   if (clave === '' || numerosDe(clave) !== numerosDe(otra)) return false;
   if (palabras.length !== otras.length) return isSlip(clave, otra);
   return clave === otra || palabras.every((palabra, index) => isSlip(palabra, otras[index] ?? ''));

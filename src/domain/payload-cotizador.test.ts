@@ -5,7 +5,15 @@ import { encodePayload } from './enlace-cotizador.ts';
 import { decodePayload, MAX_PAYLOAD, type PiezaPorCotizar, payloadOf, TEXTO_DE_FALLO } from './payload-cotizador.ts';
 
 const NADA: PiezaPorCotizar = {
-  ...{ pieza: '', parte: '', marca: '', tipo: '', auto: '', anio: null, origen: '', registro: null, reporte: '' },
+  pieza: '',
+  parte: '',
+  marca: '',
+  tipo: '',
+  auto: '',
+  anio: null,
+  origen: '',
+  registro: null,
+  reporte: '',
 };
 const FARO = { pieza: 'FARO IZQ', parte: '5C6941005', marca: 'VOLKSWAGEN', tipo: 'JETTA 4P GLI', modelo: 2016 };
 const LEIDO = { ...NADA, pieza: 'FARO IZQ', parte: '5C6941005', marca: 'VOLKSWAGEN', tipo: 'JETTA 4P GLI' };
@@ -156,11 +164,15 @@ test('an own link is read as it was written', () => {
     .stringMatching(/^[A-Z0-9ÑÁ😀>?~]([A-Z0-9ÑÁ😀>?~ ]{0,20}[A-Z0-9ÑÁ😀>?~])?$/u)
     .filter((text) => !/ {2}/.test(text));
   const part = fc.record({
-    ...{ pieza: line, parte: line, marca: line, tipo: line, auto: line, origen: line, reporte: line },
-    ...{
-      anio: fc.option(fc.integer({ min: 1900, max: 2099 })),
-      registro: fc.option(fc.integer({ min: 1, max: 2 ** 31 - 1 })),
-    },
+    pieza: line,
+    parte: line,
+    marca: line,
+    tipo: line,
+    auto: line,
+    origen: line,
+    reporte: line,
+    anio: fc.option(fc.integer({ min: 1900, max: 2099 })),
+    registro: fc.option(fc.integer({ min: 1, max: 2 ** 31 - 1 })),
   });
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 20 }), (piezas) => {

@@ -97,7 +97,9 @@ function fromEscapes(written: string): string | undefined {
 
 /** The text whose UTF-8 these letters of base64 are; null when they are other bytes. A mark of byte order is none of it. */
 function textOf(base64: string): string | null {
-  let [bits, count, escaped] = [0, 0, ''];
+  let bits = 0;
+  let count = 0;
+  let escaped = '';
   for (const letter of base64) {
     bits = (bits % 256) * 64 + LETTERS.indexOf(letter);
     count += 6;

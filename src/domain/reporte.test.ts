@@ -13,10 +13,19 @@ import {
 
 const dia = fc.constantFrom(null, '2026-10-01', '2026-11-22');
 const hechos: fc.Arbitrary<HechosDeIndicador> = fc.record({
-  ...{ fecha: dia, precio: fc.constantFrom(null, 0, 100), cotizador: fc.constantFrom('', 'KARLA', 'CANCELADO') },
-  ...{ pedido: dia, entregado: dia, factura: fc.constantFrom('', '7'), montoFactura: fc.constant(null), pagada: dia },
-  ...{ notaCredito: fc.constantFrom('', '9'), notaParcial: fc.boolean(), fechaCancelacion: dia },
-  ...{ proveedor: fc.constantFrom('', 'AQUI'), isInventarioUsado: fc.boolean() },
+  fecha: dia,
+  precio: fc.constantFrom(null, 0, 100),
+  cotizador: fc.constantFrom('', 'KARLA', 'CANCELADO'),
+  pedido: dia,
+  entregado: dia,
+  factura: fc.constantFrom('', '7'),
+  montoFactura: fc.constant(null),
+  pagada: dia,
+  notaCredito: fc.constantFrom('', '9'),
+  notaParcial: fc.boolean(),
+  fechaCancelacion: dia,
+  proveedor: fc.constantFrom('', 'AQUI'),
+  isInventarioUsado: fc.boolean(),
 });
 
 test('every record is of one side of each chart', () => {

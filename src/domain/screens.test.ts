@@ -20,8 +20,13 @@ const ADMIN = `cotizador, buscador, buscador/{id}, cuentas, cuentas/{id}, invent
  * a note, and the words of the search.
  */
 const DEL_PERSONAL = [
-  ...['indicadores/siniestros/:id', 'indicadores/documentos/:id'],
-  ...['facturas/sin-cfdi', 'notas/corte', 'notas/apartados', 'notas/apartados/:id', 'notas/ticket/:id'],
+  'indicadores/siniestros/:id',
+  'indicadores/documentos/:id',
+  'facturas/sin-cfdi',
+  'notas/corte',
+  'notas/apartados',
+  'notas/apartados/:id',
+  'notas/ticket/:id',
 ];
 const OURS: Partial<Readonly<Record<Rol, readonly string[]>>> = {
   [ROL.socio]: DEL_PERSONAL,

@@ -7,7 +7,12 @@ const uso = (valor: string, cuantas: number) => ({ valor, cuantas });
 test('what most parts have comes first, then what the business offers and nobody has, in the order of the alphabet', () => {
   const vivas = [uso('COFRE', 3), uso('FARO', 500), uso('ÑANDÚ', 3), uso('CLAXON', 90)];
   expect(orderByUso(vivas, ['PUERTA', 'FARO', 'ALETA'])).toEqual([
-    ...['FARO', 'CLAXON', 'COFRE', 'ÑANDÚ', 'ALETA', 'PUERTA'],
+    'FARO',
+    'CLAXON',
+    'COFRE',
+    'ÑANDÚ',
+    'ALETA',
+    'PUERTA',
   ]);
 });
 

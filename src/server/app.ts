@@ -150,7 +150,9 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     facturApi: joinHandlers(
       clientesFiscalesHandlers({ interno, remitente: cuentas.remitente }),
       facturasHandlers({
-        ...{ ...facturas, representacion: deps.representacion, firma: { ...negocio, rfc: interno.emisor.rfc } },
+        ...facturas,
+        representacion: deps.representacion,
+        firma: { ...negocio, rfc: interno.emisor.rfc },
       }),
     ),
     notas: notasHandlers({ interno }),

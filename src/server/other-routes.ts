@@ -13,14 +13,25 @@ import { PAGE_PATHS, SLASHED_PATHS } from '#server/public/page-routes.ts';
 export const OTHER_ROUTES: readonly string[] = [
   // Public pages, rendered by the server, and their addresses with a slash too many; `/n/:token` is opened by the token of
   // a note, which only its ticket says (record 41).
-  ...[...PAGE_PATHS, ...SLASHED_PATHS],
+  ...PAGE_PATHS,
+  ...SLASHED_PATHS,
   // The shell of the signed-in application: the session is in the browser.
-  ...['/cotizador', ...Object.values(PREFIX).flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`])],
+  '/cotizador',
+  ...Object.values(PREFIX).flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`]),
   // Photos of parts, and what stands for a part in a preview.
-  ...[`${API_PREFIX}/imagenes/:inventario/*`, `${API_PREFIX}/imagenes/:inventario/${SHARE_IMAGE}`],
+  `${API_PREFIX}/imagenes/:inventario/*`,
+  `${API_PREFIX}/imagenes/:inventario/${SHARE_IMAGE}`,
   // What browsers and search engines ask of a site.
-  ...['/robots.txt', '/sitemap.xml', '/sitemaps/:block.xml', '/manifest.webmanifest', '/logo.svg', '/compartir.jpg'],
-  ...['/iconos/any-192.png', '/iconos/any-512.png', '/iconos/maskable-512.png', '/apple-touch-icon.png'],
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/:block.xml',
+  '/manifest.webmanifest',
+  '/logo.svg',
+  '/compartir.jpg',
+  '/iconos/any-192.png',
+  '/iconos/any-512.png',
+  '/iconos/maskable-512.png',
+  '/apple-touch-icon.png',
   // Scripts, styles and fonts of the build.
   '/assets/*',
 ];

@@ -48,12 +48,20 @@ export async function serve(
   const representacion = createRepresentacion({ ...negocio, logoSvg });
   const isProduccion = config.mode === 'produccion';
   const proveedor = await openProveedor({
-    ...{ cfdi, isProduccion, db: database.db, dataDir: config.dataDir, emisor: interno.emisor },
+    cfdi,
+    isProduccion,
+    db: database.db,
+    dataDir: config.dataDir,
+    emisor: interno.emisor,
   });
   const vida = await holdVida(database.db.pool);
   const now = () => new Date();
   const facturas: FacturasDependencies = {
-    ...{ db: database.db, now, archivos, proveedor, fiscal: interno },
+    db: database.db,
+    now,
+    archivos,
+    proveedor,
+    fiscal: interno,
     onAlerta: (error, cfdi) => alertTo(app.log)(error, cfdi),
   };
   const app = await buildApp({

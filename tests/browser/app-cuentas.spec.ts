@@ -83,7 +83,8 @@ test.describe('what fails is said in the words of the table', () => {
     const toast = toasts(page).getByText('Error al actualizar la cuenta');
     await expect(toast).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const [free, taken] = [await save.boundingBox(), await toast.boundingBox()];
+    const free = await save.boundingBox();
+    const taken = await toast.boundingBox();
     expect(free && taken ? free.y - taken.y - taken.height : 'one of them is not there').toBeGreaterThan(0);
   });
 

@@ -12,8 +12,15 @@ async function openMenu(page: Page) {
 }
 
 const ADMIN = [
-  ...['Buscador', 'Cuentas', 'Inventario', 'Notas', 'Publicaciones', 'Indicadores', 'Facturas'],
-  ...['Reportes', 'Reparacion'],
+  'Buscador',
+  'Cuentas',
+  'Inventario',
+  'Notas',
+  'Publicaciones',
+  'Indicadores',
+  'Facturas',
+  'Reportes',
+  'Reparacion',
 ];
 
 test('the menu has the entries of the role, in their order, and each leads to its address', { tag: '@movil' }, async ({

@@ -23,7 +23,8 @@ function coveredBy(stack: Element): string[] {
     .filter((one) => {
       if (stack.contains(one)) return false;
       const { left, top, width, height } = one.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
+      const x = left + width / 2;
+      const y = top + height / 2;
       if (width < 3 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
       return stack.contains(document.elementFromPoint(x, y));
     })
@@ -129,9 +130,11 @@ test('without a connection that is said wherever the page is scrolled to, nothin
     await expect(notice).toBeInViewport({ ratio: 1 });
     if (size.width > 900)
       await expect(page.getByRole('button', { name: 'Reducir el menú' })).toBeInViewport({ ratio: 1 });
-    const [bar, below] = [page.locator('[data-sin-conexion]'), page.getByRole('button', { name: 'Menú' })];
+    const bar = page.locator('[data-sin-conexion]');
+    const below = page.getByRole('button', { name: 'Menú' });
     if (size.width < 900) {
-      const [over, under] = [await bar.boundingBox(), await below.boundingBox()];
+      const over = await bar.boundingBox();
+      const under = await below.boundingBox();
       expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0));
     }
   }

@@ -19,8 +19,17 @@ interface BajaWire {
 async function addBaja(request: APIRequestContext, campos: object = {}, venta: object = {}) {
   const nota = `nota${crypto.randomUUID().replaceAll('-', '')}`;
   const formDataPieza = {
-    ...{ MARCA: 'NISSAN', AUTO: 'MARCH', A__O: '2015', PIEZA: 'FARO', LADO__Posici__n: 'DER', Origen: 'ORIGINAL' },
-    ...{ Condici__n: 'USADO', COSTO: '100', Exist: 1, DATE_FACEBOOK: '2026-10-01', DATE_ML: '2026-10-02' },
+    MARCA: 'NISSAN',
+    AUTO: 'MARCH',
+    A__O: '2015',
+    PIEZA: 'FARO',
+    LADO__Posici__n: 'DER',
+    Origen: 'ORIGINAL',
+    Condici__n: 'USADO',
+    COSTO: '100',
+    Exist: 1,
+    DATE_FACEBOOK: '2026-10-01',
+    DATE_ML: '2026-10-02',
     ...campos,
   };
   const { pieza } = await comoAdmin(request, UPDATE, { pieza: 'new', formDataPieza });
@@ -50,7 +59,16 @@ test('what needs something done, newest first, each row a link to its own screen
   await expect(page.getByRole('link', { name: 'Reportes' }).first()).toHaveAttribute('href', '/gerente/reportes');
   const columns = page.getByRole('columnheader', { includeHidden: true });
   await expect(columns).toHaveText([
-    ...['ID', 'Estatus', 'Cant.', 'Descripción', 'Nota', 'Cotizador', 'Canal', '# inventario', 'Fecha', 'Acciones'],
+    'ID',
+    'Estatus',
+    'Cant.',
+    'Descripción',
+    'Nota',
+    'Cotizador',
+    'Canal',
+    '# inventario',
+    'Fecha',
+    'Acciones',
   ]);
   const row = rows(page).filter({ hasText: nota });
   await expect(row).toContainText(`A-${baja.id}`);
@@ -66,7 +84,8 @@ test('what needs something done, newest first, each row a link to its own screen
 test('the text is applied on Enter, kept for the next visit, and the address wins over what is kept', async ({
   page,
 }) => {
-  const [one, other] = [await addBaja(page.request), await addBaja(page.request)];
+  const one = await addBaja(page.request);
+  const other = await addBaja(page.request);
   await signIn(page, 'socio');
   await list(page);
   await expect(rows(page).filter({ hasText: one.nota })).toHaveCount(1);
@@ -137,9 +156,14 @@ test('everything that is known of one, and processing it', async ({ page }) => {
     .click();
   const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`);
   for (const [name, value] of [
-    ...[['ID', `A-${baja.id}`] as const, ['Cantidad', '1'] as const, ['Nota', nota] as const],
-    ...[['Descripción', 'FARO DER NISSAN MARCH 2015 ORIGINAL USADO'] as const, ['Canal', 'WHASTAPP'] as const],
-    ...[['# remisión', 'Sin remisión'] as const, ['Cotizador', '—'] as const, ['Estatus', 'baja'] as const],
+    ['ID', `A-${baja.id}`] as const,
+    ['Cantidad', '1'] as const,
+    ['Nota', nota] as const,
+    ['Descripción', 'FARO DER NISSAN MARCH 2015 ORIGINAL USADO'] as const,
+    ['Canal', 'WHASTAPP'] as const,
+    ['# remisión', 'Sin remisión'] as const,
+    ['Cotizador', '—'] as const,
+    ['Estatus', 'baja'] as const,
   ]) {
     await expect(fact(name)).toHaveText(value);
   }

@@ -9,9 +9,26 @@ const GET = '**/buscador/get_pieza.php';
 
 /** The fields that a client may see of a part (regla 143). */
 const DE_CLIENTE = [
-  ...['id', 'INV__', 'TITULO_PARA_PUBLICAR_FORMULA', 'MARCA', 'AUTO', 'TIPO', 'A__O', 'PIEZA', 'LADO__Posici__n'],
-  ...['__Parte', 'Origen', 'Condici__n', 'DETALLES', 'Exist', 'disponible', 'inv', 'FACE__', 'CODIGO_RADEC'],
-  ...['portada', 'galery'],
+  'id',
+  'INV__',
+  'TITULO_PARA_PUBLICAR_FORMULA',
+  'MARCA',
+  'AUTO',
+  'TIPO',
+  'A__O',
+  'PIEZA',
+  'LADO__Posici__n',
+  '__Parte',
+  'Origen',
+  'Condici__n',
+  'DETALLES',
+  'Exist',
+  'disponible',
+  'inv',
+  'FACE__',
+  'CODIGO_RADEC',
+  'portada',
+  'galery',
 ];
 
 const fact = (page: Page, name: string) =>

@@ -136,15 +136,22 @@ async function pagosDe(page: Page): Promise<void> {
     Object.assign(row, { estatus: 'Pagado parcialmente', saldo_pendiente: 5 });
     const { facturapi_invoice } = row.factura;
     const pagos = ['Timbrada', 'cancelado'].map((estatus, index) => ({
-      ...{ id: index + 1, estatus, createAt: row.createAt, error: '', n_pago: 1, saldo_anterior: 10, id_item: null },
+      id: index + 1,
+      estatus,
+      createAt: row.createAt,
+      error: '',
+      n_pago: 1,
+      saldo_anterior: 10,
+      id_item: null,
       sustituye: null,
       facturas: [row.id],
       factura: {
-        ...{ monto: 5, descripcion: 'Depósito', fecha_aplicacion: row.createAt.slice(0, 10), forma_pago: '03' },
-        ...{
-          facturapi_invoice: { ...facturapi_invoice, series: 'P', folio_number: index + 1 },
-          facturapi_cancel: null,
-        },
+        monto: 5,
+        descripcion: 'Depósito',
+        fecha_aplicacion: row.createAt.slice(0, 10),
+        forma_pago: '03',
+        facturapi_invoice: { ...facturapi_invoice, series: 'P', folio_number: index + 1 },
+        facturapi_cancel: null,
       },
     }));
     await route.fulfill({ json: { ...answer, pagos } });

@@ -144,7 +144,8 @@ export const ESTADOS_INTERNOS: Estados = [
 ];
 
 async function walkPiezaDeCliente(page: Page, look: Look, request: APIRequestContext): Promise<void> {
-  const [forSale, sold] = [await crearPieza(request), await crearPieza(request, { Exist: 0 })];
+  const forSale = await crearPieza(request);
+  const sold = await crearPieza(request, { Exist: 0 });
   await page.goto(`/cliente/buscador/${forSale.id}`);
   await visible(page, `En existencia: ${forSale.Exist}`);
   await look('for sale');

@@ -46,7 +46,9 @@ async function walkNotas(page: Page, look: Look, request: APIRequestContext): Pr
 async function walkApartados(page: Page, look: Look, request: APIRequestContext): Promise<void> {
   const { INV__ } = await crearPieza(request);
   const held = {
-    ...{ nombre: 'Rosa Peña', telefono: '55 1234 5678', items: [{ INV__, quantity: 1 }] },
+    nombre: 'Rosa Peña',
+    telefono: '55 1234 5678',
+    items: [{ INV__, quantity: 1 }],
     anticipo: { monto: 100, forma_pago: 'Efectivo' },
   };
   const { apartado } = await comoAdmin(request, 'apartados/create.php', held);
@@ -107,7 +109,10 @@ async function venta(
   INV__: number,
 ): Promise<{ readonly id: number; readonly token: string }> {
   const formData = {
-    ...{ cotizador: 'MARISOL', nombre: 'Luis Mora', forma_pago: 'Efectivo', medio_contacto: 'PUBLICO' },
+    cotizador: 'MARISOL',
+    nombre: 'Luis Mora',
+    forma_pago: 'Efectivo',
+    medio_contacto: 'PUBLICO',
     items: [{ INV__, quantity: 1, price: 10 }],
   };
   return (await comoAdmin(request, 'notas/submit_nota.php', { id: 'new', status: 1, formData })).nota;

@@ -15,16 +15,15 @@ test('the records of a period are taken away: the file says what the list says',
   test.skip(isPhone(page), 'Files are the same everywhere; the buttons are in the table of states.');
   const fecha = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format();
   const formDataPieza = {
-    ...{
-      Aseguradora: 'QUALITAS',
-      Reporte: '=EXPORT-1',
-      FECHA: fecha,
-      PIEZA: 'FARO',
-      MARCA: 'NISSAN',
-      AUTO: 'MARCH',
-      PEDIDO_el_: fecha,
-    },
-    ...{ COMENTARIOS: 'Golpe, "leve"', PRECIO: 1234.5 },
+    Aseguradora: 'QUALITAS',
+    Reporte: '=EXPORT-1',
+    FECHA: fecha,
+    PIEZA: 'FARO',
+    MARCA: 'NISSAN',
+    AUTO: 'MARCH',
+    PEDIDO_el_: fecha,
+    COMENTARIOS: 'Golpe, "leve"',
+    PRECIO: 1234.5,
   };
   const { mensaje, pieza } = await comoAdmin(page.request, 'indicadores/update_pieza.php', {
     pieza: 'new',

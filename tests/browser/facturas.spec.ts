@@ -26,9 +26,18 @@ async function crearSiniestro(page: Page): Promise<string> {
     ['COFRE DE FACTURA', 701.1],
   ]) {
     const formDataPieza = {
-      ...{ Reporte, PIEZA, PRECIO, Aseguradora: 'QUALITAS', OC: '7001', PEDIDO_el_: '2026-11-01' },
-      ...{ ENTREGADO_el_: '2026-11-05', COSTO: 900, Proveedor: 'YONKE', Fact_____Inv: 'A-1' },
-      ...{ Gtos_ENVIO: 0, METODO_ENVIO: 'RECOGE TALLER' },
+      Reporte,
+      PIEZA,
+      PRECIO,
+      Aseguradora: 'QUALITAS',
+      OC: '7001',
+      PEDIDO_el_: '2026-11-01',
+      ENTREGADO_el_: '2026-11-05',
+      COSTO: 900,
+      Proveedor: 'YONKE',
+      Fact_____Inv: 'A-1',
+      Gtos_ENVIO: 0,
+      METODO_ENVIO: 'RECOGE TALLER',
     };
     const body = { pieza: 'new', confirmado: 1, formDataPieza };
     expect((await comoAdmin(page.request, 'indicadores/update_pieza.php', body)).mensaje).toBe('success');
@@ -51,7 +60,8 @@ async function download(page: Page, opt: 'PDF' | 'XML' | 'ZIP') {
 test('a claim is invoiced, paid in two parts and partly returned; its files are what was stamped', async ({ page }) => {
   test.setTimeout(60_000);
   page.setDefaultTimeout(10_000);
-  const [reporte, cliente] = [await crearSiniestro(page), await crearCliente(page.request)];
+  const reporte = await crearSiniestro(page);
+  const cliente = await crearCliente(page.request);
   await signIn(page, 'admin');
   await findClaim(page, reporte);
   for (const pieza of ['FARO', 'COFRE']) await page.getByRole('checkbox', { name: new RegExp(pieza) }).check();
@@ -79,7 +89,8 @@ async function checkFiles(page: Page): Promise<void> {
   // What is kept of it is named by what it is.
   const dataDir = dirname(mailFolder());
   expect(globSync(`${dataDir}/**/${hash('sha256', xml.bytes)}`)).toHaveLength(1);
-  const [pdf, zip] = [await download(page, 'PDF'), await download(page, 'ZIP')];
+  const pdf = await download(page, 'PDF');
+  const zip = await download(page, 'ZIP');
   const files = unzipSync(zip.bytes);
   expect(Object.keys(files).sort()).toEqual([pdf.nombre, xml.nombre]);
   expect(Buffer.from(files[xml.nombre] ?? []).equals(xml.bytes)).toBe(true);

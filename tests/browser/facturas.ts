@@ -13,7 +13,10 @@ interface NotaDeVenta {
 export async function venta(request: APIRequestContext): Promise<NotaDeVenta> {
   const { INV__ } = await crearPieza(request);
   const formData = {
-    ...{ cotizador: 'MARISOL', nombre: 'Publico en general', forma_pago: 'Efectivo', medio_contacto: 'PUBLICO' },
+    cotizador: 'MARISOL',
+    nombre: 'Publico en general',
+    forma_pago: 'Efectivo',
+    medio_contacto: 'PUBLICO',
     items: [{ INV__, quantity: 1, price: 10 }],
   };
   return (await comoAdmin(request, 'notas/submit_nota.php', { id: 'new', status: 1, formData })).nota;
@@ -23,12 +26,25 @@ export async function venta(request: APIRequestContext): Promise<NotaDeVenta> {
 export async function crearCliente(request: APIRequestContext): Promise<{ keylogin: string; email: string }> {
   const email = `${unico().toLowerCase()}@seguros.test`;
   const formDataAccount = {
-    ...{ nombre: 'Seguros', apellidos: 'Norte', empresa: `Seguros ${unico()}`, email, phone: '8112345678' },
-    ...{ RFC: 'SNO100101AB3', uso_CFDI: 'G03', regimen_fiscal: '601', sitio_web: '' },
+    nombre: 'Seguros',
+    apellidos: 'Norte',
+    empresa: `Seguros ${unico()}`,
+    email,
+    phone: '8112345678',
+    RFC: 'SNO100101AB3',
+    uso_CFDI: 'G03',
+    regimen_fiscal: '601',
+    sitio_web: '',
   };
   const formDataAddress = {
-    ...{ street: 'Sur 8', exterior: '1', interior: '', zip: '64000', state: 'NL', neighborhood: 'Centro' },
-    ...{ city: 'Monterrey', municipality: 'Monterrey' },
+    street: 'Sur 8',
+    exterior: '1',
+    interior: '',
+    zip: '64000',
+    state: 'NL',
+    neighborhood: 'Centro',
+    city: 'Monterrey',
+    municipality: 'Monterrey',
   };
   const answer = await comoAdmin(request, 'facturApi/submit_newClient.php', { formDataAccount, formDataAddress });
   expect(answer.mensaje).toBe('success');
@@ -52,7 +68,11 @@ export async function facturar(
   const partida = { quantity: 1, price: 10, PIEZA: 'FARO', MARCA: '', AUTO: '', TIPO: '', A__O: '', INV__: '' };
   const formData = {
     items: [{ ...partida, Reporte: '', ...item }],
-    ...{ clave_prod: '25172601', tax_included: 1, forma_pago: '01', metodo_pago: 'PUE', ...form },
+    clave_prod: '25172601',
+    tax_included: 1,
+    forma_pago: '01',
+    metodo_pago: 'PUE',
+    ...form,
   };
   const answer = await comoAdmin(request, 'facturApi/submit_factura.php', { id: 'new', formData, formUser });
   expect(answer.mensaje).toBe('success');

@@ -74,8 +74,15 @@ export async function openPieza(
   rol: 'socio' | 'admin' | 'gerente' = 'socio',
 ): Promise<Taller> {
   const formDataPieza = {
-    ...{ MARCA: 'NISSAN', AUTO: 'MARCH', A__O: '2015', PIEZA: 'FARO', LADO__Posici__n: 'DER' },
-    ...{ Origen: 'ORIGINAL', Condici__n: 'USADO', COSTO: '100', Exist: 1 },
+    MARCA: 'NISSAN',
+    AUTO: 'MARCH',
+    A__O: '2015',
+    PIEZA: 'FARO',
+    LADO__Posici__n: 'DER',
+    Origen: 'ORIGINAL',
+    Condici__n: 'USADO',
+    COSTO: '100',
+    Exist: 1,
   };
   const path = 'update-piezas/update_pieza.php';
   const { pieza } = await comoAdmin(page.request, path, { pieza: 'new', formDataPieza });
@@ -185,7 +192,8 @@ export async function expectStored(page: Page, many: number): Promise<void> {
 /** From the middle of one to the middle of another, with a mouse or with a finger. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const start = await middleOf(from);
+  const end = await middleOf(to);
   const at = (step: number) => ({
     x: start.x + ((end.x - start.x) * step) / 10,
     y: start.y + ((end.y - start.y) * step) / 10,

@@ -16,14 +16,18 @@ async function createRegistros(request: APIRequestContext, proveedores: readonly
   const ids: number[] = [];
   for (const [index, Proveedor] of proveedores.entries()) {
     const formDataPieza = {
-      ...{
-        Aseguradora: 'QUALITAS',
-        Reporte: 'PDF/60-1',
-        PIEZA: `PIEZA ${index + 1} (LED) - NUEVA`,
-        Origen: 'ORIGINAL',
-      },
-      ...{ PRECIO: 100, PEDIDO_el_: '2026-10-01', VENCE_el_: '2026-10-20', COSTO: '10.03', Proveedor },
-      ...{ Fact_____Inv: `F${index + 1}`, Gtos_ENVIO: 0, METODO_ENVIO: 'DHL' },
+      Aseguradora: 'QUALITAS',
+      Reporte: 'PDF/60-1',
+      PIEZA: `PIEZA ${index + 1} (LED) - NUEVA`,
+      Origen: 'ORIGINAL',
+      PRECIO: 100,
+      PEDIDO_el_: '2026-10-01',
+      VENCE_el_: '2026-10-20',
+      COSTO: '10.03',
+      Proveedor,
+      Fact_____Inv: `F${index + 1}`,
+      Gtos_ENVIO: 0,
+      METODO_ENVIO: 'DHL',
     };
     const body = { pieza: 'new', formDataPieza, confirmado: 1 };
     const { mensaje, pieza } = await comoAdmin(request, 'indicadores/update_pieza.php', body);
@@ -95,7 +99,10 @@ test('a note prints on a roll as long as it is, and on letter; a camera finds it
   await catchPrinting(page);
   const { INV__ } = await crearPieza(page.request);
   const formData = {
-    ...{ cotizador: 'YESENIA', nombre: 'Taller Ruiz', forma_pago: 'Efectivo', medio_contacto: 'PUBLICO' },
+    cotizador: 'YESENIA',
+    nombre: 'Taller Ruiz',
+    forma_pago: 'Efectivo',
+    medio_contacto: 'PUBLICO',
     items: [{ INV__, quantity: 2, price: 1000.5 }],
   };
   const { nota } = await comoAdmin(page.request, 'notas/submit_nota.php', { id: 'new', status: 1, formData });

@@ -198,7 +198,8 @@ test('without a connection one notice says so, nothing is lost, and all goes on 
   await expect(said).toBeVisible();
   // It stays in sight wherever the page is scrolled to; at its top it lies over nothing.
   await page.evaluate(() => scrollTo(0, 0));
-  const [strip, main] = [await said.boundingBox(), await page.getByRole('main').boundingBox()];
+  const strip = await said.boundingBox();
+  const main = await page.getByRole('main').boundingBox();
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
   await guardarButton(page).click();
   await expect(toasts(page)).toContainText(
@@ -214,7 +215,8 @@ test('without a connection one notice says so, nothing is lost, and all goes on 
 
   await page.goto('/admin/inventario');
   await page.getByRole('link', { name: 'Siguiente' }).waitFor();
-  const [first, rows] = [page.getByRole('table').getByRole('link').first(), page.getByRole('table').getByRole('row')];
+  const first = page.getByRole('table').getByRole('link').first();
+  const rows = page.getByRole('table').getByRole('row');
   const title = (await first.textContent()) ?? '';
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Siguiente' }).click();

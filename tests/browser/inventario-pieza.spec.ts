@@ -175,7 +175,8 @@ test('each rule has its message under its field, and the first wrong field gets 
 });
 
 test('an inventory number: whole, and nobody else has it', async ({ page, request, complaints }) => {
-  const [taken, mine] = [await crearPieza(request), await crearPieza(request)];
+  const taken = await crearPieza(request);
+  const mine = await crearPieza(request);
   await openPieza(page, 'admin', mine.id);
   const inventario = campo(page, '# Inventario');
   await inventario.pressSequentially('x.');

@@ -19,9 +19,19 @@ interface Nueva {
 /** A part of this test alone, the newest of its list. */
 async function add(request: APIRequestContext, campos: object = {}): Promise<Nueva> {
   const formDataPieza = {
-    ...{ MARCA: 'VOLKSWAGEN', AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', PIEZA: 'FARO', LADO__Posici__n: 'IZQ' },
-    ...{ __Parte: '5C6 941 005 B', Origen: 'ORIGINAL', Condici__n: 'USADO', COSTO: '1000', Exist: 1 },
-    ...{ FACE__: '$1,234.50', DETALLES: 'Patas completas' },
+    MARCA: 'VOLKSWAGEN',
+    AUTO: 'JETTA',
+    TIPO: 'SEDAN',
+    A__O: '2015-2018',
+    PIEZA: 'FARO',
+    LADO__Posici__n: 'IZQ',
+    __Parte: '5C6 941 005 B',
+    Origen: 'ORIGINAL',
+    Condici__n: 'USADO',
+    COSTO: '1000',
+    Exist: 1,
+    FACE__: '$1,234.50',
+    DETALLES: 'Patas completas',
     ...campos,
   };
   const { mensaje, pieza } = await comoAdmin(request, 'update-piezas/update_pieza.php', {

@@ -14,8 +14,15 @@ function callsOf(request: APIRequestContext, { session_id, keylogin }: Sesion) {
       Promise.all(
         Array.from({ length: count }, async () => {
           const formDataPieza = {
-            ...{ MARCA: 'NISSAN', AUTO: 'TSURU', A__O: '1992-2017', PIEZA: 'FARO', Origen: 'ORIGINAL' },
-            ...{ Condici__n: 'USADO', COSTO: '100', Exist: 0, ...campos },
+            MARCA: 'NISSAN',
+            AUTO: 'TSURU',
+            A__O: '1992-2017',
+            PIEZA: 'FARO',
+            Origen: 'ORIGINAL',
+            Condici__n: 'USADO',
+            COSTO: '100',
+            Exist: 0,
+            ...campos,
           };
           const { mensaje, pieza } = await ask('update_pieza.php', { pieza: 'new', formDataPieza });
           expect(mensaje).toBe('success');
@@ -54,8 +61,16 @@ const recent = (page: Page, busca: string) =>
 test('step 1 asks for both texts and the column, and says what is compared', async ({ page }) => {
   await open(page);
   await expect(page.getByLabel('Columna').getByRole('option')).toHaveText([
-    ...['Selecciona una columna', 'Marca', 'Auto', 'Tipo', 'Año', 'Pieza', 'Lado / posición'],
-    ...['Origen', 'Condición', 'Detalles'],
+    'Selecciona una columna',
+    'Marca',
+    'Auto',
+    'Tipo',
+    'Año',
+    'Pieza',
+    'Lado / posición',
+    'Origen',
+    'Condición',
+    'Detalles',
   ]);
   await expect(page.getByText('Solo en Detalles se busca un fragmento')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reparar', exact: true })).toHaveCount(0);
@@ -77,7 +92,8 @@ test('the simulation shows what changes, ten a page; as many change, all of them
 }) => {
   const sesion = await open(page);
   const { add, count } = callsOf(request, sesion);
-  const [mal, bien] = [unique('NISAN'), unique('NISSAN')];
+  const mal = unique('NISAN');
+  const bien = unique('NISSAN');
   await add(12, { MARCA: mal });
   await add(1, { MARCA: `${mal} MOTORS` });
   await simulate(page, mal, bien, 'Marca');
@@ -118,7 +134,8 @@ test('the simulation shows what changes, ten a page; as many change, all of them
 test('a fragment of the details is shown where it stands; Regresar keeps what was typed', async ({ page, request }) => {
   const sesion = await open(page);
   const { add, get } = callsOf(request, sesion);
-  const [mal, bien] = [unique('rallon').toLowerCase(), 'rayón'];
+  const mal = unique('rallon').toLowerCase();
+  const bien = 'rayón';
   const [id = 0] = await add(1, { DETALLES: `${'Con seguros y patas completas. '.repeat(4)}Tiene ${mal} en la punta` });
   await simulate(page, mal, bien, 'Detalles');
   await expect(page.getByRole('heading', { name: 'Paso 2: se cambiará 1 pieza' })).toBeVisible();
@@ -142,7 +159,8 @@ test('undone from the list after a question, also in those parts only that are s
 }) => {
   const sesion = await open(page);
   const { add, count, change } = callsOf(request, sesion);
-  const [mal, bien] = [unique('TSURO'), unique('TSURU')];
+  const mal = unique('TSURO');
+  const bien = unique('TSURU');
   const [id = 0] = await add(2, { AUTO: mal });
   for (const isChanged of [false, true]) {
     await simulate(page, mal, bien, 'Auto');
@@ -179,7 +197,8 @@ test('undone from the list after a question, also in those parts only that are s
 test('when others match by now nothing is changed, and the simulation shows them', async ({ page, request }) => {
   const sesion = await open(page);
   const { add, count } = callsOf(request, sesion);
-  const [mal, bien] = [unique('FARRO'), unique('FARO')];
+  const mal = unique('FARRO');
+  const bien = unique('FARO');
   await add(1, { PIEZA: mal });
   await simulate(page, mal, bien, 'Pieza');
   await page.getByRole('button', { name: 'Reparar', exact: true }).click();
@@ -193,7 +212,8 @@ test('when others match by now nothing is changed, and the simulation shows them
 
 test('what is refused or does not arrive is said, and nothing typed is lost', async ({ page, request, complaints }) => {
   const sesion = await open(page);
-  const [mal, bien] = [unique('USAO'), unique('USADO')];
+  const mal = unique('USAO');
+  const bien = unique('USADO');
   await callsOf(request, sesion).add(1, { Condici__n: mal });
   await simulate(page, '1992-2017', '2017-1992', 'Año');
   await expect(page.getByRole('main').getByText(/año/i).last()).toBeVisible();

@@ -17,7 +17,8 @@ const numero = (text = '') => Number(text.replaceAll(/[^0-9.-]/g, ''));
 
 /** The boxes of a report by their names. */
 async function readCifras(page: Page): Promise<Record<string, number>> {
-  const [nombres, valores] = [page.locator('dl dt'), page.locator('dl dt + dd')];
+  const nombres = page.locator('dl dt');
+  const valores = page.locator('dl dt + dd');
   const textos = await valores.allInnerTexts();
   return Object.fromEntries((await nombres.allInnerTexts()).map((nombre, at) => [nombre, numero(textos[at])]));
 }
@@ -74,7 +75,8 @@ async function expectTotal(page: Page, total: number): Promise<void> {
 async function expectGraficas(page: Page, { cifras = {}, graficas = {} }: Esperado, de: string): Promise<void> {
   const { ask } = rowsOf(de);
   await expect(page.getByRole('button', { name: 'Ver tabla' })).toHaveCount(Object.keys(graficas).length);
-  const [shown, drawn] = [await readCifras(page), await readGraficas(page)];
+  const shown = await readCifras(page);
+  const drawn = await readGraficas(page);
   expect([Object.keys(shown), Object.keys(drawn).sort()]).toEqual([Object.keys(cifras), Object.keys(graficas).sort()]);
   for (const [nombre, sql] of Object.entries(cifras)) {
     expect(shown[nombre], nombre).toBeCloseTo(numero((await ask(`select ${sql} from filas limit 1`))[0]?.[0]), 1);
@@ -97,7 +99,8 @@ async function expectFiltro(page: Page, { campo, valor, deja, filas }: Filtro, d
 
 /** Other days, first the one and then the other, are those of their records. */
 async function expectFechas(page: Page, filas: Esperado['filas']): Promise<void> {
-  const [antes, ayer] = [mesesAntes(HOY, 2), addDias(HOY, -1)];
+  const antes = mesesAntes(HOY, 2);
+  const ayer = addDias(HOY, -1);
   await page.getByLabel('Desde').fill(antes);
   await expectTotal(page, await rowsOf(filas(literal(antes), literal(HOY))).count());
   await page.getByLabel('Hasta').fill(ayer);
@@ -133,7 +136,8 @@ test('a bar leads to the rows that it counts, a row to its record, and back', as
     chart.getByRole('button', { name: 'Descargar PNG' }).click(),
   ]);
   const picture = sharp(await png.path());
-  const [{ format, width }, { channels }] = [await picture.metadata(), await picture.stats()];
+  const { format, width } = await picture.metadata();
+  const { channels } = await picture.stats();
   expect(png.suggestedFilename()).toMatch(/\.png$/);
   expect([format, width > 600, channels.some(({ stdev }) => stdev > 5)]).toEqual(['png', true, true]);
   await chart.getByRole('button', { name: 'Ver tabla' }).click();

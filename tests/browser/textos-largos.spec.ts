@@ -17,20 +17,19 @@ async function expectNoOverflow(page: Page, what: string): Promise<void> {
 }
 
 const BUSQUEDAS = [
-  ...[
-    'buscador?q=',
-    'inventario?q=',
-    'notas?buscar=',
-    'notas/apartados?buscar=',
-    'facturas?buscar=',
-    'cuentas?buscar=',
-  ],
-  ...['publicaciones?q=', 'indicadores/buscador?buscar=', 'indicadores/base-de-datos?buscar=', 'cotizador?search='],
-  ...[
-    'reportes/inventario?buscar=',
-    'reportes/vencimientos?vista=listado&taller=',
-    'reportes/adeudos?vista=listado&taller=',
-  ],
+  'buscador?q=',
+  'inventario?q=',
+  'notas?buscar=',
+  'notas/apartados?buscar=',
+  'facturas?buscar=',
+  'cuentas?buscar=',
+  'publicaciones?q=',
+  'indicadores/buscador?buscar=',
+  'indicadores/base-de-datos?buscar=',
+  'cotizador?search=',
+  'reportes/inventario?buscar=',
+  'reportes/vencimientos?vista=listado&taller=',
+  'reportes/adeudos?vista=listado&taller=',
 ];
 
 for (const width of [320, 1280]) {
@@ -77,9 +76,15 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'admin');
     for (const address of [
-      ...['inventario', `inventario/${pieza.id}`, `buscador/${pieza.id}`, `notas/new?inv=${pieza.INV__}`],
-      ...[`notas/apartados/new?inv=${pieza.INV__}`, 'indicadores/base-de-datos', 'indicadores/buscador?buscar=xxx'],
-      ...[`indicadores/buscador/${registro.pieza?.id}`, `indicadores/siniestros/${largo.slice(0, 60)}`],
+      'inventario',
+      `inventario/${pieza.id}`,
+      `buscador/${pieza.id}`,
+      `notas/new?inv=${pieza.INV__}`,
+      `notas/apartados/new?inv=${pieza.INV__}`,
+      'indicadores/base-de-datos',
+      'indicadores/buscador?buscar=xxx',
+      `indicadores/buscador/${registro.pieza?.id}`,
+      `indicadores/siniestros/${largo.slice(0, 60)}`,
     ]) {
       await page.goto(`/admin/${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

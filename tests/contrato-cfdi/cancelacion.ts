@@ -40,7 +40,9 @@ export function describeCancelacion(de: () => Prueba): void {
 
   test('whoever only looks is told the same of one document and of many; what is not there is left out', async () => {
     const prueba = de();
-    const [viva, pedida, muerta] = [await vieja(prueba), await vieja(prueba), await prueba.factura()];
+    const viva = await vieja(prueba);
+    const pedida = await vieja(prueba);
+    const muerta = await prueba.factura();
     expect([await prueba.cancela(muerta), await prueba.cancela(pedida)]).toEqual(['aceptada', 'en_proceso']);
     const ahora = prueba.banco.ahora();
     const mirar = (ref: string) => prueba.proveedor.revisar(ref, ahora);

@@ -6,7 +6,8 @@ import { errorOf, type Prueba, requireTimbrado } from './prueba.ts';
 export function describeDudas(de: () => Prueba): void {
   test('a stamp whose answer was lost is found, and never made twice', async () => {
     const prueba = de();
-    const [comprobante, peticion] = [sampleIngreso(), prueba.peticion()];
+    const comprobante = sampleIngreso();
+    const peticion = prueba.peticion();
     prueba.banco.falla('timeout_despues');
     expect((await errorOf(prueba.proveedor.emitir(comprobante, peticion))).tipo).toBe('incierto');
     const hallada = requireTimbrado(await prueba.consulta({ externalId: peticion.externalId }));
@@ -17,7 +18,8 @@ export function describeDudas(de: () => Prueba): void {
     '%s: nobody knows; when asked, there is nothing, and a later try makes one',
     async (falla) => {
       const prueba = de();
-      const [comprobante, peticion] = [sampleIngreso(), prueba.peticion()];
+      const comprobante = sampleIngreso();
+      const peticion = prueba.peticion();
       prueba.banco.falla(falla);
       const error = await errorOf(prueba.proveedor.emitir(comprobante, peticion));
       expect([error.tipo, /[<>{}]/.test(error.message)]).toEqual(['incierto', false]);
@@ -32,7 +34,8 @@ export function describeDudas(de: () => Prueba): void {
     ['pendiente_falla', 'fallido'],
   ])('%s: it is pending, also when it is asked for again, and then %s', async (falla, desenlace) => {
     const prueba = de();
-    const [comprobante, peticion] = [sampleIngreso(), prueba.peticion()];
+    const comprobante = sampleIngreso();
+    const peticion = prueba.peticion();
     prueba.banco.falla(falla);
     const pendiente = await prueba.proveedor.emitir(comprobante, peticion);
     expect(pendiente).toEqual({ estado: 'pendiente', ref: expect.any(String) });

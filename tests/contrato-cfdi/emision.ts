@@ -33,12 +33,14 @@ export function describeEmision(de: () => Prueba): void {
 
   test('the same id is the same document, however often and however much at once it is asked for', async () => {
     const prueba = de();
-    const [comprobante, peticion] = [sampleIngreso(), prueba.peticion()];
+    const comprobante = sampleIngreso();
+    const peticion = prueba.peticion();
     const primera = await prueba.timbra(comprobante, peticion);
     expect(await prueba.timbra(comprobante, peticion)).toEqual(primera);
     expect(await prueba.consulta({ ref: primera.ref })).toEqual(primera);
     expect(await prueba.consulta({ externalId: peticion.externalId })).toEqual(primera);
-    const [otro, juntas] = [sampleIngreso(), prueba.peticion()];
+    const otro = sampleIngreso();
+    const juntas = prueba.peticion();
     const veces = await Promise.allSettled(Array.from({ length: 8 }, () => prueba.timbra(otro, juntas)));
     const timbradas = veces.flatMap((vez) => (vez.status === 'fulfilled' ? [vez.value.uuid] : []));
     // Some may be told that another one is at it: they ask later.
@@ -72,7 +74,8 @@ export function describeRechazos(de: () => Prueba): void {
     ['caido', 'no_disponible'],
   ])('%s: it was not stamped, and a later try stamps it', async (falla, tipo) => {
     const prueba = de();
-    const [comprobante, peticion] = [sampleIngreso(), prueba.peticion()];
+    const comprobante = sampleIngreso();
+    const peticion = prueba.peticion();
     prueba.banco.falla(falla);
     const error = await errorOf(prueba.proveedor.emitir(comprobante, peticion));
     expect([error.tipo, /[<>{}]/.test(error.message)]).toEqual([tipo, false]);

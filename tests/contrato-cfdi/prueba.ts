@@ -61,10 +61,8 @@ export class Prueba {
   /** Asks how far a cancellation is; whoever reads the whole document is told the same. */
   async cancelacion({ ref }: { readonly ref: string }) {
     const ahora = this.banco.ahora();
-    const [dicha, { cancelacion }] = [
-      await this.proveedor.cancelacion(ref, ahora),
-      requireTimbrado(await this.proveedor.consultar({ ref }, ahora)),
-    ];
+    const dicha = await this.proveedor.cancelacion(ref, ahora);
+    const { cancelacion } = requireTimbrado(await this.proveedor.consultar({ ref }, ahora));
     if (dicha !== cancelacion) throw new Error(`It is ${dicha}, and the document says ${cancelacion}`);
     return dicha;
   }

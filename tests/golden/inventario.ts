@@ -133,10 +133,20 @@ function toRow(line: string): Insertable<PiezasTable> {
   const range = parseAnioRange(anios);
   if (!range) throw new Error(`No years in ${line}`);
   return {
-    ...{ marca, auto, pieza, lado, detalles },
-    ...{ anio_desde: range.from, anio_hasta: range.to, numero_parte: numeroParte },
-    ...{ origen: origen || 'ORIGINAL', condicion: condicion || 'USADO', tipo: tipo || 'SEDAN' },
-    ...{ costo: 500_00, precio: 1_500_00, existencias: 1 },
+    marca,
+    auto,
+    pieza,
+    lado,
+    detalles,
+    anio_desde: range.from,
+    anio_hasta: range.to,
+    numero_parte: numeroParte,
+    origen: origen || 'ORIGINAL',
+    condicion: condicion || 'USADO',
+    tipo: tipo || 'SEDAN',
+    costo: 500_00,
+    precio: 1_500_00,
+    existencias: 1,
   };
 }
 
@@ -145,7 +155,13 @@ export function createBuscador(db: Db) {
   const findByTexto = createBusqueda<PiezaRow>(PIEZA_COLUMNS);
   type Busqueda = Parameters<typeof findByTexto>[1];
   const PRIMERA: Omit<Busqueda, 'texto'> = {
-    ...{ marca: '', auto: '', anio: null, pieza: '', exist: 'existentes', limit: 10, offset: 0 },
+    marca: '',
+    auto: '',
+    anio: null,
+    pieza: '',
+    exist: 'existentes',
+    limit: 10,
+    offset: 0,
   };
 
   /** What the first page shows: the parts asked for, and those under them. */

@@ -45,8 +45,10 @@ export async function loadPatio() {
     const labels = (rows: readonly { id: number }[]) => rows.map(({ id }) => etiquetas.get(id) ?? '');
     const clases = (rows: readonly { pieza: string }[]) => [...new Set(rows.map(({ pieza }) => pieza))];
     return {
-      ...{ filas: labels(found.filas), relacionadas: labels(found.relacionadas) },
-      ...{ clases: clases(found.filas), clasesDebajo: clases(found.relacionadas) },
+      filas: labels(found.filas),
+      relacionadas: labels(found.relacionadas),
+      clases: clases(found.filas),
+      clasesDebajo: clases(found.relacionadas),
       dicho: [found.sugerencia ?? '', ...found.avisos],
     };
   }

@@ -38,13 +38,13 @@ export const FACTURAS: readonly Fault[] = [
   },
   {
     id: 'factura-gerente-cancela',
-    rompe: 'A un gerente se le ofrece cancelar una factura, lo que solo puede un administrador.',
+    rompe: 'Un gerente cancela una factura, lo que solo puede un administrador.',
     ahora: {
-      file: 'src/domain/cfdi/cancelable.ts',
-      find: 'return rol === ROL.admin ?',
-      replace: 'return rol >= ROL.admin ?',
-      test: 'src/domain/cfdi/cancelable.test.ts',
-      named: 'is not cancelled by role ',
+      file: 'src/contract/factur-api.ts',
+      find: "does: 'cancels an invoice', access: [ROL.admin]",
+      replace: "does: 'cancels an invoice', access: [ROL.admin, ROL.gerente]",
+      test: 'src/server/facturas/cobros/cancelar.api.test.ts',
+      named: 'is not cancelled, and by nobody but an administrator',
     },
   },
   {

@@ -61,9 +61,9 @@ export const NOTAS: readonly Fault[] = [
     id: 'nota-empleado-cancela',
     rompe: 'Un empleado cancela notas llamando al servidor.',
     ahora: {
-      file: 'src/server/notas/notas.ts',
-      find: 'if (!MANAGEMENT.includes(context.account.rol)) throw',
-      replace: 'if (context.account.rol < 3) throw',
+      file: 'src/contract/notas.ts',
+      find: 'access: MANAGEMENT, when: ({ formData })',
+      replace: 'access: STAFF, when: ({ formData })',
       test: 'src/server/notas/cancelar.api.test.ts',
       named: 'by role ',
     },

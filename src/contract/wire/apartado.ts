@@ -78,7 +78,8 @@ const instante = z.codec(z.optional(z.nullable(z.string('debe ser una fecha y ho
     if (text === undefined || text === null || text.trim() === '') return null;
     // A zone of whole hours need not name the minutes.
     const typed = text.trim().replace(/[+-]\d{2}$/, '$&:00');
-    const [moment, day] = [new Date(typed), typed.slice(0, 10)];
+    const moment = new Date(typed);
+    const day = typed.slice(0, 10);
     if (CON_ZONA.test(typed) && isDay(day) && !Number.isNaN(moment.getTime())) return moment;
     context.issues.push({ code: 'custom', input: text, message: 'debe ser una fecha y hora con su zona' });
     return z.NEVER;

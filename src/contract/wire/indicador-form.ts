@@ -54,8 +54,11 @@ export const guardarIndicador = z.codec(z.record(z.string(), z.unknown()), guard
       const campos = body.pieza === 'new' ? withoutBlanks(typedFields) : typedFields;
       const { formDataPieza: _, formDataInv: __, ...rest } = body;
       return {
-        ...{ dataInvUsed: 0, op_id: dentro, ...rest },
-        ...{ formDataPieza: campos, formDataInv: uso },
+        dataInvUsed: 0,
+        op_id: dentro,
+        ...rest,
+        formDataPieza: campos,
+        formDataInv: uso,
       } as z.input<typeof guardar>;
     }
     const path = [form ? 'formDataInv' : 'formDataPieza'];

@@ -132,8 +132,18 @@ export const CAMPOS_INDICADOR: readonly CampoIndicador[] = namesOf(camposIndicad
 
 /** The fields that say that a record was ordered: what was delivered, bought or invoiced (regla 55). */
 export const TRAS_EL_PEDIDO = [
-  ...(['entregado', 'costo', 'proveedor', 'codigo', 'montoReparacion', 'gastosEnvio', 'metodoEnvio'] as const),
-  ...(['factura', 'montoFactura', 'ingresoFactura', 'pagada', 'pago'] as const),
+  'entregado',
+  'costo',
+  'proveedor',
+  'codigo',
+  'montoReparacion',
+  'gastosEnvio',
+  'metodoEnvio',
+  'factura',
+  'montoFactura',
+  'ingresoFactura',
+  'pagada',
+  'pago',
 ] as const satisfies readonly CampoIndicador[];
 
 /** Whole days, or the empty text for none. */

@@ -178,37 +178,55 @@ export const link = text('enlace', direccionWeb, 2000);
 
 /** Money that may be absent, in centavos. */
 export const money = {
-  ...{ name: 'precio', shown: precioOpcional, typed: precioOpcional, isRequired: false },
+  name: 'precio',
+  shown: precioOpcional,
+  typed: precioOpcional,
+  isRequired: false,
   toText: (value) => formatPrecio(Number(value)),
 } as const satisfies Kind;
 
 /** Money that must be there, in centavos. */
 export const requiredMoney = {
-  ...{ name: 'importe', shown: importe, typed: importe, isRequired: true },
+  name: 'importe',
+  shown: importe,
+  typed: importe,
+  isRequired: true,
   toText: (value) => formatPrecio(Number(value)),
 } as const satisfies Kind;
 
 /** Money that may be absent and travels as digits, in centavos. */
 export const amount = {
-  ...{ name: 'importe', shown: importeOpcional, typed: importeOpcional, isRequired: false },
+  name: 'importe',
+  shown: importeOpcional,
+  typed: importeOpcional,
+  isRequired: false,
   toText: (value) => formatPrecio(Number(value)),
 } as const satisfies Kind;
 
 /** A day of a claim, which may be absent: day first when it is no ISO day. */
 export const recordDay = {
-  ...{ name: 'dia', shown: diaDeRegistro, typed: diaDeRegistro, isRequired: false },
+  name: 'dia',
+  shown: diaDeRegistro,
+  typed: diaDeRegistro,
+  isRequired: false,
   toText: (value) => formatDia(String(value)),
 } as const satisfies Kind;
 
 /** A calendar day that may be absent. */
 export const day = {
-  ...{ name: 'dia', shown: diaOpcional, typed: diaOpcional, isRequired: false },
+  name: 'dia',
+  shown: diaOpcional,
+  typed: diaOpcional,
+  isRequired: false,
   toText: (value) => formatDia(String(value)),
 } as const satisfies Kind;
 
 /** Something that is so or not. */
 export const box = {
-  ...{ name: 'marca', shown: marcado, typed: marcado, isRequired: false },
+  name: 'marca',
+  shown: marcado,
+  typed: marcado,
+  isRequired: false,
   toText: (value) => (value ? 'Sí' : 'No'),
 } as const satisfies Kind;
 
@@ -221,17 +239,30 @@ export function requiredInteger(min: number, max: number) {
 
 /** A number that the system gives when it is left blank. */
 export const givenInteger = {
-  ...{ name: 'entero', shown: z.int(), typed: numeroOpcional, isRequired: false, maxLength: 10, toText: String },
+  name: 'entero',
+  shown: z.int(),
+  typed: numeroOpcional,
+  isRequired: false,
+  maxLength: 10,
+  toText: String,
 } as const satisfies Kind;
 
 /** The model years that something fits, which must be there. */
 export const years = {
-  ...{ name: 'anios', shown: anioRange, typed: anioRange, isRequired: true, maxLength: 15 },
+  name: 'anios',
+  shown: anioRange,
+  typed: anioRange,
+  isRequired: true,
+  maxLength: 15,
   toText: (value) => formatAnioRange(value as AnioRange),
 } as const satisfies Kind;
 
 /** The model years that something fits, which may be absent. */
 export const optionalYears = {
-  ...{ name: 'anios', shown: anioRangeOpcional, typed: anioRangeOpcional, isRequired: false, maxLength: 15 },
+  name: 'anios',
+  shown: anioRangeOpcional,
+  typed: anioRangeOpcional,
+  isRequired: false,
+  maxLength: 15,
   toText: (value) => formatAnioRange(value as AnioRange),
 } as const satisfies Kind;

@@ -56,22 +56,24 @@ const COMPUTED = ['FACE__', 'TITULO_PARA_PUBLICAR_FORMULA', 'disponible', 'galer
 function namesLetThrough(schema: z.ZodMiniType, precio: unknown): readonly string[] {
   const part = {
     ...Object.fromEntries(namesOf(camposPieza).map((name) => [name, camposPieza[name].kind.isRequired ? 'x' : null])),
-    ...{
-      id: 1,
-      titulo: 't',
-      inventario: 1,
-      existencias: 1,
-      disponible: 1,
-      costo: 1,
-      anios: { from: 2013, to: 2013 },
-      precio,
-    },
+    id: 1,
+    titulo: 't',
+    inventario: 1,
+    existencias: 1,
+    disponible: 1,
+    costo: 1,
+    anios: { from: 2013, to: 2013 },
+    precio,
     ...Object.fromEntries(
       namesOf(camposPieza)
         .filter((name) => ['linea', 'parrafos', 'enlace'].includes(camposPieza[name].kind.name))
         .map((name) => [name, 'x']),
     ),
-    ...{ porPublicarFacebook: true, porPublicarMercado: false, portada: 'a', galeria: [], version: 1, disponible: 1 },
+    porPublicarFacebook: true,
+    porPublicarMercado: false,
+    portada: 'a',
+    galeria: [],
+    version: 1,
   };
   return Object.keys(z.encode(schema, part) as object).sort();
 }

@@ -20,7 +20,8 @@ export function addAutosVivos(vocabulario: readonly Valor[], grupos: readonly Gr
   const alias = readAlias(grupos);
   const autos = vocabulario.flatMap(({ campo, de, valor }) => (campo === 'auto' ? [{ marca: de, auto: valor }] : []));
   const tipos = vocabulario.flatMap(({ campo, valor }) => (campo === 'tipo' ? [[valor, []] as const] : []));
-  const [marcas, modelos] = [Map.groupBy(autos, ({ marca }) => marca), Map.groupBy(autos, ({ auto }) => auto)];
+  const marcas = Map.groupBy(autos, ({ marca }) => marca);
+  const modelos = Map.groupBy(autos, ({ auto }) => auto);
   const usados = [
     ...addNombres(marcas, alias, frases, ({ canon, autos: behind }) => {
       return { clase: 'marca', nombre: canon, autos: behind };
@@ -63,7 +64,10 @@ function addNombres(
     const grupo = firstOf(aliasDe, propias.keys());
     const todas = new Map([...propias, ...(grupo?.frases ?? [])]);
     const nombre: Nombre = firstOf(porFrase, todas.keys()) ?? {
-      ...{ canon: grupo?.canon ?? valor, frases: new Map(), valores: new Set(), autos: [] },
+      canon: grupo?.canon ?? valor,
+      frases: new Map(),
+      valores: new Set(),
+      autos: [],
     };
     for (const [key, frase] of todas) {
       nombre.frases.set(key, frase);

@@ -54,7 +54,16 @@ export function compileLexico(sinonimos: Sinonimos, vocabulario: readonly Valor[
   const atributos = addAtributos(grupos, vocabulario, frases, escrito);
   const autos = addAutosVivos(vocabulario, grupos, frases);
   return {
-    ...{ diccionario, frases, piezas, atributos, posiciones, ladosDe, autos, vacias, nexos, ultimoAnio },
+    diccionario,
+    frases,
+    piezas,
+    atributos,
+    posiciones,
+    ladosDe,
+    autos,
+    vacias,
+    nexos,
+    ultimoAnio,
     variantes: readVariantes(grupos),
     alternas: readAlternas(grupos, ambiguas),
     autosDeTipo: Map.groupBy(

@@ -129,7 +129,8 @@ function conSuGrupo(leido: NombreLeido, { piezas }: Lexico): NombreLeido {
 }
 
 function isIgual(pedido: NombreLeido, nombre: NombreLeido, { posiciones }: Lexico): boolean {
-  const [piezas, palabras] = [[...pedido.piezas], [...pedido.palabras]];
+  const piezas = [...pedido.piezas];
+  const palabras = [...pedido.palabras];
   const isPieza =
     piezas.length > 0
       ? piezas.some((id) => nombre.piezas.has(id))

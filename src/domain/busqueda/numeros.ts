@@ -115,7 +115,8 @@ function mayJoin({ token: { palabra, isPegado }, previo }: PalabraLeida, isOpen:
 
 /** Letters that begin a part number: 'zx-10250'. */
 function begins(palabras: readonly PalabraLeida[], index: number): boolean {
-  const [letras, numero] = [palabras[index], palabras[index + 1]];
+  const letras = palabras[index];
+  const numero = palabras[index + 1];
   const isNumero = numero?.token.isPegado && /^\d{3}/.test(numero.token.palabra);
   return Boolean(isNumero && letras && !letras.isConocida && letras.token.palabra.length <= MAX_LETRAS);
 }

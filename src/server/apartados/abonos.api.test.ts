@@ -97,7 +97,8 @@ test('of who sells a hold and who takes more for it at the same moment the sale 
 });
 
 test('the price that was agreed is kept, whatever the part is listed at later', async () => {
-  const [faro, cofre] = [await insertPieza(), await insertPieza(2, { precio: null })];
+  const faro = await insertPieza();
+  const cofre = await insertPieza(2, { precio: null });
   const { apartado } = await hold([{ ...item(faro), price: '2,300' }, item(cofre)]);
   await yard.db.kysely.updateTable('piezas').set({ precio: 9_999_00 }).where('id', 'in', [faro.id, cofre.id]).execute();
   expect((await get({ id: apartado.id })).apartado.items).toMatchObject([

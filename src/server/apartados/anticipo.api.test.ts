@@ -35,7 +35,11 @@ test.each([
   const id = await released();
   expect((await get({ id })).apartado.anticipo).toMatchObject({ estatus: 'por devolver', resuelto: null });
   expect((await resolve(id, 'devuelto', more)).apartado.anticipo).toMatchObject({
-    ...{ estatus: 'devuelto', resuelto: now().toISOString(), devuelto_en, monto: 300, forma_pago: 'Transferencia' },
+    estatus: 'devuelto',
+    resuelto: now().toISOString(),
+    devuelto_en,
+    monto: 300,
+    forma_pago: 'Transferencia',
   });
   const row = yard.db.kysely.selectFrom('anticipos').select('resuelto_por').where('apartado_id', '=', id);
   expect(await row.executeTakeFirst()).toEqual({ resuelto_por: yard.session(ROL.gerente).keylogin });
@@ -51,7 +55,8 @@ test('money in advance is kept, of a hold whose time was over', async () => {
 });
 
 test('money in advance is resolved once, by one operation that is sent again or by many at the same moment', async () => {
-  const [uno, dos] = [await released(), await released()];
+  const uno = await released();
+  const dos = await released();
   const one = { op_id: randomUUID() };
   const first = await resolve(uno, 'devuelto', one);
   expect(await resolve(uno, 'devuelto', one)).toEqual(first);
@@ -93,7 +98,8 @@ test.each([
 test('money in advance is not resolved by a word or a way to pay that is none', async () => {
   const id = await released();
   expect(await resolve(id, 'perdido')).toMatchObject({
-    ...{ campo: 'resolucion', mensaje: 'El campo Anticipo debe ser devuelto o retenido' },
+    campo: 'resolucion',
+    mensaje: 'El campo Anticipo debe ser devuelto o retenido',
   });
   expect(await resolve(id, 'devuelto', { forma_pago: 'Cheque' })).toMatchObject({ campo: 'forma_pago' });
   expect((await get({ id })).apartado.anticipo).toMatchObject({ estatus: 'por devolver' });

@@ -102,8 +102,13 @@ test('its history says what happened, the newest first', async () => {
     { ...nada, tipo: 'corregido', momento: en(1), autor: 'Ana Ruiz' },
     { ...nada, tipo: 'prolongado', momento: en(1), autor: 'Ana Ruiz', antes: en(2), hasta: en(30) },
     {
-      ...{ ...nada, tipo: 'anticipo', momento: en(1), autor: 'Ana Ruiz' },
-      ...{ monto: 100, forma_pago: 'Transferencia', recibo: expect.any(Number) },
+      ...nada,
+      tipo: 'anticipo',
+      momento: en(1),
+      autor: 'Ana Ruiz',
+      monto: 100,
+      forma_pago: 'Transferencia',
+      recibo: expect.any(Number),
     },
     { ...nada, tipo: 'apartado', momento: en(0), autor: 'Ana Ruiz' },
   ]);

@@ -12,29 +12,58 @@ afterEach(() => setClock(0));
 const count = async (tabla: string) => (await yard.db.pool.query(`select count(*)::int as n from ${tabla}`)).rows[0].n;
 
 test('parts are held for a customer, with money in advance and its receipt', async () => {
-  const [faro, cofre] = [await insertPieza(3), await insertPieza(1, { pieza: 'COFRE' })];
+  const faro = await insertPieza(3);
+  const cofre = await insertPieza(1, { pieza: 'COFRE' });
   const { apartado } = await call('create', {
-    ...{ nombre: ' Luis  Mora ', telefono: '55 1234 5678', nota: 'Pasa el lunes', hasta: en(2) },
-    ...{ anticipo: { monto: '500.50', forma_pago: 'efectivo' }, items: [item(faro, '2'), item(cofre)] },
+    nombre: ' Luis  Mora ',
+    telefono: '55 1234 5678',
+    nota: 'Pasa el lunes',
+    hasta: en(2),
+    anticipo: { monto: '500.50', forma_pago: 'efectivo' },
+    items: [item(faro, '2'), item(cofre)],
   });
   expect(apartado).toEqual({
-    ...{ id: apartado.id, nombre: 'Luis Mora', telefono: '55 1234 5678', nota: 'Pasa el lunes', hasta: en(2) },
-    ...{ createAt: en(0), estatus: 'activo', autor: 'Ana Ruiz', nota_id: null },
+    id: apartado.id,
+    nombre: 'Luis Mora',
+    telefono: '55 1234 5678',
+    nota: 'Pasa el lunes',
+    hasta: en(2),
+    createAt: en(0),
+    estatus: 'activo',
+    autor: 'Ana Ruiz',
+    nota_id: null,
     anticipo: {
-      ...{ recibo: expect.any(Number), monto: 500.5, forma_pago: 'Efectivo', aplicado: 0, estatus: 'vigente' },
-      ...{ resuelto: null, devuelto_en: null },
+      recibo: expect.any(Number),
+      monto: 500.5,
+      forma_pago: 'Efectivo',
+      aplicado: 0,
+      estatus: 'vigente',
+      resuelto: null,
+      devuelto_en: null,
       recibos: [
         {
-          ...{ recibo: expect.any(Number), monto: 500.5, forma_pago: 'Efectivo' },
-          ...{ autor: 'Ana Ruiz', createAt: en(0) },
+          recibo: expect.any(Number),
+          monto: 500.5,
+          forma_pago: 'Efectivo',
+          autor: 'Ana Ruiz',
+          createAt: en(0),
         },
       ],
     },
     token: expect.stringMatching(/^[0-9a-f]{32}$/),
     items: [
       {
-        ...{ quantity: 2, id_inventario: faro.id, INV__: faro.inventario, Exist: 3, PIEZA: 'FARO' },
-        ...{ MARCA: 'VOLKSWAGEN', AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', FACE__: '$2,500.00', price: 2500 },
+        quantity: 2,
+        id_inventario: faro.id,
+        INV__: faro.inventario,
+        Exist: 3,
+        PIEZA: 'FARO',
+        MARCA: 'VOLKSWAGEN',
+        AUTO: 'JETTA',
+        TIPO: 'SEDAN',
+        A__O: '2015-2018',
+        FACE__: '$2,500.00',
+        price: 2500,
         TITULO_PARA_PUBLICAR_FORMULA: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',
       },
       expect.objectContaining({ quantity: 1, INV__: cofre.inventario, PIEZA: 'COFRE' }),
@@ -44,7 +73,9 @@ test('parts are held for a customer, with money in advance and its receipt', asy
   expect((await get({ id: apartado.id })).apartado).toEqual(apartado);
   const anticipos = yard.db.kysely.selectFrom('anticipos_recibos').selectAll().where('apartado_id', '=', apartado.id);
   expect(await anticipos.executeTakeFirst()).toMatchObject({
-    ...{ monto: 50_050, autor: yard.session(ROL.admin).keylogin, momento: now() },
+    monto: 50_050,
+    autor: yard.session(ROL.admin).keylogin,
+    momento: now(),
   });
   expect(await findDescuadres(yard.db)).toEqual([]);
 });
@@ -137,19 +168,25 @@ test('every part that is short, deleted or not there is named at once, and the o
   expect(answer).toMatchObject({ codigo: 'existencias', campo: 'items.1.quantity' });
   expect(answer.errores).toEqual([
     {
-      ...{ codigo: 'existencias', campo: 'items.1.quantity', datos: { pieza: pocas.id, quedan: 1 } },
+      codigo: 'existencias',
+      campo: 'items.1.quantity',
+      datos: { pieza: pocas.id, quedan: 1 },
       mensaje: `Pieza ${pocas.inventario}: Solo queda 1 existencia de esta pieza (1 está apartada)`,
     },
     {
-      ...{ codigo: 'existencias', campo: 'items.2.quantity', datos: { pieza: ninguna.id, quedan: 0 } },
+      codigo: 'existencias',
+      campo: 'items.2.quantity',
+      datos: { pieza: ninguna.id, quedan: 0 },
       mensaje: `Pieza ${ninguna.inventario}: Ya no hay existencias de esta pieza`,
     },
     {
-      ...{ codigo: 'no_existe', campo: 'items.3.quantity' },
+      codigo: 'no_existe',
+      campo: 'items.3.quantity',
       mensaje: `Pieza ${borrada.inventario}: No se encontró la pieza`,
     },
     {
-      ...{ codigo: 'no_existe', campo: 'items.4.quantity' },
+      codigo: 'no_existe',
+      campo: 'items.4.quantity',
       mensaje: `Pieza ${desconocida.inventario}: No se encontró la pieza`,
     },
   ]);

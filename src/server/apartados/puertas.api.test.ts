@@ -62,7 +62,8 @@ test('a claim does not use a held unit', async () => {
 
 test('a part with a live hold is not deleted; one whose time is over or that was released is', async () => {
   const remove = async (id: number) => (await yard.call('update-piezas/delete_pieza.php', { id })).body;
-  const [expired, released] = [await heldTwo(), await heldTwo()];
+  const expired = await heldTwo();
+  const released = await heldTwo();
   await hold([item(expired)], { nombre: 'Eva Paz', hasta: en(1) });
   const held = `La pieza está apartada para Luis Mora hasta ${formatMomento(en(2))}: libera el apartado`;
   expect(await remove(expired.id)).toEqual(refusal(held));

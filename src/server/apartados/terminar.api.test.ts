@@ -18,7 +18,8 @@ const history = (id: number) => {
 
 describe('a hold ends by hand', () => {
   test('and its units may be taken again, of a part that was in two holds only its own', async () => {
-    const [faro, cofre] = [await insertPieza(3), await insertPieza(1)];
+    const faro = await insertPieza(3);
+    const cofre = await insertPieza(1);
     const { apartado } = await hold([item(faro, 2), item(cofre)]);
     await hold([item(faro)]);
     const released = await release(apartado.id);
@@ -26,7 +27,8 @@ describe('a hold ends by hand', () => {
     expect([await apartadas(faro.id), await apartadas(cofre.id)]).toEqual([1, 0]);
     expect(await history(apartado.id)).toEqual([
       {
-        ...{ operacion: 'cambio', despues: { liberado: now().toISOString() } },
+        operacion: 'cambio',
+        despues: { liberado: now().toISOString() },
         autor: yard.session(ROL.admin).keylogin,
       },
     ]);
@@ -83,7 +85,8 @@ describe('holds are found', () => {
   });
 
   test('by a part: those that live, whether the job has cleared the others or not', async () => {
-    const [pieza, otra] = [await insertPieza(9), await insertPieza(9)];
+    const pieza = await insertPieza(9);
+    const otra = await insertPieza(9);
     const viejo = await hold([item(pieza)], { hasta: en(1) });
     const vivo = await hold([item(otra), item(pieza)]);
     const liberado = await hold([item(pieza)]);

@@ -85,7 +85,8 @@ test('the server does it by itself, every few seconds', async () => {
   await insertApartadas(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const fail = (error: unknown) => expect.fail(String(error));
-  const [images, archivos] = [new DiskStore('never used'), new HashedFiles('never used')];
+  const images = new DiskStore('never used');
+  const archivos = new HashedFiles('never used');
   const work = startBackground({
     db: database.db,
     images,

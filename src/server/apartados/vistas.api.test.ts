@@ -15,8 +15,11 @@ async function hecho(horas: number, monto?: number): Promise<number> {
 }
 
 test('a list shows all, those that still hold, or those whose money nobody settled', async () => {
-  const [activo, sinAnticipo] = [await hecho(5, 100), await hecho(1)];
-  const [vencido, resuelto, liberado] = [await hecho(1, 200), await hecho(1, 300), await hecho(5, 400)];
+  const activo = await hecho(5, 100);
+  const sinAnticipo = await hecho(1);
+  const vencido = await hecho(1, 200);
+  const resuelto = await hecho(1, 300);
+  const liberado = await hecho(5, 400);
   const todos = [liberado, resuelto, vencido, sinAnticipo, activo];
   expect(await ids('activos')).toEqual(todos);
   expect(await ids('por devolver')).toEqual([]);

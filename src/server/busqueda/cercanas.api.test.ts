@@ -14,7 +14,14 @@ const findLista = createLista<PiezaRow>(PIEZA_COLUMNS);
 type Query = Parameters<typeof findLista>[1];
 
 const TODO: Query = {
-  ...{ marca: '', auto: '', year: null, pieza: '', search: '', exist: 'existentes', page: 1, itemsPerPage: 10 },
+  marca: '',
+  auto: '',
+  year: null,
+  pieza: '',
+  search: '',
+  exist: 'existentes',
+  page: 1,
+  itemsPerPage: 10,
 };
 
 const buscar = (query: Partial<Query>) => findLista(db, { ...TODO, ...query }, (row) => row);

@@ -26,7 +26,8 @@ const SOLO_FILAS = { relacionadas: [], sugerencia: null, avisos: [], cercanas: [
  * @returns the list, whose last argument makes of a row what its reader may see of it.
  */
 export function createLista<Row extends { readonly id: number }>(columnas: string) {
-  const [findByTexto, findByFiltros] = [createBusqueda<Row>(columnas), createFilas<Row>(columnas)];
+  const findByTexto = createBusqueda<Row>(columnas);
+  const findByFiltros = createFilas<Row>(columnas);
   /** Filters that nothing passes any more are written as a text, which is offered, or what is near it. */
   const findSinTexto = async (db: Db, rows: FilasQuery): Promise<Encontrado<Row>> => {
     const found = { ...SOLO_FILAS, ...(await findByFiltros(db, rows)) };

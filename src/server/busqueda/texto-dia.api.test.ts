@@ -19,7 +19,9 @@ test('a slip whose correction is not in stock keeps the correction', async () =>
 
 test('without the part there are no results: what is left of the text stands below', async () => {
   expect(await buscar('qwertyx aveo', { limit: 50 })).toMatchObject({
-    ...{ filas: [], total: 0, avisos: ['No encontramos «qwertyx»: se buscó sin esa palabra.'] },
+    filas: [],
+    total: 0,
+    avisos: ['No encontramos «qwertyx»: se buscó sin esa palabra.'],
     relacionadas: expect.arrayContaining([expect.stringContaining('AVEO')]),
   });
   const { avisos: said } = await buscar('faro jetta x qwertyx');

@@ -198,7 +198,9 @@ function sinPieza<Row>({ contexto, intento, pagina, sugerencia }: Hallado<Row>):
   const search = quitarAusentes(contexto, intento);
   const sinEllas = { sin: intento.perdidas.join(' '), search, conFiltros: true, total, totalCapped };
   return {
-    ...{ ...NADA, sugerencia, avisos: [...intento.avisos, ...intento.siHay].slice(0, MAX_AVISOS) },
+    ...NADA,
+    sugerencia,
+    avisos: [...intento.avisos, ...intento.siHay].slice(0, MAX_AVISOS),
     relacionadas: isFirstPage ? pagina.filas.slice(0, MAX_RELACIONADAS) : [],
     cercanas: isFirstPage ? [sinEllas] : [],
   };

@@ -46,8 +46,14 @@ test('before a catalogue is read the keys of auto parts are found, and nothing i
 
 /** The account of a client of whom there is nothing to say but the postal code. */
 const ROSA = {
-  ...{ nombre: 'Rosa', apellidos: 'Peña', RFC: 'PEAR8001019R1', uso_CFDI: 'G03', regimen_fiscal: '612' },
-  ...{ phone: '55 1234 5678', empresa: '', sitio_web: '' },
+  nombre: 'Rosa',
+  apellidos: 'Peña',
+  RFC: 'PEAR8001019R1',
+  uso_CFDI: 'G03',
+  regimen_fiscal: '612',
+  phone: '55 1234 5678',
+  empresa: '',
+  sitio_web: '',
 };
 
 async function load() {
@@ -58,7 +64,12 @@ async function load() {
     .values(CATALOGOS.map((catalogo) => ({ catalogo, fecha: '2026-01-15', leido })))
     .execute();
   const rows = CLAVES.map(([catalogo, clave, descripcion, similares, hasta]) => ({
-    ...{ catalogo, clave, descripcion, similares, desde: null, hasta },
+    catalogo,
+    clave,
+    descripcion,
+    similares,
+    desde: null,
+    hasta,
   }));
   await kysely.insertInto('claves_sat').values(rows).execute();
 }
@@ -107,7 +118,8 @@ describe('once a catalogue was read, an invoice', () => {
     const before = await folios();
     const answer = await facturas.ask(items, cliente, { clave_prod: '25179998' });
     expect(answer).toMatchObject({
-      ...{ codigo: 'confirmar', campo: 'formData.de_todos_modos' },
+      codigo: 'confirmar',
+      campo: 'formData.de_todos_modos',
       mensaje: expect.stringContaining('Un administrador puede seguir de todos modos'),
       errores: [
         { campo: 'formData.clave_prod', mensaje: 'La clave 25179998 no está en el catálogo del SAT del 15/01/2026' },
@@ -131,7 +143,8 @@ describe('once a catalogue was read, an invoice', () => {
 
   test('role 4 goes on all the same, once, by the operation that was refused', async () => {
     const items = [await facturas.registro()];
-    const [cliente, op_id] = [await facturas.cliente(), crypto.randomUUID()];
+    const cliente = await facturas.cliente();
+    const op_id = crypto.randomUUID();
     const ask = (form: object) => facturas.ask(items, cliente, form, { rol: ROL.admin, op_id });
     expect(await ask({ clave_prod: '25179998' })).toMatchObject({ codigo: 'confirmar' });
     const form = { clave_prod: '25179998', de_todos_modos: 1 };
@@ -166,7 +179,9 @@ test('a new client with a postal code that it lacks is refused, unless role 4 go
     return (await yard.call('facturApi/submit_newClient.php', body, rol)).body;
   };
   expect(await ask(ROL.socio)).toMatchObject({
-    ...{ codigo: 'confirmar', campo: 'de_todos_modos', errores: [{ campo: 'zip' }] },
+    codigo: 'confirmar',
+    campo: 'de_todos_modos',
+    errores: [{ campo: 'zip' }],
   });
   expect(await ask(ROL.socio, { de_todos_modos: 1 })).toMatchObject({ codigo: 'rol' });
   expect(await ask(ROL.admin, { de_todos_modos: 1 })).toMatchObject({ mensaje: 'success' });

@@ -56,7 +56,8 @@ export function openXls(bytes: Uint8Array): Libro {
 /** Gives the records from a place on. What says that it is longer than the file is damaged. */
 function* registros(flujo: Buffer, desde: number): Generator<Registro> {
   for (let at = desde; at + 4 <= flujo.length; ) {
-    const [tipo, largo] = [flujo.readUInt16LE(at), flujo.readUInt16LE(at + 2)];
+    const tipo = flujo.readUInt16LE(at);
+    const largo = flujo.readUInt16LE(at + 2);
     const sigue = at + 4 + largo;
     if (sigue > flujo.length) throw new RangeError('A record is not whole');
     yield { tipo, datos: flujo.subarray(at + 4, sigue), sigue };
@@ -141,7 +142,8 @@ function celdasDe(tipo: number, datos: Buffer, textos: readonly string[]): reado
 const celdaDe = (datos: Buffer, texto: string): Celda => [datos.readUInt16LE(0), datos.readUInt16LE(2), texto];
 
 function muchosRk(datos: Buffer): readonly Celda[] {
-  const [renglon, primera] = [datos.readUInt16LE(0), datos.readUInt16LE(2)];
+  const renglon = datos.readUInt16LE(0);
+  const primera = datos.readUInt16LE(2);
   const cuantas = Math.floor((datos.length - 6) / 6);
   return Array.from({ length: cuantas }, (_none, index): Celda => {
     const rk = datos.readInt32LE(4 + index * 6 + 2);

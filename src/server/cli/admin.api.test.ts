@@ -23,7 +23,8 @@ const env = () => ({ DATABASE_URL: database.url, PUBLIC_URL: 'https://autopartes
 /** The command in this process; what is typed stands in for the terminal. */
 async function admin(args: readonly string[], typed = '') {
   const out: string[] = [];
-  const [say, complain] = [(line: string) => out.push(line), (line: string) => expect.fail(line)];
+  const say = (line: string) => out.push(line);
+  const complain = (line: string) => expect.fail(line);
   await runAdmin(args, { env: env(), say, complain, askPassword: async () => typed });
   return out;
 }

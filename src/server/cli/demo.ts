@@ -82,13 +82,11 @@ function readOptions(args: readonly string[]): DemoOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...{
-        piezas: { type: 'string' },
-        indicadores: { type: 'string' },
-        notas: { type: 'string' },
-        facturas: { type: 'string' },
-        semilla: { type: 'string' },
-      },
+      piezas: { type: 'string' },
+      indicadores: { type: 'string' },
+      notas: { type: 'string' },
+      facturas: { type: 'string' },
+      semilla: { type: 'string' },
       nuevo: { type: 'boolean' },
     },
   });

@@ -11,7 +11,7 @@ import { findHistorial, type HistorialQuery } from './queries.ts';
 export const historialDePrecioHandlers: Handlers<typeof cotizador> = {
   async getIndicadores({ searchType, form }, { db, now }) {
     const { parte, codigo, marca, auto, year: anio, pieza } = form;
-    const query = searchType === 'BASICA' ? { ...NADA, parte, codigo } : { ...NADA, ...{ marca, auto, anio, pieza } };
+    const query = searchType === 'BASICA' ? { ...NADA, parte, codigo } : { ...NADA, marca, auto, anio, pieza };
     const { filas, ...precios } = await findPrecios(db, query, now());
     return { data: filas, ...precios };
   },

@@ -23,15 +23,22 @@ const NINGUNA: Encontradas = { filas: [], total: { rows: 0, isCapped: false } };
  */
 export async function findEnPatio(db: Db, query: Omit<HistorialQuery, 'codigo'>, rol: Rol): Promise<Encontradas> {
   const lexico = await findLexico(db);
-  const [marca, auto] = [nombreEn(lexico, 'marca', query.marca), nombreEn(lexico, 'auto', query.auto)];
+  const marca = nombreEn(lexico, 'marca', query.marca);
+  const auto = nombreEn(lexico, 'auto', query.auto);
   const numero = claveDe(query.parte);
   if (marca === undefined || auto === undefined || (query.parte !== '' && numero === '')) return NINGUNA;
   const search = `${numero} ${query.pieza}`.trim();
   const { inventario, total, totalCapped, avisos } = await findLista(
     db,
     {
-      ...{ page: 1, itemsPerPage: MAX_FILAS, exist: 'existentes', search, pieza: '' },
-      ...{ marca, auto, year: query.anio },
+      page: 1,
+      itemsPerPage: MAX_FILAS,
+      exist: 'existentes',
+      search,
+      pieza: '',
+      marca,
+      auto,
+      year: query.anio,
     },
     rol,
   );

@@ -60,13 +60,31 @@ test('what was delivered is won, all else is not; the state says the rest', asyn
   expect([totalGanadas, totalNoGanadas]).toEqual([3, 5]);
   const estados = [...ganadas, ...no_ganadas].map(({ estado }) => estado);
   expect(estados).toEqual([
-    ...['cancelada', 'entregada', 'entregada'],
-    ...['cotizada', 'solicitada', 'cotizada', 'cancelada', 'pedida'],
+    'cancelada',
+    'entregada',
+    'entregada',
+    'cotizada',
+    'solicitada',
+    'cotizada',
+    'cancelada',
+    'pedida',
   ]);
   expect(ganadas[2]).toEqual({
-    ...{ id: ids.ganada, Aseguradora: 'QUALITAS', Reporte: '04/1234567-26', CIUDAD: 'PUEBLA', Proveedor: '' },
-    ...{ MARCA: 'VOLKSWAGEN', AUTO: 'JETTA', A__O: '2016', PIEZA: 'FARO IZQ', PRECIO: '1000', COSTO: '400' },
-    ...{ Gtos_ENVIO: '50', FECHA: '2026-01-10', PEDIDO_el_: '2026-01-12', ENTREGADO_el_: '2026-01-16' },
+    id: ids.ganada,
+    Aseguradora: 'QUALITAS',
+    Reporte: '04/1234567-26',
+    CIUDAD: 'PUEBLA',
+    Proveedor: '',
+    MARCA: 'VOLKSWAGEN',
+    AUTO: 'JETTA',
+    A__O: '2016',
+    PIEZA: 'FARO IZQ',
+    PRECIO: '1000',
+    COSTO: '400',
+    Gtos_ENVIO: '50',
+    FECHA: '2026-01-10',
+    PEDIDO_el_: '2026-01-12',
+    ENTREGADO_el_: '2026-01-16',
     estado: 'entregada',
   });
 });
@@ -75,18 +93,30 @@ test('the evidence is what was ordered and stands, and what was not ordered in 1
   const { evidencia } = await getInfo(FARO);
   const { por_aseguradora, ...figures } = evidencia;
   expect(figures).toEqual({
-    ...{ suficiente: true, filas: 4, ganada_mediana: '1200.01', perdida_minima: '1500' },
-    ...{ dias_entrega: 6.5, costo_mediano: '425' },
+    suficiente: true,
+    filas: 4,
+    ganada_mediana: '1200.01',
+    perdida_minima: '1500',
+    dias_entrega: 6.5,
+    costo_mediano: '425',
     ids: { ganadas: these('enCamino', 'otra', 'ganada'), perdidas: these('perdida') },
   });
   expect(por_aseguradora).toEqual({
     GNP: {
-      ...{ suficiente: false, filas: 2, ganada_mediana: '1200.01', perdida_minima: '1500' },
-      ...{ dias_entrega: 9, costo_mediano: '400' },
+      suficiente: false,
+      filas: 2,
+      ganada_mediana: '1200.01',
+      perdida_minima: '1500',
+      dias_entrega: 9,
+      costo_mediano: '400',
     },
     QUALITAS: {
-      ...{ suficiente: false, filas: 2, ganada_mediana: '1500', perdida_minima: '' },
-      ...{ dias_entrega: 4, costo_mediano: '450' },
+      suficiente: false,
+      filas: 2,
+      ganada_mediana: '1500',
+      perdida_minima: '',
+      dias_entrega: 4,
+      costo_mediano: '450',
     },
   });
 });

@@ -59,8 +59,12 @@ const MIN_INICIO = 4;
 
 async function leer(db: Db, query: HistorialQuery, nombres: readonly number[]): Promise<Historial> {
   const valores = {
-    ...{ parte: claveDe(query.parte), codigo: claveDe(query.codigo), nombres },
-    ...{ marca: claveDe(query.marca), auto: claveDe(query.auto), anio: query.anio },
+    parte: claveDe(query.parte),
+    codigo: claveDe(query.codigo),
+    nombres,
+    marca: claveDe(query.marca),
+    auto: claveDe(query.auto),
+    anio: query.anio,
   };
   const isAsked = (campo: Campo) => query[campo] !== '' && query[campo] !== null;
   // Signs alone name nothing, and nothing is found by them.

@@ -12,8 +12,20 @@ export type Campo = (typeof CAMPOS)[number];
 export type Forma = Campo | 'parte entera' | 'codigo entera';
 
 const COLUMNAS = selectList('i', [
-  ...['id', 'aseguradora', 'reporte', 'ciudad', 'marca', 'auto', 'pieza', 'precio', 'costo', 'gastosEnvio'],
-  ...['proveedor', 'fecha', 'pedido', 'entregado'],
+  'id',
+  'aseguradora',
+  'reporte',
+  'ciudad',
+  'marca',
+  'auto',
+  'pieza',
+  'precio',
+  'costo',
+  'gastosEnvio',
+  'proveedor',
+  'fecha',
+  'pedido',
+  'entregado',
 ]);
 const VIVA = 'i.eliminada is null';
 
@@ -57,7 +69,8 @@ interface Tramos {
 }
 
 const NOMBRES = 'select unnest(:nombres::int[]) as nombre';
-const [DEL_AUTO, DEL_NOMBRE] = ['i.auto_id = c.auto', 'i.nombre_id = c.nombre'];
+const DEL_AUTO = 'i.auto_id = c.auto';
+const DEL_NOMBRE = 'i.nombre_id = c.nombre';
 
 /** The stretches that hold what is asked: of the number where there is one, else of the cars, the names or both, else of the years. */
 function tramosDe(formas: ReadonlySet<Forma>): Tramos {

@@ -29,17 +29,20 @@ let fabrica: TestCuenta;
 beforeAll(async () => {
   const { db } = yard;
   rosa = await createCuenta(db, {
-    ...{ nombre: 'Rosa', apellidos: 'Peña', email: 'rosa@taller.mx', rfc: 'PEAR8001019R1', ...FISCALES },
+    nombre: 'Rosa',
+    apellidos: 'Peña',
+    email: 'rosa@taller.mx',
+    rfc: 'PEAR8001019R1',
+    ...FISCALES,
   });
   taller = await createCuenta(db, {
-    ...{
-      nombre: 'Rosa',
-      apellidos: '',
-      empresa: 'Taller Ruiz, S.A. de C.V.',
-      email: 'ventas@ruiz.mx',
-      rfc: 'EKU9003173C9',
-    },
-    ...{ ...FISCALES, regimen_fiscal: '601' },
+    nombre: 'Rosa',
+    apellidos: '',
+    empresa: 'Taller Ruiz, S.A. de C.V.',
+    email: 'ventas@ruiz.mx',
+    rfc: 'EKU9003173C9',
+    ...FISCALES,
+    regimen_fiscal: '601',
   });
   fabrica = await createCuenta(db, { nombre: 'Fábrica', apellidos: 'x', razon_social: 'INDUSTRIAS DEL VALLE' });
   prospecto = await createCuenta(db, {
@@ -81,7 +84,10 @@ describe('the search of a client', () => {
 
   test('says what an invoice needs, and what is wrong with it', async () => {
     expect((await find('rosa peña')).user).toMatchObject({
-      ...{ keylogin: rosa.keylogin, nombre: 'Rosa', razon_social: 'ROSA PEÑA', address: { zip: '02000' } },
+      keylogin: rosa.keylogin,
+      nombre: 'Rosa',
+      razon_social: 'ROSA PEÑA',
+      address: { zip: '02000' },
       account: { nombre: 'Rosa', apellidos: 'Peña', RFC: 'PEAR8001019R1', uso_CFDI: 'G03', regimen_fiscal: '612' },
       problemas: [{ campo: 'account.RFC', impide: false }],
     });
@@ -97,19 +103,33 @@ test('a document is for clients and who asked to be one, by the name that stands
   const { keylogin } = yard.session(ROL.socio);
   expect(await findReceptor(yard.db, keylogin)).toBeNull();
   expect(await findReceptor(yard.db, rosa.keylogin)).toEqual({
-    ...{ id: rosa.id, keylogin: rosa.keylogin, correo: 'rosa@taller.mx' },
+    id: rosa.id,
+    keylogin: rosa.keylogin,
+    correo: 'rosa@taller.mx',
     receptor: { rfc: 'PEAR8001019R1', nombre: 'ROSA PEÑA', codigoPostal: '02000', regimen: '612', uso: 'G03' },
   });
   expect((await findReceptor(yard.db, prospecto.keylogin))?.receptor.nombre).toBe('LA ROSA');
 });
 
 const CUENTA = {
-  ...{ nombre: 'Luis', apellidos: 'Mora', RFC: 'MOLL800101AB1', uso_CFDI: 'G03', regimen_fiscal: '612' },
-  ...{ phone: '55 1234 5678', empresa: '', sitio_web: '' },
+  nombre: 'Luis',
+  apellidos: 'Mora',
+  RFC: 'MOLL800101AB1',
+  uso_CFDI: 'G03',
+  regimen_fiscal: '612',
+  phone: '55 1234 5678',
+  empresa: '',
+  sitio_web: '',
 };
 const LUGAR = {
-  ...{ street: 'Sur 8', exterior: '1', interior: '', zip: '06000', state: 'CDMX', neighborhood: 'Centro' },
-  ...{ city: 'México', municipality: 'Cuauhtémoc' },
+  street: 'Sur 8',
+  exterior: '1',
+  interior: '',
+  zip: '06000',
+  state: 'CDMX',
+  neighborhood: 'Centro',
+  city: 'México',
+  municipality: 'Cuauhtémoc',
 };
 let serie = 0;
 const newClient = (account: object = {}, more: object = {}, rol?: Rol) => {

@@ -90,8 +90,17 @@ async function insertCliente(
   const { keylogin } = await insertCuenta(
     trx,
     {
-      ...{ ...resto, uso_cfdi, regimen_fiscal, sitio_web, razon_social: razonSocial, ...lugar, codigo_postal },
-      ...{ rol: ROL.cliente, contrasena: null, terminos_aceptados: null, creada: momento },
+      ...resto,
+      uso_cfdi,
+      regimen_fiscal,
+      sitio_web,
+      razon_social: razonSocial,
+      ...lugar,
+      codigo_postal,
+      rol: ROL.cliente,
+      contrasena: null,
+      terminos_aceptados: null,
+      creada: momento,
     },
     autor,
   );

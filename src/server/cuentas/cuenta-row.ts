@@ -23,7 +23,10 @@ function tableOf<F extends Fields>(fields: F): RecordTable<F, 'cuentas'> {
 export function toCuentaLeida(row: Selectable<CuentasTable>): CuentaLeida {
   const { keylogin, nombre, rol, version } = row;
   return {
-    ...{ keylogin, nombre, rol, version },
+    keylogin,
+    nombre,
+    rol,
+    version,
     tieneContrasena: row.contrasena !== null,
     datos: fromColumns(TABLA_DATOS, row),
     direccion: fromColumns(TABLA_DIRECCION, row),

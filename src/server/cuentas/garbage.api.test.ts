@@ -18,7 +18,8 @@ beforeAll(async () => {
   database = await createDatabase();
   tested = await createApp(database.db);
   target = (await createCuenta(database.db, { rol: ROL.prospecto })).keylogin;
-  const [admin, prospecto] = [await signedIn(database.db, ROL.admin), await signedIn(database.db, ROL.prospecto)];
+  const admin = await signedIn(database.db, ROL.admin);
+  const prospecto = await signedIn(database.db, ROL.prospecto);
   identities = [admin, prospecto].map(({ session_id, keylogin }) => ({ session_id, keylogin }));
 });
 afterAll(async () => {

@@ -37,7 +37,9 @@ let calls = 0;
 async function call(network: string, path: string, body: object) {
   calls += 1;
   const answer = await instances[calls % instances.length]?.app.inject({
-    ...{ method: 'POST', url: `/api/${path}`, payload: JSON.stringify(body) },
+    method: 'POST',
+    url: `/api/${path}`,
+    payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
   });
   return { status: answer?.statusCode, ...answer?.json() };
@@ -163,7 +165,9 @@ test('fifteen tries an hour and address, five a code, however many guess at once
   expect(await offer(owner.keylogin, owner.code)).toMatchObject({ mensaje: 'success' });
   const last = await begin('10.7.0.3', email);
   expect(await offer(last.keylogin, last.code)).toMatchObject({
-    ...{ status: 429, codigo: 'limite', mensaje: expect.stringMatching(/^Demasiados intentos\. Espera \d+ minutos/) },
+    status: 429,
+    codigo: 'limite',
+    mensaje: expect.stringMatching(/^Demasiados intentos\. Espera \d+ minutos/),
   });
 });
 

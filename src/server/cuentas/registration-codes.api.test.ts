@@ -31,7 +31,8 @@ async function begin(email: string): Promise<string> {
 
 test('a code of one address or one purpose is none of another: four codes, sixteen doors', async () => {
   const { db } = database;
-  const [a, b] = ['a@cruz.mx', 'b@cruz.mx'];
+  const a = 'a@cruz.mx';
+  const b = 'b@cruz.mx';
   const codes: string[] = [];
   const doors: ((code: string) => Promise<{ mensaje: string }>)[] = [];
   for (const email of [a, b]) {

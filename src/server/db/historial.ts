@@ -232,10 +232,8 @@ export async function changeRecord<F extends Fields, T extends keyof Database>(
   }
   const rest = await more?.();
   if (diff || rest) {
-    const [antes, despues] = [
-      { ...diff?.antes, ...rest?.antes },
-      { ...diff?.despues, ...rest?.despues },
-    ];
+    const antes = { ...diff?.antes, ...rest?.antes };
+    const despues = { ...diff?.despues, ...rest?.despues };
     await recordCambios(trx, autoria, { tabla, registro: String(registro), operacion: 'cambio', antes, despues });
   }
   return { row, despues: diff?.despues ?? {}, version: next };

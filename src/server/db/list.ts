@@ -44,7 +44,8 @@ export async function runWords<Found>(
   run: (palabras: string) => Promise<Found>,
   isEmpty: (found: Found) => boolean,
 ): Promise<Found> {
-  const [whole, beginnings] = [wholeTsqueryOf(search), tsqueryOf(search)];
+  const whole = wholeTsqueryOf(search);
+  const beginnings = tsqueryOf(search);
   const found = await run(whole);
   return isEmpty(found) && beginnings !== whole ? run(beginnings) : found;
 }

@@ -87,7 +87,8 @@ function cancel(random: Random, calendario: Calendario, fila: Fila, creada: numb
 
 function pickVenta(random: Random, { hoy, text }: Calendario, fila: Fila, since: number): Venta {
   const fecha = text(random.int(since, Math.max(since, hoy - 1)));
-  const [cotizador, canal] = [random.pick(MARKET.cotizadores), CANALES(random)];
+  const cotizador = random.pick(MARKET.cotizadores);
+  const canal = CANALES(random);
   return toVenta(random, fila, { nota: NOTAS(random), cotizador, canal, fecha });
 }
 
@@ -112,7 +113,8 @@ function isUp({ publicada_facebook: facebook, publicada_mercado: mercado }: Fila
 /** Nobody advertises what is sold: leaves the listings of that day and before. */
 function withoutLater(fila: Fila, fecha: string): Fila {
   const upTo = (day: string | null) => (day !== null && day <= fecha ? day : null);
-  const [facebook, mercado] = [upTo(fila.publicada_facebook), upTo(fila.publicada_mercado)];
+  const facebook = upTo(fila.publicada_facebook);
+  const mercado = upTo(fila.publicada_mercado);
   return { ...fila, publicada_facebook: facebook, publicada_mercado: mercado };
 }
 

@@ -11,8 +11,16 @@ const empresa = (
   codigo_postal: string,
   more: Partial<ClienteDemo> = {},
 ): ClienteDemo => ({
-  ...{ nombre: empresa, apellidos: '', empresa, rfc, codigo_postal, uso_cfdi: 'G03', regimen_fiscal: '601' },
-  ...{ email: `facturas-${rfc.toLowerCase()}@demo.test`, telefono: '5500000100', ...more },
+  nombre: empresa,
+  apellidos: '',
+  empresa,
+  rfc,
+  codigo_postal,
+  uso_cfdi: 'G03',
+  regimen_fiscal: '601',
+  email: `facturas-${rfc.toLowerCase()}@demo.test`,
+  telefono: '5500000100',
+  ...more,
 });
 
 /** The insurers of the demo's claims that have an account, by the name that the claims have. */

@@ -74,7 +74,8 @@ export function pickArchivos(random: Random, part: Pick<DemoFoto, 'pieza' | 'lad
 }
 
 const NOMBRE = /^demo_([a-z0-9-]+)_([a-z-]*)_(?:[a-z-]*_)?([0-5])_([0-9a-z])\.jpg$/;
-const [WIDTH, HEIGHT] = [1280, 960];
+const WIDTH = 1280;
+const HEIGHT = 960;
 const FONDOS = ['papel', 'lona'];
 const CAJA = 'caja';
 

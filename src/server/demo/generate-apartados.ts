@@ -55,10 +55,17 @@ function deNota(random: Random, venta: DemoNota): DemoApartado {
   const anticipo = random.chance(0.6) ? { ...pay(random, monto), aplicado: Math.min(monto, venta.total) } : null;
   const creado = new Date(sale - random.int(2, 20) * HOUR);
   return {
-    ...{ nombre: venta.nombre, telefono: phone(random), nota: '', creado: creado.toISOString() },
-    ...{ hasta: new Date(creado.getTime() + 24 * HOUR).toISOString(), liberado: null, vendido: venta.creada },
+    nombre: venta.nombre,
+    telefono: phone(random),
+    nota: '',
+    creado: creado.toISOString(),
+    hasta: new Date(creado.getTime() + 24 * HOUR).toISOString(),
+    liberado: null,
+    vendido: venta.creada,
     piezas: venta.partidas.map(({ pieza, cantidad, precio }) => ({ id: pieza.id, cantidad, precio })),
-    ...{ isVivo: false, venta, anticipo },
+    isVivo: false,
+    venta,
+    anticipo,
   };
 }
 
@@ -72,11 +79,17 @@ function deLibre(random: Random, hoy: Date, pieza: PiezaVendible, at: number): D
   const monto = Math.max(100_00, Math.round(pieza.precio / 4 / 50_00) * 50_00);
   const anticipo = random.chance(0.5) ? pay(random, monto) : null;
   return {
-    ...{ nombre: pickCliente(random), telefono: phone(random), nota: random.pick(NOTAS) },
-    ...{ creado: creado.toISOString(), hasta: hasta.toISOString(), vendido: null },
+    nombre: pickCliente(random),
+    telefono: phone(random),
+    nota: random.pick(NOTAS),
+    creado: creado.toISOString(),
+    hasta: hasta.toISOString(),
+    vendido: null,
     liberado: isLiberado ? new Date(creado.getTime() + 5 * HOUR).toISOString() : null,
     piezas: [{ id: pieza.id, cantidad: 1, precio: pieza.precio }],
-    ...{ isVivo, venta: null, anticipo: anticipo && isLiberado ? { ...anticipo, resolucion: 'devuelto' } : anticipo },
+    isVivo,
+    venta: null,
+    anticipo: anticipo && isLiberado ? { ...anticipo, resolucion: 'devuelto' } : anticipo,
   };
 }
 

@@ -8,10 +8,21 @@ const OPTIONS = { indicadores: 1_500, semilla: 1, hoy: HOY, patio: [] };
 
 function vidaOf(fila: FilaIndicador): VidaDeIndicador {
   const { factura, precio, cotizador, pedido, entregado, pagada, fecha } = fila;
-  const [montoFactura, notaCredito, fechaCancelacion] = [fila.monto_factura, fila.nota_credito, fila.fecha_cancelacion];
+  const montoFactura = fila.monto_factura;
+  const notaCredito = fila.nota_credito;
+  const fechaCancelacion = fila.fecha_cancelacion;
   return {
-    ...{ factura, precio, cotizador, pedido, entregado, pagada, fecha },
-    ...{ montoFactura, notaCredito, notaParcial: fila.nota_parcial, fechaCancelacion },
+    factura,
+    precio,
+    cotizador,
+    pedido,
+    entregado,
+    pagada,
+    fecha,
+    montoFactura,
+    notaCredito,
+    notaParcial: fila.nota_parcial,
+    fechaCancelacion,
   };
 }
 
@@ -63,8 +74,19 @@ test('a yard part is used once, by a claim made after it came in, with its cost 
   const patio = Array.from({ length: 400 }, (_, id): PiezaDelPatio => {
     const creada = Math.floor(HOY.getTime() / 86_400_000) - 700 + id;
     return {
-      ...{ id, creada, marca: 'NISSAN', auto: 'VERSA', anio: 2013, pieza: 'FARO', lado: 'IZQ', titulo: 'FARO' },
-      ...{ origen: 'ORIGINAL', numeroParte: '', costo: 500_00, precio: 900_00, codigo: `C${id}` },
+      id,
+      creada,
+      marca: 'NISSAN',
+      auto: 'VERSA',
+      anio: 2013,
+      pieza: 'FARO',
+      lado: 'IZQ',
+      titulo: 'FARO',
+      origen: 'ORIGINAL',
+      numeroParte: '',
+      costo: 500_00,
+      precio: 900_00,
+      codigo: `C${id}`,
     };
   });
   const used = [...generateIndicadores({ ...OPTIONS, patio })].flatMap(({ fila, uso }) => (uso ? [{ fila, uso }] : []));

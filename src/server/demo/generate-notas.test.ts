@@ -14,7 +14,9 @@ const PIEZAS = [...generatePiezas({ piezas: 2_000, semilla: 1, hoy: HOY })].map(
   ...pieza,
 }));
 const OPTIONS = {
-  ...{ notas: 300, semilla: 1, hoy: HOY },
+  notas: 300,
+  semilla: 1,
+  hoy: HOY,
   ventas: PIEZAS.flatMap((pieza) => pieza.bajas.map((baja) => ({ baja, pieza: toVendible(pieza) }))),
   mostrador: PIEZAS.filter((pieza) => isEnMostrador(pieza, 2_000, 300)).map(toVendible),
 };

@@ -132,7 +132,8 @@ function deMostrador(
   if (there === 0) return null;
   const drawn = Array.from({ length: LINES(random) }, () => mostrador[random.int(0, there - 1)]);
   const piezas = [...new Set(drawn)].filter((pieza) => pieza !== undefined);
-  const [cotizador, canal] = [random.pick(MARKET.cotizadores), CANALES(random)];
+  const cotizador = random.pick(MARKET.cotizadores);
+  const canal = CANALES(random);
   const isCancelada = day < calendario.hoy && random.chance(0.07);
   const cancelada = isCancelada ? `${calendario.text(Math.min(day + 1, calendario.hoy - 1))} 18:20:00-06` : null;
   const fecha = calendario.text(day);
@@ -143,8 +144,17 @@ function deMostrador(
     // What came back has to have been there to leave; what is gone was counted before.
     const cantidad = cancelada === null ? UNITS(random) : 1;
     const baja: DemoBaja = {
-      ...{ cantidad, descripcion: pieza.titulo, nota: '', cotizador, canal, estatus, fecha, creada },
-      ...{ retirada_facebook: false, retirada_mercado: false, devuelta: cancelada },
+      cantidad,
+      descripcion: pieza.titulo,
+      nota: '',
+      cotizador,
+      canal,
+      estatus,
+      fecha,
+      creada,
+      retirada_facebook: false,
+      retirada_mercado: false,
+      devuelta: cancelada,
     };
     return { pieza, cantidad, precio: agree(random, pieza.precio), baja, venta: null };
   });
@@ -178,7 +188,8 @@ function agree(random: Random, precio: number): number {
 
 /** Counts the parts that were there on a day. */
 function lowerBound(mostrador: readonly PiezaVendible[], day: number): number {
-  let [from, to] = [0, mostrador.length];
+  let from = 0;
+  let to = mostrador.length;
   while (from < to) {
     const middle = (from + to) >> 1;
     if ((mostrador[middle]?.creada ?? 0) < day) from = middle + 1;

@@ -22,8 +22,14 @@ const DIRECCION = {
 export const DEMO_CUENTAS: readonly DemoCuenta[] = [
   { rol: ROL.prospecto, email: 'prospecto@demo.test', nombre: 'Paulina', apellidos: 'Prado', telefono: '5500000001' },
   {
-    ...{ rol: ROL.cliente, email: 'cliente@demo.test', nombre: 'Clara', apellidos: 'Ruiz', telefono: '5500000002' },
-    ...{ empresa: 'Taller Ruiz', ...FISCAL, ...DIRECCION },
+    rol: ROL.cliente,
+    email: 'cliente@demo.test',
+    nombre: 'Clara',
+    apellidos: 'Ruiz',
+    telefono: '5500000002',
+    empresa: 'Taller Ruiz',
+    ...FISCAL,
+    ...DIRECCION,
   },
   { rol: ROL.socio, email: 'socio@demo.test', nombre: 'Saúl', apellidos: 'Sosa', telefono: '5500000003' },
   { rol: ROL.admin, email: 'admin@demo.test', nombre: 'Alma', apellidos: 'Díaz', telefono: '5500000004' },

@@ -90,7 +90,8 @@ async function copyAll(client: ClientBase, options: LoadOptions): Promise<number
   const patio: PiezaDelPatio[] = [];
   const mostrador: PiezaVendible[] = [];
   const { notas = NOTAS } = options;
-  let [done, imagenes] = [0, 0];
+  let done = 0;
+  let imagenes = 0;
   for (const batch of inBatches(generatePiezas(options), BATCH)) {
     const numbered = batch.map((pieza, at) => ({ id: done + at + 1, ...pieza }));
     // A part is written as it came, with the units that were sold since: its sales take them.

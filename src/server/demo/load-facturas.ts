@@ -56,17 +56,18 @@ class Agenda {
     const { hoy, autores, db } = this.#deps;
     let ahora = hoy;
     const calls = facturasHandlers({
-      ...{ ...this.#deps, now: () => ahora, onAlerta: () => {}, onDamage: () => {} },
-      ...{ representacion: SIN_PDF, firma: SIN_FIRMA },
+      ...this.#deps,
+      now: () => ahora,
+      onAlerta: () => {},
+      representacion: SIN_PDF,
+      firma: SIN_FIRMA,
     });
     const contextOf = (at: number): Context => ({
-      ...{
-        db,
-        address: '127.0.0.1',
-        identidad: { sessionId: '', keylogin: '' },
-        now: () => ahora,
-        noteCuenta: () => {},
-      },
+      db,
+      address: '127.0.0.1',
+      identidad: { sessionId: '', keylogin: '' },
+      now: () => ahora,
+      noteCuenta: () => {},
       account: { keylogin: autores[at % autores.length] ?? '', rol: ROL.admin },
     });
     const pendientes: { momento: number; run: () => Promise<void> }[] = [];
@@ -111,7 +112,10 @@ function ignoreRefusal(error: unknown): null {
 
 function requestOf({ items, keylogin, formaPago, isIncluido, simular }: Plan): Parameters<Calls['submitFactura']>[0] {
   const form = {
-    ...{ claveProd: '25172601', ivaIncluido: isIncluido, formaPago, metodoPago: formaPago === '99' ? 'PPD' : 'PUE' },
+    claveProd: '25172601',
+    ivaIncluido: isIncluido,
+    formaPago,
+    metodoPago: formaPago === '99' ? 'PPD' : 'PUE',
     items: items.map((item) => ({ ...item, pieza: '', marca: '', auto: '', tipo: '' })),
     ...(simular && { simular }),
   };

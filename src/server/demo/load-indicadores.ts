@@ -30,10 +30,18 @@ export function toPatio({ id, fila }: DemoPieza & { readonly id: number }, pieza
   const isOffered = piezas - id >= UNTOUCHED && mix(id) % Math.max(2, Math.ceil(piezas / PATIO)) === 0;
   if (!isOffered || fila.existencias === 0 || fila.precio === null) return null;
   return {
-    ...{ id, creada: Math.ceil(Date.parse(fila.creada.slice(0, 10)) / 86_400_000), marca: fila.marca, auto: fila.auto },
-    ...{ anio: fila.anio_hasta, pieza: fila.pieza, lado: fila.lado, origen: fila.origen },
+    id,
+    creada: Math.ceil(Date.parse(fila.creada.slice(0, 10)) / 86_400_000),
+    marca: fila.marca,
+    auto: fila.auto,
+    anio: fila.anio_hasta,
+    pieza: fila.pieza,
+    lado: fila.lado,
+    origen: fila.origen,
     titulo: tituloPieza({ ...fila, anios: { from: fila.anio_desde, to: fila.anio_hasta } }),
-    ...{ numeroParte: fila.numero_parte, costo: fila.costo, precio: fila.precio },
+    numeroParte: fila.numero_parte,
+    costo: fila.costo,
+    precio: fila.precio,
     codigo: fila.codigo_radec || String(fila.inventario),
   };
 }
@@ -62,10 +70,19 @@ export async function copyIndicadores(client: ClientBase, options: IndicadoresOp
 
 function toUsada(indicador: number, fila: FilaIndicador, { pieza, salio, volvio }: DemoUso): Usada {
   return {
-    ...{ pieza_id: pieza.id, cantidad: 1, descripcion: pieza.titulo, nota: `Siniestro ${fila.reporte}` },
-    ...{ cotizador: fila.cotizador, canal: fila.aseguradora, retirada_facebook: false, retirada_mercado: false },
-    ...{ estatus: volvio === null ? 'baja procesado' : 'cancelado procesado', fecha: salio },
-    ...{ creada: `${salio} 11:20:00-06`, devuelta: volvio === null ? null : `${volvio} 17:40:00-06` },
-    ...{ duenio: 'siniestro', indicador },
+    pieza_id: pieza.id,
+    cantidad: 1,
+    descripcion: pieza.titulo,
+    nota: `Siniestro ${fila.reporte}`,
+    cotizador: fila.cotizador,
+    canal: fila.aseguradora,
+    retirada_facebook: false,
+    retirada_mercado: false,
+    estatus: volvio === null ? 'baja procesado' : 'cancelado procesado',
+    fecha: salio,
+    creada: `${salio} 11:20:00-06`,
+    devuelta: volvio === null ? null : `${volvio} 17:40:00-06`,
+    duenio: 'siniestro',
+    indicador,
   };
 }

@@ -26,7 +26,15 @@ export function toVendible({ id, fila }: Numerada): PiezaVendible {
   const { pieza, lado, marca, auto, tipo, anio_desde, anio_hasta, precio } = fila;
   const days = [fila.publicada_facebook, fila.publicada_mercado].filter((day) => day !== null);
   return {
-    ...{ id, pieza, lado, marca, auto, tipo, anio_desde, anio_hasta, precio: precio ?? 0 },
+    id,
+    pieza,
+    lado,
+    marca,
+    auto,
+    tipo,
+    anio_desde,
+    anio_hasta,
+    precio: precio ?? 0,
     creada: Math.ceil(Date.parse(fila.creada.slice(0, 10)) / 86_400_000),
     titulo: tituloPieza({ ...fila, anios: { from: anio_desde, to: anio_hasta } }),
     anunciada: days.toSorted()[0] ?? null,
@@ -74,12 +82,12 @@ export async function copyNotas(
       const apartado = byVenta.get(nota);
       return {
         ...columns,
-        ...{
-          piezas: partidas.reduce((sum, { cantidad }) => sum + cantidad, 0),
-          token: randomBytes(18).toString('base64url'),
-        },
-        ...{ apartado_id: apartado?.id ?? null, anticipo: apartado?.anticipo?.aplicado ?? 0 },
-        ...{ autor: autorOf(nota.id), cancelada_por: nota.cancelada === null ? null : autorOf(1) },
+        piezas: partidas.reduce((sum, { cantidad }) => sum + cantidad, 0),
+        token: randomBytes(18).toString('base64url'),
+        apartado_id: apartado?.id ?? null,
+        anticipo: apartado?.anticipo?.aplicado ?? 0,
+        autor: autorOf(nota.id),
+        cancelada_por: nota.cancelada === null ? null : autorOf(1),
       };
     }),
   );
@@ -94,8 +102,12 @@ export async function copyNotas(
 export async function copyApartadas(client: ClientBase, { apartados, autorOf }: Apartados): Promise<void> {
   const partidas = apartados.flatMap(({ id, piezas, isVivo }) =>
     piezas.map(({ id: pieza_id, cantidad, precio }, orden) => ({
-      ...{ apartado_id: id, pieza_id, cantidad, precio },
-      ...{ orden, viva: isVivo },
+      apartado_id: id,
+      pieza_id,
+      cantidad,
+      precio,
+      orden,
+      viva: isVivo,
     })),
   );
   await copyRows(client, 'apartados_partidas', partidas);
@@ -144,9 +156,19 @@ export async function copyPartidas(
   partidas: readonly { readonly bajaId: number; readonly partida: Partida }[],
 ): Promise<void> {
   const rows = partidas.map(({ bajaId, partida: { nota, orden, cantidad, precio, pieza } }) => ({
-    ...{ nota_id: nota, pieza_id: pieza.id, baja_id: bajaId, orden, cantidad, precio },
-    ...{ pieza: pieza.pieza, lado: pieza.lado, marca: pieza.marca, auto: pieza.auto, tipo: pieza.tipo },
-    ...{ anio_desde: pieza.anio_desde, anio_hasta: pieza.anio_hasta },
+    nota_id: nota,
+    pieza_id: pieza.id,
+    baja_id: bajaId,
+    orden,
+    cantidad,
+    precio,
+    pieza: pieza.pieza,
+    lado: pieza.lado,
+    marca: pieza.marca,
+    auto: pieza.auto,
+    tipo: pieza.tipo,
+    anio_desde: pieza.anio_desde,
+    anio_hasta: pieza.anio_hasta,
   }));
   await copyRows(client, 'notas_partidas', rows);
 }

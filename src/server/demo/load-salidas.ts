@@ -35,7 +35,8 @@ export async function copySalidas(client: ClientBase, salidas: Salidas): Promise
     )
     .map((salida, index) => ({ id: index + 1, ...salida }));
   const bajas = inOrder.map(({ id, baja: { devuelta, ...baja } }) => ({
-    ...{ id, ...baja },
+    id,
+    ...baja,
     devueltas: devuelta === null ? 0 : baja.cantidad,
   }));
   const movimientos = inOrder.flatMap(({ id, isContada, baja: { pieza_id, cantidad, creada, devuelta } }) => {
@@ -78,18 +79,24 @@ function toSalidas({ ventas, usadas, partidas }: Salidas): Salida[] {
         : [
             {
               baja: { ...baja, pieza_id: pieza.id, duenio: 'mano', indicador: null, remision: null },
-              ...{ isContada: false, partida: null },
+              isContada: false,
+              partida: null,
             },
           ],
     ),
     ...usadas.map((baja) => ({
-      ...{ baja: { ...baja, remision: null }, isContada: baja.devuelta === null, partida: null },
+      baja: { ...baja, remision: null },
+      isContada: baja.devuelta === null,
+      partida: null,
     })),
     ...partidas.map(
       (partida): Salida => ({
         baja: {
-          ...{ ...partida.baja, pieza_id: partida.pieza.id },
-          ...{ duenio: 'remision', indicador: null, remision: partida.nota },
+          ...partida.baja,
+          pieza_id: partida.pieza.id,
+          duenio: 'remision',
+          indicador: null,
+          remision: partida.nota,
         },
         isContada: partida.venta === null && partida.baja.devuelta === null,
         partida,

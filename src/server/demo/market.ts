@@ -103,8 +103,15 @@ const marketFile = z.object({
   formasDeSiniestro: z.array(z.string()),
   /** What becomes of a request: the chance that it is quoted, ordered, cancelled, in time, and the days between. */
   flujo: z.object({
-    ...{ cotizada: z.number(), pedida: z.number(), cancelada: z.number(), aTiempo: z.number() },
-    ...{ diasPedido: pair, diasVence: pair, diasFactura: pair, diasIngreso: pair, diasPago: pair },
+    cotizada: z.number(),
+    pedida: z.number(),
+    cancelada: z.number(),
+    aTiempo: z.number(),
+    diasPedido: pair,
+    diasVence: pair,
+    diasFactura: pair,
+    diasIngreso: pair,
+    diasPago: pair,
   }),
   motivos: weighted,
   comentarios: z.array(z.string()),

@@ -57,7 +57,8 @@ function seedOf({ id }: Corte, clase: Clase, lado: string, edition: number): num
 /** Picks a number that says nothing of the part; some makers begin or end all of theirs alike. */
 function plainNumber({ forma, inicios = [''], finales = [''] }: Maker, seed: number): string {
   const part = createRandom(seed);
-  const [start, end] = [part.pick(inicios), part.pick(finales)];
+  const start = part.pick(inicios);
+  const end = part.pick(finales);
   return fill(forma, part, part).replace('P', start) + end;
 }
 

@@ -132,7 +132,8 @@ function cancel(motivo: '02' | '03', simular?: string): Despues['run'] {
 const discount: Despues['run'] = (calls, context, { id, factura }) =>
   calls.submitEgreso(
     {
-      ...{ id, opId: crypto.randomUUID() },
+      id,
+      opId: crypto.randomUUID(),
       form: {
         monto: Math.round(factura.timbre.total / 10),
         formaPago: '17',
@@ -151,7 +152,10 @@ function giveBack(isTodo: boolean): Despues['run'] {
       ? factura.timbre.total
       : items.reduce((sum, { precio, cantidad }) => sum + precio * cantidad, 0);
     const form = {
-      ...{ monto, formaPago: '01', descripcion: 'Devolución de mercancía', tipo: '03' as const },
+      monto,
+      formaPago: '01',
+      descripcion: 'Devolución de mercancía',
+      tipo: '03' as const,
       items: items.map((item) => ({ id: item.id, cantidad: item.cantidad, regresa: true })),
     };
     await calls.submitEgreso({ id, opId: crypto.randomUUID(), form }, context);
@@ -191,7 +195,9 @@ export async function planNotas(
     const momento = new Date(primera.creada.getTime() + 20 * 60_000 + random.int(0, 39) * 60_000);
     const total = suyas.reduce((sum, { cantidad, precio }) => sum + cantidad * precio, 0);
     return {
-      ...{ momento, isIncluido: true, keylogin: isPublico ? null : (talleres[at % talleres.length] ?? null) },
+      momento,
+      isIncluido: true,
+      keylogin: isPublico ? null : (talleres[at % talleres.length] ?? null),
       items: suyas.map(({ partida, cantidad, precio }) => ({
         registro: partida,
         cantidad,

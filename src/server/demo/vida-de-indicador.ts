@@ -102,9 +102,26 @@ const DESTINOS: ReadonlyMap<number, Destino> = new Map(
 );
 
 const NADA = {
-  ...{ isRetirada: false, oc: '', pedido: null, vence: null, entregado: null, costo: null, proveedor: '', codigo: '' },
-  ...{ montoReparacion: null, gastosEnvio: null, metodoEnvio: '', factura: '', facturada: null, ingreso: null },
-  ...{ pagada: null, pago: '', notaCredito: '', fechaNotaCredito: null, recolectada: null, cancelada: null },
+  isRetirada: false,
+  oc: '',
+  pedido: null,
+  vence: null,
+  entregado: null,
+  costo: null,
+  proveedor: '',
+  codigo: '',
+  montoReparacion: null,
+  gastosEnvio: null,
+  metodoEnvio: '',
+  factura: '',
+  facturada: null,
+  ingreso: null,
+  pagada: null,
+  pago: '',
+  notaCredito: '',
+  fechaNotaCredito: null,
+  recolectada: null,
+  cancelada: null,
   motivo: '',
 } as const;
 

@@ -37,7 +37,8 @@ test('held units stay in stock, and nobody else takes them until they are let go
 });
 
 test('more than there are is not held, and then nothing is', async () => {
-  const [uno, dos] = [await insertPieza(database.db, { existencias: 1 }), await insertPieza(database.db)];
+  const uno = await insertPieza(database.db, { existencias: 1 });
+  const dos = await insertPieza(database.db);
   const apartado = await insertApartado(database.db);
   const pedidas = [
     { piezaId: dos.id, cantidad: 1, campo: 'items.0.quantity' },

@@ -44,7 +44,8 @@ describe('a write-off', () => {
       cotizador: 'EVA',
     });
     const antes = await yard.row(id);
-    const [nota, duenio] = ['Con tornillos', await deNota()];
+    const nota = 'Con tornillos';
+    const duenio = await deNota();
     const baja = await vender(id, { cantidad: 3, nota, canal: ' whatsapp ', fecha: '2026-11-18', duenio });
     expect(await row(baja)).toMatchObject({
       pieza_id: id,
@@ -54,7 +55,9 @@ describe('a write-off', () => {
       cotizador: 'ANA',
       canal: 'WHASTAPP',
       estatus: 'baja',
-      ...{ duenio: 'remision', remision: duenio.remision, devueltas: 0 },
+      duenio: 'remision',
+      remision: duenio.remision,
+      devueltas: 0,
       retirada_facebook: false,
       retirada_mercado: false,
       fecha: '2026-11-18',
@@ -162,7 +165,8 @@ describe('a cancelled write-off', () => {
 describe('units that come back', () => {
   test('to a part that is full, or deleted meanwhile, do so all the same, and it is said', async () => {
     const { id } = await insertPieza(yard.db, { existencias: 200 });
-    const [baja, otra] = [await vender(id), await vender(id)];
+    const baja = await vender(id);
+    const otra = await vender(id);
     const values = { pieza_id: id, tipo: 'ajuste', unidades: 2, baja_id: null, autor: null } as const;
     await yard.db.kysely.insertInto('movimientos').values(values).execute();
     expect(await cancelar(baja)).toEqual([]);
@@ -197,14 +201,20 @@ describe('units that come back', () => {
 
 describe('write-offs of several parts', () => {
   test('happen together or not at all, and come back together', async () => {
-    const [uno, dos] = [await insertPieza(yard.db, { existencias: 2 }), await insertPieza(yard.db, { existencias: 1 })];
+    const uno = await insertPieza(yard.db, { existencias: 2 });
+    const dos = await insertPieza(yard.db, { existencias: 1 });
     const duenio = await deNota();
     const nota = (...cantidades: readonly [number, number]) =>
       yard.db.kysely.transaction().execute((trx) =>
         createBajas(
           trx,
           [dos.id, uno.id].map((piezaId, index) => ({
-            ...{ piezaId, cotizador: 'ANA', canal: 'MERCADO', nota: '', fecha: null, duenio },
+            piezaId,
+            cotizador: 'ANA',
+            canal: 'MERCADO',
+            nota: '',
+            fecha: null,
+            duenio,
             cantidad: cantidades[index] ?? 0,
           })),
           autoria(),

@@ -151,13 +151,15 @@ test.each<[clase: ClaseDeDescuadre, what: string, damage: (mundo: Mundo) => stri
 async function insertFacturas() {
   const { db } = database;
   const { id: pieza, inventario } = await insertPieza(db, { existencias: 3 });
-  const [{ id: factura, folio, items }, enCamino] = [
-    await insertFacturaPpd(db, { items: [{ origen: 'inventario', pieza_id: pieza }] }),
-    await insertFacturaPpd(db, {
-      cfdi: { estado: 'enviando' },
-      items: [{ origen: 'inventario', pieza_id: pieza, cantidad: 2 }],
-    }),
-  ];
+  const {
+    id: factura,
+    folio,
+    items,
+  } = await insertFacturaPpd(db, { items: [{ origen: 'inventario', pieza_id: pieza }] });
+  const enCamino = await insertFacturaPpd(db, {
+    cfdi: { estado: 'enviando' },
+    items: [{ origen: 'inventario', pieza_id: pieza, cantidad: 2 }],
+  });
   const baja = await sell(db, pieza, { duenio: { tipo: 'factura', factura } });
   await db.pool.query('update facturas_partidas set baja_id = $1 where id = $2', [baja, items[0]]);
   const apartada = { factura_id: enCamino.id, pieza_id: pieza, cantidad: 2 };
@@ -297,10 +299,8 @@ test('the check names a claim that stands in two live invoices', async () => {
   const before = await findDescuadres(db);
   const registro = await insertIndicador(db, { reporte: 'S-77', pieza: 'COFRE' });
   await db.pool.query('drop index facturas_partidas_indicador');
-  const [una, otra] = [
-    await insertFacturaPpd(db, { items: [{ indicador_id: registro }] }),
-    await insertFacturaPpd(db, { items: [{ indicador_id: registro }] }),
-  ];
+  const una = await insertFacturaPpd(db, { items: [{ indicador_id: registro }] });
+  const otra = await insertFacturaPpd(db, { items: [{ indicador_id: registro }] });
   const found = (await findDescuadres(db)).filter((one) => !before.some(({ mensaje: old }) => old === one.mensaje));
   const mensaje = `El registro ${registro} está en dos facturas vivas: ${una.id} y ${otra.id}`;
   expect(found).toEqual([{ clase: 'repetidas', mensaje }]);
@@ -309,7 +309,8 @@ test('the check names a claim that stands in two live invoices', async () => {
 test('the check names an item of a note of which living invoices are of more units than stay sold', async () => {
   const { db } = database;
   const before = await findDescuadres(db);
-  const [nota, { id: pieza }] = [await insertNota(db), await insertPieza(db, { existencias: 3 })];
+  const nota = await insertNota(db);
+  const { id: pieza } = await insertPieza(db, { existencias: 3 });
   const baja = await sell(db, pieza, { cantidad: 3, duenio: { tipo: 'remision', remision: nota } });
   const { id: partida } = await db.kysely
     .selectFrom('notas_partidas')

@@ -60,7 +60,8 @@ async function addDevueltas(
   vueltas: readonly { readonly bajaId: number; readonly unidades: number }[],
   autoria: Autoria,
 ): Promise<void> {
-  const [ids, unidades] = [vueltas.map(({ bajaId }) => bajaId), vueltas.map((vuelta) => vuelta.unidades)];
+  const ids = vueltas.map(({ bajaId }) => bajaId);
+  const unidades = vueltas.map((vuelta) => vuelta.unidades);
   await sql`
     with vueltas as (
       select id, sum(unidades)::int as unidades from unnest(${ids}::int[], ${unidades}::int[]) as una (id, unidades) group by id),

@@ -61,21 +61,17 @@ test('nothing is taken that is not there, nor more than fits, nor from a part th
 
 describe('movements of several parts', () => {
   test('happen together, two of the same part add up', async () => {
-    const [uno, dos] = [
-      await insertPieza(database.db, { existencias: 5 }),
-      await insertPieza(database.db, { existencias: 1 }),
-    ];
+    const uno = await insertPieza(database.db, { existencias: 5 });
+    const dos = await insertPieza(database.db, { existencias: 1 });
     await moveAll(ajuste(dos.id, -1), ajuste(uno.id, -2), ajuste(uno.id, -3));
     expect([await stock(uno.id), await stock(dos.id)]).toEqual([0, 0]);
   });
 
   test('are refused as a whole, and the refusal names every part that is short, gone or full', async () => {
-    const [hay, falta, agotada, llena] = [
-      await insertPieza(database.db, { existencias: 9 }),
-      await insertPieza(database.db, { existencias: 2 }),
-      await insertPieza(database.db, { existencias: 0 }),
-      await insertPieza(database.db, { existencias: 200 }),
-    ];
+    const hay = await insertPieza(database.db, { existencias: 9 });
+    const falta = await insertPieza(database.db, { existencias: 2 });
+    const agotada = await insertPieza(database.db, { existencias: 0 });
+    const llena = await insertPieza(database.db, { existencias: 200 });
     const all = [ajuste(falta.id, -1), ajuste(hay.id, -9), ajuste(agotada.id, -1), ajuste(2_000_000_000, -1)];
     await expect(moveAll(...all, ajuste(llena.id, 1), ajuste(falta.id, -2))).rejects.toThrow(
       [
@@ -89,10 +85,8 @@ describe('movements of several parts', () => {
   });
 
   test('are refused with a path and a code for each, so that a form shows them where they belong', async () => {
-    const [falta, agotada] = [
-      await insertPieza(database.db, { existencias: 2 }),
-      await insertPieza(database.db, { existencias: 0 }),
-    ];
+    const falta = await insertPieza(database.db, { existencias: 2 });
+    const agotada = await insertPieza(database.db, { existencias: 0 });
     const at = (index: number) => ({ campo: `items.${index}.cantidad` });
     const moving = moveAll({ ...ajuste(falta.id, -3), ...at(0) }, { ...ajuste(agotada.id, -1), ...at(1) });
     const errores = [

@@ -63,7 +63,9 @@ export async function changePublicacion(
     .where('id', 'in', changed.map(toId))
     .execute();
   const rows = changes.map(({ pieza, columnas }) => ({
-    ...({ tabla: 'piezas', registro: String(pieza.id), operacion: 'cambio' } as const),
+    tabla: 'piezas',
+    registro: String(pieza.id),
+    operacion: 'cambio' as const,
     antes: pick(pieza, columnas),
     despues: pick(cambio, columnas),
   }));

@@ -51,7 +51,8 @@ async function insertFacturable(db: Db) {
   const many = <Made>(count: number, make: (index: number) => Promise<Made>) =>
     Promise.all(Array.from({ length: count }, (_, index) => make(index)));
   const vendidas = await many(6 * RONDAS, async () => {
-    const [pieza, nota] = [await insertPieza(db), await insertNota(db)];
+    const pieza = await insertPieza(db);
+    const nota = await insertNota(db);
     await sell(db, pieza.id, { duenio: { tipo: 'remision', remision: nota } });
   });
   const partidas = await db.kysely.selectFrom('notas_partidas').select('id').execute();
@@ -74,7 +75,9 @@ test(
     await using app = await createApp(db, { now: () => new Date(Date.now() + despues) });
     const facturador = new Facturador(await insertFacturable(db), await signedIn(db, ROL.admin));
     await db.pool.query(SLOW);
-    let [server, enCamino, unanswered] = [await startServer(url), 0, 0];
+    let server = await startServer(url);
+    let enCamino = 0;
+    let unanswered = 0;
     const settle = async () => {
       despues += 3 * MINUTE;
       await conciliar(app.facturas);

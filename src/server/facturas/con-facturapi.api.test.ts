@@ -64,10 +64,13 @@ test('an invoice of a claim is stamped by it, for its own copy of the client, an
 });
 
 test('what the tax authority refuses stands beside its field; put right, it is stamped under another folio', async () => {
-  const [registro, before] = [await facturas.registro(), timbres()];
+  const registro = await facturas.registro();
+  const before = timbres();
   const mal = await facturas.cliente({ email: 'mal@norte.mx', empresa: 'Rechazado del Norte' });
   expect(await facturas.ask([registro], mal)).toMatchObject({
-    ...{ codigo: 'campo', campo: 'account.nombre', mensaje: expect.stringContaining('CFDI40145') },
+    codigo: 'campo',
+    campo: 'account.nombre',
+    mensaje: expect.stringContaining('CFDI40145'),
   });
   expect(timbres()).toBe(before);
   const bien = await facturas.cliente({ email: 'bien@norte.mx' });
@@ -87,11 +90,9 @@ test('a stamp that nobody can ask about is to be confirmed, until a signed notic
 });
 
 test('one that hung before anything was made is given up by the job, and its claim may be invoiced again', async () => {
-  const [registro, cliente, before] = [
-    await facturas.registro(),
-    await facturas.cliente({ email: 'z@norte.mx' }),
-    timbres(),
-  ];
+  const registro = await facturas.registro();
+  const cliente = await facturas.cliente({ email: 'z@norte.mx' });
+  const before = timbres();
   fake.falla(CREA, FALLAS.cuelgaAntes);
   const { id, estatus } = await facturas.create([registro], cliente);
   expect(estatus).toBe('Por confirmar');
@@ -276,7 +277,9 @@ test('a foreign client, whose country is not known here, is refused before a fol
   const cliente = await facturas.cliente({ email: 'export@yard.test', ...extranjero });
   const before = (await facturas.cfdis()).length;
   expect(await facturas.ask([await facturas.registro()], cliente)).toMatchObject({
-    ...{ codigo: 'campo', campo: 'account.RFC', mensaje: expect.stringContaining('el país y el número fiscal') },
+    codigo: 'campo',
+    campo: 'account.RFC',
+    mensaje: expect.stringContaining('el país y el número fiscal'),
   });
   expect((await facturas.cfdis()).length).toBe(before);
 });

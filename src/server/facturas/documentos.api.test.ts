@@ -75,7 +75,9 @@ test('a download of a PDF that is not ready makes it at once, and keeps it', asy
 test('a download of the XML is what was stamped, byte for byte', async () => {
   const { ref, xml, nombre } = await stamped();
   expect(await download('xml', ref)).toEqual({
-    ...{ mensaje: 'success', mime: 'application/xml', filename: `${nombre}.xml` },
+    mensaje: 'success',
+    mime: 'application/xml',
+    filename: `${nombre}.xml`,
     file: xml.toString('base64'),
   });
 });

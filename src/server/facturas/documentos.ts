@@ -92,7 +92,8 @@ const MAKERS: Readonly<Record<Opcion, Maker>> = {
   pdf: async (db, deps, cfdi) => (await readPdf(db, deps, cfdi)).bytes,
   xml: (_db, deps, cfdi) => readXml(deps, cfdi),
   async zip(db, deps, cfdi) {
-    const [xml, pdf] = [await readXml(deps, cfdi), await readPdf(db, deps, cfdi)];
+    const xml = await readXml(deps, cfdi);
+    const pdf = await readPdf(db, deps, cfdi);
     const nombre = nombreDeArchivo(cfdi);
     // The moment of the stamp makes the same file of it every time; a PDF is packed already.
     const files: Zippable = { [`${nombre}.xml`]: xml, [`${nombre}.pdf`]: [pdf.bytes, { level: 0 }] };

@@ -27,7 +27,8 @@ const SIN_NOTA = { __Nota_Cr__dito: '', Fecha_NC_Reemb: '', nota_parcial: 0 };
 
 /** An invoice of two claims' records that was just stamped, PPD unless told. */
 async function stamped(factura: Parameters<typeof insertFacturaPpd>[1] = {}) {
-  const [uno, otro] = [await insertIndicador(yard.db), await insertIndicador(yard.db, { pieza: 'COFRE' })];
+  const uno = await insertIndicador(yard.db);
+  const otro = await insertIndicador(yard.db, { pieza: 'COFRE' });
   const items = [{ indicador_id: uno }, { indicador_id: otro, importe: 232_00, cantidad: 2 }];
   const made = await insertFacturaPpd(yard.db, { ...factura, items });
   await run(recordFacturaTimbrada, made.id);
@@ -103,10 +104,8 @@ describe('a stamped payment', () => {
 
   test('cancelled gives the record back to the payment before it', async () => {
     const { uno, id } = await stamped();
-    const [antes, despues] = [
-      await insertPago(yard.db, id, { indicador_id: uno }),
-      await insertPago(yard.db, id, { indicador_id: uno, fecha_aplicacion: '2026-11-19' }),
-    ];
+    const antes = await insertPago(yard.db, id, { indicador_id: uno });
+    const despues = await insertPago(yard.db, id, { indicador_id: uno, fecha_aplicacion: '2026-11-19' });
     await run(recordPagoTimbrado, antes.cfdi);
     await run(recordPagoTimbrado, despues.cfdi);
     await run(undoDocumentoTimbrado, despues.cfdi);
@@ -114,7 +113,8 @@ describe('a stamped payment', () => {
   });
 
   test('of several invoices pays the claims of all', async () => {
-    const [una, otra] = [await stamped(), await stamped()];
+    const una = await stamped();
+    const otra = await stamped();
     const { cfdi, folio } = await insertPago(yard.db, una.id);
     await yard.db.pool.query(
       `insert into pagos (cfdi_id, factura_id, parcialidad, monto, saldo_anterior, descripcion, fecha_aplicacion, momento, forma_pago)

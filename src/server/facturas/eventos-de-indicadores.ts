@@ -97,8 +97,15 @@ async function write(
 
 /** A column that no document says anything about is blank again. */
 const EN_BLANCO = {
-  ...{ factura: '', monto_factura: null, fecha_factura: null, ingreso_factura: null, pagada: null, pago: '' },
-  ...{ nota_credito: '', fecha_nota_credito: null, nota_parcial: false },
+  factura: '',
+  monto_factura: null,
+  fecha_factura: null,
+  ingreso_factura: null,
+  pagada: null,
+  pago: '',
+  nota_credito: '',
+  fecha_nota_credito: null,
+  nota_parcial: false,
 } as const satisfies Valores;
 
 /**
@@ -143,7 +150,9 @@ async function store(trx: Trx, firma: Firma, cambiados: readonly Cambiado[]): Pr
     cambios.map(({ id, nuevo }) => ({ id, ...nuevo })),
   );
   const historia = cambios.map(({ id, diff }) => ({
-    ...({ tabla: 'indicadores', registro: String(id), operacion: 'cambio' } as const),
+    tabla: 'indicadores',
+    registro: String(id),
+    operacion: 'cambio' as const,
     ...diff,
   }));
   await recordCambios(trx, firma, ...historia);

@@ -50,12 +50,24 @@ describe('the list of invoices', () => {
     expect(facturas.map(({ id }) => id)).toEqual([devuelta.id, pagada.id, deSiniestro.id]);
     expect(facturas[2]).toEqual((await get(deSiniestro.id)).row);
     expect(facturas[2]).toMatchObject({
-      ...{ estatus: 'Timbrada', estatus_cancelacion: '', saldo_pendiente: 1160, total_egresos: 0, reservado: 0 },
-      ...{ siniestros: ['04/1234567-26'], piezas: 2, sustituye: null, sustituida_por: null },
+      estatus: 'Timbrada',
+      estatus_cancelacion: '',
+      saldo_pendiente: 1160,
+      total_egresos: 0,
+      reservado: 0,
+      siniestros: ['04/1234567-26'],
+      piezas: 2,
+      sustituye: null,
+      sustituida_por: null,
       client: { keylogin: rosa.keylogin, account: { nombre: 'Rosa', apellidos: 'Peña', RFC: 'PEAR800101AB1' } },
       factura: {
         facturapi_invoice: { series: 'F', folio_number: 90_000, total: 1160, status: 'valid' },
-        ...{ facturapi_cancel: null, forma_pago: '99', metodo_pago: 'PPD', tax_included: 0, subtotal: 1000, iva: 160 },
+        facturapi_cancel: null,
+        forma_pago: '99',
+        metodo_pago: 'PPD',
+        tax_included: 0,
+        subtotal: 1000,
+        iva: 160,
         items: [
           {
             quantity: 1,
@@ -76,7 +88,11 @@ describe('the list of invoices', () => {
     const { facturas } = await list({ page: 1, itemsPerPage: 2 });
     expect(facturas).toMatchObject([
       {
-        ...{ estatus: 'Devuelto parcialmente', saldo_pendiente: 0, total_egresos: 160, reservado: 100, a_favor: 0 },
+        estatus: 'Devuelto parcialmente',
+        saldo_pendiente: 0,
+        total_egresos: 160,
+        reservado: 100,
+        a_favor: 0,
         factura: { items: [{ devueltas: 1, regresadas: 1 }] },
       },
       { estatus: 'Pagado', reservado: 0, a_favor: 0 },
@@ -137,7 +153,11 @@ describe('one invoice', () => {
       mensaje: 'success',
       pagos: [
         {
-          ...{ id: pago.id, estatus: 'Timbrada', n_pago: 1, id_item: registro, facturas: [devuelta.id] },
+          id: pago.id,
+          estatus: 'Timbrada',
+          n_pago: 1,
+          id_item: registro,
+          facturas: [devuelta.id],
           factura: {
             monto: 1000,
             fecha_aplicacion: '2026-11-10',
@@ -165,7 +185,9 @@ describe('one invoice', () => {
     const otra = await insertFacturaPpd(yard.db, { cfdi: { sustituye: id } });
     await insertCfdi(yard.db, 'I', { sustituye: id, estado: 'rechazada' });
     expect((await get(id)).row).toMatchObject({
-      ...{ estatus: 'Timbrada', estatus_cancelacion: 'Cancelación en proceso', sustituida_por: otra.id },
+      estatus: 'Timbrada',
+      estatus_cancelacion: 'Cancelación en proceso',
+      sustituida_por: otra.id,
       factura: { facturapi_cancel: { status: 'en_proceso', motive: '01', date: '2026-11-20T16:00:00.000Z' } },
     });
     expect((await get(otra.id)).row).toMatchObject({ sustituye: id });

@@ -82,8 +82,13 @@ test('an export leaves its line at its end, with its records and its bytes', asy
   const file = await post(tested.app, 'reportes/export_indicadores.php', { session_id, keylogin, ...marzo });
   await expect.poll(actions).toMatchObject([
     {
-      ...{ cuenta: keylogin, accion: 'reportes/export_indicadores.php', objeto: marzo, resultado: 'success' },
-      ...{ filas: 2, bytes: file.rawPayload.length, status: 200 },
+      cuenta: keylogin,
+      accion: 'reportes/export_indicadores.php',
+      objeto: marzo,
+      resultado: 'success',
+      filas: 2,
+      bytes: file.rawPayload.length,
+      status: 200,
     },
   ]);
 });
@@ -128,7 +133,10 @@ test('who buys, or has something held, is in no line: a sale and a hold are know
   const pago = { forma_pago: 'Efectivo', medio_contacto: 'PUBLICO', cotizador: 'KARLA' };
   await post(tested.app, 'apartados/create.php', { ...quien, ...cliente, items });
   await post(tested.app, 'notas/submit_nota.php', {
-    ...{ ...quien, op_id: randomUUID(), id: 'new', status: 1 },
+    ...quien,
+    op_id: randomUUID(),
+    id: 'new',
+    status: 1,
     formData: { ...cliente, ...pago, items },
   });
   expect(actions()).toMatchObject([

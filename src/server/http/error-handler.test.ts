@@ -23,7 +23,9 @@ async function thrown(error: Error, times = 1) {
   return { lines, answers };
 }
 
-const [INFO, WARN, ERROR] = [30, 40, 50];
+const INFO = 30;
+const WARN = 40;
+const ERROR = 50;
 
 test('a fault of ours is an error with its stack; its answer has the number of its line', async () => {
   const { lines, answers } = await thrown(new Error('boom'), 2);

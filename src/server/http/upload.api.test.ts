@@ -149,7 +149,10 @@ describe('broken', () => {
     ['a mixed one', 'multipart/mixed; boundary=x'],
   ])('%s', async (_what, type) => {
     const answer = await inventario.app.inject({
-      ...{ method: 'POST', url: SAVE, headers: { 'content-type': type }, payload: whole().payload },
+      method: 'POST',
+      url: SAVE,
+      headers: { 'content-type': type },
+      payload: whole().payload,
     });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);

@@ -4,7 +4,8 @@ import { RetryLaterError } from '#server/http/errors.ts';
 import { decode, workOnPhoto } from './decoders.ts';
 
 test('two pictures are decoded at a time, whoever asks', async () => {
-  let [now, most] = [0, 0];
+  let now = 0;
+  let most = 0;
   const job = async () => {
     now += 1;
     most = Math.max(most, now);

@@ -60,7 +60,8 @@ test('a disk that cannot be written is no fault of the photo', async () => {
 describe('the files of one call', () => {
   test('come in their order, the next one read while one is worked on', async () => {
     const widths = [500, 20, 300, 10, 400, 30];
-    let [given, most] = [0, 0];
+    let given = 0;
+    let most = 0;
     const accepted: string[] = [];
     const watched: Intake = createIntake(
       new (class extends DiskStore {

@@ -20,7 +20,8 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Red, green / blue, white: no turn and no mirror of it looks like another. */
 async function makeCorners(orientation?: number): Promise<Buffer> {
-  const [width, height] = [120, 80];
+  const width = 120;
+  const height = 80;
   const square = (background: string) => ({ create: { width: 60, height: 40, channels: 3, background } }) as const;
   const corners = sharp({ create: { width, height, channels: 3, background: '#fff' } }).composite([
     { input: square('#f00'), left: 0, top: 0 },

@@ -41,7 +41,8 @@ describe('making', () => {
   });
 
   test('keeps at most two pictures in hand', async () => {
-    let [now, most] = [0, 0];
+    let now = 0;
+    let most = 0;
     const slow = async (original: Buffer) => {
       now += 1;
       most = Math.max(most, now);

@@ -29,7 +29,9 @@ async function add(pieza: number, files: readonly TestFile[], more: object = {},
   const { session_id, keylogin } = session;
   const sent = multipart([...fieldsOf({ session_id, keylogin, pieza, ...more }), ...filesOf(files)]);
   const { statusCode, ...response } = await yard.app.inject({
-    ...{ method: 'POST', url: '/api/indicadores/add_adjuntos.php', ...sent },
+    method: 'POST',
+    url: '/api/indicadores/add_adjuntos.php',
+    ...sent,
   });
   return { status: statusCode, body: response.json<Answer>() };
 }
@@ -42,7 +44,9 @@ const remove = async (adjunto: number) =>
 async function read(adjunto: number, rol: Rol = ROL.gerente) {
   const { session_id, keylogin } = yard.session(rol);
   return yard.app.inject({
-    ...{ method: 'POST', url: '/api/indicadores/get_adjunto.php', payload: { session_id, keylogin, adjunto } },
+    method: 'POST',
+    url: '/api/indicadores/get_adjunto.php',
+    payload: { session_id, keylogin, adjunto },
   });
 }
 
@@ -89,7 +93,9 @@ describe('what is no PDF and no picture is refused by its name, with all that ca
     const id = await insertIndicador(yard.db);
     const { body } = await add(id, [pdf(), { nombre, bytes }]);
     expect(body).toMatchObject({
-      ...{ codigo: 'campo', campo: 'images', mensaje: `${nombre} no es un PDF ni una imagen JPEG, PNG o WebP` },
+      codigo: 'campo',
+      campo: 'images',
+      mensaje: `${nombre} no es un PDF ni una imagen JPEG, PNG o WebP`,
     });
     expect(await list(id)).toEqual([]);
   });
@@ -159,7 +165,8 @@ test('what is taken away is shown no more, once; the evidence itself stays with 
 
 test('a whole claim shows what is attached to each of its records', async () => {
   const reporte = 'ADJ/77-1';
-  const [one, two] = [await insertIndicador(yard.db, { reporte }), await insertIndicador(yard.db, { reporte })];
+  const one = await insertIndicador(yard.db, { reporte });
+  const two = await insertIndicador(yard.db, { reporte });
   await add(one, [pdf('uno.pdf')]);
   await add(two, [pdf('dos.pdf')]);
   const { body } = await yard.call<Answer>('indicadores/get_siniestro.php', { reporte });

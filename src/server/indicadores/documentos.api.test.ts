@@ -33,7 +33,8 @@ const read = async (...folios: number[]) =>
 
 describe('a remision', () => {
   test('has a folio and its records in their order, and keeps both when it is printed again', async () => {
-    const [one, two] = [await insertIndicador(yard.db, COSTOS), await insertIndicador(yard.db, COSTOS)];
+    const one = await insertIndicador(yard.db, COSTOS);
+    const two = await insertIndicador(yard.db, COSTOS);
     const first = await create('remision', [two, one]);
     expect(first).toMatchObject({ mensaje: 'success', documentos: [{ tipo: 'remision', proveedor: '' }] });
     expect(first.documentos[0]?.registros.map(({ id }) => id)).toEqual([two, one]);
@@ -66,12 +67,10 @@ describe('purchase orders', () => {
   test('are one a supplier, promised for the day before the first part is due, and none of the own yard', async () => {
     const record = (proveedor: string, vence: string | null) =>
       insertIndicador(yard.db, { proveedor, vence, pedido: '2026-11-10', costo: proveedor === 'AQUI' ? null : 900_00 });
-    const [a, b, c, d] = [
-      await record('YONKE', '2026-12-01'),
-      await record('', null),
-      await record('YONKE', '2026-11-28'),
-      await record('AQUI', '2026-11-20'),
-    ];
+    const a = await record('YONKE', '2026-12-01');
+    const b = await record('', null);
+    const c = await record('YONKE', '2026-11-28');
+    const d = await record('AQUI', '2026-11-20');
     const { documentos } = await create('orden', [a, b, c, d]);
     expect(documentos).toMatchObject([
       { tipo: 'orden', proveedor: 'YONKE', prometida: '2026-11-27', registros: [{ id: a }, { id: c }] },

@@ -36,13 +36,14 @@ const vida: fc.Arbitrary<VidaDeIndicador> = fc.record({
 test('state and money at risk of any record are the same in the domain and in the database, one by one and counted', async () => {
   const vidas = fc.sample(vida, 1500);
   const rows = vidas.map(({ montoFactura, notaCredito, notaParcial, fechaCancelacion, ...una }) => ({
-    ...{ aseguradora: 'A', reporte: 'R', pieza: 'P', ...una },
-    ...{
-      monto_factura: montoFactura,
-      nota_credito: notaCredito,
-      nota_parcial: notaParcial,
-      fecha_cancelacion: fechaCancelacion,
-    },
+    aseguradora: 'A',
+    reporte: 'R',
+    pieza: 'P',
+    ...una,
+    monto_factura: montoFactura,
+    nota_credito: notaCredito,
+    nota_parcial: notaParcial,
+    fecha_cancelacion: fechaCancelacion,
   }));
   const inserted = await database.db.kysely.insertInto('indicadores').values(rows).returning('id').execute();
   const query = database.db.kysely.selectFrom('indicadores').select(['id', 'estado', 'riesgo']).orderBy('id');

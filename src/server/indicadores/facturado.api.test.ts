@@ -20,12 +20,21 @@ async function invoice(record: number, estado: 'timbrada' | 'enviando' | 'cancel
 }
 
 const DE_LA_FACTURA = {
-  ...{ __FACT: '77', __Monto_FACT: '1', PAGADA_el_: day, Pago__: '8' },
-  ...{ __Nota_Cr__dito: '9', Fecha_NC_Reemb: day },
+  __FACT: '77',
+  __Monto_FACT: '1',
+  PAGADA_el_: day,
+  Pago__: '8',
+  __Nota_Cr__dito: '9',
+  Fecha_NC_Reemb: day,
 };
 const NADA = {
-  ...{ __FACT: '', __Monto_FACT: '', PAGADA_el_: '', Pago__: '' },
-  ...{ __Nota_Cr__dito: '', Fecha_NC_Reemb: '', nota_parcial: 0 },
+  __FACT: '',
+  __Monto_FACT: '',
+  PAGADA_el_: '',
+  Pago__: '',
+  __Nota_Cr__dito: '',
+  Fecha_NC_Reemb: '',
+  nota_parcial: 0,
 };
 
 describe('a record in a live invoice', () => {

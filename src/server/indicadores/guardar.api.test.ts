@@ -20,8 +20,16 @@ describe('a new record', () => {
     const { pieza } = answer;
     expect(answer).toEqual({ mensaje: 'success', pieza: await claims.get(pieza.id) });
     expect(pieza).toMatchObject({
-      ...{ version: 1, Aseguradora: 'QUALITAS', A__O: '2016', PRECIO: '2400', estado: 'pedida', inv_usado: 0, inv: '' },
-      ...{ PEDIDO_el_: '2026-10-01', VENCE_el_: '2026-10-09', Tiempo_Entrega: '' },
+      version: 1,
+      Aseguradora: 'QUALITAS',
+      A__O: '2016',
+      PRECIO: '2400',
+      estado: 'pedida',
+      inv_usado: 0,
+      inv: '',
+      PEDIDO_el_: '2026-10-01',
+      VENCE_el_: '2026-10-09',
+      Tiempo_Entrega: '',
     });
     const { cambios } = await claims.call('get_historial', { pieza: pieza.id }, ROL.socio);
     expect(cambios).toMatchObject([
@@ -123,7 +131,8 @@ describe('a save', () => {
   });
 
   test('with an id has one effect, wherever the id stands; the same id with other data is refused', async () => {
-    const [op_id, before] = [randomUUID(), await count()];
+    const op_id = randomUUID();
+    const before = await count();
     const form = { ...REGISTRO, ENTREGADO_el_: '2026-09-01' };
     const [first, ...others] = await Promise.all([
       ...Array.from({ length: 4 }, () => claims.save('new', form, { op_id })),
@@ -179,7 +188,9 @@ test.each([ROL.socio, ROL.gerente])('a save of role %i never changes the price, 
   const { id } = await claims.create();
   const aviso = 'Precio no cambió: lo cambia un administrador';
   expect(await claims.save(id, { PRECIO: '1', TALLER: 'SUR' }, { rol })).toMatchObject({
-    ...{ mensaje: 'success', aviso, avisos: [aviso] },
+    mensaje: 'success',
+    aviso,
+    avisos: [aviso],
     pieza: { PRECIO: '2400', TALLER: 'SUR', version: 2 },
   });
   // Where nothing else was asked, or nothing else would change, it is refused.
@@ -188,7 +199,8 @@ test.each([ROL.socio, ROL.gerente])('a save of role %i never changes the price, 
   }
   expect((await claims.save(id, { PRECIO: '2400', TALLER: 'SUR' }, { rol })).aviso).toBeUndefined();
   expect(await claims.save('new', { ...REGISTRO, PRECIO: '99' }, { rol })).toMatchObject({
-    ...{ aviso, avisos: [aviso] },
+    aviso,
+    avisos: [aviso],
     pieza: { PRECIO: '' },
   });
 });

@@ -24,7 +24,11 @@ test('earlier values are put back by saving them; never the day on which an invo
   const { id } = await claims.create({ TALLER: 'NORTE', A__O: '2015-2018', COSTO: '12.50', __FACT: '7' });
   await claims.save(id, { TALLER: 'SUR', A__O: '', COSTO: '', __FACT: '' });
   expect(await anteriores(id, ROL.socio)).toEqual({
-    ...{ taller: 'NORTE', anios: '2015-2018', costo: '$12.50', factura: '7', fechaFactura: null },
+    taller: 'NORTE',
+    anios: '2015-2018',
+    costo: '$12.50',
+    factura: '7',
+    fechaFactura: null,
   });
   const back = { TALLER: 'NORTE', A__O: '2015-2018', COSTO: '$12.50', __FACT: '7' };
   expect(await claims.save(id, back, { rol: ROL.socio })).toMatchObject({ pieza: { ...back, COSTO: '12.50' } });

@@ -31,25 +31,45 @@ let borrado: number;
 beforeAll(async () => {
   faro = await insertIndicador(yard.db, { ...CLAIM, pieza: 'FARO IZQ', oc: '900123', precio: 1_500_50 });
   cofre = await insertIndicador(yard.db, {
-    ...{ ...CLAIM, reporte: '041234567 26', marca: 'NISSAN', auto: 'TSURU', anio_desde: 2010, anio_hasta: 2012 },
-    ...{ pieza: 'COFRE', entregado: '2026-11-09', factura: '77', precio: 3_000_00, proveedor: 'RADEC' },
+    ...CLAIM,
+    reporte: '041234567 26',
+    marca: 'NISSAN',
+    auto: 'TSURU',
+    anio_desde: 2010,
+    anio_hasta: 2012,
+    pieza: 'COFRE',
+    entregado: '2026-11-09',
+    factura: '77',
+    precio: 3_000_00,
+    proveedor: 'RADEC',
   });
   borrado = await insertIndicador(yard.db, { ...CLAIM, pieza: 'SALPICADERA', proveedor: 'YA NO', oc: '900124' });
   await yard.db.pool.query('update indicadores set eliminada = now() where id = $1', [borrado]);
   espejo = await insertIndicador(yard.db, {
-    ...{ aseguradora: 'CHUBB', reporte: 'SIN-A/99', pieza: 'ESPEJO', entregado: '2026-11-09', precio: null },
-    ...{ proveedor: 'ñandú', metodo_envio: 'MOTO', taller: '', ciudad: 'ÁLAMOS' },
+    aseguradora: 'CHUBB',
+    reporte: 'SIN-A/99',
+    pieza: 'ESPEJO',
+    entregado: '2026-11-09',
+    precio: null,
+    proveedor: 'ñandú',
+    metodo_envio: 'MOTO',
+    taller: '',
+    ciudad: 'ÁLAMOS',
   });
 });
 
 describe('the database of claims', () => {
   test('has what was not deleted, newest first, by pages', async () => {
     expect(await ask('get_piezas')).toMatchObject({
-      ...{ mensaje: 'success', totalPages: 1, totalPiezas: 3, totalCapped: false },
+      mensaje: 'success',
+      totalPages: 1,
+      totalPiezas: 3,
+      totalCapped: false,
       inventario: [{ id: espejo, PRECIO: '', estado: 'entregada' }, { id: cofre }, { id: faro, PRECIO: '1500.50' }],
     });
     expect(await ask('get_piezas', { page: 2, itemsPerPage: 2 })).toMatchObject({
-      ...{ totalPages: 2, inventario: [{ id: faro }] },
+      totalPages: 2,
+      inventario: [{ id: faro }],
     });
     expect(await ask('get_piezas', { page: 9 })).toMatchObject({ inventario: [], totalPiezas: 3 });
   });
@@ -111,7 +131,8 @@ describe('the search by claim', () => {
 
   test.each(['', '  ', '-', '/', '%', '{'])('nothing to search is nothing found: %j', async (search) => {
     expect(await porReporte(search)).toMatchObject({
-      ...{ mensaje: 'success', inventario: [] },
+      mensaje: 'success',
+      inventario: [],
       resumen: { total: 0, precio: 0, entregadas: 0, facturadas: 0 },
     });
   });
@@ -143,7 +164,8 @@ describe('one claim', () => {
   });
 
   test('a number of signs alone is compared as it is written', async () => {
-    const [one] = [await insertIndicador(yard.db, { reporte: '-' }), await insertIndicador(yard.db, { reporte: '¿?' })];
+    const one = await insertIndicador(yard.db, { reporte: '-' });
+    await insertIndicador(yard.db, { reporte: '¿?' });
     expect(idsOf(await siniestro('-'))).toEqual([one]);
     await yard.db.pool.query("delete from indicadores where reporte_clave = ''");
   });
@@ -152,10 +174,8 @@ describe('one claim', () => {
 test("'Ir a…' finds claims by the beginning of their number, each once, with its parts", async () => {
   const find = async (search: string) =>
     (await ask<{ siniestros: object[] }>('find_siniestros', { search }, ROL.socio)).siniestros;
-  const [tres, dos] = [
-    { Reporte: '041234567 26', Aseguradora: 'QUÁLITAS', piezas: 2 },
-    { Reporte: '04/12', Aseguradora: 'HDI', piezas: 1 },
-  ];
+  const tres = { Reporte: '041234567 26', Aseguradora: 'QUÁLITAS', piezas: 2 };
+  const dos = { Reporte: '04/12', Aseguradora: 'HDI', piezas: 1 };
   expect(await find('04/1')).toEqual([tres]);
   const otro = await insertIndicador(yard.db, { reporte: '04/12', aseguradora: 'HDI' });
   const ultimo = await insertIndicador(yard.db, { reporte: '04/129' });
@@ -185,7 +205,8 @@ describe('the values that forms offer', () => {
   test('suppliers and ways of shipping: those of live records and the configured ones, once each, in order', async () => {
     await insertIndicador(yard.db, { proveedor: 'AQUI', metodo_envio: 'MOTO' });
     expect(await ask('get_proveedores', {}, ROL.socio)).toEqual({
-      ...{ mensaje: 'success', proveedores: ['AQUI', 'ñandú', 'RADEC'] },
+      mensaje: 'success',
+      proveedores: ['AQUI', 'ñandú', 'RADEC'],
     });
     expect(await ask('get_metodos_envios', {}, ROL.gerente)).toMatchObject({
       metodos: ['CASTORES', 'ENTREGA LOCAL', 'ESTAFETA', 'MOTO', 'PAQUETEXPRESS', 'RECOGE TALLER'],
@@ -194,7 +215,8 @@ describe('the values that forms offer', () => {
 
   test('insurers, workshops and cities', async () => {
     expect(await ask('get_sugerencias', {}, ROL.socio)).toMatchObject({
-      ...{ aseguradoras: ['CHUBB', 'QUALITAS', 'QUÁLITAS'], talleres: ['CENTRO', 'TALLER CENTRO'] },
+      aseguradoras: ['CHUBB', 'QUALITAS', 'QUÁLITAS'],
+      talleres: ['CENTRO', 'TALLER CENTRO'],
       ciudades: ['ÁLAMOS', 'PUEBLA'],
     });
   });

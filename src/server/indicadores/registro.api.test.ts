@@ -12,14 +12,31 @@ const getPieza = async (pieza: number) => (await yard.call('indicadores/get_piez
 
 test('a record is answered by the names of the wire, with what follows from its fields', async () => {
   const id = await insertIndicador(yard.db, {
-    ...{ pedido: '2026-10-01', entregado: '2026-10-09', costo: 1_234_50, monto_factura: null },
+    pedido: '2026-10-01',
+    entregado: '2026-10-09',
+    costo: 1_234_50,
+    monto_factura: null,
   });
   expect(await getPieza(id)).toMatchObject({
     mensaje: 'success',
     pieza: {
-      ...{ id, version: 1, Reporte: '04/1234567-26', A__O: '2016', PRECIO: '2400', COSTO: '1234.50', Gtos_ENVIO: '' },
-      ...{ PEDIDO_el_: '2026-10-01', VENCE_el_: '', Tiempo_Entrega: 8, estado: 'entregada', riesgo: '2784' },
-      ...{ insignias: [], inv_usado: 0, inv: '', inv_pieza: null, adjuntos: 0 },
+      id,
+      version: 1,
+      Reporte: '04/1234567-26',
+      A__O: '2016',
+      PRECIO: '2400',
+      COSTO: '1234.50',
+      Gtos_ENVIO: '',
+      PEDIDO_el_: '2026-10-01',
+      VENCE_el_: '',
+      Tiempo_Entrega: 8,
+      estado: 'entregada',
+      riesgo: '2784',
+      insignias: [],
+      inv_usado: 0,
+      inv: '',
+      inv_pieza: null,
+      adjuntos: 0,
     },
   });
 });
@@ -34,7 +51,8 @@ test('it names the yard part in use, and no longer when that is back', async () 
 });
 
 test('an old quote without an order is lost; a deleted record is not there', async () => {
-  const [id, other] = [await insertIndicador(yard.db, { fecha: '2020-01-02' }), await insertIndicador(yard.db)];
+  const id = await insertIndicador(yard.db, { fecha: '2020-01-02' });
+  const other = await insertIndicador(yard.db);
   expect(await getPieza(id)).toMatchObject({ pieza: { estado: 'cotizada', insignias: ['perdida'] } });
   const found = await findRegistros(yard.db, [other, 2_000_000_000, id], '2026-11-20');
   expect(found.map((registro) => registro.id)).toEqual([other, id]);
@@ -49,19 +67,25 @@ test('a yard part is looked up by the number that people see', async () => {
   expect(await find(inventario)).toEqual({
     mensaje: 'success',
     pieza: {
-      ...{
-        id,
-        INV__: inventario,
-        PIEZA: 'FARO',
-        LADO__Posici__n: 'IZQ',
-        MARCA: 'VOLKSWAGEN',
-        AUTO: 'JETTA',
-        TIPO: 'SEDAN',
-      },
-      ...{ A__O: '2015-2018', __Parte: '5C6 941 005 B', COSTO: '1000', CODIGO_RADEC: '', Exist: 3, disponible: 3 },
+      id,
+      INV__: inventario,
+      PIEZA: 'FARO',
+      LADO__Posici__n: 'IZQ',
+      MARCA: 'VOLKSWAGEN',
+      AUTO: 'JETTA',
+      TIPO: 'SEDAN',
+      A__O: '2015-2018',
+      __Parte: '5C6 941 005 B',
+      COSTO: '1000',
+      CODIGO_RADEC: '',
+      Exist: 3,
+      disponible: 3,
       TITULO_PARA_PUBLICAR_FORMULA: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',
       FACE__: '$99.00',
-      ...{ portada: 'a.jpg', PRECIO: '', Reporte: '', Aseguradora: '' },
+      portada: 'a.jpg',
+      PRECIO: '',
+      Reporte: '',
+      Aseguradora: '',
     },
   });
   await yard.call('update-piezas/delete_pieza.php', { id });

@@ -68,7 +68,8 @@ export async function applyReglas(
   const libres = Object.fromEntries(Object.entries(campos).filter(([campo]) => isLibre(campo)));
   const ignorados = CAMPOS_INDICADOR.filter((campo) => !isLibre(campo) && isOtro(campo, campos, antes));
   const columnas = await applyListas(listas, antes, toColumns(TABLA_INDICADORES, libres));
-  const [viejo, nuevo] = [camposDe({ ...antes }), camposDe({ ...antes, ...columnas })];
+  const viejo = camposDe({ ...antes });
+  const nuevo = camposDe({ ...antes, ...columnas });
   checkPedido(viejo, nuevo, isSinPedido, bloqueados);
   return {
     columnas: { ...columnas, ...spell(editor, columnas), ...datesOf(editor, columnas, viejo, nuevo) },

@@ -34,19 +34,15 @@ describe('Utilizar', () => {
     expect(answer).not.toHaveProperty('aviso');
     expect(await claims.bajas(id)).toMatchObject([
       {
-        ...{
-          pieza_id: pieza,
-          cantidad: 1,
-          devueltas: 0,
-          duenio: 'siniestro',
-          nota: 'Siniestro 04/1234567-26',
-          remision: null,
-        },
-        ...{
-          canal: 'Qualitas Compañía',
-          cotizador: 'KARLA',
-          descripcion: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',
-        },
+        pieza_id: pieza,
+        cantidad: 1,
+        devueltas: 0,
+        duenio: 'siniestro',
+        nota: 'Siniestro 04/1234567-26',
+        remision: null,
+        canal: 'Qualitas Compañía',
+        cotizador: 'KARLA',
+        descripcion: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',
       },
     ]);
     expect(await yard.existencias(pieza)).toBe(1);

@@ -29,7 +29,12 @@ export const DE_LA_PIEZA: readonly CampoIndicador[] = ['costo', 'codigo'];
 
 /** The fields that our invoice, its payments and returns write while it lives (regla 119). */
 const DE_LA_FACTURA: readonly CampoIndicador[] = [
-  ...(['factura', 'montoFactura', 'pagada', 'pago', 'notaCredito', 'fechaNotaCredito'] as const),
+  'factura',
+  'montoFactura',
+  'pagada',
+  'pago',
+  'notaCredito',
+  'fechaNotaCredito',
 ];
 
 /** A record with what holds on to it: the yard part that it uses, and an invoice of ours that lives. */
@@ -184,7 +189,8 @@ function rotuloDe({ aseguradora, reporte }: Pick<Campos, 'aseguradora' | 'report
 
 /** Lets the write-off of a used part say what the record says now: a corrected claim number is found by it too. */
 export async function renameUso(trx: Trx, { bajaId }: Uso, antes: Campos, despues: Campos): Promise<void> {
-  const [viejo, nuevo] = [rotuloDe(antes), rotuloDe(despues)];
+  const viejo = rotuloDe(antes);
+  const nuevo = rotuloDe(despues);
   if (viejo.canal === nuevo.canal && viejo.nota === nuevo.nota) return;
   await trx.updateTable('bajas').set(nuevo).where('id', '=', bajaId).execute();
 }

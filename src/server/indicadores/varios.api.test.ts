@@ -13,7 +13,8 @@ const rows = (ids: readonly number[]) => Promise.all(ids.map((id) => claims.get(
 
 /** Three records, the last of them without an order. */
 async function three(): Promise<number[]> {
-  const [one, two] = [await claims.create({ OC: '1' }), await claims.create({ OC: '2', VENCE_el_: '' })];
+  const one = await claims.create({ OC: '1' });
+  const two = await claims.create({ OC: '2', VENCE_el_: '' });
   return [one.id, two.id, (await claims.create({ PEDIDO_el_: '', sin_pedido: 1 })).id];
 }
 

@@ -119,7 +119,8 @@ async function databaseOnAFullDisk(): Promise<void> {
     expect((await save()).json().mensaje).toBe('success');
     await disk.fill();
 
-    let [answer, saved] = [await save(), 1];
+    let answer = await save();
+    let saved = 1;
     for (; answer.statusCode === 200; answer = await save()) saved += 1;
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', SIN_ESPACIO]);
 

@@ -6,7 +6,12 @@ const inventario = createInventario();
 
 /** What the form asks while it is typed: another car and number than those of other tests. */
 const asked = (auto: string, change: object = {}) => ({
-  ...{ MARCA: 'VOLKSWAGEN', AUTO: auto, A__O: '2013-2016', PIEZA: 'FARO', LADO__Posici__n: 'IZQ', __Parte: '' },
+  MARCA: 'VOLKSWAGEN',
+  AUTO: auto,
+  A__O: '2013-2016',
+  PIEZA: 'FARO',
+  LADO__Posici__n: 'IZQ',
+  __Parte: '',
   ...change,
 });
 
@@ -66,7 +71,11 @@ test('each with its number, title, stock and cover', async () => {
   const { body } = await inventario.call('update-piezas/find_duplicadas.php', asked('BORA'));
   expect(body.duplicadas).toEqual([
     {
-      ...{ id, INV__, Exist: 2, portada: '', motivo: 'auto' },
+      id,
+      INV__,
+      Exist: 2,
+      portada: '',
+      motivo: 'auto',
       TITULO_PARA_PUBLICAR_FORMULA: `FARO IZQ ${FORM.MARCA} BORA SEDAN 2015-2018 ORIGINAL USADO`,
     },
   ]);

@@ -17,7 +17,9 @@ test('a deleted part is gone for everybody, and comes back as it was', async () 
   expect(await read(id)).toEqual(gone);
   expect((await inventario.call('update-piezas/get_historial.php', { pieza: id })).body).toEqual(gone);
   const shown = await inventario.app.inject({
-    ...{ method: 'POST', url: '/api/buscador-public/get_pieza.php', payload: { pieza: id } },
+    method: 'POST',
+    url: '/api/buscador-public/get_pieza.php',
+    payload: { pieza: id },
   });
   expect(shown.json()).toEqual(refusal('Pieza no encontrada', 'no_existe'));
 

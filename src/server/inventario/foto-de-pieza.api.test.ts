@@ -37,7 +37,8 @@ describe('deleting a photo', () => {
     const { id, galery, version } = await withPhotos([40, 30], [50, 30], [60, 30]);
     const [first = '', second, third] = galery;
     expect(await call('delete_image', { pieza: id, image: first })).toEqual({
-      ...{ mensaje: 'success', galery: [second, third] },
+      mensaje: 'success',
+      galery: [second, third],
     });
     expect(await read(id)).toMatchObject({ galery: [second, third], portada: second, version });
     expect(await inventario.stored()).not.toContain(first);
@@ -45,7 +46,10 @@ describe('deleting a photo', () => {
     expect((await orders.orderBy('orden').execute()).map(({ orden }) => orden)).toEqual([0, 1]);
     const autor = inventario.session(ROL.socio).keylogin;
     expect((await inventario.history(id)).at(-1)).toMatchObject({
-      ...{ operacion: 'cambio', antes: { fotos: 3 }, despues: { fotos: 2 }, autor },
+      operacion: 'cambio',
+      antes: { fotos: 3 },
+      despues: { fotos: 2 },
+      autor,
     });
   });
 
@@ -68,7 +72,8 @@ describe('deleting a photo', () => {
   );
 
   test('of another part is refused', async () => {
-    const [mine, theirs] = [await withPhotos([40, 30]), await withPhotos([40, 30])];
+    const mine = await withPhotos([40, 30]);
+    const theirs = await withPhotos([40, 30]);
     expect(await call('delete_image', { pieza: mine.id, image: theirs.galery[0] })).toEqual(gone);
     expect((await read(theirs.id)).galery).toEqual(theirs.galery);
   });

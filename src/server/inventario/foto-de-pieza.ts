@@ -30,7 +30,9 @@ export async function deleteFoto(
     await trx.deleteFrom('imagenes').where('id', '=', foto.id).execute();
     await sortGaleria(trx, pieza, otras);
     await recordCambios(trx, autoria, {
-      ...{ tabla: 'piezas', registro: String(pieza), operacion: 'cambio' },
+      tabla: 'piezas',
+      registro: String(pieza),
+      operacion: 'cambio',
       antes: { fotos: fotos.length },
       despues: { fotos: otras.length },
     });

@@ -48,7 +48,9 @@ describe('the history', () => {
     const { cambios } = await read(id);
     expect(cambios).toMatchObject([
       {
-        ...{ operacion: 'cambio', autor: 'Ana Ruiz', reparacion: null },
+        operacion: 'cambio',
+        autor: 'Ana Ruiz',
+        reparacion: null,
         campos: [
           { campo: 'anios', antes: '2015-2018', despues: '2013', anterior: '2015-2018' },
           { campo: 'precio', antes: '$1,234.50', despues: '$2,000.00', anterior: '$1,234.50' },
@@ -60,8 +62,20 @@ describe('the history', () => {
     ]);
     expect(cambios[1]?.campos.map(({ campo, anterior }) => [campo, anterior])).toEqual(
       [
-        ...['inventario', 'pieza', 'lado', 'marca', 'auto', 'tipo', 'anios', 'numeroParte', 'origen', 'condicion'],
-        ...['costo', 'existencias', 'precio', 'publicadaMercado'],
+        'inventario',
+        'pieza',
+        'lado',
+        'marca',
+        'auto',
+        'tipo',
+        'anios',
+        'numeroParte',
+        'origen',
+        'condicion',
+        'costo',
+        'existencias',
+        'precio',
+        'publicadaMercado',
       ].map((campo) => [campo, null]),
     );
     expect(Math.abs(Date.parse(cambios[0]?.momento ?? '') - Date.now())).toBeLessThan(60_000);
@@ -102,7 +116,7 @@ describe('the history', () => {
     await inventario.save(id, { cant: 3 });
     expect((await read(id)).movimientos).toMatchObject([
       { tipo: 'baja', unidades: -3, saldo: 4, baja: expect.any(Number), autor: 'Ana Ruiz' },
-      { tipo: 'ajuste', unidades: 2, saldo: 7, baja: null, autor: 'Ana Ruiz' },
+      { tipo: 'ajuste' as const, unidades: 2, saldo: 7, baja: null, autor: 'Ana Ruiz' },
       { tipo: 'inicial', unidades: 5, saldo: 5, baja: null, autor: 'Ana Ruiz' },
     ]);
     const { id: other } = await inventario.create({ Exist: 0 });
@@ -113,7 +127,11 @@ describe('the history', () => {
 test('shows the movements beyond a hundred too, each with its balance', async () => {
   const { id } = await inventario.create({ Exist: 1 });
   const values = Array.from({ length: 120 }, (_, turn) => ({
-    ...({ pieza_id: id, tipo: 'ajuste', unidades: turn % 2 === 0 ? 1 : -1, baja_id: null, autor: null } as const),
+    pieza_id: id,
+    tipo: 'ajuste' as const,
+    unidades: turn % 2 === 0 ? 1 : -1,
+    baja_id: null,
+    autor: null,
     momento: new Date(Date.now() + turn),
   }));
   await inventario.db.kysely.insertInto('movimientos').values(values).execute();
@@ -135,7 +153,9 @@ describe('restoring a field', () => {
     expect(second.pieza).toMatchObject({ DETALLES: 'antes', version: 4 });
     const autor = inventario.session(ROL.socio).keylogin;
     expect((await inventario.history(id)).at(-1)).toMatchObject({
-      ...{ antes: { detalles: 'después' }, despues: { detalles: 'antes' }, autor },
+      antes: { detalles: 'después' },
+      despues: { detalles: 'antes' },
+      autor,
     });
     const { cambios } = await read(id);
     expect(cambios.find((change) => change.id === cambio)?.campos).toMatchObject([

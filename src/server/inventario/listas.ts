@@ -60,7 +60,8 @@ function lugarDe({ campo, valor, marca = '' }: Candidato): Lugar {
  */
 async function findInInventario({ kysely }: Pick<Db, 'kysely'>, candidatos: readonly Candidato[]) {
   const lugares = candidatos.map(lugarDe);
-  const [des, valores] = [lugares.map(({ de }) => de), lugares.map(({ valor }) => valor)];
+  const des = lugares.map(({ de }) => de);
+  const valores = lugares.map(({ valor }) => valor);
   const { rows } = await sql<{ lugar: number; escrito: string }>`
     select distinct on (l.n) (l.n - 1)::int as lugar, case when l.valor is null then v.de else v.valor end as escrito
     from unnest(${lugares.map(({ campo }) => campo)}::text[], ${des}::text[], ${valores}::text[],

@@ -23,7 +23,8 @@ test('a number is given once, also when its part was deleted', async () => {
 test('of two who type the same number at once, one has it', async () => {
   const parts = await Promise.allSettled([1, 2].map(() => inventario.create({ INV__: 70_100 })));
   expect(parts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const [one, two] = [await inventario.create(), await inventario.create()];
+  const one = await inventario.create();
+  const two = await inventario.create();
   const answers = await Promise.all([one, two].map(({ id }) => inventario.save(id, { INV__: 70_101 })));
   expect(answers.map(({ mensaje }) => mensaje).sort()).toEqual([taken(70_101).mensaje, 'success']);
 });
@@ -66,6 +67,7 @@ test('the history says which number it was', async () => {
   const { id } = await inventario.create({ INV__: 81_001 });
   await inventario.save(id, { INV__: 81_002 });
   expect((await inventario.history(id)).at(-1)).toMatchObject({
-    ...{ antes: { inventario: 81_001 }, despues: { inventario: 81_002 } },
+    antes: { inventario: 81_001 },
+    despues: { inventario: 81_002 },
   });
 });

@@ -94,8 +94,13 @@ describe('with a quantity', () => {
     ]);
     expect(await bajas(id)).toMatchObject([
       {
-        ...{ cantidad: 2, cotizador: 'MARISOL', canal: 'FACEBOOK', fecha: '2026-11-02', nota: VENTA.NOTA },
-        ...{ remision: null, autor: inventario.session(ROL.admin).keylogin },
+        cantidad: 2,
+        cotizador: 'MARISOL',
+        canal: 'FACEBOOK',
+        fecha: '2026-11-02',
+        nota: VENTA.NOTA,
+        remision: null,
+        autor: inventario.session(ROL.admin).keylogin,
       },
     ]);
     expect(await ledger(id)).toMatchObject([{ tipo: 'baja', unidades: -2 }]);

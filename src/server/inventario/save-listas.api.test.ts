@@ -76,8 +76,13 @@ describe('role 4', () => {
     await inventario.create({ MARCA: 'CITROËN', AUTO: 'C-ELYSÉE', PIEZA: 'CAÑUELA', Origen: 'Húngaro' });
     const typed = { MARCA: 'citroen', AUTO: 'c-elysee', PIEZA: 'canuela', Origen: 'HUNGARO', Condici__n: 'usado' };
     expect(await inventario.create({ ...typed, LADO__Posici__n: 'izq', TIPO: 'sedan' })).toMatchObject({
-      ...{ MARCA: 'CITROËN', AUTO: 'C-ELYSÉE', PIEZA: 'CAÑUELA', Origen: 'Húngaro', Condici__n: 'USADO' },
-      ...{ LADO__Posici__n: 'IZQ', TIPO: 'SEDAN' },
+      MARCA: 'CITROËN',
+      AUTO: 'C-ELYSÉE',
+      PIEZA: 'CAÑUELA',
+      Origen: 'Húngaro',
+      Condici__n: 'USADO',
+      LADO__Posici__n: 'IZQ',
+      TIPO: 'SEDAN',
     });
   });
 

@@ -46,30 +46,48 @@ describe('a new part', () => {
 
   test('takes the sloppier spellings of the wire', async () => {
     const pieza = await inventario.create({
-      ...{ A__O: ' 2016 ', COSTO: '$1,000.5', Exist: '7', FACE__: 2500, _MERCADO: '3,000', Cto_ML: null },
-      ...{ DATE_FACEBOOK: '11/2/2026', FECHA: '', CHECK_FACEBOOK: 'on', CHECK_ML: true, MARCA: '  VOLKSWAGEN ' },
-      ...{ VENTA: 'whatsapp', COTIZADOR: 'yesenia', PIEZA: 'FARO   DE\tNIEBLA' },
+      A__O: ' 2016 ',
+      COSTO: '$1,000.5',
+      Exist: '7',
+      FACE__: 2500,
+      _MERCADO: '3,000',
+      Cto_ML: null,
+      DATE_FACEBOOK: '11/2/2026',
+      FECHA: '',
+      CHECK_FACEBOOK: 'on',
+      CHECK_ML: true,
+      MARCA: '  VOLKSWAGEN ',
+      VENTA: 'whatsapp',
+      COTIZADOR: 'yesenia',
+      PIEZA: 'FARO   DE\tNIEBLA',
     });
     expect(pieza).toMatchObject({
-      ...{ A__O: '2016', COSTO: '1000.50', Exist: 7, FACE__: '$2,500.00', _MERCADO: '$3,000.00', Cto_ML: '' },
-      ...{ DATE_FACEBOOK: '2026-11-02', FECHA: '', CHECK_FACEBOOK: 1, CHECK_ML: 1, MARCA: 'VOLKSWAGEN' },
-      ...{ VENTA: 'WHASTAPP', COTIZADOR: 'YESENIA', PIEZA: 'FARO DE NIEBLA' },
+      A__O: '2016',
+      COSTO: '1000.50',
+      Exist: 7,
+      FACE__: '$2,500.00',
+      _MERCADO: '$3,000.00',
+      Cto_ML: '',
+      DATE_FACEBOOK: '2026-11-02',
+      FECHA: '',
+      CHECK_FACEBOOK: 1,
+      CHECK_ML: 1,
+      MARCA: 'VOLKSWAGEN',
+      VENTA: 'WHASTAPP',
+      COTIZADOR: 'YESENIA',
+      PIEZA: 'FARO DE NIEBLA',
     });
   });
 
   test.each([
-    ...[
-      ['MARCA', 'Marca'],
-      ['AUTO', 'Auto'],
-      ['PIEZA', 'Pieza'],
-      ['Origen', 'Origen'],
-    ],
-    ...[
-      ['Condici__n', 'Condición'],
-      ['A__O', 'Año'],
-      ['COSTO', 'Costo'],
-      ['Exist', 'Existencias'],
-    ],
+    ['MARCA', 'Marca'],
+    ['AUTO', 'Auto'],
+    ['PIEZA', 'Pieza'],
+    ['Origen', 'Origen'],
+    ['Condici__n', 'Condición'],
+    ['A__O', 'Año'],
+    ['COSTO', 'Costo'],
+    ['Exist', 'Existencias'],
   ] as const)('needs %s', async (field, label) => {
     const before = await inventario.db.kysely.selectFrom('piezas').select('id').execute();
     const form = Object.fromEntries(Object.entries(FORM).filter(([name]) => name !== field));
@@ -97,7 +115,9 @@ describe('a save', () => {
     expect(pieza).toMatchObject({ FACE__: '$99.00', version: 2, TIPO: 'SEDAN', NOTA: COMPLETA.NOTA });
     expect(await inventario.row(id)).toEqual({ ...before, precio: 99_00, version: 2 });
     expect((await inventario.history(id)).at(-1)).toMatchObject({
-      ...{ operacion: 'cambio', antes: { precio: 1_234_50 }, despues: { precio: 99_00 } },
+      operacion: 'cambio',
+      antes: { precio: 1_234_50 },
+      despues: { precio: 99_00 },
     });
   });
 
@@ -121,16 +141,20 @@ describe('a save', () => {
     const { id } = await inventario.create();
     const before = await inventario.row(id);
     const extra = {
-      ...{
-        id: 7,
-        ID: 7,
-        rol: 4,
-        estatus: 'x',
-        titulo: 'x',
-        TITULO_PARA_PUBLICAR_FORMULA: 'x',
-        eliminada: '2020-01-01',
-      },
-      ...{ creada: '2020-01-01', existencias: 99, precio: 1, keylogin: 'x', galery: ['a.jpg'], inv: 9, busqueda: 'x' },
+      id: 7,
+      ID: 7,
+      rol: 4,
+      estatus: 'x',
+      titulo: 'x',
+      TITULO_PARA_PUBLICAR_FORMULA: 'x',
+      eliminada: '2020-01-01',
+      creada: '2020-01-01',
+      existencias: 99,
+      precio: 1,
+      keylogin: 'x',
+      galery: ['a.jpg'],
+      inv: 9,
+      busqueda: 'x',
     };
     const poisoned = `{"__proto__":{"precio":1},"constructor":{"prototype":{"precio":1}},${JSON.stringify(extra).slice(1)}`;
     expect((await inventario.save(id, extra)).mensaje).toBe('success');

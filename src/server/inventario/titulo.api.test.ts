@@ -28,7 +28,13 @@ function taken(form: Record<string, string>): TituloParts | null {
 test('the title shown while typing is the one the database stores', async () => {
   await using database = await createDatabase();
   const texts = fc.record({
-    ...{ MARCA: sent, AUTO: sent, TIPO: sent, PIEZA: sent, LADO__Posici__n: sent, Origen: sent, Condici__n: sent },
+    MARCA: sent,
+    AUTO: sent,
+    TIPO: sent,
+    PIEZA: sent,
+    LADO__Posici__n: sent,
+    Origen: sent,
+    Condici__n: sent,
     A__O: fc.tuple(year, year).map(([one, other]) => `${Math.min(one, other)}-${Math.max(one, other)}`),
   });
   const parts = fc.sample(texts, 4_000).flatMap((form) => taken(form) ?? []);
@@ -39,9 +45,15 @@ test('the title shown while typing is the one the database stores', async () => 
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::smallint[], $8::text[],
        $9::text[]) with ordinality t (pieza, lado, marca, auto, tipo, desde, hasta, origen, condicion, n) order by n`,
     [
-      ...[column('pieza'), column('lado'), column('marca'), column('auto'), column('tipo')],
-      ...[parts.map(({ anios }) => anios.from), parts.map(({ anios }) => anios.to)],
-      ...[column('origen'), column('condicion')],
+      column('pieza'),
+      column('lado'),
+      column('marca'),
+      column('auto'),
+      column('tipo'),
+      parts.map(({ anios }) => anios.from),
+      parts.map(({ anios }) => anios.to),
+      column('origen'),
+      column('condicion'),
     ],
   );
   expect(rows.map(({ titulo }) => titulo)).toEqual(parts.map(tituloPieza));

@@ -28,7 +28,8 @@ const op_id = () => crypto.randomUUID();
 
 test('a save asks the database seldom, whatever it changes', async () => {
   const { id } = await inventario.create();
-  const [socio, admin] = [{ rol: ROL.socio }, { rol: ROL.admin }];
+  const socio = { rol: ROL.socio };
+  const admin = { rol: ROL.admin };
   const trips = {
     nothing: await tripsOf(() => inventario.save(id, { PIEZA: 'FARO' })),
     aPrice: await tripsOf(() => inventario.save(id, { FACE__: '1' }, socio)),
@@ -41,7 +42,14 @@ test('a save asks the database seldom, whatever it changes', async () => {
   };
   // begin, hold the part, commit, answer; and the update with its history.
   expect(trips).toEqual({
-    ...{ nothing: 4, aPrice: 6, aPriceOnce: 7, everyList: 6, aCar: 7, newPart: 6, stock: 6, aNumber: 7 },
+    nothing: 4,
+    aPrice: 6,
+    aPriceOnce: 7,
+    everyList: 6,
+    aCar: 7,
+    newPart: 6,
+    stock: 6,
+    aNumber: 7,
   });
   const file = await photo();
   expect(await tripsOf(() => inventario.upload(id, [file]))).toBe(7);

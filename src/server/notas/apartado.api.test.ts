@@ -55,7 +55,8 @@ describe('a note that sells a hold', () => {
   });
 
   test('of somebody takes nothing that another one holds', async () => {
-    const [mia, ajena] = [await insertPieza(yard.db), await insertPieza(yard.db)];
+    const mia = await insertPieza(yard.db);
+    const ajena = await insertPieza(yard.db);
     await notas.hold([ajena]);
     const apartado = await notas.hold([mia]);
     const items = [mia, ajena].map(({ inventario }) => ({ INV__: inventario, quantity: 1, price: 100 }));
@@ -74,7 +75,8 @@ describe('a note that sells a hold', () => {
 
 describe('a hold that has ended is no refusal', () => {
   test('in the very millisecond of the sale: anybody may have it then, and nobody a millisecond before', async () => {
-    const [pieza, peleada] = [await insertPieza(yard.db), await insertPieza(yard.db)];
+    const pieza = await insertPieza(yard.db);
+    const peleada = await insertPieza(yard.db);
     const hasta = new Date(Date.now() + 60_000);
     const apartado = await notas.hold([pieza, peleada], { hasta });
     const items = ({ inventario }: typeof pieza) => [{ INV__: inventario, quantity: 1, price: 100 }];

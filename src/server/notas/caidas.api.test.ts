@@ -58,7 +58,9 @@ test(
       mercancia.push({ ...(await insertPieza(db, { existencias })), existencias });
     await db.pool.query(SLOW);
     const mostrador = new Mostrador(mercancia, await signedIn(db, ROL.admin));
-    let [server, halfDone, unanswered] = [await startServer(postgres.url()), 0, 0];
+    let server = await startServer(postgres.url());
+    let halfDone = 0;
+    let unanswered = 0;
 
     for (let round = 0; round < RONDAS; round += 1) {
       const since = mostrador.peticiones.length;

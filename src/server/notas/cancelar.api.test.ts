@@ -34,7 +34,10 @@ describe('a cancelled note', () => {
     const { mensaje, nota, ...rest } = await notas.cancel(id);
     expect({ mensaje, rest }).toEqual({ mensaje: 'success', rest: {} });
     expect(nota).toMatchObject({
-      ...{ id, estatus: 'cancelado', total: 300, piezas: 3 },
+      id,
+      estatus: 'cancelado',
+      total: 300,
+      piezas: 3,
       items: [
         { devueltas: 2, Exist: 3 },
         { devueltas: 1, Exist: 1 },
@@ -121,7 +124,9 @@ describe('a note is not cancelled', () => {
     const factura = await facturar(id, 'timbrada');
     expect(await notas.cancel(id)).toEqual(refusal('Primero cancela la factura F-12'));
     expect((await notas.call('get_nota', { nota: id })).body.nota).toMatchObject({
-      ...{ estatus: 'creado', factura: { id: factura, folio: 'F-12', estatus: 'Timbrada' }, items: [{ Exist: 0 }] },
+      estatus: 'creado',
+      factura: { id: factura, folio: 'F-12', estatus: 'Timbrada' },
+      items: [{ Exist: 0 }],
     });
     await yard.db.kysely.updateTable('cfdis').set({ estado: 'incierta' }).where('id', '=', factura).execute();
     expect(await notas.cancel(id)).toEqual(refusal('La nota tiene una factura por confirmar'));

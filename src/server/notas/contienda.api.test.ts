@@ -31,7 +31,8 @@ const sell = (items: readonly ItemPedido[], form: object = {}) =>
   send('notas/submit_nota.php', notas.bodyOf(items, form));
 const cancel = (id: number) => send('notas/submit_nota.php', { id, status: 0 }, ROL.gerente);
 const item = ({ inventario }: { readonly inventario: number }, quantity = 1) => ({
-  ...{ INV__: inventario, quantity },
+  INV__: inventario,
+  quantity,
   price: 100,
 });
 const outcomes = (answers: readonly RespuestaDeNota[]) => {
@@ -79,10 +80,8 @@ describe('over real connections', () => {
   });
 
   test('notes, their cancellations, holds of the same parts, their sale and release, in any order', async () => {
-    const [una, otra] = [
-      await insertPieza(yard.db, { existencias: 30 }),
-      await insertPieza(yard.db, { existencias: 30 }),
-    ];
+    const una = await insertPieza(yard.db, { existencias: 30 });
+    const otra = await insertPieza(yard.db, { existencias: 30 });
     const notasHechas = [];
     for (let index = 0; index < 8; index += 1) notasHechas.push(await notas.create([una, otra]));
     const apartados = [];

@@ -46,7 +46,8 @@ beforeEach(async () => {
 });
 
 test('has notes by person and payment, without what was paid in advance, and calls people by name', async () => {
-  const [jefa, socio] = [keyOf(ROL.gerente), keyOf(ROL.socio)];
+  const jefa = keyOf(ROL.gerente);
+  const socio = keyOf(ROL.socio);
   const { apartado_id } = await insertAnticipo({ aplicado: 300_00, momento: new Date('2026-10-30T18:00:00Z') });
   const nota = { autor: jefa, creada: new Date('2026-11-02T18:00:00Z') };
   await insertNota(yard.db, { ...nota, total: 1_000_50, apartado_id, anticipo: 300_00 });
@@ -96,11 +97,16 @@ test('a note that was sold another day is cancelled by who cancels it, on the da
 });
 
 test('money in advance has a line with its receipt when it comes in, when it goes back, and when it is kept', async () => {
-  const [admin, hoy] = [keyOf(ROL.admin), new Date('2026-11-02T18:00:00Z')];
+  const admin = keyOf(ROL.admin);
+  const hoy = new Date('2026-11-02T18:00:00Z');
   const resuelto = { resuelto: AHORA, resuelto_por: admin };
   const nuevo = await insertAnticipo({ momento: hoy });
   const devuelto = await insertAnticipo({
-    ...{ ...resuelto, resolucion: 'devuelto', devuelto_en: 'Transferencia', monto: 400_00, aplicado: 150_00 },
+    ...resuelto,
+    resolucion: 'devuelto',
+    devuelto_en: 'Transferencia',
+    monto: 400_00,
+    aplicado: 150_00,
     momento: new Date('2026-10-20T18:00:00Z'),
   });
   const retenido = await insertAnticipo({ ...resuelto, resolucion: 'retenido', momento: hoy, monto: 70_00 });
@@ -138,7 +144,12 @@ test('a day is from midnight to midnight in Mexico City, and the clock there was
 
 test('without a day it is the one of the business, and a day without movements is empty', async () => {
   expect(await corte()).toEqual({
-    ...{ fecha: '2026-11-02', personas: [], ventas: [], cancelaciones: [], anticipos: [], caja: [] },
+    fecha: '2026-11-02',
+    personas: [],
+    ventas: [],
+    cancelaciones: [],
+    anticipos: [],
+    caja: [],
   });
   expect(await corte({ fecha: ' ' })).toMatchObject({ fecha: '2026-11-02' });
 });
@@ -149,7 +160,8 @@ test.each(['02/11/2026', '2026-02-30', '1/2/2026', 'ayer', 7])('the day %s is re
 });
 
 test('role 3 sees what they moved and nobody else, whatever they ask; roles 4 and 5 see all', async () => {
-  const [socio, admin] = [keyOf(ROL.socio), keyOf(ROL.admin)];
+  const socio = keyOf(ROL.socio);
+  const admin = keyOf(ROL.admin);
   await insertNota(yard.db, { autor: socio, creada: AHORA, cancelada: AHORA, cancelada_por: admin, total: 5_00 });
   await insertNota(yard.db, { autor: admin, creada: AHORA });
   await insertAnticipo({ autor: admin });
@@ -175,10 +187,16 @@ const forma = fc.constantFrom('Efectivo', 'Transferencia');
 const persona = fc.constantFrom('ana', 'beto', 'caro');
 const venta = fc.record({
   total: fc.integer({ min: 1, max: 9_999_999_99 }),
-  ...{ forma, autor: persona, momento, cancela: fc.option(fc.record({ momento, autor: persona })) },
+  forma,
+  autor: persona,
+  momento,
+  cancela: fc.option(fc.record({ momento, autor: persona })),
   anticipo: fc.option(
     fc.record({
-      ...{ monto: fc.integer({ min: 1, max: 9_999_999_99 }), forma, autor: persona, momento },
+      monto: fc.integer({ min: 1, max: 9_999_999_99 }),
+      forma,
+      autor: persona,
+      momento,
       resuelve: fc.option(
         fc.record({ momento, autor: persona, forma, resolucion: fc.constantFrom('devuelto', 'retenido') }),
       ),
@@ -204,7 +222,9 @@ async function insertRecibo(
   { resuelve, forma: forma_pago, ...recibo }: NonNullable<Venta['anticipo']>,
 ) {
   const fin = resuelve && {
-    ...{ resolucion: resuelve.resolucion, resuelto: resuelve.momento, resuelto_por: resuelve.autor },
+    resolucion: resuelve.resolucion,
+    resuelto: resuelve.momento,
+    resuelto_por: resuelve.autor,
     devuelto_en: resuelve.resolucion === 'devuelto' ? resuelve.forma : null,
   };
   const aplicado = vendida.cancela ? 0 : tomadoDe(vendida);

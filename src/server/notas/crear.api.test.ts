@@ -27,21 +27,57 @@ describe('a note', () => {
     expect({ mensaje, rest }).toEqual({ mensaje: 'success', rest: {} });
     const [una, otra] = nota.items;
     expect(nota).toEqual({
-      ...{ id: nota.id, cotizador: 'MARISOL', nombre: 'Luis Mora', forma_pago: 'Transferencia' },
-      ...{ medio_contacto: 'WHASTAPP', estatus: 'creado', createAt: nota.createAt, total: 2501.01, piezas: 3 },
-      ...{ factura: null, token: nota.token, apartado: null, anticipo: 0, cancelAt: null, pidio_factura: null },
+      id: nota.id,
+      cotizador: 'MARISOL',
+      nombre: 'Luis Mora',
+      forma_pago: 'Transferencia',
+      medio_contacto: 'WHASTAPP',
+      estatus: 'creado',
+      createAt: nota.createAt,
+      total: 2501.01,
+      piezas: 3,
+      factura: null,
+      token: nota.token,
+      apartado: null,
+      anticipo: 0,
+      cancelAt: null,
+      pidio_factura: null,
       items: [
         {
-          ...{ id: una?.id, quantity: 2, price: 1250.5, devueltas: 0, PIEZA: 'FARO', MARCA: 'VOLKSWAGEN' },
+          id: una?.id,
+          quantity: 2,
+          price: 1250.5,
+          devueltas: 0,
+          PIEZA: 'FARO',
+          MARCA: 'VOLKSWAGEN',
           LADO__Posici__n: 'IZQ',
-          ...{ AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', INV__: faro.inventario, Exist: 1 },
-          ...{ id_inventario: faro.id, id_baja: una?.id_baja, facturada: false, por_facturar: 2 },
+          AUTO: 'JETTA',
+          TIPO: 'SEDAN',
+          A__O: '2015-2018',
+          INV__: faro.inventario,
+          Exist: 1,
+          id_inventario: faro.id,
+          id_baja: una?.id_baja,
+          facturada: false,
+          por_facturar: 2,
         },
         {
-          ...{ id: otra?.id, quantity: 1, price: 0.01, devueltas: 0, PIEZA: 'COFRE', MARCA: 'VOLKSWAGEN' },
+          id: otra?.id,
+          quantity: 1,
+          price: 0.01,
+          devueltas: 0,
+          PIEZA: 'COFRE',
+          MARCA: 'VOLKSWAGEN',
           LADO__Posici__n: '',
-          ...{ AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', INV__: cofre.inventario, Exist: 0 },
-          ...{ id_inventario: cofre.id, id_baja: otra?.id_baja, facturada: false, por_facturar: 1 },
+          AUTO: 'JETTA',
+          TIPO: 'SEDAN',
+          A__O: '2015-2018',
+          INV__: cofre.inventario,
+          Exist: 0,
+          id_inventario: cofre.id,
+          id_baja: otra?.id_baja,
+          facturada: false,
+          por_facturar: 1,
         },
       ],
     });
@@ -87,7 +123,8 @@ test('a note of ten items takes as many statements as a note of one', async () =
     await notas.create(vendidas, {}, { op_id: randomUUID() });
     return query.mock.calls.length;
   };
-  const [una, diez] = [await countFor(...piezas.slice(0, 1)), await countFor(...piezas)];
+  const una = await countFor(...piezas.slice(0, 1));
+  const diez = await countFor(...piezas);
   query.mockRestore();
   expect(diez).toBe(una);
   // The account of the session, begin, eight statements, and commit.
@@ -126,11 +163,15 @@ describe('a note is refused whole', () => {
     const gone = 'No se encontró la pieza';
     const errores = [
       {
-        ...{ codigo: 'existencias', campo: 'items.1.quantity', datos: { pieza: falta.id, quedan: 2 } },
+        codigo: 'existencias',
+        campo: 'items.1.quantity',
+        datos: { pieza: falta.id, quedan: 2 },
         mensaje: `Pieza ${falta.inventario}: Solo quedan 2 existencias de esta pieza`,
       },
       {
-        ...{ codigo: 'existencias', campo: 'items.2.quantity', datos: { pieza: agotada.id, quedan: 0 } },
+        codigo: 'existencias',
+        campo: 'items.2.quantity',
+        datos: { pieza: agotada.id, quedan: 0 },
         mensaje: `Pieza ${agotada.inventario}: Ya no hay existencias de esta pieza`,
       },
       { codigo: 'no_existe', campo: 'items.3.quantity', mensaje: `Pieza ${eliminada.inventario}: ${gone}` },

@@ -37,7 +37,8 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   // Before the note has a number: what is refused leaves none out.
   refuseFaltantes(piezas, pedidas.map(toPedido));
 
-  const [total, piezasVendidas] = [totalDeNota(items), piezasDeNota(items)];
+  const total = totalDeNota(items);
+  const piezasVendidas = piezasDeNota(items);
   const anticipo = Math.min(apartado?.libre ?? 0, total);
   const propio = { cotizador, nombre, canal, total, piezas: piezasVendidas, anticipo, token: newToken() };
   const values = { ...propio, forma_pago: formaPago, apartado_id: apartado?.id ?? null, autor, creada };
@@ -50,8 +51,16 @@ export async function createNota(trx: Trx, autoria: Autoria, form: NotaForm): Pr
   const vendidas = await insertPartidas(within(trx), id, partidas);
   if (apartado) await sellApartado(trx, apartado, anticipo, autoria);
   const nota = {
-    ...{ ...propio, id, formaPago, creada: creada.toISOString(), apartado: values.apartado_id, items: vendidas },
-    ...({ estatus: 'creado', factura: null, cancelada: null, pidioFactura: null } as const),
+    ...propio,
+    id,
+    formaPago,
+    creada: creada.toISOString(),
+    apartado: values.apartado_id,
+    items: vendidas,
+    estatus: 'creado' as const,
+    factura: null,
+    cancelada: null,
+    pidioFactura: null,
   };
   return { nota };
 }

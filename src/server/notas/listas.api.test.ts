@@ -112,9 +112,24 @@ describe('a part that is looked up to be sold', () => {
     // Its time is over, though nobody has looked since.
     await notas.hold([{ ...pieza, cantidad: 1 }], { hasta: new Date() });
     expect((await find(pieza.inventario)).pieza).toEqual({
-      ...{ id: pieza.id, INV__: pieza.inventario, PIEZA: 'FARO', LADO__Posici__n: 'IZQ', MARCA: 'VOLKSWAGEN' },
-      ...{ AUTO: 'JETTA', TIPO: 'SEDAN', A__O: '2015-2018', __Parte: '5C6 941 005 B', COSTO: '1000', CODIGO_RADEC: '' },
-      ...{ Exist: 5, disponible: 3, FACE__: '$2,500.00', portada: 'b.jpg', PRECIO: '', Reporte: '', Aseguradora: '' },
+      id: pieza.id,
+      INV__: pieza.inventario,
+      PIEZA: 'FARO',
+      LADO__Posici__n: 'IZQ',
+      MARCA: 'VOLKSWAGEN',
+      AUTO: 'JETTA',
+      TIPO: 'SEDAN',
+      A__O: '2015-2018',
+      __Parte: '5C6 941 005 B',
+      COSTO: '1000',
+      CODIGO_RADEC: '',
+      Exist: 5,
+      disponible: 3,
+      FACE__: '$2,500.00',
+      portada: 'b.jpg',
+      PRECIO: '',
+      Reporte: '',
+      Aseguradora: '',
       TITULO_PARA_PUBLICAR_FORMULA: 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018 ORIGINAL USADO',
       // Whose time is over holds nothing any more.
       apartados: [expect.objectContaining({ quantity: 2 })],

@@ -176,7 +176,8 @@ describe('an operation', () => {
 
   test('without an id, as from a client that knows none: each is a note', async () => {
     const { items, id } = await unaPieza();
-    const [una, otra] = [await notas.ask(items), await notas.ask(items)];
+    const una = await notas.ask(items);
+    const otra = await notas.ask(items);
     expect(otra.nota.id).toBe(una.nota.id + 1);
     expect(otra.nota.token).not.toBe(una.nota.token);
     expect(await yard.existencias(id)).toBe(3);

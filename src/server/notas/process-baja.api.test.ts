@@ -96,7 +96,8 @@ test('several sales of one part are one listing to take down', async () => {
   const { id } = await insertPieza(yard.db, { existencias: 3, ...ML });
   const early = await vender(id);
   await processOnce(early);
-  const [first, last] = [await vender(id), await vender(id)];
+  const first = await vender(id);
+  const last = await vender(id);
   expect(await processOnce(first)).toMatchObject({ aviso: '', baja: { estatus: 'baja procesado', retirada: ['ML'] } });
   expect(await processOnce(last)).toEqual(refusal('La baja ya estaba procesada'));
   // Whichever of them is cancelled, that listing is to be put up again.

@@ -63,7 +63,8 @@ describe('within one transaction', () => {
   });
 
   test('without an id every call counts', async () => {
-    const [first, second] = [await run(null), await run(null)];
+    const first = await run(null);
+    const second = await run(null);
     expect(second.id).toBe(first.id + 1);
   });
 
@@ -154,7 +155,8 @@ describe('over several transactions', () => {
 
   test('one whose process died is found by its kind and age, and ended by a job for whom asked', async () => {
     await database.db.pool.query('delete from operaciones');
-    const [dead, young] = [randomUUID(), randomUUID()];
+    const dead = randomUUID();
+    const young = randomUUID();
     const ago = (minutes: number) => new Date(MOMENTO.getTime() - minutes * 60_000);
     await reserve(dead, 'ana', 'x', ago(5));
     await reserve(young, 'ana', 'x', ago(0));
@@ -180,7 +182,8 @@ describe('over several transactions', () => {
 
 test('answers of two days ago are forgotten, younger ones are not; a repetition has no effect for ever', async () => {
   await database.db.pool.query('delete from operaciones');
-  const [old, young] = [randomUUID(), randomUUID()];
+  const old = randomUUID();
+  const young = randomUUID();
   const run = (id: string, ago: number, autor = 'ana') =>
     transact((trx) =>
       once(trx, firma(id, autor, new Date(MOMENTO.getTime() - ago)), peticion(), () => write(trx, 'vieja')),

@@ -16,8 +16,14 @@ const { notas, yard } = facturas;
 
 const OTROS_DATOS = 'Esa operación ya se hizo con otros datos. Vuelve a abrir la pantalla';
 const LUGAR = {
-  ...{ street: 'Sur 8', exterior: '1', interior: '', zip: '06000', state: 'CDMX', neighborhood: 'Centro' },
-  ...{ city: 'México', municipality: 'Cuauhtémoc' },
+  street: 'Sur 8',
+  exterior: '1',
+  interior: '',
+  zip: '06000',
+  state: 'CDMX',
+  neighborhood: 'Centro',
+  city: 'México',
+  municipality: 'Cuauhtémoc',
 };
 const INTERNO = { formData: { clave_prod: '25172601' } };
 
@@ -53,11 +59,9 @@ const CALLS = [
 ] as const;
 
 beforeAll(async () => {
-  const [pieza, cliente, registro] = [
-    await insertPieza(yard.db),
-    await facturas.cliente(),
-    await insertIndicador(yard.db),
-  ];
+  const pieza = await insertPieza(yard.db);
+  const cliente = await facturas.cliente();
+  const registro = await insertIndicador(yard.db);
   const item = { INV__: pieza.inventario, quantity: 1 };
   const nota = await notas.create([await insertPieza(yard.db)]);
   const apartado = await notas.hold([await insertPieza(yard.db)], { anticipo: 100_00 });

@@ -31,7 +31,8 @@ export interface Vida {
  * @param pool tells where the database is.
  */
 export async function holdVida(pool: Pick<Pool, 'options'>): Promise<Vida> {
-  let [isStopping, client] = [false, await take(pool, () => void retake())];
+  let isStopping = false;
+  let client = await take(pool, () => void retake());
   async function retake(): Promise<void> {
     if (isStopping) return;
     confiableDesde = Number.POSITIVE_INFINITY;

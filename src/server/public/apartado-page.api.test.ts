@@ -69,7 +69,9 @@ test('nobody keeps it, lists it or learns its address from a link in it', async 
   const { token } = await insertDePrueba();
   const { headers, body } = await get(`/a/${token}`);
   expect(headers).toMatchObject({
-    ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
   });
   expect(headers).not.toHaveProperty('etag');
   expect(body).toContain('<meta name="robots" content="noindex">');

@@ -44,8 +44,16 @@ function toState({ negocio, interno, facturacion, publicUrl }: AppShellDependenc
   const { crean, diasParaVencer, vencimientos } = interno.indicadores;
   return {
     negocio: {
-      ...{ nombre, whatsapp, telefono, correo, direccion, codigoPostal: codigoPostalOf(direccion) },
-      ...{ cotizadores, grafias, apartados, imprimirAlVender },
+      nombre,
+      whatsapp,
+      telefono,
+      correo,
+      direccion,
+      codigoPostal: codigoPostalOf(direccion),
+      cotizadores,
+      grafias,
+      apartados,
+      imprimirAlVender,
       indicadores: { crean, diasParaVencer, vencimientos },
     },
     facturacion: { ...facturacion, desglose },

@@ -50,7 +50,9 @@ test('nobody keeps it, lists it or learns its address from a link in it', async 
   await insertNota(database.db, { token });
   const { headers, body } = await get(`/n/${token}`, { 'if-none-match': '*' });
   expect(headers).toMatchObject({
-    ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
   });
   expect(headers).not.toHaveProperty('etag');
   expect(body).toContain('<meta name="robots" content="noindex">');

@@ -86,7 +86,8 @@ describe('a change that cannot be', () => {
   );
 
   test('of a part that is gone changes none', async () => {
-    const [here, deleted] = [await add(), await add()];
+    const here = await add();
+    const deleted = await add();
     await yard.db.kysely.updateTable('piezas').set({ eliminada: MOMENTO }).where('id', '=', deleted).execute();
     const gone = refusal('No se encontró la pieza', 'no_existe');
     expect(await change('publicada', [here, deleted])).toEqual(gone);
@@ -156,7 +157,9 @@ describe('taking down what is sold', () => {
     const id = await add({ existencias: 1, publicada_facebook: '2026-01-01' });
     const stocked = await add({ existencias: 5, publicada_facebook: '2026-01-01' });
     const other = await add({ existencias: 1, publicada_facebook: '2026-01-01' });
-    const [sale, partial, elsewhere] = [await vender(id), await vender(stocked), await vender(other)];
+    const sale = await vender(id);
+    const partial = await vender(stocked);
+    const elsewhere = await vender(other);
     expect(await change('retirada', [id, stocked])).toMatchObject({ cambiadas: [id, stocked] });
     expect(await baja(sale)).toMatchObject({ estatus: 'baja procesado' });
     expect(await baja(partial)).toMatchObject({ estatus: 'baja', retirada_facebook: false });

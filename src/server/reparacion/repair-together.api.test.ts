@@ -17,7 +17,10 @@ interface Answer {
 }
 const repair = (rest: object = {}) =>
   yard.call<Answer>('update-piezas/update_piezas_repair.php', {
-    ...{ type: 'MARCA', search: 'VW', replace: 'VOLKSWAGEN', ...rest },
+    type: 'MARCA',
+    search: 'VW',
+    replace: 'VOLKSWAGEN',
+    ...rest,
   });
 
 let ids: number[] = [];

@@ -36,7 +36,8 @@ describe('the preview', () => {
     ['Origen', 'origen'],
     ['Condici__n', 'condicion'],
   ] as const)('finds whole values of %s, capitals and accents included', async (type, columna) => {
-    const [first, second] = [await add({ [columna]: 'CAMIÓN' }), await add({ [columna]: 'CAMIÓN', existencias: 0 })];
+    const first = await add({ [columna]: 'CAMIÓN' });
+    const second = await add({ [columna]: 'CAMIÓN', existencias: 0 });
     for (const other of ['camión', 'CAMION', 'CAMIÓN 2', 'EL CAMIÓN', '%', 'CAMI_N']) await add({ [columna]: other });
     const deleted = await add({ [columna]: 'CAMIÓN' });
     await yard.db.kysely.updateTable('piezas').set({ eliminada: MOMENTO }).where('id', '=', deleted).execute();
@@ -56,10 +57,8 @@ describe('the preview', () => {
   });
 
   test('finds fragments of the details, and takes signs for what they are', async () => {
-    const [id, percent] = [
-      await add({ detalles: 'Con raspon\nen la orilla' }),
-      await add({ detalles: '100% completo' }),
-    ];
+    const id = await add({ detalles: 'Con raspon\nen la orilla' });
+    const percent = await add({ detalles: '100% completo' });
     expect(idsOf(await preview('DETALLES', 'raspon'))).toEqual([id]);
     expect(idsOf(await preview('DETALLES', 'Raspon'))).toEqual([]);
     expect(idsOf(await preview('DETALLES', '%'))).toEqual([percent]);

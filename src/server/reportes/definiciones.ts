@@ -44,7 +44,9 @@ export const COTIZADORES = {
 export const ADEUDO = 'coalesce(junto.parte, i.riesgo)';
 
 export const ADEUDOS = {
-  ...{ ...FACTURADAS, de: `${FACTURADA} and ${ADEUDADA}`, junto: selectPartes },
+  ...FACTURADAS,
+  de: `${FACTURADA} and ${ADEUDADA}`,
+  junto: selectPartes,
   medidas: { ...ENTREGA, adeudo: `sum(${ADEUDO})` },
   columnas: `, ${ADEUDO} as adeudo, i.ingreso_factura is null as "isSinIngresar"`,
 };
@@ -53,15 +55,22 @@ export const ADEUDOS = {
 export function vencimientosAl(hoy: Dia, { proximo, futuro }: VentanaDeVencimientos) {
   const color = '(case when i.vence < $1::date then 1 when i.vence <= $1::date + $2::int then 2 else 3 end)';
   return {
-    ...{ de: `${POR_ENTREGAR} and i.vence <= $1::date + $3::int`, dia: 'i.vence', valores: [hoy, proximo, futuro] },
-    ...{ isAscendente: true as const, comunes: { ...COMUNES, color: { columna: `${color}::text` } }, medidas: {} },
+    de: `${POR_ENTREGAR} and i.vence <= $1::date + $3::int`,
+    dia: 'i.vence',
+    valores: [hoy, proximo, futuro],
+    isAscendente: true as const,
+    comunes: { ...COMUNES, color: { columna: `${color}::text` } },
+    medidas: {},
     columnas: `, ${color} as color`,
   };
 }
 
 /** The report of what would be due, had it a day: what was ordered first is first, and nothing has a colour. */
 export const SIN_FECHA = {
-  ...{ de: `${POR_ENTREGAR} and i.vence is null`, dia: 'i.pedido', isAscendente: true as const, medidas: {} },
+  de: `${POR_ENTREGAR} and i.vence is null`,
+  dia: 'i.pedido',
+  isAscendente: true as const,
+  medidas: {},
   comunes: { ...COMUNES, color: { columna: 'null::text' } },
 };
 

@@ -12,7 +12,8 @@ import { refuseTooMany } from './exportar.ts';
 
 const lines: string[] = [];
 const yard = createInventario({
-  ...{ patience: { unreadMs: 500, lookMs: 50 }, logLevel: 'info' },
+  patience: { unreadMs: 500, lookMs: 50 },
+  logLevel: 'info',
   logTo: { write: (line) => void lines.push(line) },
 });
 
@@ -25,7 +26,9 @@ let turno = 0;
 
 const PATH = 'reportes/export_indicadores.php';
 const EN = (start: string, end: string, more: object = {}) => ({
-  ...{ searchDateStart: start, searchDateEnd: end, ...more },
+  searchDateStart: start,
+  searchDateEnd: end,
+  ...more,
 });
 const MARZO = EN('2026-03-01', '2026-03-31');
 
@@ -87,10 +90,8 @@ describe('the file of comma-separated values', () => {
   });
 
   test('has what belongs to the period and the insurer, both days included, and nothing deleted', async () => {
-    const [first, last] = [
-      await insertIndicador(yard.db, { fecha: '2026-02-01', aseguradora: 'AXA' }),
-      await insertIndicador(yard.db, { fecha: '2026-02-28', aseguradora: 'O\'RLY, "GNP" ; --' }),
-    ];
+    const first = await insertIndicador(yard.db, { fecha: '2026-02-01', aseguradora: 'AXA' });
+    const last = await insertIndicador(yard.db, { fecha: '2026-02-28', aseguradora: 'O\'RLY, "GNP" ; --' });
     for (const fecha of ['2026-01-31', '2026-03-01', null])
       await insertIndicador(yard.db, { fecha, aseguradora: 'AXA' });
     await insertIndicador(yard.db, { fecha: '2026-02-10', eliminada: new Date() });
@@ -135,8 +136,24 @@ describe('the file of comma-separated values', () => {
 
 describe('what a spreadsheet would take for a formula', () => {
   const formulas = [
-    ...['=1+1', '+52 222', '-5', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠A1', '=HYPERLINK("http://x","y")'],
-    ...[' =1', '"=1', "'=1", '\t=1', '\u00A0=1', '\n=1', '\r\n-1', '\tx', "\"' \"=cmd|' /C calc'!A0"],
+    '=1+1',
+    '+52 222',
+    '-5',
+    '@SUM(A1)',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A1',
+    '=HYPERLINK("http://x","y")',
+    ' =1',
+    '"=1',
+    "'=1",
+    '\t=1',
+    '\u00A0=1',
+    '\n=1',
+    '\r\n-1',
+    '\tx',
+    "\"' \"=cmd|' /C calc'!A0",
   ];
   const texts = ['1-2', 'A=B', 'a@b.mx', '_x0041_', 'x\u001Fy', 'x,=1', '"hoy"', '<b>&amp;</b>', 'Ñandú 🚗', ''];
   const fecha = '2026-04-01';
@@ -186,7 +203,13 @@ describe('the spreadsheet', () => {
       [
         `${id}`,
         '0426',
-        ...['TALLER CENTRO', 'PUEBLA', 'VOLKSWAGEN', 'JETTA', '2016', 'FARO IZQ', 'a < b & c'],
+        'TALLER CENTRO',
+        'PUEBLA',
+        'VOLKSWAGEN',
+        'JETTA',
+        '2016',
+        'FARO IZQ',
+        'a < b & c',
         'ORIGINAL',
         '2400.00',
       ],
@@ -323,7 +346,9 @@ describe('one of several people who export', () => {
     const readers = await Promise.all([yard.app.inject(ask), yard.app.inject(ask)]);
     const third = await yard.app.inject({ ...ask, payloadAsStream: false });
     expect([third.statusCode, third.headers['retry-after'], third.json()]).toMatchObject([
-      ...[503, '60', { codigo: 'no_disponible', mensaje: expect.stringMatching(/^Ya estás/) }],
+      503,
+      '60',
+      { codigo: 'no_disponible', mensaje: expect.stringMatching(/^Ya estás/) },
     ]);
     await exported(MARZO);
     for (const reader of readers) reader.stream().resume();

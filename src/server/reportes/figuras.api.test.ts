@@ -33,11 +33,10 @@ beforeAll(async () => {
 /** The names of a record; both spellings of a quoter are one. */
 const nombre = (valor: string) => valor || SIN_DEFINIR;
 const NOMBRES = {
-  ...{ aseguradora: (caso: Caso) => caso.aseguradora, ciudad: (caso: Caso) => nombre(caso.ciudad) },
-  ...{
-    cotizador: (caso: Caso) => nombre(claveDeCotizador(caso.cotizador, interno)),
-    pieza: (caso: Caso) => caso.pieza,
-  },
+  aseguradora: (caso: Caso) => caso.aseguradora,
+  ciudad: (caso: Caso) => nombre(caso.ciudad),
+  cotizador: (caso: Caso) => nombre(claveDeCotizador(caso.cotizador, interno)),
+  pieza: (caso: Caso) => caso.pieza,
   proveedor: (caso: Caso) => (caso.pedido === null ? null : nombre(caso.proveedor)),
 } as const;
 
@@ -50,8 +49,11 @@ function totales(suyos: readonly Caso[], de: (caso: Caso) => string | null): Rea
 }
 
 const comunes = (suyos: readonly Caso[], itemsPerPage: number) => ({
-  ...{ mensaje: 'success', totalPiezas: suyos.length, totalPages: Math.ceil(suyos.length / itemsPerPage) },
-  ...{ aseguradora_totals: totales(suyos, NOMBRES.aseguradora), ciudad_totals: totales(suyos, NOMBRES.ciudad) },
+  mensaje: 'success',
+  totalPiezas: suyos.length,
+  totalPages: Math.ceil(suyos.length / itemsPerPage),
+  aseguradora_totals: totales(suyos, NOMBRES.aseguradora),
+  ciudad_totals: totales(suyos, NOMBRES.ciudad),
   cotizador_totals: totales(suyos, NOMBRES.cotizador),
 });
 
@@ -67,10 +69,13 @@ const cotizados = (suyos: readonly Caso[]) => ({
 
 function cotizadores(suyos: readonly Caso[]) {
   const precios = suyos.filter(isCotizada).flatMap(({ precio }) => precio || []);
-  const [compradas, facturadas] = [cuantos(suyos, 'compradas'), cuantos(suyos, 'facturadas')];
-  const [no_compradas, canceladas] = [cuantos(suyos, 'no_compradas'), cuantos(suyos, 'canceladas')];
+  const compradas = cuantos(suyos, 'compradas');
+  const facturadas = cuantos(suyos, 'facturadas');
+  const no_compradas = cuantos(suyos, 'no_compradas');
+  const canceladas = cuantos(suyos, 'canceladas');
   return {
-    ...{ ...cotizados(suyos), compradas_totals: { compradas, no_compradas, canceladas } },
+    ...cotizados(suyos),
+    compradas_totals: { compradas, no_compradas, canceladas },
     facturadas_totals: { facturadas, no_facturadas: cuantos(suyos, 'no_facturadas') },
     proveedor_totals: totales(suyos, NOMBRES.proveedor),
     precioPromedio: precios.length === 0 ? 0 : prorateDinero(sumDinero(precios), 1, precios.length) / 100,
@@ -104,8 +109,11 @@ const de = (valores: readonly string[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...valores.filter(Boolean), SIN_DEFINIR, 'Nadie') },
   );
 const RECORTES = {
-  ...{ aseguradora: de(DE_CASOS.aseguradora), cotizador: de(DE_CASOS.cotizador), ciudad: de(DE_CASOS.ciudad) },
-  ...{ pieza: de(DE_CASOS.pieza), proveedor: de(DE_CASOS.proveedor) },
+  aseguradora: de(DE_CASOS.aseguradora),
+  cotizador: de(DE_CASOS.cotizador),
+  ciudad: de(DE_CASOS.ciudad),
+  pieza: de(DE_CASOS.pieza),
+  proveedor: de(DE_CASOS.proveedor),
 };
 const PAGINA = { itemsPerPage: fc.constantFrom(1, 7, 10, 100), page: fc.integer({ min: 1, max: 12 }) };
 const dias = (min: number, max: number) => fc.integer({ min, max }).map((cuantos) => addDias(HOY, cuantos));

@@ -43,8 +43,19 @@ export async function findResumen(db: Db, rol: Rol, now: Date, zona: string): Pr
   if (!mes || !mesPasado || !mesPasadoEntero || !otros) throw new Error('A summary has all its figures');
   const { fallidos, eliminadas, ...cuentas } = otros;
   return {
-    ...{ hoy, vencidas, vencenHoy, porCotizar, sinPatio, adeudos, mes, mesPasado, mesPasadoEntero },
-    ...{ ...cuentas, porRetirar, apartadosHoy, sinCfdi },
+    hoy,
+    vencidas,
+    vencenHoy,
+    porCotizar,
+    sinPatio,
+    adeudos,
+    mes,
+    mesPasado,
+    mesPasadoEntero,
+    ...cuentas,
+    porRetirar,
+    apartadosHoy,
+    sinCfdi,
     ...(isAdmin ? { fallidos, eliminadas } : { fallidos: null, eliminadas: null }),
   };
 }
@@ -94,7 +105,8 @@ async function findAdeudos(db: Db, hoy: Dia): Promise<NonNullable<ResumenDelDia[
   );
   const todo = rows.find(({ edad, nombre }) => edad === null && nombre === null);
   return {
-    ...{ piezas: todo?.piezas ?? 0, monto: todo?.monto ?? 0 },
+    piezas: todo?.piezas ?? 0,
+    monto: todo?.monto ?? 0,
     edades: EDADES_DE_ADEUDO.map((una, lugar) => {
       const suya = rows.find(({ edad }) => edad === lugar);
       return { ...periodoDeEdad(una, hoy), piezas: suya?.piezas ?? 0, monto: suya?.monto ?? 0 };

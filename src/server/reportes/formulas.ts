@@ -1,9 +1,13 @@
-const [LF, CR, COMILLA, APOSTROFO, COMA] = [0x0a, 0x0d, 0x22, 0x27, 0x2c];
+const LF = 0x0a;
+const CR = 0x0d;
+const COMILLA = 0x22;
+const APOSTROFO = 0x27;
+const COMA = 0x2c;
 
 /** Signs that make a text a formula, or some programs begin a line or a cell anew; wide ones are read as the others. */
 const FORMULAS = [...'=+-@\t\r\n＝＋－＠'].map((sign) => Buffer.from(sign));
 /** Signs that are passed over before such a one: the last is a quote inside quotes. */
-const BLANCOS = [...[...` '\v\f\u00A0`], '""'].map((sign) => Buffer.from(sign));
+const BLANCOS = [...` '\v\f\u00A0`, '""'].map((sign) => Buffer.from(sign));
 const LONGEST = 3;
 
 /** The bytes by which these begin. Nearly every text begins by another. */

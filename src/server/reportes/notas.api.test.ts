@@ -54,7 +54,8 @@ test('every figure and every note is what the domain counts, whatever the report
     cotizador: fc.constantFrom('all', 'all', 'MARISOL', 'YESENIA', 'JESENIA', 'Otro', 'Sin definir'),
     estatus: fc.constantFrom('all', 'creado', 'cancelado'),
     forma_pago: fc.constantFrom('all', 'all', 'Efectivo', 'Transferencia'),
-    ...{ page: fc.integer({ min: 1, max: 8 }), itemsPerPage: fc.constantFrom(3, 10, 100) },
+    page: fc.integer({ min: 1, max: 8 }),
+    itemsPerPage: fc.constantFrom(3, 10, 100),
   });
   const property = fc.asyncProperty(filtro, async ({ desde, hasta, ...pedido }) => {
     const { notas, ...figuras } = await ask({ ...pedido, searchDateStart: desde, searchDateEnd: hasta });
@@ -72,9 +73,14 @@ test('every figure and every note is what the domain counts, whatever the report
     const { piezas, pesos, notas: vivas } = ventas(suyas);
     const { page, itemsPerPage } = pedido;
     expect(figuras).toEqual({
-      ...{ mensaje: 'success', totalNotas: suyas.length, totalPages: Math.ceil(suyas.length / itemsPerPage) },
+      mensaje: 'success',
+      totalNotas: suyas.length,
+      totalPages: Math.ceil(suyas.length / itemsPerPage),
       ventas_totals: {
-        ...{ piezas, pesos, notas: vivas, canceladas: canceladas.length },
+        piezas,
+        pesos,
+        notas: vivas,
+        canceladas: canceladas.length,
         pesos_cancelados: sumDinero(canceladas.map(({ total }) => total)) / 100,
       },
       canales_venta_totals: porNombre(suyas, ({ canal }) => canal),
@@ -131,16 +137,27 @@ describe('what was returned of a note', () => {
     const nota = await facturas.notas.create([{ inventario, cantidad: 2 }], { medio_contacto: 'QUALITAS' });
     await facturas.notas.cancel(nota.id);
     expect(await ventasDe('QUALITAS')).toEqual({
-      ...{ piezas: 0, pesos: 0, notas: 0, canceladas: 1, pesos_cancelados: 200, precioPromedio: 0, formas: {} },
+      piezas: 0,
+      pesos: 0,
+      notas: 0,
+      canceladas: 1,
+      pesos_cancelados: 200,
+      precioPromedio: 0,
+      formas: {},
     });
   });
 });
 
 test('a period without notes has nothing, and no number that is none', async () => {
   expect(await ask(dia('2019-05-05'))).toEqual({
-    ...{ mensaje: 'success', notas: [], totalNotas: 0, totalPages: 0, precioPromedio: 0 },
+    mensaje: 'success',
+    notas: [],
+    totalNotas: 0,
+    totalPages: 0,
+    precioPromedio: 0,
     ventas_totals: { piezas: 0, pesos: 0, notas: 0, canceladas: 0, pesos_cancelados: 0 },
-    ...{ canales_venta_totals: {}, forma_pago_totals: {} },
+    canales_venta_totals: {},
+    forma_pago_totals: {},
   });
 });
 

@@ -22,9 +22,12 @@ export function notasHandlers({
       const periodo = [filtros.searchDateStart, filtros.searchDateEnd] as const;
       const found = await findNotas(db, periodo, condicionesDe(filtros, interno), { page, itemsPerPage });
       const { notas, total, vendido } = found;
-      const [vivas, canceladas] = [sumar(vendido.filter(isViva)), sumar(vendido.filter((uno) => !isViva(uno)))];
+      const vivas = sumar(vendido.filter(isViva));
+      const canceladas = sumar(vendido.filter((uno) => !isViva(uno)));
       return {
-        ...{ notas, totalNotas: total, totalPages: countPages(total, itemsPerPage) },
+        notas,
+        totalNotas: total,
+        totalPages: countPages(total, itemsPerPage),
         ventas: { ...vivas, canceladas: canceladas.notas, montoCancelado: canceladas.monto },
         canales: totalesDe(vendido.filter(isViva), ({ canal }) => canal),
         formasDePago: totalesDe(vendido.filter(isViva), ({ formaPago }) => formaPago),

@@ -81,8 +81,12 @@ async function find<D extends string, M extends string>(
     cuenta,
   }));
   const comunes = {
-    ...{ filas, totalPiezas: total, totalPages: countPages(total, page.itemsPerPage) },
-    ...{ aseguradoras: totales.aseguradora, ciudades: totales.ciudad, cotizadores: ordenarTotales(quienes) },
+    filas,
+    totalPiezas: total,
+    totalPages: countPages(total, page.itemsPerPage),
+    aseguradoras: totales.aseguradora,
+    ciudades: totales.ciudad,
+    cotizadores: ordenarTotales(quienes),
   };
   return { comunes, totales, medidas };
 }

@@ -25,7 +25,8 @@ export const CSV: Renglones = {
 };
 
 const CELDAS = TEXTOS.map(sqlOf);
-const [ABRE, CIERRA] = ['<c t="inlineStr"><is><t>', '</t></is></c>'];
+const ABRE = '<c t="inlineStr"><is><t>';
+const CIERRA = '</t></is></c>';
 
 /** Leaves out what XML cannot hold, and keeps `_x0041_`, which spreadsheets would read as the letter of that number. */
 const celdaXml = (texto: string) => {

@@ -60,7 +60,9 @@ async function insertSiniestros(): Promise<void> {
     { ...pedida, proveedor: 'AQUI' },
     { ...pedida, proveedor: 'AQUI', fecha_cancelacion: HOY },
     ...[0, 30, 31, 60, 61, 90, 91, 4000].map((hace, index) => ({
-      ...{ ...facturada, ingreso_factura: addDias(HOY, -hace), monto_factura: 100_00 + index },
+      ...facturada,
+      ingreso_factura: addDias(HOY, -hace),
+      monto_factura: 100_00 + index,
       aseguradora: index % 2 === 0 ? 'QUALITAS' : 'GNP',
     })),
     { ...facturada, ingreso_factura: HOY, pagada: HOY, monto_factura: 5_000_00 },
@@ -106,24 +108,23 @@ beforeAll(async () => {
 
 test('says how the business stands where it is, on its last day of the month', async () => {
   expect(await read()).toMatchObject({
-    ...{
-      hoy: HOY,
-      vencidas: 1,
-      vencen_hoy: 2,
-      sin_patio: 1,
-      apartados_hoy: 1,
-      por_confirmar: 1,
-      fallidos: 1,
-      eliminadas_con_existencias: 2,
-      bajas: 1,
-      sin_cfdi: 1,
-    },
+    hoy: HOY,
+    vencidas: 1,
+    vencen_hoy: 2,
+    sin_patio: 1,
+    apartados_hoy: 1,
+    por_confirmar: 1,
+    fallidos: 1,
+    eliminadas_con_existencias: 2,
+    bajas: 1,
+    sin_cfdi: 1,
     por_retirar: { FB: 1, ML: 0 },
     mes: { desde: '2026-03-01', hasta: '2026-03-31', notas: 2, piezas: 3, pesos: 1_500.5 },
     mes_pasado: { desde: '2026-02-01', hasta: '2026-02-28', notas: 1, pesos: 300 },
     mes_pasado_entero: { desde: '2026-02-01', hasta: '2026-02-28', notas: 1, pesos: 300 },
     adeudos: {
-      ...{ piezas: 8, pesos: 800.28 },
+      piezas: 8,
+      pesos: 800.28,
       edades: [
         { piezas: 2, pesos: 200.01 },
         { piezas: 2, pesos: 200.05 },
@@ -182,7 +183,8 @@ describe('each figure is the total of the list that it leads to:', () => {
     for (const { desde, hasta, notas, piezas, pesos } of [mes, mes_pasado, mes_pasado_entero]) {
       const body = { searchDateStart: desde, searchDateEnd: hasta, estatus: 'creado' };
       expect(await call('reportes/notas.php', body, ROL.gerente)).toMatchObject({
-        ...{ totalNotas: notas, ventas_totals: { notas, piezas, pesos } },
+        totalNotas: notas,
+        ventas_totals: { notas, piezas, pesos },
       });
     }
   });
@@ -194,12 +196,14 @@ describe('each figure is the total of the list that it leads to:', () => {
     expect(await list({})).toMatchObject({ totalPiezas: piezas, adeudo_total: pesos });
     for (const { desde, hasta, ...deuda } of edades) {
       expect(await list({ searchDateStart: desde, searchDateEnd: hasta })).toMatchObject({
-        ...{ totalPiezas: deuda.piezas, adeudo_total: deuda.pesos },
+        totalPiezas: deuda.piezas,
+        adeudo_total: deuda.pesos,
       });
     }
     for (const { nombre, ...deuda } of aseguradoras) {
       expect(await list({ aseguradora: nombre })).toMatchObject({
-        ...{ totalPiezas: deuda.piezas, adeudo_total: deuda.pesos },
+        totalPiezas: deuda.piezas,
+        adeudo_total: deuda.pesos,
       });
     }
   });

@@ -51,7 +51,8 @@ beforeAll(async () => {
   }
   await db.pool.query("update piezas set eliminada = now(), nota = 'ya no' where id % 7 = 0");
   ventas = await insertVentas(db);
-  const [{ indicador }, huella] = [ventas, await archivos.write(PDF)];
+  const { indicador } = ventas;
+  const huella = await archivos.write(PDF);
   const adjunto = { indicador, huella, nombre: 'remision.pdf', tipo: 'application/pdf', bytes: PDF.length } as const;
   await db.kysely
     .insertInto('adjuntos')

@@ -64,7 +64,10 @@ async function saveGrupo(db: Db, guardado: GrupoGuardado, autoria: Autoria): Pro
     const despues = { ...rest, igualRegional, relacionados, version: row.version };
     const operacion = antes ? 'cambio' : 'alta';
     await recordCambios(trx, autoria, {
-      ...{ tabla: 'sinonimos', registro: guardado.id, operacion, despues },
+      tabla: 'sinonimos',
+      registro: guardado.id,
+      operacion,
+      despues,
       antes: antes ?? undefined,
     });
     return despues;
@@ -100,7 +103,10 @@ async function saveAmbigua(db: Db, ambigua: Ambigua, autoria: Autoria): Promise<
     const despues = { termino, primero, tambien: [...new Set(tambien)] };
     if (isLeft) await trx.insertInto('sinonimos_ambiguos').values(despues).execute();
     await recordCambios(trx, autoria, {
-      ...{ tabla: 'sinonimos_ambiguos', registro: termino, operacion: isLeft ? 'cambio' : 'baja', antes },
+      tabla: 'sinonimos_ambiguos',
+      registro: termino,
+      operacion: isLeft ? 'cambio' : 'baja',
+      antes,
       ...(isLeft && { despues }),
     });
   });

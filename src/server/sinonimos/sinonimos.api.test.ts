@@ -158,7 +158,8 @@ test('every change is in the history with its author; employees make none', asyn
 });
 
 test('two people adding the same new word to two groups at once: one group has it', async () => {
-  const [faro, calavera] = [await grupo('faro'), await grupo('calavera')];
+  const faro = await grupo('faro');
+  const calavera = await grupo('calavera');
   const answers = await Promise.all(
     [faro, calavera].map((group) => call('save_grupo', { ...group, igual: [...group.igual, 'lucerito'] })),
   );

@@ -98,15 +98,23 @@ function toPendiente(row: Row): Pendiente {
   if (row.clase === 'trabajo') {
     const estado = estadoDeTrabajo({ hecho: null, ...row });
     return {
-      ...{ ...comun, clase: 'trabajo', nombre: COLAS[row.cola] ?? row.cola, factura: null },
-      ...{ estado: estado.charAt(0).toUpperCase() + estado.slice(1), isVivo: row.abandonado === null },
+      ...comun,
+      clase: 'trabajo',
+      nombre: COLAS[row.cola] ?? row.cola,
+      factura: null,
+      estado: estado.charAt(0).toUpperCase() + estado.slice(1),
+      isVivo: row.abandonado === null,
       accion: row.abandonado && row.hayDatos ? 'reintentar' : null,
     };
   }
   if (row.pregunta !== null) return toFuera(row, comun);
   const isVivo = ESTADOS_POR_CONFIRMAR.includes(row.estado);
   return {
-    ...{ ...comun, clase: 'cfdi', nombre: `${TIPOS[row.tipo]} ${row.folio}`, factura: row.factura, isVivo },
+    ...comun,
+    clase: 'cfdi',
+    nombre: `${TIPOS[row.tipo]} ${row.folio}`,
+    factura: row.factura,
+    isVivo,
     estado:
       CANCELACIONES[row.cancelacion ?? ''] ??
       (row.estado === 'timbrada' ? 'Por revisar' : estatusDeFactura(row.estado)),

@@ -36,8 +36,15 @@ test('nothing is nothing; work that waits or gave up is listed, what it says nev
     total: 1,
     pendientes: [
       {
-        ...{ clase: 'trabajo', id, nombre: 'recado', detalle: 'espera@taller.mx | Recado', estado: 'Por hacer' },
-        ...{ isVivo: true, error: '', accion: null, factura: null },
+        clase: 'trabajo',
+        id,
+        nombre: 'recado',
+        detalle: 'espera@taller.mx | Recado',
+        estado: 'Por hacer',
+        isVivo: true,
+        error: '',
+        accion: null,
+        factura: null,
       },
     ],
   });
@@ -52,7 +59,10 @@ test('work that gave up is done once it is retried, however many ask for it', as
     await pass(yard.db, 300);
   }
   expect(await rowOf('trabajo', id)).toMatchObject({
-    ...{ estado: 'Fallido', isVivo: false, error: '550 No such user', accion: 'reintentar' },
+    estado: 'Fallido',
+    isVivo: false,
+    error: '550 No such user',
+    accion: 'reintentar',
   });
   await ask(yard.db, 'espera@taller.mx', { datos: { para: 'espera@taller.mx', texto: 'Otro' } });
   expect((await list({ ver: 'fallidos' })).pendientes).toMatchObject([{ id, estado: 'Fallido' }]);
@@ -82,7 +92,8 @@ test('work that carried a code and died is listed and cannot be retried', async 
   const id = (await rows(yard.db)).at(-1)?.id ?? 0;
   expect(await rowOf('trabajo', id)).toMatchObject({ estado: 'Fallido', accion: null });
   expect(await retry('trabajo', id)).toMatchObject({
-    ...{ codigo: 'negocio', mensaje: 'Llevaba un código que ya caducó: hay que pedir otro' },
+    codigo: 'negocio',
+    mensaje: 'Llevaba un código que ya caducó: hay que pedir otro',
   });
 });
 
@@ -93,8 +104,12 @@ test.each([
   const { id, factura } = await facturas.deSiniestro({ simular });
   const { folio_number } = factura.facturapi_invoice;
   expect(await rowOf('cfdi', id)).toMatchObject({
-    ...{ nombre: `Factura F-${folio_number}`, detalle: 'SEGUROS DEL NORTE', estado: 'Por confirmar', isVivo: true },
-    ...{ accion: 'consultar', factura: id },
+    nombre: `Factura F-${folio_number}`,
+    detalle: 'SEGUROS DEL NORTE',
+    estado: 'Por confirmar',
+    isVivo: true,
+    accion: 'consultar',
+    factura: id,
   });
   facturas.clock.pass(120_000);
   // Twice at once, and the job beside them: the second server is another application on the same database.
@@ -122,7 +137,8 @@ test('a provider that is not there is said, and the document goes on waiting', a
     .spyOn(proveedor, 'consultar')
     .mockRejectedValueOnce(new ErrorProveedor('no_disponible', 'El servicio de facturación no está disponible'));
   expect(await retry('cfdi', id)).toMatchObject({
-    ...{ codigo: 'proveedor', mensaje: 'El servicio de facturación no está disponible' },
+    codigo: 'proveedor',
+    mensaje: 'El servicio de facturación no está disponible',
   });
   ask.mockRestore();
   expect(await rowOf('cfdi', id)).toMatchObject({ estado: 'Por confirmar', accion: 'consultar' });
@@ -146,18 +162,21 @@ test('payments and returns lead to their invoice; a refused one stays a week, a 
     [],
     {},
     {
-      ...({
-        estado: 'cancelando',
-        motivo: '02',
-        cancelacion: 'en_proceso',
-        cancelacion_pedida: ahora,
-        creada: ahora,
-      } as const),
+      estado: 'cancelando',
+      motivo: '02',
+      cancelacion: 'en_proceso',
+      cancelacion_pedida: ahora,
+      creada: ahora,
     },
   );
   expect(await rowOf('cfdi', pago.cfdi)).toMatchObject({
-    ...{ nombre: `Pago P-${pago.folio}`, estado: 'Rechazada', isVivo: false, error: 'CRP20228: el monto' },
-    ...{ accion: null, factura, desde: ahora.toISOString() },
+    nombre: `Pago P-${pago.folio}`,
+    estado: 'Rechazada',
+    isVivo: false,
+    error: 'CRP20228: el monto',
+    accion: null,
+    factura,
+    desde: ahora.toISOString(),
   });
   expect(await rowOf('cfdi', egreso)).toMatchObject({ estado: 'Cancelación en proceso', accion: 'consultar', factura });
   expect([await rowOf('cfdi', egresoViejo), await rowOf('cfdi', factura)]).toEqual([undefined, undefined]);
@@ -206,8 +225,14 @@ test('deleted parts that have units are listed, the last one first, until they a
     total: 2,
     pendientes: [
       {
-        ...{ clase: 'pieza', id: caida.id, nombre: `Pieza # ${caida.inventario}`, accion: 'recuperar' },
-        ...{ estado: 'Eliminada con 3 unidades', isVivo: false, error: '', factura: null },
+        clase: 'pieza',
+        id: caida.id,
+        nombre: `Pieza # ${caida.inventario}`,
+        accion: 'recuperar',
+        estado: 'Eliminada con 3 unidades',
+        isVivo: false,
+        error: '',
+        factura: null,
       },
       { id: rota.id, estado: 'Eliminada con 1 unidad', desde: '2026-03-01T12:00:00.000Z' },
     ],

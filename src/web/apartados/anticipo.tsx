@@ -82,7 +82,7 @@ function Resolver({ apartado, anticipo }: AnticipoProps) {
       <button type="button" className={button.secondary} onClick={() => setAsked('retenido')}>
         Marcar retenido
       </button>
-      {asked && <Pregunta {...{ apartado, anticipo }} resolucion={asked} onDone={() => setAsked(null)} />}
+      {asked && <Pregunta apartado={apartado} anticipo={anticipo} resolucion={asked} onDone={() => setAsked(null)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { SucesoDeApartado } from '#contract/wire/apartado.ts';
 import { addDias, diaDe, formatDia } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
-import { sampleAnticipo, sampleApartado } from '#tests/muestras.ts';
+import { sampleAnticipo, sampleApartado } from '#tests/muestras-de-ventas.ts';
 import { ApartadoScreen } from './apartado-screen.tsx';
 
 const MANANA = addDias(diaDe(new Date()), 1);
@@ -123,8 +123,12 @@ test('its history says each thing that happened, with the money and the ends', a
   const linea = await screen.findByRole('list', { name: 'Historial del apartado' });
   const titles = [...linea.querySelectorAll('strong')].map(({ textContent }) => textContent);
   expect(titles).toEqual([
-    ...['Anticipo retenido: $500.00', 'Liberado', 'Acortado', 'Prolongado'],
-    ...['Anticipo de $500.00 · Efectivo · recibo 12', 'Piezas apartadas'],
+    'Anticipo retenido: $500.00',
+    'Liberado',
+    'Acortado',
+    'Prolongado',
+    'Anticipo de $500.00 · Efectivo · recibo 12',
+    'Piezas apartadas',
   ]);
   expect(within(linea).getByText('Prolongado').closest('li')?.textContent).toContain(
     'Hasta03/11/2026, 12:00 → 05/11/2026, 12:00',

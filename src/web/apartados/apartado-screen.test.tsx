@@ -5,7 +5,7 @@ import type { Apartado } from '#contract/wire/apartado.ts';
 import { formatMomento } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
-import { sampleAnticipo, sampleApartado } from '#tests/muestras.ts';
+import { sampleAnticipo, sampleApartado } from '#tests/muestras-de-ventas.ts';
 import { ApartadoScreen } from './apartado-screen.tsx';
 
 const VIGENTE = sampleApartado({
@@ -40,15 +40,16 @@ const factsOf = async () => {
 test('a hold says everything of itself, and one press turns it into a note', async () => {
   open({ ...VIGENTE, nota: 'Pasa el martes' });
   expect(await factsOf()).toMatchObject({
-    ...{
-      Estatus: 'activo',
-      Para: 'Luis Mora',
-      Teléfono: '55 1234 5678',
-      Hasta: expect.stringMatching(/ · quedan 23 horas$/),
-    },
-    ...{ Apartó: 'Ana Ruiz · 02/11/2026, 12:00', Comentario: 'Pasa el martes' },
-    ...{ Total: '$2,500.00', Resta: '$2,000.00' },
-    ...{ Anticipo: 'Anticipo vigente', 'Recibo 12': '$500.00 · Efectivo · 02/11/2026, 12:00 Imprimir' },
+    Estatus: 'activo',
+    Para: 'Luis Mora',
+    Teléfono: '55 1234 5678',
+    Hasta: expect.stringMatching(/ · quedan 23 horas$/),
+    Apartó: 'Ana Ruiz · 02/11/2026, 12:00',
+    Comentario: 'Pasa el martes',
+    Total: '$2,500.00',
+    Resta: '$2,000.00',
+    Anticipo: 'Anticipo vigente',
+    'Recibo 12': '$500.00 · Efectivo · 02/11/2026, 12:00 Imprimir',
   });
   expect(screen.getByRole('link', { name: 'Vender' }).getAttribute('href')).toBe('/admin/notas/new?apartado=5');
   expect(screen.getByRole('link', { name: '55 1234 5678' }).getAttribute('href')).toBe('tel:5512345678');
@@ -96,7 +97,9 @@ test('it is released after a question, once: asked again after no answer it is t
 test('who may says that money in advance went back, and how; what the sale took stays', async () => {
   const resolved = sampleApartado({
     anticipo: sampleAnticipo({
-      ...{ aplicado: 150_00, estatus: 'devuelto', resuelto: '2026-11-04T18:00:00Z' },
+      aplicado: 150_00,
+      estatus: 'devuelto',
+      resuelto: '2026-11-04T18:00:00Z',
       devueltoEn: 'Transferencia',
     }),
     estatus: 'vencido',
@@ -205,7 +208,10 @@ test('a receipt that is printed again says what was paid up to it; the hold on p
   open(conDos, { query: '?recibo' });
   const hold = await screen.findByRole('article', { name: 'Comprobante de apartado 5' });
   expect(sumsOf(hold)).toEqual([
-    ...['Total$2,500.00', 'Anticipo, recibo 12$500.00', 'Anticipo, recibo 15$300.00', 'Resta$1,700.00'],
+    'Total$2,500.00',
+    'Anticipo, recibo 12$500.00',
+    'Anticipo, recibo 15$300.00',
+    'Resta$1,700.00',
   ]);
   expect(within(hold).getByText(`https://autopartes.test/a/${VIGENTE.token}`)).toBeTruthy();
 });

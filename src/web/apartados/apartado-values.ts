@@ -105,8 +105,14 @@ const HOUR_MS = 60 * 60_000;
 export function valuesOf(items: readonly Item[], horas: number): ApartadoValues {
   const hasta = new Date(Date.now() + horas * HOUR_MS);
   return {
-    ...{ nombre: '', telefono: '', nota: '', monto: '', formaPago: FORMAS_DE_PAGO[0], items },
-    ...{ dia: diaDe(hasta), hora: horaDe(hasta) },
+    nombre: '',
+    telefono: '',
+    nota: '',
+    monto: '',
+    formaPago: FORMAS_DE_PAGO[0],
+    items,
+    dia: diaDe(hasta),
+    hora: horaDe(hasta),
   };
 }
 
@@ -117,7 +123,10 @@ export function toPeticion(values: ApartadoValues, opId: string): Peticion {
   const { nombre, telefono, dia, hora, nota, monto, items } = values;
   const formaPago = FORMAS_DE_PAGO.find((forma) => forma === values.formaPago) ?? FORMAS_DE_PAGO[0];
   return {
-    ...{ nombre, telefono, nota, opId },
+    nombre,
+    telefono,
+    nota,
+    opId,
     hasta: momentoEn(readDia(dia) ?? dia, hora),
     anticipo: monto.trim() === '' ? null : { monto: parsePrecio(monto) ?? 0, formaPago },
     items: items.map(({ inventario, cantidad, precio }) => ({

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
 import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
-import { sampleAnticipo, sampleApartado } from '#tests/muestras.ts';
+import { sampleAnticipo, sampleApartado } from '#tests/muestras-de-ventas.ts';
 import { ApartadosScreen } from './apartados-screen.tsx';
 
 const page = (rows: readonly Apartado[]) => ({
-  ...{ apartados: [...rows], totalPages: rows.length > 0 ? 1 : 0, total: rows.length, totalCapped: false },
+  apartados: [...rows],
+  totalPages: rows.length > 0 ? 1 : 0,
+  total: rows.length,
+  totalCapped: false,
 });
 const HOUR = 60 * 60_000;
 const en = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
@@ -32,8 +35,12 @@ test('each hold says for whom, until when, of what, and what became of its money
       .map(({ textContent }) => textContent);
   const [first, second, third, fourth, fifth] = found.map(cellsOf);
   expect(first).toEqual([
-    ...['Luis Mora55 1234 5678', 'activo', expect.stringMatching(/\d{4}, \d\d:\d\d quedan 5 horas$/)],
-    ...['FARO IZQ NISSAN TSURU 2015-2018 OEM USADO #\u00a0100001', '$500.00 Anticipo vigente', 'Ana Ruiz'],
+    'Luis Mora55 1234 5678',
+    'activo',
+    expect.stringMatching(/\d{4}, \d\d:\d\d quedan 5 horas$/),
+    'FARO IZQ NISSAN TSURU 2015-2018 OEM USADO #\u00a0100001',
+    '$500.00 Anticipo vigente',
+    'Ana Ruiz',
   ]);
   expect(second?.[2]).toMatch(/queda 1 hora$/);
   expect(second?.[3]).toBe('3 × FARO IZQ NISSAN TSURU 2015-2018 OEM USADO #\u00a0100001 y 1 más');

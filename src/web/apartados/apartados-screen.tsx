@@ -34,7 +34,10 @@ const LISTA: ListSpec<ApartadosView, typeof apartados.get, Apartado> = {
     ver: { ...choiceFilter('ver', VISTAS_DE_APARTADOS, 'todos'), chip: (ver) => VER[ver] },
   },
   page: ({ apartados: items = [], totalPages = 0, total = 0, totalCapped = false }) => ({
-    ...{ items, totalPages, total, totalCapped },
+    items,
+    totalPages,
+    total,
+    totalCapped,
   }),
 };
 
@@ -45,7 +48,10 @@ const TABLA: TableSpec<Apartado> = {
   keyOf: ({ id }) => id,
   columns: [
     {
-      ...{ key: 'cliente', head: 'Para', isWide: true, className: styles.nombre },
+      key: 'cliente',
+      head: 'Para',
+      isWide: true,
+      className: styles.nombre,
       cell: ({ id, nombre, telefono }) => (
         <>
           <RowLink to={String(id)}>
@@ -57,7 +63,10 @@ const TABLA: TableSpec<Apartado> = {
     },
     { key: 'estatus', head: 'Estatus', label: 'Estatus', cell: ({ estatus }) => <EstatusApartado estatus={estatus} /> },
     {
-      ...{ key: 'hasta', head: 'Hasta', label: 'Hasta', className: styles.hasta },
+      key: 'hasta',
+      head: 'Hasta',
+      label: 'Hasta',
+      className: styles.hasta,
       cell: (apartado) => (
         <>
           {formatMomento(apartado.hasta)} <span className={styles.soft}>{quedaText(apartado)}</span>
@@ -72,13 +81,11 @@ const TABLA: TableSpec<Apartado> = {
       cell: ({ items }) => <Piezas items={items} />,
     },
     {
-      ...{
-        key: 'anticipo',
-        head: 'Anticipo',
-        label: 'Anticipo',
-        className: styles.ancho,
-        isNone: ({ anticipo }) => anticipo === null,
-      },
+      key: 'anticipo',
+      head: 'Anticipo',
+      label: 'Anticipo',
+      className: styles.ancho,
+      isNone: ({ anticipo }) => anticipo === null,
       cell: ({ anticipo }) =>
         anticipo && (
           <span className={styles.anticipoDeFila}>

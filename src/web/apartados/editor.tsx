@@ -38,7 +38,9 @@ const COMENTARIO: readonly FieldSpec<Campo>[] = [
 const ANTICIPO: readonly FieldSpec<Campo>[] = [
   { name: 'monto', label: labels.monto, kind: 'money', hint: 'Vacío si no deja nada' },
   {
-    ...{ name: 'formaPago', label: labels.formaPago, kind: 'options' },
+    name: 'formaPago',
+    label: labels.formaPago,
+    kind: 'options',
     options: FORMAS_DE_PAGO.map((value) => ({ value, label: value })),
   },
 ];

@@ -110,7 +110,9 @@ const TABLA: TableSpec<Apartada> = {
   keyOf: ({ piezaId }) => piezaId,
   columns: [
     {
-      ...{ key: 'pieza', head: 'Pieza', isWide: true },
+      key: 'pieza',
+      head: 'Pieza',
+      isWide: true,
       cell: ({ piezaId, titulo, inventario }) => (
         <RowLink to={`../../../inventario/${piezaId}`} isBack={false}>
           {titulo} <span className={`mono ${styles.soft}`}>{`#\u00a0${inventario}`}</span>
@@ -119,7 +121,10 @@ const TABLA: TableSpec<Apartada> = {
     },
     figureColumn('Cantidad', ({ cantidad }) => cantidad),
     {
-      ...{ key: 'precio', head: 'Precio', label: 'Precio', kind: 'figure' },
+      key: 'precio',
+      head: 'Precio',
+      label: 'Precio',
+      kind: 'figure',
       cell: ({ precio, precioLista }) => (
         <>
           {precio === null ? 'Sin precio' : formatPrecio(precio)}

@@ -23,7 +23,8 @@ function toSuceso(suceso: SucesoDeApartado): Suceso<never> {
     key: `${momento} ${tipo} ${recibo}`,
     tipo: suceso.monto === null ? 'cambio' : 'movimiento',
     titulo: titulos[tipo](suceso),
-    ...{ autor, momento },
+    autor,
+    momento,
   } as const;
   if (antes === null || hasta === null) return entrada;
   const detalle = <AntesYDespues nombre="Hasta" antes={formatMomento(antes)} despues={formatMomento(hasta)} />;

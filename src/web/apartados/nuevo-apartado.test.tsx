@@ -6,7 +6,8 @@ import { addDias, diaDe, formatDia } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
-import { sampleAnticipo, sampleApartado, samplePiezaDelPatio } from '#tests/muestras.ts';
+import { samplePiezaDelPatio } from '#tests/muestras.ts';
+import { sampleAnticipo, sampleApartado } from '#tests/muestras-de-ventas.ts';
 import { COFRE, cantidad, FARO, inFocus, numero, patio, precio, rows, said } from '#tests/nota-abierta.tsx';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
@@ -62,7 +63,10 @@ test('parts are added by number, and held for a customer until a moment of the c
   await said('Piezas apartadas');
   expect(sent(apartados.create)).toEqual([
     {
-      ...{ nombre: 'Luis Mora', telefono: '55 1234 5678', nota: '', opId: expect.any(String) },
+      nombre: 'Luis Mora',
+      telefono: '55 1234 5678',
+      nota: '',
+      opId: expect.any(String),
       hasta: momentoEn(dentro, '18:30'),
       anticipo: { monto: 500_00, formaPago: 'Transferencia' },
       items: [
@@ -114,8 +118,10 @@ test('what is missing or wrong is said at its field, and nothing is asked of the
   await user.type(field(/^Apartar hasta/), '01/01/2026');
   await user.click(apartar());
   for (const text of [
-    ...['Agrega al menos una pieza', 'El campo Nombre no puede quedar vacío'],
-    ...['El anticipo debe ser mayor a 0', 'Ese momento ya pasó: escribe uno posterior'],
+    'Agrega al menos una pieza',
+    'El campo Nombre no puede quedar vacío',
+    'El anticipo debe ser mayor a 0',
+    'Ese momento ya pasó: escribe uno posterior',
   ]) {
     expect(await screen.findByText(text)).toBeTruthy();
   }

@@ -66,7 +66,9 @@ test('a refusal says why, about which field, and everything that is wrong', asyn
   expect(error).toMatchObject({ message: 'falta', codigo: 'campo', campo: 'items.0.price', errores });
   expect(error).toHaveProperty('datos.segundos', 45);
   expect([isRefused(error, 'campo'), isRefused(error, 'version'), isRefused(null, 'campo')]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
 });
 

@@ -4,7 +4,9 @@ import { defineFile } from '#contract/call.ts';
 import { download } from './download.ts';
 
 const getFilas = defineFile('prueba/get_filas.php', 'public', {
-  ...{ shows: [], takesOut: { object: [] }, request: z.object({}) },
+  shows: [],
+  takesOut: { object: [] },
+  request: z.object({}),
 });
 
 afterEach(() => {

@@ -7,8 +7,14 @@ import { firstReadOf, sendOrTake } from './first-read.ts';
 const VIEW = { page: 1, search: '', marca: '', auto: '', year: '', pieza: '' };
 const request = requestOf(VIEW, LISTA_INVENTARIO.exist);
 const ANSWER = {
-  ...{ mensaje: 'success', inventario: [], total: 7, totalPages: 1, totalCapped: false, relacionadas: [] },
-  ...{ sugerencia: '', avisos: [] },
+  mensaje: 'success',
+  inventario: [],
+  total: 7,
+  totalPages: 1,
+  totalCapped: false,
+  relacionadas: [],
+  sugerencia: '',
+  avisos: [],
 };
 const CUT_OFF = Promise.reject(new TypeError('cut off'));
 CUT_OFF.catch(() => {});

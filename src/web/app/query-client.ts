@@ -17,7 +17,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     // The browser's idea of 'offline' may be wrong; a call that fails says so at once, and offers to try again.
     queries: {
-      ...{ retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => state.status === 'error',
     },
     mutations: { networkMode: 'always' },

@@ -7,13 +7,19 @@ import { notas } from '#contract/notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, delayed, refuse, renderComponent } from '#tests/componentes.tsx';
-import { sampleNota, samplePieza } from '#tests/muestras.ts';
+import { samplePieza } from '#tests/muestras.ts';
+import { sampleNota } from '#tests/muestras-de-ventas.ts';
 import { QuickOpen } from './quick-open.tsx';
 import { destinationsOf, findDestinations, findKnown } from './quick-open-destinations.ts';
 
 const lista = (ids: readonly number[]) => ({
   inventario: ids.map((id) => samplePieza({ id })),
-  ...{ totalPages: 1, total: ids.length, totalCapped: false, relacionadas: [], sugerencia: null, avisos: [] },
+  totalPages: 1,
+  total: ids.length,
+  totalCapped: false,
+  relacionadas: [],
+  sugerencia: null,
+  avisos: [],
 });
 
 const notasPage = (rows: readonly Nota[]) => ({

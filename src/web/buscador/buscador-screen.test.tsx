@@ -10,14 +10,20 @@ import { BuscadorScreen } from './buscador-screen.tsx';
 
 const lista = (ids: readonly number[], more = {}) => ({
   inventario: ids.map((id) => samplePieza({ id, precio: null })),
-  ...{ totalPages: ids.length > 0 ? 1 : 0, total: ids.length, totalCapped: false },
-  ...{ relacionadas: [], sugerencia: null, avisos: [] },
+  totalPages: ids.length > 0 ? 1 : 0,
+  total: ids.length,
+  totalCapped: false,
+  relacionadas: [],
+  sugerencia: null,
+  avisos: [],
   ...more,
 });
 
 const render = (rol: Rol, query: string, ids: readonly number[], more = {}) =>
   renderScreen(BuscadorScreen, {
-    ...{ screen: 'buscador', rol, query },
+    screen: 'buscador',
+    rol,
+    query,
     answers: [
       answer(buscador.getMarcas, { marcas: ['NISSAN'], conteos: [3] }),
       answer(buscador.getAutos, { autos: ['TSURU'], conteos: [2] }),
@@ -31,7 +37,11 @@ test('lists what is for sale, with the price of who asks', async () => {
   const { sent } = render(ROL.cliente, '', [1]);
   await screen.findByText('Consultar precio');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['Imagen', '# INV', 'Descripcion', 'C & O', 'Precio'],
+    'Imagen',
+    '# INV',
+    'Descripcion',
+    'C & O',
+    'Precio',
   ]);
   expect(sent(buscador.getFilas)[0]).toMatchObject({ exist: 'existentes' });
 });
@@ -47,7 +57,11 @@ test('a client who finds nothing asks the people of the yard, in the words of th
 
 test('what is near to nothing is a link with its count: without a word, or without the filters', async () => {
   const near = (sin: string, search: string, conFiltros: boolean, total: number) => ({
-    ...{ sin, search, conFiltros, total, totalCapped: total === 1_000 },
+    sin,
+    search,
+    conFiltros,
+    total,
+    totalCapped: total === 1_000,
   });
   const cercanas = [near('', 'cofre 2016', false, 1_000), near('2016', 'cofre', true, 1)];
   const { user, address } = render(ROL.cliente, '?q=cofre+2016&marca=NISSAN&auto=all', [], { cercanas });

@@ -24,16 +24,19 @@ function historial(filas: readonly FilaDeHistorial[]) {
     no_ganadas,
     ...rest
   } = sampleHistorial({
-    ...{ ganadas, no_ganadas: filas.filter((fila) => !ganadas.includes(fila)) },
+    ganadas,
+    no_ganadas: filas.filter((fila) => !ganadas.includes(fila)),
   });
   return answer(cotizador.getIndicadores, { ...rest, data: [...ganadas, ...no_ganadas] });
 }
 
 const render = (pieza = PIEZA, rol: Rol = ROL.socio, filas: readonly FilaDeHistorial[] = FILAS) =>
   renderScreen(BuscadorPiezaScreen, {
-    ...{ screen: 'buscadorPieza', rol },
+    screen: 'buscadorPieza',
+    rol,
     answers: [
-      ...[answer(buscador.getPieza, { pieza }), historial(filas)],
+      answer(buscador.getPieza, { pieza }),
+      historial(filas),
       answer(buscador.getMarcas, { marcas: ['FORD', 'NISSAN'], conteos: [] }),
       answer(buscador.getAutos, ({ marca }) => ({ autos: [marca, 'TSURU', 'VERSA'], conteos: [] })),
       answer(buscador.getYears, { years: ['2015'], conteos: [] }),
@@ -56,7 +59,8 @@ test('starts with the numbers of the part, asks nothing until told, and shows th
   expect(box.queryByRole('tab', { name: /Inventario/ })).toBeNull();
   expect(within(box.getByRole('region', { name: 'Precio según historial' })).getByText('$3,100.00')).toBeDefined();
   expect(sent(cotizador.getIndicadores)[0]).toMatchObject({
-    ...{ searchType: 'BASICA', form: { parte: '26060-3AN', codigo: 'RD-77' } },
+    searchType: 'BASICA',
+    form: { parte: '26060-3AN', codigo: 'RD-77' },
   });
   expect(screen.queryByText('Faltan parametros')).toBeNull();
 });
@@ -66,12 +70,16 @@ test('the advanced one is by car and name, filled from the part', async () => {
   const box = await panel();
   await user.click(box.getByLabelText('Avanzada'));
   expect(['Marca', 'Auto', 'Año', 'Pieza'].map((label) => box.getByLabelText<HTMLInputElement>(label).value)).toEqual([
-    ...['NISSAN', 'TSURU', '2015', 'FARO'],
+    'NISSAN',
+    'TSURU',
+    '2015',
+    'FARO',
   ]);
   await user.click(box.getByRole('button', { name: 'Buscar' }));
   await waitFor(() =>
     expect(sent(cotizador.getIndicadores)[0]).toMatchObject({
-      ...{ searchType: 'AVANZADA', form: { marca: 'NISSAN', auto: 'TSURU', year: 2015, pieza: 'FARO' } },
+      searchType: 'AVANZADA',
+      form: { marca: 'NISSAN', auto: 'TSURU', year: 2015, pieza: 'FARO' },
     }),
   );
   expect(screen.queryByText('Faltan parametros')).toBeNull();
@@ -148,8 +156,15 @@ test('Cotizar opens the quoter with this part', async () => {
   expect(href).toMatch(/^\/gerente\/cotizador\?/);
   expect(payloadOf(href.slice(href.indexOf('?')))?.piezas).toEqual([
     {
-      ...{ pieza: 'FARO', parte: '26060-3AN', marca: 'NISSAN', tipo: '', auto: 'TSURU', anio: 2015, origen: 'OEM' },
-      ...{ registro: null, reporte: '' },
+      pieza: 'FARO',
+      parte: '26060-3AN',
+      marca: 'NISSAN',
+      tipo: '',
+      auto: 'TSURU',
+      anio: 2015,
+      origen: 'OEM',
+      registro: null,
+      reporte: '',
     },
   ]);
 });

@@ -29,8 +29,12 @@ export function HistorialDePieza({ pieza }: { readonly pieza: PiezaInterna }) {
   const id = useId();
   const [tipo, setTipo] = useState<Tipo>('BASICA');
   const [form, setForm] = useState(() => ({
-    ...{ parte: pieza.numeroParte, codigo: pieza.codigoRadec, marca: pieza.marca, auto: pieza.auto },
-    ...{ year: String(pieza.anios.from), pieza: pieza.pieza },
+    parte: pieza.numeroParte,
+    codigo: pieza.codigoRadec,
+    marca: pieza.marca,
+    auto: pieza.auto,
+    year: String(pieza.anios.from),
+    pieza: pieza.pieza,
   }));
   const [pedido, setPedido] = useState<Busqueda | null>(null);
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
@@ -149,11 +153,13 @@ function encontradoDe(data: HistorialProps['data']): Encontrado {
     entregado === null ? 'noGanadas' : 'ganadas',
   );
   return {
-    ...{ ganadas, noGanadas },
+    ganadas,
+    noGanadas,
     totales: {
       ganadas: totalText(data.totalGanadas, data.totalGanadasCapped),
       noGanadas: totalText(data.totalNoGanadas, data.totalNoGanadasCapped),
     },
-    ...{ inventario: null, totalInventario: '' },
+    inventario: null,
+    totalInventario: '',
   };
 }

@@ -16,7 +16,8 @@ let isMounted = false;
 export function mountNotices(): void {
   if (isMounted) return;
   isMounted = true;
-  const [top, host] = [document.createElement('div'), document.createElement('div')];
+  const top = document.createElement('div');
+  const host = document.createElement('div');
   top.className = styles.top ?? '';
   document.body.prepend(top);
   document.body.append(host);

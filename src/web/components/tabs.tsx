@@ -28,9 +28,11 @@ export function Tabs<T extends string>({ label, tabs, current, onChoose, classNa
 
   // On a phone the row of tabs is wider than the screen. The row moves alone: the page stays where its reader is.
   useEffect(() => {
-    const [row, tab] = [list.current, list.current?.children[chosen]];
+    const row = list.current;
+    const tab = list.current?.children[chosen];
     if (!row || !tab) return;
-    const [seen, open] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const seen = row.getBoundingClientRect();
+    const open = tab.getBoundingClientRect();
     row.scrollLeft += Math.min(0, open.left - seen.left) + Math.max(0, open.right - seen.right);
   }, [chosen]);
 

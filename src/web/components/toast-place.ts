@@ -61,7 +61,8 @@ type Corner = Pick<Place, 'left' | 'top'>;
 
 /** Every place in the room, those nearest to the preferred corner first. */
 function placesOf({ width, height, isFromTop }: Card, room: Box): Corner[] {
-  const [lefts, tops] = [[] as number[], [] as number[]];
+  const lefts = [] as number[];
+  const tops = [] as number[];
   for (let left = room.right - width; left >= room.left; left -= STEP_X) lefts.push(left);
   for (let top = room.top; top <= room.bottom - height; top += STEP_Y) tops.push(top);
   if (!isFromTop) tops.reverse();

@@ -74,7 +74,9 @@ const HORA = textColumn<{ readonly momento: string }>('Hora', ({ momento }) => h
 const FORMA = textColumn<{ readonly formaPago: string | null }>('Forma de pago', ({ formaPago }) => formaPago ?? '');
 
 const NOTA: Column<Cancelada> = {
-  ...{ key: 'nota', head: 'Nota', ...FIRST },
+  key: 'nota',
+  head: 'Nota',
+  ...FIRST,
   cell: ({ nota, nombre }) => (
     <RowLink to={`../${nota}`}>
       <strong className="mono">{nota}</strong> {nombre}
@@ -83,7 +85,9 @@ const NOTA: Column<Cancelada> = {
 };
 
 const RECIBO: Column<Anticipo> = {
-  ...{ key: 'recibo', head: 'Recibo', ...FIRST },
+  key: 'recibo',
+  head: 'Recibo',
+  ...FIRST,
   cell: ({ recibo, apartado, nombre }) => (
     <RowLink to={`../apartados/${apartado}`}>
       <strong className="mono">{recibo}</strong> {nombre}
@@ -102,7 +106,10 @@ const MOVIMIENTOS: Readonly<Record<Anticipo['movimiento'], string>> = {
 /** Makes a column of money with its total over the rows. */
 function dinero<Row>(head: string, rows: readonly Row[], centavosOf: (row: Row) => Centavos): Column<Row> {
   return {
-    ...{ key: head, head, label: head, kind: 'figure' },
+    key: head,
+    head,
+    label: head,
+    kind: 'figure',
     cell: (row) => formatPrecio(centavosOf(row)),
     total: formatPrecio(sumDinero(rows.map(centavosOf))),
   };

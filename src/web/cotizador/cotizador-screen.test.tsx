@@ -24,7 +24,9 @@ const CON_HISTORIAL = { ganadas: GANADAS, no_ganadas: NO_GANADAS };
 const info = (more: Parameters<typeof sampleHistorial>[0] = CON_HISTORIAL) =>
   answer(cotizador.getInfo, {
     ...sampleHistorial(more),
-    ...{ inventario: [samplePieza()], totalInventario: 1, totalInventarioCapped: false },
+    inventario: [samplePieza()],
+    totalInventario: 1,
+    totalInventarioCapped: false,
   });
 
 function render(
@@ -76,15 +78,22 @@ test('the tables have their columns, badges and totals; a row opens its record',
   render([FARO]);
   expect((await tab(/^Ganadas/)).getAttribute('aria-selected')).toBe('true');
   expect(heads()).toEqual([
-    ...['Aseguradora', 'Ciudad', 'Marca', 'Auto', 'Año', 'Pieza', 'Precio', 'Costo', 'Proveedor', 'Pedido el'],
+    'Aseguradora',
+    'Ciudad',
+    'Marca',
+    'Auto',
+    'Año',
+    'Pieza',
+    'Precio',
+    'Costo',
+    'Proveedor',
+    'Pedido el',
   ]);
   const row = screen.getByRole('link', { name: 'AXA' });
   expect(row.getAttribute('href')).toBe('/admin/indicadores/buscador/2');
   (await tab(/^No ganadas \(3\)/)).click();
   await waitFor(() => expect(heads()[0]).toBe('Fecha'));
-  expect(heads()).toEqual([
-    ...['Fecha', 'Aseguradora', 'Ciudad', 'Marca', 'Auto', 'Año', 'Pieza', 'Precio', 'Pedido el'],
-  ]);
+  expect(heads()).toEqual(['Fecha', 'Aseguradora', 'Ciudad', 'Marca', 'Auto', 'Año', 'Pieza', 'Precio', 'Pedido el']);
   expect(screen.getByText('Por entregar')).toBeDefined();
   expect(screen.getByText('Cancelada')).toBeDefined();
   (await tab(/^Inventario \(1\)/)).click();

@@ -203,7 +203,8 @@ function Resultado({ info: newest, isStale, pieza, precio, onPrecio, onContestar
 
 function encontradoDe(info: ResultadoProps['info']): Encontrado {
   return {
-    ...{ ganadas: info.ganadas, noGanadas: info.no_ganadas },
+    ganadas: info.ganadas,
+    noGanadas: info.no_ganadas,
     totales: {
       ganadas: totalText(info.totalGanadas, info.totalGanadasCapped),
       noGanadas: totalText(info.totalNoGanadas, info.totalNoGanadasCapped),

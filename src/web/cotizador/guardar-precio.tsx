@@ -21,7 +21,7 @@ export function GuardarPrecio({ centavos, registro, onContestar }: GuardarProps)
     });
     if (!read) return;
     const form = { precio, version: read.pieza.version };
-    const saved = await run({ ...{ registro, form, opId: newOpId() }, isUso: false, uso: {} });
+    const saved = await run({ registro, form, opId: newOpId(), isUso: false, uso: {} });
     if (!saved) return;
     showToast({ title: 'Precio guardado', message: `${saved.pieza.pieza}, siniestro ${saved.pieza.reporte}` });
     onContestar?.(formatPrecio(precio));

@@ -23,7 +23,8 @@ export const ListaPorCotizar = memo(({ piezas, inicial, contestadas, onElegir }:
   const answered = Object.keys(contestadas).length;
   // The place that was kept from before may lie far down; only the list moves, never the page.
   useEffect(() => {
-    const [box, chosen] = [list.current, list.current?.children[actual]];
+    const box = list.current;
+    const chosen = list.current?.children[actual];
     if (!box || !(chosen instanceof HTMLElement)) return;
     const above = chosen.offsetTop;
     if (above < box.scrollTop) box.scrollTop = above;

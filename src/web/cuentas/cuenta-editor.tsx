@@ -75,7 +75,8 @@ function useSave(form: CuentaForm, reload: () => Promise<CuentaLeida | null>): S
   const address = useChange(updateClients.updateAccountAddress, { onRefused });
 
   async function saveAccount(base: CuentaLeida, values: CuentaValues): Promise<CuentaLeida | null> {
-    const [rol, datos] = [rolOf(values), datosOf(values)];
+    const rol = rolOf(values);
+    const datos = datosOf(values);
     const answer = await account.run({ keylogin: base.keylogin, rol, datos, version: base.version });
     return answer && { ...base, rol, datos, version: answer.version };
   }
@@ -117,7 +118,9 @@ function SeccionesCuenta({ form }: { readonly form: CuentaForm }) {
           form={form}
           specs={FISCALES}
           more={{
-            ...{ rfc: { isRequired }, usoCfdi: { isRequired }, regimenFiscal: { isRequired } },
+            rfc: { isRequired },
+            usoCfdi: { isRequired },
+            regimenFiscal: { isRequired },
             razonSocial: { hint: razonSocialHint(form.values) },
           }}
         />

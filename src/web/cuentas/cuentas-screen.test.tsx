@@ -35,7 +35,7 @@ test('opens with prospects; each name is the link, and says when it asked for ac
     within(roles)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual([...['Prospectos (1,200)', 'Clientes (3)', 'Empleados', 'Gerente']]);
+  ).toEqual(['Prospectos (1,200)', 'Clientes (3)', 'Empleados', 'Gerente']);
   expect(sent(updateClients.getAccounts)).toEqual([{ page: 1, itemsPerPage: 10, search: '', rol: ROL.prospecto }]);
 });
 

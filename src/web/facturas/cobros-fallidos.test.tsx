@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { facturApi } from '#contract/factur-api.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { conDatos, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
-import { RECEPTOR_DE_HOY } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY } from '#tests/muestras-de-ventas.ts';
 
 type Abierta = ReturnType<typeof open>;
 
@@ -22,29 +22,38 @@ test.each<
   [what: string, query: string, call: Call, run: (abierta: Abierta) => Promise<void>, error: string, red: string]
 >([
   [
-    ...(['a payment', '?pestana=pagos', facturApi.submitPago] as const),
+    'a payment',
+    '?pestana=pagos',
+    facturApi.submitPago,
     async (abierta) => {
       await fill(abierta, '10', 'D');
       await press(abierta, 'Registrar pago');
     },
-    ...(['No se agregó el pago', 'Error al agregar el pago'] as const),
+    'No se agregó el pago',
+    'Error al agregar el pago',
   ],
   [
-    ...(['a return', '?pestana=egresos', facturApi.submitEgreso] as const),
+    'a return',
+    '?pestana=egresos',
+    facturApi.submitEgreso,
     async (abierta) => {
       await fill(abierta, '10', 'D');
       await abierta.user.selectOptions(screen.getByRole('combobox', { name: /Forma de pago/ }), '03');
       await press(abierta, 'Registrar egreso');
     },
-    ...(['No se agregó el egreso', 'Error al agregar el egreso'] as const),
+    'No se agregó el egreso',
+    'Error al agregar el egreso',
   ],
   [
-    ...(['the cancellation of an invoice', '', facturApi.submitFactura] as const),
+    'the cancellation of an invoice',
+    '',
+    facturApi.submitFactura,
     async (abierta) => {
       if (!screen.queryByRole('dialog')) await press(abierta, 'Cancelar');
       await press(abierta, 'Cancelar la factura');
     },
-    ...(['No se canceló la factura', 'Error al cancelar la factura'] as const),
+    'No se canceló la factura',
+    'Error al cancelar la factura',
   ],
 ])('%s that fails says so in its words, and can be asked for again', async (_what, query, call, run, error, red) => {
   const fails = (failure: unknown) =>
@@ -66,7 +75,9 @@ test.each([
   'the cancellation of a %s that fails leaves its question open; done, the invoice is read again',
   async (_what, query, ask, confirm) => {
     const abierta = open({
-      ...{ query, pagos: [unPago(3)], egresos: [unEgreso(3)] },
+      query,
+      pagos: [unPago(3)],
+      egresos: [unEgreso(3)],
       answers: [
         answer(facturApi.cancelFactura, () => {
           throw refuse('');

@@ -9,10 +9,20 @@ import { CLAVES } from '#tests/factura-nueva.tsx';
 import { FacturaScreen } from './factura-screen.tsx';
 
 const HECHO: ClienteFiscal = {
-  ...{ keylogin: 'n'.repeat(22), nombre: 'Taller Norte', razonSocial: 'TALLER NORTE', problemas: [] },
+  keylogin: 'n'.repeat(22),
+  nombre: 'Taller Norte',
+  razonSocial: 'TALLER NORTE',
+  problemas: [],
   datos: {
-    ...{ email: 'pagos@norte.mx', nombre: 'Taller', apellidos: 'Norte', telefono: '5512345678', empresa: '' },
-    ...{ sitioWeb: '', rfc: 'EKU9003173C9', usoCfdi: 'G03', regimenFiscal: '601' },
+    email: 'pagos@norte.mx',
+    nombre: 'Taller',
+    apellidos: 'Norte',
+    telefono: '5512345678',
+    empresa: '',
+    sitioWeb: '',
+    rfc: 'EKU9003173C9',
+    usoCfdi: 'G03',
+    regimenFiscal: '601',
   },
   direccion: { codigoPostal: '06700' },
 };

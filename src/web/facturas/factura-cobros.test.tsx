@@ -6,12 +6,15 @@ import type { Factura } from '#contract/wire/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer } from '#tests/componentes.tsx';
 import { conDatos, describedBy, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
-import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { typedForm } from '#web/components/escrito.ts';
 
 test('a payment starts with today, 03 and all that is owed, and says its number and the balance', async () => {
   const { user, sent } = open({
-    ...{ rol: ROL.socio, query: '?pestana=pagos', factura: conDatos({ saldo: 660_00 }), pagos: [unPago(3)] },
+    rol: ROL.socio,
+    query: '?pestana=pagos',
+    factura: conDatos({ saldo: 660_00 }),
+    pagos: [unPago(3)],
     answers: [answer(facturApi.submitPago, { factura: conDatos({ saldo: 0 }), isPorConfirmar: false })],
   });
   const form = within(await screen.findByRole('form', { name: 'Registrar un pago' }));
@@ -34,7 +37,10 @@ test('a payment starts with today, 03 and all that is owed, and says its number 
   await screen.findAllByText('Pago creado exitosamente.');
   expect(sent(facturApi.submitPago)).toEqual([
     expect.objectContaining({
-      ...{ id: 12, saldo: 660, parcialidad: 2, deCliente: { keylogin: expect.any(String) } },
+      id: 12,
+      saldo: 660,
+      parcialidad: 2,
+      deCliente: { keylogin: expect.any(String) },
       deFactura: expect.objectContaining({ forma_pago: '99', metodo_pago: 'PPD' }),
       form: expect.objectContaining({ monto: 100_50, formaPago: '03', descripcion: 'Depósito 4411', registro: 5 }),
     }),
@@ -71,10 +77,14 @@ test('cancelling a payment says what else that undoes', async () => {
   const primero = unPago(3, { facturas: [12, 30] });
   const segundo = unPago(4, { parcialidad: 2 });
   const { user, sent } = open({
-    ...{ query: '?pestana=pagos', pagos: [primero, segundo] },
+    query: '?pestana=pagos',
+    pagos: [primero, segundo],
     answers: [
       answer(facturApi.getFactura, ({ factura }) => ({
-        ...{ factura: factura === 30 ? otra : conDatos(), egresos: [], eventos: [], receptorDeHoy: RECEPTOR_DE_HOY },
+        factura: factura === 30 ? otra : conDatos(),
+        egresos: [],
+        eventos: [],
+        receptorDeHoy: RECEPTOR_DE_HOY,
         pagos: [primero, segundo],
       })),
       answer(facturApi.cancelFactura, { factura: conDatos(), facturas: [] }),
@@ -98,7 +108,9 @@ test.each([
   'a %s is cancelled for an error, or because it never was',
   async (tipo, name, folio, query, error, nunca) => {
     const { user, sent } = open({
-      ...{ query, pagos: tipo === 'pago' ? [unPago(3)] : [], egresos: tipo === 'egreso' ? [unEgreso(3)] : [] },
+      query,
+      pagos: tipo === 'pago' ? [unPago(3)] : [],
+      egresos: tipo === 'egreso' ? [unEgreso(3)] : [],
       answers: [answer(facturApi.cancelFactura, { factura: conDatos(), facturas: [] })],
     });
     await user.click(await screen.findByRole('button', { name: `Cancelar ${name} ${folio}` }));
@@ -141,7 +153,9 @@ test('a return proposes the amount of what comes back, with its IVA, and brings 
     inventario: 77,
   };
   const { user, sent } = open({
-    ...{ query: '?pestana=egresos', factura: conDatos({}, { items: [item] }), egresos: [unEgreso(3)] },
+    query: '?pestana=egresos',
+    factura: conDatos({}, { items: [item] }),
+    egresos: [unEgreso(3)],
     answers: [answer(facturApi.submitEgreso, { factura: conDatos(), isPorConfirmar: false })],
   });
   const form = within(await screen.findByRole('form', { name: 'Registrar un egreso' }));
@@ -164,7 +178,9 @@ test('a return proposes the amount of what comes back, with its IVA, and brings 
       deCliente: { keylogin: expect.any(String) },
       deFactura: expect.objectContaining({ forma_pago: '99', metodo_pago: 'PPD' }),
       form: expect.objectContaining({
-        ...{ monto: 1_000_00, formaPago: '03', tipo: '03' },
+        monto: 1_000_00,
+        formaPago: '03',
+        tipo: '03',
         items: [{ id: 120, cantidad: 1, regresa: true }],
       }),
     }),
@@ -178,12 +194,28 @@ test('after a return that is cancelled its parts can be written off', async () =
     inventario: 77,
   };
   const patio = {
-    ...{ id: 900, pieza: 'FARO', lado: 'IZQ', marca: 'VW', auto: 'JETTA', tipo: '', anios: { from: 2015, to: 2018 } },
-    ...{ inventario: 77, numeroParte: '', costo: 0, codigoRadec: '', existencias: 1, disponible: 1, titulo: '' },
-    ...{ portada: '', precio: '', reporte: '', aseguradora: '' },
+    id: 900,
+    pieza: 'FARO',
+    lado: 'IZQ',
+    marca: 'VW',
+    auto: 'JETTA',
+    tipo: '',
+    anios: { from: 2015, to: 2018 },
+    inventario: 77,
+    numeroParte: '',
+    costo: 0,
+    codigoRadec: '',
+    existencias: 1,
+    disponible: 1,
+    titulo: '',
+    portada: '',
+    precio: '',
+    reporte: '',
+    aseguradora: '',
   };
   const { user, address } = open({
-    ...{ query: '?pestana=egresos', factura: conDatos({}, { items: [item] }) },
+    query: '?pestana=egresos',
+    factura: conDatos({}, { items: [item] }),
     egresos: [unEgreso(3, { estatus: 'cancelado' })],
     answers: [answer(indicadores.getInv, { pieza: patio })],
   });

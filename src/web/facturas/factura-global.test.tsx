@@ -13,17 +13,37 @@ const EN_TIEMPO = { pidieron: [], limite: '2026-12-01', aviso: '' };
 const TARDE = { pidieron: [9], limite: '2026-09-01', aviso: 'La factura global se hace tarde' };
 
 const venta = (nota: number): PiezaAFacturar => ({
-  ...{ cantidad: 1, precio: 100_00, pieza: 'COFRE', marca: '', auto: '', tipo: '', anios: null, inventario: 7 },
-  ...({ reporte: '', origen: 'notas', nota, partida: nota * 10 } as const),
+  cantidad: 1,
+  precio: 100_00,
+  pieza: 'COFRE',
+  marca: '',
+  auto: '',
+  tipo: '',
+  anios: null,
+  inventario: 7,
+  reporte: '',
+  origen: 'notas',
+  nota,
+  partida: nota * 10,
 });
 
 /** The periods that wait for their global invoice, of each length, by their first days. */
 const abiertos = (periodos: Partial<Record<string, readonly string[]>> = {}) =>
   answer(facturApi.getSinCfdi, ({ periodicidad }) => ({
-    ...{ ventas: [], totalPages: 0, total: 0, totalCapped: false },
-    ...{ todas: NADA, tarde: NADA, pidieron: NADA },
+    ventas: [],
+    totalPages: 0,
+    total: 0,
+    totalCapped: false,
+    todas: NADA,
+    tarde: NADA,
+    pidieron: NADA,
     periodos: (periodos[periodicidad] ?? []).map((desde) => ({
-      ...{ desde, hasta: desde, limite: desde, isTarde: true, notas: 1, total: 100_00 },
+      desde,
+      hasta: desde,
+      limite: desde,
+      isTarde: true,
+      notas: 1,
+      total: 100_00,
     })),
   }));
 const NADA = { notas: 0, total: 0 };
@@ -31,7 +51,8 @@ const NADA = { notas: 0, total: 0 };
 /** Opens the dialog of a global invoice; each period has so many notes. */
 async function openGlobal(cuantas: Partial<Record<string, number>>, periodos: Parameters<typeof abiertos>[0] = {}) {
   const screenOf = renderScreen(FacturasScreen, {
-    ...{ screen: 'facturas', rol: ROL.socio },
+    screen: 'facturas',
+    rol: ROL.socio,
     answers: [
       NINGUNA,
       abiertos(periodos),
@@ -65,7 +86,8 @@ test('of more notes than an invoice has lines a shorter period is offered, or th
 test('while the notes of a period are not known, or did not come, it does not say that there are none', async () => {
   let isUp = false;
   const { user } = renderScreen(FacturasScreen, {
-    ...{ screen: 'facturas', rol: ROL.socio },
+    screen: 'facturas',
+    rol: ROL.socio,
     answers: [
       NINGUNA,
       abiertos(),

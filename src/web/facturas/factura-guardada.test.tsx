@@ -5,7 +5,8 @@ import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { conDatos, describedBy, open, tabs, unEgreso, unPago } from '#tests/factura-guardada.tsx';
-import { RECEPTOR_DE_HOY, sampleFactura, sampleRegistro } from '#tests/muestras.ts';
+import { sampleRegistro } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 
 test('says what it is, how it stands and what happened to it; nothing of it can be changed', async () => {
   open({
@@ -177,7 +178,11 @@ test('an invoice and its substitute lead to each other by their numbers', async 
   open({
     answers: [
       answer(facturApi.getFactura, ({ factura: id }) => ({
-        ...{ factura: id === 20 ? otra : esta, pagos: [], egresos: [], eventos: [], receptorDeHoy: RECEPTOR_DE_HOY },
+        factura: id === 20 ? otra : esta,
+        pagos: [],
+        egresos: [],
+        eventos: [],
+        receptorDeHoy: RECEPTOR_DE_HOY,
       })),
     ],
   });

@@ -5,12 +5,15 @@ import type { Factura } from '#contract/wire/factura.ts';
 import type { NotaPorFacturar, PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 import { answer } from '#tests/componentes.tsx';
 import { crear, DE_NOTA, open, select } from '#tests/factura-nueva.tsx';
-import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 
 /** One item of a note of the general public. */
 const venta = (nota: number, more: Partial<PiezaAFacturar> = {}): PiezaAFacturar => ({
   ...DE_NOTA,
-  ...{ nota, partida: nota * 10, cantidad: 1, precio: nota * 100_00 },
+  nota,
+  partida: nota * 10,
+  cantidad: 1,
+  precio: nota * 100_00,
   ...more,
 });
 
@@ -18,8 +21,13 @@ const notas = (...unas: Partial<NotaPorFacturar>[]) =>
   answer(facturApi.getNotasPorFacturar, {
     notas: unas.map(
       (una): NotaPorFacturar => ({
-        ...{ id: 3, nombre: 'Publico en general', formaPago: 'Efectivo', fecha: '2026-10-07', total: 100_00 },
-        ...{ impedimento: '', ...una },
+        id: 3,
+        nombre: 'Publico en general',
+        formaPago: 'Efectivo',
+        fecha: '2026-10-07',
+        total: 100_00,
+        impedimento: '',
+        ...una,
       }),
     ),
     piezas: [],
@@ -58,7 +66,8 @@ test.each([
   ['04', '09', [{ id: 3, fecha: '2026-10-07' }], { periodicidad: '04', fecha: '2026-10-07' }],
 ])('a refused global one is made again for its period: %s of %s', async (periodicidad, meses, unas, global) => {
   const { user, sent, address } = open({
-    ...{ piezas: [], query: '?de=7' },
+    piezas: [],
+    query: '?de=7',
     answers: [
       answer(facturApi.getFactura, {
         factura: rechazada(periodicidad, meses),
@@ -82,7 +91,12 @@ function rechazada(periodicidad: string, meses: string): Factura {
   const { cliente, factura } = una;
   const items = factura.items.map((item) => ({
     ...item,
-    ...{ origen: 'notas' as const, registro: null, nota: 3, partida: 31, reporte: '', oc: '' },
+    origen: 'notas' as const,
+    registro: null,
+    nota: 3,
+    partida: 31,
+    reporte: '',
+    oc: '',
   }));
   return {
     ...una,

@@ -6,7 +6,7 @@ import { indicadores } from '#contract/indicadores.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { CLAVES, crear, DE_NOTA, elegirCliente, field, open, select } from '#tests/factura-nueva.tsx';
-import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { keepRegreso } from '#web/api/regreso.ts';
 import { typedForm } from '#web/components/escrito.ts';
 import { FacturaScreen } from './factura-screen.tsx';
@@ -41,10 +41,24 @@ test('a note of the general public needs no client, and may have one', async () 
 });
 
 const PATIO: ResponseOf<typeof indicadores.getInv>['pieza'] = {
-  ...{ id: 900, pieza: 'CALAVERA', lado: 'DER', marca: 'VW', auto: 'JETTA', tipo: '', inventario: 55 },
+  id: 900,
+  pieza: 'CALAVERA',
+  lado: 'DER',
+  marca: 'VW',
+  auto: 'JETTA',
+  tipo: '',
+  inventario: 55,
   anios: { from: 2015, to: 2018 },
-  ...{ numeroParte: '', costo: 0, codigoRadec: '', existencias: 2, disponible: 2, titulo: '', portada: '' },
-  ...{ precio: '', reporte: '', aseguradora: '' },
+  numeroParte: '',
+  costo: 0,
+  codigoRadec: '',
+  existencias: 2,
+  disponible: 2,
+  titulo: '',
+  portada: '',
+  precio: '',
+  reporte: '',
+  aseguradora: '',
 };
 
 test('a part of the yard is added by its number, up to what there is; twice it is warned of', async () => {
@@ -101,7 +115,8 @@ test('what nobody sells is told as it was typed; what is too much for one invoic
   const agregar = await screen.findByRole('button', { name: 'Agregar renglón a mano' });
   await user.click(agregar);
   await user.type(await field('Descripción de renglón 1'), 'F');
-  const [cantidad, precio] = [await field('Cantidad de renglón 1'), await field('Precio unitario de renglón 1')];
+  const cantidad = await field('Cantidad de renglón 1');
+  const precio = await field('Precio unitario de renglón 1');
   await user.click(cantidad);
   await user.paste('999999999');
   expect(cantidad).toHaveProperty('value', '200');
@@ -126,7 +141,8 @@ test('what nobody sells is told as it was typed; what is too much for one invoic
 test('a refused one is made again with what it had', async () => {
   const rechazada = sampleFactura({ id: 7, estatus: 'Rechazada' });
   const { user, sent, address } = open({
-    ...{ piezas: [], query: '?sustituye=7' },
+    piezas: [],
+    query: '?sustituye=7',
     answers: [
       answer(facturApi.getFactura, {
         factura: rechazada,

@@ -20,7 +20,7 @@ import {
   REGISTRO,
   select,
 } from '#tests/factura-nueva.tsx';
-import { sampleFactura } from '#tests/muestras.ts';
+import { sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { FacturaScreen } from './factura-screen.tsx';
 
 test('takes what waits for it once, and starts with the stated defaults', async () => {
@@ -193,7 +193,9 @@ test('a reload keeps what was typed, and the same name for the invoice', async (
   sessionStorage.setItem('facturaNueva', JSON.stringify({ ...JSON.parse(kept), lugar: 'default' }));
   expect(lugar).not.toBe('');
   const again = renderScreen(FacturaScreen, {
-    ...{ screen: 'factura', id: 'new', rol: ROL.socio },
+    screen: 'factura',
+    id: 'new',
+    rol: ROL.socio,
     answers: [answer(facturApi.submitFactura, hecha), ABIERTA, REGISTRO, CLAVES],
   });
   expect(await field('Precio unitario de # 77')).toHaveProperty('value', '$1,234.50');

@@ -4,7 +4,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
-import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY, sampleFactura } from '#tests/muestras-de-ventas.ts';
 import { FacturasScreen } from './facturas-screen.tsx';
 
 const page = (facturas: readonly Factura[], total = facturas.length) => ({
@@ -27,7 +27,9 @@ const of = (keylogin: string, razonSocial: string): Factura['cliente'] => {
 
 const render = (facturas: readonly Factura[], query = '') =>
   renderScreen(FacturasScreen, {
-    ...{ screen: 'facturas', rol: ROL.socio, query },
+    screen: 'facturas',
+    rol: ROL.socio,
+    query,
     answers: [answer(facturApi.getFacturas, page(facturas))],
   });
 
@@ -41,15 +43,32 @@ test('each invoice says whose it is, for which claims, what it comes to and what
   ]);
   const first = await screen.findByRole('row', { name: /F-12/ });
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['Seleccionar', 'Folio', 'Fecha', 'Cliente', 'Siniestro', 'Piezas', 'Total', 'Adeudo', 'Estatus', 'Acciones'],
+    'Seleccionar',
+    'Folio',
+    'Fecha',
+    'Cliente',
+    'Siniestro',
+    'Piezas',
+    'Total',
+    'Adeudo',
+    'Estatus',
+    'Acciones',
   ]);
   expect(
     within(first)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual([
-    ...['', 'F-12', '20/11/2026, 10:00', 'ANA RUIZ', '04/1, 04/2', '3', '$1,160.00', '$660.00'],
-    ...['Pagado parcialmente', 'Ver'],
+    '',
+    'F-12',
+    '20/11/2026, 10:00',
+    'ANA RUIZ',
+    '04/1, 04/2',
+    '3',
+    '$1,160.00',
+    '$660.00',
+    'Pagado parcialmente',
+    'Ver',
   ]);
   expect(within(first).getByRole('link', { name: 'Ver la factura F-12' }).getAttribute('href')).toBe(
     '/socio/facturas/12',
@@ -120,7 +139,8 @@ test.each([
 test('the chosen ones are counted and added up, over several pages, until LIMPIAR', async () => {
   const all = [1, 2].map((id) => sampleFactura({ id }));
   const { user } = renderScreen(FacturasScreen, {
-    ...{ screen: 'facturas', rol: ROL.gerente },
+    screen: 'facturas',
+    rol: ROL.gerente,
     answers: [answer(facturApi.getFacturas, ({ page: at }) => page(all.slice(at - 1, at), 11))],
   });
   await user.click(await pick('F-1'));
@@ -167,7 +187,8 @@ async function openPago(user: ReturnType<typeof render>['user']) {
 
 test('they are paid together: one complement a client, by what the form says', async () => {
   const { user, sent } = renderScreen(FacturasScreen, {
-    ...{ screen: 'facturas', rol: ROL.admin },
+    screen: 'facturas',
+    rol: ROL.admin,
     answers: [
       answer(facturApi.getFacturas, page(DOS)),
       LEIDA,
@@ -209,7 +230,10 @@ test('they are paid together: one complement a client, by what the form says', a
   expect(sent(facturApi.submitPagoGlobal)).toEqual([
     {
       form: {
-        ...{ descripcion: 'Depósito 4411', formaPago: '03', fechaAplicacion: '2026-11-21', ids: [1, 2, 3] },
+        descripcion: 'Depósito 4411',
+        formaPago: '03',
+        fechaAplicacion: '2026-11-21',
+        ids: [1, 2, 3],
         origen: 'pago_global',
       },
       opId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -225,12 +249,14 @@ test('where not all could be made, each client says how it ended, and the same a
     { keylogin: 'b'.repeat(22), nombre: 'CHUBB', ok: false, mensaje: 'El proveedor no está disponible', facturas: [] },
   ];
   const { user, sent, answers } = renderScreen(FacturasScreen, {
-    ...{ screen: 'facturas', rol: ROL.admin },
+    screen: 'facturas',
+    rol: ROL.admin,
     answers: [
       answer(facturApi.getFacturas, page(DOS)),
       LEIDA,
       answer(facturApi.submitPagoGlobal, {
-        ...{ mensaje: 'Se registraron 1 de 2 pagos', resultados },
+        mensaje: 'Se registraron 1 de 2 pagos',
+        resultados,
         codigo: 'negocio',
       }),
     ],

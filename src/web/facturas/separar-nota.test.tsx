@@ -6,23 +6,29 @@ import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { type Answer, answer, refuse } from '#tests/componentes.tsx';
 import { conDatos, open } from '#tests/factura-guardada.tsx';
 import { busqueda, CLIENTE, OTRO } from '#tests/factura-nueva.tsx';
-import { sampleFactura } from '#tests/muestras.ts';
+import { sampleFactura } from '#tests/muestras-de-ventas.ts';
 
 const nota = (id: number, numero: number) => ({
-  ...{
-    id,
-    cantidad: 1,
-    precio: 500_00,
-    descuento: 0,
-    pieza: 'COFRE',
-    lado: '',
-    marca: '',
-    auto: '',
-    tipo: '',
-    anios: null,
-  },
-  ...{ inventario: 7, reporte: '', oc: '', claveProd: '01010101', registro: null, nota: numero, partida: id },
-  ...({ origen: 'notas', devueltas: 0, regresadas: 0 } as const),
+  id,
+  cantidad: 1,
+  precio: 500_00,
+  descuento: 0,
+  pieza: 'COFRE',
+  lado: '',
+  marca: '',
+  auto: '',
+  tipo: '',
+  anios: null,
+  inventario: 7,
+  reporte: '',
+  oc: '',
+  claveProd: '01010101',
+  registro: null,
+  nota: numero,
+  partida: id,
+  origen: 'notas' as const,
+  devueltas: 0,
+  regresadas: 0,
 });
 const global = { periodicidad: '04', meses: '11', anio: 2026 };
 const items = [nota(1, 31), nota(2, 32), nota(3, 32)];
@@ -52,10 +58,8 @@ async function openSeparar(
     answers: [
       busqueda(...clientes),
       answer(facturApi.getNotasPorFacturar, {
-        ...{
-          notas: [{ ...nota32, total: 1_000_00, impedimento: 'ya tiene la factura F-12' }],
-          piezas: [],
-        },
+        notas: [{ ...nota32, total: 1_000_00, impedimento: 'ya tiene la factura F-12' }],
+        piezas: [],
       }),
       reply,
     ],
@@ -82,7 +86,10 @@ test('a global invoice says its period and its notes, and gives a buyer his own,
   await expect.poll(address).toBe('/admin/facturas/40');
   expect(sent(facturApi.splitGlobal)).toEqual([
     {
-      ...{ id: 12, nota: 32, cliente: { keylogin: CLIENTE.keylogin }, opId: expect.any(String) },
+      id: 12,
+      nota: 32,
+      cliente: { keylogin: CLIENTE.keylogin },
+      opId: expect.any(String),
       form: { claveProd: '25172601', formaPago: '03', metodoPago: 'PUE' },
     },
   ]);

@@ -6,17 +6,30 @@ import { notas } from '#contract/notas.ts';
 import type { VentaSinCfdi } from '#contract/ventas-sin-cfdi.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
-import { sampleNota } from '#tests/muestras.ts';
+import { sampleNota } from '#tests/muestras-de-ventas.ts';
 import { SinCfdiScreen } from './sin-cfdi-screen.tsx';
 
 const venta = (id: number, estado: VentaSinCfdi['estado'], fecha: string): VentaSinCfdi => ({
-  ...{ id, estado, fecha, nombre: 'Luis Mora', formaPago: 'Efectivo', total: 100_00, limite: '2026-11-01' },
+  id,
+  estado,
+  fecha,
+  nombre: 'Luis Mora',
+  formaPago: 'Efectivo',
+  total: 100_00,
+  limite: '2026-11-01',
 });
 const periodo = (desde: string, isTarde: boolean) => ({
-  ...{ desde, hasta: desde, limite: '2026-11-01', isTarde, notas: 2, total: 200_00 },
+  desde,
+  hasta: desde,
+  limite: '2026-11-01',
+  isTarde,
+  notas: 2,
+  total: 200_00,
 });
 const VENTAS: ResponseOf<typeof facturApi.getSinCfdi> = {
-  ...{ totalPages: 1, total: 4, totalCapped: false },
+  totalPages: 1,
+  total: 4,
+  totalCapped: false,
   ventas: [
     venta(2, 'fuera', '2024-10-01'),
     venta(3, 'tarde', '2026-10-05'),
@@ -44,7 +57,9 @@ const GLOBAL = { desde: '2026-10-01', hasta: '2026-10-31', notas: 2, total: 200_
 
 function open(ventas: Partial<typeof VENTAS> = {}, query = '') {
   return renderScreen(SinCfdiScreen, {
-    ...{ screen: 'ventasSinCfdi', rol: ROL.socio, query },
+    screen: 'ventasSinCfdi',
+    rol: ROL.socio,
+    query,
     answers: [
       answer(facturApi.getSinCfdi, { ...VENTAS, ...ventas }),
       answer(facturApi.getSinNota, SIN_NOTA),
@@ -85,7 +100,10 @@ test('the filters ask for a period and for what is late, and one button makes th
   await expect
     .poll(() => sent(facturApi.getSinCfdi).at(-1))
     .toEqual({
-      ...{ periodicidad: '03', ver: 'tarde', page: 1, itemsPerPage: 10 },
+      periodicidad: '03',
+      ver: 'tarde',
+      page: 1,
+      itemsPerPage: 10,
     });
 });
 
@@ -124,7 +142,8 @@ test('when every sale has its document it says so, and what did not come is aske
 test('what was sold without a note and did not come can be asked for again', async () => {
   let isUp = false;
   const { user } = renderScreen(SinCfdiScreen, {
-    ...{ screen: 'ventasSinCfdi', rol: ROL.socio },
+    screen: 'ventasSinCfdi',
+    rol: ROL.socio,
     answers: [
       answer(facturApi.getSinCfdi, VENTAS),
       answer(facturApi.getSinNota, () => {

@@ -5,7 +5,7 @@ import type { Pago } from '#contract/wire/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse } from '#tests/componentes.tsx';
 import { conDatos, open, unEgreso, unPago } from '#tests/factura-guardada.tsx';
-import { RECEPTOR_DE_HOY } from '#tests/muestras.ts';
+import { RECEPTOR_DE_HOY } from '#tests/muestras-de-ventas.ts';
 import { typedForm } from '#web/components/escrito.ts';
 
 const PAGOS = { query: '?pestana=pagos' };
@@ -22,7 +22,9 @@ const segundo = (more: Partial<Pago> = {}) => {
 
 test('the form of a substitute opens with what the payment says, by an address of its own, and says what it replaces', async () => {
   const { user, address, sent, answers } = open({
-    ...{ ...PAGOS, factura: conDatos({ saldo: 160_00 }), pagos: [segundo()] },
+    ...PAGOS,
+    factura: conDatos({ saldo: 160_00 }),
+    pagos: [segundo()],
     answers: [
       answer(facturApi.submitPago, { factura: conDatos({ saldo: 160_00 }), isPorConfirmar: false, aviso: 'Va tarde' }),
     ],
@@ -56,7 +58,9 @@ test('the form of a substitute opens with what the payment says, by an address o
   await screen.findAllByText(/Va tarde/);
   expect(sent(facturApi.submitPago)).toEqual([
     expect.objectContaining({
-      ...{ id: 12, saldo: 160, parcialidad: 2 },
+      id: 12,
+      saldo: 160,
+      parcialidad: 2,
       form: expect.objectContaining({ monto: 500_00, formaPago: '03', descripcion: 'Cheque 8', sustituye: 3 }),
     }),
   ]);
@@ -72,7 +76,8 @@ test('the form of a substitute opens with what the payment says, by an address o
 
 test('a paid invoice has it too, up to what the payment said was owed; more is refused on the screen', async () => {
   const { user, sent } = open({
-    ...{ query: '?pestana=pagos&sustituye=3', factura: conDatos({ saldo: 0, estatus: 'Pagado' }) },
+    query: '?pestana=pagos&sustituye=3',
+    factura: conDatos({ saldo: 0, estatus: 'Pagado' }),
     pagos: [unPago(3)],
   });
   await sustituir();
@@ -88,7 +93,8 @@ test('a paid invoice has it too, up to what the payment said was owed; more is r
 
 test('one that is in doubt says so, though nothing more is held', async () => {
   const { user, answers } = open({
-    ...{ query: '?pestana=pagos&sustituye=3', pagos: [unPago(3)] },
+    query: '?pestana=pagos&sustituye=3',
+    pagos: [unPago(3)],
     answers: [answer(facturApi.submitPago, { factura: conDatos(), isPorConfirmar: true })],
   });
   await sustituir();
@@ -212,7 +218,8 @@ test.each([
   ],
 ])('after %s a typed payment stays as it was typed, and that is said', async (_what, error, said) => {
   const { user, answers, sent } = open({
-    ...{ ...PAGOS, factura: conDatos({ saldo: 1_160_00 }) },
+    ...PAGOS,
+    factura: conDatos({ saldo: 1_160_00 }),
     answers: [
       answer(facturApi.submitPago, () => {
         throw error;

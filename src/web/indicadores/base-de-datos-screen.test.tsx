@@ -21,15 +21,27 @@ const render = (registros: readonly Registro[], query = '') =>
   });
 
 const FARO = sampleRegistro({
-  ...{ estado: 'entregada', insignias: ['nota_credito'], oc: '900123', pedido: '2026-11-03' },
-  ...{ entregado: '2026-11-09', diasEntrega: 6 },
+  estado: 'entregada',
+  insignias: ['nota_credito'],
+  oc: '900123',
+  pedido: '2026-11-03',
+  entregado: '2026-11-09',
+  diasEntrega: 6,
 });
 
 test('each record says its state and its days, and opens; its claim opens too', async () => {
   render([FARO, sampleRegistro({ id: 12, pieza: 'COFRE', precio: null, estado: 'solicitada' })]);
   const faro = (await screen.findByText('FARO IZQ')).closest('tr') as HTMLElement;
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['Pieza', 'Estado', 'Siniestro', 'Aseguradora', 'Precio', 'OC', 'Pedida', 'Entregada', 'Acciones'],
+    'Pieza',
+    'Estado',
+    'Siniestro',
+    'Aseguradora',
+    'Precio',
+    'OC',
+    'Pedida',
+    'Entregada',
+    'Acciones',
   ]);
   for (const fact of ['VOLKSWAGEN JETTA 2016', 'Entregada', 'Con nota de crédito', 'QUALITAS', '$2,400.00', '900123']) {
     expect(faro.textContent).toContain(fact);

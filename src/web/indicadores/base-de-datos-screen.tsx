@@ -29,7 +29,14 @@ const TABLA: TableSpec<Registro> = {
   isDense: true,
   keyOf: ({ id }) => id,
   columns: [
-    ...[piezaColumn('../buscador/'), ESTADO, SINIESTRO, ASEGURADORA, PRECIO, OC, PEDIDO, ENTREGADO],
+    piezaColumn('../buscador/'),
+    ESTADO,
+    SINIESTRO,
+    ASEGURADORA,
+    PRECIO,
+    OC,
+    PEDIDO,
+    ENTREGADO,
     actionsColumn((registro) => <Eliminar registro={registro} />, <span className="visually-hidden">Acciones</span>),
   ],
 };

@@ -26,7 +26,9 @@ function open(
   { rol = ROL.socio, query = '?buscar=04%2F12' }: { rol?: Rol; query?: string } = {},
 ) {
   const rendered = renderScreen(BuscadorIndicadoresScreen, {
-    ...{ screen: 'indicadoresBuscador', rol, query },
+    screen: 'indicadoresBuscador',
+    rol,
+    query,
     answers: [found(registros)],
   });
   const tick = async (...piezas: readonly string[]) => {
@@ -122,17 +124,19 @@ describe('Facturar', () => {
     const kept = JSON.parse(localStorage.getItem(PIEZAS_A_FACTURAR) ?? '');
     expect(kept).toEqual([
       {
-        ...{
-          quantity: 1,
-          price: '2400',
-          PIEZA: 'FARO IZQ',
-          MARCA: 'VOLKSWAGEN',
-          AUTO: 'JETTA',
-          TIPO: '',
-          A__O: '2016',
-        },
-        ...{ INV__: '', Reporte: '04/1234567-26', org_import: 'indicadores', registro: 11 },
-        ...{ OC: '', Aseguradora: 'QUALITAS' },
+        quantity: 1,
+        price: '2400',
+        PIEZA: 'FARO IZQ',
+        MARCA: 'VOLKSWAGEN',
+        AUTO: 'JETTA',
+        TIPO: '',
+        A__O: '2016',
+        INV__: '',
+        Reporte: '04/1234567-26',
+        org_import: 'indicadores',
+        registro: 11,
+        OC: '',
+        Aseguradora: 'QUALITAS',
       },
       expect.objectContaining({ PIEZA: 'ESPEJO', INV__: 97_201, price: '1500.50', registro: 13 }),
     ]);

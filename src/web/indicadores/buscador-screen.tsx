@@ -23,7 +23,10 @@ const LISTA: ListSpec<{ readonly search: string }, typeof indicadores.getPiezasR
   remembered: { search: 'searchIndicadoresBuscador' },
   request: ({ search }) => ({ search }),
   page: ({ inventario: items, resumen: { total } }) => ({
-    ...{ items, total, totalPages: Math.min(1, items.length), totalCapped: false },
+    items,
+    total,
+    totalPages: Math.min(1, items.length),
+    totalCapped: false,
   }),
 };
 
@@ -36,7 +39,15 @@ function tableOf(selection: Selection<Registro>): TableSpec<Registro> {
     rowProps: (registro) => ({ 'data-selected': selection.has(registro) || undefined }),
     columns: [
       selectionColumn(selection, ({ pieza, reporte }) => `${pieza} del siniestro ${reporte}`),
-      ...[piezaColumn(''), ESTADO, SINIESTRO, ASEGURADORA, PRECIO, OC, PEDIDO, VENCE, ENTREGADO],
+      piezaColumn(''),
+      ESTADO,
+      SINIESTRO,
+      ASEGURADORA,
+      PRECIO,
+      OC,
+      PEDIDO,
+      VENCE,
+      ENTREGADO,
     ],
   };
 }

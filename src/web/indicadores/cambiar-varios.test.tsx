@@ -65,7 +65,9 @@ test('nothing filled in is nothing to save, and a day must be one', async () => 
 test('a way of shipping near a known one is asked about: the known one is used', async () => {
   const { user, typeOther, save, sent, answers, onClose } = await open();
   const parecido = refuse('Ya existe PAQUETEXPRESS', {
-    ...{ codigo: 'parecido', campo: 'METODO_ENVIO', parecidos: ['PAQUETEXPRESS'] },
+    codigo: 'parecido',
+    campo: 'METODO_ENVIO',
+    parecidos: ['PAQUETEXPRESS'],
   });
   answers(answer(indicadores.updateVarios, () => Promise.reject(parecido)));
   await typeOther('PAQUETEXPRES');
@@ -84,7 +86,9 @@ test('a way of shipping near a known one is asked about: the known one is used',
 test('or it is stored as a new one, or not at all', async () => {
   const { user, typeOther, save, sent, answers, onClose } = await open();
   const parecido = refuse('Ya existe PAQUETEXPRESS', {
-    ...{ codigo: 'parecido', campo: 'METODO_ENVIO', parecidos: ['PAQUETEXPRESS'] },
+    codigo: 'parecido',
+    campo: 'METODO_ENVIO',
+    parecidos: ['PAQUETEXPRESS'],
   });
   answers(
     answer(indicadores.updateVarios, ({ isConfirmado }) =>
@@ -107,7 +111,9 @@ test.each([ROL.socio, ROL.gerente])('role %i chooses the way of shipping from th
   const { user, save, sent, dialog } = await open([FARO], rol);
   await dialog.findByRole('option', { name: 'ESTAFETA' });
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    ...['No cambia', 'ESTAFETA', 'PAQUETEXPRESS'],
+    'No cambia',
+    'ESTAFETA',
+    'PAQUETEXPRESS',
   ]);
   await user.selectOptions(dialog.getByLabelText('Método de envío'), 'ESTAFETA');
   await save();

@@ -5,7 +5,18 @@ import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
 export function toPiezaAFacturar(registro: Registro): PiezaAFacturar {
   const { id, precio, pieza, marca, auto, anios, inventario, reporte, oc, aseguradora } = registro;
   return {
-    ...{ cantidad: 1, precio, pieza, marca, auto, tipo: '', anios, inventario, reporte },
-    ...{ origen: 'indicadores', registro: id, oc, aseguradora },
+    cantidad: 1,
+    precio,
+    pieza,
+    marca,
+    auto,
+    tipo: '',
+    anios,
+    inventario,
+    reporte,
+    origen: 'indicadores',
+    registro: id,
+    oc,
+    aseguradora,
   };
 }

@@ -14,15 +14,37 @@ afterEach(() => void vi.useRealTimers());
 
 const COMUN = { taller: 'TALLER CENTRO', ciudad: 'PUEBLA' };
 const PAGADA = sampleRegistro({
-  ...{ ...COMUN, estado: 'pagada', pedido: '2026-11-03', entregado: '2026-11-09', fechaFactura: '2026-11-10' },
-  ...{ factura: '120', ingresoFactura: '2026-11-10', pagada: '2026-11-18', oc: '900123', proveedor: 'RADEC' },
+  ...COMUN,
+  estado: 'pagada',
+  pedido: '2026-11-03',
+  entregado: '2026-11-09',
+  fechaFactura: '2026-11-10',
+  factura: '120',
+  ingresoFactura: '2026-11-10',
+  pagada: '2026-11-18',
+  oc: '900123',
+  proveedor: 'RADEC',
 });
 const TARDE = sampleRegistro({
-  ...{ ...COMUN, id: 12, pieza: 'COFRE', estado: 'pedida', pedido: '2026-11-04', vence: '2026-11-12' },
+  ...COMUN,
+  id: 12,
+  pieza: 'COFRE',
+  estado: 'pedida',
+  pedido: '2026-11-04',
+  vence: '2026-11-12',
 });
 const ENTREGADA = sampleRegistro({
-  ...{ ...COMUN, id: 13, pieza: 'ESPEJO', estado: 'entregada', pedido: '2026-11-04', entregado: '2026-11-03' },
-  ...{ riesgo: 278_400, inventario: 97_201, isInventarioUsado: true, piezaId: 4, adjuntos: 2 },
+  ...COMUN,
+  id: 13,
+  pieza: 'ESPEJO',
+  estado: 'entregada',
+  pedido: '2026-11-04',
+  entregado: '2026-11-03',
+  riesgo: 278_400,
+  inventario: 97_201,
+  isInventarioUsado: true,
+  piezaId: 4,
+  adjuntos: 2,
 });
 const CANCELADA = sampleRegistro({ ...COMUN, id: 14, pieza: 'TOLVA', estado: 'cancelada', precio: 100_000 });
 
@@ -31,11 +53,16 @@ function open(
   { rol = ROL.socio, ...more }: { rol?: Rol; total?: number; documentos?: Documento[] } = {},
 ) {
   const completo = {
-    ...{ inventario: [...registros], total: more.total ?? registros.length, adjuntos: [] },
-    ...{ riesgo: 278_400, documentos: more.documentos ?? [] },
+    inventario: [...registros],
+    total: more.total ?? registros.length,
+    adjuntos: [],
+    riesgo: 278_400,
+    documentos: more.documentos ?? [],
   };
   return renderScreen(SiniestroScreen, {
-    ...{ screen: 'siniestro', rol, id: encodeURIComponent('04/1234567-26') },
+    screen: 'siniestro',
+    rol,
+    id: encodeURIComponent('04/1234567-26'),
     answers: [answer(siniestro.getSiniestro, completo)],
   });
 }
@@ -53,11 +80,17 @@ test('a claim at a glance: whose it is, how far it is, what it waits for and wha
   const resumen = within(await screen.findByRole('region', { name: 'Resumen del siniestro' }));
   const datoOf = (name: string) => resumen.getByText(name).nextElementSibling?.textContent;
   expect(['Aseguradora', 'Taller', 'Ciudad', 'Vehículo'].map(datoOf)).toEqual([
-    ...['QUALITAS', 'TALLER CENTRO', 'PUEBLA', 'VOLKSWAGEN JETTA 2016'],
+    'QUALITAS',
+    'TALLER CENTRO',
+    'PUEBLA',
+    'VOLKSWAGEN JETTA 2016',
   ]);
   // What was cancelled is a part of the claim, and neither delivered nor sold.
   expect(['Piezas', 'Entregadas', 'Precio', 'En riesgo'].map(datoOf)).toEqual([
-    ...['4', '2 de 3', '$7,200.00', '$2,784.00'],
+    '4',
+    '2 de 3',
+    '$7,200.00',
+    '$2,784.00',
   ]);
   const falta = within(resumen.getByRole('list', { name: 'Lo que falta' })).getAllByRole('listitem');
   expect(falta.map(({ textContent }) => textContent)).toEqual(['Falta entregar 1', 'Faltan costos y gastos 1']);
@@ -71,8 +104,11 @@ test('each part has its days, the days between them, and what it waits for', asy
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(pasosOf('FARO IZQ')).toEqual([
-    ...['Solicitada02/11/2026', 'Pedida03/11/20261 día', 'Entregada09/11/20266 días'],
-    ...['Facturada10/11/20261 día', 'Pagada18/11/20268 días'],
+    'Solicitada02/11/2026',
+    'Pedida03/11/20261 día',
+    'Entregada09/11/20266 días',
+    'Facturada10/11/20261 día',
+    'Pagada18/11/20268 días',
   ]);
   expect(pasosOf('COFRE').slice(2)).toEqual(['Entregada—pendiente', 'Facturada—pendiente', 'Pagada—pendiente']);
   expect(pasosOf('ESPEJO')[2]).toBe('Entregada03/11/20261 día antes');

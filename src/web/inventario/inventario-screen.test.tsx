@@ -10,8 +10,12 @@ import { InventarioScreen } from './inventario-screen.tsx';
 
 const lista = (ids: readonly number[], more = {}) => ({
   inventario: ids.map((id) => samplePieza({ id, publicadaFacebook: '2026-10-03' })),
-  ...{ totalPages: ids.length > 0 ? 1 : 0, total: ids.length, totalCapped: false },
-  ...{ relacionadas: [], sugerencia: null, avisos: [] },
+  totalPages: ids.length > 0 ? 1 : 0,
+  total: ids.length,
+  totalCapped: false,
+  relacionadas: [],
+  sugerencia: null,
+  avisos: [],
   ...more,
 });
 
@@ -50,7 +54,13 @@ test('lists everything, also what was sold; each row has the facts of its column
   await expect.poll(async () => (await rows()).length).toBe(2);
   const [first] = await rows();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['Imagen', '#INV', 'Pieza', 'C & O', 'Precio', 'Publicada en Face/Mercado', 'Acciones'],
+    'Imagen',
+    '#INV',
+    'Pieza',
+    'C & O',
+    'Precio',
+    'Publicada en Face/Mercado',
+    'Acciones',
   ]);
   for (const fact of ['100001', 'FARO IZQ', '1 en existencia', 'USADO', 'OEM', '$1,234.50', '03/10/2026']) {
     expect(first?.textContent).toContain(fact);

@@ -42,7 +42,12 @@ const TABLA: Omit<TableSpec<PiezaInterna>, 'keyOf'> = {
   caption: 'Piezas del inventario',
   cards: 'wide',
   columns: [
-    ...[photoColumn<PiezaInterna>(), inventarioColumn('#INV'), tituloColumn('Pieza'), C_Y_O, PRECIO, PUBLICADA],
+    photoColumn<PiezaInterna>(),
+    inventarioColumn('#INV'),
+    tituloColumn('Pieza'),
+    C_Y_O,
+    PRECIO,
+    PUBLICADA,
     { ...actionsColumn((pieza: PiezaInterna) => <Acciones pieza={pieza} />), className: styles.acciones },
   ],
 };

@@ -42,8 +42,13 @@ test('a write-off of a note leads to it, and says what came back', async () => {
 test('what is beyond the newest hundred of the history is asked for', async () => {
   const { user, answers, sent } = await openPieza();
   const cambio = (id: number) => ({
-    ...{ id, operacion: 'baja', autor: 'Ana', momento: `2026-11-02T10:00:00.${100 + id}Z`, campos: [] },
-    ...{ reparacion: null, deshace: null },
+    id,
+    operacion: 'baja',
+    autor: 'Ana',
+    momento: `2026-11-02T10:00:00.${100 + id}Z`,
+    campos: [],
+    reparacion: null,
+    deshace: null,
   });
   answers(
     answer(updatePiezas.getHistorial, ({ filas }) => {

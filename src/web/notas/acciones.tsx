@@ -53,7 +53,9 @@ function Facturar({ nota }: { readonly nota: Nota }) {
       facturar(piezas);
     } else if (factura) {
       showToast({
-        ...{ type: 'error', title: 'Atención', message: `La nota está en ${nombreDe(factura)}.` },
+        type: 'error',
+        title: 'Atención',
+        message: `La nota está en ${nombreDe(factura)}.`,
         action: {
           label: 'Ver la factura',
           run: () => void navigate(direccion('factura', factura.id)),
@@ -80,7 +82,21 @@ function piezasDe({ id: nota, nombre, formaPago, creada, items }: Nota): readonl
   return items
     .filter(({ porFacturar }) => porFacturar > 0)
     .map(({ id: partida, porFacturar: cantidad, precio, pieza, lado, marca, auto, tipo, anios, inventario }) => ({
-      ...{ cantidad, precio, pieza, lado, marca, auto, tipo, anios, inventario, reporte: '' },
-      ...{ origen: 'notas', nota, partida, nombre, formaPago, fecha },
+      cantidad,
+      precio,
+      pieza,
+      lado,
+      marca,
+      auto,
+      tipo,
+      anios,
+      inventario,
+      reporte: '',
+      origen: 'notas',
+      nota,
+      partida,
+      nombre,
+      formaPago,
+      fecha,
     }));
 }

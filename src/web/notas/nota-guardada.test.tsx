@@ -5,7 +5,7 @@ import type { Nota } from '#contract/wire/nota.ts';
 import { PIEZAS_A_FACTURAR } from '#contract/wire/pieza-a-facturar.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
-import { sampleNota, samplePartida } from '#tests/muestras.ts';
+import { sampleNota, samplePartida } from '#tests/muestras-de-ventas.ts';
 import { NotaScreen } from './nota-screen.tsx';
 
 const openNota = async (more: Partial<Nota> = {}, rol: Rol = ROL.gerente) => {
@@ -28,7 +28,12 @@ test('it shows what was sold to whom, and none of it can be changed', async () =
   ];
   await openNota({ nombre: 'Luis Mora', items, total: 550_150, piezas: 4, anticipo: 50_000, apartado: 5 });
   expect(['Fecha', 'Estatus', 'Cotizador', 'Nombre', 'Forma de pago', 'Medio de contacto'].map(fact)).toEqual([
-    ...['02/11/2026', 'creado', 'Ana', 'Luis Mora', 'Efectivo', 'PUBLICO'],
+    '02/11/2026',
+    'creado',
+    'Ana',
+    'Luis Mora',
+    'Efectivo',
+    'PUBLICO',
   ]);
   expect(['Piezas', 'Total', 'Anticipo', 'Resta'].map(fact)).toEqual(['4', '$5,501.50', '$500.00', '$5,001.50']);
   // As in the editor and on the ticket: what is left to pay comes last.
@@ -37,14 +42,21 @@ test('it shows what was sold to whom, and none of it can be changed', async () =
       .getAllByRole('term')
       .slice(-3)
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Total', 'Anticipo', 'Resta']]);
+  ).toEqual(['Total', 'Anticipo', 'Resta']);
   const [, first] = screen.getAllByRole('row');
   const cells = within(first as HTMLElement).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual([
-    ...['31 devuelta', 'FARO NISSAN TSURU 2015-2018', '100001', 'P-7', '$1,000.50', '$3,001.50'],
+    '31 devuelta',
+    'FARO NISSAN TSURU 2015-2018',
+    '100001',
+    'P-7',
+    '$1,000.50',
+    '$3,001.50',
   ]);
   expect(['100001', 'P-7', '5'].map(href)).toEqual([
-    ...['/gerente/inventario/1', '/gerente/reportes/inventario/7', '/gerente/notas/apartados/5'],
+    '/gerente/inventario/1',
+    '/gerente/reportes/inventario/7',
+    '/gerente/notas/apartados/5',
   ]);
   expect(href('Imprimir')).toBe('/gerente/notas/ticket/12');
   expect(href('Nueva nota')).toBe('/gerente/notas/new');
@@ -72,18 +84,22 @@ test('Facturar takes the items along of which nothing came back', async () => {
   expect(address()).toBe('/gerente/facturas/new');
   expect(JSON.parse(localStorage.getItem(PIEZAS_A_FACTURAR) ?? '')).toEqual([
     {
-      ...{
-        quantity: 3,
-        price: '2500',
-        PIEZA: 'FARO',
-        LADO__Posici__n: '',
-        MARCA: 'NISSAN',
-        AUTO: 'TSURU',
-        TIPO: '',
-        A__O: '2015-2018',
-      },
-      ...{ INV__: 100_001, Reporte: '', org_import: 'notas', nota: 12, partida: 31 },
-      ...{ nombre: 'Publico en general', fecha: '2026-11-02', forma_pago: 'Efectivo' },
+      quantity: 3,
+      price: '2500',
+      PIEZA: 'FARO',
+      LADO__Posici__n: '',
+      MARCA: 'NISSAN',
+      AUTO: 'TSURU',
+      TIPO: '',
+      A__O: '2015-2018',
+      INV__: 100_001,
+      Reporte: '',
+      org_import: 'notas',
+      nota: 12,
+      partida: 31,
+      nombre: 'Publico en general',
+      fecha: '2026-11-02',
+      forma_pago: 'Efectivo',
     },
   ]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
 import { notas } from '#contract/notas.ts';
 import { answer, changeNegocio, delayed, refuse, renderScreen } from '#tests/componentes.tsx';
-import { sampleAnticipo, sampleApartado, sampleNota } from '#tests/muestras.ts';
+import { sampleAnticipo, sampleApartado, sampleNota } from '#tests/muestras-de-ventas.ts';
 import {
   COFRE,
   cantidad,
@@ -40,9 +40,14 @@ test('a sale of three parts by keys alone: four calls, the note is next, and its
   expect(sent(notas.getInv)).toEqual([FARO, COFRE, PUERTA].map(({ inventario }) => ({ id: inventario })));
   expect(sent(notas.submitNota)).toEqual([
     {
-      ...{ id: 'new', op_id: expect.any(String) },
+      id: 'new',
+      op_id: expect.any(String),
       formData: {
-        ...{ cotizador: 'Ana', nombre: 'Publico en general', formaPago: 'Efectivo', canal: 'PUBLICO', apartado: null },
+        cotizador: 'Ana',
+        nombre: 'Publico en general',
+        formaPago: 'Efectivo',
+        canal: 'PUBLICO',
+        apartado: null,
         items: [FARO, COFRE, PUERTA].map(({ inventario }) => ({ inventario, cantidad: 1, precio: 150_050 })),
       },
     },
@@ -106,7 +111,10 @@ test('the name is selected to be typed over, and the price is the listed one', a
     expect(sent(notas.submitNota)).toMatchObject([
       {
         formData: {
-          ...{ cotizador: 'Beto', nombre: 'Luis Mora', formaPago: 'Transferencia', canal: 'FACEBOOK' },
+          cotizador: 'Beto',
+          nombre: 'Luis Mora',
+          formaPago: 'Transferencia',
+          canal: 'FACEBOOK',
           items: [{ precio: 120_000 }],
         },
       },
@@ -155,7 +163,8 @@ test('a hold brings its name, its parts and its money along, and its units are f
   expect(sent(notas.submitNota)).toMatchObject([
     {
       formData: {
-        ...{ apartado: 5, nombre: 'Luis Mora' },
+        apartado: 5,
+        nombre: 'Luis Mora',
         items: [
           { inventario: 97_206, cantidad: 1 },
           { inventario: 97_205, cantidad: 3 },
@@ -178,7 +187,9 @@ test('a hold that ended gives what is left', async () => {
 
 test('a hold that was sold leads to its note', async () => {
   renderScreen(NotaScreen, {
-    ...{ screen: 'nota', id: 'new', query: '?apartado=5' },
+    screen: 'nota',
+    id: 'new',
+    query: '?apartado=5',
     answers: [answer(apartados.get, { apartado: sampleApartado({ estatus: 'vendido', notaId: 9 }) })],
   });
   expect((await screen.findByRole('link', { name: 'Ver la nota 9' })).getAttribute('href')).toBe('/admin/notas/9');

@@ -7,17 +7,20 @@ import type { Nota } from '#contract/wire/nota.ts';
 import { PIEZAS_A_FACTURAR } from '#contract/wire/pieza-a-facturar.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
-import { sampleNota, samplePartida } from '#tests/muestras.ts';
+import { sampleNota, samplePartida } from '#tests/muestras-de-ventas.ts';
 import { NotasScreen } from './notas-screen.tsx';
 
 /** Notes in pages of two. */
 function render(all: readonly Nota[], ...more: readonly Answer[]) {
   return renderScreen(NotasScreen, {
-    ...{ screen: 'notas', rol: ROL.socio },
+    screen: 'notas',
+    rol: ROL.socio,
     answers: [
       answer(listaDeNotas.getNotas, ({ page }) => ({
         notas: all.slice(page * 2 - 2, page * 2),
-        ...{ totalPages: Math.ceil(all.length / 2), total: all.length, totalCapped: false },
+        totalPages: Math.ceil(all.length / 2),
+        total: all.length,
+        totalCapped: false,
       })),
       ...more,
     ],
@@ -36,13 +39,31 @@ const porFacturar = (...unas: [id: number, more?: Partial<PorFacturar['notas'][n
     const notas = unas
       .filter(([id]) => pedidas.includes(id))
       .map(([id, more]) => ({
-        ...{ id, nombre: 'Publico en general', formaPago: 'Efectivo' as const, fecha: '2026-11-02', total: 2_500_00 },
-        ...{ impedimento: '', ...more },
+        id,
+        nombre: 'Publico en general',
+        formaPago: 'Efectivo' as const,
+        fecha: '2026-11-02',
+        total: 2_500_00,
+        impedimento: '',
+        ...more,
       }));
     const libres = notas.filter(({ impedimento }) => impedimento === '');
     const piezas = libres.map(({ id, nombre, formaPago, fecha }) => ({
-      ...{ cantidad: 1, precio: 2_500_00, pieza: 'FARO', marca: '', auto: '', tipo: '', anios: null, inventario: 7 },
-      ...{ reporte: '', origen: 'notas' as const, nota: id, partida: id * 10, nombre, formaPago, fecha },
+      cantidad: 1,
+      precio: 2_500_00,
+      pieza: 'FARO',
+      marca: '',
+      auto: '',
+      tipo: '',
+      anios: null,
+      inventario: 7,
+      reporte: '',
+      origen: 'notas' as const,
+      nota: id,
+      partida: id * 10,
+      nombre,
+      formaPago,
+      fecha,
     }));
     return { notas, piezas };
   });

@@ -4,7 +4,7 @@ import { notas } from '#contract/notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
-import { sampleNota } from '#tests/muestras.ts';
+import { sampleNota } from '#tests/muestras-de-ventas.ts';
 import { NotasScreen } from './notas-screen.tsx';
 
 const page = (rows: readonly Nota[], total = rows.length) => ({
@@ -16,7 +16,9 @@ const page = (rows: readonly Nota[], total = rows.length) => ({
 
 const render = (rows: readonly Nota[], query = '', total = rows.length) =>
   renderScreen(NotasScreen, {
-    ...{ screen: 'notas', rol: ROL.socio, query },
+    screen: 'notas',
+    rol: ROL.socio,
+    query,
     answers: [answer(notas.getNotas, page(rows, total))],
   });
 
@@ -33,7 +35,15 @@ test('each note says who sold how much to whom and when, and its row opens it', 
   ]);
   const first = await screen.findByRole('row', { name: /Taller Ruiz/ });
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['Seleccionar', 'ID', 'Cotizador', 'Nombre', 'Piezas', 'Estatus', 'Fecha', 'Total', 'Acciones'],
+    'Seleccionar',
+    'ID',
+    'Cotizador',
+    'Nombre',
+    'Piezas',
+    'Estatus',
+    'Fecha',
+    'Total',
+    'Acciones',
   ]);
   expect(
     within(first)
@@ -41,7 +51,15 @@ test('each note says who sold how much to whom and when, and its row opens it', 
       .map((cell) => cell.textContent),
   ).toEqual([
     // The day where the business is, which is another in Greenwich.
-    ...['', '12', 'YESENIA', 'Taller Ruiz', '3', 'creado', '01/11/2026, 23:30', '$12,345.50', 'Ver'],
+    '',
+    '12',
+    'YESENIA',
+    'Taller Ruiz',
+    '3',
+    'creado',
+    '01/11/2026, 23:30',
+    '$12,345.50',
+    'Ver',
   ]);
   expect(within(first).getByRole('link', { name: 'Ver la nota 12' }).getAttribute('href')).toBe('/socio/notas/12');
   expect(within(first).getByRole('link', { name: '12' }).getAttribute('href')).toBe('/socio/notas/12');
@@ -99,7 +117,8 @@ test('says why there is nothing: no note yet, none with the text', async () => {
 test('a list that does not come says so, and asks again', async () => {
   let isUp = false;
   const { user } = renderScreen(NotasScreen, {
-    ...{ screen: 'notas', rol: ROL.socio },
+    screen: 'notas',
+    rol: ROL.socio,
     answers: [
       answer(notas.getNotas, () => {
         if (!isUp) throw NO_CONNECTION;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notas } from '#contract/notas.ts';
 import { answer, renderScreen } from '#tests/componentes.tsx';
-import { sampleNota, samplePartida } from '#tests/muestras.ts';
+import { sampleNota, samplePartida } from '#tests/muestras-de-ventas.ts';
 import { NotaScreen } from './nota-screen.tsx';
 
 const PEDIDA = '2026-11-20T18:00:00Z';
@@ -11,7 +11,8 @@ const PEDIDA = '2026-11-20T18:00:00Z';
 function open(more: Parameters<typeof sampleNota>[0] = {}) {
   let nota = sampleNota({ id: 12, ...more });
   return renderScreen(NotaScreen, {
-    ...{ screen: 'nota', id: '12' },
+    screen: 'nota',
+    id: '12',
     answers: [
       answer(notas.getNota, () => ({ nota })),
       answer(notas.setPidioFactura, ({ pidioFactura }) => {

@@ -53,7 +53,7 @@ test('opens with what waits for Facebook: price of that platform, state of both,
     within(first)
       .getAllByRole('definition')
       .map((one) => one.textContent),
-  ).toEqual([...['Por publicar', 'No publicada']]);
+  ).toEqual(['Por publicar', 'No publicada']);
   expect((await rowOf(100_002)).textContent).toContain('Consultar precio');
   expect(sent(publicaciones.getPublicaciones)[0]).toMatchObject({ searchType: 'FB', searchStatus: 'POR_PUBLICAR' });
 });
@@ -88,8 +88,12 @@ test.each([
   await rowOf(100_001);
   expect(sent(publicaciones.getPublicaciones)).toEqual([
     {
-      ...{ page: 1, itemsPerPage: 10, searchType: 'FB', searchStatus: 'POR_PUBLICAR' },
-      ...{ searchDateStart: null, searchDateEnd: null },
+      page: 1,
+      itemsPerPage: 10,
+      searchType: 'FB',
+      searchStatus: 'POR_PUBLICAR',
+      searchDateStart: null,
+      searchDateEnd: null,
     },
   ]);
 });

@@ -78,7 +78,10 @@ export function PublicacionesScreen() {
           )
         }
         table={tableOf({
-          ...{ view, selection, onCopy: setCopied, onActed: rememberActed },
+          view,
+          selection,
+          onCopy: setCopied,
+          onActed: rememberActed,
           eliminadas: lista.data?.eliminadas ?? [],
         })}
         empty={<SinPublicaciones view={view} onChange={go} />}

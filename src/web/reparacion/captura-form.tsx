@@ -89,7 +89,13 @@ interface CampoTextoProps {
 /** One of the two texts of a repair. */
 function CampoTexto({ label, value, columna, error, onChange }: CampoTextoProps) {
   const shared = {
-    ...{ label, value, error, required: true, maxLength: MAX_TEXTO, autoComplete: 'off', spellCheck: false },
+    label,
+    value,
+    error,
+    required: true,
+    maxLength: MAX_TEXTO,
+    autoComplete: 'off',
+    spellCheck: false,
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onChange(currentTarget.value),
   };
@@ -101,7 +107,8 @@ type Errores = Partial<Readonly<Record<'columna' | 'busca' | 'reemplazo', string
 
 /** Everything that keeps a simulation from being made. */
 export function findErrores({ columna, busca, reemplazo }: Captura): Errores {
-  const [actual, nuevo] = [cleanTexto(busca), cleanTexto(reemplazo)];
+  const actual = cleanTexto(busca);
+  const nuevo = cleanTexto(reemplazo);
   return {
     ...(actual === '' && { busca: 'Escribe el texto actual' }),
     ...(nuevo === '' && { reemplazo: 'Escribe el texto nuevo' }),

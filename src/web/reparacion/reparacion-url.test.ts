@@ -38,7 +38,11 @@ describe('what is no simulation is the first step', () => {
 
 test('texts are trimmed as the server does, and pages are pages', () => {
   expect(read('paso=2&columna=marca&busca=+NISAN+&reemplazo=NISSAN%00&pagina=-2')).toEqual({
-    ...{ paso: 2, columna: 'marca', busca: 'NISAN', reemplazo: 'NISSAN', page: 1 },
+    paso: 2,
+    columna: 'marca',
+    busca: 'NISAN',
+    reemplazo: 'NISSAN',
+    page: 1,
   });
 });
 

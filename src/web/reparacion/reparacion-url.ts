@@ -35,7 +35,8 @@ export const MAX_TEXTO = 1000;
 /** Reads the address. A simulation that lacks something is the first step. */
 export function viewFromUrl(params: URLSearchParams): ReparacionView {
   const columna = COLUMNAS_REPARABLES.find((known) => known === params.get('columna')) ?? '';
-  const [busca, reemplazo] = [cleanTexto(params.get('busca')), cleanTexto(params.get('reemplazo'))];
+  const busca = cleanTexto(params.get('busca'));
+  const reemplazo = cleanTexto(params.get('reemplazo'));
   if (params.get('paso') !== '2' || columna === '' || busca === '' || reemplazo === '') {
     return { paso: 1, columna, busca, reemplazo };
   }

@@ -6,8 +6,17 @@ import { answer, renderComponent } from '#tests/componentes.tsx';
 import { ReparacionesRecientes } from './reparaciones-recientes.tsx';
 
 const HECHA: Reparacion = {
-  ...{ id: 1, columna: 'marca', busca: 'NISAN', reemplazo: 'NISSAN', piezas: 1200, autor: 'Ana' },
-  ...{ momento: '2026-11-02T20:05:00Z', deshecha: null, deshechas: null, cambiadas: 0, quedan: [] },
+  id: 1,
+  columna: 'marca',
+  busca: 'NISAN',
+  reemplazo: 'NISSAN',
+  piezas: 1200,
+  autor: 'Ana',
+  momento: '2026-11-02T20:05:00Z',
+  deshecha: null,
+  deshechas: null,
+  cambiadas: 0,
+  quedan: [],
 };
 
 const render = (reparaciones: readonly Reparacion[]) =>

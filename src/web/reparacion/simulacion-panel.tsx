@@ -32,7 +32,11 @@ interface SimulacionPanelProps {
 export function SimulacionPanel({ simulacion, onPage, onBack, onRepaired }: SimulacionPanelProps) {
   const { columna, busca, reemplazo, page } = simulacion;
   const { data, error, isPlaceholderData, isFetching, refetch } = useRead(updatePiezas.getPiezasRepair, {
-    ...{ page, itemsPerPage: PAGE_SIZE, search: busca, replace: reemplazo, type: columna },
+    page,
+    itemsPerPage: PAGE_SIZE,
+    search: busca,
+    replace: reemplazo,
+    type: columna,
   });
   const [isAsking, setAsking] = useState(false);
   const total = data?.total ?? 0;

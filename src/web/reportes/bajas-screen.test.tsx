@@ -30,7 +30,16 @@ test('each write-off says what is to be done, and its number opens it', async ()
   ]);
   await screen.findByText('A-7');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['ID', 'Estatus', 'Cant.', 'Descripción', 'Nota', 'Cotizador', 'Canal', '# inventario', 'Fecha', 'Acciones'],
+    'ID',
+    'Estatus',
+    'Cant.',
+    'Descripción',
+    'Nota',
+    'Cotizador',
+    'Canal',
+    '# inventario',
+    'Fecha',
+    'Acciones',
   ]);
   const [first, second, third] = screen.getAllByRole('row').slice(1);
   expect(first?.textContent).toContain('Retira la publicación de Facebook.');

@@ -46,7 +46,10 @@ const TABLA: TableSpec<Baja> = {
     figureColumn('Cant.', ({ cantidad }) => cantidad),
     textColumn('Descripción', ({ descripcion }) => descripcion, { className: styles.words, isWide: true }),
     {
-      ...{ key: 'nota', head: 'Nota', label: 'Nota', className: styles.words },
+      key: 'nota',
+      head: 'Nota',
+      label: 'Nota',
+      className: styles.words,
       isNone: ({ nota, remision }) => nota === '' && remision === null,
       cell: ({ nota, remision }) => (remision === null ? orNada(nota) : <DeNota remision={remision} nota={nota} />),
     },

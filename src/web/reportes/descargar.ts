@@ -42,11 +42,15 @@ function watched(response: Response, onPiece: (piece: Piece) => void): Response 
 
 /** Milliseconds between two times that it is said. */
 const PAUSE = 200;
-const [CR, LF] = [0x0d, 0x0a];
+const CR = 0x0d;
+const LF = 0x0a;
 
 /** Counts what has come. @param total the lines that it will have, its titles left out; null where it has no lines. */
 function createAvance(total: number | null, say: (avance: Avance) => void): (piece: Piece) => void {
-  let [bytes, lines, last, said] = [0, 0, 0, Date.now()];
+  let bytes = 0;
+  let lines = 0;
+  let last = 0;
+  let said = Date.now();
   return (piece) => {
     bytes += piece.length;
     lines += countLines(piece, last);

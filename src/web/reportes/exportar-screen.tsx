@@ -18,8 +18,17 @@ const SPEC: ReporteSpec<typeof reportes.getIndicadoresExport, FilaDeReporte> = {
   noun: { one: 'registro', many: 'los registros' },
   controles: ['aseguradora'],
   tabla: tablaDe('Indicadores del periodo', [
-    ...(['id', 'siniestro', 'taller', 'ciudad', 'marca', 'auto', 'anios', 'piezaSola'] as const),
-    ...(['comentarios', 'origen', 'precio'] as const),
+    'id',
+    'siniestro',
+    'taller',
+    'ciudad',
+    'marca',
+    'auto',
+    'anios',
+    'piezaSola',
+    'comentarios',
+    'origen',
+    'precio',
   ]),
   vacio: 'No hay registros',
 };
@@ -29,7 +38,9 @@ export function ExportarScreen() {
   return (
     <Reporte
       spec={SPEC}
-      action={({ desde, hasta, aseguradora }, total) => <ExportarArchivo {...{ desde, hasta, aseguradora, total }} />}
+      action={({ desde, hasta, aseguradora }, total) => (
+        <ExportarArchivo desde={desde} hasta={hasta} aseguradora={aseguradora} total={total} />
+      )}
     />
   );
 }

@@ -63,11 +63,15 @@ const SELECCIONES: Readonly<
   aseguradora: { parametro: 'aseguradora', label: 'Aseguradora', todos: 'Todas' },
   canal: { parametro: 'canal', label: 'Canal de venta', todos: 'Todos' },
   cotizador: {
-    ...{ parametro: 'cotizador', label: 'Cotizador', todos: 'Todos' },
+    parametro: 'cotizador',
+    label: 'Cotizador',
+    todos: 'Todos',
     values: () => [...appState().negocio.cotizadores, ...OTROS_COTIZADORES],
   },
   persona: {
-    ...{ parametro: 'cotizador', label: 'Cotizador', todos: 'Todos' },
+    parametro: 'cotizador',
+    label: 'Cotizador',
+    todos: 'Todos',
     values: () => appState().negocio.cotizadores,
   },
   estatus: { parametro: 'estatus', label: 'Estatus', todos: 'Todos', values: () => ['creado', 'cancelado'] },

@@ -54,33 +54,48 @@ function piezasPor<Answer>(
 ): GraficaSpec<Answer> {
   const datos = (answer: Answer) =>
     totales(answer).map(({ nombre, cuenta }) => ({ clave: nombre, nombre, valor: cuenta }));
-  return { ...{ titulo, tipo, elige, de, unidad: PIEZAS }, datos };
+  return { titulo, tipo, elige, de, unidad: PIEZAS, datos };
 }
 
 export const POR_ASEGURADORA = piezasPor<{ readonly aseguradoras: readonly Total[] }>(
-  ...(['Piezas por aseguradora', 'barras', 'aseguradora', { one: 'aseguradora', many: 'aseguradoras' }] as const),
+  'Piezas por aseguradora',
+  'barras',
+  'aseguradora',
+  { one: 'aseguradora', many: 'aseguradoras' },
   ({ aseguradoras }) => aseguradoras,
 );
 
 export const POR_CIUDAD = piezasPor<{ readonly ciudades: readonly Total[] }>(
-  ...(['Piezas por ciudad', 'horizontal', 'ciudad', { one: 'ciudad', many: 'ciudades' }] as const),
+  'Piezas por ciudad',
+  'horizontal',
+  'ciudad',
+  { one: 'ciudad', many: 'ciudades' },
   ({ ciudades }) => ciudades,
 );
 
 export const POR_COTIZADOR = piezasPor<{ readonly cotizadores: readonly Total[] }>(
-  ...(['Piezas por cotizador', 'horizontal', 'cotizador', { one: 'cotizador', many: 'cotizadores' }] as const),
+  'Piezas por cotizador',
+  'horizontal',
+  'cotizador',
+  { one: 'cotizador', many: 'cotizadores' },
   ({ cotizadores }) => cotizadores,
 );
 
 export const POR_PIEZA = piezasPor<{ readonly piezas: readonly Total[] }>(
-  ...(['Por pieza', 'horizontal', 'pieza', { one: 'pieza distinta', many: 'piezas distintas' }] as const),
+  'Por pieza',
+  'horizontal',
+  'pieza',
+  { one: 'pieza distinta', many: 'piezas distintas' },
   ({ piezas }) => piezas,
 );
 
 /** Suppliers are of what was bought, also where none is written down. */
 export const POR_PROVEEDOR: GraficaSpec<{ readonly proveedores: readonly Total[] }> = {
   ...piezasPor<{ readonly proveedores: readonly Total[] }>(
-    ...(['Piezas por proveedor', 'horizontal', 'proveedor', { one: 'proveedor', many: 'proveedores' }] as const),
+    'Piezas por proveedor',
+    'horizontal',
+    'proveedor',
+    { one: 'proveedor', many: 'proveedores' },
     ({ proveedores }) => proveedores,
   ),
   junto: ({ grupo }) => ({ grupo: grupoTras(grupo, 'compradas') ?? grupo }),
@@ -97,7 +112,11 @@ export function porGrupo<Answer>(
   ])[],
 ): GraficaSpec<Answer> {
   return {
-    ...{ titulo, tipo: 'rebanadas', elige: 'grupo', unidad: PIEZAS, de: { one: 'grupo', many: 'grupos' } },
+    titulo,
+    tipo: 'rebanadas',
+    elige: 'grupo',
+    unidad: PIEZAS,
+    de: { one: 'grupo', many: 'grupos' },
     datos: (answer) =>
       rebanadas.map(([clave, nombre, tono, cuenta]) => ({
         clave,

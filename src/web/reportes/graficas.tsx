@@ -28,7 +28,13 @@ export function Graficas({ graficas, lista }: GraficasProps) {
         return (
           <Grafica
             key={titulo}
-            {...{ titulo, tipo, de, unidad, formato, datos, periodo }}
+            titulo={titulo}
+            tipo={tipo}
+            de={de}
+            unidad={unidad}
+            formato={formato}
+            datos={datos}
+            periodo={periodo}
             elegida={(elige && view[elige]) || undefined}
             alElegir={leads ? (clave) => go({ ...cambioDe(grafica, clave, view), vista: 'listado' }) : undefined}
           />

@@ -4,12 +4,14 @@ import type { ResponseOf } from '#contract/call.ts';
 import { reporteDeNotas } from '#contract/reporte-de-notas.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, renderScreen } from '#tests/componentes.tsx';
-import { sampleNota } from '#tests/muestras.ts';
+import { sampleNota } from '#tests/muestras-de-ventas.ts';
 import { NotasScreen } from './notas-screen.tsx';
 
 const NOTAS: ResponseOf<typeof reporteDeNotas.notas> = {
   notas: [sampleNota({ piezas: 3 }), sampleNota({ id: 11, estatus: 'cancelado' })],
-  ...{ totalPages: 2, totalNotas: 12, precioPromedio: 83_333 },
+  totalPages: 2,
+  totalNotas: 12,
+  precioPromedio: 83_333,
   ventas: { piezas: 3, monto: 250_000, notas: 1, canceladas: 1, montoCancelado: 100_000 },
   canales: [
     { nombre: 'PUBLICO', monto: 250_000, notas: 1 },
@@ -20,7 +22,9 @@ const NOTAS: ResponseOf<typeof reporteDeNotas.notas> = {
 
 const renderNotas = (query: string) =>
   renderScreen(NotasScreen, {
-    ...{ screen: 'reporteNotas', rol: ROL.gerente, query },
+    screen: 'reporteNotas',
+    rol: ROL.gerente,
+    query,
     answers: [answer(reporteDeNotas.notas, NOTAS)],
   });
 

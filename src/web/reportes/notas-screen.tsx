@@ -50,7 +50,11 @@ function pesosPor(
   totales: (answer: Respuesta) => readonly TotalDePesos[],
 ): GraficaSpec<Respuesta> {
   return {
-    ...{ ...PESOS, titulo, elige, de, tipo: 'horizontal' },
+    ...PESOS,
+    titulo,
+    elige,
+    de,
+    tipo: 'horizontal',
     junto: () => ({ estatus: 'creado' }),
     datos: (answer) =>
       totales(answer).map(({ nombre, monto, notas }) => ({

@@ -25,7 +25,9 @@ test.each([
   ['reporteInventario', BajasScreen, reporteDeBajas.inventario, PIEZAS],
   ['reporteAdeudos', AdeudosScreen, reportes.adeudos, PIEZAS],
   [
-    ...(['exportarIndicadores', ExportarScreen, reportes.getIndicadoresExport] as const),
+    'exportarIndicadores',
+    ExportarScreen,
+    reportes.getIndicadoresExport,
     ['No se obtuvieron las piezas', 'Error al conectar con el servidor'],
   ],
 ] as const)('%s: a refusal without words and no answer are told in its own', async (name, Screen, call, words) => {

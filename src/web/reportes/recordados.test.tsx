@@ -8,9 +8,20 @@ import { CotizadoresScreen } from './cotizadores-screen.tsx';
 import { SolicitadasScreen } from './solicitadas-screen.tsx';
 
 const NADA = {
-  ...{ filas: [], totalPages: 0, totalPiezas: 0, aseguradoras: [], ciudades: [], cotizadores: [], piezas: [] },
-  ...{ tiempoEntrega: { promedio: 0 }, cotizados: { si: 0, no: 0 }, compradas: { si: 0, no: 0, canceladas: 0 } },
-  ...{ facturadas: { si: 0, no: 0 }, proveedores: [], precioPromedio: 0, adeudo: 0 },
+  filas: [],
+  totalPages: 0,
+  totalPiezas: 0,
+  aseguradoras: [],
+  ciudades: [],
+  cotizadores: [],
+  piezas: [],
+  tiempoEntrega: { promedio: 0 },
+  cotizados: { si: 0, no: 0 },
+  compradas: { si: 0, no: 0, canceladas: 0 },
+  facturadas: { si: 0, no: 0 },
+  proveedores: [],
+  precioPromedio: 0,
+  adeudo: 0,
 };
 const REMEMBERED = {
   searchDateStartSolicitadas: '2025-06-01',

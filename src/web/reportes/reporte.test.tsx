@@ -10,7 +10,6 @@ import { CotizadoresScreen } from './cotizadores-screen.tsx';
 import { ExportarScreen } from './exportar-screen.tsx';
 import { FacturadasScreen } from './facturadas-screen.tsx';
 import { SolicitadasScreen } from './solicitadas-screen.tsx';
-import { VencimientosScreen } from './vencimientos-screen.tsx';
 
 // The evening of 30 March in Mexico City is the 31st in London.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T04:00:00Z') }));
@@ -23,27 +22,29 @@ const TOTALES = [
 ];
 
 const FACTURADAS: ResponseOf<typeof reportes.facturadas> = {
-  ...{ filas: [sampleFila(), sampleFila({ id: 12 })], totalPages: 2, totalPiezas: 12 },
-  ...{ aseguradoras: TOTALES, ciudades: TOTALES, cotizadores: TOTALES, tiempoEntrega: { promedio: 3.5 } },
-};
-
-const VENCIMIENTOS: ResponseOf<typeof reportes.vencimientos> = {
-  ...{ filas: [sampleFila({ color: 1 }), sampleFila({ id: 12, color: 3 })], totalPages: 1, totalPiezas: 2 },
-  ...{ aseguradoras: TOTALES, ciudades: TOTALES, cotizadores: TOTALES, sinFecha: 4 },
-  colores: [
-    { nombre: '1', cuenta: 1 },
-    { nombre: '3', cuenta: 1 },
-  ],
+  filas: [sampleFila(), sampleFila({ id: 12 })],
+  totalPages: 2,
+  totalPiezas: 12,
+  aseguradoras: TOTALES,
+  ciudades: TOTALES,
+  cotizadores: TOTALES,
+  tiempoEntrega: { promedio: 3.5 },
 };
 
 const COTIZADORES: ResponseOf<typeof reportes.cotizadores> = {
-  ...{ ...FACTURADAS, cotizados: { si: 3, no: 9 }, compradas: { si: 2, no: 1, canceladas: 1 } },
-  ...{ facturadas: { si: 1, no: 1 }, proveedores: TOTALES, precioPromedio: 123_456 },
+  ...FACTURADAS,
+  cotizados: { si: 3, no: 9 },
+  compradas: { si: 2, no: 1, canceladas: 1 },
+  facturadas: { si: 1, no: 1 },
+  proveedores: TOTALES,
+  precioPromedio: 123_456,
 };
 
 const facturadas = (query = '', remembered = {}) =>
   renderScreen(FacturadasScreen, {
-    ...{ screen: 'reporteFacturadas', query, remembered },
+    screen: 'reporteFacturadas',
+    query,
+    remembered,
     answers: [answer(reportes.facturadas, FACTURADAS)],
   });
 
@@ -161,74 +162,11 @@ test('the requests of an insurer are of seven days unless told', async () => {
   expect(sent(reportes.solicitadas)).toMatchObject([{ searchDateStart: '2026-03-23', searchDateEnd: '2026-03-30' }]);
 });
 
-test('what is due: a word for each colour, its filters, and how many have no day', async () => {
-  const { sent, user, address } = renderScreen(VencimientosScreen, {
-    ...{ screen: 'reporteVencimientos', rol: ROL.socio, query: '?vista=listado' },
-    answers: [
-      answer(reportes.vencimientos, ({ searchAseguradora }) => ({
-        ...VENCIMIENTOS,
-        aseguradoras:
-          searchAseguradora === null
-            ? TOTALES
-            : [
-                { nombre: searchAseguradora, cuenta: 1 },
-                { nombre: 'HDI', cuenta: 1 },
-              ],
-      })),
-    ],
-  });
-  const [first, second] = await waitFor(() => {
-    const rows = screen.getAllByRole('row').slice(1);
-    expect(rows).toHaveLength(2);
-    return rows;
-  });
-  expect([first?.dataset.tono, second?.dataset.tono]).toEqual(['rojo', 'verde']);
-  expect([first?.textContent, second?.textContent]).toEqual([
-    expect.stringContaining('Vencido'),
-    expect.stringContaining('Futuro'),
-  ]);
-  expect(facts()).toMatchObject({ Vencidas: '1', Próximas: '0', Futuras: '1', 'Sin fecha': '4' });
-  const options = (name: string) =>
-    within(screen.getByRole('combobox', { name }))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
-  expect(options('Cotizador')).toEqual(['Todos', 'Ana', 'Beto', 'Otro', 'CANCELADO']);
-  expect(options('Aseguradora')).toEqual(['Todas', 'QUALITAS']);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Aseguradora' }), 'QUALITAS');
-  await screen.findByRole('link', { name: 'Quitar Aseguradora: QUALITAS' });
-  // Later totals are merged in, and none is forgotten (regla 91).
-  await waitFor(() => expect(options('Aseguradora')).toEqual(['Todas', 'HDI', 'QUALITAS']));
-  await user.type(screen.getByRole('searchbox'), '04-123');
-  expect(sent(reportes.vencimientos)).toHaveLength(2);
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(sent(reportes.vencimientos)).toHaveLength(3));
-  expect(sent(reportes.vencimientos).at(-1)).toMatchObject({
-    search: '04-123',
-    searchAseguradora: 'QUALITAS',
-    page: 1,
-  });
-  expect(localStorage.getItem('searchReporteVencimientos')).toBe('04-123');
-  expect(address()).toContain('buscar=04-123&aseguradora=QUALITAS');
-});
-
-test('a figure of what is due leads to the list of what it counts, also of what has no day', async () => {
-  const { sent, user, address } = renderScreen(VencimientosScreen, {
-    ...{ screen: 'reporteVencimientos', rol: ROL.socio, query: '?vence=2026-03-30&cotizador=Ana' },
-    answers: [answer(reportes.vencimientos, VENCIMIENTOS)],
-  });
-  const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
-  await screen.findByRole('link', { name: 'Vencidas' });
-  expect(hrefOf('Vencidas')).toBe('?vista=listado&cotizador=Ana&color=1&vence=2026-03-30');
-  expect(hrefOf('Próximas')).toBeUndefined();
-  await user.click(screen.getByRole('link', { name: 'Sin fecha' }));
-  expect(address()).toBe('/socio/reportes/vencimientos?vista=listado&cotizador=Ana&color=0');
-  expect(screen.getByRole('link', { name: 'Quitar Sin fecha' })).toBeTruthy();
-  expect(sent(reportes.vencimientos).at(-1)).toMatchObject({ color: 0, vence: null, searchCotizador: 'Ana', page: 1 });
-});
-
 const cotizadores = (query: string, reply = COTIZADORES) =>
   renderScreen(CotizadoresScreen, {
-    ...{ screen: 'reporteCotizadores', rol: ROL.gerente, query },
+    screen: 'reporteCotizadores',
+    rol: ROL.gerente,
+    query,
     answers: [answer(reportes.cotizadores, reply)],
   });
 
@@ -241,9 +179,15 @@ test('the boxes of the quoters: shares to two decimals, and 0 where there is not
   expect(facts()).toMatchObject({ 'Precio promedio': '$1,234.56', 'Tiempo promedio de entrega': '3.50 días' });
   unmount();
   cotizadores('?grupo=por_cotizar', {
-    ...{ ...COTIZADORES, filas: [], totalPages: 0, totalPiezas: 0 },
-    ...{ cotizados: { si: 0, no: 0 }, compradas: { si: 0, no: 0, canceladas: 0 }, facturadas: { si: 0, no: 0 } },
-    ...{ precioPromedio: 0, tiempoEntrega: { promedio: 0 } },
+    ...COTIZADORES,
+    filas: [],
+    totalPages: 0,
+    totalPiezas: 0,
+    cotizados: { si: 0, no: 0 },
+    compradas: { si: 0, no: 0, canceladas: 0 },
+    facturadas: { si: 0, no: 0 },
+    precioPromedio: 0,
+    tiempoEntrega: { promedio: 0 },
   });
   await waitFor(() => expect(facts()).toHaveProperty('Cotizadas', '0'));
   expect(shares()).toEqual(['0.00', '0.00', '0.00', '0.00']);
@@ -265,10 +209,12 @@ test('a bar leads to the list of what it counts, as a chip that can be taken off
 
 test('debts: their heading, their columns in order, their sum, and the mark of what was not entered', async () => {
   renderScreen(AdeudosScreen, {
-    ...{ screen: 'reporteAdeudos', query: '?vista=listado' },
+    screen: 'reporteAdeudos',
+    query: '?vista=listado',
     answers: [
       answer(reportes.adeudos, {
-        ...{ ...FACTURADAS, adeudo: 987_654 },
+        ...FACTURADAS,
+        adeudo: 987_654,
         filas: [sampleFila({ isSinIngresar: true, ingresoFactura: null, adeudo: 100 })],
       }),
     ],
@@ -276,8 +222,23 @@ test('debts: their heading, their columns in order, their sum, and the mark of w
   await screen.findByText('Sin ingresar');
   expect(heading()).toBe('Listado de piezas (12)');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Acción', 'Días de entrega', '# Factura', 'Ingreso de factura', 'Aseguradora', 'Siniestro', 'Taller', 'Ciudad'],
-    ...['Marca', 'Auto', 'Año', 'Pieza', 'Comentarios', 'Origen', 'Precio', 'OC', 'Cotizador'],
+    'Acción',
+    'Días de entrega',
+    '# Factura',
+    'Ingreso de factura',
+    'Aseguradora',
+    'Siniestro',
+    'Taller',
+    'Ciudad',
+    'Marca',
+    'Auto',
+    'Año',
+    'Pieza',
+    'Comentarios',
+    'Origen',
+    'Precio',
+    'OC',
+    'Cotizador',
   ]);
   expect(facts()).toMatchObject({ Adeudo: '$9,876.54' });
   expect(screen.getByRole('link', { name: /^Editar/ }).getAttribute('href')).toBe('/admin/reportes/adeudos/11');
@@ -291,7 +252,17 @@ test('what will be exported: a list that opens nothing, and its insurers', async
   await screen.findByRole('option', { name: 'QUALITAS' });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Todas', 'QUALITAS']);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['ID', 'Siniestro', 'Taller', 'Ciudad', 'Marca', 'Auto', 'Año', 'Pieza', 'Comentarios', 'Origen', 'Precio'],
+    'ID',
+    'Siniestro',
+    'Taller',
+    'Ciudad',
+    'Marca',
+    'Auto',
+    'Año',
+    'Pieza',
+    'Comentarios',
+    'Origen',
+    'Precio',
   ]);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(within(screen.getByRole('table')).queryByRole('link')).toBeNull();

@@ -34,7 +34,13 @@ test.each([
   [
     ROL.admin,
     [
-      ...['vencimientos', 'facturadas', 'solicitadas', 'cotizadores', 'notas', 'inventario', 'adeudos'],
+      'vencimientos',
+      'facturadas',
+      'solicitadas',
+      'cotizadores',
+      'notas',
+      'inventario',
+      'adeudos',
       'exportar-indicadores',
     ].map((one) => `/admin/reportes/${one}`),
   ],

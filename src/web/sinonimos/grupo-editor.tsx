@@ -36,7 +36,11 @@ interface GrupoEditorProps {
 /** One group: its name, its words, and the groups it brings along or keeps away. */
 export function GrupoEditor({ grupo, grupos, reload, onAdded, onDeleted }: GrupoEditorProps) {
   const { form, save } = useRecordSave({
-    ...{ rules: REGLAS_GRUPO, stored: grupo, start: GRUPO_VACIO, call: sinonimos.saveGrupo, isUntilShown: true },
+    rules: REGLAS_GRUPO,
+    stored: grupo,
+    start: GRUPO_VACIO,
+    call: sinonimos.saveGrupo,
+    isUntilShown: true,
     reload: async () => (await reload())?.find(({ id }) => id === grupo?.id) ?? null,
     request({ base, values }) {
       const taken = grupos.map((other) => other.id);

@@ -59,7 +59,9 @@ function Lista({ grupos, lugar: { view, hrefOf, go } }: GruposPanelProps) {
     keyOf: ({ id }) => id,
     columns: [
       {
-        ...{ key: 'grupo', head: 'Grupo', className: styles.grupo },
+        key: 'grupo',
+        head: 'Grupo',
+        className: styles.grupo,
         cell: ({ id, canon }) => (
           <RowLink to={hrefOf({ grupo: id })} isBack={false}>
             {canon}
@@ -68,7 +70,9 @@ function Lista({ grupos, lugar: { view, hrefOf, go } }: GruposPanelProps) {
       },
       textColumn('Clase', ({ clase }) => NOMBRE_CLASE[clase], { isWide: true, className: styles.soft }),
       {
-        ...{ key: 'palabras', head: 'Palabras', className: styles.soft },
+        key: 'palabras',
+        head: 'Palabras',
+        className: styles.soft,
         cell: (grupo) => <span className={styles.words}>{wordsOf(grupo)}</span>,
       },
     ],

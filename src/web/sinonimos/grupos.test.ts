@@ -12,7 +12,13 @@ import {
 } from './grupos.ts';
 
 const VACIO: Omit<Grupo, 'id' | 'canon'> = {
-  ...{ clase: 'pieza', igual: [], igualRegional: [], nunca: [], nota: '', relacionados: [], version: 1 },
+  clase: 'pieza',
+  igual: [],
+  igualRegional: [],
+  nunca: [],
+  nota: '',
+  relacionados: [],
+  version: 1,
 };
 const GRUPOS: readonly Grupo[] = [
   { ...VACIO, id: 'vento', canon: 'VENTO', clase: 'alias_auto', igual: ['polo sedan'] },

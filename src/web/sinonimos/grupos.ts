@@ -41,7 +41,13 @@ const CAMPOS_GRUPO = ['canon', 'clase', 'igual', 'igualRegional', 'relacionados'
 
 /** A group that nobody has written yet. */
 export const GRUPO_VACIO: GrupoValues = {
-  ...{ clase: 'pieza', canon: '', igual: [], igualRegional: [], relacionados: [], nunca: [], nota: '' },
+  clase: 'pieza',
+  canon: '',
+  igual: [],
+  igualRegional: [],
+  relacionados: [],
+  nunca: [],
+  nota: '',
 };
 
 /** The rules by which the record form handles a group; the order of its words and groups carries no meaning. */

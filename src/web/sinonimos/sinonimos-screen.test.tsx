@@ -6,7 +6,13 @@ import { answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.
 import { SinonimosScreen } from './sinonimos-screen.tsx';
 
 const VACIO: Omit<Grupo, 'id' | 'canon'> = {
-  ...{ clase: 'pieza', igual: [], igualRegional: [], nunca: [], nota: '', relacionados: [], version: 1 },
+  clase: 'pieza',
+  igual: [],
+  igualRegional: [],
+  nunca: [],
+  nota: '',
+  relacionados: [],
+  version: 1,
 };
 const DATOS = {
   grupos: [

@@ -7,18 +7,28 @@ import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
 import { TrabajosScreen } from './trabajos-screen.tsx';
 
 const CORREO: Pendiente = {
-  ...{
-    clase: 'trabajo',
-    id: 7,
-    nombre: 'Correo',
-    detalle: 'ana@taller.mx | Tu cuenta fue aprobada',
-    estado: 'Fallido',
-  },
-  ...{ isVivo: false, desde: '2026-11-20T18:00:00Z', error: '550 No such user', accion: 'reintentar', factura: null },
+  clase: 'trabajo',
+  id: 7,
+  nombre: 'Correo',
+  detalle: 'ana@taller.mx | Tu cuenta fue aprobada',
+  estado: 'Fallido',
+  isVivo: false,
+  desde: '2026-11-20T18:00:00Z',
+  error: '550 No such user',
+  accion: 'reintentar',
+  factura: null,
 };
 const FACTURA: Pendiente = {
-  ...{ clase: 'cfdi', id: 12, nombre: 'Factura F-12', detalle: 'SEGUROS DEL NORTE', estado: 'Por confirmar' },
-  ...{ isVivo: true, desde: '2026-11-20T19:00:00Z', error: '', accion: 'consultar', factura: 12 },
+  clase: 'cfdi',
+  id: 12,
+  nombre: 'Factura F-12',
+  detalle: 'SEGUROS DEL NORTE',
+  estado: 'Por confirmar',
+  isVivo: true,
+  desde: '2026-11-20T19:00:00Z',
+  error: '',
+  accion: 'consultar',
+  factura: 12,
 };
 const RECHAZADA: Pendiente = {
   ...FACTURA,
@@ -31,7 +41,10 @@ const RECHAZADA: Pendiente = {
 
 const page = (pendientes: Pendiente[]) =>
   answer(trabajos.getTrabajos, {
-    ...{ pendientes, total: pendientes.length, totalPages: pendientes.length > 0 ? 1 : 0, totalCapped: false },
+    pendientes,
+    total: pendientes.length,
+    totalPages: pendientes.length > 0 ? 1 : 0,
+    totalCapped: false,
   });
 
 const render = (...answers: Parameters<typeof renderScreen>[1]['answers'] & object) =>
@@ -88,8 +101,16 @@ test('a document that is still in doubt is asked about further; a provider that 
 
 test('a deleted part that has units is recovered, and leaves the list', async () => {
   const pieza: Pendiente = {
-    ...{ clase: 'pieza', id: 9, nombre: 'Pieza # 100234', detalle: 'FARO DERECHO', estado: 'Eliminada con 1 unidad' },
-    ...{ isVivo: false, desde: '2026-11-20T18:00:00Z', error: '', accion: 'recuperar', factura: null },
+    clase: 'pieza',
+    id: 9,
+    nombre: 'Pieza # 100234',
+    detalle: 'FARO DERECHO',
+    estado: 'Eliminada con 1 unidad',
+    isVivo: false,
+    desde: '2026-11-20T18:00:00Z',
+    error: '',
+    accion: 'recuperar',
+    factura: null,
   };
   const { user, sent, answers } = render(page([pieza]));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Ver' }), 'Piezas eliminadas con existencias');

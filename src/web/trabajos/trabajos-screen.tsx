@@ -148,7 +148,7 @@ function Reintentar({ clase, id, nombre, detalle, accion }: ReintentarProps) {
     });
   }
 
-  return <Boton {...{ nombre, detalle, accion, isRunning }} onPress={() => void retry()} />;
+  return <Boton nombre={nombre} detalle={detalle} accion={accion} isRunning={isRunning} onPress={() => void retry()} />;
 }
 
 interface BotonProps extends Pick<Pendiente, 'nombre' | 'detalle'> {

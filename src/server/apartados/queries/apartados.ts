@@ -150,8 +150,18 @@ function toApartado(row: ApartadoRow, ahora: Date): Apartado {
   const { id, nombre, telefono, nota, autor, notaId, items, token, hasta, creado } = row;
   const estatus = estatusDeApartado(row, ahora);
   return {
-    ...{ id, nombre, telefono, nota, autor, notaId, items, token, estatus },
-    ...{ hasta: hasta.toISOString(), creado: creado.toISOString(), anticipo: anticipoDe(row, estatus) },
+    id,
+    nombre,
+    telefono,
+    nota,
+    autor,
+    notaId,
+    items,
+    token,
+    estatus,
+    hasta: hasta.toISOString(),
+    creado: creado.toISOString(),
+    anticipo: anticipoDe(row, estatus),
   };
 }
 
@@ -160,7 +170,12 @@ function anticipoDe(row: ApartadoRow, estatus: EstatusApartado): Apartado['antic
   const [primero] = recibos;
   if (monto === null || !primero) return null;
   return {
-    ...{ recibo: primero.recibo, formaPago: primero.formaPago, monto, recibos, aplicado, devueltoEn },
+    recibo: primero.recibo,
+    formaPago: primero.formaPago,
+    monto,
+    recibos,
+    aplicado,
+    devueltoEn,
     estatus: estatusDeAnticipo({ monto, aplicado, resolucion }, estatus),
     resuelto: resuelto?.toISOString() ?? null,
   };

@@ -42,7 +42,8 @@ test('a new option is there at once, its count when the job has run', async () =
 test('only what changes a count has its car counted again', async () => {
   await using database = await createDatabase();
   const { db } = database;
-  const [faro, agotada] = [await insertPieza(db), await insertPieza(db, { existencias: 0 })];
+  const faro = await insertPieza(db);
+  const agotada = await insertPieza(db, { existencias: 0 });
   const pendientes = async (change: string, id = faro.id) => {
     await refreshConteos(db);
     await db.pool.query(`update piezas set ${change} where id = $1`, [id]);

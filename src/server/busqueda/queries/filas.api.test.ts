@@ -16,7 +16,13 @@ const findFilas = createFilas<PiezaInternaRow>(INTERNA_COLUMNS);
 const findByTexto = createBusqueda<PiezaInternaRow>(INTERNA_COLUMNS);
 
 const SIN_FILTROS: FilasQuery = {
-  ...{ marca: '', auto: '', anio: null, pieza: '', exist: 'existentes', limit: 10, offset: 0 },
+  marca: '',
+  auto: '',
+  anio: null,
+  pieza: '',
+  exist: 'existentes',
+  limit: 10,
+  offset: 0,
 };
 
 interface Esperada {
@@ -170,9 +176,19 @@ test('a part that was just saved, sold or deleted is in its place at once', asyn
 test('a row is the same however it is read: from the list, from a text, by itself', async () => {
   await using patio = await createDatabase();
   const llena: Partial<Insertable<PiezasTable>> = {
-    ...{ costo: 9_007_199_254_740, precio: 5_000_000_000, precio_mercado: 0, costo_radec: 1, costo_mercado: 2 },
-    ...{ por_publicar_facebook: true, publicada_mercado: '2026-02-28', fecha: '2024-12-31', nota: 'Ñ "así"\n2' },
-    ...{ codigo_radec: 'R1', cotizador: 'EVA', venta: 'FACEBOOK', link_radec: 'https://a.test/?b=1&c=2' },
+    costo: 9_007_199_254_740,
+    precio: 5_000_000_000,
+    precio_mercado: 0,
+    costo_radec: 1,
+    costo_mercado: 2,
+    por_publicar_facebook: true,
+    publicada_mercado: '2026-02-28',
+    fecha: '2024-12-31',
+    nota: 'Ñ "así"\n2',
+    codigo_radec: 'R1',
+    cotizador: 'EVA',
+    venta: 'FACEBOOK',
+    link_radec: 'https://a.test/?b=1&c=2',
   };
   const { id } = await insertPieza(patio.db, llena, ['b.jpg', 'a.jpg']);
   const vacia = await insertPieza(patio.db, { precio: null, detalles: '' });
@@ -183,7 +199,14 @@ test('a row is the same however it is read: from the list, from a text, by itsel
   expect(lista.filas).toEqual(solas.map((sola) => ({ ...sola, contadas: lista.total.rows })));
   expect(texto.filas).toEqual(solas);
   expect(solas[1]).toMatchObject({
-    ...{ costo: 9_007_199_254_740, precio: 5_000_000_000, precioMercado: 0, archivos: 'b.jpg,a.jpg', version: 1 },
-    ...{ porPublicarFacebook: true, porPublicarMercado: false, publicadaMercado: '2026-02-28', fecha: '2024-12-31' },
+    costo: 9_007_199_254_740,
+    precio: 5_000_000_000,
+    precioMercado: 0,
+    archivos: 'b.jpg,a.jpg',
+    version: 1,
+    porPublicarFacebook: true,
+    porPublicarMercado: false,
+    publicadaMercado: '2026-02-28',
+    fecha: '2024-12-31',
   });
 });

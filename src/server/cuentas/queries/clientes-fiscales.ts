@@ -15,9 +15,19 @@ const FACTURABLES = [ROL.cliente, ROL.prospecto];
 const MAX_CLIENTES = 10;
 
 const COLUMNAS = [
-  ...(['id', 'keylogin', 'nombre', 'apellidos', 'email', 'telefono', 'empresa', 'rfc'] as const),
-  ...(['uso_cfdi as usoCfdi', 'regimen_fiscal as regimenFiscal', 'codigo_postal as codigoPostal'] as const),
-  ...(['sitio_web as sitioWeb', 'razon_social as razonSocial'] as const),
+  'id',
+  'keylogin',
+  'nombre',
+  'apellidos',
+  'email',
+  'telefono',
+  'empresa',
+  'rfc',
+  'uso_cfdi as usoCfdi',
+  'regimen_fiscal as regimenFiscal',
+  'codigo_postal as codigoPostal',
+  'sitio_web as sitioWeb',
+  'razon_social as razonSocial',
 ] as const;
 
 function selectClientes({ kysely }: Pick<Db, 'kysely'>) {
@@ -69,7 +79,11 @@ function toCliente(row: Row, cpPropio: string): ClienteFiscal {
   const receptor = toReceptor(row);
   const dudas = revisaReceptor(receptor, cpPropio).filter(({ estado }) => estado !== 'bien');
   return {
-    ...{ keylogin, nombre: datos.nombre, datos, direccion: { codigoPostal }, razonSocial: receptor.nombre },
+    keylogin,
+    nombre: datos.nombre,
+    datos,
+    direccion: { codigoPostal },
+    razonSocial: receptor.nombre,
     problemas: dudas.map(({ campo, mensaje, estado }) => ({ campo, mensaje, impide: estado !== 'duda' })),
   };
 }

@@ -31,7 +31,7 @@ export async function requirePiezaDelPatio(db: Pick<Db, 'run'>, inventario: numb
   if (!row) throw notFound(`No hay una pieza con el inventario ${inventario}`, 'id');
   const { eliminada, anio_desde: from, anio_hasta: to, apartados, ...pieza } = row;
   if (eliminada) throw notFound(estaEliminada(inventario), 'id');
-  return { ...pieza, ...toApartados(apartados), anios: { from, to }, ...{ precio: '', reporte: '', aseguradora: '' } };
+  return { ...pieza, ...toApartados(apartados), anios: { from, to }, precio: '', reporte: '', aseguradora: '' };
 }
 
 /** Says that a part was deleted, by the number that people see. */

@@ -149,7 +149,9 @@ test('a return is cancelled by 02 or 03: nothing takes its place, and that is sa
   await giveBack(100);
   const [egreso] = (await facturas.read(id)).egresos;
   expect(await cancel('egreso', egreso, { motivo: '01', sustitucion: egreso?.id })).toMatchObject({
-    ...{ codigo: 'campo', campo: 'motivo', mensaje: expect.stringMatching(/^Un egreso no se sustituye: cancélalo/) },
+    codigo: 'campo',
+    campo: 'motivo',
+    mensaje: expect.stringMatching(/^Un egreso no se sustituye: cancélalo/),
   });
   expect((await cancel('egreso', egreso, { motivo: '03' })).mensaje).toBe('success');
 });

@@ -105,7 +105,8 @@ export async function cancelFacturaEntera(
   const peticion = { tipo: 'cancel_factura_entera', datos: { id, form } };
   await cancel(deps, signAutoria(context, opId), { id, motivo, simular: form.simular, peticion }, async (trx) => {
     const factura = await lockFactura(trx, id);
-    const [pagosVivos, { egresosVivos }] = [factura.parcialidades.length, factura];
+    const pagosVivos = factura.parcialidades.length;
+    const { egresosVivos } = factura;
     const impedimento = impedimentoDeCancelarFactura({ ...factura, pagosVivos, egresosVivos });
     if (impedimento !== null) throw new BusinessError(impedimento);
     requireDeGlobal('formData.motivo', motivo, factura.isGlobal);

@@ -62,12 +62,20 @@ export async function reserveComplemento(
   const deHoy = await requireReceptorDeHoy({ kysely: trx }, ultima, deps.fiscal.emisor.codigoPostal);
   const receptor = { ...deHoy.receptor, uso: 'CP01' };
   const total = sumDinero(abonadas.map(({ monto }) => monto));
-  const nuevo = { ...({ tipo: 'P' } as const), total, receptor, cuentaId, sustituye: sustituido?.cfdi ?? null };
+  const nuevo = { tipo: 'P' as const, total, receptor, cuentaId, sustituye: sustituido?.cfdi ?? null };
   const reservado = await reserveCfdi(trx, deps, firma, nuevo);
   const rows = abonadas.map(({ factura, monto, parcialidad, saldoAnterior, registro = null }) => ({
-    ...{ cfdi_id: reservado.id, factura_id: factura.id, parcialidad, monto, saldo_anterior: saldoAnterior },
-    ...{ descripcion, fecha_aplicacion: dia, momento, forma_pago: formaPago },
-    ...{ indicador_id: registro, sustituye: sustituido?.id ?? null },
+    cfdi_id: reservado.id,
+    factura_id: factura.id,
+    parcialidad,
+    monto,
+    saldo_anterior: saldoAnterior,
+    descripcion,
+    fecha_aplicacion: dia,
+    momento,
+    forma_pago: formaPago,
+    indicador_id: registro,
+    sustituye: sustituido?.id ?? null,
   }));
   await trx.insertInto('pagos').values(rows).execute();
   const { serie, folio } = reservado;
@@ -75,7 +83,7 @@ export async function reserveComplemento(
   const documentos = abonadas.map(({ factura, saldoAnterior: saldo, parcialidad, monto }) =>
     documentoPagado(factura, { parcialidad, saldo, monto, enEgresos: factura.total - factura.porDevolver }),
   );
-  const comprobante = { ...({ tipo: 'P' } as const), serie, folio, receptor, relacion, fechaPago: momento, formaPago };
+  const comprobante = { tipo: 'P' as const, serie, folio, receptor, relacion, fechaPago: momento, formaPago };
   return { reservado, comprobante: { ...comprobante, documentos }, cliente: clienteDe(deHoy, cliente) };
 }
 

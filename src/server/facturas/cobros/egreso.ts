@@ -79,19 +79,22 @@ async function prepareEgreso(
   const { cuentaId, cliente, uuid } = factura;
   const deHoy = await requireReceptorDeHoy({ kysely: trx }, factura, deps.fiscal.emisor.codigoPostal);
   const receptor = { ...deHoy.receptor, uso: usoDeEgreso(deHoy.receptor.regimen) };
-  const reservado = await reserveCfdi(trx, deps, firma, { tipo: 'E', total: monto, receptor, cuentaId });
+  const reservado = await reserveCfdi(trx, deps, firma, { tipo: 'E' as const, total: monto, receptor, cuentaId });
   const values = { id: reservado.id, factura_id: id, monto, tipo, descripcion, forma_pago: formaPago };
   await trx
     .insertInto('egresos')
     .values({ ...values, fecha_aplicacion: dia, indicador_id: registro })
     .execute();
   const rows = items.map(({ partida, cantidad, regresa }) => ({
-    ...{ egreso_id: reservado.id, partida_id: partida.id, cantidad, regresa },
+    egreso_id: reservado.id,
+    partida_id: partida.id,
+    cantidad,
+    regresa,
   }));
   if (rows.length > 0) await trx.insertInto('egresos_partidas').values(rows).execute();
   const { serie, folio } = reservado;
   const piezas = items.map(({ partida, cantidad }) => ({ cantidad, descripcion: describeVendido(partida) }));
-  const comprobante = { ...({ tipo: 'E' } as const), serie, folio, receptor, formaPago };
+  const comprobante = { tipo: 'E' as const, serie, folio, receptor, formaPago };
   const conceptos = [conceptoDeEgreso({ monto, descripcion, piezas })];
   return {
     reservado,

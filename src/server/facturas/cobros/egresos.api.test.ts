@@ -11,10 +11,8 @@ const { yard } = facturas;
 
 /** An invoice of an item of a note of three units, of a yard part by itself, and of a claim that uses one. */
 async function deTodo(form: object = {}) {
-  const [vendida, suelta] = [
-    await insertPieza(yard.db, { existencias: 5 }),
-    await insertPieza(yard.db, { existencias: 5 }),
-  ];
+  const vendida = await insertPieza(yard.db, { existencias: 5 });
+  const suelta = await insertPieza(yard.db, { existencias: 5 });
   const nota = await facturas.notas.create([{ inventario: vendida.inventario, cantidad: 3 }]);
   const claim = await new TestSiniestros(yard).using();
   const { id: registro } = await facturas.registro();

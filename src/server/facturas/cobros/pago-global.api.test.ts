@@ -39,11 +39,13 @@ test('acceptance 15: three invoices of one client are one complement; cancelled,
 });
 
 test('acceptance 16: two clients are two complements; with a cancelled or a PUE invoice a client pays nothing', async () => {
-  const [uno, dos] = [await deUno(1160, 580), await deUno(232)];
+  const uno = await deUno(1160, 580);
+  const dos = await deUno(232);
   const ok = await cobros.payAll([...uno.ids, ...dos.ids]);
   expect([ok.mensaje, new Set((await pagos()).slice(-3).map(({ cfdi_id }) => cfdi_id)).size]).toEqual(['success', 2]);
 
-  const [bien, mal] = [await deUno(1160), await deUno(1160)];
+  const bien = await deUno(1160);
+  const mal = await deUno(1160);
   const otra = cobros.a(mal.cliente);
   const cancelada = await cobros.factura(1_160_00, { cfdi: { ...otra, estado: 'cancelada' } });
   const pue = await cobros.factura(1_160_00, {
@@ -65,7 +67,8 @@ test('acceptance 16: two clients are two complements; with a cancelled or a PUE 
 });
 
 test('asked again it does only what is missing, and answers the same', async () => {
-  const [uno, dos] = [await deUno(1160), await deUno(580)];
+  const uno = await deUno(1160);
+  const dos = await deUno(580);
   const op_id = randomUUID();
   const ids = [...uno.ids, ...dos.ids];
   const emitir = vi.spyOn(facturas.yard.facturas.proveedor, 'emitir');
@@ -85,7 +88,8 @@ test('asked again it does only what is missing, and answers the same', async () 
 
 test('without a name it is known again for ten minutes, whatever the clock says in between, each client alone', async () => {
   const { clock } = facturas;
-  const [uno, dos] = [await deUno(1160), await deUno(580)];
+  const uno = await deUno(1160);
+  const dos = await deUno(580);
   const pay = () => cobros.payAll([...uno.ids, ...dos.ids], {}, { op_id: undefined });
   // A minute before the tenth minute of the clock: the repetition falls into the next ten.
   clock.pass(600_000 + 9 * 60_000 - (clock.now().getTime() % 600_000));
@@ -98,7 +102,8 @@ test('without a name it is known again for ten minutes, whatever the clock says 
 });
 
 test('nothing that is on its way is paid twice, and what is doubtful holds back its client alone', async () => {
-  const [uno, dos] = [await deUno(1160), await deUno(580)];
+  const uno = await deUno(1160);
+  const dos = await deUno(580);
   await uno.hechas[0]?.pay(1160, { simular: 'timeout_despues' });
   const { resultados } = await cobros.payAll([...uno.ids, ...dos.ids]);
   expect(resultados).toMatchObject([
@@ -114,7 +119,8 @@ test('an invoice that is not there, and one that stands twice', async () => {
 });
 
 test('a hundred invoices take as many statements as one', async () => {
-  const [uno, cien] = [await deUno(1160), await deUno(...Array.from({ length: 100 }, () => 116))];
+  const uno = await deUno(1160);
+  const cien = await deUno(...Array.from({ length: 100 }, () => 116));
   const count = async (ids: readonly number[]) => {
     const client = await facturas.yard.db.pool.connect();
     const query = vi.spyOn(Object.getPrototypeOf(client), 'query');
@@ -126,6 +132,7 @@ test('a hundred invoices take as many statements as one', async () => {
     return calls;
   };
   await count((await deUno(1160)).ids);
-  const [one, hundred] = [await count(uno.ids), await count(cien.ids)];
+  const one = await count(uno.ids);
+  const hundred = await count(cien.ids);
   expect(hundred).toBe(one);
 });

@@ -131,7 +131,9 @@ async function preparePagos(
   });
   if (impedimentos.length > 0) throw new BusinessError(impedimentos.join('. '));
   const abonadas = facturas.map((factura) => ({
-    ...{ factura, monto: factura.disponible, saldoAnterior: factura.disponible },
+    factura,
+    monto: factura.disponible,
+    saldoAnterior: factura.disponible,
     parcialidad: siguienteParcialidad(factura.parcialidades),
   }));
   return reserveComplemento(trx, deps, firma, form, abonadas);

@@ -101,7 +101,9 @@ describe('a payment', () => {
     const { pay } = await cobros.factura(1_160_00);
     await pay(160);
     expect(await pay(160, {}, { saldo_pendiente: 1160 })).toMatchObject({
-      ...{ codigo: 'version', campo: 'saldo_pendiente', mensaje: expect.stringContaining('$1,000.00') },
+      codigo: 'version',
+      campo: 'saldo_pendiente',
+      mensaje: expect.stringContaining('$1,000.00'),
     });
     expect(await pay(160, {}, { saldo_pendiente: 1000, n_pago: 99 })).toMatchObject({ mensaje: 'success' });
   });
@@ -203,7 +205,8 @@ describe('the substitute of a payment', () => {
     const [primero, segundo] = (await facturas.read(id)).pagos;
     await cancel('pago', primero);
     expect(await pay(660.01, { sustituye: segundo?.id })).toMatchObject({
-      ...{ campo: 'formPago.monto', mensaje: 'El pago no puede pasar de $660.00' },
+      campo: 'formPago.monto',
+      mensaje: 'El pago no puede pasar de $660.00',
     });
     expect((await pay(660, { sustituye: segundo?.id })).factura).toMatchObject({ saldo_pendiente: 500 });
   });

@@ -12,7 +12,14 @@ const { yard } = facturas;
 const cancela = async (id: number, formData: object = {}) =>
   (await facturas.call('submit_factura', { id, formData, op_id: crypto.randomUUID() })).body;
 const delPatio = (inventario: number) => ({
-  ...{ quantity: 1, price: 500, PIEZA: '', MARCA: '', AUTO: '', TIPO: '', INV__: inventario, org_import: 'inventario' },
+  quantity: 1,
+  price: 500,
+  PIEZA: '',
+  MARCA: '',
+  AUTO: '',
+  TIPO: '',
+  INV__: inventario,
+  org_import: 'inventario',
 });
 
 test('motive 04 is of a global invoice alone, and of no payment', async () => {
@@ -43,7 +50,8 @@ test('after its last day an invoice is cancelled only once what follows from it 
   facturas.clock.pass(1000);
   expect((await facturas.read(id)) as object).toMatchObject({ plazo_de_cancelacion: { vencido: true } });
   expect(await cancela(id, { motivo: '02' })).toMatchObject({
-    ...{ codigo: 'confirmar', campo: 'formData.fuera_de_plazo' },
+    codigo: 'confirmar',
+    campo: 'formData.fuera_de_plazo',
     mensaje: expect.stringContaining('31/03/2027 (CFF 29-A)'),
   });
   expect((await facturas.read(id)).row.estatus).toBe('Timbrada');
@@ -55,7 +63,8 @@ test('after its last day an invoice is cancelled only once what follows from it 
 });
 
 test('cancelling an invoice whose yard part was deleted says where its unit went, also when the job does it', async () => {
-  const [una, otra] = [await insertPieza(yard.db, { existencias: 1 }), await insertPieza(yard.db, { existencias: 1 })];
+  const una = await insertPieza(yard.db, { existencias: 1 });
+  const otra = await insertPieza(yard.db, { existencias: 1 });
   const cliente = await facturas.cliente({ email: 'patio@s.mx' });
   const ids = [];
   for (const pieza of [una, otra]) {

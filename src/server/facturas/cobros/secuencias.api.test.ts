@@ -16,15 +16,23 @@ function random(below: number): number {
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)];
 
 const FALLAS = [
-  ...[undefined, undefined, undefined, 'timeout_antes', 'timeout_despues'],
-  ...['rechazo:CFDI40145', 'caido', 'pendiente_falla', 'pendiente_valida'],
+  undefined,
+  undefined,
+  undefined,
+  'timeout_antes',
+  'timeout_despues',
+  'rechazo:CFDI40145',
+  'caido',
+  'pendiente_falla',
+  'pendiente_valida',
 ];
 
 /** One thing that somebody does to an invoice, or two at the same moment; whatever comes of it. */
 async function step(id: number): Promise<void> {
   const { pay, giveBack, cancel } = cobros.de(id);
   const { pagos, egresos } = await facturas.read(id);
-  const [simular, monto] = [oneOf(FALLAS), (random(60_000) + 1) / 100];
+  const simular = oneOf(FALLAS);
+  const monto = (random(60_000) + 1) / 100;
   const actions = [
     () => Promise.all([pay(monto, { simular }), pay(monto + 1)]),
     () => Promise.all([pay(monto), giveBack(monto, [], { simular })]),
@@ -51,7 +59,8 @@ test('payments and returns in any order, with failures: what is owed is the tota
     await facturas.conciliar();
     const { row, pagos, egresos } = await facturas.read(id);
     expect([...pagos, ...egresos].filter(({ estatus }) => estatus === 'Por confirmar')).toEqual([]);
-    const [pagado, devuelto] = [vivos(pagos), vivos(egresos)];
+    const pagado = vivos(pagos);
+    const devuelto = vivos(egresos);
     expect(Math.round(row.saldo_pendiente * 100)).toBe(Math.max(0, TOTAL - pagado.suma - devuelto.suma));
     expect([pagado.suma <= TOTAL, devuelto.suma <= TOTAL]).toEqual([true, true]);
     const numeros = pagado.suyos.map(({ n_pago }) => n_pago);

@@ -17,7 +17,8 @@ export function requireVentas(items: readonly PartidaLeida[]): void {
   const ajena = items.find(({ nota }) => nota === null);
   if (ajena) {
     throw new BusinessError('Elige a quién se factura: solo las notas van sin cliente', {
-      ...{ codigo: 'campo', campo: 'formUser.keylogin' },
+      codigo: 'campo',
+      campo: 'formUser.keylogin',
       anotado: `Sin cliente: ${ajena.pieza} de ${formatPrecio(ajena.precio)}`,
     });
   }
@@ -29,7 +30,8 @@ export function refusePedidas(items: readonly PartidaLeida[]): void {
   if (pedidas.size === 0) return;
   throw invalidFields(
     [...pedidas].map(([nota, index]) => ({
-      ...{ codigo: 'negocio', campo: `formData.items.${index}` },
+      codigo: 'negocio',
+      campo: `formData.items.${index}`,
       mensaje: `El cliente de la nota ${nota} pidió su factura: no entra en la global. Factúrala a su nombre, o quita la marca en la nota`,
     })),
   );

@@ -40,7 +40,8 @@ test('the last unit of a part is stamped or sold by a note, never both', async (
 });
 
 test('the operation of somebody else, or of another call, is nobody’s way in', async () => {
-  const [cliente, op_id] = [await facturas.cliente(), crypto.randomUUID()];
+  const cliente = await facturas.cliente();
+  const op_id = crypto.randomUUID();
   const items = [await facturas.registro()];
   const { id } = await facturas.create(items, cliente, {}, { op_id });
   const { bodyOf } = cobros.de(id);

@@ -19,7 +19,11 @@ describe('an invoice of claims', () => {
     const { mensaje, factura, ...rest } = await facturas.ask(items, cliente);
     expect({ mensaje, rest }).toEqual({ mensaje: 'success', rest: {} });
     expect(factura).toMatchObject({
-      ...{ estatus: 'Timbrada', saldo_pendiente: 18_259.39, total_egresos: 0, siniestros: ['S-1', 'S-2'], piezas: 2 },
+      estatus: 'Timbrada',
+      saldo_pendiente: 18_259.39,
+      total_egresos: 0,
+      siniestros: ['S-1', 'S-2'],
+      piezas: 2,
       client: { keylogin: cliente.keylogin, account: { RFC: 'SNO100101AB3', razon_social: 'SEGUROS DEL NORTE' } },
       factura: {
         items: [
@@ -32,8 +36,14 @@ describe('an invoice of claims', () => {
           uuid: expect.stringMatching(/^FFFFFFFF-/),
           status: 'valid',
         },
-        ...{ facturapi_cancel: null, clave_prod: '25172601', tax_included: 0, forma_pago: '99', metodo_pago: 'PPD' },
-        ...{ subtotal: 15_740.85, iva: 2_518.54, global: null },
+        facturapi_cancel: null,
+        clave_prod: '25172601',
+        tax_included: 0,
+        forma_pago: '99',
+        metodo_pago: 'PPD',
+        subtotal: 15_740.85,
+        iva: 2_518.54,
+        global: null,
       },
     });
     const registro = await yard.call('indicadores/get_pieza.php', { pieza: items[0]?.id });
@@ -48,7 +58,8 @@ describe('an invoice of claims', () => {
 
   test('of one that is not delivered, was cancelled, or is invoiced already is refused, and nothing is left', async () => {
     const cliente = await facturas.cliente();
-    const [before, hecha] = [(await facturas.cfdis()).length, await facturas.registro()];
+    const before = (await facturas.cfdis()).length;
+    const hecha = await facturas.registro();
     const factura = await facturas.create([hecha], cliente);
     const folio = `F-${factura.factura.facturapi_invoice.folio_number}`;
     const refused = [
@@ -88,7 +99,8 @@ test.each(['', null])('an invoice is told whether its prices have the IVA in the
 });
 
 test('acceptance 4: PPD with a form of payment, or PUE without one, is refused by the server and takes no folio', async () => {
-  const [cliente, items] = [await facturas.cliente(), [await facturas.registro()]];
+  const cliente = await facturas.cliente();
+  const items = [await facturas.registro()];
   const first = await facturas.deSiniestro();
   for (const form of [{ forma_pago: '03' }, { metodo_pago: 'PUE' }]) {
     expect(await facturas.ask(items, cliente, form)).toMatchObject({ codigo: 'campo', campo: 'formData.metodo_pago' });
@@ -165,7 +177,8 @@ describe('the provider', () => {
     'acceptance 13: whose answer is lost (%s): the invoice is to be confirmed, and ends %s',
     async (simular, estatus) => {
       const cliente = await facturas.cliente();
-      const [op_id, items] = [crypto.randomUUID(), [await facturas.registro()]];
+      const op_id = crypto.randomUUID();
+      const items = [await facturas.registro()];
       const { mensaje, factura, aviso } = await facturas.ask(items, cliente, { simular }, { op_id });
       expect({ mensaje, estatus: factura.estatus }).toEqual({ mensaje: 'success', estatus: 'Por confirmar' });
       expect(aviso).toContain('por confirmar');
@@ -201,7 +214,8 @@ describe('an invoice of notes', () => {
     const [item] = await facturas.deNota(nota);
     const cliente = await facturas.cliente();
     expect(await facturas.ask([{ ...item, quantity: 3 }], cliente, { ...CONTADO, tax_included: 1 })).toMatchObject({
-      ...{ mensaje: `De la nota ${nota.id} quedan 2 de 2 por facturar`, campo: 'formData.items.0.quantity' },
+      mensaje: `De la nota ${nota.id} quedan 2 de 2 por facturar`,
+      campo: 'formData.items.0.quantity',
     });
     const factura = await facturas.create([{ ...item }], cliente, { ...CONTADO, tax_included: 1 });
     expect(factura).toMatchObject({ estatus: 'Pagado', saldo_pendiente: 0 });
@@ -230,7 +244,8 @@ describe('an invoice of notes', () => {
       },
     });
     expect(await facturas.ask([await facturas.registro()], null, CONTADO)).toMatchObject({
-      ...{ codigo: 'campo', campo: 'formUser.keylogin' },
+      codigo: 'campo',
+      campo: 'formUser.keylogin',
     });
   });
 
@@ -244,16 +259,14 @@ describe('an invoice of notes', () => {
 
 describe('an item of the yard', () => {
   const delPatio = (inventario: number, quantity = 1) => ({
-    ...{
-      quantity,
-      price: '500',
-      PIEZA: 'X',
-      MARCA: '',
-      AUTO: '',
-      TIPO: '',
-      INV__: inventario,
-      org_import: 'inventario',
-    },
+    quantity,
+    price: '500',
+    PIEZA: 'X',
+    MARCA: '',
+    AUTO: '',
+    TIPO: '',
+    INV__: inventario,
+    org_import: 'inventario',
   });
 
   test('leaves by the stamp, as a write-off of the invoice', async () => {

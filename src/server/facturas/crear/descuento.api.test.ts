@@ -23,7 +23,10 @@ test('a discount in pesos before the IVA is declared, owed less, paid by its own
   expect(factura).toMatchObject({
     saldo_pendiente: 2204,
     factura: {
-      ...{ subtotal: 2000, descuento: 100, iva: 304, facturapi_invoice: { total: 2204 } },
+      subtotal: 2000,
+      descuento: 100,
+      iva: 304,
+      facturapi_invoice: { total: 2204 },
       items: [{ price: 1000, descuento: 100 }, { descuento: 0 }],
     },
   });
@@ -42,7 +45,10 @@ test('of prices with their IVA it is before the IVA too, and the total is that o
   const item = { ...(await facturas.registro()), descuento: '86.21' };
   const factura = await facturas.create([item], await facturas.cliente(), { tax_included: 1 });
   expect(factura.factura).toMatchObject({
-    ...{ subtotal: 862.07, descuento: 86.21, iva: 124.14, facturapi_invoice: { total: 900 } },
+    subtotal: 862.07,
+    descuento: 86.21,
+    iva: 124.14,
+    facturapi_invoice: { total: 900 },
   });
 });
 

@@ -52,7 +52,10 @@ export async function readItems(
     manual: aMano,
   };
   return readAll(items, (item, index) => ({
-    ...{ cantidad: item.cantidad, precio: item.precio, descuento: item.descuento ?? 0, origen: item.origen },
+    cantidad: item.cantidad,
+    precio: item.precio,
+    descuento: item.descuento ?? 0,
+    origen: item.origen,
     claveProd: item.claveProd ?? '',
     ...readers[item.origen](item, `formData.items.${index}`),
   }));

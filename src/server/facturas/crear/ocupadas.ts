@@ -9,7 +9,8 @@ export const idsDe = (items: readonly PartidaPedida[], origen: PartidaPedida['or
 
 /** Holds the notes and then the records of the items, each by their ids: what is read of them next stays so. */
 export async function holdBases(trx: Trx, items: readonly PartidaPedida[]): Promise<void> {
-  const [partidas, registros] = [idsDe(items, 'notas'), idsDe(items, 'indicadores')];
+  const partidas = idsDe(items, 'notas');
+  const registros = idsDe(items, 'indicadores');
   if (partidas.length > 0) {
     const notas = trx.selectFrom('notas_partidas').select('nota_id').where('id', 'in', partidas);
     await trx.selectFrom('notas').select('id').where('id', 'in', notas).orderBy('id').forNoKeyUpdate().execute();

@@ -39,7 +39,9 @@ const sell = async (pieza: Pieza) =>
 
 test('an invoice of the yard hands over the units that both are of, takes what is new, and brings the rest back', async () => {
   const cliente = await facturas.cliente();
-  const [queda, nueva, sobra] = [await insertPieza(db()), await insertPieza(db()), await insertPieza(db())];
+  const queda = await insertPieza(db());
+  const nueva = await insertPieza(db());
+  const sobra = await insertPieza(db());
   const vieja = await facturas.create([de(queda, 1), de(sobra, 1)], cliente);
   const otra = await facturas.create([de(queda, 1), de(nueva, 1)], cliente, { sustituye: vieja.id }, admin);
   expect(await estadoDe(vieja.id)).toBe('cancelada');
@@ -57,11 +59,9 @@ test('an invoice of the yard hands over the units that both are of, takes what i
 
 test('an invoice of the yard has its units until its cancellation is accepted: none is free meanwhile, and none leaves twice', async () => {
   const cliente = await facturas.cliente();
-  const [igual, mas, menos] = [
-    await insertPieza(db(), { existencias: 2 }),
-    await insertPieza(db(), { existencias: 3 }),
-    await insertPieza(db(), { existencias: 3 }),
-  ];
+  const igual = await insertPieza(db(), { existencias: 2 });
+  const mas = await insertPieza(db(), { existencias: 3 });
+  const menos = await insertPieza(db(), { existencias: 3 });
   const vieja = await facturas.create([de(igual, 2), de(mas, 1), de(menos, 3)], cliente);
   await age(vieja);
   const form = { sustituye: vieja.id };

@@ -16,14 +16,17 @@ const estadoDe = async (id: number) => (await facturas.cfdis()).find((cfdi) => c
 
 describe('an invoice that takes the place of another', () => {
   test('has its items, says so, and the other one is cancelled with motive 01; only an administrator may', async () => {
-    const [cliente, item, otro] = [await facturas.cliente(), await facturas.registro(), await facturas.registro()];
+    const cliente = await facturas.cliente();
+    const item = await facturas.registro();
+    const otro = await facturas.registro();
     const vieja = await facturas.create([item], cliente);
     const form = { sustituye: vieja.id };
     expect(await facturas.ask([item], cliente, form, { rol: ROL.gerente })).toMatchObject({ codigo: 'rol' });
     const nueva = await facturas.create([item, otro], cliente, form, admin);
     expect(nueva).toMatchObject({ estatus: 'Timbrada', sustituye: vieja.id });
     expect((await facturas.read(vieja.id)).row).toMatchObject({
-      ...{ estatus: 'cancelado', sustituida_por: nueva.id },
+      estatus: 'cancelado',
+      sustituida_por: nueva.id,
       factura: { facturapi_cancel: { status: 'aceptada', motive: '01' } },
     });
     expect([await vivas(vieja.id), await vivas(nueva.id)]).toEqual([[false], [true, true]]);
@@ -33,7 +36,9 @@ describe('an invoice that takes the place of another', () => {
   });
 
   test('holds what is new in it from the first, and has the rest once the other one is cancelled', async () => {
-    const [cliente, item, otro] = [await facturas.cliente(), await facturas.registro(), await facturas.registro()];
+    const cliente = await facturas.cliente();
+    const item = await facturas.registro();
+    const otro = await facturas.registro();
     const vieja = await facturas.create([item], cliente);
     // Later it needs the client's consent.
     await db().pool.query("update cfdis_simulados set momento = momento - interval '6 days' where ref = $1", [
@@ -54,7 +59,8 @@ describe('an invoice that takes the place of another', () => {
   });
 
   test('to be confirmed leaves the other one alone, and cancels it when the job finds its stamp', async () => {
-    const [cliente, item] = [await facturas.cliente(), await facturas.registro()];
+    const cliente = await facturas.cliente();
+    const item = await facturas.registro();
     const vieja = await facturas.create([item], cliente);
     const form = { sustituye: vieja.id, simular: 'timeout_despues' };
     const { id } = await facturas.create([item], cliente, form, admin);
@@ -66,7 +72,8 @@ describe('an invoice that takes the place of another', () => {
   });
 
   test('that is stamped although the other one was cancelled meanwhile stays stamped', async () => {
-    const [cliente, item] = [await facturas.cliente(), await facturas.registro()];
+    const cliente = await facturas.cliente();
+    const item = await facturas.registro();
     const vieja = await facturas.create([item], cliente);
     const form = { sustituye: vieja.id, simular: 'timeout_despues' };
     const { id } = await facturas.create([item], cliente, form, admin);

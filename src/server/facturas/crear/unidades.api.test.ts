@@ -40,7 +40,8 @@ test('of the units of a note some are invoiced, then the others, and no more tha
   const una = await invoice(2);
   expect([una.factura.facturapi_invoice.total, await quedan()]).toEqual([232, 1]);
   expect(await ask(2)).toMatchObject({
-    ...{ mensaje: `De la nota ${id} quedan 1 de 3 por facturar`, campo: 'formData.items.0.quantity' },
+    mensaje: `De la nota ${id} quedan 1 de 3 por facturar`,
+    campo: 'formData.items.0.quantity',
   });
   const otra = await invoice(1);
   expect(await ask(1)).toMatchObject({ mensaje: `FARO ya está en la factura ${folioDe(una)}, ${folioDe(otra)}` });

@@ -43,7 +43,8 @@ test('who is asking right now is left alone: nobody else asks for it, neither th
 test('a repetition asks for nothing while the first one waits for its answer', async () => {
   const { id } = await facturas.deSiniestro();
   const { proveedor } = facturas.yard.facturas;
-  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<never>();
   const cancelar = vi.spyOn(proveedor, 'cancelar').mockImplementationOnce(() => {
     asked.resolve();
     return answer.promise;

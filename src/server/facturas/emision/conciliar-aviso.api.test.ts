@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const deps = (): FacturasDependencies => ({
-  ...{ db: tried.database.db, now: () => new Date(), proveedor: tried.proveedor(), archivos: new HashedFiles(folder) },
+  db: tried.database.db,
+  now: () => new Date(),
+  proveedor: tried.proveedor(),
+  archivos: new HashedFiles(folder),
   fiscal: { emisor: { ...EMISOR, zona: 'America/Mexico_City' }, series: { factura: 'F', pago: 'P', egreso: 'E' } },
   onAlerta: (error) => {
     throw error;
@@ -39,7 +42,8 @@ async function lost() {
 }
 
 test('a notice about a document whose stamp was lost settles it at once, and no other', async () => {
-  const [one, other] = [await lost(), await lost()];
+  const one = await lost();
+  const other = await lost();
   await conciliar(deps(), one.aviso);
   expect(await one.read()).toMatchObject({
     estado: 'timbrada',

@@ -82,7 +82,8 @@ async function takePendientes({ db, now }: FacturasDependencies, uno?: Aviso | n
   const id = typeof uno === 'number' ? uno : null;
   const momento = now();
   const ultimos = new Date(momento.getTime() - ULTIMO_ALIENTO_MS);
-  const [muertos, recientes] = [new Date(momento.getTime() - ENVIANDO_MS), new Date(momento.getTime() - PAUSA_MS)];
+  const muertos = new Date(momento.getTime() - ENVIANDO_MS);
+  const recientes = new Date(momento.getTime() - PAUSA_MS);
   const { rows } = await sql<Pendiente>`
     update cfdis set consultada = ${momento} where id in (
       select id from cfdis

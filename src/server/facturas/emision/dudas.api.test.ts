@@ -7,8 +7,14 @@ import { conciliar } from './conciliar.ts';
 const facturas = new TestFacturas();
 
 const delPatio = (inventario: number) => ({
-  ...{ quantity: 1, price: 500, PIEZA: '', MARCA: '', AUTO: '', TIPO: '' },
-  ...{ INV__: inventario, org_import: 'inventario' },
+  quantity: 1,
+  price: 500,
+  PIEZA: '',
+  MARCA: '',
+  AUTO: '',
+  TIPO: '',
+  INV__: inventario,
+  org_import: 'inventario',
 });
 
 test('a disk that is full while the XML is written leaves a doubt, which ends once there is room', async () => {
@@ -60,7 +66,8 @@ test('a failure of ours after the stamp is never told as one: the invoice is to 
   await db.pool.query(`create function fallar() returns trigger language plpgsql as $$ begin raise 'planted'; end $$;
     create trigger falla before insert on indicadores_anotados for each row execute function fallar()`);
   const op_id = crypto.randomUUID();
-  const [items, cliente] = [[await facturas.registro()], await facturas.cliente()];
+  const items = [await facturas.registro()];
+  const cliente = await facturas.cliente();
   const { mensaje, factura } = await facturas.ask(items, cliente, {}, { op_id });
   expect({ mensaje, estatus: factura.estatus }).toEqual({ mensaje: 'success', estatus: 'Por confirmar' });
   await facturas.conciliar();
@@ -68,6 +75,7 @@ test('a failure of ours after the stamp is never told as one: the invoice is to 
   await db.pool.query('drop trigger falla on indicadores_anotados');
   await facturas.conciliar();
   expect((await facturas.ask(items, cliente, {}, { op_id })).factura).toMatchObject({
-    ...{ id: factura.id, estatus: 'Timbrada' },
+    id: factura.id,
+    estatus: 'Timbrada',
   });
 });

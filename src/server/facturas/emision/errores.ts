@@ -23,13 +23,14 @@ export function refusalOf(error: ErrorProveedor): BusinessError {
   const errores = error.detalles
     .filter(({ campo }) => campo !== '')
     .map((detalle) => ({
-      ...({ codigo: 'campo', campo: detalle.campo } as const),
+      codigo: 'campo' as const,
+      campo: detalle.campo,
       mensaje: conCodigo(detalle.mensaje, detalle.codigo),
     }));
   const [primero] = errores;
   const anotado = [mensaje, codigo, error.logId].filter(Boolean).join(' · ');
   if (!primero) return new BusinessError(mensaje, { codigo: 'proveedor', cause: error, anotado });
-  return new BusinessError(mensaje, { codigo: 'campo', campo: primero.campo, errores, cause: error, anotado });
+  return new BusinessError(mensaje, { codigo: 'campo' as const, campo: primero.campo, errores, cause: error, anotado });
 }
 
 /** Adds a code of the tax authority that the words do not say; the provider's own are for the log. */

@@ -58,12 +58,10 @@ export async function sellPatio(
     .where('keylogin', '=', cotizador)
     .executeTakeFirst();
   const venta = {
-    ...{
-      cotizador: vendedor?.nombre.toUpperCase() ?? '',
-      canal: '',
-      nota: notaDeFactura({ serie, folio }),
-      fecha: null,
-    },
+    cotizador: vendedor?.nombre.toUpperCase() ?? '',
+    canal: '',
+    nota: notaDeFactura({ serie, folio }),
+    fecha: null,
     duenio: { tipo: 'factura', factura: id } as const,
   };
   const nuevas = partidas.map(({ piezaId, cantidad }) => ({ piezaId: piezaId ?? 0, cantidad, ...venta }));

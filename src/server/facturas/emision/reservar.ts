@@ -48,9 +48,20 @@ export async function reserveCfdi(
   const { rfc, nombre, codigoPostal: codigo_postal, regimen, uso } = receptor;
   const estado = pedido ?? 'enviando';
   const values: Insertable<CfdisTable> = {
-    ...{ tipo, total, autor, operacion, sustituye, cuenta_id: cuentaId, creada: momento },
-    ...{ rfc, nombre, codigo_postal, regimen, uso },
-    ...{ estado, serie: fiscal.series[SERIES[tipo]] },
+    tipo,
+    total,
+    autor,
+    operacion,
+    sustituye,
+    cuenta_id: cuentaId,
+    creada: momento,
+    rfc,
+    nombre,
+    codigo_postal,
+    regimen,
+    uso,
+    estado,
+    serie: fiscal.series[SERIES[tipo]],
     proceso: PROCESO,
     folio: sql<number>`nextval(${FOLIOS[tipo]})` as never,
   };

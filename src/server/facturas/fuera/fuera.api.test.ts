@@ -18,7 +18,14 @@ const review = async (id: number) =>
 const respond = async (id: number, respuesta: string, op_id = crypto.randomUUID()) =>
   (await facturas.call('atender_fuera', { id, respuesta, op_id })).body;
 const delPatio = (inventario: number, quantity = 1) => ({
-  ...{ quantity, price: 500, PIEZA: '', MARCA: '', AUTO: '', TIPO: '', INV__: inventario, org_import: 'inventario' },
+  quantity,
+  price: 500,
+  PIEZA: '',
+  MARCA: '',
+  AUTO: '',
+  TIPO: '',
+  INV__: inventario,
+  org_import: 'inventario',
 });
 const folios = async (serie: string) =>
   (await facturas.cfdis()).filter((row) => row.serie === serie).map(({ folio }) => folio);
@@ -33,7 +40,8 @@ test('an invoice cancelled elsewhere is found by whoever looks: its claim is fre
   expect([one.resultado, other.resultado]).toContain(`F-${(await rowOf(id))?.folio} se canceló fuera del sistema`);
   const { row, eventos } = await facturas.read(id);
   expect(row).toMatchObject({
-    ...{ estatus: 'cancelado', saldo_pendiente: 1160 },
+    estatus: 'cancelado',
+    saldo_pendiente: 1160,
     fuera_del_sistema: { id, aviso: '', pregunta: 'vista' },
   });
   expect(eventos.filter(({ texto }) => String(texto).includes('fuera del sistema'))).toHaveLength(1);
@@ -46,16 +54,15 @@ test('an invoice cancelled elsewhere is found by whoever looks: its claim is fre
 });
 
 test('before a payment, a return or a cancellation it is looked at: no folio is burnt', async () => {
-  const [pagada, devuelta, cancelada, global] = [
-    await facturas.deSiniestro(),
-    await facturas.deSiniestro(),
-    await facturas.deSiniestro(),
-    await facturas.deSiniestro(),
-  ];
+  const pagada = await facturas.deSiniestro();
+  const devuelta = await facturas.deSiniestro();
+  const cancelada = await facturas.deSiniestro();
+  const global = await facturas.deSiniestro();
   for (const { id } of [pagada, devuelta, cancelada, global]) await cancelElsewhere(id);
   const antes = [await folios('P'), await folios('E')];
   expect(await cobros.de(pagada.id).pay(100)).toMatchObject({
-    ...{ codigo: 'negocio', mensaje: expect.stringMatching(/se canceló fuera del sistema$/) },
+    codigo: 'negocio',
+    mensaje: expect.stringMatching(/se canceló fuera del sistema$/),
   });
   expect(await cobros.de(devuelta.id).giveBack(100)).toMatchObject({
     mensaje: expect.stringMatching(/se canceló fuera del sistema$/),
@@ -194,7 +201,9 @@ test('it is a line in the pending work, a figure of the day and a list, until so
   await review(id);
   expect(await pendiente()).toMatchObject({ estado: 'Cancelada fuera del sistema', accion: 'vista', factura: id });
   const lista = await facturas.call<{ facturas: { id: number }[]; total: number }>('get_facturas', {
-    ...{ search: '', fuera: 1, itemsPerPage: 100 },
+    search: '',
+    fuera: 1,
+    itemsPerPage: 100,
   });
   expect([await cuenta(), lista.body.total]).toEqual([antes + 1, antes + 1]);
   expect(lista.body.facturas.map((uno) => uno.id)).toContain(id);

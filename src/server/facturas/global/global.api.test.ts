@@ -36,10 +36,8 @@ test('a period proposes the sales that stand in no invoice, and what is left of 
   const propuesta = async (body: object = dia) =>
     (await facturas.call<Wire & { piezas: Wire[] }>('get_global', body)).body;
   expect(await propuesta()).toMatchObject({ notas: 0, total: 0, piezas: [] });
-  const [una, otra] = [
-    await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], PUBLICO),
-    await vender({ ...PUBLICO, forma_pago: 'Transferencia' }),
-  ];
+  const una = await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], PUBLICO);
+  const otra = await vender({ ...PUBLICO, forma_pago: 'Transferencia' });
   const deLuis = await vender({ nombre: 'Luis Mora' });
   await notas.cancel((await vender()).id);
   expect(await propuesta()).toMatchObject({
@@ -51,7 +49,11 @@ test('a period proposes the sales that stand in no invoice, and what is left of 
   });
   await notas.call('set_pidio_factura', { nota: deLuis.id, pidio_factura: 1 });
   expect(await propuesta()).toMatchObject({
-    ...{ notas: 2, total: 300, pidieron: [deLuis.id], limite: '2026-11-21', aviso: '' },
+    notas: 2,
+    total: 300,
+    pidieron: [deLuis.id],
+    limite: '2026-11-21',
+    aviso: '',
   });
   const [primera] = await facturas.deNota(una);
   await facturas.create([primera ?? {}], await facturas.cliente(), INCLUIDO);
@@ -59,7 +61,9 @@ test('a period proposes the sales that stand in no invoice, and what is left of 
   expect(rest).toMatchObject({ notas: 2, total: 200 });
   expect(piezas.map(({ nota }) => nota)).toEqual([una.id, otra.id]);
   expect(await propuesta({ periodicidad: '02', fecha: '2026-11-20' })).toMatchObject({
-    ...{ desde: '2026-11-16', hasta: '2026-11-22', notas: 2 },
+    desde: '2026-11-16',
+    hasta: '2026-11-22',
+    notas: 2,
   });
   expect(await propuesta({ periodicidad: '04', fecha: '2026-10-31' })).toMatchObject({ desde: '2026-10-01', notas: 0 });
   expect((await facturas.call('get_global', { periodicidad: '05', fecha: '2026-02-28' })).status).toBe(400);
@@ -85,7 +89,8 @@ test('ten notes are one invoice of their period, a line for each of them', async
   const global = { periodicidad: '04', fecha: '2026-11-20' };
   const factura = await facturas.create(await itemsDe(...vendidas), null, { ...INCLUIDO, global });
   expect(factura).toMatchObject({
-    ...{ estatus: 'Pagado', piezas: 10 },
+    estatus: 'Pagado',
+    piezas: 10,
     factura: { global: { periodicidad: '04', meses: '11', anio: 2026 }, facturapi_invoice: { total: 1000 } },
   });
   const xml = await yard.facturas.proveedor.consultar({ ref: factura.factura.facturapi_invoice.id }, new Date());
@@ -152,7 +157,8 @@ test('one that was cancelled elsewhere gives no note away: nothing is begun, and
 });
 
 test('without a name the same again within ten minutes is the same, whatever the clock says in between', async () => {
-  const [una, otra] = [await vender(), await vender()];
+  const una = await vender();
+  const otra = await vender();
   const global = await facturas.create(await itemsDe(una, otra), null, INCLUIDO);
   const { keylogin } = await facturas.cliente({ email: 'diez@seguros.mx' });
   const formData = { clave_prod: '25172601', ...CONTADO };
@@ -197,7 +203,8 @@ async function separarSin(id: number, nota: number) {
 }
 
 test('is refused for what is no global invoice, for a note that is not in it, without a client, and to others', async () => {
-  const [una, otra] = [await vender(), await vender()];
+  const una = await vender();
+  const otra = await vender();
   const global = await facturas.create(await itemsDe(una), null, INCLUIDO);
   expect((await separar(global.id, otra.id)).body.mensaje).toMatch(/^La nota \d+ no está en la factura F-\d+$/);
   const propia = await facturas.create(await itemsDe(otra), await facturas.cliente(), INCLUIDO);

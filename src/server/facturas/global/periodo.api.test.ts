@@ -58,13 +58,12 @@ test('any name may be on the note, and none of it on the document', async () => 
 
 test('a period that the notes are not of is refused, and so are notes of two months: nothing is made', async () => {
   const antes = (await facturas.cfdis()).length;
-  const [agosto, noviembre, diciembre] = [
-    await vender('2026-08-29T18:00:00Z'),
-    await vender('2025-11-30T18:00:00Z'),
-    await vender('2025-12-01T18:00:00Z'),
-  ];
+  const agosto = await vender('2026-08-29T18:00:00Z');
+  const noviembre = await vender('2025-11-30T18:00:00Z');
+  const diciembre = await vender('2025-12-01T18:00:00Z');
   expect(await pedir([agosto], { global: { periodicidad: '04', fecha: '2026-03-01' } })).toMatchObject({
-    ...{ codigo: 'campo', campo: 'formData.global.fecha' },
+    codigo: 'campo',
+    campo: 'formData.global.fecha',
     mensaje: `El periodo del 01/03/2026 al 31/03/2026 no es el de la nota ${agosto.id} (29/08/2026)`,
   });
   const mensaje = expect.stringContaining(`las notas ${noviembre.id} (30/11/2025), ${diciembre.id} (01/12/2025)`);
@@ -76,7 +75,8 @@ test('a period that the notes are not of is refused, and so are notes of two mon
   });
   const viejo = await vender('2024-12-31T18:00:00Z');
   expect(await pedir([viejo])).toMatchObject({
-    ...{ codigo: 'campo', campo: 'formData.items' },
+    codigo: 'campo',
+    campo: 'formData.items',
     mensaje: 'El SAT solo acepta una factura global de ventas de este año o del anterior',
   });
   expect(await facturas.cfdis()).toHaveLength(antes);
@@ -103,7 +103,8 @@ test('a note whose buyer asked for his own invoice enters none of the general pu
   expect((await marcar(1)).body.nota).toMatchObject({ pidio_factura: '2026-11-20T18:00:00.000Z' });
   expect((await marcar(1)).body.mensaje).toBe('success');
   expect(await pedir([nota])).toMatchObject({
-    ...{ codigo: 'negocio', campo: 'formData.items.0' },
+    codigo: 'negocio',
+    campo: 'formData.items.0',
     mensaje: `El cliente de la nota ${nota.id} pidió su factura: no entra en la global. Factúrala a su nombre, o quita la marca en la nota`,
   });
   expect((await marcar(0)).body.nota).toMatchObject({ pidio_factura: null });
@@ -124,7 +125,8 @@ test('a note whose buyer asked for his own invoice enters none of the general pu
 
 test('a note that is marked, cancelled or invoiced while its global invoice is made is in one document or in none', async () => {
   for (let turno = 0; turno < 12; turno += 1) {
-    const [una, otra] = [await vender('2026-11-20T18:00:00Z'), await vender('2026-11-20T18:00:00Z')];
+    const una = await vender('2026-11-20T18:00:00Z');
+    const otra = await vender('2026-11-20T18:00:00Z');
     const rivales = [
       () => notas.call('set_pidio_factura', { nota: una.id, pidio_factura: 1 }),
       () => notas.call('submit_nota', { id: una.id, status: 0, op_id: crypto.randomUUID() }),
@@ -145,10 +147,8 @@ test('a note that is marked, cancelled or invoiced while its global invoice is m
 });
 
 test('a note that leaves a global invoice is paid as it was at the counter, and never becomes a debt', async () => {
-  const [una, otra] = [
-    await vender('2026-11-03T18:00:00Z', { forma_pago: 'Transferencia' }),
-    await vender('2026-11-14T18:00:00Z'),
-  ];
+  const una = await vender('2026-11-03T18:00:00Z', { forma_pago: 'Transferencia' });
+  const otra = await vender('2026-11-14T18:00:00Z');
   const { factura: global } = await pedir([una, otra], { global: { periodicidad: '04', fecha: '2026-11-30' } });
   const { keylogin } = await facturas.cliente({ email: 'separa@seguros.mx' });
   const separar = async (form: object = {}) => {
@@ -163,7 +163,8 @@ test('a note that leaves a global invoice is paid as it was at the counter, and 
     [{ forma_pago: '99' }, 'formData.forma_pago'],
   ] as const) {
     expect(await separar(form)).toMatchObject({
-      ...{ codigo: 'campo', campo },
+      codigo: 'campo',
+      campo,
       mensaje: `La nota ${una.id} ya se pagó en el mostrador: su factura va con el método PUE y la forma en que se pagó`,
     });
   }

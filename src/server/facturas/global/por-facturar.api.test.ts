@@ -14,10 +14,8 @@ const pedir = (...ids: number[]) =>
   facturas.call<Wire & { notas: Wire[]; piezas: Wire[] }>('get_notas', { notas: ids });
 
 test('notes come with whose they are, how and when they were paid, and all that is to be invoiced, in one call', async () => {
-  const [una, otra] = [
-    await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], PUBLICO),
-    await vender({ nombre: 'Luis Mora', forma_pago: 'Transferencia' }),
-  ];
+  const una = await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], PUBLICO);
+  const otra = await vender({ nombre: 'Luis Mora', forma_pago: 'Transferencia' });
   const { body } = await pedir(otra.id, una.id);
   expect(body.notas).toEqual([
     {
@@ -45,13 +43,11 @@ test('notes come with whose they are, how and when they were paid, and all that 
 
 test('one that cannot be invoiced says why, and brings nothing; of one that has an invoice the rest is left', async () => {
   const cliente = await facturas.cliente();
-  const [cancelada, facturada, deLuis, resto, devuelta] = [
-    await vender(),
-    await vender(),
-    await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], { nombre: 'Luis Mora' }),
-    await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], PUBLICO),
-    await vender(),
-  ];
+  const cancelada = await vender();
+  const facturada = await vender();
+  const deLuis = await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], { nombre: 'Luis Mora' });
+  const resto = await notas.create([await insertPieza(yard.db), await insertPieza(yard.db)], PUBLICO);
+  const devuelta = await vender();
   await notas.cancel(cancelada.id);
   await giveBack(yard.db, { bajaId: Number(devuelta.items[0]?.id_baja) }, 'remision');
   const folios = [];
@@ -65,14 +61,18 @@ test('one that cannot be invoiced says why, and brings nothing; of one that has 
   }
   const { body } = await pedir(cancelada.id, facturada.id, deLuis.id, resto.id, devuelta.id);
   expect(body.notas.map(({ impedimento }) => impedimento)).toEqual([
-    ...['está cancelada', `ya tiene la factura ${folios[0]}`, '', ''],
+    'está cancelada',
+    `ya tiene la factura ${folios[0]}`,
+    '',
+    '',
     'no tiene nada por facturar: regresó lo que se vendió',
   ]);
   expect(body.piezas.map(({ partida }) => partida)).toEqual([deLuis.items[0]?.id, resto.items[0]?.id]);
 });
 
 test('of an item of which some units came back the others are offered: in the list, for a period, and in the form', async () => {
-  const [rota, entera] = [await insertPieza(yard.db, { existencias: 3 }), await insertPieza(yard.db)];
+  const rota = await insertPieza(yard.db, { existencias: 3 });
+  const entera = await insertPieza(yard.db);
   const nota = await notas.create([{ ...rota, cantidad: 3 }, entera], PUBLICO);
   await giveBack(yard.db, { bajaId: Number(nota.items[0]?.id_baja), unidades: 1 }, 'remision');
   const { body } = await pedir(nota.id);
@@ -86,7 +86,8 @@ test('of an item of which some units came back the others are offered: in the li
   expect(suyas.map(({ quantity }) => quantity)).toEqual([2, 1]);
   const [partida] = await facturas.deNota(nota);
   expect(await facturas.ask([{ ...partida, quantity: 3 }], await facturas.cliente(), INCLUIDO)).toMatchObject({
-    ...{ campo: 'formData.items.0.quantity', mensaje: `De la nota ${nota.id} quedan 2 de 3 por facturar` },
+    campo: 'formData.items.0.quantity',
+    mensaje: `De la nota ${nota.id} quedan 2 de 3 por facturar`,
   });
   const factura = await facturas.create([{ ...partida, quantity: 2 }], null, { ...INCLUIDO, forma_pago: '01' });
   expect(factura.factura.facturapi_invoice.total).toBe(200);
@@ -94,7 +95,8 @@ test('of an item of which some units came back the others are offered: in the li
 
 test('is refused for a note that is not there, for none, and for more than an invoice has lines', async () => {
   expect((await pedir(2_000_000)).body).toMatchObject({
-    ...{ mensaje: 'No se encontró la nota 2000000', codigo: 'no_existe' },
+    mensaje: 'No se encontró la nota 2000000',
+    codigo: 'no_existe',
   });
   expect((await pedir()).status).toBe(400);
   expect((await pedir(...Array.from({ length: 301 }, (_, index) => index + 1))).status).toBe(400);

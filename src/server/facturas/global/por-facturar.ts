@@ -59,14 +59,17 @@ const NOTAS = prepare<NotaRow>(`
  * @throws BusinessError when there is no such note.
  */
 export async function findNotasPorFacturar(db: Pick<Db, 'run'>, ids: readonly number[], zona: string) {
-  const [rows, ventas] = [await db.run(NOTAS, [zona, ids]), await db.run(VENTAS, [zona, ids])];
+  const rows = await db.run(NOTAS, [zona, ids]);
+  const ventas = await db.run(VENTAS, [zona, ids]);
   const ninguna = ids.find((id) => rows.every((row) => row.id !== id));
   if (ninguna !== undefined) throw notFound(`No se encontró la nota ${ninguna}`);
   const conVentas = new Set(ventas.map(({ nota }) => nota));
   const notas = rows.map(({ isCancelada, factura, ...nota }) => ({
     ...nota,
     impedimento: impedimentoDeFacturar({
-      ...{ isCancelada, folio: factura?.folio ?? null, quedaAlgo: conVentas.has(nota.id) },
+      isCancelada,
+      folio: factura?.folio ?? null,
+      quedaAlgo: conVentas.has(nota.id),
     }),
   }));
   const libres = new Set(notas.filter(({ impedimento }) => impedimento === '').map(({ id }) => id));

@@ -49,7 +49,10 @@ export async function proposeGlobal(
     formaPago: suyas[0]?.formaPago ?? ('Efectivo' as const),
   }));
   return {
-    ...{ desde, hasta, notas: porNota.length, formaPago: formaDePagoDeVentas(totales) },
+    desde,
+    hasta,
+    notas: porNota.length,
+    formaPago: formaDePagoDeVentas(totales),
     total: sumDinero(totales.map(({ total }) => total)),
     piezas: ventas.map(toPieza),
     pidieron: [...new Set(pendientes.flatMap(({ nota, pidioFactura }) => (pidioFactura ? nota : [])))],

@@ -62,10 +62,8 @@ export async function separateNota(
     return { separada: await completeOperacion(trx, firma, nueva), isNueva: true };
   });
   const pendiente = isNueva ? await followSeparada(deps, autoria, separada) : '';
-  const [factura, global] = [
-    await requireFactura(deps, separada.propia),
-    separada.resto === null ? null : await requireFactura(deps, separada.resto),
-  ];
+  const factura = await requireFactura(deps, separada.propia);
+  const global = separada.resto === null ? null : await requireFactura(deps, separada.resto);
   return { factura, global, ...(pendiente !== '' && { aviso: pendiente }) };
 }
 
@@ -77,7 +75,8 @@ async function reserveSeparada(
 ): Promise<Separada> {
   await trx.selectFrom('cfdis').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const global = await requireGlobal(trx, id);
-  const [suyas, otras] = [itemsDe(global, (una) => una === nota), itemsDe(global, (una) => una !== nota)];
+  const suyas = itemsDe(global, (una) => una === nota);
+  const otras = itemsDe(global, (una) => una !== nota);
   if (suyas.length === 0) throw new BusinessError(`La nota ${nota} no está en la factura ${folioDe(global)}`);
   const { ivaIncluido } = global.factura;
   const pago = await findPago(trx, nota, form);
@@ -213,7 +212,14 @@ function itemsDe({ factura }: Factura, isSuya: (nota: number | null) => boolean)
   return factura.items
     .filter(({ nota }) => isSuya(nota))
     .map(({ cantidad, precio, descuento, pieza, marca, auto, tipo, partida }) => ({
-      ...{ cantidad, precio, descuento, pieza, marca, auto, tipo, registro: partida },
+      cantidad,
+      precio,
+      descuento,
+      pieza,
+      marca,
+      auto,
+      tipo,
+      registro: partida,
       origen: 'notas' as const,
     }));
 }

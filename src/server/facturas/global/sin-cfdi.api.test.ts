@@ -65,7 +65,10 @@ describe('the sales without a document', () => {
       [id('hoy'), 'en_tiempo', '2026-12-01'],
     ]);
     expect(rest).toMatchObject({
-      ...{ total: 6, totalPages: 1, todas: { notas: 6, total: 800 }, tarde: { notas: 3, total: 300 } },
+      total: 6,
+      totalPages: 1,
+      todas: { notas: 6, total: 800 },
+      tarde: { notas: 3, total: 300 },
       pidieron: { notas: 1, total: 100 },
     });
     expect(periodos).toEqual([
@@ -89,10 +92,14 @@ describe('the sales without a document', () => {
     expect(await cuales({ page: 2, itemsPerPage: 5 })).toEqual([[id('hoy'), 'en_tiempo']]);
     expect(await lista({ periodicidad: '01', fecha: '2026-11-01' })).toMatchObject({
       ventas: [{ nota: id('noviembre'), estado: 'tarde', limite: '2026-11-02' }],
-      ...{ total: 1, todas: { notas: 1, total: 300 } },
+      total: 1,
+      todas: { notas: 1, total: 300 },
     });
     expect((await lista({ periodicidad: '03' })).periodos.map(({ desde }) => desde)).toEqual([
-      ...['2025-12-16', '2026-10-16', '2026-11-01', '2026-11-16'],
+      '2025-12-16',
+      '2026-10-16',
+      '2026-11-01',
+      '2026-11-16',
     ]);
   });
 
@@ -153,6 +160,7 @@ test('claims that were delivered and write-offs by hand that were sold stand apa
     bajas: { total: 1, filas: [{ INV__: pieza.inventario, canal: 'FACEBOOK', fecha: '2026-11-12', cant: 1 }] },
   });
   expect((await facturas.call('get_sin_nota', { fecha: '2026-10-30' })).body).toMatchObject({
-    ...{ siniestros: { total: 0, filas: [] }, bajas: { total: 0, filas: [] } },
+    siniestros: { total: 0, filas: [] },
+    bajas: { total: 0, filas: [] },
   });
 });

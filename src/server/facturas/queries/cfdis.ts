@@ -39,8 +39,14 @@ export const CFDI_COLUMNS = `
 
 /** The words of the provider for the state of a document. */
 const AL_PROVEEDOR: Readonly<Record<EstadoDeFactura, string>> = {
-  ...{ reservada: 'pending', enviando: 'pending', incierta: 'pending', timbrada: 'valid', cancelando: 'valid' },
-  ...{ rechazada: 'failed', fallida: 'failed', cancelada: 'canceled' },
+  reservada: 'pending',
+  enviando: 'pending',
+  incierta: 'pending',
+  timbrada: 'valid',
+  cancelando: 'valid',
+  rechazada: 'failed',
+  fallida: 'failed',
+  cancelada: 'canceled',
 };
 
 /**

@@ -32,7 +32,12 @@ export async function findPagos(db: Pick<Db, 'run'>, factura: number): Promise<P
   return (await db.run(PAGOS, [factura])).map(
     ({ pago: id, parcialidad, saldoAnterior, facturas, registro, sustituye, ...row }) => ({
       ...toDocumento(row),
-      ...{ id, parcialidad, saldoAnterior, facturas, registro, sustituye },
+      id,
+      parcialidad,
+      saldoAnterior,
+      facturas,
+      registro,
+      sustituye,
     }),
   );
 }
@@ -52,9 +57,15 @@ export async function findEgresos(db: Pick<Db, 'run'>, factura: number): Promise
 function toDocumento(row: DocumentoRow) {
   const { id, monto, descripcion, fechaAplicacion, formaPago, error } = row;
   return {
-    ...{ id, estatus: estatusDeFactura(row.estado), creada: row.creada.toISOString(), error },
+    id,
+    estatus: estatusDeFactura(row.estado),
+    creada: row.creada.toISOString(),
+    error,
     factura: {
-      ...{ monto, descripcion, fechaAplicacion, formaPago },
+      monto,
+      descripcion,
+      fechaAplicacion,
+      formaPago,
       timbre: toTimbre(row, monto),
       cancelacion: toCancelacion(row),
     },

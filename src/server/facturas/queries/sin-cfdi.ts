@@ -75,7 +75,8 @@ export async function findSinCfdi(
   const dias = todos.filter((dia) => dia.fecha >= periodo.desde && dia.fecha <= periodo.hasta);
   const vistos = dias.filter((dia) => isDeVista(estadoDe(dia), ver));
   const { limit, offset } = rowsOf(page);
-  const [desde = periodo.desde, hasta = periodo.hasta] = [vistos[0]?.fecha, vistos.at(-1)?.fecha];
+  const desde = vistos[0]?.fecha ?? periodo.desde;
+  const hasta = vistos.at(-1)?.fecha ?? periodo.hasta;
   const pidio = ver === 'todas' ? null : ver === 'pidieron';
   const filas = vistos.length === 0 ? [] : await db.run(PAGINA, [aqui.zona, desde, hasta, pidio, limit, offset]);
   return {

@@ -98,7 +98,8 @@ export function titulo(text: string): Content {
 
 const formatOf = (maximumFractionDigits: number) =>
   new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits });
-const [CENTAVOS, MILLONESIMAS] = [formatOf(2), formatOf(6)];
+const CENTAVOS = formatOf(2);
+const MILLONESIMAS = formatOf(6);
 
 /** Writes an amount with two decimals, or with up to six where it has them: `15,390.30`, `862.068966`. */
 export function cifra(text: string, conTodos = false): string {

@@ -21,7 +21,10 @@ afterAll(async () => {
 
 const open = (cfdi: CfdiConfig) =>
   createProveedor({
-    ...{ cfdi, db: database.db, dataDir, isProduccion: false },
+    cfdi,
+    db: database.db,
+    dataDir,
+    isProduccion: false,
     emisor: { ...EMISOR, zona: 'America/Mexico_City' },
   });
 

@@ -58,7 +58,9 @@ test('the sweep removes what no column of any table names, and counts what is na
   );
   for (const huella of [xml, pdf, orphan]) await age(huella ?? '');
   await db.pool.query('insert into papeles (xml, pdf) values ($1, null), (null, $2), ($3, null)', [
-    ...[xml, pdf, hash('sha256', 'lost')],
+    xml,
+    pdf,
+    hash('sha256', 'lost'),
   ]);
   const columnas = ['xml', 'pdf'].map((columna) => ({ tabla: 'papeles', columna }));
   expect(await sweepFiles(db, files, columnas, NOW)).toEqual({ removed: 1, missing: 1 });

@@ -62,7 +62,8 @@ export class Shelf {
     const found = await this.#find(folder);
     if (found === null) return;
     await this.#prepare();
-    const [path, aside] = [join(found, file), join(this.#unfinished, randomUUID())];
+    const path = join(found, file);
+    const aside = join(this.#unfinished, randomUUID());
     // A move answers nothing: null is that there was nothing to move.
     if ((await orNull(rename(path, aside).then(() => true))) === null) return;
     if ((await lstat(aside)).mtime >= before) await link(aside, path).catch(ignoreExisting);

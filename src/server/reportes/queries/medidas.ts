@@ -64,14 +64,15 @@ export const DIMENSIONES = {
 
 /** How the measures of every report are added up, by the names of their figures. */
 export const MEDIDAS = {
-  ...{ cotizadas: contar(DE_GRUPO.cotizadas), noCotizadas: contar(DE_GRUPO.no_cotizadas) },
-  ...{ compradas: contar(DE_GRUPO.compradas), noCompradas: contar(DE_GRUPO.no_compradas) },
-  ...{ canceladas: contar(DE_GRUPO.canceladas), facturadas: contar(DE_GRUPO.facturadas) },
+  cotizadas: contar(DE_GRUPO.cotizadas),
+  noCotizadas: contar(DE_GRUPO.no_cotizadas),
+  compradas: contar(DE_GRUPO.compradas),
+  noCompradas: contar(DE_GRUPO.no_compradas),
+  canceladas: contar(DE_GRUPO.canceladas),
+  facturadas: contar(DE_GRUPO.facturadas),
   noFacturadas: contar(DE_GRUPO.no_facturadas),
-  ...{
-    sumaDePrecios: 'sum(i.precio) filter (where i.precio > 0)',
-    conPrecio: contar('i.precio > 0'),
-  },
+  sumaDePrecios: 'sum(i.precio) filter (where i.precio > 0)',
+  conPrecio: contar('i.precio > 0'),
   sumaDeDias: `sum(${DIAS_DE_ENTREGA})`,
   entregadas: `count(${DIAS_DE_ENTREGA})`,
 };

@@ -45,7 +45,8 @@ export async function findNotas(
   { page, itemsPerPage }: PageRequest,
 ): Promise<NotasHalladas> {
   const { donde, valores } = numerar([{ sql: ENTRE }, ...condiciones], periodo);
-  const [limite, salto] = [`$${valores.length + 1}`, `$${valores.length + 2}`];
+  const limite = `$${valores.length + 1}`;
+  const salto = `$${valores.length + 2}`;
   const filas = (hacia: Sentido) => `select n.id from notas n where ${donde} order by n.creada ${hacia}, n.id ${hacia}`;
   const statement = unprepared<Row>(`
     with vendido as materialized (

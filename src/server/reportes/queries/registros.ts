@@ -31,19 +31,24 @@ export interface Reporte<D extends string, M extends string> {
 }
 
 const CAMPOS = [
-  ...([
-    'vence',
-    'aseguradora',
-    'reporte',
-    'taller',
-    'ciudad',
-    'marca',
-    'auto',
-    'pieza',
-    'comentarios',
-    'origen',
-  ] as const),
-  ...(['precio', 'oc', 'cotizador', 'fecha', 'factura', 'ingresoFactura', 'fechaFactura', 'proveedor'] as const),
+  'vence',
+  'aseguradora',
+  'reporte',
+  'taller',
+  'ciudad',
+  'marca',
+  'auto',
+  'pieza',
+  'comentarios',
+  'origen',
+  'precio',
+  'oc',
+  'cotizador',
+  'fecha',
+  'factura',
+  'ingresoFactura',
+  'fechaFactura',
+  'proveedor',
 ];
 
 /** The columns of a row, of the record `i`. */
@@ -114,7 +119,9 @@ function escribir(reporte: Reporte<string, string>, donde: string, valores: numb
   const ids = (hacia: Sentido) =>
     `select i.id from indicadores i where ${donde} order by ${dia} ${hacia}, i.id ${hacia}`;
   const pagina = paginar(ids, sentido, {
-    ...{ total: 'select n from totales', limite: `$${valores + 1}`, salto: `$${valores + 2}` },
+    total: 'select n from totales',
+    limite: `$${valores + 1}`,
+    salto: `$${valores + 2}`,
   });
   const claves = Object.keys(comunes);
   const sumas = Object.entries(medidas);

@@ -113,10 +113,18 @@ function BarrasTumbadas({ barras, ancho, medida, pintura, names, shares }: Tumba
   const scale = useXAxisScale();
   const zero = scale?.(0) ?? 0;
   return barras.map((barra, index) => {
-    const [y, middle] = [index * FILA, (index + 0.5) * FILA];
+    const y = index * FILA;
+    const middle = (index + 0.5) * FILA;
     const [from = zero, to = zero] = [zero, scale?.(barra.largo) ?? zero].sort((a, b) => a - b);
     return (
-      <Accion key={barra.clave} {...{ barra, index, pintura, medida }} area={{ x: 0, y, width: ancho, height: FILA }}>
+      <Accion
+        key={barra.clave}
+        barra={barra}
+        index={index}
+        pintura={pintura}
+        medida={medida}
+        area={{ x: 0, y, width: ancho, height: FILA }}
+      >
         <text x={0} y={middle} className={styles.nombre}>
           {cortar(barra.nombre, names)}
         </text>
@@ -177,10 +185,18 @@ function BarrasDePie({ barras, ancho, alto, medida, pintura, axis }: DrawingProp
   const each = (ancho - axis) / barras.length;
   const width = Math.min(COLUMNA, 0.6 * each);
   return barras.map((barra, index) => {
-    const [x, middle] = [axis + index * each, axis + (index + 0.5) * each];
+    const x = axis + index * each;
+    const middle = axis + (index + 0.5) * each;
     const [top = zero, bottom = zero] = [zero, scale?.(barra.largo) ?? zero].sort((a, b) => a - b);
     return (
-      <Accion key={barra.clave} {...{ barra, index, pintura, medida }} area={{ x, y: 0, width: each, height: alto }}>
+      <Accion
+        key={barra.clave}
+        barra={barra}
+        index={index}
+        pintura={pintura}
+        medida={medida}
+        area={{ x, y: 0, width: each, height: alto }}
+      >
         <rect {...colorDe(barra, pintura)} x={middle - width / 2} y={top} width={width} height={bottom - top} rx={3} />
         <text x={middle} y={top - HUECO} textAnchor="middle" className={`${styles.cifra} ${styles.sobre}`}>
           {medida.formato(barra.valor)}

@@ -156,7 +156,15 @@ function Marco({ titulo, tipo, datos, de, elegida, alElegir, medida, frame, Dibu
     <>
       <div ref={frame}>
         {Dibujo && ancho > 0 ? (
-          <Dibujo {...{ titulo, barras, ancho, medida, elegida, alElegir }} {...medidas} />
+          <Dibujo
+            titulo={titulo}
+            barras={barras}
+            ancho={ancho}
+            medida={medida}
+            elegida={elegida}
+            alElegir={alElegir}
+            {...medidas}
+          />
         ) : (
           <div className={styles.espera} style={{ blockSize: medidas.alto }} />
         )}

@@ -28,7 +28,8 @@ export function mayorAncho(texts: readonly string[]): number {
 export function cortar(text: string, room: number): string {
   if (anchoDe(text) <= room) return text;
   const letters = [...new Intl.Segmenter('es').segment(text)].map(({ segment }) => segment);
-  let [fits, over] = [0, letters.length];
+  let fits = 0;
+  let over = letters.length;
   while (over - fits > 1) {
     const half = (fits + over) >> 1;
     if (anchoDe(`${letters.slice(0, half).join('')}…`) <= room) fits = half;

@@ -31,7 +31,8 @@ export async function savePng(svg: SVGSVGElement, titulo: string, periodo = ''):
 const familia = () => getComputedStyle(document.body).fontFamily;
 
 async function paint(image: HTMLImageElement, texts: readonly Texto[], width: number, height: number): Promise<Blob> {
-  const [whole, tall] = [width + 2 * MARGEN, height + CABEZA + 2 * MARGEN];
+  const whole = width + 2 * MARGEN;
+  const tall = height + CABEZA + 2 * MARGEN;
   const scale = Math.min(ESCALA, LADO / whole, LADO / tall, Math.sqrt(AREA / (whole * tall)));
   const canvas = Object.assign(document.createElement('canvas'), {
     width: Math.floor(whole * scale),

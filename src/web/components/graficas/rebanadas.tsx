@@ -49,7 +49,15 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
           return (
             barra && (
               <g data-apagada={isOther(barra.clave, elegida)} className={alElegir && styles.rebanada}>
-                <Sector {...{ cx, cy, innerRadius, outerRadius, startAngle, endAngle }} {...colorDe(barra, pintura)} />
+                <Sector
+                  cx={cx}
+                  cy={cy}
+                  innerRadius={innerRadius}
+                  outerRadius={outerRadius}
+                  startAngle={startAngle}
+                  endAngle={endAngle}
+                  {...colorDe(barra, pintura)}
+                />
               </g>
             )
           );
@@ -60,12 +68,16 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
       </text>
       {barras.map((barra, index) => {
         const y = top + index * FILA;
-        const [middle, end] = [y + FILA / 2, left + room];
+        const middle = y + FILA / 2;
+        const end = left + room;
         const figure = medida.formato(barra.valor);
         return (
           <Accion
             key={barra.clave}
-            {...{ barra, index, pintura, medida }}
+            barra={barra}
+            index={index}
+            pintura={pintura}
+            medida={medida}
             area={{ x: left, y, width: room, height: FILA }}
           >
             <rect {...colorDe(barra, pintura)} x={left} y={middle - SIGNO / 2} width={SIGNO} height={SIGNO} rx={2} />

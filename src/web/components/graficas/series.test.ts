@@ -83,7 +83,8 @@ function luminanceOfHex(hex: string): number {
 
 /** CSS Color 4: OKLCH through OKLab and LMS to linear sRGB; every hue is within its gamut. */
 function luminanceOfOklch(lightness: number, chroma: number, hue: number): number {
-  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;

@@ -55,7 +55,9 @@ const DEL_AUTO: readonly Columna[] = [
 
 /** The columns of the won quotes, in their specified order. */
 export const GANADAS: readonly Columna[] = [
-  ...[ASEGURADORA, ...DEL_AUTO, PRECIO],
+  ASEGURADORA,
+  ...DEL_AUTO,
+  PRECIO,
   dineroColumn('Costo', ({ costo }) => costo),
   textColumn('Proveedor', ({ proveedor }) => proveedor),
   PEDIDO,
@@ -64,7 +66,10 @@ export const GANADAS: readonly Columna[] = [
 /** The columns of the quotes that were not won, in their specified order. */
 export const NO_GANADAS: readonly Columna[] = [
   dayColumn('Fecha', ({ fecha }) => fecha ?? ''),
-  ...[ASEGURADORA, ...DEL_AUTO, PRECIO, PEDIDO],
+  ASEGURADORA,
+  ...DEL_AUTO,
+  PRECIO,
+  PEDIDO,
 ];
 
 function registroAddress(id: number): string {

@@ -31,8 +31,13 @@ export function useEvidencia(evidencia: Evidencia, filas: readonly FilaDeHistori
   const aseguradora = Object.hasOwn(evidencia.porAseguradora, elegida) ? elegida : '';
   const usadas = useMemo(() => usadasDe(evidencia, filas, aseguradora), [evidencia, filas, aseguradora]);
   return {
-    ...{ evidencia, aseguradora, onAseguradora, usadas, filas: filas.length },
-    ...{ isSolo: soloDe === evidencia, onSolo: (isSolo) => setSoloDe(isSolo ? evidencia : null) },
+    evidencia,
+    aseguradora,
+    onAseguradora,
+    usadas,
+    filas: filas.length,
+    isSolo: soloDe === evidencia,
+    onSolo: (isSolo) => setSoloDe(isSolo ? evidencia : null),
   };
 }
 

@@ -26,8 +26,11 @@ export function errorDeAnio(year: string): string {
 /** Writes the filters as the calls have them. The year must be a right one. */
 export function formOf({ parte, marca, auto, year, pieza }: Filtros) {
   return {
-    ...{ parte: squeezeTexto(parte), marca: squeezeTexto(marca), auto: squeezeTexto(auto) },
-    ...{ year: year === '' ? null : Number(year), pieza: squeezeTexto(pieza) },
+    parte: squeezeTexto(parte),
+    marca: squeezeTexto(marca),
+    auto: squeezeTexto(auto),
+    year: year === '' ? null : Number(year),
+    pieza: squeezeTexto(pieza),
   };
 }
 

@@ -44,7 +44,8 @@ export const Tablas = memo(({ encontrado, usadas, isSolo, isStale, pestana, onPe
   });
   const { inventario, totales, totalInventario } = encontrado;
   const de = (filas: readonly FilaDeHistorial[]) => (isSolo ? filas.filter(({ id }) => usadas.has(id)) : filas);
-  const [ganadas, noGanadas] = [de(encontrado.ganadas), de(encontrado.noGanadas)];
+  const ganadas = de(encontrado.ganadas);
+  const noGanadas = de(encontrado.noGanadas);
   // What somebody opens stays open, empty or not, until there is another answer.
   const current =
     elegida.de === encontrado
@@ -114,7 +115,11 @@ function tablaDe(
   { usadas }: Pick<TablasProps, 'usadas'>,
 ): TableSpec<FilaDeHistorial> {
   return {
-    ...{ caption, columns, cards: 'widest', isDense: true, keyOf: ({ id }) => id },
+    caption,
+    columns,
+    cards: 'widest',
+    isDense: true,
+    keyOf: ({ id }) => id,
     rowProps: ({ id }) => (usadas.has(id) ? { className: styles.usada, 'data-usada': true } : {}),
   };
 }

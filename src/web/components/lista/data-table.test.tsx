@@ -39,11 +39,19 @@ test('columns say their heads once, and each fact the way its kind is written', 
   renderComponent(<DataTable {...TABLA} rows={VENTAS} />);
   expect(screen.getByRole('table', { name: 'Ventas' })).toBeTruthy();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['Folio', 'Cliente', 'Piezas', 'Día', 'Código'],
+    'Folio',
+    'Cliente',
+    'Piezas',
+    'Día',
+    'Código',
   ]);
   const [first, second, totals] = bodyRows();
   expect(cells(first as HTMLElement).map((cell) => cell.textContent)).toEqual([
-    ...['F-1', 'Taller Ruiz', '1,200', '02/11/2026', '11'],
+    'F-1',
+    'Taller Ruiz',
+    '1,200',
+    '02/11/2026',
+    '11',
   ]);
   expect(cells(second as HTMLElement)[1]?.textContent).toBe('—');
   expect(totals?.textContent).toBe('1,203');
@@ -53,7 +61,11 @@ test('where rows are cards, each fact has its name, and what is not there is lef
   renderComponent(<DataTable {...TABLA} rows={VENTAS} />);
   const [first, second] = bodyRows();
   expect(cells(first as HTMLElement).map((cell) => cell.dataset.label)).toEqual([
-    ...[undefined, 'Cliente', 'Piezas', 'Día', 'Código'],
+    undefined,
+    'Cliente',
+    'Piezas',
+    'Día',
+    'Código',
   ]);
   expect(cells(first as HTMLElement)[1]?.dataset.none).toBeUndefined();
   expect(cells(second as HTMLElement)[1]?.dataset.none).toBe('true');

@@ -22,7 +22,13 @@ export function toItem(pieza: PiezaDelPatio, propias = 0): Item {
   const { inventario, id: piezaId, portada, existencias, apartados, precioLista } = pieza;
   return {
     ...splitTitulo(pieza),
-    ...{ inventario, piezaId, portada, existencias, apartados, propias, cantidad: '1' },
+    inventario,
+    piezaId,
+    portada,
+    existencias,
+    apartados,
+    propias,
+    cantidad: '1',
     disponible: pieza.disponible + propias,
     precio: precioLista == null ? '' : formatPrecio(precioLista),
   };
@@ -39,7 +45,8 @@ export function useInicio(search: string) {
     queryFn: ({ signal }) => read(id, inventarios, signal),
     enabled: !isEmpty,
     // The form goes on from what was read; who opens it again sees what is true then.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   return { inicio: isEmpty ? NADA : data, error, isFetching, refetch };
 }

@@ -10,7 +10,9 @@ export function usePanelDeTexto(onClosed: (inventario: number | null) => void) {
   const [typed, setTyped] = useState('');
   const [last, setLast] = useState<number | null>(null);
   return {
-    ...{ Panel: Component, typed, preload },
+    Panel: Component,
+    typed,
+    preload,
     remember: useCallback((inventario: number) => setLast(inventario), []),
     open(texto: string) {
       setTyped(texto);

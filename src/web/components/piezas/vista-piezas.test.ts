@@ -18,8 +18,14 @@ it('a level below one without a choice is not chosen', () => {
 
 it('asks the server for any where all is chosen, or nothing', () => {
   expect(requestOf({ ...ALL, auto: 'TSURU' }, 'todas')).toEqual({
-    ...{ page: 7, itemsPerPage: 10, search: 'faro izq', marca: 'VOLKSWAGEN', auto: 'TSURU', year: 2016 },
-    ...{ pieza: 'FARO & CIA', exist: 'todas' },
+    page: 7,
+    itemsPerPage: 10,
+    search: 'faro izq',
+    marca: 'VOLKSWAGEN',
+    auto: 'TSURU',
+    year: 2016,
+    pieza: 'FARO & CIA',
+    exist: 'todas',
   });
   const any = { marca: '', auto: '', year: null, pieza: '', exist: 'existentes' };
   expect(requestOf(SIN_FILTROS, 'existentes')).toMatchObject(any);

@@ -18,12 +18,19 @@ const RULES: RecordRules<Stored, Values> = {
 const VACIO = { nombre: '', nota: '' };
 const BASE: Stored = { version: 1, nombre: 'Faro', nota: 'vieja' };
 const kept = (values: Values, base: Stored | null = BASE): Borrador<Stored, Values> => ({
-  ...{ lugar: '/x', base, start: VACIO, values, operacion: { id: 'op', asked: '' } },
+  lugar: '/x',
+  base,
+  start: VACIO,
+  values,
+  operacion: { id: 'op', asked: '' },
 });
 
 test('a form opens as it is stored', () => {
   expect(openForm(RULES, BASE, VACIO, null)).toEqual({
-    ...{ base: BASE, start: VACIO, values: RULES.toValues(BASE), conflict: null },
+    base: BASE,
+    start: VACIO,
+    values: RULES.toValues(BASE),
+    conflict: null,
   });
 });
 

@@ -104,15 +104,13 @@ function AnyField<N extends string>(props: FieldProps<N>) {
   if (kind === 'switch') return <Switch {...props} />;
   if (kind === 'list') return <ListField {...props} />;
   const shared = {
-    ...{
-      label,
-      error,
-      hint: props.hint,
-      value,
-      disabled: props.isDisabled,
-      readOnly: props.isReadOnly,
-      required: isRequired,
-    },
+    label,
+    error,
+    hint: props.hint,
+    value,
+    disabled: props.isDisabled,
+    readOnly: props.isReadOnly,
+    required: isRequired,
     ...(props.isWide && { className: styles.wide }),
     // What the browser remembers of other forms has nothing to do with this record.
     autoComplete: 'off',

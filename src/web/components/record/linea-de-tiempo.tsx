@@ -150,7 +150,8 @@ function Campo<N extends string>({ registro, restaurar, cambiado }: CampoProps<N
   const [isAsking, setAsking] = useState(false);
   const { campo, anterior } = cambiado;
   const etiqueta = restaurar.etiquetas[campo];
-  const [antes, despues] = [cambiado.antes || 'vacío', cambiado.despues || 'vacío'];
+  const antes = cambiado.antes || 'vacío';
+  const despues = cambiado.despues || 'vacío';
   const run = () => {
     setAsking(false);
     if (anterior !== null) void restaurar.run(campo, anterior);

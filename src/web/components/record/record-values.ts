@@ -24,7 +24,9 @@ export function rebase(base: unknown, mine: unknown, theirs: unknown): unknown {
 
 /** My list without what they took away and I left as it was, and with what they added at its end. */
 function rebaseList(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
-  const [before, now, stored] = [byKey(base), byKey(mine), byKey(theirs)];
+  const before = byKey(base);
+  const now = byKey(mine);
+  const stored = byKey(theirs);
   const kept = [...now].flatMap(([key, item]) => {
     if (!before.has(key)) return [item];
     if (stored.has(key)) return [rebase(before.get(key), item, stored.get(key))];

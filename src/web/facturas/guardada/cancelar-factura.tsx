@@ -35,8 +35,12 @@ export function CancelarFactura({ expediente }: { readonly expediente: Expedient
   const { metodoPago, timbre } = factura.factura;
   const vivos = (rows: readonly { readonly estatus: string }[]) => rows.filter(isVivo).length;
   const porCancelar = {
-    ...{ estado: estadoDe(factura), metodoPago, total: timbre.total, saldo: factura.saldo },
-    ...{ pagosVivos: vivos(pagos), egresosVivos: vivos(egresos) },
+    estado: estadoDe(factura),
+    metodoPago,
+    total: timbre.total,
+    saldo: factura.saldo,
+    pagosVivos: vivos(pagos),
+    egresosVivos: vivos(egresos),
   };
   if (rol !== ROL.admin || !isVivo(factura)) return null;
   const impedimento = impedimentoDeCancelarFactura(porCancelar);
@@ -73,7 +77,8 @@ function Pregunta({ expediente: { factura, plazo }, onClose }: PreguntaProps) {
 
   async function cancel(): Promise<void> {
     const answer = await run({
-      ...{ id, opId },
+      id,
+      opId,
       cancelacion: { motivo, sustitucion, ...(isConfirmada && { isFueraDePlazo: true }) },
     });
     if (!answer) return;

@@ -50,8 +50,11 @@ function reglasDe(disponible: number): RecordRules<EgresoHecho, EgresoValues> {
   return {
     fields: ['tipo', 'items', 'monto', 'formaPago', 'descripcion'],
     labels: {
-      ...{ tipo: 'Tipo', items: 'Piezas', monto: 'Monto' },
-      ...{ formaPago: 'Forma de pago', descripcion: 'Descripción' },
+      tipo: 'Tipo',
+      items: 'Piezas',
+      monto: 'Monto',
+      formaPago: 'Forma de pago',
+      descripcion: 'Descripción',
     },
     toValues: ({ values }) => values,
     validate({ monto, formaPago, descripcion }) {
@@ -86,7 +89,10 @@ export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }:
   const { formaPago } = factura.factura;
   const rules = useMemo(() => reglasDe(disponible), [disponible]);
   const [start] = useState<EgresoValues>(() => ({
-    ...{ monto: '', descripcion: '', tipo: '03', items: [] },
+    monto: '',
+    descripcion: '',
+    tipo: '03',
+    items: [],
     formaPago: formaPago === FORMA_POR_DEFINIR ? '' : formaPago,
   }));
   const form = useRecordForm<EgresoHecho, EgresoValues>({
@@ -218,7 +224,10 @@ function describe({ factura }: Factura, elegidos: readonly ItemDevuelto[]): stri
 
 function formDe({ monto, formaPago, descripcion, tipo, items }: EgresoValues) {
   return {
-    ...{ monto: parsePrecio(monto) ?? 0, formaPago, descripcion: descripcion.trim(), tipo },
+    monto: parsePrecio(monto) ?? 0,
+    formaPago,
+    descripcion: descripcion.trim(),
+    tipo,
     // Only a return brings anything back to the yard.
     items: items.map(({ id, cantidad, regresa }) => ({ id, cantidad, regresa: regresa && tipo === '03' })),
   };

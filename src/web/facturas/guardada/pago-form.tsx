@@ -172,7 +172,8 @@ function nombreDe(sustituido: Pago | null): string {
 }
 
 function nuevo(hoy: string, disponible: number): PagoValues {
-  const [formaPago, monto] = [FORMA_DE_PAGO_GLOBAL, formatPrecio(disponible)];
+  const formaPago = FORMA_DE_PAGO_GLOBAL;
+  const monto = formatPrecio(disponible);
   return { fechaAplicacion: hoy, formaPago, descripcion: '', monto, registro: '' };
 }
 

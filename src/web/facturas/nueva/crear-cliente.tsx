@@ -43,7 +43,9 @@ interface ClienteHecho {
 
 /** The rules of an account, for one that is not there yet. */
 const REGLAS: RecordRules<ClienteHecho, CuentaValues> = {
-  ...{ fields: REGLAS_CUENTA.fields, labels: REGLAS_CUENTA.labels, validate: REGLAS_CUENTA.validate },
+  fields: REGLAS_CUENTA.fields,
+  labels: REGLAS_CUENTA.labels,
+  validate: REGLAS_CUENTA.validate,
   fieldOf,
   toValues: ({ values }) => values,
 };
@@ -103,7 +105,10 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
     setPorConfirmar(false);
     const wrong = await form.submit(async ({ values: written, opId }) => {
       const answer = await run({
-        ...{ opId, datos: datosOf(written), direccion: direccionOf(written), enviaAcceso },
+        opId,
+        datos: datosOf(written),
+        direccion: direccionOf(written),
+        enviaAcceso,
         ...(isDeTodosModos && { isDeTodosModos }),
       });
       if (!answer) return null;

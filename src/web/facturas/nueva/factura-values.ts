@@ -64,10 +64,16 @@ export function valuesDe(
   const isDeNotas = notas.length > 0;
   const formaPago = isDeNotas ? formaDePagoDeVentas(notas) : FORMA_POR_DEFINIR;
   const values: FacturaValues = {
-    ...{ opId, items, claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoDe(formaPago), cliente: null },
+    opId,
+    items,
+    claveProd: CLAVE_DE_PRODUCTO,
+    formaPago,
+    metodoPago: metodoDe(formaPago),
+    cliente: null,
     ivaIncluido: isDeNotas ? 'si' : 'no',
     notas: notas.map(({ total: _, ...nota }) => nota),
-    ...{ sustituye: null, periodo: periodoDe(notas) },
+    sustituye: null,
+    periodo: periodoDe(notas),
   };
   const isDePublico = notas.every(({ nombre }) => isPublicoEnGeneral(nombre));
   return isDePublico && puedePublico(values) ? { ...values, cliente: 'publico' } : values;
@@ -111,13 +117,19 @@ export function problemasDe(values: FacturaValues): readonly ProblemaFiscal[] {
   const { codigoPostal } = appState().negocio;
   const elegido = cliente === 'publico' && !puedePublico(values) ? null : cliente;
   const factura = {
-    ...{ formaPago, metodoPago, claveProd, ivaIncluido: ivaIncluido === 'si' },
+    formaPago,
+    metodoPago,
+    claveProd,
+    ivaIncluido: ivaIncluido === 'si',
     receptor: elegido === null || elegido === 'publico' ? elegido : receptorDe(elegido),
     items: items.map((item) => ({
-      ...{ cantidad: Number(item.cantidad), precio: centavosDe(item.precio), claveProd: item.claveProd },
+      cantidad: Number(item.cantidad),
+      precio: centavosDe(item.precio),
+      claveProd: item.claveProd,
       // What is no amount is no discount either: it is told beside its field.
       descuento: item.descuento.trim() === '' ? 0 : (parsePrecio(item.descuento) ?? Number.NaN),
-      ...{ descripcion: item.pieza, identidad: item.key },
+      descripcion: item.pieza,
+      identidad: item.key,
     })),
   };
   const deVentas = problemaDeVentas(values);
@@ -158,7 +170,12 @@ const DEL_SERVIDOR: Readonly<Record<string, 'claveProd' | 'ivaIncluido' | 'forma
 export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
   fields: ['cliente', 'items', 'claveProd', 'ivaIncluido', 'formaPago', 'metodoPago'],
   labels: {
-    ...{ opId: '', notas: '', sustituye: '', periodo: '', cliente: 'Cliente', items: 'Items' },
+    opId: '',
+    notas: '',
+    sustituye: '',
+    periodo: '',
+    cliente: 'Cliente',
+    items: 'Items',
     claveProd: 'Clave de producto (PZA)',
     ivaIncluido: 'Impuestos incluidos',
     formaPago: 'Forma de pago',
@@ -187,14 +204,25 @@ export function toPeticion(values: FacturaValues, isDeTodosModos = false): Reque
   return {
     opId,
     form: {
-      ...{ claveProd, formaPago, metodoPago, ivaIncluido: ivaIncluido === 'si' },
+      claveProd,
+      formaPago,
+      metodoPago,
+      ivaIncluido: ivaIncluido === 'si',
       ...(sustituye !== null && { sustituye }),
       ...(cliente === 'publico' && { global: periodo }),
       ...(isDeTodosModos && { isDeTodosModos }),
       items: items.map((item) => ({
-        ...{ cantidad: Number(item.cantidad), precio: centavosDe(item.precio), origen: item.origen },
-        ...{ pieza: item.pieza, marca: item.marca, auto: item.auto, tipo: item.tipo, anios: item.anios },
-        ...{ inventario: item.inventario, reporte: item.reporte, registro: item.registro ?? item.partida },
+        cantidad: Number(item.cantidad),
+        precio: centavosDe(item.precio),
+        origen: item.origen,
+        pieza: item.pieza,
+        marca: item.marca,
+        auto: item.auto,
+        tipo: item.tipo,
+        anios: item.anios,
+        inventario: item.inventario,
+        reporte: item.reporte,
+        registro: item.registro ?? item.partida,
         claveProd: item.claveProd === '' ? null : item.claveProd,
         descuento: parsePrecio(item.descuento),
       })),

@@ -29,7 +29,8 @@ export function useInicio(lugar: string) {
         : deOtra(opId, otra, params.has('sustituye'), signal),
     enabled: values === null,
     // The form goes on from what was read.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   /** Leaves the draft behind: an empty form, under an operation of its own. */
   function restart(): void {
@@ -111,7 +112,10 @@ async function deOtra(opId: string, id: number, isSustituta: boolean, signal: Ab
   );
   const values = {
     ...valuesDe(opId, itemsDeNueva, notas),
-    ...{ claveProd, formaPago, metodoPago, ivaIncluido: ivaIncluido ? 'si' : 'no' },
+    claveProd,
+    formaPago,
+    metodoPago,
+    ivaIncluido: ivaIncluido ? 'si' : 'no',
     ...(global && { periodo: periodoDeOtra(global, notas) }),
     sustituye: isSustituta ? id : null,
   };

@@ -39,7 +39,14 @@ export function itemDePieza(pieza: PiezaAFacturar): ItemDeFactura {
   return {
     ...datos,
     // What comes from a note is what is left of it, and a record is one part.
-    ...{ registro, nota, partida, lado, oc, claveProd: '', descuento: '', disponible: cantidad },
+    registro,
+    nota,
+    partida,
+    lado,
+    oc,
+    claveProd: '',
+    descuento: '',
+    disponible: cantidad,
     inventario: pieza.inventario ?? null,
     key: keyDe(registro, partida) ?? `m${newOpId()}`,
     cantidad: String(cantidad),
@@ -61,7 +68,8 @@ export function itemDePartida(
   return {
     ...datos,
     key: keyDe(registro, partida) ?? (isDelPatio ? keyDePatio(inventario) : `m${id}`),
-    ...{ cantidad: String(cantidad), precio: formatPrecio(precio) },
+    cantidad: String(cantidad),
+    precio: formatPrecio(precio),
     descuento: descuento === 0 ? '' : formatPrecio(descuento),
     disponible: origen === 'notas' ? deNota : origen === 'indicadores' ? 1 : null,
   };
@@ -71,7 +79,16 @@ export function itemDePartida(
 export function itemDelPatio(pieza: PiezaDelPatio): ItemDeFactura {
   const { lado, marca, auto, tipo, anios, inventario, disponible, precioLista } = pieza;
   return {
-    ...{ ...NADA, pieza: pieza.pieza, lado, marca, auto, tipo, anios, inventario, disponible, origen: 'inventario' },
+    ...NADA,
+    pieza: pieza.pieza,
+    lado,
+    marca,
+    auto,
+    tipo,
+    anios,
+    inventario,
+    disponible,
+    origen: 'inventario',
     key: keyDePatio(inventario),
     precio: precioLista == null ? '' : formatPrecio(precioLista),
   };
@@ -83,9 +100,25 @@ export function itemAMano(): ItemDeFactura {
 }
 
 const NADA: ItemDeFactura = {
-  ...{ key: '', pieza: '', lado: '', marca: '', auto: '', tipo: '', anios: null, inventario: null },
-  ...{ reporte: '', oc: '', origen: 'manual', registro: null, nota: null, partida: null, claveProd: '' },
-  ...{ cantidad: '1', precio: '', descuento: '', disponible: null },
+  key: '',
+  pieza: '',
+  lado: '',
+  marca: '',
+  auto: '',
+  tipo: '',
+  anios: null,
+  inventario: null,
+  reporte: '',
+  oc: '',
+  origen: 'manual',
+  registro: null,
+  nota: null,
+  partida: null,
+  claveProd: '',
+  cantidad: '1',
+  precio: '',
+  descuento: '',
+  disponible: null,
 };
 
 function keyDe(registro: number | null, partida: number | null): string | null {

@@ -6,7 +6,12 @@ import { answer, NO_CONNECTION, renderComponent } from '#tests/componentes.tsx';
 import { AdjuntosPanel } from './adjuntos-panel.tsx';
 
 const adjunto = (more: Partial<Adjunto> = {}): Adjunto => ({
-  ...{ id: 5, registro: 11, nombre: 'remisión firmada.pdf', tipo: 'application/pdf', bytes: 84_200, autor: 'Ana Luna' },
+  id: 5,
+  registro: 11,
+  nombre: 'remisión firmada.pdf',
+  tipo: 'application/pdf',
+  bytes: 84_200,
+  autor: 'Ana Luna',
   momento: '2026-11-20T18:05:00Z',
   ...more,
 });

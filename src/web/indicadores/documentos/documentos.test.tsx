@@ -19,14 +19,20 @@ beforeEach(() => {
 });
 
 const documento = (more: Partial<Documento>): Documento => ({
-  ...{ folio: 12, tipo: 'remision', creado: '2026-11-23T03:00:00Z', proveedor: '', prometida: '' },
+  folio: 12,
+  tipo: 'remision',
+  creado: '2026-11-23T03:00:00Z',
+  proveedor: '',
+  prometida: '',
   registros: [sampleRegistro()],
   ...more,
 });
 
 const open = (documentos: readonly Documento[], id = '12') =>
   renderScreen(DocumentosScreen, {
-    ...{ screen: 'documentos', id, rol: ROL.socio },
+    screen: 'documentos',
+    id,
+    rol: ROL.socio,
     answers: [answer(indicadores.getDocumentos, { documentos: [...documentos] })],
   });
 
@@ -44,7 +50,9 @@ test('a remision says what was supplied, from where, with its code, for whom, an
   const page = within(await screen.findByRole('article', { name: 'Remisión 12' }));
   const [, first, second] = page.getAllByRole('row');
   expect(page.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Pieza suministrada', 'Origen', 'Código'],
+    'Pieza suministrada',
+    'Origen',
+    'Código',
   ]);
   expect(first && cellsOf(first)).toEqual(['FARO IZQ', 'ORIGINAL', 'F12']);
   expect(second && cellsOf(second)).toEqual(['<b>COFRE</b>', '=1+1', '']);

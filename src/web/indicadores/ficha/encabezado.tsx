@@ -70,7 +70,11 @@ function Eliminar({ registro, onGone }: { readonly registro: Registro; readonly 
   const { id, reporte, pieza } = registro;
   const queryClient = useQueryClient();
   const { ask, question } = useEliminar({
-    ...{ call: indicadores.deletePieza, restore: indicadores.restorePieza, id, name: `${reporte} · ${pieza}`, onGone },
+    call: indicadores.deletePieza,
+    restore: indicadores.restorePieza,
+    id,
+    name: `${reporte} · ${pieza}`,
+    onGone,
     forget: () => queryClient.removeQueries({ queryKey: readKey(indicadores.getPieza, { pieza: id }) }),
     avisoOf: ({ aviso }) => aviso,
   });

@@ -9,8 +9,12 @@ const LEIDO = { isReadOnly: true } as const;
 
 /** The fields that our invoice, its payments and its returns write: while it lives they are read (regla 119). */
 const LEIDOS = {
-  ...{ factura: LEIDO, montoFactura: LEIDO, pagada: LEIDO, pago: LEIDO },
-  ...{ notaCredito: LEIDO, fechaNotaCredito: LEIDO },
+  factura: LEIDO,
+  montoFactura: LEIDO,
+  pagada: LEIDO,
+  pago: LEIDO,
+  notaCredito: LEIDO,
+  fechaNotaCredito: LEIDO,
 };
 
 /** Gives what the fields of a record have more while an invoice of ours writes into it. */

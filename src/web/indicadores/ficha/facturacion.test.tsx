@@ -8,8 +8,15 @@ import { field, guardar, lista } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
 
 const COMPLETA: Partial<Registro> = {
-  ...{ pedido: '2026-11-02', vence: '2026-11-10', entregado: '2026-11-05', estado: 'entregada' },
-  ...{ costo: 100, proveedor: 'REFACCIONES LUNA', codigo: 'A1', gastosEnvio: 0, metodoEnvio: 'ESTAFETA' },
+  pedido: '2026-11-02',
+  vence: '2026-11-10',
+  entregado: '2026-11-05',
+  estado: 'entregada',
+  costo: 100,
+  proveedor: 'REFACCIONES LUNA',
+  codigo: 'A1',
+  gastosEnvio: 0,
+  metodoEnvio: 'ESTAFETA',
 };
 const ENTREGA = 'FALTA PONER FECHA DE ENTREGA';
 const COSTOS = 'FALTA LLENAR LA SECCIÓN DE COSTOS Y GASTOS';
@@ -57,7 +64,11 @@ test('with everything there it is invoiced: digits, the day of today by one pres
   await user.click(guardar());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza)[0]?.form).toEqual({
-    ...{ factura: '120', montoFactura: 278_400, ingresoFactura: hoy, pago: '7', version: 1 },
+    factura: '120',
+    montoFactura: 278_400,
+    ingresoFactura: hoy,
+    pago: '7',
+    version: 1,
   });
 });
 

@@ -36,7 +36,11 @@ test('a new record asks for what every one needs, and begins today and without a
     [
       'new',
       {
-        ...{ aseguradora: 'CHUBB', reporte: '1-26', pieza: 'FARO', comentarios: 'x', fecha: diaDe(new Date()) },
+        aseguradora: 'CHUBB',
+        reporte: '1-26',
+        pieza: 'FARO',
+        comentarios: 'x',
+        fecha: diaDe(new Date()),
         isSinPedido: true,
       },
     ],

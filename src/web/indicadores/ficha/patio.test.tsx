@@ -10,8 +10,14 @@ import { openRegistro } from '#tests/registro-abierto.tsx';
 const PEDIDA = { pedido: '2026-11-02', vence: '2026-11-10', estado: 'pedida' } as const;
 const DEL_PATIO = { ...PEDIDA, proveedor: 'AQUI' } as const;
 const EN_USO: Partial<Registro> = {
-  ...{ ...DEL_PATIO, isInventarioUsado: true, inventario: 97_205, piezaId: 7, costo: 45_000, codigo: 'YUG-97205' },
-  ...{ gastosEnvio: 0, metodoEnvio: 'ESTAFETA' },
+  ...DEL_PATIO,
+  isInventarioUsado: true,
+  inventario: 97_205,
+  piezaId: 7,
+  costo: 45_000,
+  codigo: 'YUG-97205',
+  gastosEnvio: 0,
+  metodoEnvio: 'ESTAFETA',
 };
 
 /** Opens a record of the yard, and looks a part up. */

@@ -33,7 +33,8 @@ test('a record has its six tabs by their names, and its head says what it is', a
 
 test('a record that does not come says so, and its lists that do not come say so', async () => {
   const failed = renderScreen(IndicadorScreen, {
-    ...{ screen: 'indicador', id: '11' },
+    screen: 'indicador',
+    id: '11',
     answers: [answer(indicadores.getPieza, () => Promise.reject(refuse('')))],
   });
   expect((await screen.findAllByText(/No se obtuvo el registro/)).length).toBeGreaterThan(1);
@@ -123,8 +124,14 @@ test('whatever else is typed is only suggested: insurer, workshop, city, brand, 
   await user.click(guardar());
   await screen.findAllByText('Registro actualizada exitosamente.');
   expect(sent(indicadores.updatePieza)[0]?.form).toEqual({
-    ...{ aseguradora: 'OTRA', taller: 'NUEVO', ciudad: 'TOLUCA', marca: 'SEAT', auto: 'IBIZA', pieza: 'COFRE' },
-    ...{ origen: 'TW', version: 1 },
+    aseguradora: 'OTRA',
+    taller: 'NUEVO',
+    ciudad: 'TOLUCA',
+    marca: 'SEAT',
+    auto: 'IBIZA',
+    pieza: 'COFRE',
+    origen: 'TW',
+    version: 1,
   });
 });
 
@@ -149,6 +156,11 @@ test('the quoters are the configured ones, Otro and CANCELADO; another that is s
   await openRegistro({ registro: { cotizador: 'Quien ya no está' }, pestana: 'oc' });
   const select = screen.getByLabelText<HTMLSelectElement>('Cotizador');
   expect([...select.options].map(({ text }) => text)).toEqual([
-    ...['Sin seleccionar', 'Ana', 'Beto', 'Otro', 'CANCELADO', 'Quien ya no está'],
+    'Sin seleccionar',
+    'Ana',
+    'Beto',
+    'Otro',
+    'CANCELADO',
+    'Quien ya no está',
   ]);
 });

@@ -77,7 +77,11 @@ export function useGuardarRegistro({ registro, inicial, reload, ask, onBuscar }:
   }
 
   return useRecordSave({
-    ...{ rules: REGLAS_REGISTRO, stored: registro, start: inicial, reload, call: indicadores.updatePieza },
+    rules: REGLAS_REGISTRO,
+    stored: registro,
+    start: inicial,
+    reload,
+    call: indicadores.updatePieza,
     request: ({ base, values, opId }) => ({ ...requestOf(base, values), ...respuestas.current, opId }),
     storedOf: ({ pieza }) => pieza,
     avisoOf: ({ aviso }) => aviso,

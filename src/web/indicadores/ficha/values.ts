@@ -27,7 +27,8 @@ export type CampoForma = keyof RegistroValues & string;
 /** The form of a record that has nothing yet. */
 export const REGISTRO_VACIO: RegistroValues = {
   ...blankValues(CAMPOS_FORMA),
-  ...{ sinPedido: TICKED, uso: '' },
+  sinPedido: TICKED,
+  uso: '',
 };
 
 /** Another part of the same claim and car. */

@@ -69,7 +69,9 @@ const TABLA: TableSpec<Baja> = {
     dayColumn('Fecha', ({ fecha }) => fecha),
     figureColumn('Cantidad', ({ cantidad }) => cantidad),
     {
-      ...{ key: 'estatus', head: 'Estatus', label: 'Estatus' },
+      key: 'estatus',
+      head: 'Estatus',
+      label: 'Estatus',
       cell: (baja) => (
         <>
           <Estatus baja={baja} />

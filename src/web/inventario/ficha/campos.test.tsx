@@ -129,7 +129,9 @@ test('an administrator types freely: the lists only suggest', async () => {
 test('a list that did not come says so and is asked for again', async () => {
   const { store, answers } = serverOf(FARO);
   const { user, answers: change } = renderScreen(PiezaScreen, {
-    ...{ screen: 'inventarioPieza', id: '7', rol: ROL.socio },
+    screen: 'inventarioPieza',
+    id: '7',
+    rol: ROL.socio,
     answers: [...answers, answer(buscador.getLadoPos, () => Promise.reject(NO_CONNECTION))],
   });
   await user.click(await screen.findByRole('combobox', { name: 'Lado / posición' }));

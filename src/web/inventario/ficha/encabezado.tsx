@@ -89,7 +89,11 @@ function PiezaEliminar({ pieza, onGone }: PiezaEliminarProps) {
   const { id, titulo } = pieza;
   const cache = usePiezaCache();
   const { ask, question } = useEliminar({
-    ...{ call: updatePiezas.deletePieza, restore: updatePiezas.restorePieza, id, name: titulo, onGone },
+    call: updatePiezas.deletePieza,
+    restore: updatePiezas.restorePieza,
+    id,
+    name: titulo,
+    onGone,
     forget: () => cache.forget(id),
   });
   return (

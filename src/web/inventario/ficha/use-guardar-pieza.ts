@@ -30,7 +30,11 @@ export interface GuardarPieza extends SavedForm<PiezaCompleta, PiezaValues> {
 export function useGuardarPieza({ pieza, inicial, reload }: GuardarParts): GuardarPieza {
   const cache = usePiezaCache();
   const saved = useRecordSave({
-    ...{ rules: REGLAS_PIEZA, stored: pieza, start: inicial, reload, call: updatePiezas.updatePieza },
+    rules: REGLAS_PIEZA,
+    stored: pieza,
+    start: inicial,
+    reload,
+    call: updatePiezas.updatePieza,
     request({ base, values, opId }) {
       return { pieza: base?.id ?? ('new' as const), formDataPieza: formaToSave(base, values), op_id: opId };
     },

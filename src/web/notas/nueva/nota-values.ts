@@ -68,13 +68,17 @@ type Peticion = RequestOf<typeof notas.submitNota>;
 export function toPeticion(values: NotaValues, apartado: number | null, opId: string): Peticion {
   const { cotizador, nombre, formaPago, canal, items } = values;
   return {
-    ...{ id: 'new', op_id: opId },
+    id: 'new',
+    op_id: opId,
     formData: {
-      ...{ cotizador, nombre },
+      cotizador,
+      nombre,
       formaPago: FORMAS_DE_PAGO.find((forma) => forma === formaPago) ?? 'Efectivo',
       canal: CANALES.find((one) => one === canal) ?? 'PUBLICO',
       items: items.map(({ inventario, cantidad, precio }) => ({
-        ...{ inventario, cantidad: Number(cantidad), precio: centavosDe(precio) },
+        inventario,
+        cantidad: Number(cantidad),
+        precio: centavosDe(precio),
       })),
       apartado,
     },

@@ -5,7 +5,7 @@ import { notas } from '#contract/notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { ROL } from '#domain/roles.ts';
 import { answer, refuse, renderScreen } from '#tests/componentes.tsx';
-import { sampleNota, samplePartida } from '#tests/muestras.ts';
+import { sampleNota, samplePartida } from '#tests/muestras-de-ventas.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 
 const print = vi.fn();
@@ -19,7 +19,9 @@ beforeEach(() => {
 
 const open = (nota: Nota | null) =>
   renderScreen(TicketScreen, {
-    ...{ screen: 'notaTicket', id: '12', rol: ROL.socio },
+    screen: 'notaTicket',
+    id: '12',
+    rol: ROL.socio,
     answers: [
       answer(notas.getNota, () => {
         if (!nota) throw refuse('No existe esa nota', { codigo: 'no_existe' });
@@ -60,7 +62,11 @@ test('the ticket says who sold what to whom, what it costs, and what is not take
   const [head, first, second] = within(partidas as HTMLElement).getAllByRole('row');
   expect(head?.textContent).toBe('Cant.Descripción# INVPrecioImporte');
   expect(textsOf(within(first as HTMLElement).getAllByRole('cell'))).toEqual([
-    ...['2', 'FARO NISSAN TSURU 2015-2018', '100001', '$1,000.50', '$2,001.00'],
+    '2',
+    'FARO NISSAN TSURU 2015-2018',
+    '100001',
+    '$1,000.50',
+    '$2,001.00',
   ]);
   expect(second?.textContent).toContain('<b>COFRE</b> 2020');
   expect(textsOf(within(totales as HTMLElement).getAllByRole('row'))).toEqual(['Total (3 piezas)$2,006.00']);
@@ -73,7 +79,9 @@ test('what was paid in advance is taken off, and the rest is said', async () => 
   open(sampleNota({ total: 2_500_00, anticipo: 500_00, apartado: 5 }));
   await screen.findByText('Resta');
   expect(textsOf(screen.getAllByRole('row').slice(-3))).toEqual([
-    ...['Total (1 pieza)$2,500.00', 'Anticipo-$500.00', 'Resta$2,000.00'],
+    'Total (1 pieza)$2,500.00',
+    'Anticipo-$500.00',
+    'Resta$2,000.00',
   ]);
 });
 

@@ -8,7 +8,8 @@ import { Resumen } from './resumen.tsx';
 
 const render = (rol: Rol, more: Partial<ResumenDelDia> = {}, isPorCorreo = false) =>
   renderScreen(() => <Resumen rol={rol} />, {
-    ...{ screen: 'reportes', rol },
+    screen: 'reportes',
+    rol,
     answers: [answer(resumen.getResumen, { resumen: sampleResumen(more), isPorCorreo })],
   });
 

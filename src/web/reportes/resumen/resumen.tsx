@@ -85,8 +85,10 @@ function pendientesDe(resumen: ResumenDelDia, lugares: Lugares): readonly Numero
     { nombre: 'Sin pieza del patio', cuenta: resumen.sinPatio, to: lugares.sinPatio, tono: 'naranja' },
     { nombre: 'Apartados que terminan hoy', cuenta: resumen.apartadosHoy, to: lugares.apartadosHoy, tono: 'naranja' },
     {
-      ...{ nombre: 'Canceladas fuera del sistema', cuenta: resumen.canceladasFuera },
-      ...({ to: lugares.canceladasFuera, tono: 'rojo' } as const),
+      nombre: 'Canceladas fuera del sistema',
+      cuenta: resumen.canceladasFuera,
+      to: lugares.canceladasFuera,
+      tono: 'rojo' as const,
     },
     { nombre: 'Facturas por confirmar', cuenta: resumen.porConfirmar, to: lugares.porConfirmar, tono: 'naranja' },
     { nombre: 'Ventas sin CFDI que van tarde', cuenta: resumen.sinCfdi, to: lugares.sinCfdi, tono: 'rojo' },
@@ -97,8 +99,10 @@ function pendientesDe(resumen: ResumenDelDia, lugares: Lugares): readonly Numero
       ? []
       : [
           {
-            ...{ nombre: 'Piezas eliminadas con existencias', cuenta: eliminadas },
-            ...({ to: lugares.eliminadas, tono: 'naranja' } as const),
+            nombre: 'Piezas eliminadas con existencias',
+            cuenta: eliminadas,
+            to: lugares.eliminadas,
+            tono: 'naranja' as const,
           },
         ]),
     ...(fallidos === null

@@ -45,7 +45,10 @@ test('the setting is met by everything, and what is asked of one call goes befor
     await expect(llamada()).rejects.toMatchObject({ tipo: 'no_disponible' });
   }
   await expect(caido.emitir(sampleIngreso(), peticion('limite'))).rejects.toMatchObject({
-    ...{ tipo: 'limite', reintentarEn: 2, detalles: [{ codigo: 'rate_limit_exceeded' }], logId: 'simulado_limite' },
+    tipo: 'limite',
+    reintentarEn: 2,
+    detalles: [{ codigo: 'rate_limit_exceeded' }],
+    logId: 'simulado_limite',
   });
 });
 
@@ -56,7 +59,8 @@ test('who only asks is left in no doubt: an error of the provider is that it is 
 });
 
 test('what fails a stamp fails no cancellation, and what is known is not stamped again under a failure', async () => {
-  const [comprobante, asked] = [sampleIngreso(), peticion()];
+  const comprobante = sampleIngreso();
+  const asked = peticion();
   const emision = await banco.otro().emitir(comprobante, asked);
   const rechaza = banco.otro({ falla: 'pendiente_falla' });
   expect(await rechaza.emitir(comprobante, asked)).toEqual(emision);

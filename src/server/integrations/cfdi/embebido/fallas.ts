@@ -57,8 +57,16 @@ const NEGATIVAS: Readonly<Record<string, Negativa>> = {
 
 /** Failures that something is done before, or in another way. */
 const OTRAS = [
-  ...['timeout_despues', 'timbrando', 'pendiente_valida', 'pendiente_falla', 'total_distinto', 'lento'],
-  ...['cancelacion_pendiente', 'cancelacion_verificando', 'cancelacion_rechazada', 'cancelacion_expirada'],
+  'timeout_despues',
+  'timbrando',
+  'pendiente_valida',
+  'pendiente_falla',
+  'total_distinto',
+  'lento',
+  'cancelacion_pendiente',
+  'cancelacion_verificando',
+  'cancelacion_rechazada',
+  'cancelacion_expirada',
 ] as const;
 
 const RECHAZO = /^rechazo:([A-Z]{3,4}\d{3,6})$/;

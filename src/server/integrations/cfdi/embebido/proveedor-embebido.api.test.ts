@@ -82,7 +82,8 @@ test.each([
 });
 
 test('of twenty equal calls to two instances there is one document, in one row', async () => {
-  const [comprobante, asked] = [sampleIngreso(), peticion()];
+  const comprobante = sampleIngreso();
+  const asked = peticion();
   const dos = [banco.otro(), banco.otro()];
   const todas = await Promise.all(Array.from({ length: 20 }, (_, index) => dos[index % 2]?.emitir(comprobante, asked)));
   expect(new Set(todas.map((emision) => emision?.ref)).size).toBe(1);
@@ -93,7 +94,8 @@ test('of twenty equal calls to two instances there is one document, in one row',
 });
 
 test('what is stamped is answered also when it could no longer be stamped', async () => {
-  const [comprobante, asked] = [sampleIngreso(), peticion()];
+  const comprobante = sampleIngreso();
+  const asked = peticion();
   const emision = await banco.otro().emitir(comprobante, asked);
   const tarde = { ...asked, fecha: VIERNES, momento: MARTES };
   expect(await banco.otro().emitir(comprobante, tarde)).toEqual(emision);
@@ -132,7 +134,8 @@ test.each([
 });
 
 test('an invoice that is cancelled, or being cancelled, is not paid; one of elsewhere is', async () => {
-  const [chica, grande] = [await factura(DE_100), await factura()];
+  const chica = await factura(DE_100);
+  const grande = await factura();
   for (const { ref } of [chica, grande]) {
     await banco.otro().cancelar(ref, { motivo: '03', sustitucion: null, momento: MARTES });
   }

@@ -115,8 +115,11 @@ export async function insertSimulado(db: Db, { comprobante, ...nuevo }: Simulado
 }
 
 const SIN_CANCELAR = {
-  ...{ motivo: null, sustitucion: null },
-  ...{ cancelacion_pedida: null, cancelacion_resuelve: null, cancelacion_desenlace: null },
+  motivo: null,
+  sustitucion: null,
+  cancelacion_pedida: null,
+  cancelacion_resuelve: null,
+  cancelacion_desenlace: null,
 };
 
 const FOLIO = prepare('select from cfdis_simulados where serie = $1 and folio = $2');

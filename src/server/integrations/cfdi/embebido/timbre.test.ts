@@ -96,7 +96,9 @@ test('a discount stands on its line and on the document, is sealed, and its base
   expect([SubTotal, Descuento, Total]).toEqual(['962.07', '86.21', '1016.00']);
   const [una, otra] = findNodos(leido, 'Conceptos', 'Concepto');
   expect([una?.atributos.Importe, una?.atributos.Descuento, otra?.atributos.Descuento]).toEqual([
-    ...['862.068966', '86.210000', undefined],
+    '862.068966',
+    '86.210000',
+    undefined,
   ]);
   const traslado = findNodos(leido, 'Conceptos', 'Concepto', 'Impuestos', 'Traslados', 'Traslado')[0]?.atributos;
   expect([traslado?.Base, traslado?.Importe]).toEqual(['775.858966', '124.137435']);
@@ -173,7 +175,10 @@ test('a payment in part says its installment, its balances and its taxes', async
   expect(readAtributo(leido, 'Receptor', 'UsoCFDI')).toBe('CP01');
   const pago = findNodos(leido, 'Complemento', 'Pagos', 'Pago')[0];
   expect(pago && findNodos(pago, 'DoctoRelacionado')[0]?.atributos).toMatchObject({
-    ...{ NumParcialidad: '1', ImpSaldoAnt: '17852.75', ImpPagado: '5000.00', ImpSaldoInsoluto: '12852.75' },
+    NumParcialidad: '1',
+    ImpSaldoAnt: '17852.75',
+    ImpPagado: '5000.00',
+    ImpSaldoInsoluto: '12852.75',
   });
   expect(readAtributo(leido, 'Complemento', 'Pagos', 'Totales', 'TotalTrasladosBaseIVA16')).toBe('4310.34');
 });

@@ -28,7 +28,8 @@ test('of what was never stamped there is no cancellation to wait for', async () 
 });
 
 test('the motive and the substitute travel; without the substitute nobody is asked', async () => {
-  const [{ ref }, { uuid }] = [await tried.timbrado(facturaDeMil()), await tried.timbrado(facturaDeMil())];
+  const { ref } = await tried.timbrado(facturaDeMil());
+  const { uuid } = await tried.timbrado(facturaDeMil());
   expect(await tipoDe(tried.proveedor().cancelar(ref, { ...NOW, motivo: '01' }))).toBe('validacion');
   expect(tried.fake.rutas()).not.toContain(BORRA);
   expect(await tried.proveedor().cancelar(ref, { ...NOW, motivo: '01', sustitucion: uuid })).toBe('aceptada');

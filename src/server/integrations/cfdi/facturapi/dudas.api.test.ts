@@ -77,7 +77,8 @@ test('ten at once for one intent leave one document', async () => {
 
 test('one that waits at who stamps is pending, and stamped or failed once it is settled', async () => {
   tried.fake.memoria.enEspera = 'valid';
-  const [one, other] = [peticion(), peticion()];
+  const one = peticion();
+  const other = peticion();
   const { ref } = await tried.proveedor().emitir(facturaDeMil(), one);
   expect(await tried.proveedor().consultar({ ref })).toEqual({ estado: 'pendiente', ref });
   tried.fake.memoria.settle(ref);
