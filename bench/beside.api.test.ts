@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { connect, prepare } from '#server/db/database.ts';
+import { connect, prepare } from '#server/base/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { FIRST_ID, listenToSql, openSql } from './beside.ts';
 

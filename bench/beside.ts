@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
-import { connect, type Db } from '#server/db/database.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { connect, type Db } from '#server/base/db/database.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { createApp, type TestApp } from '#tests/app.ts';
 import { type Ask, writeAsk } from './load.ts';
 import { isSuccess, type Product } from './product.ts';

@@ -1,4 +1,4 @@
-import { connect } from '#server/db/database.ts';
+import { connect } from '#server/base/db/database.ts';
 import { type Inside, openInside, openSql } from './beside.ts';
 import { type Ask, openLoad } from './load.ts';
 import { readProcess } from './machine.ts';

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
+import { createQueue } from '#server/base/jobs/work-queue.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
-import { createQueue } from '#server/jobs/work-queue.ts';
 import { alternate, sideOf } from './round.ts';
 import type { ScenarioRow } from './row.ts';
 

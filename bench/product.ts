@@ -8,7 +8,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { imagenUrl } from '#domain/imagen.ts';
-import { socketUrl } from '#server/db/embedded/launcher.ts';
+import { socketUrl } from '#server/base/db/embedded/launcher.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { type Ask, writeAsk } from './load.ts';
 import { loadFacturas } from './load-facturas.ts';

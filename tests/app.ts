@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from '#server/app.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { ProveedorEmbebido } from '#server/base/integrations/cfdi/embebido/proveedor-embebido.ts';
+import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
-import type { Db } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
-import { ProveedorEmbebido } from '#server/integrations/cfdi/embebido/proveedor-embebido.ts';
-import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 

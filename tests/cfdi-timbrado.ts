@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml } from '#server/base/html.ts';
 
 /** A stamped document as a test wants it: whatever it does not say is an invoice of one part that counts. */
 export interface CfdiDePrueba {

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import type {
   CfdisTable,
   EgresosTable,
   FacturasPartidasTable,
   FacturasTable,
   PagosTable,
-} from '#server/db/facturas-tables.ts';
-import { recordCambios } from '#server/db/historial.ts';
+} from '#server/base/db/facturas-tables.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
 import { busquedaDeFactura } from '#server/facturas/queries/listas.ts';
 
 const SERIES = {

@@ -13,9 +13,9 @@ import type {
 import { fechaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { documentoPagado } from '#domain/cfdi/pago.ts';
 import { type Centavos, importesDeConcepto, toCentavos, totalesDeConceptos } from '#domain/dinero.ts';
-import { type Certificados, openCertificados } from '#server/integrations/cfdi/embebido/certificados.ts';
-import { documentoDe } from '#server/integrations/cfdi/embebido/documento.ts';
-import { sellaDocumento, timbraDocumento, type XmlTimbrado } from '#server/integrations/cfdi/embebido/timbre.ts';
+import { type Certificados, openCertificados } from '#server/base/integrations/cfdi/embebido/certificados.ts';
+import { documentoDe } from '#server/base/integrations/cfdi/embebido/documento.ts';
+import { sellaDocumento, timbraDocumento, type XmlTimbrado } from '#server/base/integrations/cfdi/embebido/timbre.ts';
 
 /** The issuer of the tests. */
 export const EMISOR: Emisor = {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { ROL, type Rol } from '#domain/roles.ts';
+import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
+import type { Db } from '#server/base/db/database.ts';
+import type { Mail } from '#server/base/jobs/correos.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { insertCuenta } from '#server/cuentas/queries.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
-import type { CuentasTable } from '#server/db/cuentas-tables.ts';
-import type { Db } from '#server/db/database.ts';
-import type { Mail } from '#server/jobs/correos.ts';
 import { CHEAP } from './app.ts';
 
 /** An account of a test. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type ConnectOptions, connect, type Db } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { type ConnectOptions, connect, type Db } from '#server/base/db/database.ts';
+import { migrate } from '#server/base/db/migrate.ts';
 
 const TEMPLATE = 'yarda_template';
 

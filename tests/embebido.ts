@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbebidoDependencies, ProveedorEmbebido } from '#server/integrations/cfdi/embebido/proveedor-embebido.ts';
-import type { ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
+import {
+  type EmbebidoDependencies,
+  ProveedorEmbebido,
+} from '#server/base/integrations/cfdi/embebido/proveedor-embebido.ts';
+import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
 import { EMISOR } from './comprobantes.ts';
 import type { BancoDeProveedor } from './contrato-cfdi/prueba.ts';
 import { createDatabase, type TestDatabase } from './database.ts';

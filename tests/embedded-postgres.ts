@@ -5,13 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { prepareBinaries } from '#server/db/embedded/binaries.ts';
-import { ensureCluster } from '#server/db/embedded/cluster.ts';
-import { packagedPrograms } from '#server/db/embedded/platform.ts';
-import { type Postmaster, readPostmaster } from '#server/db/embedded/postmaster-pid.ts';
-import { parentOf, signalProcess } from '#server/db/embedded/processes.ts';
-import type { EmbeddedOptions } from '#server/db/embedded/site.ts';
-import { chooseUser, type ServerUser, systemUsers } from '#server/db/embedded/system-user.ts';
+import { prepareBinaries } from '#server/base/db/embedded/binaries.ts';
+import { ensureCluster } from '#server/base/db/embedded/cluster.ts';
+import { packagedPrograms } from '#server/base/db/embedded/platform.ts';
+import { type Postmaster, readPostmaster } from '#server/base/db/embedded/postmaster-pid.ts';
+import { parentOf, signalProcess } from '#server/base/db/embedded/processes.ts';
+import type { EmbeddedOptions } from '#server/base/db/embedded/site.ts';
+import { chooseUser, type ServerUser, systemUsers } from '#server/base/db/embedded/system-user.ts';
 
 /** Settings of a throw-away server. */
 export const FAST = { fsync: 'off', shared_buffers: '16MB' };
@@ -62,7 +62,7 @@ export interface Application {
 }
 
 const SCRIPT = `
-import { startEmbedded } from ${JSON.stringify(new URL('../src/server/db/embedded/launcher.ts', import.meta.url).href)};
+import { startEmbedded } from ${JSON.stringify(new URL('../src/server/base/db/embedded/launcher.ts', import.meta.url).href)};
 process.on('SIGINT', () => console.log('SIGINT'));
 const server = await startEmbedded(JSON.parse(process.argv[1]));
 console.log(JSON.stringify({ url: server.url(), socketDir: server.socketDir }));

@@ -1,9 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import type { Db, PiezasTable } from '#server/db/database.ts';
-import type { CfdisTable } from '#server/db/facturas-tables.ts';
-import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
-import type { AnticiposRecibosTable, AnticiposTable, ApartadosTable, NotasTable } from '#server/db/notas-tables.ts';
+import type { Db, PiezasTable } from '#server/base/db/database.ts';
+import type { CfdisTable } from '#server/base/db/facturas-tables.ts';
+import type { IndicadoresTable } from '#server/base/db/indicadores-tables.ts';
+import type {
+  AnticiposRecibosTable,
+  AnticiposTable,
+  ApartadosTable,
+  NotasTable,
+} from '#server/base/db/notas-tables.ts';
 
 /** An ordinary part in stock; a test changes only what it is about. */
 const PIEZA: Insertable<PiezasTable> = {

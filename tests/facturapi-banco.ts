@@ -1,5 +1,5 @@
-import { ProveedorFacturapi } from '#server/integrations/cfdi/facturapi/proveedor-facturapi.ts';
-import type { ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
+import { ProveedorFacturapi } from '#server/base/integrations/cfdi/facturapi/proveedor-facturapi.ts';
+import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
 import { EMISOR } from './comprobantes.ts';
 import type { BancoDeProveedor } from './contrato-cfdi/prueba.ts';
 import { createDatabase } from './database.ts';

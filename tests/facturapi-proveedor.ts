@@ -4,8 +4,8 @@ import type { Comprobante, ComprobanteDeIngreso, ComprobanteDePago } from '#doma
 import {
   type FacturapiDependencies,
   ProveedorFacturapi,
-} from '#server/integrations/cfdi/facturapi/proveedor-facturapi.ts';
-import type { PeticionDeEmision, Timbrado } from '#server/integrations/cfdi/proveedor.ts';
+} from '#server/base/integrations/cfdi/facturapi/proveedor-facturapi.ts';
+import type { PeticionDeEmision, Timbrado } from '#server/base/integrations/cfdi/proveedor.ts';
 import { EMISOR, sampleConcepto, sampleIngreso, samplePago } from './comprobantes.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { type FacturapiFalso, SIN_PACIENCIA, startFacturapi } from './facturapi.ts';

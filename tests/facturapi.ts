@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Paciencia } from '#server/integrations/cfdi/facturapi/llamadas.ts';
+import type { Paciencia } from '#server/base/integrations/cfdi/facturapi/llamadas.ts';
 import { Memoria, ok, type Respuesta, refuse } from './facturapi-memoria.ts';
 import type { Json } from './facturapi-papel.ts';
 

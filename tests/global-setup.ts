@@ -1,7 +1,7 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#server/db/embedded/launcher.ts';
+import { startEmbedded } from '#server/base/db/embedded/launcher.ts';
 import { createTemplate } from './database.ts';
 
 /** Nothing in a test run must survive a power cut, so the cluster does not wait for the disk. */

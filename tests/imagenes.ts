@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, expect } from 'vitest';
-import type { Db } from '#server/db/database.ts';
-import { addErrorHandler } from '#server/http/error-handler.ts';
-import { addSecurityHeaders } from '#server/http/hooks.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { addErrorHandler } from '#server/base/http/error-handler.ts';
+import { addSecurityHeaders } from '#server/base/http/hooks.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { mountImagenes } from '#server/imagenes/routes.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase } from './database.ts';
 import { insertPieza } from './factories.ts';
 

@@ -4,7 +4,7 @@ import { compileLexico, type Lexico } from '#domain/busqueda/lexico.ts';
 import type { Ambigua, Grupo, Sinonimos, Valor } from '#domain/busqueda/sinonimos.ts';
 import { MARKET } from '#server/demo/market.ts';
 
-const MIGRACIONES = join(import.meta.dirname, '../src/server/db/migrations');
+const MIGRACIONES = join(import.meta.dirname, '../src/server/base/db/migrations');
 const readDatos = (file: string) => readFileSync(join(MIGRACIONES, file), 'utf8');
 const ULTIMO_ANIO = 2027;
 const CUANTAS = 40;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { devueltoDeNota, devueltoPorLinea } from '#domain/devoluciones.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import type { FormaDePago } from '#domain/nota.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { insertEgreso, insertFacturaPpd } from './cfdis.ts';
 import { insertNota, insertPieza } from './factories.ts';
 

@@ -1,5 +1,5 @@
 import { ROL, type Rol } from '#domain/roles.ts';
-import { holdExistencias } from '#server/existencias/apartadas.ts';
+import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
 import { insertAnticipo, insertApartado } from './factories.ts';
 import type { TestInventario, Wire } from './inventario.ts';
 import { autoria } from './ventas.ts';

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
-import { mayEnter } from '#server/db/embedded/folders.ts';
+import { mayEnter } from '#server/base/db/embedded/folders.ts';
 import { isRoot, nobody } from './embedded-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls, calls } from '#contract/calls.ts';
-import { describeIssues } from '#server/http/validation.ts';
+import { describeIssues } from '#server/base/http/validation.ts';
 import { expectPlainWords, type Nested } from './plain-words.ts';
 
 /** A body with this value in every field of a request, however deep. */

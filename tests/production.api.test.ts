@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#server/db/database.ts';
-import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded/launcher.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { connect } from '#server/base/db/database.ts';
+import { type EmbeddedPostgres, startEmbedded } from '#server/base/db/embedded/launcher.ts';
+import { migrate } from '#server/base/db/migrate.ts';
 import { createCuenta } from './cuentas.ts';
 import { createDatabase } from './database.ts';
 

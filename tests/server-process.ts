@@ -11,7 +11,7 @@ const SCRIPT = `
 import { join } from 'node:path';
 import { readConfig } from ${hrefOf('../src/server/config.ts')};
 import { readCfdiConfig } from ${hrefOf('../src/server/config-cfdi.ts')};
-import { DiskStore } from ${hrefOf('../src/server/integrations/images/disk-store.ts')};
+import { DiskStore } from ${hrefOf('../src/server/base/integrations/images/disk-store.ts')};
 import { openDatabase } from ${hrefOf('../src/server/open-database.ts')};
 import { runUntilStopped } from ${hrefOf('../src/server/run.ts')};
 import { serve } from ${hrefOf('../src/server/serve.ts')};

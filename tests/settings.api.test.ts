@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireUsable } from '#server/base/db/wait.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { readCfdiConfig } from '#server/config-cfdi.ts';
-import { requireUsable } from '#server/db/wait.ts';
 import { readNegocio } from '#server/negocio.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import type { AppDependencies } from '#server/app.ts';
-import { PATIENCE, type Patience } from '#server/http/connections.ts';
+import { PATIENCE, type Patience } from '#server/base/http/connections.ts';
 import { workOnPhoto } from '#server/imagenes/decoders.ts';
 import { createApp } from './app.ts';
 import { type Identity, signedIn } from './cuentas.ts';

@@ -1,5 +1,11 @@
-import type { Db } from '#server/db/database.ts';
-import { type Cola, enqueueTrabajo, type NuevoTrabajo, type RunOptions, runTrabajos } from '#server/jobs/trabajos.ts';
+import type { Db } from '#server/base/db/database.ts';
+import {
+  type Cola,
+  enqueueTrabajo,
+  type NuevoTrabajo,
+  type RunOptions,
+  runTrabajos,
+} from '#server/base/jobs/trabajos.ts';
 
 /** The data of the errands that these tests queue. */
 export interface Recado {

@@ -1,9 +1,9 @@
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Db } from '#server/db/database.ts';
-import { holdExistencias } from '#server/existencias/apartadas.ts';
-import { type BajaNueva, createBajas, type Duenio } from '#server/existencias/bajas.ts';
-import { type Descuadre, findDescuadres } from '#server/existencias/descuadres.ts';
-import { type Devolucion, returnBajas } from '#server/existencias/devoluciones.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
+import { type BajaNueva, createBajas, type Duenio } from '#server/patio/existencias/bajas.ts';
+import { type Descuadre, findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { type Devolucion, returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import {
   insertAnticipo,
   insertApartado,

@@ -1,4 +1,4 @@
-import type { CfdiConfig, CfdiFacturapi } from '#server/integrations/cfdi/create-proveedor.ts';
+import type { CfdiConfig, CfdiFacturapi } from '#server/base/integrations/cfdi/create-proveedor.ts';
 import { ConfigError, type Environment, type Mode } from './config.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readSmtpUrl } from '#server/integrations/mail/smtp-sender.ts';
-import { PATIENCE } from './http/connections.ts';
+import { readSmtpUrl } from '#server/base/integrations/mail/smtp-sender.ts';
+import { PATIENCE } from './base/http/connections.ts';
 import { ROOT } from './root.ts';
 
 /** A setting that stops the start: its message is the one line the operator reads. */

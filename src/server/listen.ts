@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '#server/db/embedded/processes.ts';
+import { errorCode } from '#server/base/db/embedded/processes.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** The address at which a server listens. */

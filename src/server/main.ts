@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
+import { migrate } from './base/db/migrate.ts';
+import { findWeakSettings } from './base/db/wait.ts';
 import { ensureBuilt } from './cli/build.ts';
 import { fail } from './cli/fail.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readCfdiConfig } from './config-cfdi.ts';
 import { findAdmins, hasDemoCuentas } from './cuentas/queries.ts';
-import { migrate } from './db/migrate.ts';
-import { findWeakSettings } from './db/wait.ts';
 import { requirePort } from './listen.ts';
 import { readNegocio } from './negocio.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { LegalState, Negocio, TextoLegal } from '#contract/page-state.ts';
 import { ROL } from '#domain/roles.ts';
-import { errorCode } from '#server/db/embedded/processes.ts';
+import { errorCode } from '#server/base/db/embedded/processes.ts';
 import { ConfigError } from './config.ts';
 import { desglose, emisor, requireEmisor, series } from './negocio-emisor.ts';
 import { ROOT } from './root.ts';

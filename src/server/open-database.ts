@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect, type Db } from '#server/db/database.ts';
-import { openFolder, requireWritable } from '#server/db/embedded/folders.ts';
-import { runningUrl, startEmbedded } from '#server/db/embedded/launcher.ts';
-import { waitForDatabase } from '#server/db/wait.ts';
+import { connect, type Db } from '#server/base/db/database.ts';
+import { openFolder, requireWritable } from '#server/base/db/embedded/folders.ts';
+import { runningUrl, startEmbedded } from '#server/base/db/embedded/launcher.ts';
+import { waitForDatabase } from '#server/base/db/wait.ts';
 import { type Config, ConfigError } from './config.ts';
 import { MARCA } from './respaldo/manifiesto.ts';
 

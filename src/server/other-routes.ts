@@ -2,8 +2,8 @@ import type { RouteOptions } from 'fastify';
 import { allCalls } from '#contract/calls.ts';
 import { SHARE_IMAGE } from '#domain/imagen.ts';
 import { PREFIX } from '#domain/screens.ts';
-import { API_PREFIX } from '#server/http/mount.ts';
-import { RUTA_DE_AVISOS } from '#server/integrations/cfdi/facturapi/avisos.ts';
+import { API_PREFIX } from '#server/base/http/mount.ts';
+import { RUTA_DE_AVISOS } from '#server/base/integrations/cfdi/facturapi/avisos.ts';
 import { PAGE_PATHS, SLASHED_PATHS } from '#server/public/page-routes.ts';
 
 /**

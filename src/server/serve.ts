@@ -1,5 +1,17 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import {
+  type CfdiConfig,
+  createProveedor,
+  type ProveedorDependencies,
+} from '#server/base/integrations/cfdi/create-proveedor.ts';
+import { ErrorProveedor, type ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
+import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
+import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
+import { createMailSender } from '#server/base/integrations/mail/create-sender.ts';
+import { createColaDeCorreos } from '#server/base/jobs/correos.ts';
+import { type Repeated, startCola } from '#server/base/jobs/repeat.ts';
+import { holdVida } from '#server/base/operaciones/vida-de-proceso.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
 import { type AcusesDependencies, createColaDeAcuses } from '#server/facturas/acuses.ts';
 import { type ArchivosDependencies, createColaDePdf } from '#server/facturas/archivos-de-cfdi.ts';
@@ -7,18 +19,6 @@ import { alertTo, type FacturasDependencies } from '#server/facturas/dependencie
 import { conciliar } from '#server/facturas/emision/conciliar.ts';
 import { mirarDeNoche } from '#server/facturas/fuera/cada-noche.ts';
 import { createRepresentacion } from '#server/facturas/representacion/representacion.ts';
-import {
-  type CfdiConfig,
-  createProveedor,
-  type ProveedorDependencies,
-} from '#server/integrations/cfdi/create-proveedor.ts';
-import { ErrorProveedor, type ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
-import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
-import type { ImageStore } from '#server/integrations/images/image-store.ts';
-import { createMailSender } from '#server/integrations/mail/create-sender.ts';
-import { createColaDeCorreos } from '#server/jobs/correos.ts';
-import { type Repeated, startCola } from '#server/jobs/repeat.ts';
-import { holdVida } from '#server/operaciones/vida-de-proceso.ts';
 import { loadBuiltWeb } from '#server/public/built-web.ts';
 import { buildApp } from './app.ts';
 import { startBackground } from './background.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { ROL, type Rol } from '#domain/roles.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { readConfig } from '#server/config.ts';
 import { readCfdiConfig } from '#server/config-cfdi.ts';
 import { insertCuenta } from '#server/cuentas/queries.ts';
 import { newKeylogin } from '#server/cuentas/secrets.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
-import type { Db } from '#server/db/database.ts';
 import { DemoStore } from '#server/demo/fotos.ts';
 import { type Serving, serve } from '#server/serve.ts';
 import { createDatabase, DEMO_TEMPLATE, type TestDatabase } from '#tests/database.ts';

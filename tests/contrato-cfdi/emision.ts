@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findNodos, readAtributo, readComprobante } from '#server/integrations/cfdi/xml/nodos.ts';
+import { findNodos, readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
 import { sampleEgreso, sampleIngreso } from '#tests/comprobantes.ts';
 import { errorOf, type Prueba, requireTimbrado } from './prueba.ts';
 

@@ -9,7 +9,7 @@ import type {
   PeticionDeEmision,
   ProveedorCfdi,
   Timbrado,
-} from '#server/integrations/cfdi/proveedor.ts';
+} from '#server/base/integrations/cfdi/proveedor.ts';
 import { sampleIngreso, samplePago } from '#tests/comprobantes.ts';
 
 /** A provider on trial: whatever it is, it can be told what time it is and what goes wrong next. */

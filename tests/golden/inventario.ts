@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
+import type { Db, PiezasTable } from '#server/base/db/database.ts';
 import { PIEZA_COLUMNS, type PiezaRow, toPiezaPublica } from '#server/buscador-public/queries/piezas.ts';
 import { createBusqueda } from '#server/busqueda/texto.ts';
-import type { Db, PiezasTable } from '#server/db/database.ts';
 
 // A small yard in which every part of the golden searches has a neighbour that must not be taken for it.
 // marca | auto | años | pieza | lado | numero de parte | origen | condicion | detalles | tipo

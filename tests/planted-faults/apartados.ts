@@ -6,10 +6,10 @@ export const APARTADOS: readonly Fault[] = [
     id: 'apartado-vencido',
     rompe: 'Un apartado que vence en este instante le niega la pieza a quien se la lleva.',
     ahora: {
-      file: 'src/server/existencias/movimientos.ts',
+      file: 'src/server/patio/existencias/movimientos.ts',
       find: ".where('hasta', '<=', momento)",
       replace: ".where('hasta', '<', momento)",
-      test: 'src/server/existencias/apartadas.api.test.ts',
+      test: 'src/server/patio/existencias/apartadas.api.test.ts',
       named: 'whoever takes units first clears the holds of that part whose time is over',
     },
   },

@@ -129,10 +129,10 @@ export const INVENTARIO: readonly Fault[] = [
       named: 'nothing is taken that is not there',
     },
     ahora: {
-      file: 'src/server/existencias/movimientos.ts',
+      file: 'src/server/patio/existencias/movimientos.ts',
       find: 'if (salen > quedan) {',
       replace: 'if (salen > quedan + 1) {',
-      test: 'src/server/existencias/movimientos.api.test.ts',
+      test: 'src/server/patio/existencias/movimientos.api.test.ts',
     },
   },
 ];

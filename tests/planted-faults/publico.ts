@@ -71,7 +71,7 @@ export const PUBLICO: readonly Fault[] = [
     id: 'detalle-texto-hostil',
     rompe: 'Un texto con etiquetas en una pieza se ejecuta como programa en su página.',
     antes: {
-      file: 'src/server/http/html.ts',
+      file: 'src/server/base/html.ts',
       find: '.replaceAll(/[<>&\\u2028\\u2029]/g, (character) => SCRIPT_ESCAPES[character] ?? character)',
       replace: '',
       test: spec('detalle'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { describeIssues } from '#server/http/validation.ts';
+import { describeIssues } from '#server/base/http/validation.ts';
 import { CAMPOS_PIEZA, type CampoPieza, camposPieza } from './pieza.ts';
 import { guardarPieza } from './pieza-form.ts';
 import { findField, readField } from './record.ts';

@@ -4,9 +4,9 @@ import type { RequestOf } from '#contract/call.ts';
 import { cuentaDeApartado, estatusDeAnticipo } from '#domain/apartado.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import type { FormaDePago } from '#domain/nota.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import { type Trx, within } from '#server/db/database.ts';
-import { BusinessError, invalidField } from '#server/http/errors.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import { type Trx, within } from '#server/base/db/database.ts';
+import { BusinessError, invalidField } from '#server/base/errors.ts';
 import { findApartado, lockApartado } from './queries/apartados.ts';
 
 /** Money that is taken in advance, in centavos, and how it is paid. */

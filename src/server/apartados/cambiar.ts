@@ -1,11 +1,11 @@
 import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { findPiezasApartadas } from '#server/existencias/apartadas.ts';
-import { lockExistencias } from '#server/existencias/movimientos.ts';
-import { BusinessError, invalidField } from '#server/http/errors.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { BusinessError, invalidField } from '#server/base/errors.ts';
+import { findPiezasApartadas } from '#server/patio/existencias/apartadas.ts';
+import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 import { lockApartado } from './queries/apartados.ts';
 
 /**

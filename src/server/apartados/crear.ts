@@ -1,11 +1,11 @@
 import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { holdExistencias } from '#server/existencias/apartadas.ts';
-import { findPedidas } from '#server/existencias/queries/pedidas.ts';
-import { refuseRepetidas } from '#server/existencias/repetidas.ts';
-import { invalidField } from '#server/http/errors.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { invalidField } from '#server/base/errors.ts';
+import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
+import { findPedidas } from '#server/patio/existencias/queries/pedidas.ts';
+import { refuseRepetidas } from '#server/patio/existencias/repetidas.ts';
 import { takeAnticipo } from './anticipo.ts';
 
 type Pedido = RequestOf<typeof apartados.create>;

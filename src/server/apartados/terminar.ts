@@ -1,8 +1,8 @@
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { findPiezasApartadas, releaseExistencias } from '#server/existencias/apartadas.ts';
-import { lockExistencias } from '#server/existencias/movimientos.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { findPiezasApartadas, releaseExistencias } from '#server/patio/existencias/apartadas.ts';
+import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 import { lockApartado } from './queries/apartados.ts';
 
 /**

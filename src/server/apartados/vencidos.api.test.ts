@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
-import { connect, type Db } from '#server/db/database.ts';
-import { holdExistencias } from '#server/existencias/apartadas.ts';
-import { findDescuadres } from '#server/existencias/descuadres.ts';
-import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { connect, type Db } from '#server/base/db/database.ts';
+import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
+import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
+import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertApartado, insertPieza } from '#tests/factories.ts';
 import { sell } from '#tests/ventas.ts';

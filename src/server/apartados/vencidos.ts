@@ -1,5 +1,5 @@
-import type { Db, Trx } from '#server/db/database.ts';
-import { clearVencidas } from '#server/existencias/movimientos.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { clearVencidas } from '#server/patio/existencias/movimientos.ts';
 
 /** So many parts are cleared in one transaction: whoever wants one of them waits that long for it at most. */
 const BATCH = 100;

@@ -1,9 +1,9 @@
 import type { buscadorPublic } from '#contract/buscador-public.ts';
 import type { Opcion } from '#contract/page-state.ts';
 import { FALTAN_FILTROS } from '#domain/buscador.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
 import { findPieza, findResultados } from './queries/piezas.ts';
 
 const exist = 'existentes';

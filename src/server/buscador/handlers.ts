@@ -2,9 +2,9 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { buscador } from '#contract/buscador.ts';
 import type { Opcion } from '#contract/page-state.ts';
 import { orderByUso } from '#domain/uso.ts';
+import { notFound } from '#server/base/errors.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
-import { notFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
 import { findLados, findPiezasGlobal, findValores } from './queries/listas.ts';
 import { findLista, findPiezaInterna, toPiezaInterna } from './queries/piezas-internas.ts';
 

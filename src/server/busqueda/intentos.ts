@@ -6,7 +6,7 @@ import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { type Filtros, type Seleccion, toSeleccion } from '#domain/busqueda/seleccion.ts';
 import { nombreSinGrupo } from '#domain/busqueda/soportes.ts';
 import { capTotal } from '#domain/pagina.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { narrowPalabras, type Palabras, type Parametros, toPalabras, toParametros } from './parametros.ts';
 import { type Filas, type FilasQuery, rowsUntil } from './queries/filas.ts';
 import { type NamedStatement, runNamed } from './queries/named-statement.ts';

@@ -2,7 +2,7 @@ import type { Existencia } from '#contract/wire/fields.ts';
 import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { countPages } from '#domain/pagina.ts';
 import { squeezeTexto } from '#domain/texto.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { SIN_FILTROS } from './cercanas.ts';
 import { hasFiltros } from './intentos.ts';
 import { createFilas, type FilasQuery } from './queries/filas.ts';

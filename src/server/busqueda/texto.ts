@@ -5,7 +5,7 @@ import type { Desconocida, Lectura } from '#domain/busqueda/lectura.ts';
 import { readTexto } from '#domain/busqueda/leer.ts';
 import { lowerTexto } from '#domain/busqueda/tokens.ts';
 import { squeezeTexto } from '#domain/texto.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { findCercanas, quitarAusentes } from './cercanas.ts';
 import { type Busqueda, type Contexto, findPagina, type Intento, isSinPieza, proposeIntentos } from './intentos.ts';
 import type { Filas } from './queries/filas.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { findLexico } from './queries/lexico.ts';

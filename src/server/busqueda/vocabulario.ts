@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db, Trx } from '#server/db/database.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
 import { unionMitades } from './queries/mitades.ts';
 
 /** A removal, and whoever saves what is being removed, waits so long for the saves that were under way. */

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { sql } from 'kysely';
-import { CATALOGOS, type Catalogo } from '#server/db/catalogos-tables.ts';
-import type { Db, Trx } from '#server/db/database.ts';
-import { inBatches } from '#server/db/in-batches.ts';
+import { CATALOGOS, type Catalogo } from '#server/base/db/catalogos-tables.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { inBatches } from '#server/base/db/in-batches.ts';
 import { type Libro, MAX_BYTES, openLibro } from './libro.ts';
 import { FORMAS, type Renglon, readRenglones, refused } from './renglones.ts';
 

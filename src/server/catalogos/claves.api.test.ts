@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { CATALOGOS, type Catalogo } from '#server/db/catalogos-tables.ts';
+import { CATALOGOS, type Catalogo } from '#server/base/db/catalogos-tables.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { CONTADO, TestFacturas } from '#tests/facturas.ts';
 

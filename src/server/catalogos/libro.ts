@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { foldTexto } from '#domain/texto.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import { BusinessError } from '#server/base/errors.ts';
 import { isCompuesto } from './compuesto.ts';
 import { readFilas, readTextos } from './hojas.ts';
 import { openXls } from './xls.ts';

@@ -1,6 +1,6 @@
 import { foldTexto } from '#domain/texto.ts';
-import type { Catalogo } from '#server/db/catalogos-tables.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import type { Catalogo } from '#server/base/db/catalogos-tables.ts';
+import { BusinessError } from '#server/base/errors.ts';
 import type { Fila, Libro } from './libro.ts';
 
 /** A row of a catalogue. */

@@ -21,8 +21,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { errorCode } from '#server/base/db/embedded/processes.ts';
 import { ConfigError } from '#server/config.ts';
-import { errorCode } from '#server/db/embedded/processes.ts';
 import { ROOT } from '#server/root.ts';
 
 /** Each build has a folder of its own, named after its sources; `dist` is a link to the one in use. */

@@ -1,6 +1,6 @@
+import type { Catalogo } from '#server/base/db/catalogos-tables.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { type Carga, cargarCatalogos } from '#server/catalogos/cargar.ts';
-import type { Catalogo } from '#server/db/catalogos-tables.ts';
-import type { Db } from '#server/db/database.ts';
 
 const NOMBRES: Readonly<Record<Catalogo, string>> = {
   producto: 'Productos y servicios',

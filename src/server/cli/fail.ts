@@ -1,9 +1,9 @@
 import process from 'node:process';
+import { EmbeddedError } from '#server/base/db/embedded/embedded-error.ts';
+import { MigrationChangedError } from '#server/base/db/migrate.ts';
+import { DatabaseRefusedError } from '#server/base/db/wait.ts';
+import { BusinessError } from '#server/base/errors.ts';
 import { ConfigError } from '#server/config.ts';
-import { EmbeddedError } from '#server/db/embedded/embedded-error.ts';
-import { MigrationChangedError } from '#server/db/migrate.ts';
-import { DatabaseRefusedError } from '#server/db/wait.ts';
-import { BusinessError } from '#server/http/errors.ts';
 
 const EXPECTED = [ConfigError, DatabaseRefusedError, EmbeddedError, MigrationChangedError, BusinessError];
 

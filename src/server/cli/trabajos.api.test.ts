@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { insertCfdi } from '#tests/cfdis.ts';
 import { createDatabase } from '#tests/database.ts';
 import { manageTrabajos } from './trabajos.ts';

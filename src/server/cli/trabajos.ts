@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { ESTADOS_POR_CONFIRMAR } from '#domain/factura.ts';
 import { formatMomento } from '#domain/fecha.ts';
+import type { Db, TrabajosTable } from '#server/base/db/database.ts';
+import { estadoDeTrabajo, retryTrabajos } from '#server/base/jobs/reintentar.ts';
+import { COLA_NADA } from '#server/base/jobs/trabajos.ts';
 import { ConfigError } from '#server/config.ts';
-import type { Db, TrabajosTable } from '#server/db/database.ts';
-import { estadoDeTrabajo, retryTrabajos } from '#server/jobs/reintentar.ts';
-import { COLA_NADA } from '#server/jobs/trabajos.ts';
 
 type Trabajo = Omit<Selectable<TrabajosTable>, 'datos'>;
 

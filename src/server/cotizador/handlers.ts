@@ -2,8 +2,8 @@ import type { cotizador } from '#contract/cotizador.ts';
 import type { FilaDeHistorial } from '#contract/wire/evidencia.ts';
 import { evidenciaDe } from '#domain/evidencia.ts';
 import { diaDe } from '#domain/fecha.ts';
-import type { Db } from '#server/db/database.ts';
-import type { Handlers } from '#server/http/implement.ts';
+import type { Db } from '#server/base/db/database.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import { findEnPatio } from './inventario.ts';
 import { findHistorial, type HistorialQuery } from './queries.ts';
 

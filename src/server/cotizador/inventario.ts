@@ -3,9 +3,9 @@ import { readTexto } from '#domain/busqueda/leer.ts';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import type { Total } from '#domain/pagina.ts';
 import type { Rol } from '#domain/roles.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { findLista } from '#server/buscador/queries/piezas-internas.ts';
 import { findLexico } from '#server/busqueda/queries/lexico.ts';
-import type { Db } from '#server/db/database.ts';
 import { claveDe, type HistorialQuery } from './queries.ts';
 import { MAX_FILAS } from './statements.ts';
 

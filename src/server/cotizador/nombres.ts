@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Lexico } from '#domain/busqueda/lexico.ts';
 import { Nombres, type NombresIguales } from '#domain/busqueda/nombres.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { findLexico } from '#server/busqueda/queries/lexico.ts';
-import { type Db, prepare } from '#server/db/database.ts';
 
 interface NombreRow {
   /** Names of this transaction and later ones may come after the answer. */

@@ -1,8 +1,8 @@
 import type { FilaDeHistorial } from '#contract/wire/evidencia.ts';
 import { capTotal, type Total } from '#domain/pagina.ts';
 import { foldTexto } from '#domain/texto.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { type NamedStatement, nameStatement, runNamed } from '#server/busqueda/queries/named-statement.ts';
-import type { Db } from '#server/db/database.ts';
 import { findNombres } from './nombres.ts';
 import { CAMPOS, type Campo, type Forma, writeHistorial } from './statements.ts';
 

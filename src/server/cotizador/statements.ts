@@ -1,5 +1,5 @@
 import { EXACT_TOTAL_LIMIT } from '#domain/pagina.ts';
-import { selectList } from '#server/db/record-table.ts';
+import { selectList } from '#server/base/db/record-table.ts';
 
 /** Each table of a history shows so many rows. */
 export const MAX_FILAS = 200;

@@ -1,8 +1,8 @@
 import { ROL } from '#domain/roles.ts';
-import type { Db, Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { notFound } from '#server/http/errors.ts';
-import { enqueueMail } from '#server/jobs/correos.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { notFound } from '#server/base/errors.ts';
+import { enqueueMail } from '#server/base/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { composeContrasenaCambiada, composeCuentaCreada } from './mails.ts';

@@ -10,8 +10,8 @@ import {
   REGISTRO_VALIDADO_MS,
 } from '#domain/cuenta-codigo.ts';
 import { describeIntentos } from '#domain/cuenta-limites.ts';
-import type { Db, Trx } from '#server/db/database.ts';
-import { RetryLaterError } from '#server/http/errors.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { RetryLaterError } from '#server/base/errors.ts';
 import { type Lugar, lockCodigos } from './envios.ts';
 import { networkOf } from './red.ts';
 import { fingerprint, newCodigo } from './secrets.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { type CuentaLeida, camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
 import type { Fields } from '#contract/wire/record.ts';
-import type { CuentasTable } from '#server/db/cuentas-tables.ts';
-import { type Columns, fromColumns, type RecordTable } from '#server/db/record-table.ts';
+import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
+import { type Columns, fromColumns, type RecordTable } from '#server/base/db/record-table.ts';
 
 /** Columns of an account, with values to write. */
 export type Columnas = Columns<'cuentas'>;

@@ -1,4 +1,4 @@
-import type { Remitente } from '#server/jobs/redaccion.ts';
+import type { Remitente } from '#server/base/jobs/redaccion.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The calls about accounts take these from outside: the check of passwords, and the sender that their mails name. */

@@ -1,12 +1,12 @@
 import type { createAccount } from '#contract/create-account.ts';
 import type { verifyAccount } from '#contract/verify-account.ts';
 import { ROL } from '#domain/roles.ts';
-import type { Db, Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { BusinessError, invalidField } from '#server/http/errors.ts';
-import type { Context, Handlers } from '#server/http/implement.ts';
-import { enqueueMail } from '#server/jobs/correos.ts';
-import { enqueueNada } from '#server/jobs/trabajos.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { BusinessError, invalidField } from '#server/base/errors.ts';
+import type { Context, Handlers } from '#server/base/http/implement.ts';
+import { enqueueMail } from '#server/base/jobs/correos.ts';
+import { enqueueNada } from '#server/base/jobs/trabajos.ts';
 import {
   findRecuperacion,
   issueCode,

@@ -7,8 +7,8 @@ import {
   measureEsperaDeCorreo,
   type Proposito,
 } from '#domain/cuenta-codigo.ts';
-import type { Trx } from '#server/db/database.ts';
-import { RetryLaterError } from '#server/http/errors.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { RetryLaterError } from '#server/base/errors.ts';
 import { isRedConocida, networkOf } from './red.ts';
 
 /** A place for one mail with a code: the network that asked for it, and whether it is one of the account's own. */

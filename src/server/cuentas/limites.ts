@@ -5,8 +5,8 @@ import {
   RED_CONOCIDA_MS,
   VENTANA_INTENTOS_MS,
 } from '#domain/cuenta-limites.ts';
-import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { RetryLaterError } from '#server/http/errors.ts';
+import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
+import { RetryLaterError } from '#server/base/errors.ts';
 import { networkOf, rememberRed } from './red.ts';
 import { fingerprint } from './secrets.ts';
 

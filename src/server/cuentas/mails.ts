@@ -1,5 +1,5 @@
-import type { Mail } from '#server/jobs/correos.ts';
-import { type Bloque, composeMail, type Destinatario, type Remitente } from '#server/jobs/redaccion.ts';
+import type { Mail } from '#server/base/jobs/correos.ts';
+import { type Bloque, composeMail, type Destinatario, type Remitente } from '#server/base/jobs/redaccion.ts';
 import type { CodigoNuevo } from './codes.ts';
 
 const NO_FUISTE_TU = 'Si no fuiste tú, no hagas nada: sin el código nadie puede entrar.';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { normalizeContrasena, refuseContrasena } from '#domain/cuenta-contrasena.ts';
-import { invalidField } from '#server/http/errors.ts';
-import { createQueue } from '#server/jobs/work-queue.ts';
+import { invalidField } from '#server/base/errors.ts';
+import { createQueue } from '#server/base/jobs/work-queue.ts';
 
 /** The cost of one argon2id hash. A test makes it cheap; nobody else does. */
 export interface HashCost {

@@ -3,13 +3,13 @@ import { RED_CONOCIDA_MS, VENTANA_INTENTOS_MS } from '#domain/cuenta-limites.ts'
 import { SESION_MAXIMA_MS, SESION_SIN_USO_MS } from '#domain/cuenta-sesion.ts';
 import type { PageRequest } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import type { Autor } from '#server/db/autoria.ts';
-import type { CuentasTable } from '#server/db/cuentas-tables.ts';
-import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { insertRecord } from '#server/db/historial.ts';
-import { findPage, hasWords } from '#server/db/list.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { takenValue } from '#server/http/errors.ts';
+import type { Autor } from '#server/base/db/autoria.ts';
+import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
+import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
+import { insertRecord } from '#server/base/db/historial.ts';
+import { findPage, hasWords } from '#server/base/db/list.ts';
+import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
+import { takenValue } from '#server/base/errors.ts';
 import { TABLA_CUENTAS } from './cuenta-row.ts';
 import { newKeylogin } from './secrets.ts';
 

@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { sql } from 'kysely';
 import { RED_CONOCIDA_MS } from '#domain/cuenta-limites.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
 import { fingerprint } from './secrets.ts';
 
 /** All texts that are no address, passed on by a proxy, count as this one. */

@@ -2,7 +2,7 @@ import type { SesionAbierta, Usuario } from '#contract/wire/sesion.ts';
 import { type Identidad, isIdentidadPosible, SESION_MAXIMA_MS, SESION_SIN_USO_MS } from '#domain/cuenta-sesion.ts';
 import { homeOf } from '#domain/home.ts';
 import type { Rol } from '#domain/roles.ts';
-import { type Db, prepare, type Trx } from '#server/db/database.ts';
+import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
 import { fingerprint, newKeylogin, newSessionId } from './secrets.ts';
 
 /** The account behind an open session. */

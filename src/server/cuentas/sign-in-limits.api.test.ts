@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueue } from '#server/jobs/work-queue.ts';
+import { createQueue } from '#server/base/jobs/work-queue.ts';
 import { CHEAP, createApp } from '#tests/app.ts';
 import { CONTRASENA, createClock, createCuenta, DAY, MINUTE, SECOND } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';

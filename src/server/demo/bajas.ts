@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { EstatusBaja } from '#domain/baja.ts';
 import { tituloPieza } from '#domain/pieza.ts';
-import type { BajasTable } from '#server/db/inventario-tables.ts';
+import type { BajasTable } from '#server/base/db/inventario-tables.ts';
 import type { Calendario } from './calendario.ts';
 import type { Fila } from './fila.ts';
 import { MARKET } from './market.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { DemoStore, demoArchivo, readDemoFoto } from './fotos.ts';
 
 const ARCHIVO = demoArchivo({ pieza: 'FARO', lado: 'IZQ', angulo: 0, fondo: 1 });

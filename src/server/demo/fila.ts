@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PiezasTable } from '#server/db/database.ts';
+import type { PiezasTable } from '#server/base/db/database.ts';
 
 /** A part as it is loaded: every column of `piezas` that the database does not fill by itself. */
 export interface Fila

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { foldTexto } from '#domain/texto.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { MARKET } from './market.ts';
 import { createCounter, type Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { addIva } from '#domain/dinero.ts';
 import { COTIZADOR_CANCELADO, PROVEEDOR_PATIO } from '#domain/indicador.ts';
-import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
+import type { IndicadoresTable } from '#server/base/db/indicadores-tables.ts';
 import { pickPrecios } from './anaquel.ts';
 import { type Calendario, createCalendario } from './calendario.ts';
 import { type Clase, CORTES, type Corte, pickClase, pickCorte, pickLado } from './catalogo.ts';

@@ -1,7 +1,7 @@
 import { ROL } from '#domain/roles.ts';
+import { BusinessError } from '#server/base/errors.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
-import { BusinessError } from '#server/http/errors.ts';
 import { loadClientesFiscales } from './clientes-fiscales.ts';
 import { type Calls, type Context, type Plan, planNotas, planSiniestros } from './planes-de-facturas.ts';
 import { createRandom } from './random.ts';

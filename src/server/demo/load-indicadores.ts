@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { tituloPieza } from '#domain/pieza.ts';
-import { inBatches } from '#server/db/in-batches.ts';
+import { inBatches } from '#server/base/db/in-batches.ts';
 import type { DemoBaja } from './bajas.ts';
 import { copyRows } from './copy-rows.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { connect } from '#server/base/db/database.ts';
+import { migrate } from '#server/base/db/migrate.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
-import { connect } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { CHEAP } from '#tests/app.ts';
 import { createEmptyDatabase } from '#tests/database.ts';
 import { insertIndicador, insertPieza } from '#tests/factories.ts';

@@ -1,5 +1,5 @@
 import { STAFF } from '#domain/roles.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { loadCuentas } from './load-cuentas.ts';
 import { isEmpty, type LoadOptions, loadDemo } from './load-demo.ts';
 import { type FacturasDemo, loadFacturas } from './load-facturas.ts';

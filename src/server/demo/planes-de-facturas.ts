@@ -1,7 +1,7 @@
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import type { facturasHandlers } from '#server/facturas/handlers.ts';
 import type { ClientesDemo } from './clientes-fiscales.ts';
 import type { Random } from './random.ts';

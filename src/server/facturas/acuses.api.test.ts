@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
+import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 import { TestFacturas } from '#tests/facturas.ts';
 import { pass, run } from '#tests/trabajos.ts';
 import { createColaDeAcuses } from './acuses.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
-import type { Cola } from '#server/jobs/trabajos.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { BusinessError } from '#server/base/errors.ts';
+import type { Cola } from '#server/base/jobs/trabajos.ts';
 import { readKept } from './archivos-de-cfdi.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type CfdiTimbrado, findCfdiPorId } from './queries/cfdi.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Db } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
-import { DamagedFileError, type HashedFiles } from '#server/integrations/files/hashed-files.ts';
-import type { Cola } from '#server/jobs/trabajos.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { BusinessError } from '#server/base/errors.ts';
+import { DamagedFileError, type HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
+import type { Cola } from '#server/base/jobs/trabajos.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { type CfdiTimbrado, findCfdiPorId } from './queries/cfdi.ts';
 import type { Representacion } from './representacion/representacion.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ProveedorFacturapi } from '#server/base/integrations/cfdi/facturapi/proveedor-facturapi.ts';
+import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
 import { conciliar } from '#server/facturas/emision/conciliar.ts';
 import { mirarDeNoche } from '#server/facturas/fuera/cada-noche.ts';
-import { ProveedorFacturapi } from '#server/integrations/cfdi/facturapi/proveedor-facturapi.ts';
-import type { ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
 import { EMISOR } from '#tests/comprobantes.ts';
 import { FALLAS, type FacturapiFalso, SIN_PACIENCIA, startFacturapi } from '#tests/facturapi.ts';
 import { CREA, keyOf, TIMBRA } from '#tests/facturapi-proveedor.ts';

@@ -1,8 +1,8 @@
 import { isUuidSimulado } from '#domain/cfdi/modo.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatFecha } from '#domain/fecha.ts';
-import type { AdjuntoNombrado, Mail } from '#server/jobs/correos.ts';
-import { composeMail } from '#server/jobs/redaccion.ts';
+import type { AdjuntoNombrado, Mail } from '#server/base/jobs/correos.ts';
+import { composeMail } from '#server/base/jobs/redaccion.ts';
 import type { CfdiTimbrado } from './queries/cfdi.ts';
 
 /** The business as it signs the mail. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { NegocioInterno } from '#contract/app-state.ts';
-import type { Db } from '#server/db/database.ts';
-import type { ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
-import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
+import type { Db } from '#server/base/db/database.ts';
+import type { ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
+import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 
 /** Fiscal documents are issued and cancelled with these. */
 export interface FacturasDependencies {

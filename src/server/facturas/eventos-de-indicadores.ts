@@ -1,8 +1,8 @@
 import { diaDe } from '#domain/fecha.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import { type Trx, within } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { diffColumns } from '#server/db/record-table.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import { type Trx, within } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { diffColumns } from '#server/base/db/record-table.ts';
 import {
   type Columna,
   holdRegistros,

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { findRepetida, type Peticion } from '#server/operaciones/operaciones.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { findRepetida, type Peticion } from '#server/base/operaciones/operaciones.ts';
 
 /** An author whose operation has a name, as every operation of fiscal documents has. */
 export interface OperacionFirmada extends Autoria {

@@ -1,5 +1,5 @@
 import type { facturApi } from '#contract/factur-api.ts';
-import { type Handlers, joinHandlers } from '#server/http/implement.ts';
+import { type Handlers, joinHandlers } from '#server/base/http/implement.ts';
 import { cobrosHandlers } from './cobros/handlers.ts';
 import { submitFacturaHandlers } from './crear/submit.ts';
 import type { FacturasDependencies } from './dependencies.ts';

@@ -1,5 +1,5 @@
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
-import { invalidFields } from '#server/http/errors.ts';
+import { invalidFields } from '#server/base/errors.ts';
 
 /**
  * Refuses what a document cannot be stamped with, before a folio is taken.

@@ -1,7 +1,7 @@
 import type { Factura } from '#contract/wire/factura.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
-import type { Db } from '#server/db/database.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { FacturasDependencies } from './dependencies.ts';
 import { askCancelacion } from './emision/cancelar.ts';
 import { NO_HAY_FACTURA } from './lecturas.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FacturaConAbonos, saldoDe } from '#domain/cfdi/saldo.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from './queries/abonos.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { RetryLaterError } from '#server/http/errors.ts';
+import { RetryLaterError } from '#server/base/errors.ts';
 import { decode, workOnPhoto } from './decoders.ts';
 
 test('two pictures are decoded at a time, whoever asks', async () => {

@@ -1,4 +1,4 @@
-import { createQueue } from '#server/jobs/work-queue.ts';
+import { createQueue } from '#server/base/jobs/work-queue.ts';
 
 const OCUPADO = 'Se están preparando muchas imágenes. Intenta de nuevo en unos segundos';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '#server/db/database.ts';
+import { connect } from '#server/base/db/database.ts';
 import { BROWSER, createApp, createTestApp } from '#tests/imagenes.ts';
 import { makePhonePhoto, makePlain } from '#tests/photos.ts';
 

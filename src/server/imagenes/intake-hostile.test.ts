@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { invalidField } from '#server/http/errors.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { invalidField } from '#server/base/errors.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import {
   breakChunk,
   claimJpegSize,

@@ -19,7 +19,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const SCRIPT = `
   import { readFile } from 'node:fs/promises';
   import { createIntake } from '#server/imagenes/intake.ts';
-  import { DiskStore } from '#server/integrations/images/disk-store.ts';
+  import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
   const [root, ...files] = process.argv.slice(1);
   const intake = createIntake(new DiskStore(root + '/imagenes'));
   const peak = () => process.resourceUsage().maxRSS / 1000;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { LIMITE_DE_FOTOS } from '#domain/imagen.ts';
-import { BusinessError, invalidField } from '#server/http/errors.ts';
-import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import { BusinessError, invalidField } from '#server/base/errors.ts';
+import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 import { workOnPhoto } from './decoders.ts';
 import { encodeOriginal, storeOriginal } from './original.ts';
 import { isPhoto, MAX_PIXELS, openPhoto } from './photo.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BusinessError } from '#server/base/errors.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
+import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 import { DemoStore, demoArchivo } from '#server/demo/fotos.ts';
-import { BusinessError } from '#server/http/errors.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
-import type { ImageStore } from '#server/integrations/images/image-store.ts';
 import { rotateOriginal } from './original.ts';
 
 const ARCHIVO = 'faro.jpg';

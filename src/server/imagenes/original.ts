@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import type { Db } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
-import { type Swept, sweepFiles } from '#server/integrations/files/sweep.ts';
-import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { BusinessError } from '#server/base/errors.ts';
+import { type Swept, sweepFiles } from '#server/base/integrations/files/sweep.ts';
+import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 import { workOnPhoto } from './decoders.ts';
 import { openPhoto } from './photo.ts';
 

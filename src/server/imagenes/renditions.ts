@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMAGEN_WIDTHS } from '#domain/imagen.ts';
-import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 import { decode } from './decoders.ts';
 import { type Budget, DamagedImageError, encodeWithin, type Format, GRAPHITE, openPhoto } from './photo.ts';
 

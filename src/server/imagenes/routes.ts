@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/refusal.ts';
 import { SHARE_IMAGE } from '#domain/imagen.ts';
-import { type Db, prepare } from '#server/db/database.ts';
-import { RetryLaterError } from '#server/http/errors.ts';
-import { API_PREFIX } from '#server/http/mount.ts';
-import { type ImageStore, isArchivo } from '#server/integrations/images/image-store.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
+import { RetryLaterError } from '#server/base/errors.ts';
+import { API_PREFIX } from '#server/base/http/mount.ts';
+import { type ImageStore, isArchivo } from '#server/base/integrations/images/image-store.ts';
 import { DamagedImageError, onDemand } from './photo.ts';
 import {
   acceptsWebp,

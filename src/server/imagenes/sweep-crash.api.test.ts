@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { createDatabase, untilKilledIsGone, urlToBeKilled } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { makePlain } from '#tests/photos.ts';
@@ -14,9 +14,9 @@ import { sweepImagenes } from './original.ts';
 /** Adds photos to a part without end, four at a time, each stored first and then named by a row. */
 const SCRIPT = `
   import { readFile } from 'node:fs/promises';
-  import { connect } from '#server/db/database.ts';
+  import { connect } from '#server/base/db/database.ts';
   import { createIntake } from '#server/imagenes/intake.ts';
-  import { DiskStore } from '#server/integrations/images/disk-store.ts';
+  import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
   const [root, url, pieza] = process.argv.slice(1);
   const { pool } = connect({ connectionString: url });
   const intake = createIntake(new DiskStore(root + '/imagenes'));

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { DemoStore, demoArchivo } from '#server/demo/fotos.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { makePlain } from '#tests/photos.ts';

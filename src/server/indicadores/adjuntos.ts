@@ -1,15 +1,15 @@
 import type { siniestro } from '#contract/siniestro.ts';
 import type { Adjunto, TipoDeAdjunto } from '#contract/wire/adjunto.ts';
 import { cleanLinea } from '#domain/texto.ts';
-import { type Autoria, signAutoria } from '#server/db/autoria.ts';
-import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { AUTOR } from '#server/db/historial.ts';
-import { lockRecord } from '#server/db/records.ts';
-import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
-import type { Subida, Subidas } from '#server/http/upload.ts';
-import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
-import { onceIn } from '#server/operaciones/operaciones.ts';
+import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
+import { AUTOR } from '#server/base/db/historial.ts';
+import { lockRecord } from '#server/base/db/records.ts';
+import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
+import type { Subida, Subidas } from '#server/base/http/upload.ts';
+import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
+import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { TABLA_INDICADORES } from './columnas.ts';
 import { nombreDeAdjunto } from './nombre-de-adjunto.ts';
 

@@ -1,8 +1,8 @@
 import { CAMPOS_INDICADOR, camposIndicador } from '#contract/wire/indicador.ts';
 import type { ShownValues } from '#contract/wire/record.ts';
 import type { AnioRange } from '#domain/anio.ts';
-import { type Columns, columnsOf, fromColumns, type RecordTable } from '#server/db/record-table.ts';
-import type { RecordRow } from '#server/db/records.ts';
+import { type Columns, columnsOf, fromColumns, type RecordTable } from '#server/base/db/record-table.ts';
+import type { RecordRow } from '#server/base/db/records.ts';
 
 /** Values of some columns of a claim's record. */
 export type Columnas = Columns<'indicadores'>;

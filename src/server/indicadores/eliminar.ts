@@ -1,8 +1,8 @@
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { deleteRecord } from '#server/db/eliminados.ts';
-import { changeRecord } from '#server/db/historial.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { deleteRecord } from '#server/base/db/eliminados.ts';
+import { changeRecord } from '#server/base/db/historial.ts';
+import { BusinessError } from '#server/base/errors.ts';
 import { camposDe, TABLA_INDICADORES } from './columnas.ts';
 import { FACTURADO, findAtaduras, moveUso, SIN_COPIA, YA_ENTREGADA } from './uso.ts';
 

@@ -1,8 +1,8 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { indicadores } from '#contract/indicadores.ts';
 import type { siniestro } from '#contract/siniestro.ts';
-import { type Handlers, joinHandlers } from '#server/http/implement.ts';
-import type { HashedFiles } from '#server/integrations/files/hashed-files.ts';
+import { type Handlers, joinHandlers } from '#server/base/http/implement.ts';
+import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { adjuntosHandlers } from './adjuntos.ts';
 import { documentosHandlers } from './documentos.ts';
 import { listasHandlers, siniestroHandlers } from './listas.ts';

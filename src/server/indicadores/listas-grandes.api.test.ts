@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Db, Statement } from '#server/db/database.ts';
+import type { Db, Statement } from '#server/base/db/database.ts';
 import {
   findPagina,
   findPorReporte,

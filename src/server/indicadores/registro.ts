@@ -1,12 +1,12 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { indicadores } from '#contract/indicadores.ts';
 import { diaDe } from '#domain/fecha.ts';
-import { signAutoria } from '#server/db/autoria.ts';
-import { recoverRecord } from '#server/db/eliminados.ts';
-import { requirePiezaDelPatio } from '#server/existencias/queries/pieza-patio.ts';
-import { notFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
-import { signEditor } from '#server/operaciones/editor.ts';
+import { signAutoria } from '#server/base/db/autoria.ts';
+import { recoverRecord } from '#server/base/db/eliminados.ts';
+import { notFound } from '#server/base/errors.ts';
+import { signEditor } from '#server/base/http/editor.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
+import { requirePiezaDelPatio } from '#server/patio/existencias/queries/pieza-patio.ts';
 import { NO_HAY_REGISTRO, TABLA_INDICADORES } from './columnas.ts';
 import { deleteRegistro } from './eliminar.ts';
 import { findHistorialDeRegistro } from './historial-registro.ts';

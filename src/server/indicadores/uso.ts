@@ -1,13 +1,13 @@
 import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import { estadoDeIndicador, PROVEEDOR_PATIO } from '#domain/indicador.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { createBajas } from '#server/existencias/bajas.ts';
-import { returnBajas } from '#server/existencias/devoluciones.ts';
-import { lockPiezaViva, NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
 import { isFacturado } from '#server/facturas/queries/factura-viva.ts';
-import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
+import { createBajas } from '#server/patio/existencias/bajas.ts';
+import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
+import { lockPiezaViva, NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
 import type { Campos, Columnas } from './columnas.ts';
 
 /** A Uso is the yard part that a record uses: one unit, out by a write-off that belongs to the record. */

@@ -6,9 +6,9 @@ import { PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import { isParecido } from '#domain/parecido.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista } from '#domain/texto.ts';
-import { type Trx, within } from '#server/db/database.ts';
-import { BusinessError, invalidFields } from '#server/http/errors.ts';
-import type { Editor } from '#server/operaciones/editor.ts';
+import { type Trx, within } from '#server/base/db/database.ts';
+import { BusinessError, invalidFields } from '#server/base/errors.ts';
+import type { Editor } from '#server/base/http/editor.ts';
 import type { Columnas, RegistroGuardado } from './columnas.ts';
 import { findValores } from './queries/listas.ts';
 

@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
 import { diaDe } from '#domain/fecha.ts';
-import type { Db, Trx } from '#server/db/database.ts';
-import { lockExistencias } from '#server/existencias/movimientos.ts';
-import type { Editor } from '#server/operaciones/editor.ts';
-import { onceIn } from '#server/operaciones/operaciones.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import type { Editor } from '#server/base/http/editor.ts';
+import { onceIn } from '#server/base/operaciones/operaciones.ts';
+import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 import { findRegistros } from './queries/registros.ts';
 import { changeRegistro } from './save-registro.ts';
 import { createListas } from './valores.ts';

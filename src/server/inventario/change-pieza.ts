@@ -1,10 +1,10 @@
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
-import type { Trx } from '#server/db/database.ts';
-import { changeRecord } from '#server/db/historial.ts';
-import { moveExistencias } from '#server/existencias/movimientos.ts';
-import { changedMeanwhile, invalidField } from '#server/http/errors.ts';
-import type { Editor } from '#server/operaciones/editor.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { changeRecord } from '#server/base/db/historial.ts';
+import { changedMeanwhile, invalidField } from '#server/base/errors.ts';
+import type { Editor } from '#server/base/http/editor.ts';
+import { moveExistencias } from '#server/patio/existencias/movimientos.ts';
 import { type Columnas, formToColumnas, TABLA_PIEZAS } from './columnas.ts';
 import { type CambioDeGaleria, changeGaleria } from './galeria.ts';
 import { rememberInventario } from './numero-inventario.ts';

@@ -1,9 +1,9 @@
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { AnioRange } from '#domain/anio.ts';
-import { type Columns, type RecordTable, toColumns } from '#server/db/record-table.ts';
-import type { RecordRow } from '#server/db/records.ts';
-import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
+import { type Columns, type RecordTable, toColumns } from '#server/base/db/record-table.ts';
+import type { RecordRow } from '#server/base/db/records.ts';
+import { NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
 
 /** Values of some columns of a part. */
 export type Columnas = Columns<'piezas'>;

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
-import type { PiezasTable, Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { requireComplete } from '#server/db/record-table.ts';
-import type { Editor } from '#server/operaciones/editor.ts';
+import type { PiezasTable, Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { requireComplete } from '#server/base/db/record-table.ts';
+import type { Editor } from '#server/base/http/editor.ts';
 import { formToColumnas, TABLA_PIEZAS } from './columnas.ts';
 import { changeGaleria } from './galeria.ts';
 import { nextInventario, takenInventario } from './numero-inventario.ts';

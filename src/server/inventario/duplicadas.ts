@@ -1,7 +1,7 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { findEscritos } from './listas.ts';
 
 type Posible = RequestOf<(typeof updatePiezas)['findDuplicadas']>;

@@ -1,8 +1,8 @@
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { lockPiezaViva } from '#server/existencias/movimientos.ts';
-import { notFound } from '#server/http/errors.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { notFound } from '#server/base/errors.ts';
+import { lockPiezaViva } from '#server/patio/existencias/movimientos.ts';
 import { forgetFotos } from './fotos.ts';
 import { type Foto, findGaleria, NO_HAY_FOTO, sortGaleria } from './galeria.ts';
 import type { Almacen } from './save-pieza.ts';

@@ -1,7 +1,7 @@
-import { isCopyingArchivos } from '#server/db/candados.ts';
-import type { Db } from '#server/db/database.ts';
-import type { Subidas } from '#server/http/upload.ts';
-import type { ImageStore } from '#server/integrations/images/image-store.ts';
+import { isCopyingArchivos } from '#server/base/db/candados.ts';
+import type { Db } from '#server/base/db/database.ts';
+import type { Subidas } from '#server/base/http/upload.ts';
+import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 
 /** Fotos stores and turns picture files. It knows nothing of parts: this folder settles which part has which photo. */
 export interface Fotos {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_FOTOS } from '#domain/imagen.ts';
-import type { Trx } from '#server/db/database.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
 
 /** A Foto is a row of `imagenes`: one photo of a part, with its place among the others. */
 export interface Foto {

@@ -1,9 +1,9 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
-import { type Db, prepare, type Statement } from '#server/db/database.ts';
-import { AUTOR, type CambioAnotado, findHistorial } from '#server/db/historial.ts';
-import { findUltimos } from '#server/db/list.ts';
-import type { Editor } from '#server/operaciones/editor.ts';
+import { type Db, prepare, type Statement } from '#server/base/db/database.ts';
+import { AUTOR, type CambioAnotado, findHistorial } from '#server/base/db/historial.ts';
+import { findUltimos } from '#server/base/db/list.ts';
+import type { Editor } from '#server/base/http/editor.ts';
 import { TABLA_PIEZAS } from './columnas.ts';
 import { findRestaurables } from './restaurables.ts';
 

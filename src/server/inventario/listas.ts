@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { CampoDeLista } from '#contract/wire/pieza.ts';
 import { findEnLista, foldTexto } from '#domain/texto.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 
 /** A Candidato is a value that somebody typed into a field whose values come from a list. */
 export interface Candidato {

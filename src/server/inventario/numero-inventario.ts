@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { camposPieza } from '#contract/wire/pieza.ts';
-import type { Trx } from '#server/db/database.ts';
-import { type BusinessError, takenValue } from '#server/http/errors.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { type BusinessError, takenValue } from '#server/base/errors.ts';
 
 /**
  * Gives SQL for the next inventory number that no part has or had, deleted ones included (regla 60). Numbers that

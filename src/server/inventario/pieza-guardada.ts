@@ -1,8 +1,8 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { notFound } from '#server/base/errors.ts';
 import { findPiezaInterna, toPiezaCompleta } from '#server/buscador/queries/piezas-internas.ts';
-import type { Db } from '#server/db/database.ts';
-import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
-import { notFound } from '#server/http/errors.ts';
+import { NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
 
 /**
  * Gets a part with every field.

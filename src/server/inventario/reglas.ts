@@ -5,9 +5,9 @@ import { canonCanal, isCanal } from '#domain/baja.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista, foldTexto } from '#domain/texto.ts';
-import type { Trx } from '#server/db/database.ts';
-import { BusinessError, invalidField } from '#server/http/errors.ts';
-import type { Editor } from '#server/operaciones/editor.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError, invalidField } from '#server/base/errors.ts';
+import type { Editor } from '#server/base/http/editor.ts';
 import type { Columnas, PiezaGuardada } from './columnas.ts';
 import { type Candidato, findEscritos } from './listas.ts';
 

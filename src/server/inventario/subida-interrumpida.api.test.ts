@@ -20,8 +20,8 @@ const hrefOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).h
 /** The application in a process of its own, on the database and the photos of this test. */
 const SCRIPT = `
 import { createApp } from ${hrefOf('../../../tests/app.ts')};
-import { connect } from ${hrefOf('../db/database.ts')};
-import { DiskStore } from ${hrefOf('../integrations/images/disk-store.ts')};
+import { connect } from ${hrefOf('../base/db/database.ts')};
+import { DiskStore } from ${hrefOf('../base/integrations/images/disk-store.ts')};
 const [, databaseUrl, folder] = process.argv;
 const { app } = await createApp(connect({ connectionString: databaseUrl }), { images: new DiskStore(folder) });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

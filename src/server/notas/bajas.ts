@@ -3,23 +3,23 @@ import type { bajas } from '#contract/bajas.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
 import { isProcesada, processEstatus } from '#domain/baja.ts';
 import { PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
-import { type Autoria, signAutoria } from '#server/db/autoria.ts';
-import type { Db, Trx } from '#server/db/database.ts';
-import type { BajasTable } from '#server/db/inventario-tables.ts';
-import { NO_HAY_BAJA, requireBaja, setEstatus } from '#server/existencias/bajas.ts';
-import { returnBajas } from '#server/existencias/devoluciones.ts';
-import { lockExistencias } from '#server/existencias/movimientos.ts';
+import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import type { BajasTable } from '#server/base/db/inventario-tables.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
+import { once } from '#server/base/operaciones/operaciones.ts';
+import { NO_HAY_BAJA, requireBaja, setEstatus } from '#server/patio/existencias/bajas.ts';
+import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
+import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 import {
   changePublicacion,
   closeBajas,
   type PiezaPublicable,
   publicacionEn,
   publicadaEn,
-} from '#server/existencias/publicacion.ts';
-import { findBaja } from '#server/existencias/queries/bajas.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
-import { once } from '#server/operaciones/operaciones.ts';
+} from '#server/patio/existencias/publicacion.ts';
+import { findBaja } from '#server/patio/existencias/queries/bajas.ts';
 
 /** The handlers answer one write-off, mark it as processed (regla 75) and take it back (regla 166). */
 export const bajasHandlers: Handlers<typeof bajas> = {

@@ -1,12 +1,12 @@
 import type { Nota } from '#contract/wire/nota.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { lockApartado } from '#server/apartados/queries/apartados.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import { type Trx, within } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { returnBajas } from '#server/existencias/devoluciones.ts';
-import { estaEliminada } from '#server/existencias/queries/pieza-patio.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import { type Trx, within } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
+import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
+import { estaEliminada } from '#server/patio/existencias/queries/pieza-patio.ts';
 import type { NotaHecha } from './crear.ts';
 import { findNota } from './queries/notas.ts';
 import { applyAnticipo } from './vender-apartado.ts';

@@ -3,10 +3,10 @@ import type { Corte } from '#contract/wire/corte.ts';
 import { enCaja } from '#domain/corte.ts';
 import { type Dia, diaDe } from '#domain/fecha.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
-import { type Db, prepare } from '#server/db/database.ts';
-import { NOMBRE_DE_CUENTA } from '#server/db/historial.ts';
-import { medianoche } from '#server/db/medianoche.ts';
-import type { Handlers } from '#server/http/implement.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
+import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
+import { medianoche } from '#server/base/db/medianoche.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 
 /** Answers the till of a day. Who may not cancel a sale sees what they themselves moved, whatever the request says. */
 export const corteHandlers: Handlers<Pick<typeof notas, 'getCorte'>> = {

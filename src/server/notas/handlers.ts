@@ -1,6 +1,6 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { notas } from '#contract/notas.ts';
-import { type Handlers, joinHandlers } from '#server/http/implement.ts';
+import { type Handlers, joinHandlers } from '#server/base/http/implement.ts';
 import { bajasHandlers } from './bajas.ts';
 import { corteHandlers } from './corte.ts';
 import { ventasHandlers } from './notas.ts';

@@ -1,11 +1,11 @@
 import type { notas } from '#contract/notas.ts';
 import type { Nota } from '#contract/wire/nota.ts';
 import { impedimentoDeFacturar } from '#domain/notas-juntas.ts';
-import { type Autoria, signAutoria } from '#server/db/autoria.ts';
-import { type Trx, within } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
+import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import { type Trx, within } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import { NO_HAY_NOTA } from './cancelar.ts';
 import { findNota } from './queries/notas.ts';
 

@@ -3,7 +3,7 @@ import type { AppState, EstadoDeFacturacion, NegocioInterno } from '#contract/ap
 import type { Negocio } from '#contract/page-state.ts';
 import { codigoPostalOf } from '#domain/codigo-postal.ts';
 import { PREFIX } from '#domain/screens.ts';
-import { escapeHtml, scriptJson } from '#server/http/html.ts';
+import { escapeHtml, scriptJson } from '#server/base/html.ts';
 import type { BuiltWeb } from './built-web.ts';
 
 /** The shell of the signed-in application is made of these: the build, the business, and its own origin. */

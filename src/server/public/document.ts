@@ -1,5 +1,5 @@
 import type { PageState } from '#contract/page-state.ts';
-import { escapeHtml, scriptJson } from '#server/http/html.ts';
+import { escapeHtml, scriptJson } from '#server/base/html.ts';
 
 /** The head of a page in the first answer: title, description and pictures for crawlers, WhatsApp and the tab. */
 export interface Head {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CuentaState, InicioState, LegalState, Negocio, PageState, TextoLegal } from '#contract/page-state.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { urlOfFilters } from '#domain/inicio-url.ts';
-import { isPageRequest } from '#server/http/error-handler.ts';
+import { isPageRequest } from '#server/base/http/error-handler.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { type Head, renderDocument } from './document.ts';
 import { apartadoHead, detalleHead, inicioHead, noEncontradaHead, notaHead, plainHead } from './heads.ts';

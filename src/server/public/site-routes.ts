@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Negocio } from '#contract/page-state.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 
 /** The files about the site (robots, sitemap, manifest) are made of these. */
 export interface SiteDependencies {

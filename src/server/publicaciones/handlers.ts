@@ -2,17 +2,17 @@ import type { publicaciones } from '#contract/publicaciones.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { pagesOf } from '#domain/pagina.ts';
 import type { AccionPublicacion, Plataforma } from '#domain/publicacion.ts';
-import { type Autoria, signAutoria } from '#server/db/autoria.ts';
-import type { Db } from '#server/db/database.ts';
-import { lockExistencias, NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
+import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
+import { lockExistencias, NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
 import {
   type ColumnasDePublicacion,
   changePublicacion,
   closeBajas,
   publicacionEn,
-} from '#server/existencias/publicacion.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
+} from '#server/patio/existencias/publicacion.ts';
 import { findPublicaciones } from './queries.ts';
 
 /** The handlers list parts by the state of their listings, and publish them or take them down. */

@@ -2,8 +2,8 @@ import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
 import type { EstadoPublicacion, Plataforma } from '#domain/publicacion.ts';
+import { type Db, prepare, type Statement } from '#server/base/db/database.ts';
 import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/piezas-internas.ts';
-import { type Db, prepare, type Statement } from '#server/db/database.ts';
 
 /** A PublicacionesQuery chooses parts by the state of their listing on one platform, and a page of them. */
 export interface PublicacionesQuery extends PageRequest {

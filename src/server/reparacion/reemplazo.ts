@@ -5,9 +5,9 @@ import { columnaReparable } from '#contract/wire/reparacion.ts';
 import { formatAnioRange } from '#domain/anio.ts';
 import { diaDe } from '#domain/fecha.ts';
 import { FALTAN_PARAMETROS } from '#domain/reparacion.ts';
-import type { Db } from '#server/db/database.ts';
-import { invalidField, invalidFields } from '#server/http/errors.ts';
-import { describeIssues } from '#server/http/validation.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { invalidField, invalidFields } from '#server/base/errors.ts';
+import { describeIssues } from '#server/base/http/validation.ts';
 import type { Reemplazo } from './queries/columnas-reparables.ts';
 import { findDemasiadoLarga, MAX_DETALLES } from './queries/piezas-repair.ts';
 

@@ -170,7 +170,7 @@ const OPERACION = '0d3b4f6a-9a53-4b3e-8a6e-3f0f6d2f7c11';
 
 /** A program that repairs what the tests repair, in a process of its own. */
 const REPAIR = `
-  import { connect } from '#server/db/database.ts';
+  import { connect } from '#server/base/db/database.ts';
   import { repairPiezas } from '#server/reparacion/repair.ts';
   const reparacion = { columna: 'marca', busca: 'VW', reemplazo: 'VOLKSWAGEN', total: 3 };
   await repairPiezas(connect({ connectionString: process.argv[1] }), reparacion, { autor: 'ana', momento: new Date(), operacion: '${OPERACION}' });`;

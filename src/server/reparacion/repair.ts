@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Db, Trx } from '#server/db/database.ts';
-import { BusinessError, changedMeanwhile, notFound } from '#server/http/errors.ts';
-import { onceIn } from '#server/operaciones/operaciones.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { BusinessError, changedMeanwhile, notFound } from '#server/base/errors.ts';
+import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import { REPARABLES, type Reemplazo, sigueComo, valorAnotado } from './queries/columnas-reparables.ts';
 import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 

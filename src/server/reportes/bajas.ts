@@ -2,7 +2,7 @@ import type { reporteDeBajas } from '#contract/reporte-de-bajas.ts';
 import type { BajaDetalle } from '#contract/wire/baja.ts';
 import { parseCodigoBaja } from '#domain/baja.ts';
 import { type PageRequest, pagesOf } from '#domain/pagina.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import {
   type Busqueda,
   findBuscados,
@@ -10,9 +10,9 @@ import {
   type ListaDeTexto,
   prepareBuscados,
   prepareTodos,
-} from '#server/db/text-list.ts';
-import { BAJA_COLUMNS, type BajaRow, toBaja } from '#server/existencias/queries/bajas.ts';
-import type { Handlers } from '#server/http/implement.ts';
+} from '#server/base/db/text-list.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
+import { BAJA_COLUMNS, type BajaRow, toBaja } from '#server/patio/existencias/queries/bajas.ts';
 
 /** Answers the report of the yard: the write-offs that wait, or the processed ones (regla 149). */
 export const bajasHandlers: Handlers<typeof reporteDeBajas> = {

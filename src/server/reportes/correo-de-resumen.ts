@@ -4,8 +4,8 @@ import { formatDia } from '#domain/fecha.ts';
 import { EDADES_DE_ADEUDO, edadText } from '#domain/resumen.ts';
 import type { Rol } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
-import type { Mail } from '#server/jobs/correos.ts';
-import { type Bloque, composeMail, type Destinatario, type Remitente } from '#server/jobs/redaccion.ts';
+import type { Mail } from '#server/base/jobs/correos.ts';
+import { type Bloque, composeMail, type Destinatario, type Remitente } from '#server/base/jobs/redaccion.ts';
 
 type Cifra = readonly [nombre: string, cifra: string];
 

@@ -5,7 +5,7 @@ import type { Periodo } from '#domain/reporte.ts';
 import { EDADES_DE_ADEUDO, mesesDe, periodoDeEdad } from '#domain/resumen.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { countApartados } from '#server/apartados/queries/apartados.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { FACTURAS_FUERA } from '#server/facturas/queries/fuera.ts';
 import { countTarde } from '#server/facturas/queries/sin-cfdi.ts';
 import { countPorRetirar } from '#server/publicaciones/queries.ts';

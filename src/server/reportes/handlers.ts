@@ -1,6 +1,6 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { reportes } from '#contract/reportes.ts';
-import { type Handlers, joinHandlers } from '#server/http/implement.ts';
+import { type Handlers, joinHandlers } from '#server/base/http/implement.ts';
 import { bajasHandlers } from './bajas.ts';
 import { exportarHandlers } from './exportar.ts';
 import { notasHandlers } from './notas.ts';

@@ -5,7 +5,7 @@ import { canonCanal } from '#domain/baja.ts';
 import { prorateDinero } from '#domain/dinero.ts';
 import type { TotalDePesos } from '#domain/filtro-de-reporte.ts';
 import { countPages, type PageRequest } from '#domain/pagina.ts';
-import type { Handlers } from '#server/http/implement.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import { type Condicion, type Cotizadores, conCotizador, conNombre } from './queries/condiciones.ts';
 import { CANAL, FORMA_DE_PAGO, findNotas, isViva, sumar, type Vendido } from './queries/notas.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ZONA } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { connect } from '#server/db/database.ts';
+import { connect } from '#server/base/db/database.ts';
 import { insertIndicador } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { rows } from '#tests/trabajos.ts';

@@ -2,9 +2,9 @@ import { type Dia, diaDe } from '#domain/fecha.ts';
 import { horaDe } from '#domain/hora.ts';
 import { HORA_DEL_RESUMEN } from '#domain/resumen.ts';
 import { MANAGEMENT, type Rol } from '#domain/roles.ts';
-import type { Db, Trx } from '#server/db/database.ts';
-import { enqueueMail } from '#server/jobs/correos.ts';
-import type { Remitente } from '#server/jobs/redaccion.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { enqueueMail } from '#server/base/jobs/correos.ts';
+import type { Remitente } from '#server/base/jobs/redaccion.ts';
 import { composeResumen } from './correo-de-resumen.ts';
 import { findResumen } from './find-resumen.ts';
 

@@ -3,8 +3,8 @@ import type { resumen } from '#contract/resumen.ts';
 import { addDias, diaDe } from '#domain/fecha.ts';
 import { horaDe } from '#domain/hora.ts';
 import { HORA_DEL_RESUMEN } from '#domain/resumen.ts';
-import { prepare } from '#server/db/database.ts';
-import type { Handlers } from '#server/http/implement.ts';
+import { prepare } from '#server/base/db/database.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import { findResumen } from './find-resumen.ts';
 
 const POR_CORREO = prepare<{ readonly isPorCorreo: boolean }>(`

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
+import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
+import { enqueueMail } from '#server/base/jobs/correos.ts';
 import { runAdmin } from '#server/cli/run-admin.ts';
-import type { Db } from '#server/db/database.ts';
 import { createIntake } from '#server/imagenes/intake.ts';
 import { sweepImagenes } from '#server/imagenes/original.ts';
-import { HashedFiles } from '#server/integrations/files/hashed-files.ts';
-import { DiskStore } from '#server/integrations/images/disk-store.ts';
 import { forgetFotos } from '#server/inventario/fotos.ts';
-import { enqueueMail } from '#server/jobs/correos.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createApp, post } from '#tests/app.ts';
 import { CONTRASENA, createCuenta } from '#tests/cuentas.ts';
@@ -289,8 +289,8 @@ test('rows that break a rule are refused as a whole', async () => {
 
 /** A restore that dies by its own hand after the third photo: from outside it could be over before. */
 const SCRIPT = `
-  import { connect } from '#server/db/database.ts';
-  import { DiskStore } from '#server/integrations/images/disk-store.ts';
+  import { connect } from '#server/base/db/database.ts';
+  import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
   import { restoreRespaldo } from '#server/respaldo/restore-respaldo.ts';
   const { writeOriginal } = DiskStore.prototype;
   let written = 0;

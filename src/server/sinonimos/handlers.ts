@@ -3,11 +3,11 @@ import type { sinonimos } from '#contract/sinonimos.ts';
 import type { Grupo, GrupoGuardado } from '#contract/wire/sinonimos.ts';
 import type { Ambigua } from '#domain/busqueda/sinonimos.ts';
 import { foldTexto } from '#domain/texto.ts';
-import { type Autoria, signAutoria } from '#server/db/autoria.ts';
-import type { Db, Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { changedMeanwhile, invalidField, notFound, takenValue } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
+import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import type { Db, Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { changedMeanwhile, invalidField, notFound, takenValue } from '#server/base/errors.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import { findAmbiguas, findGrupo, findGrupos, findPalabras, type PalabrasDeUso } from './queries.ts';
 
 /** Answers the calls by which administrators edit the words of the workshop that the search knows. */

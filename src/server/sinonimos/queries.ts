@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Grupo } from '#contract/wire/sinonimos.ts';
-import type { Db } from '#server/db/database.ts';
-import { hasWords } from '#server/db/list.ts';
-import type { SinonimosPalabrasTable } from '#server/db/sinonimos-tables.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { hasWords } from '#server/base/db/list.ts';
+import type { SinonimosPalabrasTable } from '#server/base/db/sinonimos-tables.ts';
 
 type Reader = Pick<Db, 'kysely'>;
 

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { trabajos } from '#contract/trabajos.ts';
 import { ESTADOS_POR_CONFIRMAR, type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
-import type { Db } from '#server/db/database.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/implement.ts';
-import { retryTrabajos } from '#server/jobs/reintentar.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
+import { retryTrabajos } from '#server/base/jobs/reintentar.ts';
 import { findEliminadas } from './queries/eliminadas.ts';
 import { findPendientes } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ROL } from '#domain/roles.ts';
+import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 import { conciliar } from '#server/facturas/emision/conciliar.ts';
-import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
 import { createApp, post } from '#tests/app.ts';
 import { insertEgreso, insertFacturaPpd, insertPago } from '#tests/cfdis.ts';
 import { insertPieza } from '#tests/factories.ts';

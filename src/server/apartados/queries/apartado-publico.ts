@@ -1,6 +1,6 @@
 import type { ApartadoPublico } from '#contract/page-state.ts';
 import { cuentaDeApartado, estatusDeApartado } from '#domain/apartado.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 
 interface Fila {
   readonly id: number;

@@ -12,12 +12,12 @@ import { addDias, diaDe } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 import type { PageRequest } from '#domain/pagina.ts';
-import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { AUTOR, NOMBRE_DE_CUENTA } from '#server/db/historial.ts';
-import { findPage } from '#server/db/list.ts';
-import type { ApartadosTable } from '#server/db/notas-tables.ts';
-import { NO_HAY_PIEZA } from '#server/existencias/movimientos.ts';
-import { notFound } from '#server/http/errors.ts';
+import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
+import { AUTOR, NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
+import { findPage } from '#server/base/db/list.ts';
+import type { ApartadosTable } from '#server/base/db/notas-tables.ts';
+import { notFound } from '#server/base/errors.ts';
+import { NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
 
 /** A hold with its money in advance and its parts, as one statement reads it. */
 interface ApartadoRow

@@ -1,10 +1,10 @@
 import type { apartados } from '#contract/apartados.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { SucesoDeApartado } from '#contract/wire/apartado.ts';
-import { type Db, prepare } from '#server/db/database.ts';
-import { AUTOR } from '#server/db/historial.ts';
-import { findUltimos } from '#server/db/list.ts';
-import { notFound } from '#server/http/errors.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
+import { AUTOR } from '#server/base/db/historial.ts';
+import { findUltimos } from '#server/base/db/list.ts';
+import { notFound } from '#server/base/errors.ts';
 import { NO_HAY_APARTADO } from './apartados.ts';
 
 type Historial = ResponseOf<(typeof apartados)['getHistorial']>;

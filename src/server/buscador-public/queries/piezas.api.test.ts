@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Db } from '#server/base/db/database.ts';
 import { refreshConteos } from '#server/busqueda/queries/conteos.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
-import type { Db } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza, sellOut } from '#tests/factories.ts';
 import { findPieza, findResultados } from './piezas.ts';

@@ -3,11 +3,11 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaPublica } from '#contract/wire/pieza-publica.ts';
 import { namesOf, seenBy } from '#contract/wire/record.ts';
 import { maySearch } from '#domain/buscador.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
+import { selectList } from '#server/base/db/record-table.ts';
 import { EXISTENTES } from '#server/busqueda/queries/mitades.ts';
 import { createLista } from '#server/busqueda/queries.ts';
-import { type Db, prepare } from '#server/db/database.ts';
-import { selectList } from '#server/db/record-table.ts';
-import { DISPONIBLE } from '#server/existencias/queries/disponible.ts';
+import { DISPONIBLE } from '#server/patio/existencias/queries/disponible.ts';
 
 /** These columns of a part are no fields of it: {@link toFields} makes its years and its photos of them. */
 export interface PiezaColumns {

@@ -1,6 +1,6 @@
 import type { Uso } from '#domain/uso.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { coalesceMitades } from '#server/busqueda/queries/mitades.ts';
-import { type Db, prepare } from '#server/db/database.ts';
 
 /** A value is of some part that was not deleted: its first one is looked up in an index. */
 const hay = (filtro: string) =>

@@ -5,11 +5,11 @@ import type { ApartadaPor, PiezaCompleta, PiezaInterna } from '#contract/wire/pi
 import { namesOf, seenBy } from '#contract/wire/record.ts';
 import { clientPrecio } from '#domain/dinero.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
+import { selectList } from '#server/base/db/record-table.ts';
 import { PIEZA_COLUMNS, type PiezaColumns, toFields } from '#server/buscador-public/queries/piezas.ts';
 import { createLista } from '#server/busqueda/queries.ts';
-import { type Db, prepare } from '#server/db/database.ts';
-import { selectList } from '#server/db/record-table.ts';
-import { APARTADOS, toApartados } from '#server/existencias/queries/disponible.ts';
+import { APARTADOS, toApartados } from '#server/patio/existencias/queries/disponible.ts';
 
 /** A query for who works here selects every field of a part. */
 export type PiezaInternaRow = PiezaColumns &

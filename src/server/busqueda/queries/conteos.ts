@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { type Db, prepare, within } from '#server/db/database.ts';
+import { type Db, prepare, within } from '#server/base/db/database.ts';
 import { EXISTENTES } from './mitades.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PiezasTable } from '#server/base/db/database.ts';
 import { findPiezaInterna, INTERNA_COLUMNS, type PiezaInternaRow } from '#server/buscador/queries/piezas-internas.ts';
 import { createBusqueda } from '#server/busqueda/texto.ts';
-import type { PiezasTable } from '#server/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { refreshConteos } from './conteos.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readTexto } from '#domain/busqueda/leer.ts';
 import { foldTexto } from '#domain/texto.ts';
-import { connect } from '#server/db/database.ts';
+import { connect } from '#server/base/db/database.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { readSinonimos } from '#tests/lexico.ts';

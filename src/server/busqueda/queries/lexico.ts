@@ -1,6 +1,6 @@
 import { compileLexico, type Lexico } from '#domain/busqueda/lexico.ts';
 import type { Sinonimos, Valor } from '#domain/busqueda/sinonimos.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 
 /** Years ahead of today that a model may be of: next year's cars are sold this year. */
 const ANIOS_POR_VENIR = 1;

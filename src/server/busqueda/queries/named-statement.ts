@@ -1,4 +1,4 @@
-import { type Db, prepare, type Statement } from '#server/db/database.ts';
+import { type Db, prepare, type Statement } from '#server/base/db/database.ts';
 
 /** A statement has its parameters written by name, `:anio`, and knows which of its `Values` go behind $1, $2… */
 export interface NamedStatement<Row, Values extends object> {

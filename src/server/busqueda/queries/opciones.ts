@@ -2,7 +2,7 @@ import type { Opcion } from '#contract/page-state.ts';
 import type { Existencia } from '#contract/wire/fields.ts';
 import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { compareTexto } from '#domain/texto.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { CAR_CHANGED } from './conteos.ts';
 import { coalesceMitades, DEL_AUTO, hasDeAnios, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';

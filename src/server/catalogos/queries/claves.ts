@@ -1,9 +1,9 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { ClaveSat, catalogosSat } from '#contract/catalogos-sat.ts';
 import { findClavesDeAutopartes } from '#domain/cfdi/claves-de-autopartes.ts';
-import { type Db, prepare } from '#server/db/database.ts';
-import { runWords } from '#server/db/list.ts';
-import { ErrorProveedor, type ProveedorCfdi } from '#server/integrations/cfdi/proveedor.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
+import { runWords } from '#server/base/db/list.ts';
+import { ErrorProveedor, type ProveedorCfdi } from '#server/base/integrations/cfdi/proveedor.ts';
 
 /** So many keys are offered at once. */
 const MAX_OFRECIDAS = 20;

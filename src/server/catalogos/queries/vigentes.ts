@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { formatDia } from '#domain/fecha.ts';
-import type { Catalogo } from '#server/db/catalogos-tables.ts';
-import type { Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import type { Catalogo } from '#server/base/db/catalogos-tables.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError } from '#server/base/errors.ts';
 
 /** A key that a document or a client would bear, and the field that it stands in. */
 export interface ClaveUsada {

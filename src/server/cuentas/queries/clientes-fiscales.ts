@@ -5,8 +5,8 @@ import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
 import { isGenerico, revisaReceptor } from '#domain/cfdi/receptor.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROL } from '#domain/roles.ts';
-import type { Db } from '#server/db/database.ts';
-import { hasWords } from '#server/db/list.ts';
+import type { Db } from '#server/base/db/database.ts';
+import { hasWords } from '#server/base/db/list.ts';
 
 /** An invoice may be for clients and for who asked to be one, never for the staff. */
 const FACTURABLES = [ROL.cliente, ROL.prospecto];

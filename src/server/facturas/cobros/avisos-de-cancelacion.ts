@@ -1,5 +1,5 @@
 import { pagosPosteriores } from '#domain/cfdi/cancelable.ts';
-import { type Db, type Trx, within } from '#server/db/database.ts';
+import { type Db, type Trx, within } from '#server/base/db/database.ts';
 import { nombreDe } from '#server/facturas/respuesta.ts';
 import { findRegresadas } from './unidades.ts';
 

@@ -3,12 +3,12 @@ import { limpiaTexto, MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
 import { documentoPagado, fechaDePago, problemaDeDiaDePago } from '#domain/cfdi/pago.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError, invalidField } from '#server/base/errors.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import type { PorTimbrar } from '#server/facturas/emision/una-vez.ts';
-import { BusinessError, invalidField } from '#server/http/errors.ts';
 import type { FacturaTomada } from './facturas-tomadas.ts';
 import { clienteDe, requireReceptorDeHoy } from './receptor-de-hoy.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
 import { type FacturaConAbonos, type Saldo, saldoDe } from '#domain/cfdi/saldo.ts';
 import { ESTADOS_VIVOS } from '#domain/factura.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from '#server/facturas/queries/abonos.ts';
-import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
 
 /** An invoice as it stands while a transaction holds it, with how much of it may be paid and returned. */
 export interface FacturaTomada extends FacturaConAbonos, Saldo {

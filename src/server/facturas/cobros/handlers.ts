@@ -1,6 +1,6 @@
 import type { facturApi } from '#contract/factur-api.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import type { Handlers } from '#server/http/implement.ts';
 import { cancelFacturaHandler } from './cancelar.ts';
 import { submitEgresoHandler } from './egreso.ts';
 import { submitPagoHandler } from './pago.ts';

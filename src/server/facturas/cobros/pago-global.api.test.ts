@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
+import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 import { Cobros } from '#tests/cobros.ts';
 
 const cobros = new Cobros();

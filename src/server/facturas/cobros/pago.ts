@@ -10,14 +10,14 @@ import {
 } from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
 import { sinVigencia } from '#domain/factura.ts';
-import { type Autoria, signAutoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
+import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/base/errors.ts';
+import type { Handler } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { avisoDeDuda, cancelSustituido, requireFactura } from '#server/facturas/respuesta.ts';
-import { BusinessError, changedMeanwhile, invalidField, notFound } from '#server/http/errors.ts';
-import type { Handler } from '#server/http/implement.ts';
 import { reserveComplemento, type Sustituido } from './complemento.ts';
 import { type FacturaTomada, lockFactura, refuseFuera, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
 import { avisoDeReceptorDe } from './receptor-de-hoy.ts';

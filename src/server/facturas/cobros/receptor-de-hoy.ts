@@ -8,8 +8,8 @@ import {
   type ReceptorDeHoy,
   receptorDeHoy,
 } from '#domain/cfdi/receptor-de-hoy.ts';
+import type { Db } from '#server/base/db/database.ts';
 import { findReceptorDeCuenta } from '#server/cuentas/queries/clientes-fiscales.ts';
-import type { Db } from '#server/db/database.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { refuseProblemas } from '#server/facturas/problemas.ts';
 import type { FacturaTomada } from './facturas-tomadas.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DuenioDeBaja } from '#domain/baja.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { returnBajas } from '#server/existencias/devoluciones.ts';
-import { lockExistencias } from '#server/existencias/movimientos.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
+import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
+import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 
 /**
  * The write-off by which the units of the line `t` left: its own, that of its note's item `n`, or the one that is out for

@@ -1,7 +1,7 @@
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { type PeriodoPedido, periodoDeVentas, problemaDePeriodo } from '#domain/cfdi/periodo-global.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { BusinessError, invalidField, invalidFields } from '#server/http/errors.ts';
+import { BusinessError, invalidField, invalidFields } from '#server/base/errors.ts';
 import type { PartidaLeida } from './leer-items.ts';
 
 /** The note of an item, as far as it decides whether a global invoice may be of it. */

@@ -2,7 +2,7 @@ import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { avisoDeTardia, PERIODICIDADES_GLOBALES } from '#domain/cfdi/periodo-global.ts';
 import { avisoDeIvaAparte, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import type { Centavos } from '#domain/dinero.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 
 interface AlPublicoRow {
   readonly creada: Date;

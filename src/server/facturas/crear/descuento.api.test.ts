@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findDescuadres } from '#server/existencias/descuadres.ts';
-import { findNodos, readAtributo, readComprobante } from '#server/integrations/cfdi/xml/nodos.ts';
+import { findNodos, readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
+import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
 import { Cobros } from '#tests/cobros.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { CONTADO } from '#tests/facturas.ts';

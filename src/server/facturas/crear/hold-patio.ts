@@ -1,7 +1,7 @@
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { lockDisponibles, type Pedido, refuseFaltantes } from '#server/existencias/movimientos.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
 import { findFuera } from '#server/facturas/emision/ceder-patio.ts';
+import { lockDisponibles, type Pedido, refuseFaltantes } from '#server/patio/existencias/movimientos.ts';
 
 /** Units of the yard that an invoice is of, by an item of its form. */
 export interface DelPatio extends Pick<Pedido, 'piezaId' | 'campo' | 'inventario'> {

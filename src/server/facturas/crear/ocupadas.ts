@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PartidaPedida } from '#contract/wire/facturar.ts';
-import type { Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError } from '#server/base/errors.ts';
 
 /** Picks the ids of what the items of one list stand on. */
 export const idsDe = (items: readonly PartidaPedida[], origen: PartidaPedida['origen']) =>

@@ -1,6 +1,6 @@
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError } from '#server/base/errors.ts';
 import { type ClienteDeFactura, findReceptor } from '#server/cuentas/queries/clientes-fiscales.ts';
-import type { Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
 
 /**
  * Finds the account that an invoice is for.

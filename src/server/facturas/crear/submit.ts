@@ -1,6 +1,7 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import { ESTADOS_QUE_RESERVAN } from '#domain/cfdi/saldo.ts';
-import { type Autoria, signAutoria } from '#server/db/autoria.ts';
+import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import { cancelFacturaEntera } from '#server/facturas/cobros/cancelar.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce } from '#server/facturas/emision/una-vez.ts';
@@ -11,7 +12,6 @@ import {
   findCfdiDeRespuesta,
   requireFactura,
 } from '#server/facturas/respuesta.ts';
-import type { Handlers } from '#server/http/implement.ts';
 import { findAvisosDePublico } from './avisos.ts';
 import { type FacturaPedida, prepareFactura } from './crear.ts';
 

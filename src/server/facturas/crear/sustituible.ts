@@ -1,8 +1,8 @@
 import { impedimentoDeCancelarFactura } from '#domain/cfdi/cancelable.ts';
 import { ESTADOS_VIVOS } from '#domain/factura.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
 import { lockCfdi } from '#server/facturas/emision/documento.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
 
 /** A stamped invoice whose place another one may take. */
 export interface FacturaSustituible {

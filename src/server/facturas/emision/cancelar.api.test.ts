@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
+import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 import { TestFacturas } from '#tests/facturas.ts';
 import { askCancelacion } from './cancelar.ts';
 import { beginCancelacion } from './comenzar-cancelacion.ts';

@@ -1,6 +1,6 @@
 import type { EstadoDeFactura } from '#domain/factura.ts';
+import { ErrorProveedor, type EstadoDeCancelacion } from '#server/base/integrations/cfdi/proveedor.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { ErrorProveedor, type EstadoDeCancelacion } from '#server/integrations/cfdi/proveedor.ts';
 import { CONSECUENCIAS } from './consecuencias.ts';
 import { type CfdiTomado, lockCfdi, setEstado } from './documento.ts';
 import { isPasajero, motivoDeError, refusalOf } from './errores.ts';

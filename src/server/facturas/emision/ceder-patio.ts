@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { returnBajas } from '#server/existencias/devoluciones.ts';
-import { lockExistencias } from '#server/existencias/movimientos.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
+import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 import type { DondeSeCancelo } from './consecuencia.ts';
 import { recordEliminadas } from './eliminadas.ts';
 import { notaDeFactura, release, returnPatio, sellPatio } from './patio.ts';

@@ -1,7 +1,7 @@
 import type { MotivoDeCancelacion } from '#domain/cfdi/cancelacion.ts';
-import type { Trx } from '#server/db/database.ts';
-import { BusinessError } from '#server/http/errors.ts';
-import { PROCESO } from '#server/operaciones/proceso.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { BusinessError } from '#server/base/errors.ts';
+import { PROCESO } from '#server/base/operaciones/proceso.ts';
 import type { Firma } from './consecuencia.ts';
 import { lockCfdi, setEstado } from './documento.ts';
 

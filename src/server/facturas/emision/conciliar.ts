@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { EstadoDeFactura } from '#domain/factura.ts';
+import { BusinessError } from '#server/base/errors.ts';
+import type { Aviso } from '#server/base/integrations/cfdi/facturapi/avisos.ts';
+import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
+import { PROCESO } from '#server/base/operaciones/proceso.ts';
+import { CLASE_DE_PROCESO, isConfiable } from '#server/base/operaciones/vida-de-proceso.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { mirarAviso } from '#server/facturas/fuera/revisar.ts';
-import { BusinessError } from '#server/http/errors.ts';
-import type { Aviso } from '#server/integrations/cfdi/facturapi/avisos.ts';
-import { ErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
-import { PROCESO } from '#server/operaciones/proceso.ts';
-import { CLASE_DE_PROCESO, isConfiable } from '#server/operaciones/vida-de-proceso.ts';
 import { applyCancelacion, askCancelacion } from './cancelar.ts';
 import { applyDesenlace } from './desenlace.ts';
 import { desenlaceDe } from './emitir.ts';

@@ -1,5 +1,5 @@
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
 import type { CfdiTomado } from './documento.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { formatPrecio } from '#domain/dinero.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import type { Timbrado } from '#server/base/integrations/cfdi/proveedor.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import type { Timbrado } from '#server/integrations/cfdi/proveedor.ts';
 import { CONSECUENCIAS } from './consecuencias.ts';
 import { type CfdiTomado, lockCfdi, setEstado } from './documento.ts';
 import { settleOperacion } from './operacion.ts';

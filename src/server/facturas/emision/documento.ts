@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { EstadoDeFactura } from '#domain/factura.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import type { CfdisTable } from '#server/db/facturas-tables.ts';
-import { recordCambios } from '#server/db/historial.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import type { CfdisTable } from '#server/base/db/facturas-tables.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
 
 /** A document as it stands while a transaction holds it, and every invoice that it is of. */
 export interface CfdiTomado extends Selectable<CfdisTable> {

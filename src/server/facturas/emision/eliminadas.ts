@@ -1,6 +1,6 @@
-import { type Db, prepare, type Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
-import { estaEliminada } from '#server/existencias/queries/pieza-patio.ts';
+import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { estaEliminada } from '#server/patio/existencias/queries/pieza-patio.ts';
 import type { Firma } from './consecuencia.ts';
 
 /**

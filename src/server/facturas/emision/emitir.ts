@@ -1,9 +1,9 @@
 import type { Comprobante } from '#domain/cfdi/comprobante.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
-import type { Autoria } from '#server/db/autoria.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import { BusinessError } from '#server/base/errors.ts';
+import { type Emision, ErrorProveedor, type PeticionDeEmision } from '#server/base/integrations/cfdi/proveedor.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { BusinessError } from '#server/http/errors.ts';
-import { type Emision, ErrorProveedor, type PeticionDeEmision } from '#server/integrations/cfdi/proveedor.ts';
 import { applyDesenlace, type Desenlace } from './desenlace.ts';
 import { isPasajero, motivoDeError, refusalOf } from './errores.ts';
 import type { CfdiReservado } from './reservar.ts';

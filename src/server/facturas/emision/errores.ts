@@ -1,5 +1,5 @@
-import { BusinessError } from '#server/http/errors.ts';
-import type { ErrorProveedor, TipoDeErrorProveedor } from '#server/integrations/cfdi/proveedor.ts';
+import { BusinessError } from '#server/base/errors.ts';
+import type { ErrorProveedor, TipoDeErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 
 const PASAJEROS: readonly TipoDeErrorProveedor[] = ['limite', 'no_disponible', 'credenciales'];
 

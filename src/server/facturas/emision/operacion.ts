@@ -1,6 +1,6 @@
 import { ESTADOS_VIVOS } from '#domain/factura.ts';
-import type { Trx } from '#server/db/database.ts';
-import { completeOperacion, giveUpOperacion } from '#server/operaciones/operaciones.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { completeOperacion, giveUpOperacion } from '#server/base/operaciones/operaciones.ts';
 import type { CfdiTomado } from './documento.ts';
 
 /** What the operation of documents keeps as its answer: their ids. Whoever repeats it reads them as they are by then. */

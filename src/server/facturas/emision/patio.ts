@@ -1,8 +1,13 @@
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { createBajas } from '#server/existencias/bajas.ts';
-import { returnBajas } from '#server/existencias/devoluciones.ts';
-import { type Liberada, lockDisponibles, lockExistencias, withoutApartadas } from '#server/existencias/movimientos.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { createBajas } from '#server/patio/existencias/bajas.ts';
+import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
+import {
+  type Liberada,
+  lockDisponibles,
+  lockExistencias,
+  withoutApartadas,
+} from '#server/patio/existencias/movimientos.ts';
 import type { CfdiTomado } from './documento.ts';
 
 /** Lets go what an invoice on its way holds of the yard. */

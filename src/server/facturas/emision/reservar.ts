@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import type { Receptor, TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import type { Centavos } from '#domain/dinero.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import type { CfdisTable } from '#server/db/facturas-tables.ts';
-import { recordCambios } from '#server/db/historial.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import type { CfdisTable } from '#server/base/db/facturas-tables.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { PROCESO } from '#server/base/operaciones/proceso.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { PROCESO } from '#server/operaciones/proceso.ts';
 
 /** A document as its intent says it. */
 export interface CfdiNuevo {

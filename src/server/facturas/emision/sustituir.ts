@@ -1,5 +1,5 @@
 import { ESTADOS_VIVOS, type EstadoDeFactura } from '#domain/factura.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
 
 /** Finds the stamped invoice that takes the place of another, the newest; null when there is none. */
 export async function findSustituta(

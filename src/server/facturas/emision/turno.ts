@@ -1,5 +1,5 @@
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
 
 /** A reserved document whose turn comes once another one is cancelled. */
 export interface EnEspera {

@@ -1,10 +1,10 @@
 import type { Comprobante } from '#domain/cfdi/comprobante.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import type { PeticionDeEmision } from '#server/base/integrations/cfdi/proveedor.ts';
+import { type Peticion, reserveOperacion } from '#server/base/operaciones/operaciones.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { type OperacionFirmada, signOperacion } from '#server/facturas/firmar.ts';
-import type { PeticionDeEmision } from '#server/integrations/cfdi/proveedor.ts';
-import { type Peticion, reserveOperacion } from '#server/operaciones/operaciones.ts';
 import { emit } from './emitir.ts';
 import type { CfdisDeOperacion } from './operacion.ts';
 import type { CfdiReservado } from './reservar.ts';

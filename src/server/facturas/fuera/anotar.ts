@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
 import { avisoDePosteriores, avisoDeRegresadas } from '#server/facturas/cobros/avisos-de-cancelacion.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { findFuera } from '#server/facturas/emision/ceder-patio.ts';

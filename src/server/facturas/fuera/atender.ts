@@ -1,16 +1,16 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
-import { type Autoria, signAutoria } from '#server/db/autoria.ts';
-import type { Trx } from '#server/db/database.ts';
-import { recordCambios } from '#server/db/historial.ts';
+import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
+import type { Trx } from '#server/base/db/database.ts';
+import { recordCambios } from '#server/base/db/historial.ts';
+import { BusinessError, notFound } from '#server/base/errors.ts';
+import type { Handler } from '#server/base/http/implement.ts';
+import { onceIn } from '#server/base/operaciones/operaciones.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { lockCfdi } from '#server/facturas/emision/documento.ts';
 import { recordEliminadas } from '#server/facturas/emision/eliminadas.ts';
 import { returnPatio } from '#server/facturas/emision/patio.ts';
 import { requireFactura } from '#server/facturas/respuesta.ts';
-import { BusinessError, notFound } from '#server/http/errors.ts';
-import type { Handler } from '#server/http/implement.ts';
-import { onceIn } from '#server/operaciones/operaciones.ts';
 
 type Respuesta = RequestOf<(typeof facturApi)['atenderFuera']>['respuesta'];
 

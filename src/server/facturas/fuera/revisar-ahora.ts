@@ -1,9 +1,9 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import { estatusDeFactura } from '#domain/factura.ts';
+import type { Handler } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { conciliarUno } from '#server/facturas/emision/conciliar.ts';
 import { nombreDe, requireFactura } from '#server/facturas/respuesta.ts';
-import type { Handler } from '#server/http/implement.ts';
 import { findCobros, mirarAhora } from './revisar.ts';
 
 /** Answers who wants to know now how an invoice stands, with its payments and its returns. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
-import { refusalOf } from '#server/facturas/emision/errores.ts';
-import type { Aviso } from '#server/integrations/cfdi/facturapi/avisos.ts';
+import type { Aviso } from '#server/base/integrations/cfdi/facturapi/avisos.ts';
 import {
   type DocumentoEmitido,
   ErrorProveedor,
   type EstadoDeCancelacion,
-} from '#server/integrations/cfdi/proveedor.ts';
+} from '#server/base/integrations/cfdi/proveedor.ts';
+import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
+import { refusalOf } from '#server/facturas/emision/errores.ts';
 import { noteFuera } from './anotar.ts';
 
 /** A stamped document that the provider is asked about. */

@@ -1,11 +1,11 @@
 import type { facturApi } from '#contract/factur-api.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { periodoGlobal } from '#domain/cfdi/periodo-global.ts';
-import { signAutoria } from '#server/db/autoria.ts';
+import { signAutoria } from '#server/base/db/autoria.ts';
+import type { Handlers } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { findSinCfdi, SIEMPRE } from '#server/facturas/queries/sin-cfdi.ts';
-import type { Handlers } from '#server/http/implement.ts';
 import { findNotasPorFacturar } from './por-facturar.ts';
 import { proposeGlobal } from './proponer.ts';
 import { separateNota } from './separar.ts';

@@ -5,7 +5,7 @@ import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import { sumDinero } from '#domain/dinero.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectVentas, toPieza, type VentaRow } from './por-facturar.ts';
 
 /** $1 is the zone of the business; $2 and $3 are the first and the last day there. */

@@ -8,8 +8,10 @@ import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { periodoDelResto } from '#domain/cfdi/periodo-global.ts';
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import type { Dia } from '#domain/fecha.ts';
-import type { Autoria } from '#server/db/autoria.ts';
-import { type Trx, within } from '#server/db/database.ts';
+import type { Autoria } from '#server/base/db/autoria.ts';
+import { type Trx, within } from '#server/base/db/database.ts';
+import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
+import { completeOperacion, reserveOperacion } from '#server/base/operaciones/operaciones.ts';
 import { type FacturaRevisada, reserveFactura, reviewFactura } from '#server/facturas/crear/crear.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
@@ -20,8 +22,6 @@ import { type OperacionFirmada, signOperacion } from '#server/facturas/firmar.ts
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFactura } from '#server/facturas/queries/facturas.ts';
 import { requireFactura } from '#server/facturas/respuesta.ts';
-import { BusinessError, invalidField, notFound } from '#server/http/errors.ts';
-import { completeOperacion, reserveOperacion } from '#server/operaciones/operaciones.ts';
 
 type Pedido = Omit<RequestOf<typeof facturApi.splitGlobal>, 'opId'>;
 

@@ -1,7 +1,7 @@
 import type { VentasSinNota } from '#contract/ventas-sin-cfdi.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/pagina.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 
 /** A section shows so many, the newest. */
 const FILAS = 50;

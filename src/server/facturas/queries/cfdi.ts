@@ -1,7 +1,7 @@
 import type { TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import type { Centavos } from '#domain/dinero.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 
 /** A stamped document as its files are of it. */
 export interface CfdiTimbrado {

@@ -1,6 +1,6 @@
 import type { Egreso, Pago } from '#contract/wire/factura.ts';
 import { estatusDeFactura } from '#domain/factura.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toFuera, toTimbre } from './cfdis.ts';
 
 /** A payment and a return have this in common beside their document. */

@@ -4,8 +4,8 @@ import type { TipoDeCfdi } from '#domain/cfdi/comprobante.ts';
 import { finDeAceptacion, localText } from '#domain/cfdi/plazos-de-cancelacion.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import type { EstadoDeFactura } from '#domain/factura.ts';
-import { type Db, prepare } from '#server/db/database.ts';
-import { AUTOR } from '#server/db/historial.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
+import { AUTOR } from '#server/base/db/historial.ts';
 
 /** The history of `cfdis` says this of a change: columns of the document, or the address that it was sent to. */
 interface Anotado {

@@ -1,6 +1,6 @@
 import type { FacturaViva } from '#contract/wire/fields.ts';
 import { type EstadoDeFactura, estatusDeFactura } from '#domain/factura.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
 
 /** A query selects this of an invoice; {@link toFacturaViva} makes the rest. */
 export type FacturaVivaRow = (Omit<NonNullable<FacturaViva>, 'estatus'> & { readonly estado: EstadoDeFactura }) | null;

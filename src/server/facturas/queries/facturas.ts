@@ -1,6 +1,6 @@
 import type { Factura } from '#contract/wire/factura.ts';
 import { type Abono, estatusDeCancelacion, estatusMostrado, saldoDe } from '#domain/cfdi/saldo.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from './abonos.ts';
 import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toFuera, toTimbre } from './cfdis.ts';
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { listaDeFacturas } from '#contract/lista-de-facturas.ts';
 import { readFolio } from '#domain/cfdi/folio.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 
 type Hallado = ResponseOf<typeof listaDeFacturas.findDocumentos>['documentos'][number];
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type Db, prepare } from '#server/db/database.ts';
-import type { IndicadoresTable } from '#server/db/indicadores-tables.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
+import type { IndicadoresTable } from '#server/base/db/indicadores-tables.ts';
 
 /** The columns of a record that documents write. */
 export type Columna =

@@ -4,8 +4,14 @@ import type { listaDeFacturas } from '#contract/lista-de-facturas.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { pagesOf } from '#domain/pagina.ts';
-import type { Db } from '#server/db/database.ts';
-import { findBuscados, findTodos, type ListaDeTexto, prepareBuscados, prepareTodos } from '#server/db/text-list.ts';
+import type { Db } from '#server/base/db/database.ts';
+import {
+  findBuscados,
+  findTodos,
+  type ListaDeTexto,
+  prepareBuscados,
+  prepareTodos,
+} from '#server/base/db/text-list.ts';
 import { FACTURA_COLUMNS, FACTURA_FROM, type FacturaRow, toFactura } from './facturas.ts';
 import { FACTURAS_FUERA } from './fuera.ts';
 

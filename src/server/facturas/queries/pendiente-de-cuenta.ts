@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type FacturaConAbonos, saldoDe } from '#domain/cfdi/saldo.ts';
 import { type Centavos, sumDinero } from '#domain/dinero.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from './abonos.ts';
 
 /** What is open between the business and one of its clients. */

@@ -1,6 +1,6 @@
 import { importeConLetra } from '#domain/cfdi/importe-con-letra.ts';
 import { parsePrecio } from '#domain/dinero.ts';
-import { findNodos, type Nodo, readAtributo } from '#server/integrations/cfdi/xml/nodos.ts';
+import { findNodos, type Nodo, readAtributo } from '#server/base/integrations/cfdi/xml/nodos.ts';
 import { COLOR, type Columna, cifra, dinero, lista, texto } from './estilo.ts';
 import { describeImpuesto, describeObjeto } from './etiquetas.ts';
 import type { Content } from './pdfmake.ts';

@@ -1,6 +1,6 @@
 import { isUuidSimulado } from '#domain/cfdi/modo.ts';
-import { type Nodo, readAtributo, readComprobante } from '#server/integrations/cfdi/xml/nodos.ts';
-import { findTimbre } from '#server/integrations/cfdi/xml/sello.ts';
+import { type Nodo, readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
+import { findTimbre } from '#server/base/integrations/cfdi/xml/sello.ts';
 import { conceptos } from './conceptos.ts';
 import { encabezado, folioDe } from './encabezado.ts';
 import { ANCHO, COLOR, ESTILOS, MARGEN } from './estilo.ts';

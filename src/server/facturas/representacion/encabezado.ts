@@ -7,7 +7,7 @@ import {
   TIPOS_DE_RELACION,
 } from '#domain/cfdi/catalogos.ts';
 import { REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
-import { findNodos, type Nodo, readAtributo } from '#server/integrations/cfdi/xml/nodos.ts';
+import { findNodos, type Nodo, readAtributo } from '#server/base/integrations/cfdi/xml/nodos.ts';
 import { COLOR, dato, rejilla, texto, titulo } from './estilo.ts';
 import { describeExportacion, describeMomento, describeMoneda, describeTipo, TITULOS } from './etiquetas.ts';
 import type { Content } from './pdfmake.ts';

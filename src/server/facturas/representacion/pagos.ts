@@ -1,5 +1,5 @@
 import { describeSat, FORMAS_DE_PAGO_SAT } from '#domain/cfdi/catalogos.ts';
-import { findNodos, type Nodo, readAtributo } from '#server/integrations/cfdi/xml/nodos.ts';
+import { findNodos, type Nodo, readAtributo } from '#server/base/integrations/cfdi/xml/nodos.ts';
 import { sumas } from './conceptos.ts';
 import { type Columna, dinero, lista, rejilla, titulo } from './estilo.ts';
 import { describeImpuesto, describeMomento, describeObjeto } from './etiquetas.ts';

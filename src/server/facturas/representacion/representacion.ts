@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createQueue } from '#server/jobs/work-queue.ts';
+import { createQueue } from '#server/base/jobs/work-queue.ts';
 import type { Membrete } from './encabezado.ts';
 
 /** A document to be printed, as the thread is asked for it, and what it answers. */

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
-import { cadenaOriginal } from '#server/integrations/cfdi/xml/cadena.ts';
-import { type Nodo, readAtributo } from '#server/integrations/cfdi/xml/nodos.ts';
-import { textoDelQr } from '#server/integrations/cfdi/xml/sello.ts';
+import { cadenaOriginal } from '#server/base/integrations/cfdi/xml/cadena.ts';
+import { type Nodo, readAtributo } from '#server/base/integrations/cfdi/xml/nodos.ts';
+import { textoDelQr } from '#server/base/integrations/cfdi/xml/sello.ts';
 import { CM } from './estilo.ts';
 import type { Content } from './pdfmake.ts';
 

@@ -1,6 +1,6 @@
 import type { Documento, TipoDeDocumento } from '#contract/wire/documento.ts';
 import type { Dia } from '#domain/fecha.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { findRegistros } from './registros.ts';
 
 interface DocumentoRow {

@@ -2,8 +2,8 @@ import type { Registro } from '#contract/wire/indicador.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { claveDeReporte } from '#domain/indicador.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, rowsOf } from '#domain/pagina.ts';
-import { type Db, prepare, type Statement } from '#server/db/database.ts';
-import { runWords } from '#server/db/list.ts';
+import { type Db, prepare, type Statement } from '#server/base/db/database.ts';
+import { runWords } from '#server/base/db/list.ts';
 import { REGISTRO_COLUMNS, REGISTRO_FROM, type RegistroRow, toRegistro } from './registros.ts';
 
 /** A list shows so many records of a beginning of a number, or of one claim. */

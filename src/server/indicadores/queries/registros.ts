@@ -1,8 +1,8 @@
 import { CAMPOS_INDICADOR, type Registro } from '#contract/wire/indicador.ts';
 import type { Dia } from '#domain/fecha.ts';
 import { diasDeEntrega, insigniasDe } from '#domain/indicador.ts';
-import { type Db, prepare } from '#server/db/database.ts';
-import { selectList } from '#server/db/record-table.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
+import { selectList } from '#server/base/db/record-table.ts';
 import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/facturas/queries/factura-viva.ts';
 
 /** A query selects these of a claim's record; {@link toRegistro} computes the rest. */

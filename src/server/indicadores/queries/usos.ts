@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Trx } from '#server/base/db/database.ts';
 
 /**
  * Finds the claim that uses a part and was not delivered: while there is one, the part is not deleted (regla 70).

@@ -1,7 +1,13 @@
 import type { Nota } from '#contract/wire/nota.ts';
 import { type PageRequest, pagesOf } from '#domain/pagina.ts';
-import type { Db } from '#server/db/database.ts';
-import { findBuscados, findTodos, type ListaDeTexto, prepareBuscados, prepareTodos } from '#server/db/text-list.ts';
+import type { Db } from '#server/base/db/database.ts';
+import {
+  findBuscados,
+  findTodos,
+  type ListaDeTexto,
+  prepareBuscados,
+  prepareTodos,
+} from '#server/base/db/text-list.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from './notas.ts';
 
 /** Each note is looked up by its number, however many the planner expects. */

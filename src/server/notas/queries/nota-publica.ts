@@ -1,5 +1,5 @@
 import type { NotaPublica } from '#contract/page-state.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 
 const POR_TOKEN = prepare<Omit<NotaPublica, 'creada'> & { readonly creada: Date }>(`
   select id, creada, total, cancelada is not null as "isCancelada" from notas where token = $1`);

@@ -1,5 +1,5 @@
 import type { Nota, Partida } from '#contract/wire/nota.ts';
-import { type Db, prepare } from '#server/db/database.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/facturas/queries/factura-viva.ts';
 import { unidadesPorFacturar } from '#server/facturas/queries/unidades-facturadas.ts';
 

@@ -1,7 +1,7 @@
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
+import { type Db, prepare } from '#server/base/db/database.ts';
 import { INTERNA_COLUMNS, type PiezaInternaRow, toPiezaCompleta } from '#server/buscador/queries/piezas-internas.ts';
-import { type Db, prepare } from '#server/db/database.ts';
 import { REPARABLES, type Reemplazo } from './columnas-reparables.ts';
 
 /** A PiezasRepairQuery is the text that a repair seeks, with the rows of one page of its preview. */

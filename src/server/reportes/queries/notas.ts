@@ -1,8 +1,8 @@
 import type { Nota } from '#contract/wire/nota.ts';
 import type { Dia } from '#domain/fecha.ts';
 import type { PageRequest } from '#domain/pagina.ts';
-import { type Db, unprepared } from '#server/db/database.ts';
-import { medianoche } from '#server/db/medianoche.ts';
+import { type Db, unprepared } from '#server/base/db/database.ts';
+import { medianoche } from '#server/base/db/medianoche.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from '#server/notas/queries/notas.ts';
 import { type Condicion, numerar } from './condiciones.ts';
 import { selectDevueltas } from './devoluciones.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pendiente } from '#contract/wire/pendiente.ts';
 import { EXACT_TOTAL_LIMIT, type PageRequest, pagesOf, rowsOf } from '#domain/pagina.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/base/db/database.ts';
 
 /** Selects the deleted parts `p` that have units: no list shows what lies in the yard all the same. */
 export const ELIMINADAS_CON_EXISTENCIAS = 'piezas p where p.eliminada is not null and p.existencias > 0';

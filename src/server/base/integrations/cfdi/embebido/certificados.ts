@@ -1,0 +1,96 @@
+import { createPrivateKey, type KeyObject, randomUUID, X509Certificate } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Emisor } from '#domain/cfdi/comprobante.ts';
+import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
+import { type CertificadoNuevo, mintCertificado } from './mint-certificado.ts';
+
+/** A certificate and the key that it is of. */
+export interface Certificado {
+  /** Twenty digits; ours begin with 99999, as no real one does. */
+  readonly numero: string;
+  /** The certificate (DER) in base64, as a document carries it. */
+  readonly base64: string;
+  readonly llave: KeyObject;
+}
+
+/** A simulated stamp needs two: the issuer's certificate, and the one of who stamps. */
+export interface Certificados {
+  readonly emisor: Certificado;
+  readonly pac: Certificado;
+}
+
+/**
+ * Opens the certificates of an issuer, which are made once for a data folder: of instances that start at once, the first
+ * to store its own gives them to the others.
+ *
+ * @throws ErrorProveedor `credenciales` where the file is damaged.
+ */
+export async function openCertificados(dataDir: string, emisor: Pick<Emisor, 'rfc' | 'nombre'>): Promise<Certificados> {
+  const folder = join(dataDir, 'cfdi');
+  const name = `certificados-${encodeURIComponent(emisor.rfc)}.json`;
+  const stored = await readIfThere(join(folder, name));
+  if (stored !== null) return parse(stored, name);
+  const [propio, pac] = await Promise.all([
+    mintCertificado(emisor.rfc, emisor.nombre),
+    mintCertificado('AAA010101AAA', 'PAC SIMULADO - SIN VALIDEZ FISCAL'),
+  ]);
+  await writeOnce(folder, name, JSON.stringify({ emisor: propio, pac }, null, 1));
+  return parse(await readFile(join(folder, name), 'utf8'), name);
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isError(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Writes a file whole, unless there is one: a link, other than a move, replaces nothing. */
+async function writeOnce(folder: string, name: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `${randomUUID()}.tmp`);
+  try {
+    await writeDurably(unfinished, text);
+    await link(unfinished, join(folder, name));
+  } catch (error) {
+    if (!isError(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const isError = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+
+function parse(text: string, name: string): Certificados {
+  try {
+    const { emisor, pac }: Record<keyof Certificados, CertificadoNuevo> = JSON.parse(text);
+    return { emisor: openCertificado(emisor), pac: openCertificado(pac) };
+  } catch (cause) {
+    throw new ErrorProveedor(
+      'credenciales',
+      `Los certificados de prueba están dañados: borra cfdi/${name} de la carpeta de datos y se harán otros`,
+      { cause },
+    );
+  }
+}
+
+function openCertificado({ certificado, llave }: CertificadoNuevo): Certificado {
+  const x509 = new X509Certificate(Buffer.from(certificado, 'base64'));
+  const key = createPrivateKey(llave);
+  if (!x509.checkPrivateKey(key)) throw new Error('The key is not of the certificate');
+  // The bytes of the serial number are the digits of the certificate's number, as text.
+  return { numero: Buffer.from(x509.serialNumber, 'hex').toString('ascii'), base64: certificado, llave: key };
+}
