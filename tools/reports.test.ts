@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserTried, tellFailures, vitestTried } from './reports.ts';
+import { browserTried, tellFailures, tellSlowest, vitestTried } from './reports.ts';
 
 const failed = (fullName: string, failure: string) => ({ fullName, status: 'failed', failureMessages: [failure] });
 const passed = (fullName: string) => ({ fullName, status: 'passed', failureMessages: [] });
@@ -44,4 +44,16 @@ test.each([
   const tests = Array.from({ length: failures }, (_, index) => failed(String(index + 1), '1\n2\n3\n4\n5'));
   const told = tellFailures(vitestTried({ testResults: [file('a.test.ts', tests)] }, '/repo'));
   expect([told.length, told.at(-1)]).toEqual([lines, last]);
+});
+
+test('the twenty slowest of both kinds are named, the slowest first', () => {
+  const ran = Array.from({ length: 30 }, (_, index) => ({ ...passed(String(index)), duration: index * 100 }));
+  const spec = { title: 'walk', file: 'a.spec.ts', tests: [{ projectName: 'movil', results: [{ duration: 12_340 }] }] };
+  const browser = browserTried({ suites: [{ title: 'a.spec.ts', specs: [spec] }], errors: [] });
+  const told = tellSlowest([...vitestTried({ testResults: [file('a.test.ts', ran)] }, '/repo'), ...browser]);
+  expect(told.slice(0, 2)).toEqual([
+    '  12.3 s  tests/browser/a.spec.ts › walk [movil]',
+    '   2.9 s  src/a.test.ts › 29',
+  ]);
+  expect(told).toHaveLength(20);
 });

@@ -10,6 +10,8 @@ export interface Tried {
   /** The width of a browser test; empty for others. */
   readonly project: string;
   readonly failure: string;
+  /** How long its first try took. */
+  readonly ms: number;
 }
 
 /** What Vitest writes for its reporter `json`, as far as it is read here. */
@@ -22,6 +24,8 @@ export interface VitestTests {
       readonly fullName: string;
       readonly status: string;
       readonly failureMessages: readonly string[];
+      /** Milliseconds; null for what was not begun. */
+      readonly duration?: number | null;
     }[];
   }[];
 }
@@ -32,8 +36,13 @@ export function vitestTried({ testResults }: VitestTests, root = ROOT): readonly
     const found = { file: relative(root, path), project: '' };
     const own = assertionResults
       .filter(({ status }) => ['passed', 'failed'].includes(status))
-      .map(({ fullName, failureMessages: [words = ''] }) => ({ ...found, name: fullName, failure: plain(words) }));
-    return message ? [{ ...found, name: '', failure: plain(message) }, ...own] : own;
+      .map(({ fullName, failureMessages: [words = ''], duration }) => ({
+        ...found,
+        name: fullName,
+        failure: plain(words),
+        ms: duration ?? 0,
+      }));
+    return message ? [{ ...found, name: '', failure: plain(message), ms: 0 }, ...own] : own;
   });
 }
 
@@ -45,7 +54,7 @@ interface Suite {
     readonly file: string;
     readonly tests: readonly {
       readonly projectName: string;
-      readonly results: readonly { readonly error?: { readonly message: string } }[];
+      readonly results: readonly { readonly duration?: number; readonly error?: { readonly message: string } }[];
     }[];
   }[];
 }
@@ -67,7 +76,13 @@ function triedIn({ suites = [], specs }: Suite, before: string): readonly Tried[
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, results: [result] }) => {
       const failure = plain(result?.error?.message ?? '');
-      return { file: `tests/browser/${file}`, name: before + title, project: projectName, failure };
+      return {
+        file: `tests/browser/${file}`,
+        name: before + title,
+        project: projectName,
+        failure,
+        ms: result?.duration ?? 0,
+      };
     }),
   );
   return [...own, ...suites.flatMap((suite) => triedIn(suite, `${before}${suite.title} `))];
@@ -83,14 +98,27 @@ const LINES_EACH = 5;
 const WIDTH = 300;
 const NAMED = TOLD_WHOLE * LINES_EACH;
 
+/** So many of the slowest tests are named at the end of a run. */
+const SLOWEST = 20;
+
+/** Names the tests that took longest, the slowest first: a minute here is paid at every change. */
+export function tellSlowest(tried: readonly Tried[]): readonly string[] {
+  const slowest = tried.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+  return slowest.map((one) => `${(one.ms / 1000).toFixed(1).padStart(6)} s  ${titleOf(one)}`.slice(0, WIDTH));
+}
+
 /** Names the tests that failed, in 41 lines at most, so that the end of a log tells which they were. */
 export function tellFailures(tried: readonly Tried[]): readonly string[] {
   const failed = tried.filter(({ failure }) => failure !== '');
-  const lines = failed.slice(0, NAMED).flatMap(({ file, name, project, failure }) => {
-    const title = `✗ ${[file, name].filter(Boolean).join(' › ')}${project && ` [${project}]`}`;
-    const words = failure.split('\n').filter((line) => line.trim() !== '');
+  const lines = failed.slice(0, NAMED).flatMap((one) => {
+    const title = `✗ ${titleOf(one)}`;
+    const words = one.failure.split('\n').filter((line) => line.trim() !== '');
     const told = failed.length > TOLD_WHOLE ? [] : words.slice(0, LINES_EACH - 1);
     return [title, ...told.map((line) => `    ${line.trim()}`)].map((line) => line.slice(0, WIDTH));
   });
   return failed.length > NAMED ? [...lines, `… y ${failed.length - NAMED} más`] : lines;
+}
+
+function titleOf({ file, name, project }: Tried): string {
+  return `${[file, name].filter(Boolean).join(' › ')}${project && ` [${project}]`}`;
 }

@@ -1,12 +1,20 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { findChromium } from './chromium.ts';
-import { type BrowserTests, browserTried, type Tried, tellFailures, type VitestTests, vitestTried } from './reports.ts';
+import {
+  type BrowserTests,
+  browserTried,
+  type Tried,
+  tellFailures,
+  tellSlowest,
+  type VitestTests,
+  vitestTried,
+} from './reports.ts';
 import { ROOT, run } from './run.ts';
 
 /** The result of one suite. A suite that left no report counts as one failure: silence is not success. */
@@ -45,12 +53,24 @@ async function main(args: readonly string[]): Promise<void> {
     ];
     const sum = (key: keyof Omit<Count, 'tried'>) => counts.reduce((total, count) => total + count[key], 0);
     const ended = `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
-    const told = tellFailures(counts.flatMap(({ tried }) => tried)).map((line) => `${line}\n`);
-    process.stdout.write(`\n${told.join('')}\n${ended}, ${sum('secondTries')} second tries\n`);
+    const tried = counts.flatMap((count) => count.tried);
+    const slowest = tellSlowest(tried).map((line) => `${line}\n`);
+    const told = tellFailures(tried).map((line) => `${line}\n`);
+    await keepTimes(tried);
+    process.stdout.write(
+      `\nLas más lentas:\n${slowest.join('')}\n${told.join('')}\n${ended}, ${sum('secondTries')} second tries\n`,
+    );
     process.exitCode = sum('failed') > 0 ? 1 : 0;
   } finally {
     await rm(reports, { recursive: true, force: true });
   }
+}
+
+/** Keeps how long each test took, the slowest first, where a build leaves what it makes. */
+async function keepTimes(tried: readonly Tried[]): Promise<void> {
+  const rows = tried.toSorted((one, other) => other.ms - one.ms).map(({ failure: _, ...one }) => JSON.stringify(one));
+  await mkdir(join(ROOT, 'test-results'), { recursive: true });
+  await writeFile(join(ROOT, 'test-results', 'tiempos.jsonl'), `${rows.join('\n')}\n`);
 }
 
 /** Tells whether a test may open a page, so that the build has to be there. A rule or a component stands alone. */
@@ -155,7 +175,7 @@ async function runPlaywright(file: string, only: readonly string[]): Promise<Cou
 
 /** Words for a suite that failed outside its tests: what it said itself stands above. */
 function failedApart(command: string, code: number): Tried {
-  return { file: command, name: '', project: '', failure: `ended with ${code}; what it said is above` };
+  return { file: command, name: '', project: '', failure: `ended with ${code}; what it said is above`, ms: 0 };
 }
 
 /** A suite that ended badly without a failed test, or left no report, counts as one failure. */
