@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -90,3 +90,23 @@ function countImporters(sources: readonly string[]): ReadonlyMap<string, number>
 function resolveImport(file: string, specifier: string): string {
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(file), specifier);
 }
+
+/** The files of the repository that a page links to, as it writes them. */
+function linksIn(page: string): readonly string[] {
+  return [...text(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
+}
+
+test('every link of a page leads to a file', () => {
+  const pages = [...globSync('*.md'), ...globSync('docs/**/*.md')];
+  const broken = pages.flatMap((page) =>
+    linksIn(page)
+      .filter((target) => !existsSync(join(dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+  expect(linksIn('ARCHITECTURE.md').length).toBeGreaterThan(10);
+});
+
+test('the house stands on one page', () => {
+  expect(text('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(120);
+});
