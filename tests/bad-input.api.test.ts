@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { allCalls, calls } from '#contract/calls.ts';
 import { CODIGOS } from '#contract/refusal.ts';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createApp, post, type TestApp } from './app.ts';
 import { signedIn } from './cuentas.ts';

@@ -4,8 +4,8 @@ import { ROL, type Rol } from '#domain/roles.ts';
 import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Mail } from '#server/base/jobs/correos.ts';
+import { insertCuenta } from '#server/cuentas/insert-cuenta.ts';
 import { createPasswords } from '#server/cuentas/passwords.ts';
-import { insertCuenta } from '#server/cuentas/queries.ts';
 import { openFirstSession } from '#server/cuentas/sessions.ts';
 import { CHEAP } from './app.ts';
 

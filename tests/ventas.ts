@@ -2,8 +2,8 @@ import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
 import { type BajaNueva, createBajas, type Duenio } from '#server/patio/existencias/bajas.ts';
-import { type Descuadre, findDescuadres } from '#server/patio/existencias/descuadres.ts';
 import { type Devolucion, returnBajas } from '#server/patio/existencias/devoluciones.ts';
+import { type Descuadre, findDescuadres } from '#server/revision/descuadres.ts';
 import {
   insertAnticipo,
   insertApartado,

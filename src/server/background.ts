@@ -1,4 +1,3 @@
-import { clearApartados } from '#server/apartados/vencidos.ts';
 import { ARCHIVOS_NOMBRADOS } from '#server/base/db/archivos-nombrados.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
@@ -7,10 +6,11 @@ import type { ImageStore } from '#server/base/integrations/images/image-store.ts
 import { type Repeated, repeat } from '#server/base/jobs/repeat.ts';
 import { purgeTrabajos } from '#server/base/jobs/trabajos.ts';
 import { purgeOperaciones } from '#server/base/operaciones/operaciones.ts';
-import { refreshConteos } from '#server/busqueda/queries/conteos.ts';
+import { refreshConteos } from '#server/busqueda/conteos.ts';
 import { refreshVocabulario } from '#server/busqueda/vocabulario.ts';
-import { purgeCuentas } from '#server/cuentas/queries.ts';
+import { purgeCuentas } from '#server/cuentas/purge.ts';
 import { sweepImagenes } from '#server/imagenes/original.ts';
+import { clearApartados } from '#server/patio/apartados/vencidos.ts';
 
 /** The work in the background is done on these, and reports to these. */
 export interface BackgroundDependencies {

@@ -28,7 +28,7 @@ export const NOTAS: readonly Fault[] = [
     id: 'nota-anticipo-de-mas',
     rompe: 'Una nota descuenta el anticipo que ya se había devuelto.',
     ahora: {
-      file: 'src/server/notas/vender-apartado.ts',
+      file: 'src/server/patio/apartados/vender.ts',
       find: 'anticipo === null || anticipo.resuelto !== null ?',
       replace: 'anticipo === null ?',
       test: 'src/server/notas/apartado.api.test.ts',

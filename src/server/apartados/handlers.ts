@@ -7,12 +7,12 @@ import { type Db, type Trx, within } from '#server/base/db/database.ts';
 import { invalidField } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { addAnticipo, resolveAnticipo } from './anticipo.ts';
-import { changeApartado } from './cambiar.ts';
-import { createApartado } from './crear.ts';
-import { findApartado, findApartados, findApartadosDePieza } from './queries/apartados.ts';
-import { findSucesos } from './queries/sucesos.ts';
-import { releaseApartado } from './terminar.ts';
+import { addAnticipo, resolveAnticipo } from '#server/patio/apartados/anticipo.ts';
+import { changeApartado } from '#server/patio/apartados/cambiar.ts';
+import { createApartado } from '#server/patio/apartados/crear.ts';
+import { findApartado, findApartados, findApartadosDePieza } from '#server/patio/apartados/queries/apartados.ts';
+import { findSucesos } from '#server/patio/apartados/queries/sucesos.ts';
+import { releaseApartado } from '#server/patio/apartados/terminar.ts';
 
 /** Answers the calls of parts that are held for customers. */
 export function apartadosHandlers({ interno }: { readonly interno: NegocioInterno }): Handlers<typeof apartados> {

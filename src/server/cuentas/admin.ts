@@ -5,9 +5,10 @@ import { notFound } from '#server/base/errors.ts';
 import { enqueueMail } from '#server/base/jobs/correos.ts';
 import { voidRecuperaciones } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
+import { insertCuenta, refuseTaken } from './insert-cuenta.ts';
 import { composeContrasenaCambiada, composeCuentaCreada } from './mails.ts';
 import { type Duenio, requireGoodPassword } from './passwords.ts';
-import { findByEmail, insertCuenta, refuseTaken } from './queries.ts';
+import { findByEmail } from './queries.ts';
 import { endAllSessions } from './sessions.ts';
 
 /**

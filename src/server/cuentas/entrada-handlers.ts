@@ -17,6 +17,7 @@ import {
 } from './codes.ts';
 import type { CuentasDependencies } from './dependencies.ts';
 import { takeMailPlace } from './envios.ts';
+import { insertCuenta, refuseTaken } from './insert-cuenta.ts';
 import { beginAttempt, forgiveAttempts } from './limites.ts';
 import {
   composeCodigoDeRecuperacion,
@@ -25,7 +26,7 @@ import {
   composeYaTienesCuenta,
 } from './mails.ts';
 import { type Passwords, requireGoodPassword } from './passwords.ts';
-import { findByEmail, findCredencial, insertCuenta, refuseTaken } from './queries.ts';
+import { findByEmail, findCredencial } from './queries.ts';
 import { networkOf, rememberRed } from './red.ts';
 import { newKeylogin } from './secrets.ts';
 import { endAllSessions, openFirstSession, openSession, type SesionNueva, toSesionAbierta } from './sessions.ts';

@@ -1,17 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { RED_CONOCIDA_MS, VENTANA_INTENTOS_MS } from '#domain/cuenta-limites.ts';
-import { SESION_MAXIMA_MS, SESION_SIN_USO_MS } from '#domain/cuenta-sesion.ts';
+import { type Selectable, sql } from 'kysely';
 import type { PageRequest } from '#domain/pagina.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
-import type { Autor } from '#server/base/db/autoria.ts';
 import type { CuentasTable } from '#server/base/db/cuentas-tables.ts';
 import { type Db, prepare, type Trx } from '#server/base/db/database.ts';
-import { insertRecord } from '#server/base/db/historial.ts';
 import { findPage, hasWords } from '#server/base/db/list.ts';
-import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
-import { takenValue } from '#server/base/errors.ts';
-import { TABLA_CUENTAS } from './cuenta-row.ts';
-import { newKeylogin } from './secrets.ts';
 
 /** The part of an account that a sign-in reads. */
 export interface Credencial {
@@ -90,41 +82,4 @@ export async function hasDemoCuentas({ kysely }: Db): Promise<boolean> {
 export async function findDuenio({ kysely }: Pick<Db, 'kysely'>, email: string) {
   const query = kysely.selectFrom('cuentas').select(['nombre', 'apellidos', 'rol']).where('email', '=', email);
   return (await query.where('eliminada', 'is', null).executeTakeFirst()) ?? null;
-}
-
-/** The columns of a new account; its public name, `keylogin`, is made when it is inserted. */
-export type CuentaNueva = Omit<Insertable<CuentasTable>, 'keylogin' | 'eliminada'>;
-
-/**
- * Makes an account.
- *
- * @param autor who made it; null for the person whom it is of.
- * @throws DatabaseError of index `cuentas_email` when the address is taken.
- */
-export async function insertCuenta(trx: Trx, cuenta: CuentaNueva, autor: Autor | null) {
-  const { contrasena: _, creada: momento, terminos_aceptados: __, ...despues } = cuenta;
-  const keylogin = newKeylogin();
-  return insertRecord(trx, TABLA_CUENTAS, { autor: autor ?? keylogin, momento }, { ...cuenta, keylogin }, despues);
-}
-
-/** Milliseconds that a code is kept: its limits look an hour back, and the rest is long enough to tell what happened. */
-const CODIGO_GUARDADO_MS = 24 * 60 * 60_000;
-
-/** Deletes what no call looks at any more. Any instance may do it, at any time. */
-export async function purgeCuentas({ kysely }: Db, now: Date): Promise<void> {
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await kysely.deleteFrom('sesiones').where('usada', '<', ago(SESION_SIN_USO_MS)).execute();
-  await kysely.deleteFrom('sesiones').where('creada', '<', ago(SESION_MAXIMA_MS)).execute();
-  const wrong = kysely.deleteFrom('intentos').where('exito', '=', false);
-  await wrong.where('momento', '<', ago(2 * VENTANA_INTENTOS_MS)).execute();
-  await kysely.deleteFrom('intentos').where('momento', '<', ago(RED_CONOCIDA_MS)).execute();
-  await kysely.deleteFrom('codigos').where('enviado', '<', ago(CODIGO_GUARDADO_MS)).execute();
-}
-
-/** Makes a `catch` that refuses a write that failed because its address is another account's; all else keeps flying. */
-export function refuseTaken(mensaje: string): (error: unknown) => never {
-  return (error) => {
-    if (isUniqueViolation(error, 'cuentas_email')) throw takenValue('account.email', mensaje);
-    throw error;
-  };
 }

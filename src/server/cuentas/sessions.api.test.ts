@@ -4,7 +4,7 @@ import { createApp, post, type TestApp } from '#tests/app.ts';
 import { CONTRASENA, createClock, createCuenta, DAY, HOUR, mailsTo, openSessionOf, SECOND } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { refusal } from '#tests/refusal.ts';
-import { purgeCuentas } from './queries.ts';
+import { purgeCuentas } from './purge.ts';
 import { fingerprint, newCodigo, newKeylogin, newSessionId } from './secrets.ts';
 
 const CHECK = 'account/validate_session.php';

@@ -6,7 +6,7 @@ import type { EstatusBaja } from '#domain/baja.ts';
 import { tituloPieza } from '#domain/pieza.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { findResultados } from '#server/buscador-public/queries/piezas.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createDatabase } from '#tests/database.ts';
 import { generatePiezas } from './generate-piezas.ts';
 import { isEmpty, loadDemo, NotEmptyError } from './load-demo.ts';

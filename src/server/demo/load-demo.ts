@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Db } from '#server/base/db/database.ts';
 import { inBatches } from '#server/base/db/in-batches.ts';
-import { rebuildConteos } from '#server/busqueda/queries/conteos.ts';
+import { rebuildConteos } from '#server/busqueda/conteos.ts';
 import { unitsBefore } from './bajas.ts';
 import { copyRows } from './copy-rows.ts';
 import type { PiezaDelPatio } from './generate-indicadores.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createApp } from '#tests/app.ts';
 import { createDatabase } from '#tests/database.ts';
 import { loadOnce } from './load-once.ts';

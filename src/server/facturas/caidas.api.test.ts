@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createApp } from '#tests/app.ts';
 import { createCuenta, MINUTE, signedIn } from '#tests/cuentas.ts';
 import { createDatabase } from '#tests/database.ts';

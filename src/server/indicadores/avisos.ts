@@ -2,7 +2,7 @@ import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.t
 import { diasDeEntrega, estadoDeIndicador } from '#domain/indicador.ts';
 import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import type { Trx } from '#server/base/db/database.ts';
-import { findFolioVivo } from '#server/facturas/queries/factura-viva.ts';
+import { findFolioVivo } from '#server/vinculos/factura-viva.ts';
 import type { Campos } from './columnas.ts';
 import { DE_LA_PIEZA } from './uso.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 import { TestSiniestros } from '#tests/siniestros.ts';

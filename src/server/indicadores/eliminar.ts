@@ -1,7 +1,7 @@
 import type { Autoria } from '#server/base/db/autoria.ts';
+import { changeRecord } from '#server/base/db/change-records.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { deleteRecord } from '#server/base/db/eliminados.ts';
-import { changeRecord } from '#server/base/db/historial.ts';
 import { BusinessError } from '#server/base/errors.ts';
 import { camposDe, TABLA_INDICADORES } from './columnas.ts';
 import { FACTURADO, findAtaduras, moveUso, SIN_COPIA, YA_ENTREGADA } from './uso.ts';

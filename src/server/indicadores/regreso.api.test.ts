@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { fieldRefusal, refusal } from '#tests/refusal.ts';
 import { SIN_USO, TestSiniestros } from '#tests/siniestros.ts';

@@ -4,10 +4,10 @@ import { estadoDeIndicador, PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
-import { isFacturado } from '#server/facturas/queries/factura-viva.ts';
-import { createBajas } from '#server/patio/existencias/bajas.ts';
+import { createBajas, renameBaja } from '#server/patio/existencias/bajas.ts';
 import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import { lockPiezaViva, NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
+import { isFacturado } from '#server/vinculos/factura-viva.ts';
 import type { Campos, Columnas } from './columnas.ts';
 
 /** A Uso is the yard part that a record uses: one unit, out by a write-off that belongs to the record. */
@@ -192,5 +192,5 @@ export async function renameUso(trx: Trx, { bajaId }: Uso, antes: Campos, despue
   const viejo = rotuloDe(antes);
   const nuevo = rotuloDe(despues);
   if (viejo.canal === nuevo.canal && viejo.nota === nuevo.nota) return;
-  await trx.updateTable('bajas').set(nuevo).where('id', '=', bajaId).execute();
+  await renameBaja(trx, bajaId, nuevo);
 }

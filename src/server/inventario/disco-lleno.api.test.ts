@@ -10,7 +10,7 @@ import { startEmbedded } from '#server/base/db/embedded/launcher.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { describeError } from '#server/base/http/error-handler.ts';
 import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createApp, post } from '#tests/app.ts';
 import { signedIn } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';

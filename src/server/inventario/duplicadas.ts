@@ -2,7 +2,7 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { updatePiezas } from '#contract/update-piezas.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
-import { findEscritos } from './listas.ts';
+import { findEscritos } from '#server/patio/piezas/listas.ts';
 
 type Posible = RequestOf<(typeof updatePiezas)['findDuplicadas']>;
 type Duplicadas = ResponseOf<(typeof updatePiezas)['findDuplicadas']>['duplicadas'];

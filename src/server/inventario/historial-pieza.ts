@@ -4,7 +4,7 @@ import { type Db, prepare, type Statement } from '#server/base/db/database.ts';
 import { AUTOR, type CambioAnotado, findHistorial } from '#server/base/db/historial.ts';
 import { findUltimos } from '#server/base/db/list.ts';
 import type { Editor } from '#server/base/http/editor.ts';
-import { TABLA_PIEZAS } from './columnas.ts';
+import { TABLA_PIEZAS } from '#server/patio/piezas/columnas.ts';
 import { findRestaurables } from './restaurables.ts';
 
 type Historial = ResponseOf<(typeof updatePiezas)['getHistorial']>;

@@ -9,9 +9,9 @@ import type { Db } from '#server/base/db/database.ts';
 import type { CampoLeido } from '#server/base/db/historial.ts';
 import { diffColumns } from '#server/base/db/record-table.ts';
 import type { Editor } from '#server/base/http/editor.ts';
-import type { Columnas, PiezaGuardada } from './columnas.ts';
-import { type Candidato, findEscritos } from './listas.ts';
-import { findImpublicable } from './reglas.ts';
+import type { Columnas, PiezaGuardada } from '#server/patio/piezas/columnas.ts';
+import { type Candidato, findEscritos } from '#server/patio/piezas/listas.ts';
+import { findImpublicable } from '#server/patio/piezas/reglas.ts';
 
 type Anterior = Pick<CampoLeido<CampoPieza, Columnas>, 'campo' | 'anterior'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diaDe, formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { fieldRefusal, refusal } from '#tests/refusal.ts';
 

@@ -12,22 +12,14 @@ import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
 import { invalidField, invalidFields } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import type { Subidas } from '#server/base/http/upload.ts';
-import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 import { onceIn, type Peticion } from '#server/base/operaciones/operaciones.ts';
 import { createBajas } from '#server/patio/existencias/bajas.ts';
-import { changePieza, formToCambio } from './change-pieza.ts';
-import { createPieza } from './create-pieza.ts';
-import { type Fotos, forgetFotos } from './fotos.ts';
-import { INVENTARIO_UNICO, takenInventario } from './numero-inventario.ts';
+import { changePieza, formToCambio } from '#server/patio/piezas/change-pieza.ts';
+import { createPieza } from '#server/patio/piezas/create-pieza.ts';
+import { type Almacen, forgetFotos } from '#server/patio/piezas/fotos.ts';
+import { INVENTARIO_UNICO, takenInventario } from '#server/patio/piezas/numero-inventario.ts';
+import { applyReglasDeVenta } from '#server/patio/piezas/reglas.ts';
 import { getPiezaCompleta } from './pieza-guardada.ts';
-import { applyReglasDeVenta } from './reglas.ts';
-
-/** An Almacen is where a save writes: the database, the store of pictures, and the work on photos. */
-export interface Almacen {
-  readonly db: Db;
-  readonly images: ImageStore;
-  readonly fotos: Fotos;
-}
 
 /** A Respuesta is a part after a save, and what came of it beside. */
 interface Respuesta {

@@ -12,14 +12,14 @@ import { once } from '#server/base/operaciones/operaciones.ts';
 import { NO_HAY_BAJA, requireBaja, setEstatus } from '#server/patio/existencias/bajas.ts';
 import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
+import { closeBajas } from '#server/patio/existencias/procesar-bajas.ts';
+import { findBaja } from '#server/patio/existencias/queries/bajas.ts';
 import {
   changePublicacion,
-  closeBajas,
   type PiezaPublicable,
   publicacionEn,
   publicadaEn,
-} from '#server/patio/existencias/publicacion.ts';
-import { findBaja } from '#server/patio/existencias/queries/bajas.ts';
+} from '#server/patio/piezas/publicacion.ts';
 
 /** The handlers answer one write-off, mark it as processed (regla 75) and take it back (regla 166). */
 export const bajasHandlers: Handlers<typeof bajas> = {

@@ -7,7 +7,7 @@ import { connect, type Db } from '#server/base/db/database.ts';
 import { startEmbedded } from '#server/base/db/embedded/launcher.ts';
 import { signalProcess } from '#server/base/db/embedded/processes.ts';
 import { migrate } from '#server/base/db/migrate.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { signedIn } from '#tests/cuentas.ts';
 import { ask, askUntil, postmasterOf, until } from '#tests/embedded-postgres.ts';
 import { insertPieza } from '#tests/factories.ts';

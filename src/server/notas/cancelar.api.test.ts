@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertFactura, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { TestNotas } from '#tests/notas.ts';

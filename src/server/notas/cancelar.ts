@@ -1,15 +1,15 @@
 import type { Nota } from '#contract/wire/nota.ts';
 import { type Centavos, formatPrecio } from '#domain/dinero.ts';
-import { lockApartado } from '#server/apartados/queries/apartados.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
+import { lockApartado } from '#server/patio/apartados/lock.ts';
+import { applyAnticipo } from '#server/patio/apartados/vender.ts';
 import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import { estaEliminada } from '#server/patio/existencias/queries/pieza-patio.ts';
 import type { NotaHecha } from './crear.ts';
 import { findNota } from './queries/notas.ts';
-import { applyAnticipo } from './vender-apartado.ts';
 
 /**
  * Cancels a note: what is still out of its items comes back (regla 77), and what it subtracted of money in advance is to

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { type ItemPedido, type RespuestaDeNota, TestNotas } from '#tests/notas.ts';

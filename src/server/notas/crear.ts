@@ -5,13 +5,13 @@ import { piezasDeNota, totalDeNota } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
 import { takenValue } from '#server/base/errors.ts';
+import { type ApartadoPorVender, holdApartado, sellApartado } from '#server/patio/apartados/vender.ts';
 import { releaseExistencias } from '#server/patio/existencias/apartadas.ts';
 import { createBajas, toPedido } from '#server/patio/existencias/bajas.ts';
 import { lockDisponibles, refuseFaltantes, withoutApartadas } from '#server/patio/existencias/movimientos.ts';
 import { findPedidas } from '#server/patio/existencias/queries/pedidas.ts';
 import { refuseRepetidas } from '#server/patio/existencias/repetidas.ts';
-import { insertPartidas } from './queries/notas.ts';
-import { type ApartadoPorVender, holdApartado, sellApartado } from './vender-apartado.ts';
+import { insertPartidas } from './insert-partidas.ts';
 
 /** The answer of what makes or cancels a note. */
 export interface NotaHecha {

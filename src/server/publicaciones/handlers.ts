@@ -7,12 +7,8 @@ import type { Db } from '#server/base/db/database.ts';
 import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { lockExistencias, NO_HAY_PIEZA } from '#server/patio/existencias/movimientos.ts';
-import {
-  type ColumnasDePublicacion,
-  changePublicacion,
-  closeBajas,
-  publicacionEn,
-} from '#server/patio/existencias/publicacion.ts';
+import { closeBajas } from '#server/patio/existencias/procesar-bajas.ts';
+import { type ColumnasDePublicacion, changePublicacion, publicacionEn } from '#server/patio/piezas/publicacion.ts';
 import { findPublicaciones } from './queries.ts';
 
 /** The handlers list parts by the state of their listings, and publish them or take them down. */

@@ -1,10 +1,10 @@
-import { CompiledQuery, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { ColumnaReparable } from '#domain/reparacion.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { BusinessError, changedMeanwhile, notFound } from '#server/base/errors.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
+import { type CambioSql, changePiezas } from '#server/patio/piezas/cambio-masivo.ts';
 import { REPARABLES, type Reemplazo, sigueComo, valorAnotado } from './queries/columnas-reparables.ts';
 import { requireDetallesFit, requireReemplazo } from './reemplazo.ts';
 
@@ -41,14 +41,12 @@ export async function repairPiezas(
 async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria: Autoria) {
   const { columna, busca, reemplazo } = cambio;
   const { autor, momento } = autoria;
-  await setUpCambio(trx);
   const { id } = await trx
     .insertInto('reparaciones')
     .values({ ...cambio, piezas: UNKNOWN_YET, autor, momento })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const query = CompiledQuery.raw(writeRepair(columna), [busca, reemplazo, autor, momento, id]);
-  const piezas = Number((await trx.executeQuery(query)).numAffectedRows ?? 0);
+  const piezas = await changePiezas(trx, repairOf(columna), [busca, reemplazo, autor, momento, id]);
   if (piezas === 0) throw new BusinessError('No hay piezas que reparar');
   if (total !== null && piezas !== total) throw changedMeanwhile(describeOtras(piezas, total));
   await trx.updateTable('reparaciones').set({ piezas }).where('id', '=', id).execute();
@@ -58,16 +56,16 @@ async function repair(trx: Trx, cambio: Reemplazo, total: number | null, autoria
 // The history names the repair, so it is there before it is known how many parts it changes.
 const UNKNOWN_YET = 1;
 
-/** Writes the statement of a repair. $1 the text sought, $2 the new one, $3 author, $4 moment, $5 the repair's id. */
-function writeRepair(columna: ColumnaReparable): string {
+/** The change that a repair makes. $1 the text sought, $2 the new one, $3 author, $4 moment, $5 the repair's id. */
+function repairOf(columna: ColumnaReparable): CambioSql {
   const { coincide, columnas } = REPARABLES[columna];
-  return writeCambio({
+  return {
     columnas: Object.keys(columnas),
     valores: Object.entries(columnas).map(([nombre, valor]) => `${nombre} = ${valor}`),
     elegidas: `select p.id from piezas p where ${coincide} and p.eliminada is null order by p.id`,
     todavia: coincide,
     autoria: '$3::text, $4::timestamptz, $5::integer, null::integer',
-  });
+  };
 }
 
 function describeOtras(piezas: number, total: number): string {
@@ -102,13 +100,11 @@ export async function undoReparacion(
   { autor, momento }: Autoria,
 ): Promise<number> {
   return db.kysely.transaction().execute(async (trx) => {
-    await setUpCambio(trx);
     const query = trx.selectFrom('reparaciones').select(['columna', 'piezas', 'deshecha']).where('id', '=', id);
     const reparacion = await query.forUpdate().executeTakeFirst();
     if (!reparacion) throw notFound('No se encontró la reparación');
     if (reparacion.deshecha) throw new BusinessError('La reparación ya se deshizo');
-    const undo = CompiledQuery.raw(writeUndo(reparacion.columna), [id, autor, momento]);
-    const piezas = Number((await trx.executeQuery(undo)).numAffectedRows ?? 0);
+    const piezas = await changePiezas(trx, undoOf(reparacion.columna), [id, autor, momento]);
     if (piezas === 0 || piezas !== (iguales ?? reparacion.piezas)) {
       throw changedMeanwhile(describeCambiadas(piezas, reparacion.piezas));
     }
@@ -118,17 +114,17 @@ export async function undoReparacion(
   });
 }
 
-/** Writes the statement that undoes a repair. $1 the repair's id, $2 author, $3 moment. */
-function writeUndo(columna: ColumnaReparable): string {
+/** The change that undoes a repair. $1 the repair's id, $2 author, $3 moment. */
+function undoOf(columna: ColumnaReparable): CambioSql {
   const columnas = Object.keys(REPARABLES[columna].columnas);
-  return writeCambio({
+  return {
     columnas,
     valores: columnas.map((nombre) => `${nombre} = ${valorAnotado('v.antes', nombre)}`),
     elegidas: `
       select h.registro::integer as id, h.antes, h.despues from historial h where h.reparacion = $1::integer order by 1`,
     todavia: sigueComo('v.despues', columna),
     autoria: '$2::text, $3::timestamptz, null::integer, $1::integer',
-  });
+  };
 }
 
 function describeCambiadas(iguales: number, todas: number): string {
@@ -136,42 +132,4 @@ function describeCambiadas(iguales: number, todas: number): string {
   const cuantas = cambiadas === 1 ? '1 pieza cambió' : `${cambiadas} piezas cambiaron`;
   const queda = iguales === 1 ? 'en la que sigue igual' : `en las ${iguales} que siguen igual`;
   return `${cuantas} desde la reparación: ${iguales === 0 ? 'ya no se puede deshacer' : `se puede deshacer ${queda}`}`;
-}
-
-/** A CambioSql is a change of many parts at once, in fragments of SQL. */
-interface CambioSql {
-  /** The columns of `piezas` that change. */
-  readonly columnas: readonly string[];
-  /** Their new values: `marca = $2`. */
-  readonly valores: readonly string[];
-  /** Selects the ids `v`, in their order, beside whatever else `valores` and `todavia` speak of. */
-  readonly elegidas: string;
-  /** A condition on part `p`, checked when its row is locked: somebody may have changed it since it was chosen. */
-  readonly todavia: string;
-  /** The author, the moment, and the repair that the history names as made or as undone. */
-  readonly autoria: string;
-}
-
-/** Writes the statement that changes parts, in the order of their ids, with a row of history each, and counts them. */
-function writeCambio({ columnas, valores, elegidas, todavia, autoria }: CambioSql): string {
-  const antes = columnas.map((columna) => `'${columna}', old.${columna}`);
-  const despues = columnas.map((columna) => `'${columna}', new.${columna}`);
-  return `
-    with cambiadas as (
-      update piezas p set ${valores.join(', ')}, version = p.version + 1
-      from (${elegidas}) v where p.id = v.id and ${todavia} and p.eliminada is null
-      returning p.id, jsonb_build_object(${antes.join(', ')}) as antes,
-        jsonb_build_object(${despues.join(', ')}, 'version', new.version) as despues)
-    insert into historial (tabla, registro, operacion, antes, despues, autor, momento, reparacion, deshace)
-    select 'piezas', id::text, 'cambio', antes, despues, ${autoria} from cambiadas`;
-}
-
-/**
- * Sets up a transaction for a change of a hundred thousand rows: no time limit, memory to sort them, and a plan that
- * walks the ids in their order and looks each part up. Two changes that locked parts in different orders would wait for
- * each other for ever.
- */
-async function setUpCambio(trx: Trx): Promise<void> {
-  const settings = ['statement_timeout = 0', `work_mem = '64MB'`, 'enable_hashjoin = off', 'enable_mergejoin = off'];
-  for (const setting of settings) await sql.raw(`set local ${setting}`).execute(trx);
 }

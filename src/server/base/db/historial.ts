@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { Fields } from '#contract/wire/record.ts';
 import { isRestored, namesOf } from '#contract/wire/record.ts';
-import { changedMeanwhile } from '#server/base/errors.ts';
 import type { Autoria } from './autoria.ts';
 import { type Database, type Db, type HistorialTable, prepare, type Trx } from './database.ts';
 import { findUltimos, type Ultimos } from './list.ts';
@@ -12,10 +10,9 @@ import {
   formTextOf,
   type RecordTable,
   type Row,
-  requireComplete,
   textOfField,
 } from './record-table.ts';
-import { findRecord, lockRecord, type RecordRow } from './records.ts';
+import { findRecord, type RecordRow } from './records.ts';
 
 /** A Cambio is one change of one record, as the history keeps it. */
 export interface Cambio extends Pick<HistorialTable, 'tabla' | 'registro' | 'operacion'> {
@@ -43,6 +40,16 @@ export async function recordCambios(
 
 function toJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
+}
+
+/**
+ * Begins the end of a statement that changed records and has them as rows of id, antes and despues: after it come author,
+ * moment, the repair that made the change and the one that it undoes, and where the rows are from.
+ */
+export function insertIntoHistorial(tabla: keyof Database): string {
+  return `
+    insert into historial (tabla, registro, operacion, antes, despues, autor, momento, reparacion, deshace)
+    select '${tabla}', id::text, 'cambio', antes, despues`;
 }
 
 /** A CambioAnotado is one change of a record as the table `historial` keeps it. */
@@ -169,72 +176,4 @@ function isRestorable<F extends Fields, T extends keyof Database>(
 ): boolean {
   const field = fields[campo];
   return field !== undefined && isRestored(field) && anterior !== null && diffColumns(actual, anterior) !== null;
-}
-
-/**
- * Inserts a record in the caller's transaction, with its history.
- *
- * @param despues what the history says of it: every column unless told.
- * @throws BusinessError that names the required fields it lacks.
- */
-export async function insertRecord<F extends Fields, T extends keyof Database>(
-  trx: Trx,
-  table: RecordTable<F, T>,
-  autoria: Pick<Autoria, 'autor' | 'momento'>,
-  columns: Columns<T> | Insertable<Database[T]>,
-  despues: object = columns,
-): Promise<RecordRow<T>> {
-  const { tabla, llave = 'id' } = table;
-  const insert = trx.insertInto(tabla as 'cuentas').values(requireComplete(table, columns as Columns<T>) as never);
-  const row: Row = { ...(await insert.returningAll().executeTakeFirstOrThrow()) };
-  await recordCambios(trx, autoria, { tabla, registro: String(row[llave]), operacion: 'alta', despues });
-  return row as RecordRow<T>;
-}
-
-/** A RecordChange is what one save asks of a record. */
-interface RecordChange<T extends keyof Database> {
-  /** The version that the form was opened with; left out, none is checked (regla 138). */
-  readonly version?: number | null | undefined;
-  /** Decides the new values of columns, or refuses, once the record is held. */
-  readonly decide: (row: RecordRow<T>) => Columns<T> | Promise<Columns<T>>;
-  /** Changes what belongs to the record in other tables: what the history says of it, or null for nothing. */
-  readonly more?: () => Promise<Pick<Cambio, 'antes' | 'despues'> | null>;
-}
-
-/** A RecordChanged is a record as it was before a save, with the columns that the save changed, after it. */
-interface RecordChanged<T extends keyof Database> {
-  readonly row: RecordRow<T>;
-  readonly despues: Columns<T>;
-  readonly version: number;
-}
-
-/**
- * Changes a record in the caller's transaction, which holds it from here on: what differs is written, with its history and
- * a new version. Nothing is written when nothing differs.
- *
- * @throws BusinessError when there is no such record, or its columns differ and it was changed since the form was opened.
- */
-export async function changeRecord<F extends Fields, T extends keyof Database>(
-  trx: Trx,
-  table: RecordTable<F, T>,
-  autoria: Pick<Autoria, 'autor' | 'momento'>,
-  registro: string | number,
-  { version, decide, more }: RecordChange<T>,
-): Promise<RecordChanged<T>> {
-  const { tabla } = table;
-  const row = await lockRecord(trx, table, registro);
-  const diff = diffColumns(row, await decide(row));
-  const next = diff ? row.version + 1 : row.version;
-  if (diff) {
-    if (typeof version === 'number' && version !== row.version) throw changedMeanwhile();
-    const query = trx.updateTable(tabla as 'cuentas').set({ ...diff.despues, version: next });
-    await query.where('id', '=', row.id).execute();
-  }
-  const rest = await more?.();
-  if (diff || rest) {
-    const antes = { ...diff?.antes, ...rest?.antes };
-    const despues = { ...diff?.despues, ...rest?.despues };
-    await recordCambios(trx, autoria, { tabla, registro: String(registro), operacion: 'cambio', antes, despues });
-  }
-  return { row, despues: diff?.despues ?? {}, version: next };
 }

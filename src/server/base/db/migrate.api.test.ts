@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { formatAnioRange } from '#domain/anio.ts';
 import { tituloPieza } from '#domain/pieza.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createDatabase, createEmptyDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { giveBack } from '#tests/ventas.ts';

@@ -7,10 +7,11 @@ import { type Fields, namesOf } from '#contract/wire/record.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { TABLA_CUENTAS } from '#server/cuentas/cuenta-row.ts';
 import { TABLA_INDICADORES } from '#server/indicadores/columnas.ts';
-import { TABLA_PIEZAS } from '#server/inventario/columnas.ts';
+import { TABLA_PIEZAS } from '#server/patio/piezas/columnas.ts';
 import { createCuenta } from '#tests/cuentas.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
-import { changeRecord, findHistorial } from './historial.ts';
+import { changeRecord } from './change-records.ts';
+import { findHistorial } from './historial.ts';
 import { columnsOf, diffColumns, fromColumns, type RecordTable, textOfField, toColumns } from './record-table.ts';
 
 let database: TestDatabase;

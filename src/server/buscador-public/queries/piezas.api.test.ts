@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/base/db/database.ts';
-import { refreshConteos } from '#server/busqueda/queries/conteos.ts';
+import { refreshConteos } from '#server/busqueda/conteos.ts';
 import { findAutos, findMarcas, findPiezas, findYears } from '#server/busqueda/queries/opciones.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza, sellOut } from '#tests/factories.ts';

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PiezasTable } from '#server/base/db/database.ts';
 import { findPiezaInterna, INTERNA_COLUMNS, type PiezaInternaRow } from '#server/buscador/queries/piezas-internas.ts';
+import { refreshConteos } from '#server/busqueda/conteos.ts';
 import { createBusqueda } from '#server/busqueda/texto.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { refreshConteos } from './conteos.ts';
 import { createFilas, type FilasQuery } from './filas.ts';
 
 const database = await createDatabase();

@@ -2,9 +2,9 @@ import type { Existencia } from '#contract/wire/fields.ts';
 import type { Filtros } from '#domain/busqueda/seleccion.ts';
 import { capTotal, EXACT_TOTAL_LIMIT, type Total } from '#domain/pagina.ts';
 import type { Db } from '#server/base/db/database.ts';
-import { CAR_CHANGED } from './conteos.ts';
 import { AGOTADAS, CONDICION, DEL_AUTO, EXISTENTES, unionMitades } from './mitades.ts';
 import { type NamedStatement, nameStatement, runNamed } from './named-statement.ts';
+import { CAR_CHANGED } from './por-contar.ts';
 
 /** A list of parts is asked for by any of four filters (empty text and null: any); `limit` and `offset` count rows. */
 export interface FilasQuery extends Filtros {

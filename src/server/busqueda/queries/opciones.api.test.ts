@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLados, findPiezasGlobal, findValores } from '#server/buscador/queries/listas.ts';
+import { refreshConteos } from '#server/busqueda/conteos.ts';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
-import { refreshConteos } from './conteos.ts';
 import { type Elegidos, findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
 
 const database = await createDatabase();

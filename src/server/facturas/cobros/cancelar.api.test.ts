@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { Cobros } from '#tests/cobros.ts';
 import { CONTADO } from '#tests/facturas.ts';
 import type { Wire } from '#tests/inventario.ts';

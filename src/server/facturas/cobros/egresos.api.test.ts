@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { Cobros } from '#tests/cobros.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { TestSiniestros } from '#tests/siniestros.ts';

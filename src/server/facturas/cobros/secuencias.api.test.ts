@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { Cobros } from '#tests/cobros.ts';
 import type { Wire } from '#tests/inventario.ts';
 

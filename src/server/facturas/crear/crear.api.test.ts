@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { CONTADO, TestFacturas } from '#tests/facturas.ts';
 import { refusal } from '#tests/refusal.ts';

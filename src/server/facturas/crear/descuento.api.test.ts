@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findNodos, readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { Cobros } from '#tests/cobros.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { CONTADO } from '#tests/facturas.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { conciliar } from '#server/facturas/emision/conciliar.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { type FacturaDeLaRed, TestFacturas } from '#tests/facturas.ts';
 

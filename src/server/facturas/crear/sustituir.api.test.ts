@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { askCancelacion } from '#server/facturas/emision/cancelar.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { TestFacturas } from '#tests/facturas.ts';
 
 const facturas = new TestFacturas();

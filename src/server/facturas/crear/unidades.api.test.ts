@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { Cobros } from '#tests/cobros.ts';
 import type { TestCuenta } from '#tests/cuentas.ts';
 import { insertPieza } from '#tests/factories.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
+import { handOverBaja } from '#server/patio/existencias/bajas.ts';
 import { returnBajas } from '#server/patio/existencias/devoluciones.ts';
 import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
 import type { DondeSeCancelo } from './consecuencia.ts';
@@ -86,6 +87,5 @@ async function passComunes(trx: Trx, firma: Autoria, factura: number, sucesora: 
 async function passBaja(trx: Trx, { vieja, nueva, baja }: Comun, sucesora: Sucesora): Promise<void> {
   await trx.updateTable('facturas_partidas').set({ baja_id: null }).where('id', '=', vieja).execute();
   await trx.updateTable('facturas_partidas').set({ baja_id: baja }).where('id', '=', nueva).execute();
-  const suya = { factura: sucesora.id, nota: notaDeFactura(sucesora) };
-  await trx.updateTable('bajas').set(suya).where('id', '=', baja).execute();
+  await handOverBaja(trx, baja, sucesora.id, notaDeFactura(sucesora));
 }

@@ -1,6 +1,6 @@
 import { holdNotas, returnUnidades } from '#server/facturas/cobros/unidades.ts';
-import { recordEgresoTimbrado, undoDocumentoTimbrado } from '#server/facturas/eventos-de-indicadores.ts';
 import { recomputeSaldos } from '#server/facturas/saldos.ts';
+import { recordEgresoTimbrado, undoDocumentoTimbrado } from '#server/vinculos/documentos-de-registros.ts';
 import type { Consecuencias } from './consecuencia.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { recordFacturaTimbrada, undoFacturaTimbrada } from '#server/facturas/eventos-de-indicadores.ts';
 import { recomputeSaldos } from '#server/facturas/saldos.ts';
+import { recordFacturaTimbrada, undoFacturaTimbrada } from '#server/vinculos/documentos-de-registros.ts';
 import { endPatio } from './ceder-patio.ts';
 import { beginSustitucion } from './comenzar-cancelacion.ts';
 import type { Consecuencias } from './consecuencia.ts';

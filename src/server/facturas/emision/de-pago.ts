@@ -1,5 +1,5 @@
-import { recordPagoTimbrado, undoDocumentoTimbrado } from '#server/facturas/eventos-de-indicadores.ts';
 import { recomputeSaldos } from '#server/facturas/saldos.ts';
+import { recordPagoTimbrado, undoDocumentoTimbrado } from '#server/vinculos/documentos-de-registros.ts';
 import { beginSustitucion } from './comenzar-cancelacion.ts';
 import type { Consecuencias } from './consecuencia.ts';
 

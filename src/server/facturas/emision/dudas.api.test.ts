@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { TestFacturas } from '#tests/facturas.ts';
 import { conciliar } from './conciliar.ts';

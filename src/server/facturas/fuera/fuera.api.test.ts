@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ROL } from '#domain/roles.ts';
 import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { Cobros } from '#tests/cobros.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { cancelElsewhere as cancelElsewhereOf } from '#tests/fuera.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { CONTADO, type RespuestaDeFactura, TestFacturas } from '#tests/facturas.ts';
 import { cancelElsewhere } from '#tests/fuera.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROL, STAFF } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { CONTADO, type RespuestaDeFactura, TestFacturas } from '#tests/facturas.ts';
 

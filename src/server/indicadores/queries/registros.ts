@@ -3,7 +3,7 @@ import type { Dia } from '#domain/fecha.ts';
 import { diasDeEntrega, insigniasDe } from '#domain/indicador.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
-import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/facturas/queries/factura-viva.ts';
+import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/vinculos/factura-viva.ts';
 
 /** A query selects these of a claim's record; {@link toRegistro} computes the rest. */
 export interface RegistroRow

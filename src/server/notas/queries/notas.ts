@@ -1,7 +1,7 @@
 import type { Nota, Partida } from '#contract/wire/nota.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
-import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/facturas/queries/factura-viva.ts';
-import { unidadesPorFacturar } from '#server/facturas/queries/unidades-facturadas.ts';
+import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/vinculos/factura-viva.ts';
+import { unidadesPorFacturar } from '#server/vinculos/unidades-facturadas.ts';
 
 /** A query selects these of a note; {@link toNota} makes the rest. */
 export interface NotaRow extends Omit<Nota, 'creada' | 'cancelada' | 'estatus' | 'factura' | 'pidioFactura'> {
@@ -47,29 +47,4 @@ const POR_ID = prepare<NotaRow>(`select ${NOTA_COLUMNS} from notas n where n.id 
 export async function findNota(db: Pick<Db, 'run'>, id: number): Promise<Nota | null> {
   const [row] = await db.run(POR_ID, [id]);
   return row ? toNota(row) : null;
-}
-
-/** $1 the note, then lists of one value an item: $2 its part, $3 its write-off, $4 its units, $5 the price of one. */
-const INSERT_PARTIDAS = prepare<Partida>(`
-  with nuevas as (
-    insert into notas_partidas
-      (nota_id, pieza_id, baja_id, orden, cantidad, precio, pieza, lado, marca, auto, tipo, anio_desde, anio_hasta)
-    select $1::int, p.id, i.baja, i.orden, i.cantidad, i.precio, p.pieza, p.lado, p.marca, p.auto, p.tipo, p.anio_desde,
-      p.anio_hasta
-    from unnest($2::int[], $3::int[], $4::int[], $5::bigint[]) with ordinality as i (pieza, baja, cantidad, precio, orden)
-      join piezas p on p.id = i.pieza
-    returning *)
-  ${selectPartidas('nuevas')} order by t.orden`);
-
-/** An item of a new note, with the write-off that took its units. */
-export interface PartidaNueva extends Pick<Partida, 'piezaId' | 'bajaId' | 'cantidad' | 'precio'> {}
-
-/** Writes the items of a note, each with its part as it is at this moment. @returns them as the note answers them. */
-export async function insertPartidas(
-  db: Pick<Db, 'run'>,
-  nota: number,
-  nuevas: readonly PartidaNueva[],
-): Promise<Partida[]> {
-  const of = (campo: keyof PartidaNueva) => nuevas.map((nueva) => nueva[campo]);
-  return [...(await db.run(INSERT_PARTIDAS, [nota, of('piezaId'), of('bajaId'), of('cantidad'), of('precio')]))];
 }

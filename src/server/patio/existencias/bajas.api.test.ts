@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { insertIndicador, insertNota, insertPieza } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { refusal } from '#tests/refusal.ts';
 import { autoria, giveBack, sell } from '#tests/ventas.ts';
 import { type BajaNueva, createBajas } from './bajas.ts';
-import { findDescuadres } from './descuadres.ts';
 import { returnBajas } from './devoluciones.ts';
 
 const yard = createInventario();

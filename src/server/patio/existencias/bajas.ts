@@ -6,6 +6,7 @@ import type { Trx } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
 import type { BajasTable } from '#server/base/db/inventario-tables.ts';
 import { notFound } from '#server/base/errors.ts';
+import { publicadaEn } from '#server/patio/piezas/publicacion.ts';
 import {
   type Existencias,
   lockDisponibles,
@@ -14,7 +15,6 @@ import {
   type Pedido,
   refuseFaltantes,
 } from './movimientos.ts';
-import { publicadaEn } from './publicacion.ts';
 
 /** A Duenio is what a write-off belongs to and is cancelled with: a person's hand, a note, a claim, an invoice's item. */
 export type Duenio =
@@ -125,6 +125,16 @@ export async function setEstatus(
   await trx.updateTable('bajas').set({ estatus }).where('id', '=', id).execute();
   const cambio = { tabla: 'bajas', registro: String(id), operacion: 'cambio' } as const;
   await recordCambios(trx, autoria, { ...cambio, antes: { estatus: antes }, despues: { estatus } });
+}
+
+/** Lets a write-off say what its owner says of itself now: a corrected claim is found by its new number. */
+export async function renameBaja(trx: Trx, id: number, rotulo: Pick<Baja, 'canal' | 'nota'>): Promise<void> {
+  await trx.updateTable('bajas').set(rotulo).where('id', '=', id).execute();
+}
+
+/** Hands a write-off of one invoice on to another: the unit is out all the while. */
+export async function handOverBaja(trx: Trx, id: number, factura: number, nota: string): Promise<void> {
+  await trx.updateTable('bajas').set({ factura, nota }).where('id', '=', id).execute();
 }
 
 const MAX_DESCRIPCION = 1000;

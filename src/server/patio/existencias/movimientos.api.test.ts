@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertPieza } from '#tests/factories.ts';
 import { autoria } from '#tests/ventas.ts';
-import { findDescuadres } from './descuadres.ts';
 import { lockPiezaViva, type Movimiento, moveExistencias } from './movimientos.ts';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import type { MovimientosTable } from '#server/base/db/inventario-tables.ts';
 import { BusinessError, invalidFields, notFound } from '#server/base/errors.ts';
-import { COLUMNAS, type PiezaPublicable } from './publicacion.ts';
+import { COLUMNAS, type PiezaPublicable } from '#server/patio/piezas/publicacion.ts';
 
 /** A Movimiento is some units of a part that come or go, and why. */
 export interface Movimiento {

@@ -3,7 +3,7 @@ import type { Trx } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
 import { findPiezasApartadas, releaseExistencias } from '#server/patio/existencias/apartadas.ts';
 import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
-import { lockApartado } from './queries/apartados.ts';
+import { lockApartado } from './lock.ts';
 
 /**
  * Ends a hold by hand: its units may be taken again. One that ended already, in whatever way, stays as it is.

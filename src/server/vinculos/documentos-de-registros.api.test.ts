@@ -9,7 +9,7 @@ import {
   recordPagoTimbrado,
   undoDocumentoTimbrado,
   undoFacturaTimbrada,
-} from './eventos-de-indicadores.ts';
+} from './documentos-de-registros.ts';
 
 const yard = createInventario();
 const claims = new TestSiniestros(yard);

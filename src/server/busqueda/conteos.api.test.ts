@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/database.ts';
 import { insertPieza, sellOut } from '#tests/factories.ts';
 import { rebuildConteos, refreshConteos } from './conteos.ts';
-import { findAutos, findMarcas, findPiezas, findYears } from './opciones.ts';
+import { findAutos, findMarcas, findPiezas, findYears } from './queries/opciones.ts';
 
 const VW_JETTA = { marca: 'VOLKSWAGEN', auto: 'JETTA', exist: 'existentes' } as const;
 

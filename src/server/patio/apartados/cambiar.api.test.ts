@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createApartados, item } from '#tests/apartados.ts';
 import { TestNotas } from '#tests/notas.ts';
 import { fieldRefusal, refusal } from '#tests/refusal.ts';

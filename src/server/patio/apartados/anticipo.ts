@@ -7,7 +7,8 @@ import type { FormaDePago } from '#domain/nota.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
-import { findApartado, lockApartado } from './queries/apartados.ts';
+import { lockApartado } from './lock.ts';
+import { findApartado } from './queries/apartados.ts';
 
 /** Money that is taken in advance, in centavos, and how it is paid. */
 interface Entrega {

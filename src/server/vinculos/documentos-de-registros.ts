@@ -1,15 +1,8 @@
 import { diaDe } from '#domain/fecha.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
+import { changeRecords } from '#server/base/db/change-records.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
-import { recordCambios } from '#server/base/db/historial.ts';
-import { diffColumns } from '#server/base/db/record-table.ts';
-import {
-  type Columna,
-  holdRegistros,
-  type RegistroDeDocumento,
-  updateRegistros,
-  type Valores,
-} from './queries/indicadores.ts';
+import { type Columna, holdRegistros, type RegistroDeDocumento, type Valores } from './registros-de-documento.ts';
 
 /** A Firma signs the changes of records. */
 type Firma = Pick<Autoria, 'autor' | 'momento'>;
@@ -138,22 +131,10 @@ interface Cambiado {
 
 /** Stores what differs, with its history. A credit note that leaves something of the line is marked as such. */
 async function store(trx: Trx, firma: Firma, cambiados: readonly Cambiado[]): Promise<void> {
-  const cambios = cambiados.flatMap(({ registro: { id, row, isTocada, isDevuelta }, valores }) => {
-    const despues = { ...row, ...valores };
-    const nuevo = { ...despues, nota_parcial: despues.nota_credito !== '' && isTocada && !isDevuelta };
-    const diff = diffColumns(row, nuevo);
-    return diff ? [{ id, nuevo, diff }] : [];
+  const cambios = cambiados.map(({ registro: { id, row, isTocada, isDevuelta }, valores }) => {
+    const { nota_credito = row.nota_credito } = valores;
+    const nota_parcial = nota_credito !== '' && isTocada && !isDevuelta;
+    return { row: { ...row, id }, columns: { ...valores, nota_parcial } };
   });
-  if (cambios.length === 0) return;
-  await updateRegistros(
-    within(trx),
-    cambios.map(({ id, nuevo }) => ({ id, ...nuevo })),
-  );
-  const historia = cambios.map(({ id, diff }) => ({
-    tabla: 'indicadores',
-    registro: String(id),
-    operacion: 'cambio' as const,
-    ...diff,
-  }));
-  await recordCambios(trx, firma, ...historia);
+  await changeRecords(trx, 'indicadores', firma, cambios);
 }

@@ -6,7 +6,7 @@ import { recordCambios } from '#server/base/db/historial.ts';
 import { BusinessError, invalidField } from '#server/base/errors.ts';
 import { findPiezasApartadas } from '#server/patio/existencias/apartadas.ts';
 import { lockExistencias } from '#server/patio/existencias/movimientos.ts';
-import { lockApartado } from './queries/apartados.ts';
+import { lockApartado } from './lock.ts';
 
 /**
  * Changes until when a hold lasts, and what was written of its customer. Nothing changes of one that ended: by then its

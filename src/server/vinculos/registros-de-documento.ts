@@ -88,19 +88,3 @@ const REGISTROS = prepare<RegistroDeDocumento>(`
 export function holdRegistros(db: Pick<Db, 'run'>, cfdi: number): Promise<readonly RegistroDeDocumento[]> {
   return db.run(REGISTROS, [cfdi]);
 }
-
-const CAMBIADOS = prepare(`
-  update indicadores i set version = i.version + 1, factura = v.factura, monto_factura = v.monto_factura,
-    fecha_factura = v.fecha_factura, ingreso_factura = v.ingreso_factura, pagada = v.pagada, pago = v.pago,
-    nota_credito = v.nota_credito, fecha_nota_credito = v.fecha_nota_credito, nota_parcial = v.nota_parcial
-  from json_to_recordset($1::json) v (id int, factura text, monto_factura bigint, fecha_factura date,
-    ingreso_factura date, pagada date, pago text, nota_credito text, fecha_nota_credito date, nota_parcial boolean)
-  where i.id = v.id`);
-
-/** Stores records that are held, each with a new version. */
-export async function updateRegistros(
-  db: Pick<Db, 'run'>,
-  registros: readonly (Required<Valores> & { readonly id: number })[],
-): Promise<void> {
-  await db.run(CAMBIADOS, [JSON.stringify(registros)]);
-}

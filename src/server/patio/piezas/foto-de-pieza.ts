@@ -3,9 +3,8 @@ import type { Trx } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
 import { notFound } from '#server/base/errors.ts';
 import { lockPiezaViva } from '#server/patio/existencias/movimientos.ts';
-import { forgetFotos } from './fotos.ts';
+import { type Almacen, forgetFotos } from './fotos.ts';
 import { type Foto, findGaleria, NO_HAY_FOTO, sortGaleria } from './galeria.ts';
-import type { Almacen } from './save-pieza.ts';
 
 /** Names a photo of a part. A name that no row of this part carries reaches no file. */
 export interface FotoDePieza {

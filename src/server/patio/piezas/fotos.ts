@@ -3,6 +3,13 @@ import type { Db } from '#server/base/db/database.ts';
 import type { Subidas } from '#server/base/http/upload.ts';
 import type { ImageStore } from '#server/base/integrations/images/image-store.ts';
 
+/** An Almacen is where a save writes: the database, the store of pictures, and the work on photos. */
+export interface Almacen {
+  readonly db: Db;
+  readonly images: ImageStore;
+  readonly fotos: Fotos;
+}
+
 /** Fotos stores and turns picture files. It knows nothing of parts: this folder settles which part has which photo. */
 export interface Fotos {
   /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { ROL, type Rol } from '#domain/roles.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createApartados, item } from '#tests/apartados.ts';
 import { TestNotas } from '#tests/notas.ts';
 import { refusal } from '#tests/refusal.ts';

@@ -1,9 +1,10 @@
 import type { Apartado } from '#contract/wire/apartado.ts';
 import { porDevolver } from '#domain/apartado.ts';
-import { findApartado, lockApartado } from '#server/apartados/queries/apartados.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
+import { lockApartado } from '#server/patio/apartados/lock.ts';
+import { findApartado } from '#server/patio/apartados/queries/apartados.ts';
 
 /** An ApartadoPorVender is a hold that a note sells, locked until the transaction ends. */
 export interface ApartadoPorVender extends Apartado {

@@ -1,7 +1,7 @@
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaForm } from '#contract/wire/pieza-form.ts';
+import { changeRecord } from '#server/base/db/change-records.ts';
 import type { Trx } from '#server/base/db/database.ts';
-import { changeRecord } from '#server/base/db/historial.ts';
 import { changedMeanwhile, invalidField } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import { moveExistencias } from '#server/patio/existencias/movimientos.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { formatMomento } from '#domain/fecha.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createApartados, item } from '#tests/apartados.ts';
 import { refusal } from '#tests/refusal.ts';
 import { TestSiniestros } from '#tests/siniestros.ts';

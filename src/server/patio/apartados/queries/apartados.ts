@@ -128,24 +128,6 @@ export async function findApartados(db: Db, ver: VistaDeApartados, page: PageReq
   return { apartados: await findPorIds(db, ids, ahora), ...pages };
 }
 
-/**
- * Locks a hold until the transaction ends: nobody else ends it meanwhile. Whoever needs its parts too locks them after it.
- *
- * @param campo the field of the request that names the hold: a refusal names it.
- * @throws BusinessError when there is none.
- */
-export async function lockApartado(
-  trx: Trx,
-  id: number,
-  ahora: Date,
-  campo = 'id',
-): Promise<Selectable<ApartadosTable> & { readonly estatus: EstatusApartado }> {
-  const query = trx.selectFrom('apartados').selectAll().where('id', '=', id).forNoKeyUpdate();
-  const row = await query.executeTakeFirst();
-  if (!row) throw notFound(NO_HAY_APARTADO, campo);
-  return { ...row, estatus: estatusDeApartado(row, ahora) };
-}
-
 function toApartado(row: ApartadoRow, ahora: Date): Apartado {
   const { id, nombre, telefono, nota, autor, notaId, items, token, hasta, creado } = row;
   const estatus = estatusDeApartado(row, ahora);

@@ -1,13 +1,6 @@
 import type { ClientBase } from 'pg';
 import { type Db, prepare, within } from '#server/base/db/database.ts';
-import { EXISTENTES } from './mitades.ts';
-
-/**
- * This condition tells whether the car `:marca`, `:auto` changed since it was counted. If it did not, its counts are
- * exact; if it did, the parts themselves are asked, so that an option is never late and only its number may be (regla 133).
- */
-export const CAR_CHANGED =
-  '(select exists (select from conteos_pendientes n where n.marca = :marca::text and n.auto = :auto::text))';
+import { EXISTENTES } from './queries/mitades.ts';
 
 /** Counts every car again, in the caller's transaction: after a bulk load. */
 export async function rebuildConteos(client: ClientBase): Promise<void> {

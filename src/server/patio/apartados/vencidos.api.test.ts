@@ -4,7 +4,7 @@ import { connect, type Db } from '#server/base/db/database.ts';
 import { HashedFiles } from '#server/base/integrations/files/hashed-files.ts';
 import { DiskStore } from '#server/base/integrations/images/disk-store.ts';
 import { holdExistencias } from '#server/patio/existencias/apartadas.ts';
-import { findDescuadres } from '#server/patio/existencias/descuadres.ts';
+import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
 import { insertApartado, insertPieza } from '#tests/factories.ts';
 import { sell } from '#tests/ventas.ts';
