@@ -10,7 +10,7 @@ export interface SampledFilters {
   readonly pieza: string;
 }
 
-/** What a record of a claim says of its part. */
+/** The part of a claim's record, as a row of the benchmark searches for it. */
 export interface SampledCotizacion extends SampledFilters {
   readonly parte: string;
   readonly codigo: string;
@@ -19,7 +19,7 @@ export interface SampledCotizacion extends SampledFilters {
   readonly aseguradora: string;
 }
 
-/** What a note that was not cancelled says of itself and of its first part. */
+/** A note that was not cancelled, with its first part. */
 export interface SampledNota {
   readonly id: number;
   readonly nombre: string;
@@ -27,7 +27,7 @@ export interface SampledNota {
   readonly inventario: number;
 }
 
-/** What a stamped invoice says of itself. */
+/** A stamped invoice, as a row of the benchmark searches for it. */
 export interface SampledFactura {
   readonly id: number;
   readonly folio: string;

@@ -14,11 +14,11 @@ export interface Tried {
   readonly ms: number;
 }
 
-/** What Vitest writes for its reporter `json`, as far as it is read here. */
+/** The report of Vitest's reporter `json`, as far as it is read here. */
 export interface VitestTests {
   readonly testResults: readonly {
     readonly name: string;
-    /** What failed outside the tests: an import, a hook. */
+    /** The words about what failed outside the tests: an import, a hook. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -59,7 +59,7 @@ interface Suite {
   }[];
 }
 
-/** What Playwright writes for its reporter `json`, as far as it is read here. */
+/** The report of Playwright's reporter `json`, as far as it is read here. */
 export interface BrowserTests {
   readonly suites: readonly Suite[];
   /** The faults that are of no test: a server that does not start. */
@@ -92,7 +92,7 @@ function plain(words: string): string {
   return stripVTControlCharacters(words).trim();
 }
 
-/** As many failures are told with the beginning of what was said, each in so many lines; of more, only the names. */
+/** So many failures are told with the beginning of what was said, each in so many lines; of more, only the names. */
 const TOLD_WHOLE = 8;
 const LINES_EACH = 5;
 const WIDTH = 300;

@@ -49,7 +49,7 @@ const negocioFile = z.strictObject({
   indicadores: z.strictObject({
     crean: z.array(z.union([z.literal(ROL.socio), z.literal(ROL.admin), z.literal(ROL.gerente)])),
     diasParaVencer: z.int().check(z.gte(1), z.lte(365)),
-    /** What is due in so many days is 'próximo', and in so many at all is in the report (regla 88). */
+    /** A part due in so many days is 'próximo', and in so many at all it is in the report (regla 88). */
     vencimientos: z._default(
       z
         .strictObject({ proximo: z.int().check(z.gte(0)), futuro: z.int().check(z.lte(365)) })

@@ -26,7 +26,7 @@ export const piezaDelPatio = wireObject(
   {
     /** The price that it is listed at, when it is looked up to be sold (an addition). */
     precioLista: ['FACE__', money.shown],
-    /** Who holds units of it; absent where nobody does (an addition). */
+    /** Those who hold units of it; absent where nobody does (an addition). */
     apartados: ['apartados', z.array(apartadaPor)],
   },
 );

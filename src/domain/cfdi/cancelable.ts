@@ -63,7 +63,7 @@ const SIN_ACEPTACION: Centavos = 1_000_00;
 /** A stamped document, and when its cancellation is asked for. */
 export interface CancelacionPedida {
   readonly tipo: TipoDeCfdi;
-  /** Of its receptor. */
+  /** The RFC of its receptor. */
   readonly rfc: string;
   readonly total: Centavos;
   readonly emitida: Date;

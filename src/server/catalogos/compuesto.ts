@@ -9,7 +9,7 @@ export function isCompuesto(bytes: Uint8Array): boolean {
 /** The number that ends a chain of sectors, and those above it, which are no sectors either. */
 const FIN = 0xffff_fffa;
 
-/** Where the header keeps what is read of it, in bytes. */
+/** Offsets of the header's fields, in bytes. */
 const CABEZA = { sector: 30, miniSector: 32, tablas: 44, directorio: 48, mini: 60, listas: 68, lista: 76 };
 const TABLAS_EN_CABEZA = 109;
 

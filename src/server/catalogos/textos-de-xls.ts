@@ -1,7 +1,7 @@
 /** More texts than the published workbook has, many times over. */
 const MAX_TEXTOS = 5_000_000;
 
-/** What a text has beside its letters, by the bits of its flag. */
+/** Bits of a text's flag: wide letters, and what follows them. */
 const ANCHO = 1;
 const PRONUNCIACION = 4;
 const FORMATOS = 8;

@@ -28,7 +28,7 @@ const VERSION = 0x600;
 interface Registro {
   readonly tipo: number;
   readonly datos: Buffer;
-  /** Where the next one begins. */
+  /** Offset of the next one, in bytes. */
   readonly sigue: number;
 }
 

@@ -42,7 +42,7 @@ const TALLERES: readonly ClienteDemo[] = [
   { ...empresa('', 'MOLA790630K2A', '44100'), ...persona, nombre: 'Ana', apellidos: 'Mora López' },
 ];
 
-/** Who is invoiced in the demo, by their keylogin. */
+/** The clients that the demo invoices, by their keylogin. */
 export interface ClientesDemo {
   /** By the insurer's name. */
   readonly aseguradoras: ReadonlyMap<string, string>;

@@ -38,7 +38,7 @@ export async function loadFacturas(deps: FacturasDemo): Promise<number> {
   return hechas;
 }
 
-/** What is to happen, in the order of time. */
+/** A list of what is to happen, in the order of time. */
 class Agenda {
   readonly #deps: FacturasDemo;
   readonly #planes: Plan[] = [];

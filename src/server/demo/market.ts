@@ -101,7 +101,7 @@ const marketFile = z.object({
   aseguradoras: weighted,
   /** How the numbers of claims look: `#` is a digit. */
   formasDeSiniestro: z.array(z.string()),
-  /** What becomes of a request: the chance that it is quoted, ordered, cancelled, in time, and the days between. */
+  /** The fate of a request: the chance that it is quoted, ordered, cancelled, in time, and the days between. */
   flujo: z.object({
     cotizada: z.number(),
     pedida: z.number(),

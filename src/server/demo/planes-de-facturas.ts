@@ -87,7 +87,7 @@ export async function planSiniestros(
   });
 }
 
-/** What becomes of an invoice to an insurer: most are paid, some in two parts; some are cancelled the next day. */
+/** Draws the fate of an invoice to an insurer: most are paid, some in two parts; some are cancelled the next day. */
 function vidaDe({ pagada }: Registro, momento: Date, random: Random, at: number): Pick<Plan, 'despues' | 'simular'> {
   if (at % 29 === 7) return { despues: [{ dias: 0.5, run: cancel('02') }] };
   if (at % 47 === 11) return { despues: [], simular: 'rechazo:CFDI40145' };

@@ -3,7 +3,7 @@ import type { PiezaDelPatio } from './generate-indicadores.ts';
 import { MARKET } from './market.ts';
 import { createPicker, type Random } from './random.ts';
 
-/** What was asked of a record's part: its name, and what it costs and would be sold for, in centavos. */
+/** The part that a record asks for: its name, its cost and its price, in centavos. */
 export interface Cotizada {
   readonly pieza: string;
   readonly numero_parte: string;
@@ -14,7 +14,7 @@ export interface Cotizada {
   readonly propia: PiezaDelPatio | null;
 }
 
-/** What became of a record: days as numbers of the calendar, null for what has not happened. */
+/** The days of a record's life, as numbers of the calendar; null for what has not happened. */
 export interface Vida {
   readonly fecha: number;
   readonly comentarios: string;

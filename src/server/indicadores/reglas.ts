@@ -40,7 +40,7 @@ function errorEn(campo: CampoIndicador, detail: string): ErrorDeCampo {
   return { codigo: 'campo', campo: field.wire, mensaje: describeField(field, detail) };
 }
 
-/** What a save writes of what it asks. */
+/** The part of a save that the rules let it write. */
 interface Aplicado {
   readonly columnas: Columnas;
   /** Fields that whoever saves may not change, and that were sent with another value than they have. */

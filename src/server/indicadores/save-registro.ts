@@ -103,7 +103,7 @@ async function createRegistro(trx: Trx, editor: Editor, cambio: Cambio): Promise
   return { id, avisos: [...avisosDeIgnorados(ignorados), ...avisos, ...raros] };
 }
 
-/** What a save did to a record. */
+/** A record before and after a save. */
 interface RegistroCambiado {
   /** Notices for the user. */
   readonly avisos: readonly string[];
@@ -164,7 +164,7 @@ interface Antes extends Ataduras {
   readonly row: RegistroGuardado | null;
 }
 
-/** What is to be written of a record, what becomes of its yard part, and the fields that stay as they are. */
+/** The columns to write of a record, the movement of its yard part, and the fields that stay as they are. */
 interface Decidido {
   readonly columnas: Columnas;
   readonly movimiento: Movimiento;

@@ -30,7 +30,10 @@ const VENTAS = prepare<Corte['ventas'][number]>(`
     sum(anticipo)::bigint as anticipo
   from notas where ${enElDia('creada', 'autor')} group by autor, forma_pago order by forma_pago`);
 
-/** What a cancelled note had of a receipt stays with the receipt, unless that was settled before: then the note gives it. */
+/**
+ * Money of a receipt that a cancelled note had used stays with the receipt, unless that was settled before: then the note
+ * gives it back.
+ */
 const CANCELADAS = prepare<Fila<Corte['cancelaciones'][number]>>(`
   select n.cancelada_por as autor, n.forma_pago as "formaPago", n.total, n.anticipo - coalesce(a.aplicado, 0) as anticipo,
     n.id as nota, n.nombre, n.cancelada as momento

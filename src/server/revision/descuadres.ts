@@ -140,7 +140,7 @@ const REVISIONES = {
         then t.sustituye is not null or exists (select from cfdis s where s.sustituye = t.factura_id and s.uuid is not null)
         else exists (${comunCon('t.sustituye', 't.pieza_id')}) end)`,
 
-  /** What an invoice and the one that takes its place are both of left once: for the first until that is cancelled. */
+  /** A unit of both an invoice and the one that takes its place left once: for the first, until that is cancelled. */
   sustituidas: `
     select n.id, format('La pieza %s está fuera por la factura %s-%s y también por la %s-%s, que la sustituye', b.pieza_id,
       v.serie, v.folio, n.serie, n.folio) as mensaje
@@ -154,7 +154,7 @@ const REVISIONES = {
     from cfdis c join bajas b on b.factura = c.id where c.estado = 'cancelada' and b.devueltas < b.cantidad
       and not exists (select from cancelaciones_fuera x where x.cfdi_id = c.id and x.patio in ('pregunta', 'no_estan'))`,
 
-  /** What stands on a document lives as long as it does; one that takes the place of another waits for that one's end. */
+  /** The lines of a document live as long as it does; one that takes the place of another waits for that one's end. */
   vigentes: `
     select t.factura_id as id, format('La partida %s de la factura %s-%s está %s y su documento %s', t.id, c.serie, c.folio,
       case when t.viva then 'viva' else 'suelta' end, c.estado) as mensaje
@@ -211,7 +211,7 @@ const REVISIONES = {
     where (n.piezas, n.total) is distinct from (r.piezas, r.total)`,
 
   /**
-   * What was taken of money in advance is what living notes subtracted, and no more than there was. What a note had taken
+   * An advance's `aplicado` equals what its living notes subtracted, and never exceeds it. What a note had taken
    * when the rest was given back or kept stays so, whatever becomes of the note: it goes back with it.
    */
   anticipos: `

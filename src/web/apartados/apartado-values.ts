@@ -19,7 +19,7 @@ export interface ApartadoValues {
   readonly dia: Dia | string;
   readonly hora: string;
   readonly nota: string;
-  /** What is paid in advance; empty for nothing. */
+  /** The amount paid in advance; empty for nothing. */
   readonly monto: string;
   readonly formaPago: string;
   readonly items: readonly Item[];

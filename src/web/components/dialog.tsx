@@ -63,7 +63,7 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   event.currentTarget.close();
 }
 
-/** Where what had the focus is gone by now, it goes on in the screen and not at the top of the page. */
+/** Keeps the focus in the screen where the element that had it is gone by now, and not at the top of the page. */
 function keepPlace(): void {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -69,7 +69,7 @@ function SavedBar({ at, isRunning, run }: UndoSave) {
   );
 }
 
-/** Of a field of several lines the browser shows the caret only: the rest would stay behind the bar. */
+/** Shows the whole of a field of several lines: the browser shows its caret only, and the rest would stay behind the bar. */
 function showWhole(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });

@@ -90,7 +90,7 @@ interface DiaDeCorteProps {
   readonly isStale: boolean;
 }
 
-/** What moved in a day, by everybody or by one person. */
+/** The movements of a day, by everybody or by one person. */
 function DiaDeCorte({ corte: todo, persona, isStale }: DiaDeCorteProps) {
   const corte = persona === '' ? todo : deUna(todo, persona);
   const [impreso] = useState(() => new Date());
@@ -113,7 +113,7 @@ function nadaText(persona: string): string {
     : 'Este día esta persona no tuvo movimientos: ni notas, ni cancelaciones, ni anticipos.';
 }
 
-/** The same day, of one person. */
+/** Narrows a day to one person. */
 function deUna({ fecha, ...listas }: Corte, persona: string): Corte {
   const suyas = <Linea extends { readonly autor: string }>(lineas: readonly Linea[]) =>
     lineas.filter(({ autor }) => autor === persona);

@@ -68,7 +68,7 @@ function Tabla<Row>({ titulo, ...table }: TablaProps<Row>) {
 /** The column that a row is called by. */
 const FIRST = { total: 'Total', isWide: true, className: styles.nombre } as const;
 
-/** Where the business is. */
+/** The hour where the business is. */
 const HORA = textColumn<{ readonly momento: string }>('Hora', ({ momento }) => horaDe(new Date(momento)));
 
 const FORMA = textColumn<{ readonly formaPago: string | null }>('Forma de pago', ({ formaPago }) => formaPago ?? '');

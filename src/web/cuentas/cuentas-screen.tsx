@@ -128,7 +128,7 @@ interface DeleteCuentaProps {
 function DeleteCuenta({ keylogin, name, email }: DeleteCuentaProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  /** What is open with the client, once the server has said so. */
+  /** The words about what is open with the client, once the server has said so. */
   const [pendiente, setPendiente] = useState<string | null>(null);
   const { run, isRunning } = useChange(updateClients.deleteAccount, {
     onRefused(error) {

@@ -7,7 +7,7 @@ interface AgregarRegistroProps {
   /** The address of a new record, from the folder of this screen. */
   readonly to: string;
   readonly text?: string;
-  /** What the new record begins with. */
+  /** The values that the new record begins with. */
   readonly state?: unknown;
   /** The one primary action of the screen is another. */
   readonly isSecondary?: boolean;

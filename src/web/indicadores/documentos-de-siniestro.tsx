@@ -6,7 +6,7 @@ import styles from './siniestro.module.css';
 
 const NOMBRE = { remision: 'Remisión', orden: 'Orden de compra' } as const;
 
-/** What was printed of a claim: its remisiones and purchase orders, each the way to be printed again. */
+/** The papers that were printed of a claim: its remisiones and purchase orders, each the way to be printed again. */
 export function DocumentosDeSiniestro({ documentos }: { readonly documentos: readonly Documento[] }) {
   return (
     <section className={styles.seccion} aria-labelledby="documentos-del-siniestro">

@@ -10,7 +10,7 @@ interface ResumenProps {
   readonly registros: readonly Registro[];
   /** How many records the claim has; more than are shown, where it has very many. */
   readonly total: number;
-  /** What is owed for all of them, in centavos. */
+  /** Centavos that are owed for all of them. */
   readonly riesgo: Centavos;
 }
 
@@ -58,7 +58,7 @@ function Dato({ name, isRisk = false, children }: DatoProps) {
   );
 }
 
-/** What the parts of the claim wait for, each with its count. */
+/** The steps that parts of the claim wait for, each with its count. */
 function Pendientes({ registros }: { readonly registros: readonly Registro[] }) {
   const hoy = diaDe(new Date());
   const textos = registros.flatMap((registro) => pendienteDe(registro, hoy)?.texto ?? []);

@@ -4,11 +4,11 @@ import button from '#web/components/button.module.css';
 import { type Selection, SelectionBar } from '#web/components/lista/selection.tsx';
 import styles from './buscador.module.css';
 
-/** What can be done with several records, as its button says it. */
+/** The actions on several records, as their buttons say them. */
 const ACCIONES = ['Facturar', 'Remision', 'Orden de compra', 'Cambiar varios'] as const;
 export type Accion = (typeof ACCIONES)[number];
 
-/** What each action needs and does comes when one is first pressed. */
+/** The code of the actions comes when one is first pressed. */
 const Hacer = lazy(async () => ({ default: (await import('./hacer.tsx')).Hacer }));
 
 interface SeleccionBarProps {

@@ -6,7 +6,7 @@ import { type Rol, STAFF } from '#domain/roles.ts';
 import { addressOf } from '#domain/screens.ts';
 import { quickOpenSource } from '#web/components/quick-open-source.ts';
 
-/** As many notes are offered at most: whoever wants more has the list. */
+/** So many notes are offered at most: whoever wants more has the list. */
 const OFFERED = 5;
 
 /** Sales notes by their number or by who bought, for who works here. */

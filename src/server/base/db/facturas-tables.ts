@@ -71,7 +71,7 @@ export interface FacturasTable {
   base: number;
   descuento: Generated<number>;
   iva: number;
-  /** What is still to be paid, and what was returned of it. */
+  /** Centavos that are still to be paid, and that were returned. */
   saldo: number;
   devuelto: Generated<number>;
   /** Units of all items. */

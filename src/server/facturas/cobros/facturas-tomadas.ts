@@ -16,7 +16,7 @@ export interface FacturaTomada extends FacturaConAbonos, Saldo {
   readonly uuid: string;
   readonly timbrada: Date | null;
   readonly base: number;
-  /** Who it was issued to; `cuentaId` and `cliente` are null for the general public. */
+  /** The receiver that it was issued to; `cuentaId` and `cliente` are null for the general public. */
   readonly receptor: Receptor;
   readonly cuentaId: number | null;
   readonly cliente: { readonly keylogin: string; readonly correo: string } | null;

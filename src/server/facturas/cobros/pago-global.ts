@@ -19,7 +19,7 @@ import { reserveComplemento } from './complemento.ts';
 import { lockFacturas, refuseFuera, refuseSustituida } from './facturas-tomadas.ts';
 import { avisoDeReceptorDe } from './receptor-de-hoy.ts';
 
-/** What a client's payment came to. */
+/** The outcome of one client's payment. */
 interface Resultado {
   readonly ok: boolean;
   readonly mensaje: string;

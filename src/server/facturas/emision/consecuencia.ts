@@ -3,7 +3,7 @@ import type { Trx } from '#server/base/db/database.ts';
 import type { CfdiTomado } from './documento.ts';
 
 /**
- * What follows from the outcome of a document of one kind, in the transaction that writes its state and after it; the
+ * The consequences of the outcome of a document of one kind, in the transaction that writes its state and after it; the
  * document and its invoices are held.
  */
 export interface Consecuencias {
@@ -18,5 +18,5 @@ export interface Consecuencias {
 /** The place where a cancellation was asked for: whoever asked elsewhere said nothing of the units of the yard. */
 export type DondeSeCancelo = 'aqui' | 'fuera';
 
-/** Who signs what follows. */
+/** The signature under what follows. */
 export type Firma = Pick<Autoria, 'autor' | 'momento' | 'operacion'>;

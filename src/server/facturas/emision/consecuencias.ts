@@ -4,7 +4,7 @@ import { consecuenciasDeEgreso } from './de-egreso.ts';
 import { consecuenciasDeFactura } from './de-factura.ts';
 import { consecuenciasDePago } from './de-pago.ts';
 
-/** What follows from the outcome of each kind of document. */
+/** The consequences of the outcome of each kind of document. */
 export const CONSECUENCIAS: Readonly<Record<TipoDeCfdi, Consecuencias>> = {
   I: consecuenciasDeFactura,
   P: consecuenciasDePago,

@@ -7,7 +7,7 @@ import { CONSECUENCIAS } from './consecuencias.ts';
 import { type CfdiTomado, lockCfdi, setEstado } from './documento.ts';
 import { settleOperacion } from './operacion.ts';
 
-/** What became of a document that a provider was asked for. */
+/** The outcome of a document that a provider was asked for. */
 export type Desenlace =
   /** `huella` names its XML, which is stored already. */
   | { readonly estado: 'timbrada'; readonly timbrado: Timbrado; readonly huella: string }

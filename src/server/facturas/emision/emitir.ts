@@ -8,7 +8,7 @@ import { applyDesenlace, type Desenlace } from './desenlace.ts';
 import { isPasajero, motivoDeError, refusalOf } from './errores.ts';
 import type { CfdiReservado } from './reservar.ts';
 
-/** What a provider is told beside the document. */
+/** The things that a provider is told beside the document. */
 interface AlEmitir extends Pick<PeticionDeEmision, 'cliente'> {
   readonly simular?: string | null | undefined;
   /** A provider that is not there, or has too much to do, is asked again later: the document waits meanwhile. */

@@ -3,7 +3,7 @@ import type { Trx } from '#server/base/db/database.ts';
 import { completeOperacion, giveUpOperacion } from '#server/base/operaciones/operaciones.ts';
 import type { CfdiTomado } from './documento.ts';
 
-/** What the operation of documents keeps as its answer: their ids. Whoever repeats it reads them as they are by then. */
+/** An operation of documents keeps their ids as its answer. Whoever repeats it reads them as they are by then. */
 export interface CfdisDeOperacion {
   readonly cfdis: readonly number[];
 }

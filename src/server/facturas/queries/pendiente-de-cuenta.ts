@@ -4,7 +4,7 @@ import { type Centavos, sumDinero } from '#domain/dinero.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from './abonos.ts';
 
-/** What is open between the business and one of its clients. */
+/** The amounts that are open between the business and one of its clients. */
 export interface PendienteDeCuenta {
   /** Still to be paid of its invoices. */
   readonly adeudo: Centavos;

@@ -32,7 +32,7 @@ export interface Table {
   readonly body: readonly (readonly Content[])[];
 }
 
-/** What depends on the line, counted from the one above the first row or left of the first column. */
+/** A value that depends on the line, counted from the one above the first row or left of the first column. */
 type PerLine<Value> = (line: number, node: { readonly table: Table }) => Value;
 
 export interface TableLayout {
@@ -69,7 +69,7 @@ export type Content =
       ));
 
 export interface DocumentDefinition {
-  /** Who reads a page aloud goes by this. */
+  /** The language in which a program reads the page aloud. */
   readonly language: 'es-MX';
   /** The window has the title of the document for its name, not that of the file. */
   readonly displayTitle: true;

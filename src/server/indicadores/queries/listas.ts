@@ -142,14 +142,14 @@ function registrosOf(rows: readonly Con<object>[], hoy: Dia): Registro[] {
   return rows.flatMap((row) => ('id' in row && row.id !== null ? [toRegistro(row, hoy)] : []));
 }
 
-/** What 'Ir a…' says of a claim. */
+/** A claim as 'Ir a…' shows it. */
 interface SiniestroHallado {
   readonly Reporte: string;
   readonly Aseguradora: string;
   readonly piezas: number;
 }
 
-/** Of a beginning that more records have, the first ones in the order of their numbers are looked at. */
+/** At most so many records of one beginning are looked at, the first in the order of their numbers. */
 const MAX_MIRADOS = 1000;
 
 /** $1 the beginning of a claim's key. */

@@ -28,7 +28,7 @@ export interface Medida {
 export interface Barra extends Dato {
   /** The hue in degrees; null for the row that stands for all that are not drawn. */
   readonly tinte: number | null;
-  /** What the drawing measures: the rest has none, or it would make every other bar look like nothing. */
+  /** The length that is drawn: the rest has none, or it would make every other bar look like nothing. */
   readonly largo: number;
 }
 

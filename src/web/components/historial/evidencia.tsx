@@ -53,7 +53,7 @@ interface PrecioProps {
   /** The price as it is typed. */
   readonly precio: string;
   readonly onPrecio: (precio: string) => void;
-  /** What is done with the typed price; null while it is none. */
+  /** Renders what is done with the typed price; null while it is none. */
   readonly children: (centavos: Centavos | null) => ReactNode;
 }
 
@@ -157,7 +157,7 @@ interface MargenProps {
   readonly centavos: Centavos | null;
 }
 
-/** What a price leaves after the usual cost and shipping. */
+/** The margin that a price leaves after the usual cost and shipping. */
 function Margen({ figuras, centavos }: MargenProps) {
   const margen = centavos === null || !figuras.isSuficiente ? null : margenDe(centavos, figuras);
   if (centavos === null || margen === null) return null;

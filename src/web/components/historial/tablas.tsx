@@ -9,7 +9,7 @@ import { GANADAS, NO_GANADAS } from './columnas.tsx';
 import styles from './historial.module.css';
 import { type Pestana, pestanaDe } from './pestana.ts';
 
-/** What was quoted before, and what of the yard was found where that was asked. */
+/** The quotes that were found, and the parts of the yard where they were asked for. */
 export interface Encontrado {
   readonly ganadas: readonly FilaDeHistorial[];
   readonly noGanadas: readonly FilaDeHistorial[];

@@ -14,8 +14,8 @@ interface PrintFrameProps {
 }
 
 /**
- * What is printed at once. It opens the print dialog once, as soon as the documents, the fonts and the pictures are
- * there.
+ * A frame around pages that are printed at once. It opens the print dialog once, as soon as the documents, the fonts and the
+ * pictures are there.
  */
 export function PrintFrame({ isReady, papel = 'carta', children }: PrintFrameProps) {
   const frame = useRef<HTMLDivElement>(null);

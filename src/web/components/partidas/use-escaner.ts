@@ -22,7 +22,7 @@ const NADA: Lectura = { digits: '', at: 0, before: '' };
 
 interface EscanerParts {
   readonly onScan: (inventario: number) => void;
-  /** What a scanner typed into a field of an item is taken out of it. */
+  /** Takes out of a field of an item what a scanner typed there. */
   readonly onStray: (inventario: number, campo: CampoDeItem, before: string) => void;
 }
 

@@ -17,7 +17,7 @@ export interface Item {
   readonly propias: number;
   /** Units that may be taken: its own are among them. */
   readonly disponible: number;
-  /** Who holds the others. */
+  /** Those who hold the others. */
   readonly apartados?: readonly ApartadaPor[] | undefined;
   /** The texts of its two fields. */
   readonly cantidad: string;

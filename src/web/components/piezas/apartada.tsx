@@ -10,8 +10,8 @@ export function unidadesVistas({ existencias, disponible }: Unidades): number {
 }
 
 /**
- * What of a part is held, as a word on its colour; nothing where nothing is. A customer is told when no unit is left for
- * him, and not how many others were.
+ * A word on its colour for the units of a part that are held; nothing where none is. A customer is told when no unit is left
+ * for him, and not how many others were.
  */
 export function Apartada({ pieza }: { readonly pieza: Unidades }) {
   const text = apartadaText(pieza);

@@ -6,7 +6,10 @@ import { apartadasText } from './apartada.tsx';
 import styles from './apartados.module.css';
 import { myRol } from './quien.ts';
 
-/** Who holds units of a part, how many and until when, each a link to its hold or invoice; nothing where nobody does. */
+/**
+ * Lists those who hold units of a part, how many and until when, each a link to its hold or invoice; nothing where nobody
+ * does.
+ */
 export function Apartados({ pieza: { apartados = [] } }: { readonly pieza: PiezaInterna }) {
   const rol = myRol();
   if (rol === null || apartados.length === 0) return null;

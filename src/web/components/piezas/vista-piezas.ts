@@ -45,7 +45,7 @@ export interface ListaDePiezas {
 /** Everything that was ever there: also what was sold is corrected and published from the inventory (regla 39). */
 export const LISTA_INVENTARIO: ListaDePiezas = { exist: 'todas', remembered: INVENTARIO_KEYS };
 
-/** What is for sale: a client looks for what can be sent today. */
+/** The parts for sale: a client looks for what can be sent today. */
 export const LISTA_BUSCADOR: ListaDePiezas = { exist: 'existentes', remembered: FILTER_KEYS };
 
 /** Gives the call that answers a view: a text is searched by the one, the rest listed by the other (regla 42). */

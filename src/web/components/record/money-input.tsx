@@ -8,7 +8,7 @@ interface MoneyInputProps extends TextInputProps {
   readonly onType: (text: string) => void;
 }
 
-/** What the field shows while somebody is in it, and the value for which it does. */
+/** The text of the field while somebody is in it, and the value for which it stands. */
 interface Editing {
   readonly shown: string;
   readonly of: string;

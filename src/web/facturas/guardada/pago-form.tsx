@@ -72,7 +72,7 @@ function reglasDe(factura: Factura, disponible: number): RecordRules<PagoHecho, 
   };
 }
 
-/** What the specification has beside the form of a payment or a return: how the invoice was made, and to whom. */
+/** Gives what the specification has beside the form of a payment or a return: how the invoice was made, and to whom. */
 export function deLaFactura({ factura, cliente }: Factura) {
   const { formaPago, metodoPago, claveProd, ivaIncluido } = factura;
   return {

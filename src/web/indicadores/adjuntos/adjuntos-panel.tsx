@@ -13,7 +13,7 @@ interface AdjuntosPanelProps {
   readonly registro: number;
 }
 
-/** What is attached to a record, and the place to attach more: by choosing files, or by letting them fall on it. */
+/** The files of a record, and the place to attach more: by choosing them, or by letting them fall on it. */
 export function AdjuntosPanel({ registro }: AdjuntosPanelProps) {
   const { data, error, refetch } = useRead(siniestro.getAdjuntos, { pieza: registro });
   const { adjuntar, progress } = useAdjuntar(registro);

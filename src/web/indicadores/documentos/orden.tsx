@@ -5,7 +5,7 @@ import { formatDia } from '#domain/fecha.ts';
 import { carOf } from './datos-de-siniestro.tsx';
 import styles from './documentos.module.css';
 
-/** What is ordered of one supplier, with its cost, the IVA of each line and the day that was promised. */
+/** The parts that are ordered of one supplier, with their cost, the IVA of each line and the day that was promised. */
 export function Orden({ documento: { proveedor, prometida, registros } }: { readonly documento: Documento }) {
   const { subtotal, iva, total } = totalDeOrden(registros.map(({ costo }) => costo));
   return (

@@ -3,7 +3,7 @@ import { cleanPieza } from '#domain/documento.ts';
 import { carOf, DatosDeSiniestro, isDeUno } from './datos-de-siniestro.tsx';
 import styles from './documentos.module.css';
 
-/** What was delivered, and the lines on which whoever takes it signs. */
+/** The parts that were delivered, and the lines on which whoever takes them signs. */
 export function Remision({ documento: { registros } }: { readonly documento: Documento }) {
   const isUno = isDeUno(registros);
   return (

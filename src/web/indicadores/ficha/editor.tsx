@@ -21,7 +21,7 @@ import { useUtilizar } from './use-utilizar.ts';
 import { type CampoForma, nuevoCon, otraDelSiniestro, type RegistroValues } from './values.ts';
 
 interface RegistroEditorProps extends Pick<EncabezadoProps, 'Estado'> {
-  /** What is attached to a stored record, by its id. */
+  /** Shows what is attached to a stored record, by its id. */
   readonly Adjuntos: ComponentType<{ readonly registro: number }>;
   /** Null while it is a new one. */
   readonly registro: Registro | null;
@@ -34,7 +34,7 @@ interface RegistroEditorProps extends Pick<EncabezadoProps, 'Estado'> {
   readonly onCreado: (id: number) => void;
 }
 
-/** What a stored record has beside its fields. */
+/** The tabs that only a stored record has. */
 const GUARDADAS = [
   { name: 'adjuntos', label: 'Adjuntos', fields: [] },
   { name: 'historial', label: 'Historial', fields: [] },

@@ -16,7 +16,7 @@ const INGRESO = [campo('ingresoFactura')];
 const PAGO = [campo('pagada'), campo('pago', DIGITOS)];
 const CAMPOS: readonly CampoForma[] = [...FACTURA, ...INGRESO, ...PAGO].map(({ name }) => name);
 
-/** What was invoiced lacks nothing. */
+/** An invoiced record lacks nothing. */
 const NADA = { entrega: false, costos: false };
 
 interface FacturacionProps extends SeccionProps {

@@ -11,7 +11,7 @@ import { blankValues, type FormValues } from '#web/components/record/record-fiel
 /** The fields of a record that its form changes; the price is read-only for most. */
 export const CAMPOS_FORMA = changedBy(camposIndicador, 'admin');
 
-/** What the form has beside the fields of a record. */
+/** The values of the form that are no fields of a record. */
 interface Ademas {
   /** The box 'Sin pedido todavía' (regla 55). */
   readonly sinPedido: string;
@@ -65,7 +65,7 @@ export function nombreDe({ pieza, marca, auto, anios }: RegistroValues): string 
   return squeezeTexto([pieza, marca, auto, range ? formatAnioRange(range) : ''].join(' '));
 }
 
-/** What a purchase needs; one of them alone, or a delivery, asks for the others. */
+/** The fields that a purchase needs; one of them alone, or a delivery, asks for the others. */
 export const COSTOS = [
   'costo',
   'proveedor',

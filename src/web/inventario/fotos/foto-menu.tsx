@@ -17,7 +17,7 @@ interface FotoMenuProps {
 }
 
 /**
- * What can be done with a photo, behind one button (WAI-ARIA menu button): the arrows, Home and End walk, Esc and Tab
+ * The actions on a photo, behind one button (WAI-ARIA menu button): the arrows, Home and End walk, Esc and Tab
  * close.
  */
 export function FotoMenu({ foto, numero, total, onAccion }: FotoMenuProps) {

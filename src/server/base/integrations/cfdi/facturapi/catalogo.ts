@@ -4,7 +4,7 @@ import { foldTexto, squeezeTexto } from '#domain/texto.ts';
 import { errorProveedor } from './errores.ts';
 import type { Api } from './sdk.ts';
 
-/** What was found stays so for a day: the tax authority changes its catalogues a few times a year. */
+/** An answer is kept for a day: the tax authority changes its catalogues a few times a year. */
 const VIGENCIA_MS = 24 * 60 * 60_000;
 
 /** The searches that are remembered; of more, the oldest is forgotten. */
