@@ -62,6 +62,8 @@ interface Described<A extends Access, Request extends z.ZodMiniType, Response ex
   readonly path: Path;
   readonly access: A;
   readonly request: Request;
+  /** The shape of what travels, where `request` begins with a body of which it knows less: for the description of the API. */
+  readonly travels?: z.ZodMiniType;
   readonly response: Response;
   readonly limits?: Limits;
   /** The requests that only some of those callers may make. */

@@ -5,6 +5,7 @@ import { buscadorPublic } from './buscador-public.ts';
 import type { Call, CallGroup } from './call.ts';
 import { cotizador } from './cotizador.ts';
 import { createAccount } from './create-account.ts';
+import { descripcion } from './descripcion.ts';
 import { facturApi } from './factur-api.ts';
 import { indicadores } from './indicadores.ts';
 import { notas } from './notas.ts';
@@ -26,6 +27,7 @@ export const calls = {
   buscadorPublic,
   cotizador,
   createAccount,
+  descripcion,
   facturApi,
   indicadores,
   notas,

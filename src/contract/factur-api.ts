@@ -9,7 +9,7 @@ import { cancelFactura, submitEgreso, submitPago, submitPagoGlobal } from './wir
 import { datosDeCuenta, direccion } from './wire/cuenta.ts';
 import { correo } from './wire/cuenta-acceso.ts';
 import { egreso, eventoDeFactura, factura, pago, receptorDeHoy } from './wire/factura.ts';
-import { notasPedidas, periodoGlobal, splitGlobal, submitFactura } from './wire/facturar.ts';
+import { cuerpoDeFactura, notasPedidas, periodoGlobal, splitGlobal, submitFactura } from './wire/facturar.ts';
 import { filtro, integer, linea, lineaObligatoria, opId } from './wire/fields.ts';
 import { readObject } from './wire/json-object.ts';
 import { marcado } from './wire/kinds.ts';
@@ -89,6 +89,7 @@ export const facturApi = {
       { does: 'overrules the catalogue', access: [ROL.admin], when: ({ form }) => form?.isDeTodosModos === true },
     ],
     request: submitFactura,
+    travels: cuerpoDeFactura,
     response: cambiada,
   }),
   /** Makes an account of role 2 without a password (regla 109). */

@@ -7,7 +7,7 @@ import { corte, fechaDeCorte } from './wire/corte.ts';
 import { integer } from './wire/fields.ts';
 import { marcado } from './wire/kinds.ts';
 import { nota } from './wire/nota.ts';
-import { submitNota } from './wire/nota-form.ts';
+import { cuerpoDeNota, submitNota } from './wire/nota-form.ts';
 import { piezaDelPatio } from './wire/pieza-patio.ts';
 import { wireObject } from './wire/wire-object.ts';
 
@@ -29,6 +29,7 @@ export const notas = {
     object: ['id', 'status'],
     reserved: [{ does: 'cancels a note', access: MANAGEMENT, when: ({ formData }) => formData === null }],
     request: submitNota,
+    travels: cuerpoDeNota,
     response: z.object({ nota, aviso: z.optional(z.string()) }),
   }),
   /**

@@ -23,6 +23,7 @@ import { createAccountHandlers, verifyAccountHandlers } from '#server/cuentas/en
 import type { Passwords } from '#server/cuentas/passwords.ts';
 import { findTitular } from '#server/cuentas/sessions.ts';
 import { updateClientsHandlers } from '#server/cuentas/update-clients-handlers.ts';
+import { descripcionHandlers } from '#server/descripcion/handlers.ts';
 import { alertTo } from '#server/facturas/dependencies.ts';
 import { conciliarUno } from '#server/facturas/emision/conciliar.ts';
 import { facturasHandlers } from '#server/facturas/handlers.ts';
@@ -146,6 +147,7 @@ function mountCalls(app: FastifyInstance, deps: AppDependencies): void {
     cotizador: historialDePrecioHandlers,
     ...indicadoresHandlers({ interno, archivos }),
     buscadorPublic: buscadorPublicHandlers,
+    descripcion: descripcionHandlers({ nombre: negocio.nombre, publicUrl }),
     apartados: apartadosHandlers({ interno }),
     facturApi: joinHandlers(
       clientesFiscalesHandlers({ interno, remitente: cuentas.remitente }),

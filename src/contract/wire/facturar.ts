@@ -133,6 +133,12 @@ export const submitFactura = z.codec(z.looseObject({ id: z.unknown() }), factura
     id === undefined ? { id: 'new', op_id, formData, formUser: quien } : { id, op_id, formData: cancelacion },
 });
 
+/** The body that makes an invoice, or cancels one, as it travels. */
+export const cuerpoDeFactura = z.union([
+  z.object({ id: z.literal('new'), op_id: opId, formData: formDeFactura, formUser }),
+  z.object({ id: integer(), op_id: opId, formData: formDeCancelacion }),
+]);
+
 /** A note of a global invoice whose buyer wants his own: the invoice, the note, and the form and client of its own. */
 const separar = wireObject({
   id: ['id', integer()],

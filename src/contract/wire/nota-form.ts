@@ -80,4 +80,10 @@ export const submitNota = z.codec(z.looseObject({ status: z.unknown(), id: z.unk
   encode: ({ id, ...rest }) => ({ id, status: id === 'new' ? 1 : 0, ...rest }),
 });
 
+/** The body that makes a note, or cancels one, as it travels. */
+export const cuerpoDeNota = z.union([
+  z.object({ id: z.literal('new'), status: z.literal(1), op_id: opId, formData: notaForm }),
+  z.object({ id: integer(), status: z.literal(0), op_id: opId }),
+]);
+
 const BANDERAS = 'debe ser 1 para una nota nueva, o 0 con el número de la que se cancela';

@@ -53,6 +53,7 @@ export const ADMIN_MESSAGES = {
     red: 'Error al deshacer la reparación',
     success: 'Reparación deshecha',
   },
+  'descripcion/get_openapi.php': { error: 'No se obtuvo la descripción', red: 'Error al cargar la descripción' },
   'trabajos/get_trabajos.php': { error: 'No se obtuvieron los trabajos', red: 'Error al cargar los trabajos' },
   'trabajos/retry.php': { error: 'No se reintentó', red: 'Error al reintentar' },
 } satisfies Partial<Record<CallPath, Messages>>;
