@@ -37,7 +37,7 @@ test('loaded invoices add up, are found, and those that people make go on from t
   expect(await una('042400000004')).toMatchObject({ row: { estatus: 'cancelado' } });
 
   const siguiente = await facturas.deSiniestro();
-  const folioDe = ({ factura }: typeof primera) => factura.facturapi_invoice.folio_number;
-  expect(folioDe(siguiente)).toBe(folioDe(primera) + 601);
+  const folioOf = ({ factura }: typeof primera) => factura.facturapi_invoice.folio_number;
+  expect(folioOf(siguiente)).toBe(folioOf(primera) + 601);
   expect(await findDescuadres(facturas.yard.db)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { addDias, type Dia, diaDe } from '#domain/fecha.ts';
+import { addDias, type Dia, diaOf } from '#domain/fecha.ts';
 import { mesesAntes } from '#domain/filtro-de-reporte.ts';
 import { PAGE_SIZE } from '#domain/pagina.ts';
 import { type Product, signedAsk } from './product.ts';
@@ -94,7 +94,7 @@ function row(
 /** A report of the newest records, beside itself of a fifth of them. */
 function deUltimas({ name, title, path }: Informe): Row {
   const asks = (lugar: number) => (product: Product) => [
-    signedAsk(product, `reportes/${path}.php`, bodyOf(product.sample.desde[lugar] ?? '', diaDe(new Date()))),
+    signedAsk(product, `reportes/${path}.php`, bodyOf(product.sample.desde[lugar] ?? '', diaOf(new Date()))),
   ];
   const [pocas, muchas] = ULTIMAS.map((cuantas) => cuantas.toLocaleString('en-US'));
   return {
@@ -112,7 +112,7 @@ function bodyOf(searchDateStart: Dia, searchDateEnd: Dia) {
 }
 
 function ends(): readonly Dia[] {
-  const hoy = diaDe(new Date());
+  const hoy = diaOf(new Date());
   return Array.from({ length: ENDS }, (_, days) => addDias(hoy, -days));
 }
 

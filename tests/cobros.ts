@@ -66,7 +66,7 @@ export class Cobros {
         return (await this.facturas.cfdis()).filter((cfdi) => ids.includes(cfdi.id));
       },
       /** The XML of its last payment, or return. */
-      xmlDe: async (tipo: 'P' | 'E') => {
+      xmlOf: async (tipo: 'P' | 'E') => {
         const suyos = (await this.facturas.cfdis()).filter((cfdi) => cfdi.tipo === tipo);
         const body = { opt: 'xml', invoice_id: suyos.at(-1)?.ref, nameDownload: '' };
         const { file } = (await this.facturas.call<{ file: string }>('download', body)).body;

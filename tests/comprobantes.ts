@@ -14,7 +14,7 @@ import { fechaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { documentoPagado } from '#domain/cfdi/pago.ts';
 import { type Centavos, importesDeConcepto, toCentavos, totalesDeConceptos } from '#domain/dinero.ts';
 import { type Certificados, openCertificados } from '#server/base/integrations/cfdi/embebido/certificados.ts';
-import { documentoDe } from '#server/base/integrations/cfdi/embebido/documento.ts';
+import { documentoOf } from '#server/base/integrations/cfdi/embebido/documento.ts';
 import { sellaDocumento, timbraDocumento, type XmlTimbrado } from '#server/base/integrations/cfdi/embebido/timbre.ts';
 
 /** The issuer of the tests. */
@@ -148,6 +148,6 @@ export async function stampComprobante(
   const llaves = await sampleCertificados();
   const { numero: numeroDeCertificado, base64: certificado } = llaves.emisor;
   const fecha = fechaDeCfdi(momento);
-  const documento = documentoDe(comprobante, { emisor, fecha, numeroDeCertificado, certificado });
+  const documento = documentoOf(comprobante, { emisor, fecha, numeroDeCertificado, certificado });
   return timbraDocumento(sellaDocumento(documento, llaves.emisor), llaves.pac, fecha);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import type { Identity } from './cuentas.ts';
 import type { Wire } from './inventario.ts';
 import { isDone, type Peticion, Ventanilla } from './ventanilla.ts';
@@ -43,7 +43,7 @@ export class Facturador extends Ventanilla {
   protected think(port: number): Peticion | Promise<Peticion> {
     const { facturas } = this;
     const at = facturas.length > 2 ? Math.random() : 1;
-    if (at < 0.35) return cobroDe(facturas);
+    if (at < 0.35) return cobroOf(facturas);
     return at < 0.55 ? this.#cancelacion(port, any(facturas)) : this.#factura();
   }
 
@@ -88,7 +88,7 @@ export class Facturador extends Ventanilla {
 }
 
 /** A payment of one invoice or of several, or a return of one, which may be more than is left of it. */
-function cobroDe(facturas: readonly number[]): Peticion {
+function cobroOf(facturas: readonly number[]): Peticion {
   const comun = {
     forma_pago: '03',
     descripcion: 'Transferencia',
@@ -102,7 +102,7 @@ function cobroDe(facturas: readonly number[]): Peticion {
     const formEgreso = { ...comun, monto, tipo: any(['01', '03']) };
     return { path: 'facturApi/submit_egreso.php', body: { id, op_id, formEgreso }, answer: null };
   }
-  const fecha_aplicacion = diaDe(new Date());
+  const fecha_aplicacion = diaOf(new Date());
   if (at < 0.7) {
     const formPago = { ...comun, fecha_aplicacion, monto };
     return { path: 'facturApi/submit_pago.php', body: { id, op_id, formPago }, answer: null };

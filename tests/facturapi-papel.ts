@@ -1,5 +1,5 @@
 import { fechaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
-import { importesDeConcepto, ivaDe, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
+import { importesDeConcepto, ivaOf, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 
 /** Any JSON object: the API takes what it is sent, and checks it. */
 // biome-ignore lint/suspicious/noExplicitAny: what travels has no type until it was checked.
@@ -21,7 +21,7 @@ export function totalOf({ type, items = [] }: Json): number {
     if (isIncluded) return importesDeConcepto(quantity, Math.round(price * 100), true, Math.round(discount * 100));
     const importe = quantity * Math.round(price * 1_000_000);
     const descuento = Math.round(discount * 1_000_000);
-    return { valorUnitario: 0, importe, descuento, iva: ivaDe(importe - descuento) };
+    return { valorUnitario: 0, importe, descuento, iva: ivaOf(importe - descuento) };
   });
   return totalesDeConceptos(conceptos).total;
 }

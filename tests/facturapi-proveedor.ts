@@ -18,7 +18,7 @@ export const facturaDeMil = (more: Partial<ComprobanteDeIngreso> = {}) =>
   sampleIngreso({ conceptos: [sampleConcepto({ precio: 1_000_00, ivaIncluido: true })], ...more });
 
 /** Makes the payment of 400 of those 1,000 pesos. */
-export const pagoDe = (factura: Timbrado, more: Partial<ComprobanteDePago> = {}) =>
+export const pagoOf = (factura: Timbrado, more: Partial<ComprobanteDePago> = {}) =>
   samplePago({ uuid: factura.uuid, comprobante: facturaDeMil({ folio: factura.folio }) }, 400_00, {
     fechaPago: '2026-11-20T12:00:00',
     ...more,
@@ -84,7 +84,7 @@ export const peticion = (more: Partial<PeticionDeEmision> = {}): PeticionDeEmisi
 });
 
 /** Gives the kind of what a promise is refused with, 'nada' where it is not; the whole error where it is another. */
-export const tipoDe = (promise: Promise<unknown>) =>
+export const tipoOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'nada',
     (error) => error.tipo ?? error,

@@ -144,7 +144,7 @@ function answer(memoria: Memoria, { ruta, url, body }: Recibida): Respuesta {
         ? ok(Buffer.from(`<Acuse UUID="${memoria.documentos.get(id)?.uuid}"/>`))
         : refuse(404, 'invoice_cancellation_receipt_unavailable', 'No hay acuse');
     case 'GET /catalogs/products':
-      return ok({ page: 1, data: productosDe(query.get('q') ?? '') });
+      return ok({ page: 1, data: productosOf(query.get('q') ?? '') });
     case 'GET /catalogs/units':
       return ok({ page: 1, data: [{ key: 'H87', description: 'Pieza' }] });
     default:
@@ -153,7 +153,7 @@ function answer(memoria: Memoria, { ruta, url, body }: Recibida): Respuesta {
 }
 
 /** Its catalogue has two products, whose words are found as they stand. */
-function productosDe(q: string): readonly Json[] {
+function productosOf(q: string): readonly Json[] {
   const productos = [
     { key: '78101800', description: 'transporte de carga por carretera', score: 2 },
     { key: '25172606', description: 'capos de vehiculos', score: 1 },

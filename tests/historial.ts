@@ -1,5 +1,5 @@
 import type { FilaDeHistorial } from '#contract/wire/evidencia.ts';
-import { evidenciaDe } from '#domain/evidencia.ts';
+import { evidenciaOf } from '#domain/evidencia.ts';
 
 /** A won quote whose part was delivered, for component tests. */
 export function sampleFila(more: Partial<FilaDeHistorial> = {}): FilaDeHistorial {
@@ -39,6 +39,6 @@ export function sampleHistorial({ ganadas, no_ganadas = [], totalGanadas = ganad
     totalNoGanadas: no_ganadas.length,
     totalGanadasCapped: false,
     totalNoGanadasCapped: false,
-    evidencia: evidenciaDe([...ganadas, ...no_ganadas], '2026-11-20'),
+    evidencia: evidenciaOf([...ganadas, ...no_ganadas], '2026-11-20'),
   };
 }

@@ -27,6 +27,6 @@ export function summarizeLectura(lectura: Lectura): string {
 }
 
 /** Every car of a brand, as {@link summarizeLectura} lists them. */
-export function autosDe(brand: string, lexico: Lexico): string {
+export function autosOf(brand: string, lexico: Lexico): string {
   return [...new Set(lexico.autos.filter(({ marca }) => marca === brand).map(({ auto }) => auto))].join(',');
 }

@@ -110,3 +110,12 @@ test('every link of a page leads to a file', () => {
 test('the house stands on one page', () => {
   expect(text('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(120);
 });
+
+/** Functions that say in Spanish what they are of. */
+const SPANISH_OF = /\b(?:function|const) ([a-z]\w*[a-z]De)\b/g;
+
+test('a function of something ends in Of', () => {
+  const found = CODE.flatMap((file) => [...withoutComments(text(file)).matchAll(SPANISH_OF)].map(([, name]) => name));
+  expect(found).toEqual([]);
+  expect('function folioDe(factura) {}'.match(SPANISH_OF)).not.toBeNull();
+});

@@ -31,7 +31,7 @@ export function readSinonimos(): Sinonimos {
   const grupos: GrupoEscrito[] = [sql, masSql].flatMap((text) => JSON.parse(between(text, '$grupos$')));
   const ambiguas: Ambigua[] = [sql, masSql].flatMap((text) => JSON.parse(between(text, '$ambiguos$')));
   const agregados: Agregado[] = JSON.parse(between(masSql, '$palabras$'));
-  const igualDe = ({ id, igual }: GrupoEscrito) => {
+  const igualOf = ({ id, igual }: GrupoEscrito) => {
     const { igual: mas = [], quita = [] } = agregados.find((agregado) => agregado.id === id) ?? {};
     return [
       ...igual.filter((palabra) => !quita.includes(palabra)),
@@ -41,7 +41,7 @@ export function readSinonimos(): Sinonimos {
   return {
     grupos: grupos.map(({ igual_regional: igualRegional = [], nunca = [], fuerte = [], debil = [], ...grupo }) => ({
       ...grupo,
-      igual: igualDe(grupo),
+      igual: igualOf(grupo),
       igualRegional,
       nunca,
       fuerte,

@@ -45,7 +45,7 @@ export async function insertVendidas(db: Db, cuantas: number): Promise<readonly 
   const { id: pieza } = await insertPieza(db, { existencias: 9 });
   const vendidas: (NotaVendida & { readonly items: readonly ItemVendido[] })[] = [];
   for (const { items, isCancelada, ...columnas } of fc.sample(nota, cuantas)) {
-    const suma = { piezas: items.reduce((n, { cantidad }) => n + cantidad, 0), total: totalDe(items) };
+    const suma = { piezas: items.reduce((n, { cantidad }) => n + cantidad, 0), total: totalOf(items) };
     const cancelada = isCancelada ? new Date() : null;
     const fila = { ...columnas, ...suma, cancelada };
     const id = await insertNota(db, { ...fila, cancelada_por: cancelada && 'eva' });
@@ -76,7 +76,7 @@ interface ItemVendido {
   readonly precio: number;
 }
 
-const totalDe = (items: readonly Omit<ItemVendido, 'id' | 'nota'>[]) =>
+const totalOf = (items: readonly Omit<ItemVendido, 'id' | 'nota'>[]) =>
   sumDinero(items.map(({ cantidad, precio }) => cantidad * precio));
 
 type Devuelto = Pick<NotaVendida, 'devueltas' | 'devuelto'>;

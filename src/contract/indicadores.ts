@@ -3,7 +3,7 @@ import { ROL, STAFF } from '#domain/roles.ts';
 import { defineRead, defineUpload, defineWrite } from './call.ts';
 import { documento, TIPOS_DE_DOCUMENTO } from './wire/documento.ts';
 import { filtro, integer, opId, pageRequest, texto } from './wire/fields.ts';
-import { cambioDe, historialRequest } from './wire/historial.ts';
+import { cambioOf, historialRequest } from './wire/historial.ts';
 import { CAMPOS_INDICADOR, registro } from './wire/indicador.ts';
 import { guardarIndicador, guardarVarios, idsDeRegistros } from './wire/indicador-form.ts';
 import { recordDay } from './wire/kinds.ts';
@@ -97,7 +97,7 @@ export const indicadores = {
   getHistorial: defineRead('indicadores/get_historial.php', STAFF, {
     shows: ['indicador'],
     request: z.object({ pieza: integer(), ...historialRequest }),
-    response: z.object({ cambios: z.array(cambioDe(CAMPOS_INDICADOR)), hayMas: z.boolean() }),
+    response: z.object({ cambios: z.array(cambioOf(CAMPOS_INDICADOR)), hayMas: z.boolean() }),
   }),
   /** A yard part by its inventory number, before it is used or invoiced (regla 61). */
   getInv: defineRead('indicadores/get_inv.php', STAFF, {

@@ -18,7 +18,7 @@ export const reporteDeNotas = {
       ...wire.periodo,
       cotizador: wire.opcion,
       canal: wire.opcion,
-      estatus: wire.opcionDe(ESTATUS_NOTA),
+      estatus: wire.opcionOf(ESTATUS_NOTA),
       /** A bar (an addition). */
       forma_pago: wire.opcion,
     }),

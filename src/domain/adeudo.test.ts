@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adeudoDe, isAdeudada, repartirSaldo } from './adeudo.ts';
+import { adeudoOf, isAdeudada, repartirSaldo } from './adeudo.ts';
 import type { VidaDeIndicador } from './indicador.ts';
 
 const FACTURADA: VidaDeIndicador = {
@@ -48,8 +48,8 @@ describe('the balance of an invoice', () => {
 });
 
 test('owed is the share of the balance, else the amount of the invoice, else the price with IVA', () => {
-  expect(adeudoDe(FACTURADA, 40_00)).toBe(40_00);
-  expect(adeudoDe(FACTURADA, 0)).toBe(0);
-  expect(adeudoDe(FACTURADA, null)).toBe(1_200_00);
-  expect(adeudoDe({ ...FACTURADA, montoFactura: null }, null)).toBe(1_160_00);
+  expect(adeudoOf(FACTURADA, 40_00)).toBe(40_00);
+  expect(adeudoOf(FACTURADA, 0)).toBe(0);
+  expect(adeudoOf(FACTURADA, null)).toBe(1_200_00);
+  expect(adeudoOf({ ...FACTURADA, montoFactura: null }, null)).toBe(1_160_00);
 });

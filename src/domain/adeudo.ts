@@ -1,5 +1,5 @@
 import { type Centavos, splitDinero } from './dinero.ts';
-import { estadoDeIndicador, isAcreditada, riesgoDe, type VidaDeIndicador } from './indicador.ts';
+import { estadoDeIndicador, isAcreditada, riesgoOf, type VidaDeIndicador } from './indicador.ts';
 
 /** Tells whether a record is owed: it was invoiced, and neither paid, cancelled nor credited as a whole (regla 89). */
 export function isAdeudada(vida: VidaDeIndicador): boolean {
@@ -25,6 +25,6 @@ export function repartirSaldo(saldo: Centavos, lineas: readonly LineaConSaldo[])
  * Tells what is owed for a record that {@link isAdeudada}: its share of the balance of the invoice of ours that it stands
  * in, else the amount of its invoice, else its price with IVA.
  */
-export function adeudoDe(vida: VidaDeIndicador, delSaldo: Centavos | null): Centavos {
-  return delSaldo ?? riesgoDe(vida);
+export function adeudoOf(vida: VidaDeIndicador, delSaldo: Centavos | null): Centavos {
+  return delSaldo ?? riesgoOf(vida);
 }

@@ -40,7 +40,7 @@ export interface Anuncio {
  */
 export function textoAnuncio(plataforma: Plataforma, pieza: PiezaAnunciada, anunciante: Anunciante): Anuncio {
   const titulo = plataforma === 'ML' ? tituloMercado(pieza) : tituloFacebook(pieza);
-  const secciones = [[titulo, precioDe(plataforma, pieza)], descripcion(pieza)];
+  const secciones = [[titulo, precioOf(plataforma, pieza)], descripcion(pieza)];
   if (plataforma === 'FB') secciones.push(contacto(pieza, anunciante));
   return { titulo, texto: secciones.map((lineas) => lineas.join('\n')).join('\n\n') };
 }
@@ -103,7 +103,7 @@ function cutAtWord(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-function precioDe(plataforma: Plataforma, { precio, precioMercado }: PiezaAnunciada): string {
+function precioOf(plataforma: Plataforma, { precio, precioMercado }: PiezaAnunciada): string {
   const centavos = plataforma === 'ML' ? precioMercado : precio;
   return centavos === null ? 'Consultar precio' : `Precio: ${formatPrecio(centavos)}`;
 }

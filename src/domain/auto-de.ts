@@ -7,6 +7,6 @@ interface ConAuto {
 }
 
 /** Writes the car of a record: 'VOLKSWAGEN JETTA 2016'; empty when nothing of it is known. */
-export function autoDe({ marca, auto, anios }: ConAuto): string {
+export function autoOf({ marca, auto, anios }: ConAuto): string {
   return [marca, auto, anios && formatAnioRange(anios)].filter(Boolean).join(' ');
 }

@@ -35,7 +35,7 @@ export function devueltoPorLinea(
 ): Devuelto[] {
   const isEntera = devoluciones.length > 0 && sumDinero(devoluciones.map(({ monto }) => monto)) >= total;
   const repartos = devoluciones.map(({ monto, unidades }) => {
-    const pesos = lineas.map((linea, index) => pesoDe(linea, unidades ? (unidades[index] ?? 0) : linea.cantidad));
+    const pesos = lineas.map((linea, index) => pesoOf(linea, unidades ? (unidades[index] ?? 0) : linea.cantidad));
     return splitDinero(monto, pesos);
   });
   return lineas.map(({ cantidad }, index) => {
@@ -46,7 +46,7 @@ export function devueltoPorLinea(
 }
 
 /** Weighs units of a line by what they were charged, whole centavos; the cheapest still weighs something. */
-function pesoDe({ cantidad, importe }: LineaDeNota, unidades: number): number {
+function pesoOf({ cantidad, importe }: LineaDeNota, unidades: number): number {
   return unidades === 0 ? 0 : Math.max(Math.floor((unidades * importe) / cantidad), 1);
 }
 

@@ -80,7 +80,7 @@ export interface ConIva {
 
 /** Adds the IVA of 16 % to an amount without it. */
 export function addIva(subtotal: Centavos): ConIva {
-  const iva = ivaDe(subtotal);
+  const iva = ivaOf(subtotal);
   return { subtotal, iva, total: sumDinero([subtotal, iva]) };
 }
 
@@ -91,7 +91,7 @@ export function extractIva(total: Centavos): ConIva {
 }
 
 /** Computes the IVA of 16 % of a base, in the same unit, rounded half up. */
-export function ivaDe(base: number): number {
+export function ivaOf(base: number): number {
   return prorateDinero(base, IVA_PERCENT, 100);
 }
 
@@ -126,7 +126,7 @@ export function importesDeConcepto(
     valorUnitario: prorateDinero(precio * MILLONESIMAS, 100, divisor),
     importe,
     descuento: menos,
-    iva: ivaDe(importe - menos),
+    iva: ivaOf(importe - menos),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cotizacion, evidenciaDe, margenDe } from './evidencia.ts';
+import { type Cotizacion, evidenciaOf, margenOf } from './evidencia.ts';
 import { ESTADOS_DE_INDICADOR } from './indicador.ts';
 
 const HOY = '2026-11-22';
@@ -31,7 +31,7 @@ test('the middle of what was won, the least of what was lost, with the rows behi
     perdida({ precio: 1_500_00 }),
   ];
   const [uno, dos, tres, cuatro, cinco] = filas.map((fila) => fila.id);
-  expect(evidenciaDe(filas, HOY)).toEqual({
+  expect(evidenciaOf(filas, HOY)).toEqual({
     isSuficiente: true,
     filas: 5,
     ganadaMediana: 1_300_01,
@@ -45,7 +45,7 @@ test('the middle of what was won, the least of what was lost, with the rows behi
 
 test('half a centavo counts as one', () => {
   const filas = [cotizacion({ precio: 100_00 }), cotizacion({ precio: 100_01 })];
-  expect(evidenciaDe(filas, HOY).ganadaMediana).toBe(100_01);
+  expect(evidenciaOf(filas, HOY).ganadaMediana).toBe(100_01);
 });
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
   ['a quote without a day', perdida({ fecha: null }), 0],
   ['an order that is on its way', cotizacion({ estado: 'pedida', entregado: null }), 1],
 ])('%s', (_what, fila, filas) => {
-  expect(evidenciaDe([fila], HOY).filas).toBe(filas);
+  expect(evidenciaOf([fila], HOY).filas).toBe(filas);
 });
 
 test('two rows are no history, three are', () => {
   const filas = [cotizacion(), perdida(), perdida()];
-  expect(evidenciaDe(filas.slice(0, 2), HOY).isSuficiente).toBe(false);
-  expect(evidenciaDe(filas, HOY).isSuficiente).toBe(true);
-  expect(evidenciaDe([], HOY)).toEqual({
+  expect(evidenciaOf(filas.slice(0, 2), HOY).isSuficiente).toBe(false);
+  expect(evidenciaOf(filas, HOY).isSuficiente).toBe(true);
+  expect(evidenciaOf([], HOY)).toEqual({
     isSuficiente: false,
     filas: 0,
     ganadaMediana: null,
@@ -83,16 +83,16 @@ test('each insurer has figures of its own, however its name is written', () => {
     cotizacion({ aseguradora: 'GNP', precio: 3_000_00 }),
     perdida({ aseguradora: '__proto__' }),
   ];
-  const { porAseguradora } = evidenciaDe(filas, HOY);
+  const { porAseguradora } = evidenciaOf(filas, HOY);
   expect(Object.keys(porAseguradora)).toEqual(['Quálitas', 'GNP', '__proto__']);
   expect(porAseguradora.Quálitas).toMatchObject({ filas: 2, ganadaMediana: 1_000_00, isSuficiente: false });
   expect(porAseguradora.GNP).toMatchObject({ filas: 1, ganadaMediana: 3_000_00 });
 });
 
 test('the margin of a price is what the usual cost leaves of it', () => {
-  expect(margenDe(1_000_00, { costoMediano: 450_50 })).toBe(549_50);
-  expect(margenDe(100_00, { costoMediano: 450_50 })).toBe(-350_50);
-  expect(margenDe(1_000_00, { costoMediano: null })).toBeNull();
+  expect(margenOf(1_000_00, { costoMediano: 450_50 })).toBe(549_50);
+  expect(margenOf(100_00, { costoMediano: 450_50 })).toBe(-350_50);
+  expect(margenOf(1_000_00, { costoMediano: null })).toBeNull();
 });
 
 const dias = fc.constantFrom('2026-10-01', '2026-11-06', '2026-11-07', '2026-11-20');
@@ -128,7 +128,7 @@ test('the same as counting by hand, whatever the rows and their order', () => {
         ({ estado, fecha }) => estado === 'cotizada' && fecha !== null && fecha < '2026-11-07',
       );
       const costos = ganadas.flatMap(({ costo, gastosEnvio }) => (costo === null ? [] : [costo + (gastosEnvio ?? 0)]));
-      const found = evidenciaDe(isReversed ? filas.toReversed() : filas, HOY);
+      const found = evidenciaOf(isReversed ? filas.toReversed() : filas, HOY);
       expect(found).toMatchObject({
         filas: ganadas.length + perdidas.length,
         isSuficiente: ganadas.length + perdidas.length > 2,

@@ -45,29 +45,29 @@ const SUFICIENTES = 3;
  * @param filas in the order in which they are listed; an insurer is called as its first one writes it.
  * @param hoy today in Mexico City.
  */
-export function evidenciaDe(filas: readonly Cotizacion[], hoy: Dia): Evidencia {
+export function evidenciaOf(filas: readonly Cotizacion[], hoy: Dia): Evidencia {
   const usadas = filas.filter((fila) => (fila.precio ?? 0) > 0 && (isGanada(fila) || isVencida(fila, hoy)));
   const claves = new Map(
     [...new Set(usadas.map(({ aseguradora }) => aseguradora))].map((una) => [una, foldTexto(una)]),
   );
   const grupos = Map.groupBy(usadas, ({ aseguradora }) => claves.get(aseguradora));
-  const deCadaUna = [...grupos.values()].map((grupo) => [grupo[0]?.aseguradora ?? '', figurasDe(grupo)] as const);
+  const deCadaUna = [...grupos.values()].map((grupo) => [grupo[0]?.aseguradora ?? '', figurasOf(grupo)] as const);
   const { ganadas, perdidas } = partir(usadas);
   return {
-    ...figurasDe(usadas),
+    ...figurasOf(usadas),
     porAseguradora: Object.fromEntries(deCadaUna),
     ids: { ganadas: ganadas.map(({ id }) => id), perdidas: perdidas.map(({ id }) => id) },
   };
 }
 
 /** Computes what is left of a price after the usual cost, in centavos; null while that cost is not known. */
-export function margenDe(precio: Centavos, { costoMediano }: Pick<Figuras, 'costoMediano'>): Centavos | null {
+export function margenOf(precio: Centavos, { costoMediano }: Pick<Figuras, 'costoMediano'>): Centavos | null {
   return costoMediano === null ? null : precio - costoMediano;
 }
 
-function figurasDe(usadas: readonly Cotizacion[]): Figuras {
+function figurasOf(usadas: readonly Cotizacion[]): Figuras {
   const { ganadas, perdidas } = partir(usadas);
-  const preciosDe = (filas: readonly Cotizacion[]) => filas.flatMap(({ precio }) => precio ?? []);
+  const preciosOf = (filas: readonly Cotizacion[]) => filas.flatMap(({ precio }) => precio ?? []);
   const costos = ganadas.flatMap(({ costo, gastosEnvio }) =>
     costo === null ? [] : sumDinero([costo, gastosEnvio ?? 0]),
   );
@@ -75,8 +75,8 @@ function figurasDe(usadas: readonly Cotizacion[]): Figuras {
   return {
     isSuficiente: usadas.length >= SUFICIENTES,
     filas: usadas.length,
-    ganadaMediana: mediana(preciosDe(ganadas)),
-    perdidaMinima: perdidas.length === 0 ? null : Math.min(...preciosDe(perdidas)),
+    ganadaMediana: mediana(preciosOf(ganadas)),
+    perdidaMinima: perdidas.length === 0 ? null : Math.min(...preciosOf(perdidas)),
     diasEntrega: dias && (dias[0] + dias[1]) / 2,
     costoMediano: mediana(costos),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDias, diaDe, formatDia, formatFecha, formatMomento, parseDiaPieza, readDia } from './fecha.ts';
+import { addDias, diaOf, formatDia, formatFecha, formatMomento, parseDiaPieza, readDia } from './fecha.ts';
 
 test.each([
   ['2026-11-02T03:00:00Z', '01/11/2026'],
@@ -21,7 +21,7 @@ test.each([
   ['2026-11-21T05:59:59Z', '2026-11-20', '20/11/2026'],
   ['2026-11-21T06:00:00Z', '2026-11-21', '21/11/2026'],
 ])('the day at %s is %s, written %s', (moment, dia, written) => {
-  expect(diaDe(new Date(moment))).toBe(dia);
+  expect(diaOf(new Date(moment))).toBe(dia);
   expect(formatDia(dia)).toBe(written);
 });
 

@@ -37,9 +37,9 @@ export function formatDia(dia: Dia): string {
 /**
  * Tells the calendar day of a moment where the business is.
  *
- * @example diaDe(new Date('2026-11-02T03:00:00Z')) // '2026-11-01'
+ * @example diaOf(new Date('2026-11-02T03:00:00Z')) // '2026-11-01'
  */
-export function diaDe(momento: Date): Dia {
+export function diaOf(momento: Date): Dia {
   return DIA_ISO.format(momento);
 }
 

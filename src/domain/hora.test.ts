@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { diaDe } from './fecha.ts';
-import { horaDe, momentoEn } from './hora.ts';
+import { diaOf } from './fecha.ts';
+import { horaOf, momentoEn } from './hora.ts';
 
 test.each([
   ['2026-11-02', '18:30', '2026-11-03T00:30:00Z'],
@@ -13,5 +13,5 @@ test.each([
 ])('%s at %s there is %s', (dia, hora, iso) => {
   const momento = momentoEn(dia, hora);
   expect(momento).toEqual(new Date(iso));
-  expect([diaDe(momento), horaDe(momento)]).toEqual([dia, hora]);
+  expect([diaOf(momento), horaOf(momento)]).toEqual([dia, hora]);
 });

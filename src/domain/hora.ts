@@ -1,7 +1,7 @@
-import { type Dia, diaDe, formatMomento } from './fecha.ts';
+import { type Dia, diaOf, formatMomento } from './fecha.ts';
 
 /** Tells the hour of a moment where the business is, as `hh:mm`. */
-export function horaDe(momento: Date): string {
+export function horaOf(momento: Date): string {
   return formatMomento(momento).slice(-5);
 }
 
@@ -12,7 +12,7 @@ export function horaDe(momento: Date): string {
  */
 export function momentoEn(dia: Dia, hora: string): Date {
   const enGreenwich = Date.parse(`${dia}T${hora}:00Z`);
-  const leido = (momento: number) => Date.parse(`${diaDe(new Date(momento))}T${horaDe(new Date(momento))}:00Z`);
+  const leido = (momento: number) => Date.parse(`${diaOf(new Date(momento))}T${horaOf(new Date(momento))}:00Z`);
   // The distance to Greenwich there, by its clock and not by ours; once more where the clock was set in between.
   const cerca = enGreenwich + (enGreenwich - leido(enGreenwich));
   return new Date(cerca + (enGreenwich - leido(cerca)));

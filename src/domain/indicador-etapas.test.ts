@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CaminoDeIndicador, pasosDe, pendienteDe } from './indicador-etapas.ts';
+import { type CaminoDeIndicador, pasosOf, pendienteOf } from './indicador-etapas.ts';
 
 const COTIZADA: CaminoDeIndicador = {
   estado: 'cotizada',
@@ -40,7 +40,7 @@ const HOY = '2026-11-20';
 
 describe('the stages', () => {
   test('each has its day and the days that it took', () => {
-    expect(pasosDe(PAGADA).map(({ etapa, dia, dias }) => [etapa, dia, dias])).toEqual([
+    expect(pasosOf(PAGADA).map(({ etapa, dia, dias }) => [etapa, dia, dias])).toEqual([
       ['solicitada', '2026-11-02', null],
       ['pedida', '2026-11-05', 3],
       ['entregada', '2026-11-12', 7],
@@ -50,7 +50,7 @@ describe('the stages', () => {
   });
 
   test('a stage without a day is passed over, and counted from the one before it', () => {
-    const pasos = pasosDe({ ...ENTREGADA, pedido: null });
+    const pasos = pasosOf({ ...ENTREGADA, pedido: null });
     expect(pasos.map(({ isAlcanzada, dias }) => [isAlcanzada, dias])).toEqual([
       [true, null],
       [false, null],
@@ -58,17 +58,17 @@ describe('the stages', () => {
       [false, null],
       [false, null],
     ]);
-    expect(pasosDe({ ...COTIZADA, fecha: null })[0]).toMatchObject({ dia: null, isAlcanzada: true, dias: null });
+    expect(pasosOf({ ...COTIZADA, fecha: null })[0]).toMatchObject({ dia: null, isAlcanzada: true, dias: null });
   });
 
   test('an invoice whose day nobody knows was made all the same', () => {
-    const [, , , facturada] = pasosDe({ ...FACTURADA, fechaFactura: null });
+    const [, , , facturada] = pasosOf({ ...FACTURADA, fechaFactura: null });
     expect(facturada).toEqual({ etapa: 'facturada', dia: null, isAlcanzada: true, dias: null });
-    expect(pasosDe({ ...PAGADA, fechaFactura: null })[3]).toMatchObject({ dia: '2026-11-15', dias: 3 });
+    expect(pasosOf({ ...PAGADA, fechaFactura: null })[3]).toMatchObject({ dia: '2026-11-15', dias: 3 });
   });
 
   test('a day before the one before it counts backwards', () => {
-    expect(pasosDe({ ...ENTREGADA, entregado: '2026-11-03' })[2]?.dias).toBe(-2);
+    expect(pasosOf({ ...ENTREGADA, entregado: '2026-11-03' })[2]?.dias).toBe(-2);
   });
 });
 
@@ -91,18 +91,18 @@ describe('what is missing next', () => {
     [{ ...FACTURADA, estado: 'cancelada' }, 'Falta nota de crédito'],
     [{ ...FACTURADA, estado: 'cancelada', notaCredito: '7', recolectada: '2026-11-18' }, undefined],
   ])('%#: %o', (registro, texto) => {
-    expect(pendienteDe(registro, HOY)?.texto).toBe(texto);
+    expect(pendienteOf(registro, HOY)?.texto).toBe(texto);
   });
 
   test('says for how long, since the last day that is known', () => {
-    expect(pendienteDe(COTIZADA, HOY)).toMatchObject({ dias: 18, vencidaPor: null });
-    expect(pendienteDe(FACTURADA, HOY)).toMatchObject({ dias: 6 });
-    expect(pendienteDe({ ...COTIZADA, fecha: null }, HOY)?.dias).toBeNull();
+    expect(pendienteOf(COTIZADA, HOY)).toMatchObject({ dias: 18, vencidaPor: null });
+    expect(pendienteOf(FACTURADA, HOY)).toMatchObject({ dias: 6 });
+    expect(pendienteOf({ ...COTIZADA, fecha: null }, HOY)?.dias).toBeNull();
   });
 
   test('an order is late from the day after it was due, until it is delivered', () => {
-    expect(pendienteDe(PEDIDA, '2026-11-13')?.vencidaPor).toBeNull();
-    expect(pendienteDe(PEDIDA, HOY)).toMatchObject({ texto: 'Falta entregar', dias: 15, vencidaPor: 7 });
-    expect(pendienteDe(ENTREGADA, HOY)?.vencidaPor).toBeNull();
+    expect(pendienteOf(PEDIDA, '2026-11-13')?.vencidaPor).toBeNull();
+    expect(pendienteOf(PEDIDA, HOY)).toMatchObject({ texto: 'Falta entregar', dias: 15, vencidaPor: 7 });
+    expect(pendienteOf(ENTREGADA, HOY)?.vencidaPor).toBeNull();
   });
 });

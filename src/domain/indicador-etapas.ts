@@ -33,7 +33,7 @@ export interface PasoDeIndicador {
 }
 
 /** Lists the stages of a record from its request to its payment, each with its day and the days that it took. */
-export function pasosDe(registro: CaminoDeIndicador): readonly PasoDeIndicador[] {
+export function pasosOf(registro: CaminoDeIndicador): readonly PasoDeIndicador[] {
   const dias: Readonly<Record<Etapa, Dia | null>> = {
     solicitada: registro.fecha,
     pedida: registro.pedido,
@@ -70,11 +70,11 @@ export interface Pendiente {
  *
  * @param hoy today in Mexico City.
  */
-export function pendienteDe(registro: CaminoDeIndicador, hoy: Dia): Pendiente | null {
+export function pendienteOf(registro: CaminoDeIndicador, hoy: Dia): Pendiente | null {
   const texto = FALTA[registro.estado](registro);
   if (texto === null) return null;
   const { estado, vence } = registro;
-  const desde = pasosDe(registro).findLast(({ dia }) => dia !== null)?.dia;
+  const desde = pasosOf(registro).findLast(({ dia }) => dia !== null)?.dia;
   const isLate = estado === 'pedida' && vence !== null && vence < hoy;
   return {
     texto,

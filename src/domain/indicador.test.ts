@@ -3,9 +3,9 @@ import {
   diasDeEntrega,
   type EstadoDeIndicador,
   estadoDeIndicador,
-  insigniasDe,
+  insigniasOf,
   isPerdida,
-  riesgoDe,
+  riesgoOf,
   type VidaDeIndicador,
 } from './indicador.ts';
 
@@ -47,8 +47,8 @@ describe('a quote', () => {
   });
 
   test('has its badges, one beside the other', () => {
-    expect(insigniasDe({ ...cotizada, notaCredito: '4' }, '2026-12-01')).toEqual(['perdida', 'nota_credito']);
-    expect(insigniasDe(cotizada, '2026-11-02')).toEqual([]);
+    expect(insigniasOf({ ...cotizada, notaCredito: '4' }, '2026-12-01')).toEqual(['perdida', 'nota_credito']);
+    expect(insigniasOf(cotizada, '2026-11-02')).toEqual([]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('money at risk', () => {
     [0, { entregado: null }],
     [0, { precio: null }],
   ])('is %i centavos with %j', (riesgo, change) => {
-    expect(riesgoDe({ ...entregada, ...change })).toBe(riesgo);
+    expect(riesgoOf({ ...entregada, ...change })).toBe(riesgo);
   });
 });
 

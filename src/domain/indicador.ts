@@ -78,7 +78,7 @@ export function isVencida(
 }
 
 /** Tells what is said of a record beside its state. */
-export function insigniasDe(vida: VidaDeIndicador, hoy: Dia): Insignia[] {
+export function insigniasOf(vida: VidaDeIndicador, hoy: Dia): Insignia[] {
   return [
     ...(isPerdida(vida, hoy) ? (['perdida'] as const) : []),
     ...(vida.notaCredito === '' ? [] : (['nota_credito'] as const)),
@@ -97,7 +97,7 @@ export function isAcreditada({
  * Tells the money at risk of a record, in centavos: what is owed for a part that was delivered or invoiced and neither
  * paid, cancelled nor credited. It is the amount of its invoice, or its price with IVA while there is none.
  */
-export function riesgoDe(vida: VidaDeIndicador): Centavos {
+export function riesgoOf(vida: VidaDeIndicador): Centavos {
   const estado = estadoDeIndicador(vida);
   const isOwed = (estado === 'entregada' || estado === 'facturada') && !isAcreditada(vida);
   if (!isOwed) return 0;

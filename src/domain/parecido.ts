@@ -7,21 +7,21 @@ import { foldTexto } from './texto.ts';
  * GRUAS 3 are; so are short ones with another letter, as DHL and UPS.
  */
 export function isParecido(uno: string, otro: string): boolean {
-  const palabras = palabrasDe(uno);
-  const otras = palabrasDe(otro);
+  const palabras = palabrasOf(uno);
+  const otras = palabrasOf(otro);
   const clave = palabras.join('');
   const otra = otras.join('');
-  if (clave === '' || numerosDe(clave) !== numerosDe(otra)) return false;
+  if (clave === '' || numerosOf(clave) !== numerosOf(otra)) return false;
   if (palabras.length !== otras.length) return isSlip(clave, otra);
   return clave === otra || palabras.every((palabra, index) => isSlip(palabra, otras[index] ?? ''));
 }
 
 /** Splits a name into its words, folded, without signs. */
-function palabrasDe(nombre: string): readonly string[] {
+function palabrasOf(nombre: string): readonly string[] {
   return foldTexto(nombre).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function numerosDe(clave: string): string {
+function numerosOf(clave: string): string {
   return clave.replaceAll(/\P{N}/gu, '');
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDias, PRIMER_DIA } from './fecha.ts';
 import { diasEntre } from './indicador.ts';
-import { EDADES_DE_ADEUDO, edadText, mesesDe, periodoDeEdad } from './resumen.ts';
+import { EDADES_DE_ADEUDO, edadText, mesesOf, periodoDeEdad } from './resumen.ts';
 
 const HOY = '2026-03-31';
 
@@ -41,7 +41,7 @@ describe('the months of sales', () => {
     ['2026-01-01', '2026-01-01', '2025-12-01', '2025-12-01', '2025-12-31'],
     ['2028-03-30', '2028-03-01', '2028-02-01', '2028-02-29', '2028-02-29'],
   ])('%s: this one, and the last until the same day', (hoy, mes, pasado, mismoDia, fin) => {
-    expect(mesesDe(hoy)).toEqual({
+    expect(mesesOf(hoy)).toEqual({
       mes: { desde: mes, hasta: hoy },
       mesPasado: { desde: pasado, hasta: mismoDia },
       mesPasadoEntero: { desde: pasado, hasta: fin },

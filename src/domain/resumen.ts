@@ -30,7 +30,7 @@ export interface MesesDeVenta {
 }
 
 /** Gives the days of this month and of the last one. */
-export function mesesDe(hoy: Dia): MesesDeVenta {
+export function mesesOf(hoy: Dia): MesesDeVenta {
   const desde = `${hoy.slice(0, 8)}01`;
   const fin = addDias(desde, -1);
   const inicio = `${fin.slice(0, 8)}01`;

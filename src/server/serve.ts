@@ -74,7 +74,7 @@ export async function serve(
     logoSvg,
     legales,
     proveedor,
-    avisos: { secreto: secretoDe(cfdi), onAviso: (aviso) => conciliar(facturas, aviso) },
+    avisos: { secreto: secretoOf(cfdi), onAviso: (aviso) => conciliar(facturas, aviso) },
     // In the demo everything is made up, and each document says so by itself.
     facturacion: { modo: proveedor.modo, sonDePrueba: isProduccion && proveedor.modo !== 'produccion' },
     images,
@@ -142,7 +142,7 @@ function startColasDeDocumentos({ db }: OpenDatabase, deps: ColasDependencies, l
   };
 }
 
-function secretoDe(cfdi: CfdiConfig): string | null {
+function secretoOf(cfdi: CfdiConfig): string | null {
   return cfdi.proveedor === 'facturapi' ? cfdi.webhookSecret : null;
 }
 

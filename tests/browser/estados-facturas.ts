@@ -119,7 +119,7 @@ async function walk(page: Page, look: Look, request: APIRequestContext): Promise
   await page.getByRole('checkbox').first().check();
   await look('its returns');
   await page.getByRole('checkbox').first().uncheck();
-  await pagosDe(page);
+  await pagosOf(page);
   await page.goto(`/admin/facturas/${factura.id}?pestana=pagos`);
   await page.getByRole('button', { name: 'Registrar pago' }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
@@ -127,7 +127,7 @@ async function walk(page: Page, look: Look, request: APIRequestContext): Promise
 }
 
 /** The invoice as one that is paid later, with a payment of each kind: only how they look is of interest here. */
-async function pagosDe(page: Page): Promise<void> {
+async function pagosOf(page: Page): Promise<void> {
   await page.route('**/facturApi/get_factura.php', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { hasPoppler, pdfPages, pdfQr } from '#tests/poppler.ts';
-import { cancelElsewhere, crearCliente, facturar, facturarPorPagar, folioDe, venta } from './facturas.ts';
+import { cancelElsewhere, crearCliente, facturar, facturarPorPagar, folioOf, venta } from './facturas.ts';
 import { signIn, toasts } from './personas.ts';
 import { unico } from './pieza.ts';
 import { comoAdmin } from './piezas.ts';
@@ -214,7 +214,7 @@ test('ten notes are chosen in their list and are one invoice to the general publ
 });
 
 test('the invoices of two clients are paid together, a complement for each', async ({ page }) => {
-  const folios = [folioDe(await facturarPorPagar(page.request)), folioDe(await facturarPorPagar(page.request))];
+  const folios = [folioOf(await facturarPorPagar(page.request)), folioOf(await facturarPorPagar(page.request))];
   await signIn(page, 'admin');
   await page.goto('/admin/facturas');
   for (const folio of folios) await page.getByRole('checkbox', { name: `Seleccionar la factura ${folio}` }).check();
@@ -263,9 +263,9 @@ test('what was cancelled elsewhere is seen when it is reviewed, and its sale goe
   await signIn(page, 'admin');
   await page.goto(`/admin/facturas/${factura.id}`);
   await shows(page, 'Pagado');
-  await press(page, `Revisar ahora la factura ${folioDe(factura)}`);
+  await press(page, `Revisar ahora la factura ${folioOf(factura)}`);
   await shows(page, 'Se canceló fuera del sistema.');
-  await page.goto(`/admin/facturas/sin-cfdi?periodicidad=01&periodo=${diaDe(new Date())}`);
+  await page.goto(`/admin/facturas/sin-cfdi?periodicidad=01&periodo=${diaOf(new Date())}`);
   await expect(page.getByRole('row', { name: String(nota.id) })).toContainText('En tiempo');
   await press(page, /^Hacer la global/);
   const dialog = page.getByRole('dialog', { name: 'Factura global' });

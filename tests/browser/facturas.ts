@@ -87,7 +87,7 @@ export async function facturarPorPagar(request: APIRequestContext, price = 1_500
 }
 
 /** The number of an invoice as people say it. */
-export function folioDe({ factura }: FacturaDePrueba): string {
+export function folioOf({ factura }: FacturaDePrueba): string {
   return `${factura.facturapi_invoice.series}-${factura.facturapi_invoice.folio_number}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addDias, diaDe } from '#domain/fecha.ts';
+import { addDias, diaOf } from '#domain/fecha.ts';
 import { mesesAntes } from '#domain/filtro-de-reporte.ts';
 import { readPdf } from './pdf.ts';
 import { signIn } from './personas.ts';
@@ -8,7 +8,7 @@ import { ESPERADOS, type Esperado, type Filtro, UN_MES } from './reportes.ts';
 import { expect, test } from './test.ts';
 import { askNumber, askRows } from './worker-server.ts';
 
-const HOY = diaDe(new Date());
+const HOY = diaOf(new Date());
 /** The first day of every report here, with which all but one open by themselves: that one opens with a week. */
 const DESDE = mesesAntes(HOY, 1);
 

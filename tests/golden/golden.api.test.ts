@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Existencia } from '#contract/wire/fields.ts';
 import { type Consulta, type Esperada, readConsultas } from './consultas.ts';
-import { etiquetaDe, loadPatio, patio } from './patio-cargado.ts';
+import { etiquetaOf, loadPatio, patio } from './patio-cargado.ts';
 
 const { database, inserted, etiquetas, buscar } = await loadPatio();
 afterAll(() => database[Symbol.asyncDispose]());
 
 const consultas = readConsultas();
-const AGOTADAS = new Set(patio.filter(({ existencias }) => existencias === 0).map(etiquetaDe));
+const AGOTADAS = new Set(patio.filter(({ existencias }) => existencias === 0).map(etiquetaOf));
 
 /** Labels that must come in this order. */
 function enOrden(esperadas: readonly Esperada[]): (readonly [string, string])[] {

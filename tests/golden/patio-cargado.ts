@@ -14,7 +14,7 @@ function toRange(text: string) {
 }
 
 /** 'FARO IZQ JETTA 15-18'; without years where the yard has one generation of the car. */
-export function etiquetaDe(pieza: Pieza | undefined): string {
+export function etiquetaOf(pieza: Pieza | undefined): string {
   if (!pieza) throw new Error('More parts were inserted than there are');
   const anios = new Set(patio.filter(({ auto }) => auto === pieza.auto).map((other) => other.anios));
   const generation = anios.size > 1 ? pieza.anios.replaceAll(/\d\d(\d\d)/g, '$1') : '';
@@ -30,7 +30,7 @@ export async function loadPatio() {
     .values(patio.map(({ anios, ...pieza }) => ({ ...pieza, ...toRange(anios), costo: 500_00, precio: 1_500_00 })))
     .returning(['id', 'inventario'])
     .execute();
-  const etiquetas = new Map(inserted.map(({ id }, index) => [id, etiquetaDe(patio[index])]));
+  const etiquetas = new Map(inserted.map(({ id }, index) => [id, etiquetaOf(patio[index])]));
   // Deleted copies, of which nothing is ever shown: they have no label.
   await db.pool.query(`insert into piezas (marca, auto, tipo, anio_desde, anio_hasta, pieza, lado, numero_parte, origen,
       condicion, detalles, costo, existencias, eliminada)

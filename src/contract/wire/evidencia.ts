@@ -18,17 +18,17 @@ const figuras = {
   costoMediano: ['costo_mediano', amount.shown],
 } as const;
 
-const figurasDe = wireObject(figuras);
+const figurasOf = wireObject(figuras);
 
 /** Evidence says what was paid for a part before: over all insurers, by each, and by which rows it is known. */
 export const evidencia = wireObject({
   ...figuras,
-  porAseguradora: ['por_aseguradora', z.record(z.string(), figurasDe)],
+  porAseguradora: ['por_aseguradora', z.record(z.string(), figurasOf)],
   ids: ['ids', z.object({ ganadas: z.array(z.int()), perdidas: z.array(z.int()) })],
 });
 
 export interface Evidencia extends z.output<typeof evidencia> {}
-export interface Figuras extends z.output<typeof figurasDe> {}
+export interface Figuras extends z.output<typeof figurasOf> {}
 
 const { aseguradora, reporte, ciudad, marca, auto, anios, pieza, precio, costo, gastosEnvio, proveedor } =
   camposIndicador;

@@ -13,7 +13,7 @@ export const historialRequest = { filas: z._default(integer(1, 100_000), FILAS_D
  *
  * @param campos the names of the fields that a change can name.
  */
-export function cambioDe<C extends string>(campos: readonly C[]) {
+export function cambioOf<C extends string>(campos: readonly C[]) {
   return z.object({
     id: z.int(),
     operacion: z.enum(['alta', 'cambio', 'baja']),
@@ -35,10 +35,10 @@ export function cambioDe<C extends string>(campos: readonly C[]) {
 }
 
 /** One change of a record whose fields have these names. */
-export type CambioDe<C extends string> = z.output<ReturnType<typeof cambioDe<C>>>;
+export type CambioDe<C extends string> = z.output<ReturnType<typeof cambioOf<C>>>;
 
 /** One change of a part. */
-export const cambioDePieza = z.extend(cambioDe<CampoPieza>(CAMPOS_PIEZA), {
+export const cambioDePieza = z.extend(cambioOf<CampoPieza>(CAMPOS_PIEZA), {
   /** The mass repair it was part of. */
   reparacion: z.nullable(z.int()),
   /** The mass repair that it undid. */

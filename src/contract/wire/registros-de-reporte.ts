@@ -4,11 +4,11 @@ import { ESTADOS_DE_INDICADOR } from '#domain/indicador.ts';
 import { camposIndicador, dias } from './indicador.ts';
 import { pesos } from './pesos.ts';
 import { shown } from './record.ts';
-import { opcionDe, totales } from './reporte.ts';
+import { opcionOf, totales } from './reporte.ts';
 import { wireObject } from './wire-object.ts';
 
 /** The colours that a report can be narrowed to; 0 is what is due without a day, and nothing else. */
-export const colorDeVencimiento = opcionDe([...Object.values(COLOR_DE_VENCIMIENTO), SIN_VENCIMIENTO]);
+export const colorDeVencimiento = opcionOf([...Object.values(COLOR_DE_VENCIMIENTO), SIN_VENCIMIENTO]);
 
 const { vence, aseguradora, reporte, taller, ciudad, marca, auto, anios, pieza, comentarios } = camposIndicador;
 const { origen, precio, oc, cotizador, fecha, factura, ingresoFactura, fechaFactura, proveedor } = camposIndicador;

@@ -14,7 +14,7 @@ export const opcion = z.codec(filtro(), z.nullable(z.string()), {
 });
 
 /** A filter by one of some values; another one is refused. */
-export function opcionDe<const V extends readonly (string | number)[]>(values: V) {
+export function opcionOf<const V extends readonly (string | number)[]>(values: V) {
   return z.codec(z.optional(z.nullable(z.union([z.string(), z.number()]))), z.nullable(z.custom<V[number]>()), {
     decode: (value, context): V[number] | null => {
       if (value === undefined || value === null || value === '' || value === TODOS) return null;
@@ -52,7 +52,7 @@ export const recortes = {
   ciudad: opcion,
   pieza: opcion,
   proveedor: opcion,
-  grupo: opcionDe(GRUPOS),
+  grupo: opcionOf(GRUPOS),
 };
 
 /** How many rows each name has, `{name: count}` in descending order on the wire ⇄ a list in that order. */

@@ -1,7 +1,7 @@
 import type { Diccionario } from './diccionario.ts';
 import { correctLugares, type Frases, findHallazgos, type Lugar, primerasFormas } from './frases.ts';
 import type { Grupo, Valor } from './sinonimos.ts';
-import { palabrasDe } from './tokens.ts';
+import { palabrasOf } from './tokens.ts';
 
 /** An origin or condition, and the stored values that say it. */
 export interface Atributo {
@@ -35,27 +35,27 @@ export function addAtributos(
   const dichos = vocabulario
     .filter(({ campo }) => campo === 'origen' || campo === 'condicion')
     .map(({ campo, valor }) => {
-      const palabras = frases.lugaresDe(valor);
-      const exactos = atributosDe(palabras, frases);
-      const ids = exactos.length > 0 ? exactos : atributosDe(correctLugares(palabras, diccionario), frases);
+      const palabras = frases.lugaresOf(valor);
+      const exactos = atributosOf(palabras, frases);
+      const ids = exactos.length > 0 ? exactos : atributosOf(correctLugares(palabras, diccionario), frases);
       return { campo, valor, ids, palabras: exactos.length > 0 ? null : primerasFormas(palabras) };
     });
   for (const { ids, palabras } of dichos) {
     for (const id of palabras ? ids : []) frases.add(palabras ?? [], { clase: 'atributo', id });
   }
-  const valoresDe = (id: string, de: Valor['campo']) =>
+  const valoresOf = (id: string, de: Valor['campo']) =>
     new Set(dichos.filter(({ campo, ids }) => campo === de && ids.includes(id)).map(({ valor }) => valor));
   return new Map(
     grupos
       .filter(({ clase }) => clase === 'origen_condicion')
       .map(({ id, canon, fuerte }) => {
-        const valores = { origenes: valoresDe(id, 'origen'), condiciones: valoresDe(id, 'condicion') };
+        const valores = { origenes: valoresOf(id, 'origen'), condiciones: valoresOf(id, 'condicion') };
         return [id, { id, canon, fuerte, ...valores }];
       }),
   );
 }
 
-function atributosDe(lugares: readonly Lugar[], frases: Frases): string[] {
+function atributosOf(lugares: readonly Lugar[], frases: Frases): string[] {
   return findHallazgos(frases, lugares, ({ sentidos }) => sentidos.some(({ clase }) => clase === 'atributo')).flatMap(
     ({ sentidos }) => sentidos.flatMap((sentido) => (sentido.clase === 'atributo' ? [sentido.id] : [])),
   );
@@ -68,7 +68,7 @@ export function readVariantes(grupos: readonly Grupo[]): Map<string, Variante> {
       .filter(({ clase }) => clase === 'variante')
       .map(({ id, canon, igual, igualRegional, nunca }) => {
         const dichos = [canon, ...igual, ...igualRegional].map((frase) =>
-          palabrasDe(frase).filter((palabra) => palabra.length > 2),
+          palabrasOf(frase).filter((palabra) => palabra.length > 2),
         );
         return [id, { id, canon, nunca, dichos: dichos.filter((palabras) => palabras.length > 0) }];
       }),

@@ -1,22 +1,22 @@
 import { MARCAS_CONOCIDAS } from './autos-conocidos.ts';
-import { escriturasDe } from './escrituras.ts';
+import { escriturasOf } from './escrituras.ts';
 import type { Auto, Frases, Sentido } from './frases.ts';
 import { GENERACIONES, type Generacion } from './generaciones.ts';
 import type { Valor } from './sinonimos.ts';
-import { palabrasDe } from './tokens.ts';
+import { palabrasOf } from './tokens.ts';
 
 /** The spellings of a brand and of its models: made once, for they never change. */
 const MARCAS = MARCAS_CONOCIDAS.map(({ nombres, modelos }) => ({
   nombre: nombres[0] ?? '',
-  palabras: nombres.map(palabrasDe),
-  formas: nombres.flatMap(escriturasDe),
-  modelos: modelos.map((modelo) => ({ modelo, formas: escriturasDe(modelo) })),
+  palabras: nombres.map(palabrasOf),
+  formas: nombres.flatMap(escriturasOf),
+  modelos: modelos.map((modelo) => ({ modelo, formas: escriturasOf(modelo) })),
 }));
 
 /** The words of all cars that are known whether the inventory has them or not. */
 export const PALABRAS_CONOCIDAS: ReadonlySet<string> = new Set([
   ...MARCAS.flatMap(({ formas, modelos }) => [...formas, ...modelos.flatMap((modelo) => modelo.formas)]).flat(),
-  ...GENERACIONES.flatMap(({ nombres }) => nombres.flatMap(({ nombre }) => palabrasDe(nombre))),
+  ...GENERACIONES.flatMap(({ nombres }) => nombres.flatMap(({ nombre }) => palabrasOf(nombre))),
 ]);
 
 /** Adds the brands and cars that everybody knows and the inventory does not have: they find nothing, and not everything. */
@@ -66,22 +66,22 @@ export function addGeneracion(
   vocabulario: readonly Valor[],
   frases: Frases,
 ): void {
-  const deLaGeneracion = autosDe(auto, frases).map((uno) => ({ ...uno, anios }));
-  const autos = [...deLaGeneracion, ...(tambien === null ? [] : autosDe(tambien, frases))];
+  const deLaGeneracion = autosOf(auto, frases).map((uno) => ({ ...uno, anios }));
+  const autos = [...deLaGeneracion, ...(tambien === null ? [] : autosOf(tambien, frases))];
   for (const { nombre, isSolo, isTipo } of nombres) {
     if (isTipo && isTipoVivo(nombre, vocabulario)) continue;
-    const palabras = palabrasDe(nombre);
+    const palabras = palabrasOf(nombre);
     const formas = [...dichas.map((dicha) => [...dicha, ...palabras]), ...(isSolo ? [palabras] : [])];
     const sentido: Sentido = { clase: 'auto', nombre: `${auto} ${nombre.toUpperCase()}`, autos, soloConMarca: false };
     for (const forma of formas.filter((una) => !namesAuto(frases, una))) frases.add(forma, sentido);
   }
 }
 
-function autosDe(nombre: string, frases: Frases): readonly Auto[] {
-  const sentidos = frases.get(palabrasDe(nombre).join(' '));
+function autosOf(nombre: string, frases: Frases): readonly Auto[] {
+  const sentidos = frases.get(palabrasOf(nombre).join(' '));
   return sentidos.flatMap((sentido) => (sentido.clase === 'auto' ? sentido.autos : []));
 }
 
 function isTipoVivo(nombre: string, vocabulario: readonly Valor[]): boolean {
-  return vocabulario.some(({ campo, valor }) => campo === 'tipo' && palabrasDe(valor).includes(nombre));
+  return vocabulario.some(({ campo, valor }) => campo === 'tipo' && palabrasOf(valor).includes(nombre));
 }

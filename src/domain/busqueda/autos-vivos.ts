@@ -1,5 +1,5 @@
 import { addConocidos, addGeneracion } from './autos-sabidos.ts';
-import { formasDe } from './escrituras.ts';
+import { formasOf } from './escrituras.ts';
 import type { Auto, Frases, Sentido } from './frases.ts';
 import { GENERACIONES } from './generaciones.ts';
 import type { Grupo, Valor } from './sinonimos.ts';
@@ -38,7 +38,7 @@ export function addAutosVivos(vocabulario: readonly Valor[], grupos: readonly Gr
   }
   addConocidos(frases);
   for (const generacion of GENERACIONES) {
-    addGeneracion(generacion, dichasDe(generacion.auto, alias), vocabulario, frases);
+    addGeneracion(generacion, dichasOf(generacion.auto, alias), vocabulario, frases);
   }
   return autos;
 }
@@ -53,15 +53,15 @@ function addNombres(
   valores: ReadonlyMap<string, readonly Auto[]>,
   alias: readonly Alias[],
   frases: Frases,
-  sentidoDe: (nombre: Nombre, frase: readonly string[]) => Sentido,
+  sentidoOf: (nombre: Nombre, frase: readonly string[]) => Sentido,
 ): readonly (Alias | undefined)[] {
-  const aliasDe = new Map(alias.flatMap((grupo) => [...grupo.frases.keys()].map((frase) => [frase, grupo] as const)));
+  const aliasOf = new Map(alias.flatMap((grupo) => [...grupo.frases.keys()].map((frase) => [frase, grupo] as const)));
   const porFrase = new Map<string, Nombre>();
   const nombres = new Set<Nombre>();
   const usados: (Alias | undefined)[] = [];
   for (const [valor, autos] of valores) {
-    const propias = formasDe(valor);
-    const grupo = firstOf(aliasDe, propias.keys());
+    const propias = formasOf(valor);
+    const grupo = firstOf(aliasOf, propias.keys());
     const todas = new Map([...propias, ...(grupo?.frases ?? [])]);
     const nombre: Nombre = firstOf(porFrase, todas.keys()) ?? {
       canon: grupo?.canon ?? valor,
@@ -79,7 +79,7 @@ function addNombres(
     usados.push(grupo);
   }
   for (const nombre of nombres) {
-    for (const frase of nombre.frases.values()) frases.add(frase, sentidoDe(nombre, frase));
+    for (const frase of nombre.frases.values()) frases.add(frase, sentidoOf(nombre, frase));
   }
   return usados;
 }
@@ -101,13 +101,13 @@ interface Alias {
 function readAlias(grupos: readonly Grupo[]): Alias[] {
   const propios = grupos.filter(({ clase }) => clase === 'alias_auto');
   return propios.map(({ canon, igual, igualRegional }) => {
-    return { canon, frases: new Map([canon, ...igual, ...igualRegional].flatMap((frase) => [...formasDe(frase)])) };
+    return { canon, frases: new Map([canon, ...igual, ...igualRegional].flatMap((frase) => [...formasOf(frase)])) };
   });
 }
 
 /** Lists the ways to say a car: its own spellings, and those of the group of aliases it is of. */
-function dichasDe(auto: string, alias: readonly Alias[]): (readonly string[])[] {
-  const propias = formasDe(auto);
+function dichasOf(auto: string, alias: readonly Alias[]): (readonly string[])[] {
+  const propias = formasOf(auto);
   const grupo = alias.find(({ frases }) => [...propias.keys()].some((key) => frases.has(key)));
   return [...new Map([...propias, ...(grupo?.frases ?? [])]).values()];
 }

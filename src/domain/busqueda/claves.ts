@@ -24,10 +24,10 @@ export function toClaves(
   { posiciones: pedidas, blandas }: Pick<Lectura, 'posiciones' | 'blandas'>,
   { piezas, posiciones }: Lexico,
 ): Clave[] {
-  const clavesDe = (valor: ValorPieza, rango: number): Clave[] => {
+  const clavesOf = (valor: ValorPieza, rango: number): Clave[] => {
     if (pedidas.length === 0 && blandas.length === 0) return [{ pieza: valor.valor, lado: null, rango }];
     return valor.lados.flatMap((lado) => {
-      const answer = (pedida: string) => answerDe(valor, lado, pedida, posiciones);
+      const answer = (pedida: string) => answerOf(valor, lado, pedida, posiciones);
       const respuestas = pedidas.map(answer);
       if (respuestas.includes('contradice')) return [];
       const callan = [...respuestas, ...blandas.map(answer)].some((respuesta) => respuesta !== 'tiene');
@@ -37,13 +37,13 @@ export function toClaves(
   const valores = rangos.flatMap(
     ([id, rango]) => piezas.get(id)?.valores.map((valor) => [valor, rango] as const) ?? [],
   );
-  const todas = valores.flatMap(([valor, rango]) => clavesDe(valor, rango * PASO));
+  const todas = valores.flatMap(([valor, rango]) => clavesOf(valor, rango * PASO));
   // A name that two of the parts share stands where the first one puts it.
   return [...new Map(todas.toReversed().map((clave) => [JSON.stringify([clave.pieza, clave.lado]), clave])).values()];
 }
 
 /** A part that is never told apart by that position has it: no CALAVERA says TRA. */
-function answerDe(valor: ValorPieza, lado: Lado, pedida: string, posiciones: Posiciones): Respuesta {
+function answerOf(valor: ValorPieza, lado: Lado, pedida: string, posiciones: Posiciones): Respuesta {
   const respuesta = answerPosicion(new Set([...lado.posiciones, ...valor.propias]), pedida, posiciones);
   if (respuesta !== 'calla') return respuesta;
   const distingue = valor.lados.some((otro) => answerPosicion(otro.posiciones, pedida, posiciones) !== 'calla');
@@ -51,8 +51,8 @@ function answerDe(valor: ValorPieza, lado: Lado, pedida: string, posiciones: Pos
 }
 
 /** Names every side in the keys: a key for any side becomes one key for each side that the part has. */
-export function expandLados(claves: readonly Clave[], { ladosDe }: Pick<Lexico, 'ladosDe'>): Clave[] {
+export function expandLados(claves: readonly Clave[], { ladosOf }: Pick<Lexico, 'ladosOf'>): Clave[] {
   return claves.flatMap((clave) =>
-    clave.lado === null ? (ladosDe.get(clave.pieza) ?? []).map(({ lado }) => ({ ...clave, lado })) : [clave],
+    clave.lado === null ? (ladosOf.get(clave.pieza) ?? []).map(({ lado }) => ({ ...clave, lado })) : [clave],
   );
 }

@@ -1,4 +1,4 @@
-import { palabrasDe } from './tokens.ts';
+import { palabrasOf } from './tokens.ts';
 
 /** Words of a query for the text column are made of these alone: nothing in them can be an operator. */
 const PLAIN = /^[a-z0-9]+$/;
@@ -35,5 +35,5 @@ export function anyOf(consultas: readonly (string | null)[], max = Number.POSITI
 
 /** Writes a query for the exact words of a stored value. */
 export function palabrasExactas(texto: string): string | null {
-  return allOf(palabrasDe(texto).filter((palabra) => PLAIN.test(palabra)));
+  return allOf(palabrasOf(texto).filter((palabra) => PLAIN.test(palabra)));
 }

@@ -1,4 +1,4 @@
-import { piezasDe } from './elegir.ts';
+import { piezasOf } from './elegir.ts';
 import type { Hallazgo } from './frases.ts';
 import type { Lexico } from './lexico.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
@@ -57,10 +57,10 @@ function isSolo({ lugares, sentidos }: Hallazgo): boolean {
 function restantes(junta: Hallazgo, hallazgos: readonly Hallazgo[], piezas: Lexico['piezas']): readonly Hallazgo[] {
   const dentro = hallazgos.filter(({ lugares }) => lugares.every((lugar) => junta.lugares.includes(lugar)));
   const fuera = hallazgos.filter((found) => !dentro.includes(found));
-  const ids = piezasDe(junta.sentidos);
+  const ids = piezasOf(junta.sentidos);
   const areAllParts =
     dentro.length === junta.lugares.length &&
-    dentro.every(({ sentidos }) => piezasDe(sentidos).some((id) => piezas.get(id)?.valores.length));
-  const isOneOfThem = dentro.some(({ sentidos }) => piezasDe(sentidos).some((id) => ids.includes(id)));
+    dentro.every(({ sentidos }) => piezasOf(sentidos).some((id) => piezas.get(id)?.valores.length));
+  const isOneOfThem = dentro.some(({ sentidos }) => piezasOf(sentidos).some((id) => ids.includes(id)));
   return areAllParts && !isOneOfThem ? [...dentro, ...fuera] : fuera;
 }

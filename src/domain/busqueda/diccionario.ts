@@ -26,7 +26,7 @@ const LONG_WORD = 7;
 
 export function createDiccionario({ pesos, conGenero, exactas }: Entradas): Diccionario {
   const words = [...pesos.keys()].filter((word) => word.length >= MIN_LETTERS && !/\d/.test(word)).sort();
-  const letters = words.map((word) => ({ word, letras: letrasDe(word) }));
+  const letters = words.map((word) => ({ word, letras: letrasOf(word) }));
   const peso = (word: string) => pesos.get(word) ?? 0;
   const canonica = (palabra: string) => singulares(palabra).find((word) => pesos.has(word)) ?? palabra;
   const mayGuess = (palabra: string) => palabra.length >= MIN_LETTERS && !/\d/.test(palabra) && !exactas.has(palabra);
@@ -46,7 +46,7 @@ export function createDiccionario({ pesos, conGenero, exactas }: Entradas): Dicc
   function corregir(palabra: string): string[] {
     if (!mayGuess(palabra)) return [];
     const max = palabra.length >= LONG_WORD ? 2 : 1;
-    const letras = letrasDe(palabra);
+    const letras = letrasOf(palabra);
     return letters
       .filter(
         (other) => other.word !== palabra && mayBeNear(palabra.length - other.word.length, letras ^ other.letras, max),
@@ -90,7 +90,7 @@ function otraInicial(left: string, right: string): number {
 }
 
 /** Packs the set of a word's letters into a number, one bit a letter. */
-function letrasDe(palabra: string): number {
+function letrasOf(palabra: string): number {
   return Array.from(palabra).reduce((letras, letra) => letras | (1 << (letra.charCodeAt(0) - A)), 0);
 }
 

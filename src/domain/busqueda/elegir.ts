@@ -70,7 +70,7 @@ export function chooseElegido(
   if (elegido.clase !== 'pieza' || !corto || rest.length === 0) return elegido;
   if (!rest.every((lugar) => palabras[lugar]?.formas[0]?.startsWith('@'))) return elegido;
   if (sentidos.every((sentido) => sentido.clase === 'pieza' && sentido.regional)) {
-    const ids = piezasDe(corto.sentidos.filter((sentido) => sentido.clase === 'pieza' && !sentido.regional));
+    const ids = piezasOf(corto.sentidos.filter((sentido) => sentido.clase === 'pieza' && !sentido.regional));
     return { ...elegido, ids: [...new Set([...ids, ...elegido.ids])] };
   }
   const otro = chooseSentido(corto, compania, lexico);
@@ -89,7 +89,7 @@ function hasLados(ids: readonly string[], { piezas }: Lexico): boolean {
 
 function chooseSentido(found: Hallazgo, compania: Compania, lexico: Lexico): Elegido {
   const { lugares, sentidos } = found;
-  const ids = piezasDe(sentidos);
+  const ids = piezasOf(sentidos);
   const ambigua = sentidos.find((sentido) => sentido.clase === 'ambigua');
   if (ambigua) return chooseAmbigua(found, ambigua, compania, lexico);
   const auto = sentidos.find((sentido) => sentido.clase === 'auto');
@@ -98,7 +98,7 @@ function chooseSentido(found: Hallazgo, compania: Compania, lexico: Lexico): Ele
     return { ...auto, lugares, tambien: compania.hayOtraPieza ? [] : ids };
   }
   if (ids.length > 0) return { clase: 'pieza', lugares, ids, tambien: [] };
-  return { ...primeroDe(sentidos), lugares, tambien: [] };
+  return { ...primeroOf(sentidos), lugares, tambien: [] };
 }
 
 function chooseAmbigua(
@@ -108,10 +108,10 @@ function chooseAmbigua(
   lexico: Lexico,
 ): Elegido {
   const otro = sentidos.find(({ clase }) => clase !== 'ambigua' && clase !== 'pieza');
-  if (otro && hayOtraPieza) return { ...primeroDe([otro]), lugares, tambien: [] };
+  if (otro && hayOtraPieza) return { ...primeroOf([otro]), lugares, tambien: [] };
   const tambienPiezas = tambien.filter((id) => lexico.piezas.has(id));
   if (primero !== null && lexico.piezas.has(primero)) {
-    const propias = piezasDe(sentidos).filter((id) => id.startsWith('='));
+    const propias = piezasOf(sentidos).filter((id) => id.startsWith('='));
     return { clase: 'pieza', lugares, ids: [...new Set([primero, ...propias])], tambien: tambienPiezas };
   }
   const rest = hayOtraPieza ? [] : tambienPiezas;
@@ -122,7 +122,7 @@ function chooseAmbigua(
 
 const ORDEN = ['marca', 'tipo', 'posicion', 'atributo', 'variante'] as const;
 
-function primeroDe(sentidos: readonly Sentido[]) {
+function primeroOf(sentidos: readonly Sentido[]) {
   for (const clase of ORDEN) {
     const found = sentidos.find((sentido) => sentido.clase === clase);
     if (found && found.clase !== 'pieza' && found.clase !== 'ambigua') return found;
@@ -131,7 +131,7 @@ function primeroDe(sentidos: readonly Sentido[]) {
 }
 
 /** Lists the parts a phrase names, those of the trade before those of other regions. */
-export function piezasDe(sentidos: readonly Sentido[]): string[] {
+export function piezasOf(sentidos: readonly Sentido[]): string[] {
   const piezas = sentidos.filter((sentido) => sentido.clase === 'pieza');
   return piezas.toSorted((left, right) => Number(left.regional) - Number(right.regional)).map(({ id }) => id);
 }

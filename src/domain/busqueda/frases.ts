@@ -46,10 +46,10 @@ export class Frases {
   readonly #inicios = new Set<string>();
   readonly #largas = new Map<string, Set<string>>();
   /** Reads a stored value or a synonym as the texts that are searched are read. */
-  readonly lugaresDe: (texto: string) => Lugar[];
+  readonly lugaresOf: (texto: string) => Lugar[];
 
-  constructor(lugaresDe: (texto: string) => Lugar[]) {
-    this.lugaresDe = lugaresDe;
+  constructor(lugaresOf: (texto: string) => Lugar[]) {
+    this.lugaresOf = lugaresOf;
   }
 
   add(palabras: readonly string[], sentido: Sentido): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autosDe, summarizeLectura } from '#tests/lectura.ts';
+import { autosOf, summarizeLectura } from '#tests/lectura.ts';
 import { createLexico } from '#tests/lexico.ts';
 import { readTexto } from './leer.ts';
 
@@ -27,7 +27,7 @@ test.each([
   ['ram 700 2015', 'autos=700 anios=2015'],
   ['faro 2008', 'p=faro anios=2008'],
   ['faro 500', 'p=faro'],
-  ['nissan 2008', `autos=${autosDe('NISSAN', lexico)} anios=2008`],
+  ['nissan 2008', `autos=${autosOf('NISSAN', lexico)} anios=2008`],
 ])('numbers: %s', (texto, lectura) => {
   expect(resumen(texto)).toBe(lectura);
 });

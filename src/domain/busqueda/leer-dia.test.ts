@@ -7,7 +7,7 @@ import { readTexto } from './leer.ts';
 
 const lexico = createLexico();
 const resumen = (texto: string) => summarizeLectura(readTexto(texto, lexico));
-const avisosDe = (texto: string) => readTexto(texto, lexico).avisos;
+const avisosOf = (texto: string) => readTexto(texto, lexico).avisos;
 
 test.each([
   ['pta del izq aveo', 'p=puerta pos=del,izq autos=AVEO'],
@@ -27,8 +27,8 @@ test.each([
 });
 
 test('a lone letter is said to have been taken for a side; before any part it is no side', () => {
-  expect(avisosDe('faro i versa')).toEqual(['«i» se tomó como «izquierda».']);
-  expect(avisosDe('puerta td versa')).toEqual([]);
+  expect(avisosOf('faro i versa')).toEqual(['«i» se tomó como «izquierda».']);
+  expect(avisosOf('puerta td versa')).toEqual([]);
   expect(resumen('d versa')).toBe('autos=VERSA ?=d');
 });
 

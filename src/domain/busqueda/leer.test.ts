@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autosDe, summarizeLectura } from '#tests/lectura.ts';
+import { autosOf, summarizeLectura } from '#tests/lectura.ts';
 import { createLexico, readSinonimos, vocabularioDelMercado } from '#tests/lexico.ts';
 import { readTexto } from './leer.ts';
 import { compileLexico } from './lexico.ts';
@@ -57,7 +57,7 @@ test.each([
   ['puerta del izquierda aveo', 'p=puerta pos=del,izq autos=AVEO'],
   ['puerta del lh', 'p=puerta pos=del,izq'],
   ['faro del jetta', 'p=faro autos=JETTA'],
-  ['fascia del nissan', `p=fascia autos=${autosDe('NISSAN', lexico)}`],
+  ['fascia del nissan', `p=fascia autos=${autosOf('NISSAN', lexico)}`],
   ['fascia del 2016', 'p=fascia anios=2016'],
   ['fascia del el jetta', 'p=fascia autos=JETTA'],
   ['manija del cofre', 'p=manija-ext'],

@@ -27,7 +27,7 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
   const piezas = elegidos.flatMap((elegido) => (elegido.clase === 'pieza' ? elegido.ids : []));
   const sueltas = readSueltas(palabras, tomadas, { piezas, hayAuto: hasClase(elegidos, 'auto') }, lexico);
   const { autos, aviso } = autosPedidos(elegidos, sueltas.autos);
-  const numeros = readNumeros(corridas, ruedasDe(elegidos), {
+  const numeros = readNumeros(corridas, ruedasOf(elegidos), {
     ultimoAnio: lexico.ultimoAnio,
     hayAuto: autos !== null,
     sinOtros: elegidos.length === 0 && sueltas.desconocidas.length === 0,
@@ -47,8 +47,8 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
     aniosCortos: numeros.aniosCortos,
     aniosSinCortos: toAnios(numeros.anios),
     tipos: tipos.length > 0 ? tipos : null,
-    atributos: idsDe(elegidos, 'atributo'),
-    variantes: idsDe(elegidos, 'variante'),
+    atributos: idsOf(elegidos, 'atributo'),
+    variantes: idsOf(elegidos, 'variante'),
     inventarios: numeros.inventarios,
     prefijos: numeros.prefijos,
     medidas: numeros.medidas,
@@ -65,10 +65,10 @@ export function readTexto(texto: string, lexico: Lexico): Lectura {
 }
 
 function hallarElegidos(palabras: readonly PalabraLeida[], lexico: Lexico): Elegido[] {
-  const sentidosDe = createFiltroDeSentidos(palabras, lexico);
-  const ordered = findHallazgos(lexico.frases, palabras, (found) => sentidosDe(found).length > 0);
+  const sentidosOf = createFiltroDeSentidos(palabras, lexico);
+  const ordered = findHallazgos(lexico.frases, palabras, (found) => sentidosOf(found).length > 0);
   const hallazgos = joinEnDesorden(ordered, palabras, lexico);
-  const leidos = hallazgos.map((found) => ({ ...found, sentidos: sentidosDe(found) }));
+  const leidos = hallazgos.map((found) => ({ ...found, sentidos: sentidosOf(found) }));
   return leidos.map((found): Elegido => {
     const others = leidos.filter((other) => other !== found).flatMap(({ sentidos }) => sentidos);
     const compania = {
@@ -107,7 +107,7 @@ function readCuentas(
 /** The groups of things whose number is a size. */
 const RUEDAS: readonly string[] = ['rin', 'llanta'];
 
-function ruedasDe(elegidos: readonly Elegido[]): ReadonlySet<number> {
+function ruedasOf(elegidos: readonly Elegido[]): ReadonlySet<number> {
   const ruedas = elegidos.filter(({ clase, ...rest }) => 'ids' in rest && rest.ids.some((id) => RUEDAS.includes(id)));
   return new Set(ruedas.flatMap(({ lugares }) => lugares.at(-1) ?? []));
 }
@@ -116,7 +116,7 @@ function hasClase(elegidos: readonly Elegido[], clase: Elegido['clase']): boolea
   return elegidos.some((elegido) => elegido.clase === clase);
 }
 
-function idsDe(elegidos: readonly Elegido[], clase: 'atributo' | 'variante'): string[] {
+function idsOf(elegidos: readonly Elegido[], clase: 'atributo' | 'variante'): string[] {
   return [...new Set(elegidos.flatMap((elegido) => (elegido.clase === clase ? [elegido.id] : [])))];
 }
 

@@ -28,7 +28,7 @@ export function resolveLetras(palabras: readonly PalabraLeida[], lexico: Lexico)
   const letras: Letra[] = [];
   const resueltas = palabras.flatMap((palabra, index): readonly PalabraLeida[] => {
     const { palabra: letra } = palabra.token;
-    const posiciones = posicionesDe(palabras, index, lexico);
+    const posiciones = posicionesOf(palabras, index, lexico);
     const [posicion = '', ...more] = posiciones;
     if (
       posiciones.length === 0 ||
@@ -44,7 +44,7 @@ export function resolveLetras(palabras: readonly PalabraLeida[], lexico: Lexico)
 }
 
 /** The positions that a word may stand for here; none for most words, nor for a side beside one that is written. */
-function posicionesDe(palabras: readonly PalabraLeida[], index: number, lexico: Lexico): readonly string[] {
+function posicionesOf(palabras: readonly PalabraLeida[], index: number, lexico: Lexico): readonly string[] {
   const [previous = '', written = '', next = ''] = [-1, 0, 1].map((step) => palabras[index + step]?.token.palabra);
   const hayLado = palabras.some(({ token }) => lexico.posiciones.isLateral(token.palabra));
   if (written === 't') return ['tra'];

@@ -1,8 +1,8 @@
 import type { Sentido } from './frases.ts';
 import { readTexto } from './leer.ts';
-import { formasDe, type Lexico } from './lexico.ts';
+import { formasOf, type Lexico } from './lexico.ts';
 import { answerPosicion } from './posiciones.ts';
-import { palabrasDe } from './tokens.ts';
+import { palabrasOf } from './tokens.ts';
 
 /** The name of a part, as somebody wrote it in a claim, and what it means. */
 interface NombreLeido {
@@ -46,11 +46,11 @@ export class Nombres {
   add(id: number, nombre: string): void {
     if (this.#nombres.has(id)) return;
     this.#nombres.set(id, nombre);
-    const palabras = palabrasDe(nombre);
+    const palabras = palabrasOf(nombre);
     // Two words may be one: 'para brisas'.
     const juntas = palabras.slice(1).map((palabra, index) => `${palabras[index]}${palabra}`);
     const enUna = juntas.filter((palabra) => this.#lexico.diccionario.conoce(palabra));
-    for (const forma of [...palabras, ...enUna].flatMap((palabra) => this.#formasDe(palabra))) {
+    for (const forma of [...palabras, ...enUna].flatMap((palabra) => this.#formasOf(palabra))) {
       const ids = this.#porForma.get(forma) ?? new Set();
       this.#porForma.set(forma, ids.add(id));
     }
@@ -87,7 +87,7 @@ export class Nombres {
   }
 
   /** The forms of a word of the names. */
-  #formasDe(palabra: string): readonly string[] {
+  #formasOf(palabra: string): readonly string[] {
     const formas = this.#formas.get(palabra) ?? this.#readFormas(palabra);
     this.#formas.set(palabra, formas);
     return formas;
@@ -98,7 +98,7 @@ export class Nombres {
     const { diccionario, posiciones } = this.#lexico;
     const known = diccionario.reconocer(palabra);
     const palabras = known === null ? diccionario.corregir(palabra) : [known];
-    return palabras.flatMap((word) => formasDe(word, diccionario, posiciones)).concat(palabra);
+    return palabras.flatMap((word) => formasOf(word, diccionario, posiciones)).concat(palabra);
   }
 }
 
@@ -108,7 +108,7 @@ function leer(texto: string, lexico: Lexico): NombreLeido {
   const slips = new Map(
     escrita.piezas.length > 0 ? [] : escrita.desconocidas.map(({ palabra, correcciones: [mejor] }) => [palabra, mejor]),
   );
-  const sinSlips = palabrasDe(texto).map((palabra) => slips.get(palabra) ?? palabra);
+  const sinSlips = palabrasOf(texto).map((palabra) => slips.get(palabra) ?? palabra);
   const { piezas, tambien, posiciones, variantes, medidas, desconocidas } =
     slips.size === 0 ? escrita : readTexto(sinSlips.join(' '), lexico);
   const isVacia = (palabra: string) =>
@@ -118,7 +118,7 @@ function leer(texto: string, lexico: Lexico): NombreLeido {
     posiciones: new Set(posiciones),
     variantes: new Set([...variantes, ...medidas]),
     desconocidas: desconocidas.map(({ palabra }) => palabra),
-    palabras: new Set(palabrasDe(texto).filter((palabra) => !isVacia(palabra))),
+    palabras: new Set(palabrasOf(texto).filter((palabra) => !isVacia(palabra))),
   };
 }
 
@@ -145,14 +145,14 @@ function palabrasDePiezas({ frases, nexos }: Lexico): ReadonlyMap<string, Readon
   const porPieza = new Map<string, Set<string>>();
   for (const [frase, sentidos] of frases.entradas()) {
     const palabras = frase.split(' ').filter((palabra) => !palabra.startsWith('@') && !nexos.has(palabra));
-    for (const id of sentidos.flatMap(piezasDe)) {
+    for (const id of sentidos.flatMap(piezasOf)) {
       porPieza.set(id, new Set([...(porPieza.get(id) ?? []), ...palabras]));
     }
   }
   return porPieza;
 }
 
-function piezasDe(sentido: Sentido): readonly string[] {
+function piezasOf(sentido: Sentido): readonly string[] {
   if (sentido.clase === 'pieza') return [sentido.id];
   return sentido.clase === 'ambigua' ? [sentido.primero ?? '', ...sentido.tambien] : [];
 }

@@ -2,7 +2,7 @@ import { isAnio } from './anios.ts';
 import { namesPieza } from './elegir.ts';
 import type { Lugar, Sentido } from './frases.ts';
 import { type Letra, resolveLetras } from './letras.ts';
-import { formasDe, type Lexico } from './lexico.ts';
+import { formasOf, type Lexico } from './lexico.ts';
 import { type Token, tokenizeTexto } from './tokens.ts';
 
 /** A word of the text that may say something. */
@@ -26,10 +26,10 @@ export function readPalabras(texto: string, lexico: Lexico): Leidas {
   const palabras: PalabraLeida[] = [];
   let previo: PalabraLeida['previo'] = null;
   for (const token of juntar(tokenizeTexto(texto), lexico)) {
-    const uso = usoDe(token.palabra, lexico);
+    const uso = usoOf(token.palabra, lexico);
     if (token.isSeparado || uso === 'separador') previo = 'separador';
     if (uso !== 'vacia') palabras.push({ token, previo, ...readPalabra(token.palabra, uso, lexico) });
-    previo = despuesDe(token.palabra, uso, previo, lexico);
+    previo = previoAfter(token.palabra, uso, previo, lexico);
   }
   const { palabras: resueltas, letras } = resolveLetras(palabras, lexico);
   return { ...resolveDel(resueltas, lexico), letras };
@@ -51,7 +51,7 @@ function juntar(tokens: readonly Token[], { diccionario }: Lexico): Token[] {
 }
 
 /** Empty words between a link and what it links to change nothing: 'manija de la puerta'. */
-function despuesDe(
+function previoAfter(
   palabra: string,
   uso: Uso,
   previo: PalabraLeida['previo'],
@@ -64,7 +64,7 @@ function despuesDe(
 type Uso = 'dice' | 'nexo' | 'separador' | 'vacia';
 
 /** The word 'del' is empty, and links, and may be a position: it is read. */
-function usoDe(palabra: string, { vacias, nexos, separadores }: Lexico): Uso {
+function usoOf(palabra: string, { vacias, nexos, separadores }: Lexico): Uso {
   if (separadores.has(palabra)) return 'separador';
   if (vacias.has(palabra) && palabra !== 'del') return 'vacia';
   return nexos.has(palabra) ? 'nexo' : 'dice';
@@ -76,7 +76,7 @@ function readPalabra(palabra: string, uso: Uso, { diccionario, posiciones, alter
   const known = diccionario.reconocer(palabra);
   if (known === null) return { formas: [], isSaltable: false, isConocida: false };
   const isSaltable = posiciones.isLateral(palabra) || posiciones.isLateral(known);
-  const formas = [...formasDe(known, diccionario, posiciones), ...(alternas.get(known) ?? [])];
+  const formas = [...formasOf(known, diccionario, posiciones), ...(alternas.get(known) ?? [])];
   return { formas, isSaltable, isConocida: true };
 }
 
@@ -108,11 +108,11 @@ function readDel(palabras: readonly PalabraLeida[], index: number, lexico: Lexic
   const opuesta = lexico.posiciones.opuesta(DEL);
   if (palabras.some(({ formas }) => formas.includes(`@${opuesta}`))) return 'preposicion';
   if (!next) return 'posicion';
-  if (isPreposicionAntesDe(palabras, index + 1, lexico)) return 'preposicion';
+  if (mayFollowPreposicion(palabras, index + 1, lexico)) return 'preposicion';
   return isSideWord(next, lexico) ? 'posicion' : 'duda';
 }
 
-function isPreposicionAntesDe(palabras: readonly PalabraLeida[], index: number, lexico: Lexico): boolean {
+function mayFollowPreposicion(palabras: readonly PalabraLeida[], index: number, lexico: Lexico): boolean {
   const { palabra } = palabras[index]?.token ?? { palabra: '' };
   const sentidos = lexico.frases.from(palabras, index).flatMap((found) => found.sentidos);
   const names = (sentido: Sentido) => PREPOSICION_DE.includes(sentido.clase) || namesPieza(sentido, lexico);

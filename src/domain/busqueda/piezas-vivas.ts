@@ -28,7 +28,7 @@ export interface PiezaViva {
  */
 export function addPiezasVivas(
   grupos: readonly Grupo[],
-  ladosDe: Lexico['ladosDe'],
+  ladosOf: Lexico['ladosOf'],
   { leer }: Posiciones,
   frases: Frases,
   diccionario: Diccionario,
@@ -36,10 +36,10 @@ export function addPiezasVivas(
   const porId = new Map<string, PiezaViva & { readonly valores: ValorPieza[] }>(
     grupos.filter(({ clase }) => clase === 'pieza').map((grupo) => [grupo.id, { ...grupo, valores: [] }]),
   );
-  for (const [valor, lados] of ladosDe) {
-    const lugares = frases.lugaresDe(valor);
+  for (const [valor, lados] of ladosOf) {
+    const lugares = frases.lugaresOf(valor);
     const addNombre = (id: string) => frases.add(primerasFormas(lugares), { clase: 'pieza', id, regional: false });
-    const { id, resto, isCorregida } = grupoDe(lugares, frases, diccionario);
+    const { id, resto, isCorregida } = grupoOf(lugares, frases, diccionario);
     if (id && isCorregida) addNombre(id);
     const pieza = { valor, lados, propias: leer(resto.flatMap(({ formas }) => formas).join(' ')) };
     porId.get(id ?? '')?.valores.push(pieza);
@@ -51,18 +51,18 @@ export function addPiezasVivas(
   return porId;
 }
 
-function grupoDe(lugares: readonly Lugar[], frases: Frases, diccionario: Diccionario) {
-  const isPieza = (found: Hallazgo) => piezaDe(found) !== null;
+function grupoOf(lugares: readonly Lugar[], frases: Frases, diccionario: Diccionario) {
+  const isPieza = (found: Hallazgo) => piezaOf(found) !== null;
   const head = frases.from(lugares, 0).findLast(isPieza);
   if (head) {
     const resto = lugares.filter((_, index) => !head.lugares.includes(index));
-    return { id: piezaDe(head), resto, isCorregida: false };
+    return { id: piezaOf(head), resto, isCorregida: false };
   }
   const whole = frases.from(correctLugares(lugares, diccionario), 0).findLast(isPieza);
-  return { id: whole?.lugares.length === lugares.length ? piezaDe(whole) : null, resto: [], isCorregida: true };
+  return { id: whole?.lugares.length === lugares.length ? piezaOf(whole) : null, resto: [], isCorregida: true };
 }
 
-function piezaDe({ sentidos }: Hallazgo): string | null {
+function piezaOf({ sentidos }: Hallazgo): string | null {
   return sentidos.find((sentido) => sentido.clase === 'pieza')?.id ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { Lexico } from './lexico.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
 import type { PiezaViva } from './piezas-vivas.ts';
 import type { Grupo, Valor } from './sinonimos.ts';
-import { palabrasDe } from './tokens.ts';
+import { palabrasOf } from './tokens.ts';
 
 /** A pair is both sides at once: it asks for no side, and has whichever is asked. */
 export const PAR = 'par';
@@ -34,7 +34,7 @@ export function createPosiciones(grupos: readonly Grupo[], ambiguas: ReadonlySet
   const palabras = new Map<string, string>();
   for (const { id, canon, igual, igualRegional } of propios) {
     for (const frase of [canon, ...igual, ...igualRegional]) {
-      const [palabra, ...more] = palabrasDe(frase);
+      const [palabra, ...more] = palabrasOf(frase);
       if (palabra && more.length === 0) palabras.set(palabra, id);
     }
   }
@@ -46,7 +46,7 @@ export function createPosiciones(grupos: readonly Grupo[], ambiguas: ReadonlySet
     },
     isLateral: (palabra) => isLateral(palabras.get(palabra) ?? ''),
     opuesta: (posicion) => opuestas.get(posicion),
-    leer: (lado) => new Set(palabrasDe(lado).flatMap((palabra) => palabras.get(palabra) ?? [])),
+    leer: (lado) => new Set(palabrasOf(lado).flatMap((palabra) => palabras.get(palabra) ?? [])),
   };
 }
 

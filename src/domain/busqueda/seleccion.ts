@@ -108,9 +108,9 @@ function autosDeTipos(tipos: readonly string[] | null, { autos, autosDeTipo }: L
   return found.length === 0 || found.length > MAX_AUTOS_DE_TIPO ? null : found;
 }
 
-function ladosCon(pedidas: readonly string[], { ladosDe, posiciones }: Lexico): readonly string[] | null {
+function ladosCon(pedidas: readonly string[], { ladosOf, posiciones }: Lexico): readonly string[] | null {
   if (pedidas.length === 0) return null;
-  const fit = [...ladosDe.values()]
+  const fit = [...ladosOf.values()]
     .flat()
     .filter((lado) => pedidas.every((pedida) => answerPosicion(lado.posiciones, pedida, posiciones) === 'tiene'));
   return [...new Set(fit.map(({ lado }) => lado))];
@@ -124,12 +124,12 @@ function selectAtributos(ids: readonly string[], { atributos }: Lexico): Pick<Se
   const vivos = ids.flatMap((id) => atributos.get(id) ?? []).filter(hasValores);
   const isOrigen = ({ origenes, condiciones }: Atributo) => origenes.size >= condiciones.size;
   return {
-    origenes: valoresDe(vivos.filter(isOrigen).map(({ origenes }) => origenes)),
-    condiciones: valoresDe(vivos.filter((atributo) => !isOrigen(atributo)).map(({ condiciones }) => condiciones)),
+    origenes: valoresOf(vivos.filter(isOrigen).map(({ origenes }) => origenes)),
+    condiciones: valoresOf(vivos.filter((atributo) => !isOrigen(atributo)).map(({ condiciones }) => condiciones)),
   };
 }
 
-function valoresDe(conjuntos: readonly ReadonlySet<string>[]): readonly string[] | null {
+function valoresOf(conjuntos: readonly ReadonlySet<string>[]): readonly string[] | null {
   if (conjuntos.length === 0) return null;
   const alguno = [...new Set(conjuntos.flatMap((conjunto) => [...conjunto]))];
   const todos = alguno.filter((valor) => conjuntos.every((conjunto) => conjunto.has(valor)));

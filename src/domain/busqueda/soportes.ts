@@ -1,4 +1,4 @@
-import { type Elegido, piezasDe } from './elegir.ts';
+import { type Elegido, piezasOf } from './elegir.ts';
 import type { Hallazgo } from './frases.ts';
 import type { PalabraLeida } from './palabras-leidas.ts';
 
@@ -28,14 +28,14 @@ export function chooseSoporte(
   if (antes && isSoporte(antes, found)) return { clase: 'nada', lugares: found.lugares, tambien: [] };
   const despues = hallazgos.find((other) => isAntes(found, other, palabras));
   if (!despues) return null;
-  if (isSentidoDe(found, despues)) return { clase: 'nada', lugares: found.lugares, tambien: [] };
+  if (isSentidoOf(found, despues)) return { clase: 'nada', lugares: found.lugares, tambien: [] };
   if (!isSoporte(found, despues)) return null;
   const nombre = [...found.lugares, ...despues.lugares].map((lugar) => palabras[lugar]?.token.palabra).join(' ');
   return {
     clase: 'pieza',
     lugares: found.lugares,
     ids: [SIN_GRUPO + nombre.toUpperCase()],
-    tambien: piezasDe(despues.sentidos),
+    tambien: piezasOf(despues.sentidos),
   };
 }
 
@@ -43,15 +43,15 @@ export function chooseSoporte(
 function isAntes(first: Hallazgo, second: Hallazgo, palabras: readonly PalabraLeida[]): boolean {
   const [lugar = 0] = second.lugares;
   const isSeguido = first.lugares.at(-1) === lugar - 1 && palabras[lugar]?.previo !== 'separador';
-  return isSeguido && piezasDe(second.sentidos).length > 0;
+  return isSeguido && piezasOf(second.sentidos).length > 0;
 }
 
 function isSoporte(found: Hallazgo, despues: Hallazgo): boolean {
-  return SOPORTES.includes(found.frase) && !isSentidoDe(found, despues);
+  return SOPORTES.includes(found.frase) && !isSentidoOf(found, despues);
 }
 
-function isSentidoDe({ sentidos }: Hallazgo, despues: Hallazgo): boolean {
-  const ids = piezasDe(despues.sentidos);
+function isSentidoOf({ sentidos }: Hallazgo, despues: Hallazgo): boolean {
+  const ids = piezasOf(despues.sentidos);
   return sentidos.some(
     (sentido) => sentido.clase === 'ambigua' && ids.some((id) => [sentido.primero, ...sentido.tambien].includes(id)),
   );

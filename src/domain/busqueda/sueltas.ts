@@ -31,7 +31,7 @@ export function readSueltas(
 ): LecturaSuelta {
   const leidas = palabras
     .filter((palabra, index) => !tomadas.has(index) && mayMean(palabra, lexico))
-    .map((palabra) => ({ palabra, suelta: sueltaDe(palabra, lexico) }));
+    .map((palabra) => ({ palabra, suelta: sueltaOf(palabra, lexico) }));
   const sueltas = leidas.flatMap(({ suelta }) => suelta ?? []);
   const nombran = piezas.length === 0 ? sueltas.filter((suelta) => suelta.piezas.length > 0) : [];
   const deAuto = hayAuto ? [] : sueltas.filter((suelta) => !nombran.includes(suelta) && suelta.autos.length > 0);
@@ -51,7 +51,7 @@ export function readSueltas(
 const MAX_PIEZAS = 4;
 
 /** Looks a word up in the names that contain it: 'chicote' in CHICOTE DE COFRE, 'cruiser' in PT CRUISER. */
-function sueltaDe({ isConocida, formas: [forma = ''] }: PalabraLeida, lexico: Lexico): Suelta | null {
+function sueltaOf({ isConocida, formas: [forma = ''] }: PalabraLeida, lexico: Lexico): Suelta | null {
   const { frases, piezas, exactas } = lexico;
   const nombres = isConocida && forma.length > 1 && !exactas.has(forma) ? frases.with(forma) : [];
   if (nombres.length === 0) return null;

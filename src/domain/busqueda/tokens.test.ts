@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowerTexto, MAX_TOKENS, palabrasDe, tokenizeTexto } from './tokens.ts';
+import { lowerTexto, MAX_TOKENS, palabrasOf, tokenizeTexto } from './tokens.ts';
 
 test.each([
   ['Fáscia  DEL. Iz/q', ['fascia', 'del', 'iz', 'q']],
@@ -10,11 +10,11 @@ test.each([
   ["🚗 '; -- ()", []],
   ['車 машина', []],
 ])('%s', (texto, palabras) => {
-  expect(palabrasDe(texto)).toEqual(palabras);
+  expect(palabrasOf(texto)).toEqual(palabras);
 });
 
 test('an accent written as a sign of its own is still the letter', () => {
-  expect(palabrasDe('camio\u0301n')).toEqual(['camion']);
+  expect(palabrasOf('camio\u0301n')).toEqual(['camion']);
 });
 
 test('a word remembers where it stood, its full stop and the comma before it', () => {

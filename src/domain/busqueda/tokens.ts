@@ -41,6 +41,6 @@ export function tokenizeTexto(texto: string): Token[] {
 }
 
 /** The words of a phrase or a stored value, folded. */
-export function palabrasDe(texto: string): string[] {
+export function palabrasOf(texto: string): string[] {
   return tokenizeTexto(texto).map(({ palabra }) => palabra);
 }

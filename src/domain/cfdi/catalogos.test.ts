@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSat, FORMAS_DE_PAGO_SAT, FORMAS_PARA_PAGOS, MESES, METODOS_DE_PAGO, metodoDe } from './catalogos.ts';
+import { describeSat, FORMAS_DE_PAGO_SAT, FORMAS_PARA_PAGOS, MESES, METODOS_DE_PAGO, metodoOf } from './catalogos.ts';
 
 test('the forms of payment are the specified ones; a payment is never to be defined', () => {
   const codigos = FORMAS_DE_PAGO_SAT.map(({ codigo }) => codigo).join(' ');
@@ -8,7 +8,7 @@ test('the forms of payment are the specified ones; a payment is never to be defi
 });
 
 test('later goes with no form yet, at once with every other', () => {
-  expect(FORMAS_DE_PAGO_SAT.filter(({ codigo }) => metodoDe(codigo) === 'PPD').map(({ codigo }) => codigo)).toEqual([
+  expect(FORMAS_DE_PAGO_SAT.filter(({ codigo }) => metodoOf(codigo) === 'PPD').map(({ codigo }) => codigo)).toEqual([
     '99',
   ]);
 });

@@ -47,7 +47,7 @@ export const METODOS_DE_PAGO = [
 export type MetodoDePago = (typeof METODOS_DE_PAGO)[number]['codigo'];
 
 /** Tells the one method that goes with a form of payment: later with 'Por definir', at once with every other. */
-export function metodoDe(formaPago: string): MetodoDePago {
+export function metodoOf(formaPago: string): MetodoDePago {
   return formaPago === FORMA_POR_DEFINIR ? 'PPD' : 'PUE';
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Centavos, extractIva, importesDeConcepto, sumDinero, totalesDeConceptos } from '#domain/dinero.ts';
 import { type Renglon, totalDeNota } from '#domain/nota.ts';
 import {
-  conceptoDe,
-  descripcionDe,
+  conceptoOf,
+  descripcionOf,
   isDescuento,
   MAX_CONCEPTOS,
   resumenDePantalla,
@@ -30,7 +30,7 @@ const FACTURA = { claveProd: '25172601', ivaIncluido: false } as const;
 
 describe('the line of an item', () => {
   test('says the part, its claim and its order', () => {
-    expect(conceptoDe(PARTIDA, FACTURA)).toEqual({
+    expect(conceptoOf(PARTIDA, FACTURA)).toEqual({
       clave: '25172601',
       noIdentificacion: '4411',
       cantidad: 2,
@@ -48,19 +48,19 @@ describe('the line of an item', () => {
 
   test('has its own key where it has one, and no number that it has not', () => {
     const flete = { ...PARTIDA, pieza: 'FLETE', claveProd: '78101800', inventario: null, reporte: '', oc: '' };
-    expect(conceptoDe(flete, FACTURA)).toMatchObject({ clave: '78101800', noIdentificacion: '' });
-    expect(descripcionDe({ ...flete, lado: '', marca: '', auto: '', tipo: '', anios: null })).toBe('FLETE');
+    expect(conceptoOf(flete, FACTURA)).toMatchObject({ clave: '78101800', noIdentificacion: '' });
+    expect(descripcionOf({ ...flete, lado: '', marca: '', auto: '', tipo: '', anios: null })).toBe('FLETE');
   });
 
   test('is one line that XML can carry and a seal can be made of', () => {
     const pieza = '\u202EFA\u00ADRO |  DER.\u200B\n"AVEO" <2018> & Ñ \0\u0085\uD83D';
-    expect(descripcionDe({ ...PARTIDA, pieza, lado: '', marca: '', auto: '', tipo: '', anios: null, oc: '' })).toBe(
+    expect(descripcionOf({ ...PARTIDA, pieza, lado: '', marca: '', auto: '', tipo: '', anios: null, oc: '' })).toBe(
       'FARO DER. "AVEO" <2018> & Ñ, Siniestro 04/1234567-26',
     );
   });
 
   test('never loses its claim, however long the part is named', () => {
-    const long = descripcionDe({ ...PARTIDA, pieza: '😀'.repeat(700) });
+    const long = descripcionOf({ ...PARTIDA, pieza: '😀'.repeat(700) });
     expect(long.length).toBeLessThanOrEqual(1000);
     expect(long).toMatch(/^(?:😀)+, Siniestro 04\/1234567-26, OC 9981$/u);
   });
@@ -70,7 +70,7 @@ test('any text becomes a line of at most a thousand characters without what is f
   const texto = fc.string({ unit: 'binary', maxLength: 30 }).map((some) => some.repeat(50));
   fc.assert(
     fc.property(texto, texto, (pieza, reporte) => {
-      const linea = descripcionDe({ ...PARTIDA, pieza, reporte });
+      const linea = descripcionOf({ ...PARTIDA, pieza, reporte });
       expect(linea.length).toBeLessThanOrEqual(1000);
       expect(linea).toMatch(/^[^|\p{Cc}\p{Cf}\p{Surrogate}\uFFFE\uFFFF]+$/u);
       expect(linea).toBe(linea.replaceAll(/\s+/g, ' ').trim());
@@ -134,7 +134,7 @@ const renglon = fc.record({
 });
 
 /** The discount in whole centavos that a line of a document would have, before its IVA. */
-function descuentoDe({ cantidad, precio, rebaja }: Renglon & { readonly rebaja: number }, ivaIncluido: boolean) {
+function descuentoOf({ cantidad, precio, rebaja }: Renglon & { readonly rebaja: number }, ivaIncluido: boolean) {
   const { importe } = importesDeConcepto(cantidad, precio, ivaIncluido);
   return Math.max(Math.ceil((Math.floor(importe / 10_000) * rebaja) / 1_000) - 1, 0);
 }
@@ -142,7 +142,7 @@ function descuentoDe({ cantidad, precio, rebaja }: Renglon & { readonly rebaja: 
 test('twenty thousand documents are within the tolerance of the tax authority, and total what the screen says', () => {
   fc.assert(
     fc.property(fc.array(renglon, { minLength: 1, maxLength: 12 }), fc.boolean(), (dados, ivaIncluido) => {
-      const renglones = dados.map((dado) => ({ ...dado, descuento: descuentoDe(dado, ivaIncluido) }));
+      const renglones = dados.map((dado) => ({ ...dado, descuento: descuentoOf(dado, ivaIncluido) }));
       const conceptos = renglones.map(({ cantidad, precio, descuento }) => ({
         cantidad,
         ...importesDeConcepto(cantidad, precio, ivaIncluido, descuento),

@@ -3,7 +3,7 @@ import {
   type Centavos,
   type ConIva,
   importesDeConcepto,
-  ivaDe,
+  ivaOf,
   type TotalesDeDocumento,
   totalesDeConceptos,
 } from '#domain/dinero.ts';
@@ -63,7 +63,7 @@ export interface PartidaPorFacturar extends RenglonDeFactura {
  *
  * @example 'FARO IZQ VOLKSWAGEN JETTA SEDAN 2015-2018, Siniestro 04/1234567-26, OC 9981'
  */
-export function descripcionDe(
+export function descripcionOf(
   partida: Omit<PartidaPorFacturar, keyof RenglonDeFactura | 'inventario' | 'claveProd'>,
 ): string {
   const final = [partida.reporte && `, Siniestro ${partida.reporte}`, partida.oc && `, OC ${partida.oc}`].join('');
@@ -72,7 +72,7 @@ export function descripcionDe(
 }
 
 /** Makes the line of an item. */
-export function conceptoDe(
+export function conceptoOf(
   partida: PartidaPorFacturar,
   factura: { readonly claveProd: string; readonly ivaIncluido: boolean },
 ): Concepto {
@@ -83,7 +83,7 @@ export function conceptoDe(
     cantidad,
     claveUnidad: 'H87',
     unidad: UNIDADES.H87,
-    descripcion: descripcionDe(partida),
+    descripcion: descripcionOf(partida),
     precio,
     ivaIncluido: factura.ivaIncluido,
     ...importesDeConcepto(cantidad, precio, factura.ivaIncluido, descuento),
@@ -107,27 +107,27 @@ export function resumenDePantalla(
   renglones: readonly RenglonDeFactura[],
   { ivaIncluido, desglose }: { readonly ivaIncluido: boolean; readonly desglose: Desglose },
 ): ResumenDeFactura {
-  const fiscal = totalesDeConceptos(renglones.map((renglon) => importesDe(renglon, ivaIncluido)));
+  const fiscal = totalesDeConceptos(renglones.map((renglon) => importesOf(renglon, ivaIncluido)));
   const isEspecificado = ivaIncluido && desglose === 'especificacion' && fiscal.descuento === 0;
   return { ...fiscal, ...(isEspecificado && splitEspecificado(totalDeNota(renglones))), fiscal };
 }
 
 /** Tells what a line comes to with its IVA, to the centavo: where the price includes it, what is charged. */
 export function totalDeRenglon(renglon: RenglonDeFactura, ivaIncluido: boolean): Centavos {
-  return totalesDeConceptos([importesDe(renglon, ivaIncluido)]).total;
+  return totalesDeConceptos([importesOf(renglon, ivaIncluido)]).total;
 }
 
-function importesDe({ cantidad, precio, descuento }: RenglonDeFactura, ivaIncluido: boolean) {
+function importesOf({ cantidad, precio, descuento }: RenglonDeFactura, ivaIncluido: boolean) {
   return importesDeConcepto(cantidad, precio, ivaIncluido, descuento);
 }
 
 /** Tells whether a discount leaves something of its line before its IVA. */
 export function isDescuento(renglon: RenglonDeFactura, ivaIncluido: boolean): boolean {
-  const { importe, descuento } = importesDe(renglon, ivaIncluido);
+  const { importe, descuento } = importesOf(renglon, ivaIncluido);
   return Number.isInteger(renglon.descuento) && descuento >= 0 && descuento < importe;
 }
 
 function splitEspecificado(total: Centavos): ConIva {
-  const iva = ivaDe(total);
+  const iva = ivaOf(total);
   return { subtotal: total - iva, iva, total };
 }

@@ -3,7 +3,7 @@ import { isEmpresa, parseRfc } from '#domain/cuenta-rfc.ts';
 import type { Emisor } from './comprobante.ts';
 import { sinRegimenDeCapital } from './razon-social.ts';
 import { isGenerico } from './receptor.ts';
-import { isRegimenDe, isRegimenVigente } from './uso-regimen.ts';
+import { isRegimenOf, isRegimenVigente } from './uso-regimen.ts';
 
 /** The fact of the business that its invoices would be refused for, and why. */
 export interface ProblemaDeEmisor {
@@ -27,7 +27,7 @@ export function problemaDeEmisor({ rfc, nombre, regimen, codigoPostal }: Emisor)
   const deCodigoPostal = problemaDeCodigoPostal(codigoPostal);
   if (deCodigoPostal !== null) return problema('codigoPostal', deCodigoPostal);
   if (!isRegimenVigente(regimen)) return problema('regimen', `${regimen} no es un régimen fiscal de CFDI 4.0`);
-  if (!isRegimenDe(regimen, rfc)) return problema('regimen', `${regimen} no puede ser el régimen de ${rfc}`);
+  if (!isRegimenOf(regimen, rfc)) return problema('regimen', `${regimen} no puede ser el régimen de ${rfc}`);
   if (regimen !== '626' || isEmpresa(rfc)) return null;
   return problema(
     'regimen',

@@ -62,11 +62,11 @@ export function importeConLetra(importe: Centavos): string {
     throw new RangeError(`No amount to be written in words: ${importe}`);
   }
   const pesos = Math.trunc(importe / 100);
-  return `${enPalabras(pesos)} ${unidadDe(pesos)} ${(importe % 100).toString().padStart(2, '0')}/100 M.N.`;
+  return `${enPalabras(pesos)} ${unidadOf(pesos)} ${(importe % 100).toString().padStart(2, '0')}/100 M.N.`;
 }
 
 /** It is 'un millón de pesos', but 'un millón un pesos'. */
-function unidadDe(pesos: number): string {
+function unidadOf(pesos: number): string {
   if (pesos === 1) return 'PESO';
   return pesos > 0 && pesos % 1_000_000 === 0 ? 'DE PESOS' : 'PESOS';
 }

@@ -1,7 +1,7 @@
 import {
   type Centavos,
   formatPrecio,
-  ivaDe,
+  ivaOf,
   type Millonesimas,
   prorateDinero,
   sumDinero,
@@ -59,7 +59,7 @@ export function documentoPagado(
     saldoInsoluto: saldo - monto,
     enEgresos,
     base: basePagada,
-    iva: ivaDe(basePagada),
+    iva: ivaOf(basePagada),
   };
 }
 

@@ -18,27 +18,27 @@ const FACTURA: FacturaPorRevisar = {
   items: [ITEM],
 };
 
-const problemasDe = (wrong: Partial<FacturaPorRevisar>) => problemasDeFactura({ ...FACTURA, ...wrong }, '02000');
-const itemsDe = (...items: readonly Partial<typeof ITEM>[]) => ({ items: items.map((item) => ({ ...ITEM, ...item })) });
+const problemasOf = (wrong: Partial<FacturaPorRevisar>) => problemasDeFactura({ ...FACTURA, ...wrong }, '02000');
+const itemsOf = (...items: readonly Partial<typeof ITEM>[]) => ({ items: items.map((item) => ({ ...ITEM, ...item })) });
 
 test.each<[what: string, given: Partial<FacturaPorRevisar>]>([
   ['later, as the defaults are', {}],
   ['at once', { formaPago: '03', metodoPago: 'PUE' }],
-  ['with a key of its own', { ...itemsDe({ claveProd: '78101800' }), claveProd: '' }],
+  ['with a key of its own', { ...itemsOf({ claveProd: '78101800' }), claveProd: '' }],
   ['to the general public, without a key', { receptor: 'publico', formaPago: '01', metodoPago: 'PUE', claveProd: '' }],
-  ['with a discount of all but a centavo', itemsDe({ descuento: 15_390_29 })],
-  ['with as many lines as can be', itemsDe(...Array.from({ length: MAX_CONCEPTOS }, () => ({})))],
+  ['with a discount of all but a centavo', itemsOf({ descuento: 15_390_29 })],
+  ['with as many lines as can be', itemsOf(...Array.from({ length: MAX_CONCEPTOS }, () => ({})))],
 ])('%s: it may be stamped', (_what, given) => {
-  expect(problemasDe(given)).toEqual([]);
+  expect(problemasOf(given)).toEqual([]);
 });
 
 describe('what keeps an invoice from being stamped', () => {
   test.each<[what: string, wrong: Partial<FacturaPorRevisar>, campos: readonly string[]]>([
     ['nobody chosen', { receptor: null }, ['formUser.keylogin']],
-    ['a discount of all of a line', itemsDe({}, { descuento: 15_390_30 }), ['formData.items.1.descuento']],
+    ['a discount of all of a line', itemsOf({}, { descuento: 15_390_30 }), ['formData.items.1.descuento']],
     [
       'a discount of all of a line before the IVA that is in its price',
-      { ...itemsDe({ precio: 116_00, descuento: 100_00 }), ivaIncluido: true },
+      { ...itemsOf({ precio: 116_00, descuento: 100_00 }), ivaIncluido: true },
       ['formData.items.0.descuento'],
     ],
     ['later with a form', { formaPago: '03' }, ['formData.metodo_pago']],
@@ -47,29 +47,29 @@ describe('what keeps an invoice from being stamped', () => {
     ['a method that is none', { metodoPago: 'PIP' }, ['formData.metodo_pago']],
     ['the general public, later', { receptor: 'publico' }, ['formData.forma_pago']],
     ['no items', { items: [] }, ['formData.items']],
-    ['a line too many', itemsDe(...Array.from({ length: MAX_CONCEPTOS + 1 }, () => ({}))), ['formData.items']],
+    ['a line too many', itemsOf(...Array.from({ length: MAX_CONCEPTOS + 1 }, () => ({}))), ['formData.items']],
     [
       'more money than is exact',
-      itemsDe(...Array.from({ length: 11 }, () => ({ cantidad: 10, precio: 999_999_999 }))),
+      itemsOf(...Array.from({ length: 11 }, () => ({ cantidad: 10, precio: 999_999_999 }))),
       ['formData.items'],
     ],
     ['a key of seven digits', { claveProd: '2517260' }, ['formData.clave_prod']],
     ['a key of no segment', { claveProd: '99999999' }, ['formData.clave_prod']],
-    ['a key of its own of no segment', itemsDe({ claveProd: '00000000' }), ['formData.items.0.clave_prod']],
-    ['a key that is not the one of segment 01', itemsDe({ claveProd: '01010102' }), ['formData.items.0.clave_prod']],
-    ['no quantity', itemsDe({}, { cantidad: 0 }), ['formData.items.1.quantity']],
-    ['half a piece', itemsDe({ cantidad: 1.5 }), ['formData.items.0.quantity']],
-    ['no price', itemsDe({}, {}, { precio: 0 }), ['formData.items.2.price']],
+    ['a key of its own of no segment', itemsOf({ claveProd: '00000000' }), ['formData.items.0.clave_prod']],
+    ['a key that is not the one of segment 01', itemsOf({ claveProd: '01010102' }), ['formData.items.0.clave_prod']],
+    ['no quantity', itemsOf({}, { cantidad: 0 }), ['formData.items.1.quantity']],
+    ['half a piece', itemsOf({ cantidad: 1.5 }), ['formData.items.0.quantity']],
+    ['no price', itemsOf({}, {}, { precio: 0 }), ['formData.items.2.price']],
     [
       'a piece twice',
-      itemsDe({ identidad: 'registro 1' }, { identidad: null }, { identidad: null }, { identidad: 'registro 1' }),
+      itemsOf({ identidad: 'registro 1' }, { identidad: null }, { identidad: null }, { identidad: 'registro 1' }),
       ['formData.items.3'],
     ],
-    ['no name', itemsDe({ descripcion: ' ' }), ['formData.items.0.PIEZA']],
-    ['a key of its own with letters', itemsDe({ claveProd: '7810180A' }), ['formData.items.0.clave_prod']],
+    ['no name', itemsOf({ descripcion: ' ' }), ['formData.items.0.PIEZA']],
+    ['a key of its own with letters', itemsOf({ claveProd: '7810180A' }), ['formData.items.0.clave_prod']],
     [
       'everything at once, in the order of the form',
-      { receptor: null, metodoPago: 'PUE', claveProd: '', ...itemsDe({ cantidad: -1, precio: -1 }) },
+      { receptor: null, metodoPago: 'PUE', claveProd: '', ...itemsOf({ cantidad: -1, precio: -1 }) },
       [
         'formUser.keylogin',
         'formData.metodo_pago',
@@ -79,11 +79,11 @@ describe('what keeps an invoice from being stamped', () => {
       ],
     ],
   ])('%s', (_what, wrong, campos) => {
-    expect(problemasDe(wrong).map(({ campo }) => campo)).toEqual(campos);
+    expect(problemasOf(wrong).map(({ campo }) => campo)).toEqual(campos);
   });
 
   test('the data of the client, beside their own fields', () => {
-    const [problema, ...rest] = problemasDe({
+    const [problema, ...rest] = problemasOf({
       receptor: { rfc: 'CACX7605101P8', nombre: 'ANA RUIZ', codigoPostal: '36257', regimen: '605', uso: 'G03' },
     });
     expect(rest).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { razonSocialDe, sinRegimenDeCapital } from './razon-social.ts';
+import { razonSocialOf, sinRegimenDeCapital } from './razon-social.ts';
 
 const EMPRESA = { rfc: 'ABC010203AB1', nombre: 'Ana', apellidos: 'Ruiz', empresa: '' };
 const PERSONA = { rfc: 'RUIA800101AB1', nombre: ' Ana  María ', apellidos: 'Ruiz Ávila', empresa: 'Taller Ruiz SA' };
@@ -16,7 +16,7 @@ describe('the fiscal name of an account', () => {
     ],
     [{ ...EMPRESA, nombre: 'Grupo | Ñandú', apellidos: '' }, 'GRUPO ÑANDÚ'],
   ])('%j', (cuenta, expected) => {
-    expect(razonSocialDe(cuenta)).toBe(expected);
+    expect(razonSocialOf(cuenta)).toBe(expected);
   });
 });
 

@@ -60,10 +60,10 @@ export interface NombresDeCuenta {
  * Makes the name that a document to an account has: of a company its own, of a person the given name before the surnames,
  * in capitals and without the kind of company. It is proposed; the tax authority's own spelling counts.
  *
- * @example razonSocialDe({ rfc: 'ABC010203AB1', nombre: 'Taller Ruiz, S.A. de C.V.', apellidos: '', empresa: '' })
+ * @example razonSocialOf({ rfc: 'ABC010203AB1', nombre: 'Taller Ruiz, S.A. de C.V.', apellidos: '', empresa: '' })
  * // 'TALLER RUIZ'
  */
-export function razonSocialDe({ rfc, nombre, apellidos, empresa }: NombresDeCuenta): string {
+export function razonSocialOf({ rfc, nombre, apellidos, empresa }: NombresDeCuenta): string {
   if (!isEmpresa(rfc)) return normaliza(`${nombre} ${apellidos}`);
   return sinRegimenDeCapital(normaliza(empresa.trim() === '' ? `${nombre} ${apellidos}` : empresa));
 }

@@ -6,7 +6,7 @@ import type { Receptor } from './comprobante.ts';
 import { limpiaTexto } from './concepto.ts';
 import { NOMBRE_PUBLICO, RFC_EXTRANJERO, RFC_PUBLICO } from './publico-en-general.ts';
 import { sinRegimenDeCapital } from './razon-social.ts';
-import { isRegimenDe, isRegimenVigente, isUsoDeIngreso, isUsoDeRegimen } from './uso-regimen.ts';
+import { isRegimenOf, isRegimenVigente, isUsoDeIngreso, isUsoDeRegimen } from './uso-regimen.ts';
 
 /** The letters of an RFC in the order of their values. */
 const VALORES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
@@ -119,7 +119,7 @@ function problemaDeRegimen({ rfc, regimen }: Receptor): ProblemaFiscal | null {
   if (isGenerico(rfc) && regimen !== '616') {
     return problemaSat('CFDI40159', 'Con un RFC genérico el régimen es 616, Sin obligaciones fiscales');
   }
-  if (parseRfc(rfc) === null || isRegimenDe(regimen, rfc)) return null;
+  if (parseRfc(rfc) === null || isRegimenOf(regimen, rfc)) return null;
   const persona = isEmpresa(rfc) ? 'una empresa' : 'una persona física';
   return problemaSat('CFDI40158', `El régimen ${regimen} no puede ser el de ${persona}: elige el de su constancia`);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ESTADOS_DE_FACTURA, type EstadoDeFactura } from '#domain/factura.ts';
 import type { MetodoDePago } from './catalogos.ts';
-import { type Abono, estatusDeCancelacion, estatusMostrado, type FacturaConAbonos, saldoDe } from './saldo.ts';
+import { type Abono, estatusDeCancelacion, estatusMostrado, type FacturaConAbonos, saldoOf } from './saldo.ts';
 
 const TOTAL = 18_666_02;
 
@@ -14,7 +14,7 @@ function factura(given: Partial<FacturaConAbonos>): FacturaConAbonos {
 
 describe('the balance', () => {
   test('falls with every stamped payment and return, and may be paid to its end', () => {
-    expect(saldoDe(factura({ pagos: [abono(5_000_00)], egresos: [abono(500_00)] }))).toEqual({
+    expect(saldoOf(factura({ pagos: [abono(5_000_00)], egresos: [abono(500_00)] }))).toEqual({
       saldo: 13_166_02,
       devuelto: 500_00,
       reservado: 0,
@@ -26,7 +26,7 @@ describe('the balance', () => {
 
   test('waits for what is on its way, which nobody else may pay or return', () => {
     const pagos = [abono(1_00, 'reservada'), abono(2_00, 'enviando'), abono(4_00, 'incierta')];
-    expect(saldoDe(factura({ pagos, egresos: [abono(8_00, 'incierta')] }))).toMatchObject({
+    expect(saldoOf(factura({ pagos, egresos: [abono(8_00, 'incierta')] }))).toMatchObject({
       saldo: TOTAL,
       devuelto: 0,
       reservado: 15_00,
@@ -36,15 +36,15 @@ describe('the balance', () => {
   });
 
   test('comes back only when the cancellation of a payment is accepted', () => {
-    expect(saldoDe(factura({ pagos: [abono(TOTAL, 'cancelando')] })).saldo).toBe(0);
+    expect(saldoOf(factura({ pagos: [abono(TOTAL, 'cancelando')] })).saldo).toBe(0);
     expect(
-      saldoDe(factura({ pagos: [abono(TOTAL, 'cancelada'), abono(TOTAL, 'rechazada'), abono(TOTAL, 'fallida')] }))
+      saldoOf(factura({ pagos: [abono(TOTAL, 'cancelada'), abono(TOTAL, 'rechazada'), abono(TOTAL, 'fallida')] }))
         .saldo,
     ).toBe(TOTAL);
   });
 
   test('is 0 of what was paid when it was issued; what is returned of it is owed to the client', () => {
-    expect(saldoDe(factura({ metodoPago: 'PUE', egresos: [abono(500_00)] }))).toMatchObject({
+    expect(saldoOf(factura({ metodoPago: 'PUE', egresos: [abono(500_00)] }))).toMatchObject({
       saldo: 0,
       disponible: 0,
       porDevolver: TOTAL - 500_00,
@@ -53,7 +53,7 @@ describe('the balance', () => {
   });
 
   test('is never below 0: what is returned of a paid invoice is owed to the client', () => {
-    expect(saldoDe(factura({ pagos: [abono(TOTAL - 100_00)], egresos: [abono(500_00)] }))).toMatchObject({
+    expect(saldoOf(factura({ pagos: [abono(TOTAL - 100_00)], egresos: [abono(500_00)] }))).toMatchObject({
       saldo: 0,
       aFavor: 400_00,
     });
@@ -62,7 +62,7 @@ describe('the balance', () => {
   test.each(ESTADOS_DE_FACTURA.filter((estado) => !['timbrada', 'cancelando'].includes(estado)))(
     'of one that is %s is the total, and nothing of it may be paid or returned',
     (estado) => {
-      expect(saldoDe(factura({ estado, metodoPago: 'PUE' }))).toMatchObject({
+      expect(saldoOf(factura({ estado, metodoPago: 'PUE' }))).toMatchObject({
         saldo: TOTAL,
         disponible: 0,
         porDevolver: 0,
@@ -89,7 +89,7 @@ test('payments and returns in any order, cancelled in any order, never make a ne
         let now = factura({ total, metodoPago });
         for (const { que, parte, estado } of pasos) {
           now = apply(now, que, parte, estado);
-          const { saldo, devuelto, reservado, disponible, porDevolver, aFavor } = saldoDe(now);
+          const { saldo, devuelto, reservado, disponible, porDevolver, aFavor } = saldoOf(now);
           const pagado = metodoPago === 'PUE' ? total : liveSum(now.pagos);
           expect(Math.min(saldo, disponible, porDevolver, aFavor, reservado)).toBeGreaterThanOrEqual(0);
           expect(saldo).toBeLessThanOrEqual(total);
@@ -99,7 +99,7 @@ test('payments and returns in any order, cancelled in any order, never make a ne
           expect(disponible).toBeLessThanOrEqual(saldo);
         }
         const ended = { ...now, pagos: now.pagos.map(cancelled), egresos: now.egresos.map(cancelled) };
-        expect(saldoDe(ended).saldo).toBe(metodoPago === 'PUE' ? 0 : total);
+        expect(saldoOf(ended).saldo).toBe(metodoPago === 'PUE' ? 0 : total);
       },
     ),
     { numRuns: 500 },
@@ -116,7 +116,7 @@ function apply(
   parte: number,
   estado: EstadoDeFactura,
 ): FacturaConAbonos {
-  const { disponible, porDevolver } = saldoDe(now);
+  const { disponible, porDevolver } = saldoOf(now);
   const share = (amount: number) => Math.ceil((amount * parte) / 100);
   if (que === 'pago')
     return disponible === 0 ? now : { ...now, pagos: [...now.pagos, abono(share(disponible), estado)] };

@@ -43,12 +43,12 @@ export interface Saldo {
  * Adds up how an invoice stands. One that is PUE was paid when it was issued; one that is not stamped, or no longer, owes
  * nothing less than its total, so that it never reads as paid.
  */
-export function saldoDe({ estado, metodoPago, total, pagos, egresos }: FacturaConAbonos): Saldo {
+export function saldoOf({ estado, metodoPago, total, pagos, egresos }: FacturaConAbonos): Saldo {
   const isViva = ESTADOS_QUE_CUENTAN.includes(estado);
-  const pagado = metodoPago === 'PUE' && isViva ? total : montoDe(pagos, ESTADOS_QUE_CUENTAN);
-  const devuelto = montoDe(egresos, ESTADOS_QUE_CUENTAN);
-  const porDevolver = total - devuelto - montoDe(egresos, ESTADOS_QUE_RESERVAN);
-  const reservado = montoDe([...pagos, ...egresos], ESTADOS_QUE_RESERVAN);
+  const pagado = metodoPago === 'PUE' && isViva ? total : montoOf(pagos, ESTADOS_QUE_CUENTAN);
+  const devuelto = montoOf(egresos, ESTADOS_QUE_CUENTAN);
+  const porDevolver = total - devuelto - montoOf(egresos, ESTADOS_QUE_RESERVAN);
+  const reservado = montoOf([...pagos, ...egresos], ESTADOS_QUE_RESERVAN);
   const saldo = Math.max(0, total - pagado - devuelto);
   return {
     saldo,
@@ -60,7 +60,7 @@ export function saldoDe({ estado, metodoPago, total, pagos, egresos }: FacturaCo
   };
 }
 
-function montoDe(abonos: readonly Abono[], estados: readonly EstadoDeFactura[]): Centavos {
+function montoOf(abonos: readonly Abono[], estados: readonly EstadoDeFactura[]): Centavos {
   return sumDinero(abonos.filter(({ estado }) => estados.includes(estado)).map(({ monto }) => monto));
 }
 

@@ -25,7 +25,7 @@ export function isRegimenVigente(regimen: string): boolean {
 }
 
 /** Tells whether the holder of an RFC can have a regime: companies and persons have their own. */
-export function isRegimenDe(regimen: string, rfc: string): boolean {
+export function isRegimenOf(regimen: string, rfc: string): boolean {
   return DE_AMBOS.includes(regimen) || (isEmpresa(rfc) ? DE_EMPRESA : DE_PERSONA).includes(regimen);
 }
 
@@ -40,11 +40,11 @@ export function isUsoDeIngreso(uso: string): boolean {
 }
 
 /** Lists the regimes that an invoice to an RFC can be stamped with. */
-export function regimenesDe(rfc: string): readonly EntradaSat[] {
-  return REGIMENES_FISCALES.filter(({ codigo }) => isRegimenDe(codigo, rfc));
+export function regimenesOf(rfc: string): readonly EntradaSat[] {
+  return REGIMENES_FISCALES.filter(({ codigo }) => isRegimenOf(codigo, rfc));
 }
 
 /** Lists the uses that an invoice to a regime can be stamped with. */
-export function usosDe(regimen: string): readonly EntradaSat[] {
+export function usosOf(regimen: string): readonly EntradaSat[] {
   return USOS_CFDI.filter(({ codigo }) => isUsoDeIngreso(codigo) && isUsoDeRegimen(codigo, regimen));
 }

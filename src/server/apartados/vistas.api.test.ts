@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDias, diaDe } from '#domain/fecha.ts';
+import { addDias, diaOf } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { ROL } from '#domain/roles.ts';
 import { createApartados, item } from '#tests/apartados.ts';
@@ -38,7 +38,7 @@ test('a list shows all, those that still hold, or those whose money nobody settl
 
 test('those that end today are the live ones whose time is over before midnight in Mexico City', async () => {
   setClock(0);
-  const medianoche = momentoEn(addDias(diaDe(now()), 1), '00:00').getTime();
+  const medianoche = momentoEn(addDias(diaOf(now()), 1), '00:00').getTime();
   const hasta = async (momento: number) => {
     const id = await hecho(1);
     await yard.db.kysely

@@ -47,7 +47,7 @@ function proposeTextos<Row>(contexto: Contexto<Row>, intento: Intento) {
     .slice(0, MAX_PALABRAS)
     .map((token) => ({ sin: texto.slice(token.desde, token.hasta), search: squeezeTexto(quitar(texto, token)) }))
     .filter(({ search }) => readPalabras(search, lexico).palabras.length > 0)
-    .map((una) => ({ ...una, perdida: perdidaDe(lectura, readTexto(una.search, lexico)) }));
+    .map((una) => ({ ...una, perdida: perdidaOf(lectura, readTexto(una.search, lexico)) }));
   return { texto: squeezeTexto(texto), sinUna: sinUna.toSorted((one, other) => one.perdida - other.perdida) };
 }
 
@@ -83,7 +83,7 @@ const QUERIDOS = [
 ];
 const DEL_AUTO = 2;
 
-function perdidaDe(completa: Lectura, corta: Lectura): number {
+function perdidaOf(completa: Lectura, corta: Lectura): number {
   const pierde = (de: (lectura: Lectura) => unknown) => JSON.stringify(de(completa)) !== JSON.stringify(de(corta));
   return QUERIDOS.findLastIndex(pierde);
 }

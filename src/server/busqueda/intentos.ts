@@ -53,7 +53,7 @@ export function proposeIntentos(
   const { con, contrarias, dichas } = palabras;
   const numeros = new Set([...lectura.inventarios.map(String), ...lectura.prefijos]);
   const perdidas = lectura.desconocidas.map(({ palabra }) => palabra).filter((palabra) => !conocidas.includes(palabra));
-  const base = avisosDe(lectura, perdidas, lexico);
+  const base = avisosOf(lectura, perdidas, lexico);
   const sinNumeros = [...base, ...[...numeros].map((numero) => avisos.sinEncontrar(numero))];
   const sinPalabras = { con: null, contrarias, dichas: [] };
   const comun = { lectura, perdidas, conNumeros: null, avisos: sinNumeros, siHay: [] };
@@ -72,7 +72,7 @@ export function proposeIntentos(
   return intentos;
 }
 
-function avisosDe(lectura: Lectura, perdidas: readonly string[], lexico: Lexico) {
+function avisosOf(lectura: Lectura, perdidas: readonly string[], lexico: Lexico) {
   const { avisos: propios, aniosCortos, atributos, piezas } = lectura;
   const faltan = piezas.flatMap((id) => nombreSinGrupo(id) ?? sinValores(id, lexico) ?? []);
   const ausentes = atributos.flatMap((id) => lexico.atributos.get(id) ?? []).filter((uno) => !hasValores(uno));

@@ -89,12 +89,12 @@ export function toParametros(
 /** Writes the cars as lists side by side, with the years of each; without cars every list is null. */
 function columnasDeAutos(autos: Seleccion['autos'], anios: Anios | null) {
   if (autos === null) return { marcas: null, autos: null, desdeHastas: null, hastaDesdes: null };
-  const aniosDe = autos.map(({ anios: suyos = null }) => intersectAnios(anios, suyos) ?? SIN_LIMITE);
+  const aniosPedidos = autos.map(({ anios: suyos = null }) => intersectAnios(anios, suyos) ?? SIN_LIMITE);
   return {
     marcas: autos.map(({ marca }) => marca),
     autos: autos.map(({ auto }) => auto),
-    desdeHastas: aniosDe.map(({ desdeHasta }) => desdeHasta),
-    hastaDesdes: aniosDe.map(({ hastaDesde }) => hastaDesde),
+    desdeHastas: aniosPedidos.map(({ desdeHasta }) => desdeHasta),
+    hastaDesdes: aniosPedidos.map(({ hastaDesde }) => hastaDesde),
   };
 }
 
@@ -103,6 +103,6 @@ const MAX_ALTERNATIVAS = 12;
 
 /** Adds to the words those of the few parts or cars they must stand beside: the text index joins them cheaply. */
 export function narrowPalabras(palabras: string | null, { autos, claves }: Seleccion): string | null {
-  const algunoDe = (textos: readonly string[] = []) => anyOf(textos.map(palabrasExactas), MAX_ALTERNATIVAS);
-  return allOf([palabras, algunoDe(claves?.map(({ pieza }) => pieza)), algunoDe(autos?.map(({ auto }) => auto))]);
+  const algunoOf = (textos: readonly string[] = []) => anyOf(textos.map(palabrasExactas), MAX_ALTERNATIVAS);
+  return allOf([palabras, algunoOf(claves?.map(({ pieza }) => pieza)), algunoOf(autos?.map(({ auto }) => auto))]);
 }

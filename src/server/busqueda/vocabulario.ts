@@ -36,9 +36,9 @@ export async function refreshVocabulario(db: Db, esperaMs: number = ESPERA_MS): 
     return countVocabulario(trx);
   });
   const { rows } = await sql<Contado>`select campo, de, valor, cuantas from vocabulario`.execute(db.kysely);
-  const ausentes = rows.filter((row) => !contados.has(claveDe(row)));
+  const ausentes = rows.filter((row) => !contados.has(claveOf(row)));
   const errados = rows.flatMap((row) => {
-    const contado = contados.get(claveDe(row));
+    const contado = contados.get(claveOf(row));
     return contado && isErrado(row.cuantas, contado.cuantas) ? [contado] : [];
   });
   return { quitadas: await quitar(db, ausentes, esperaMs), corregidas: await corregir(db, errados) };
@@ -65,10 +65,10 @@ const CONTADOS = sql.raw<Contado>(`
 /** Counts the parts that have each value at this moment, deleted ones aside. It takes half a second of a million parts. */
 async function countVocabulario(trx: Trx): Promise<ReadonlyMap<string, Contado>> {
   const { rows } = await CONTADOS.execute(trx);
-  return new Map(rows.map((row) => [claveDe(row), row]));
+  return new Map(rows.map((row) => [claveOf(row), row]));
 }
 
-function claveDe({ campo, de, valor }: Contado): string {
+function claveOf({ campo, de, valor }: Contado): string {
   return JSON.stringify([campo, de, valor]);
 }
 
@@ -99,7 +99,7 @@ async function quitar(db: Db, ausentes: readonly Contado[], esperaMs: number): P
       const quitados = await borrar(trx, ausentes);
       await esperarGuardados(trx, esperaMs);
       const vivos = await countVocabulario(trx);
-      const devueltos = quitados.flatMap((quitado) => vivos.get(claveDe(quitado)) ?? []);
+      const devueltos = quitados.flatMap((quitado) => vivos.get(claveOf(quitado)) ?? []);
       await devolver(trx, devueltos);
       const removed = quitados.length - devueltos.length;
       if (removed > 0) await anotarCambio(trx);

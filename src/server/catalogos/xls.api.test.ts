@@ -18,7 +18,7 @@ const read = async (nombre: string): Promise<Uint8Array> =>
   gunzipSync(await readFile(new URL(`../../../tests/${nombre}.xls.gz`, import.meta.url)));
 
 /** The text that its row of a number was written with. */
-const textoDe = (index: number) =>
+const textoOf = (index: number) =>
   `Pieza número ${index} ${'ñandú acción '.repeat(index % 9)}${index % 3 === 0 ? '→ “pieza”' : ''}`.trim();
 
 test.each(LIBROS)('%s: every row is read as it was written', async (nombre) => {
@@ -28,7 +28,7 @@ test.each(LIBROS)('%s: every row is read as it was written', async (nombre) => {
   expect(primero).toEqual({ ...nada, clave: '01010101', descripcion: 'No existe en el catálogo' });
   expect(llantas).toMatchObject({ clave: '25172504', similares: 'Neumático & cámara' });
   expect(piezas.map(({ clave, descripcion, similares }) => [clave, descripcion, similares])).toEqual(
-    Array.from({ length: 260 }, (_none, index) => [String(26_100_000 + index), textoDe(index), `Similar ${index}`]),
+    Array.from({ length: 260 }, (_none, index) => [String(26_100_000 + index), textoOf(index), `Similar ${index}`]),
   );
   expect(piezas.filter(({ hasta }) => hasta !== null)).toMatchObject([{ clave: '26100007', hasta: '2023-12-31' }]);
   expect([...readRenglones(libro, 'codigo_postal')].map(({ clave }) => clave)).toEqual(['01000', '97000']);

@@ -116,22 +116,22 @@ function* readHoja(flujo: Buffer, desde: number, textos: readonly string[]): Gen
 
 /** Gives the cells of a sheet that have something, row by row. The published workbook has no formulas, and none is read. */
 function* celdasDeHoja(flujo: Buffer, desde: number, textos: readonly string[]): Generator<Celda> {
-  for (const { tipo, datos } of registrosDeParte(flujo, desde)) yield* celdasDe(tipo, datos, textos);
+  for (const { tipo, datos } of registrosDeParte(flujo, desde)) yield* celdasOf(tipo, datos, textos);
 }
 
 type Celda = readonly [renglon: number, columna: number, texto: string];
 
 /** Gives the cells that a record tells of. */
-function celdasDe(tipo: number, datos: Buffer, textos: readonly string[]): readonly Celda[] {
+function celdasOf(tipo: number, datos: Buffer, textos: readonly string[]): readonly Celda[] {
   switch (tipo) {
     case TIPO.celdaDeTexto:
-      return [celdaDe(datos, cleanCelda(textOf(textos, datos.readUInt32LE(6))))];
+      return [celdaOf(datos, cleanCelda(textOf(textos, datos.readUInt32LE(6))))];
     case TIPO.escrita:
-      return [celdaDe(datos, cleanCelda(longText(datos, 6)))];
+      return [celdaOf(datos, cleanCelda(longText(datos, 6)))];
     case TIPO.numero:
-      return [celdaDe(datos, String(datos.readDoubleLE(6)))];
+      return [celdaOf(datos, String(datos.readDoubleLE(6)))];
     case TIPO.rk:
-      return [celdaDe(datos, String(rkOf(datos.readInt32LE(6))))];
+      return [celdaOf(datos, String(rkOf(datos.readInt32LE(6))))];
     case TIPO.muchosRk:
       return muchosRk(datos);
     default:
@@ -139,7 +139,7 @@ function celdasDe(tipo: number, datos: Buffer, textos: readonly string[]): reado
   }
 }
 
-const celdaDe = (datos: Buffer, texto: string): Celda => [datos.readUInt16LE(0), datos.readUInt16LE(2), texto];
+const celdaOf = (datos: Buffer, texto: string): Celda => [datos.readUInt16LE(0), datos.readUInt16LE(2), texto];
 
 function muchosRk(datos: Buffer): readonly Celda[] {
   const renglon = datos.readUInt16LE(0);

@@ -1,7 +1,7 @@
 import type { cotizador } from '#contract/cotizador.ts';
 import type { FilaDeHistorial } from '#contract/wire/evidencia.ts';
-import { evidenciaDe } from '#domain/evidencia.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { evidenciaOf } from '#domain/evidencia.ts';
+import { diaOf } from '#domain/fecha.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { findEnPatio } from './inventario.ts';
@@ -44,7 +44,7 @@ async function findPrecios(db: Db, query: HistorialQuery, now: Date) {
     totalNoGanadas: totalNoGanadas.rows,
     totalGanadasCapped: totalGanadas.isCapped,
     totalNoGanadasCapped: totalNoGanadas.isCapped,
-    evidencia: evidenciaDe(filas, diaDe(now)),
+    evidencia: evidenciaOf(filas, diaOf(now)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Rol } from '#domain/roles.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { findLista } from '#server/buscador/queries/piezas-internas.ts';
 import { findLexico } from '#server/busqueda/queries/lexico.ts';
-import { claveDe, type HistorialQuery } from './queries.ts';
+import { claveOf, type HistorialQuery } from './queries.ts';
 import { MAX_FILAS } from './statements.ts';
 
 /** The yard has these of what was asked. */
@@ -25,7 +25,7 @@ export async function findEnPatio(db: Db, query: Omit<HistorialQuery, 'codigo'>,
   const lexico = await findLexico(db);
   const marca = nombreEn(lexico, 'marca', query.marca);
   const auto = nombreEn(lexico, 'auto', query.auto);
-  const numero = claveDe(query.parte);
+  const numero = claveOf(query.parte);
   if (marca === undefined || auto === undefined || (query.parte !== '' && numero === '')) return NINGUNA;
   const search = `${numero} ${query.pieza}`.trim();
   const { inventario, total, totalCapped, avisos } = await findLista(
@@ -53,14 +53,14 @@ function namesPieza(texto: string, lexico: Lexico): boolean {
 }
 
 /** The cars of each lexicon by the letters and digits of their names. */
-const autosDe = new WeakMap<Lexico, Readonly<Record<keyof Auto, ReadonlyMap<string, string>>>>();
+const autosOf = new WeakMap<Lexico, Readonly<Record<keyof Auto, ReadonlyMap<string, string>>>>();
 type Auto = Pick<Lexico['autos'][number], 'marca' | 'auto'>;
 
 /** Writes a brand or a car as the inventory does; undefined when it has none such. The empty text is any. */
 function nombreEn(lexico: Lexico, campo: keyof Auto, pedido: string): string | undefined {
   if (pedido === '') return '';
-  const porClave = (de: keyof Auto) => new Map(lexico.autos.map((auto) => [claveDe(auto[de]), auto[de]]));
-  const known = autosDe.get(lexico) ?? { marca: porClave('marca'), auto: porClave('auto') };
-  autosDe.set(lexico, known);
-  return known[campo].get(claveDe(pedido));
+  const porClave = (de: keyof Auto) => new Map(lexico.autos.map((auto) => [claveOf(auto[de]), auto[de]]));
+  const known = autosOf.get(lexico) ?? { marca: porClave('marca'), auto: porClave('auto') };
+  autosOf.set(lexico, known);
+  return known[campo].get(claveOf(pedido));
 }

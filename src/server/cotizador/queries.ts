@@ -59,11 +59,11 @@ const MIN_INICIO = 4;
 
 async function leer(db: Db, query: HistorialQuery, nombres: readonly number[]): Promise<Historial> {
   const valores = {
-    parte: claveDe(query.parte),
-    codigo: claveDe(query.codigo),
+    parte: claveOf(query.parte),
+    codigo: claveOf(query.codigo),
     nombres,
-    marca: claveDe(query.marca),
-    auto: claveDe(query.auto),
+    marca: claveOf(query.marca),
+    auto: claveOf(query.auto),
     anio: query.anio,
   };
   const isAsked = (campo: Campo) => query[campo] !== '' && query[campo] !== null;
@@ -80,7 +80,7 @@ async function leer(db: Db, query: HistorialQuery, nombres: readonly number[]): 
 }
 
 /** Keeps the letters and digits of a text, folded: `clave_de` in the database. */
-export function claveDe(texto: string): string {
+export function claveOf(texto: string): string {
   return foldTexto(texto.normalize('NFC')).replaceAll(/[^a-z0-9]/g, '');
 }
 

@@ -34,8 +34,8 @@ const VIVA = 'i.eliminada is null';
  * newest first: those of the cars, of the names, of the numbers or of the years that were asked; `c` is one stretch.
  */
 export function writeHistorial(formas: ReadonlySet<Forma>): string {
-  const { claves, tramo } = tramosDe(formas);
-  const filas = (isGanada: boolean) => y([VIVA, isGanada ? 'i.ganada' : 'not i.ganada', ...tramo, ...restoDe(formas)]);
+  const { claves, tramo } = tramosOf(formas);
+  const filas = (isGanada: boolean) => y([VIVA, isGanada ? 'i.ganada' : 'not i.ganada', ...tramo, ...restoOf(formas)]);
   const nuevasDeTramo = (isGanada: boolean) => `(select i.id, i.fecha from indicadores i where ${filas(isGanada)}
         order by i.fecha desc nulls last, i.id desc limit ${MAX_FILAS})`;
   const isUno = claves.length === 0;
@@ -51,7 +51,7 @@ export function writeHistorial(formas: ReadonlySet<Forma>): string {
       : `select from claves c cross join lateral (select from indicadores i where ${filas(isGanada)} offset 0) q`;
   const contar = (isGanada: boolean) =>
     `(select count(*)::int from (${todas(isGanada)} limit ${EXACT_TOTAL_LIMIT + 1}) todas)`;
-  return `with recursive ${[...autosDe(formas), ...claves, ''].join(', ')}
+  return `with recursive ${[...autosOf(formas), ...claves, ''].join(', ')}
     nuevas as materialized (${nuevas(true)} union all ${nuevas(false)}),
     totales as (select ${contar(true)} as ganadas, ${contar(false)} as otras)
     select f.*, totales.ganadas, totales.otras
@@ -73,11 +73,11 @@ const DEL_AUTO = 'i.auto_id = c.auto';
 const DEL_NOMBRE = 'i.nombre_id = c.nombre';
 
 /** The stretches that hold what is asked: of the number where there is one, else of the cars, the names or both, else of the years. */
-function tramosDe(formas: ReadonlySet<Forma>): Tramos {
+function tramosOf(formas: ReadonlySet<Forma>): Tramos {
   const numero = NUMEROS.find((campo) => isDeNumero(campo, formas));
   if (numero) {
     const tramo = [`i.${numero}_clave = c.clave`, `i.${numero}_clave <> ''`];
-    return { claves: [numerosDe(numero, formas)], tramo };
+    return { claves: [numerosOf(numero, formas)], tramo };
   }
   const hasPieza = formas.has('pieza');
   if (hasAuto(formas) && hasPieza) {
@@ -110,7 +110,7 @@ const ANIOS = [
 ];
 
 /** The conditions that the rows of a stretch must meet besides. */
-function restoDe(formas: ReadonlySet<Forma>): readonly string[] {
+function restoOf(formas: ReadonlySet<Forma>): readonly string[] {
   // A year and nothing else is in its stretches already.
   const anio = formas.has('anio') && formas.size > 1 ? [ANIO_DENTRO] : [];
   const [numero, otro] = NUMEROS.filter((campo) => isDeNumero(campo, formas));
@@ -132,7 +132,7 @@ function hasAuto(formas: ReadonlySet<Forma>): boolean {
 }
 
 /** The cars that were asked, as a clause before the others. */
-function autosDe(formas: ReadonlySet<Forma>): readonly string[] {
+function autosOf(formas: ReadonlySet<Forma>): readonly string[] {
   if (!hasAuto(formas)) return [];
   const iguales = AUTO.filter((campo) => formas.has(campo)).map((campo) => `a.${campo} = :${campo}::text`);
   return [`autos as materialized (select a.id as auto from autos_pedidos a where ${y(iguales)})`];
@@ -149,7 +149,7 @@ function isDeNumero(campo: Numero, formas: ReadonlySet<Forma>): boolean {
 const MAX_NUMEROS = 1_000;
 
 /** The number that was asked, or every one that begins so: the index is skipped through from each to the next. */
-function numerosDe(campo: Numero, formas: ReadonlySet<Forma>): string {
+function numerosOf(campo: Numero, formas: ReadonlySet<Forma>): string {
   if (!formas.has(campo)) return `claves as (select :${campo}::text as clave)`;
   const clave = `i.${campo}_clave`;
   const siguiente = (desde: string) => `(select ${clave} from indicadores i

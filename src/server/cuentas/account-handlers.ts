@@ -1,6 +1,6 @@
 import type { account } from '#contract/account.ts';
 import { isIdentidadPosible, SESION_INACTIVA, SIN_SESION } from '#domain/cuenta-sesion.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
@@ -47,7 +47,7 @@ const PROSPECTO = prepare<{ email: string; accesoSolicitado: boolean }>(`
 
 /** Reads what the holding page of a prospect shows: its address, and whether it asked for access today. */
 async function readProspecto(db: Db, keylogin: string, now: Date) {
-  const [found] = await db.run(PROSPECTO, [keylogin, diaDe(now)]);
+  const [found] = await db.run(PROSPECTO, [keylogin, diaOf(now)]);
   return found;
 }
 
@@ -60,7 +60,7 @@ async function recordRequest(
 ): Promise<boolean> {
   return db.kysely.transaction().execute(async (trx) => {
     const cuenta = await lockRecord(trx, TABLA_CUENTAS, keylogin);
-    const row = { cuenta_id: cuenta.id, dia: diaDe(now), momento: now };
+    const row = { cuenta_id: cuenta.id, dia: diaOf(now), momento: now };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('solicitudes_acceso')
       .values(row)

@@ -1,5 +1,5 @@
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { PUBLICO_EN_GENERAL } from '#domain/nota.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { facturasHandlers } from '#server/facturas/handlers.ts';
@@ -58,7 +58,7 @@ export async function planSiniestros(
   random: Random,
   cuantas: number,
 ): Promise<Plan[]> {
-  const desde = diaDe(new Date(hoy.getTime() - 360 * DAY_MS));
+  const desde = diaOf(new Date(hoy.getTime() - 360 * DAY_MS));
   const { rows } = await db.pool.query<Registro>(
     `update indicadores set factura = '', monto_factura = null, ingreso_factura = null, pagada = null, pago = '',
        fecha_factura = null
@@ -68,7 +68,7 @@ export async function planSiniestros(
          and costo is not null and proveedor <> '' and codigo <> '' and gastos_envio is not null and metodo_envio <> ''
        order by fecha_factura, id limit $4)
      returning id, aseguradora, precio, old.fecha_factura as facturada, old.pagada`,
-    [desde, diaDe(new Date(hoy.getTime() - DAY_MS)), [...aseguradoras.keys()], cuantas * 2],
+    [desde, diaOf(new Date(hoy.getTime() - DAY_MS)), [...aseguradoras.keys()], cuantas * 2],
   );
   const porDia = Map.groupBy(rows, ({ aseguradora, facturada }) => `${facturada} ${aseguradora}`);
   return [...porDia.values()].slice(0, cuantas).map((suyos, at) => {
@@ -83,12 +83,12 @@ export async function planSiniestros(
       origen: 'indicadores' as const,
     }));
     const keylogin = aseguradoras.get(primero.aseguradora) ?? null;
-    return { momento, items, keylogin, formaPago: '99', isIncluido: false, ...vidaDe(primero, momento, random, at) };
+    return { momento, items, keylogin, formaPago: '99', isIncluido: false, ...vidaOf(primero, momento, random, at) };
   });
 }
 
 /** Draws the fate of an invoice to an insurer: most are paid, some in two parts; some are cancelled the next day. */
-function vidaDe({ pagada }: Registro, momento: Date, random: Random, at: number): Pick<Plan, 'despues' | 'simular'> {
+function vidaOf({ pagada }: Registro, momento: Date, random: Random, at: number): Pick<Plan, 'despues' | 'simular'> {
   if (at % 29 === 7) return { despues: [{ dias: 0.5, run: cancel('02') }] };
   if (at % 47 === 11) return { despues: [], simular: 'rechazo:CFDI40145' };
   const dias = pagada === null ? null : Math.max(1, (Date.parse(pagada) - momento.getTime()) / DAY_MS);
@@ -112,7 +112,7 @@ function pay(parte: number): Despues['run'] {
     const monto = parte === 1 ? factura.saldo : Math.max(100, Math.round(factura.saldo * parte));
     if (monto <= 0) return;
     const form = {
-      fechaAplicacion: diaDe(context.now()),
+      fechaAplicacion: diaOf(context.now()),
       formaPago: '03',
       monto,
       descripcion: `Transferencia ${pagos.length + 1}`,

@@ -28,11 +28,11 @@ test('at the last second of a year every document and report is of that year, an
     .execute();
   await insertIndicador(facturas.yard.db, { ...FACTURABLE, entregado: null, vence: '2026-12-31' });
   const factura = await facturas.deSiniestro();
-  const { pay, giveBack, xmlDe } = cobros.de(factura.id);
+  const { pay, giveBack, xmlOf } = cobros.de(factura.id);
   await pay(100, { fecha_aplicacion: '2026-12-31' });
   await giveBack(50);
-  expect(await xmlDe('P')).toMatch(/FechaPago="2026-12-31T23:59:59"/);
-  expect(await xmlDe('E')).toMatch(/ Fecha="2026-12-31T23:59:59"/);
+  expect(await xmlOf('P')).toMatch(/FechaPago="2026-12-31T23:59:59"/);
+  expect(await xmlOf('E')).toMatch(/ Fecha="2026-12-31T23:59:59"/);
   const nota = await facturas.notas.create([await insertPieza(facturas.yard.db)], { nombre: 'Publico en general' });
   const items = await facturas.deNota(nota);
   expect((await facturas.create(items, null, CONTADO)).factura).toMatchObject({ global: { meses: '12', anio: 2026 } });
@@ -41,7 +41,7 @@ test('at the last second of a year every document and report is of that year, an
   facturas.clock.pass(1_000);
   expect((await reporte('vencimientos')).inventario.map(({ color }) => color)).toEqual([1]);
   await pay(100, { fecha_aplicacion: '2027-01-01' });
-  expect(await xmlDe('P')).toMatch(/FechaPago="2027-01-01T00:00:00"/);
+  expect(await xmlOf('P')).toMatch(/FechaPago="2027-01-01T00:00:00"/);
   for (const [name, dia, cuantas] of [
     ['facturadas', '2026-12-31', 1],
     ['facturadas', '2027-01-01', 0],
@@ -49,6 +49,6 @@ test('at the last second of a year every document and report is of that year, an
     ['adeudos', '2027-01-01', 0],
   ] as const)
     expect([name, dia, (await reporte(name, del(dia))).totalPiezas]).toEqual([name, dia, cuantas]);
-  const notasDe = async (dia: string) => (await reporte('notas', del(dia))).totalNotas;
-  expect([await notasDe('2026-12-31'), await notasDe('2027-01-01')]).toEqual([1, 0]);
+  const notasOf = async (dia: string) => (await reporte('notas', del(dia))).totalNotas;
+  expect([await notasOf('2026-12-31'), await notasOf('2027-01-01')]).toEqual([1, 0]);
 });

@@ -21,7 +21,7 @@ export async function signOperacion(trx: Trx, autoria: Autoria, peticion: Petici
 }
 
 /** Makes a UUID (version 8, RFC 9562) of what decides what happens: the same again is the same name. */
-export function uuidDe(partes: unknown): string {
+export function uuidOf(partes: unknown): string {
   const hex = hash('sha256', JSON.stringify(partes), 'hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

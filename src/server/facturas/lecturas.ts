@@ -37,7 +37,7 @@ export function lecturasHandlers({
       ]);
       if (!factura || !receptor) throw notFound(NO_HAY_FACTURA);
       const receptorDeHoy = showReceptor(receptor, codigoPostal);
-      return { factura, pagos, egresos, eventos, receptorDeHoy, plazo: plazoDe(factura, fiscal, now()) };
+      return { factura, pagos, egresos, eventos, receptorDeHoy, plazo: plazoOf(factura, fiscal, now()) };
     },
 
     findClaves: (request, { db, now }) => findClaves(db, proveedor, request, diaDeCfdi(now(), zona)),
@@ -47,7 +47,7 @@ export function lecturasHandlers({
 }
 
 /** Tells until when an invoice may be cancelled: it is dated the moment at which it was made. */
-function plazoDe({ creada }: Factura, { emisor: { rfc, zona } }: FacturasDependencies['fiscal'], now: Date) {
+function plazoOf({ creada }: Factura, { emisor: { rfc, zona } }: FacturasDependencies['fiscal'], now: Date) {
   const hasta = ultimoDiaParaCancelar(new Date(creada), rfc, zona);
   return { hasta, isVencido: diaDeCfdi(now, zona) > hasta, zona };
 }

@@ -26,7 +26,7 @@ export async function requireFactura({ db }: Pick<FacturasDependencies, 'db'>, i
 }
 
 /** Names an invoice, or another document, to people. */
-export function nombreDe({ serie, folio }: { readonly serie: string; readonly folio: number }): string {
+export function nombreOf({ serie, folio }: { readonly serie: string; readonly folio: number }): string {
   return `${serie}-${folio}`;
 }
 
@@ -40,7 +40,7 @@ export function findCfdiDeRespuesta({ kysely }: Db, id: number) {
 export async function avisoDeDuda(db: Db, cfdi: number, que: string): Promise<string | null> {
   const documento = await findCfdiDeRespuesta(db, cfdi);
   if (!ESTADOS_QUE_RESERVAN.includes(documento.estado)) return null;
-  return `${que} ${nombreDe(documento)} está por confirmar: todavía no se sabe si se timbró`;
+  return `${que} ${nombreOf(documento)} está por confirmar: todavía no se sabe si se timbró`;
 }
 
 /**
@@ -64,5 +64,5 @@ export async function cancelSustituido(
   const viejo = await findCfdiDeRespuesta(deps.db, sustituye);
   if (viejo.estado === 'cancelada') return null;
   const motivo = viejo.estado === 'cancelando' ? 'su cancelación está en proceso' : viejo.error || 'no se canceló';
-  return `El documento que sustituye, ${nombreDe(viejo)}: ${motivo}`;
+  return `El documento que sustituye, ${nombreOf(viejo)}: ${motivo}`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FacturaConAbonos, saldoDe } from '#domain/cfdi/saldo.ts';
+import { type FacturaConAbonos, saldoOf } from '#domain/cfdi/saldo.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from './queries/abonos.ts';
 
@@ -12,7 +12,7 @@ export async function recomputeSaldos(trx: Trx, facturas: readonly number[]): Pr
     select f.id, c.estado, f.metodo_pago as "metodoPago", coalesce(c.total_timbrado, c.total) as total,
       ${sql.raw(PAGOS_VIVOS)} as pagos, ${sql.raw(EGRESOS_VIVOS)} as egresos
     from facturas f join cfdis c on c.id = f.id where f.id = any(${facturas}::int[])`.execute(trx);
-  const sumadas = rows.map((factura) => saldoDe(factura));
+  const sumadas = rows.map((factura) => saldoOf(factura));
   await sql`
     update facturas f set saldo = nuevo.saldo, devuelto = nuevo.devuelto
     from unnest(${rows.map(({ id }) => id)}::int[], ${sumadas.map(({ saldo }) => saldo)}::bigint[],

@@ -11,7 +11,7 @@ import { DE_LA_PIEZA } from './uso.ts';
  *
  * @param isUsado a yard part is in use after the save, and `isDevuelta` one came back by it.
  */
-export function avisosDe(antes: Campos, despues: Campos, isUsado: boolean, isDevuelta = false): string[] {
+export function avisosOf(antes: Campos, despues: Campos, isUsado: boolean, isDevuelta = false): string[] {
   const isEntregaNueva = despues.entregado !== antes.entregado;
   const isPatioNuevo = despues.proveedor !== antes.proveedor || isEntregaNueva || isDevuelta;
   const isSinPieza = isSinPiezaDelPatio({ ...despues, isInventarioUsado: isUsado }) && despues.recolectada === null;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { createInventario } from '#tests/inventario.ts';
 import { fieldRefusal } from '#tests/refusal.ts';
 import { TestSiniestros } from '#tests/siniestros.ts';
 
 const yard = createInventario();
 const claims = new TestSiniestros(yard);
-const hoy = () => diaDe(new Date());
+const hoy = () => diaOf(new Date());
 
 describe('a day', () => {
   test('of delivery is due days after the order when nobody says another', async () => {

@@ -42,6 +42,6 @@ const BLANK = Object.fromEntries(
 );
 
 /** Reads the fields of a record out of columns; one that is not among them is blank, as in a new record. */
-export function camposDe(columnas: object): Campos {
+export function camposOf(columnas: object): Campos {
   return fromColumns(TABLA_INDICADORES, { ...BLANK, ...columnas });
 }

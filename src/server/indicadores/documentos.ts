@@ -4,7 +4,7 @@ import type { indicadores } from '#contract/indicadores.ts';
 import type { Documento, TipoDeDocumento } from '#contract/wire/documento.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { proposePrometida, splitOrdenes } from '#domain/documento.ts';
-import { type Dia, diaDe } from '#domain/fecha.ts';
+import { type Dia, diaOf } from '#domain/fecha.ts';
 import { negativaDeOrden, negativaDeRemision } from '#domain/indicador-acciones.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
@@ -23,11 +23,11 @@ export const documentosHandlers: Mine = {
     const autoria = signAutoria(context, op_id);
     const datos = { tipo: 'create_documentos', datos: peticion };
     const folios = await onceIn(context.db, autoria, datos, (trx) => numberDocumentos(trx, peticion, autoria));
-    return { documentos: await findDocumentos(context.db, folios, diaDe(autoria.momento)) };
+    return { documentos: await findDocumentos(context.db, folios, diaOf(autoria.momento)) };
   },
 
   async getDocumentos({ folios }, { db, now }) {
-    const documentos = await findDocumentos(db, folios, diaDe(now()));
+    const documentos = await findDocumentos(db, folios, diaOf(now()));
     if (documentos.length === 0) throw notFound('No se encontró el documento');
     return { documentos };
   },
@@ -42,7 +42,7 @@ async function numberDocumentos(
   autoria: Autoria,
 ): Promise<Documento['folio'][]> {
   const unicos = [...new Set(ids)];
-  const registros = await findRegistros(within(trx), unicos, diaDe(autoria.momento));
+  const registros = await findRegistros(within(trx), unicos, diaOf(autoria.momento));
   if (registros.length < unicos.length) throw notFound(NO_HAY_REGISTRO, 'ids');
   requireDocumentables(tipo, registros);
   const remision: Pagina = { proveedor: '', prometida: null, registros };

@@ -3,7 +3,7 @@ import { changeRecord } from '#server/base/db/change-records.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { deleteRecord } from '#server/base/db/eliminados.ts';
 import { BusinessError } from '#server/base/errors.ts';
-import { camposDe, TABLA_INDICADORES } from './columnas.ts';
+import { camposOf, TABLA_INDICADORES } from './columnas.ts';
 import { FACTURADO, findAtaduras, moveUso, SIN_COPIA, YA_ENTREGADA } from './uso.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function deleteRegistro(trx: Trx, autoria: Autoria, id: number): Pr
       if (!uso) return {};
       if (antes.entregado !== null) throw new BusinessError(YA_ENTREGADA);
       const movimiento = { usa: null, regresa: uso, isPorCancelacion: true };
-      avisos.push(...(await moveUso(trx, autoria, id, camposDe(antes), movimiento)));
+      avisos.push(...(await moveUso(trx, autoria, id, camposOf(antes), movimiento)));
       return SIN_COPIA;
     },
   });

@@ -4,7 +4,7 @@ import {
   COTIZADOR_CANCELADO,
   ESTADOS_DE_INDICADOR,
   estadoDeIndicador,
-  riesgoDe,
+  riesgoOf,
   type VidaDeIndicador,
 } from '#domain/indicador.ts';
 import { createDatabase, type TestDatabase } from '#tests/database.ts';
@@ -50,7 +50,7 @@ test('state and money at risk of any record are the same in the domain and in th
   const esperados = vidas.map((una, index) => ({
     id: inserted[index]?.id,
     estado: estadoDeIndicador(una),
-    riesgo: riesgoDe(una),
+    riesgo: riesgoOf(una),
   }));
   expect(await query.execute()).toEqual(esperados);
   const counts = await database.db.pool.query(

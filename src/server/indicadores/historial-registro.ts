@@ -7,7 +7,7 @@ import type { Db, Trx } from '#server/base/db/database.ts';
 import { type CampoLeido, findHistorial } from '#server/base/db/historial.ts';
 import { diffColumns } from '#server/base/db/record-table.ts';
 import type { Editor } from '#server/base/http/editor.ts';
-import { type Columnas, camposDe, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
+import { type Columnas, camposOf, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
 import { type Ataduras, bloqueadosPor, findAtaduras, isAnulada } from './uso.ts';
 import { COLUMNAS_DE_LISTA, createListas, type Listas } from './valores.ts';
 
@@ -55,7 +55,7 @@ function isPosible({ rol }: Editor, { campo, anterior }: Leido, actual: Registro
   if (campo === 'precio' && rol !== ROL.admin) return false;
   if (NUNCA_VACIOS.some((otro) => otro === campo && anterior[otro] === null)) return false;
   if (bloqueadosPor(ataduras).includes(campo)) return false;
-  return ataduras.uso === null || (campo !== 'proveedor' && !isAnulada(camposDe({ ...actual, ...anterior })));
+  return ataduras.uso === null || (campo !== 'proveedor' && !isAnulada(camposOf({ ...actual, ...anterior })));
 }
 
 /** Nobody takes these away by putting an older state back (reglas 55 and 81). */

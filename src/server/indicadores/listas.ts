@@ -1,13 +1,13 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { indicadores } from '#contract/indicadores.ts';
 import type { siniestro } from '#contract/siniestro.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { pagesOf } from '#domain/pagina.ts';
 import { compareTexto } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { findAdjuntos } from './adjuntos.ts';
-import { findDocumentosDe } from './queries/documentos.ts';
+import { findDocumentosOf } from './queries/documentos.ts';
 import { findPagina, findPorReporte, findSiniestro, findSiniestros, findValores } from './queries/listas.ts';
 
 type Mine = Handlers<
@@ -22,13 +22,13 @@ export function listasHandlers({ interno }: { readonly interno: NegocioInterno }
   const { proveedores, metodosEnvio } = interno.indicadores;
   return {
     async getPiezas(request, { db, now }) {
-      const { registros, contadas } = await findPagina(db, request, diaDe(now()));
+      const { registros, contadas } = await findPagina(db, request, diaOf(now()));
       const { total: totalPiezas, ...pages } = pagesOf(contadas, request);
       return { inventario: registros, totalPiezas, ...pages };
     },
 
     async getPiezasReporte({ search }, { db, now }) {
-      const { registros, resumen } = await findPorReporte(db, search, diaDe(now()));
+      const { registros, resumen } = await findPorReporte(db, search, diaOf(now()));
       const { suma, ...cuentas } = resumen;
       return { inventario: registros, resumen: { ...cuentas, precio: suma / 100 } };
     },
@@ -52,9 +52,9 @@ export function listasHandlers({ interno }: { readonly interno: NegocioInterno }
 /** Answers everything about one claim. */
 export const siniestroHandlers: Handlers<Pick<typeof siniestro, 'getSiniestro'>> = {
   async getSiniestro({ reporte }, { db, now }) {
-    const { registros, ...figures } = await findSiniestro(db, reporte, diaDe(now()));
+    const { registros, ...figures } = await findSiniestro(db, reporte, diaOf(now()));
     const ids = registros.map(({ id }) => id);
-    const [adjuntos, documentos] = await Promise.all([findAdjuntos(db, ids), findDocumentosDe(db, ids, diaDe(now()))]);
+    const [adjuntos, documentos] = await Promise.all([findAdjuntos(db, ids), findDocumentosOf(db, ids, diaOf(now()))]);
     return { inventario: registros, ...figures, adjuntos, documentos };
   },
 };

@@ -18,10 +18,10 @@ const TERMINACIONES: Readonly<Record<TipoDeAdjunto, readonly [string, ...string[
  */
 export function nombreDeAdjunto(enviado: string, tipo: TipoDeAdjunto): string {
   const nombre = sinFinal(cleanLinea(enviado.split(/[/\\]/).at(-1) ?? '', LARGO));
-  if (isDe(nombre, tipo)) return nombre;
+  if (isOf(nombre, tipo)) return nombre;
   // An ending has a letter: 'Oficio 12.5' has none.
   const base = sinFinal(nombre.replace(/\.(?=[^.\s]*\p{L})[^.\s]{1,10}$/u, ''));
-  if (isDe(base, tipo)) return base;
+  if (isOf(base, tipo)) return base;
   const terminacion = `.${TERMINACIONES[tipo][0]}`;
   return `${sinFinal(base.slice(0, LARGO - terminacion.length)) || 'adjunto'}${terminacion}`;
 }
@@ -31,7 +31,7 @@ function sinFinal(nombre: string): string {
   return nombre.replace(/[.\s]+$/, '');
 }
 
-function isDe(nombre: string, tipo: TipoDeAdjunto): boolean {
+function isOf(nombre: string, tipo: TipoDeAdjunto): boolean {
   const menor = nombre.toLowerCase();
   return TERMINACIONES[tipo].some((fin) => menor.endsWith(`.${fin}`) && nombre.length > fin.length + 1);
 }

@@ -1,6 +1,6 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { indicadores } from '#contract/indicadores.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { signAutoria } from '#server/base/db/autoria.ts';
 import { recoverRecord } from '#server/base/db/eliminados.ts';
 import { notFound } from '#server/base/errors.ts';
@@ -25,7 +25,7 @@ type Mine = Handlers<
 export function registroHandlers({ interno }: { readonly interno: NegocioInterno }): Mine {
   return {
     async getPieza({ pieza }, { db, now }) {
-      const registro = await findRegistro(db, pieza, diaDe(now()));
+      const registro = await findRegistro(db, pieza, diaOf(now()));
       if (!registro) throw notFound(NO_HAY_REGISTRO);
       return { pieza: registro };
     },

@@ -2,14 +2,14 @@ import type { ErrorDeCampo } from '#contract/refusal.ts';
 import { CAMPOS_INDICADOR, type CampoIndicador, camposIndicador, TRAS_EL_PEDIDO } from '#contract/wire/indicador.ts';
 import type { IndicadorForm } from '#contract/wire/indicador-form.ts';
 import { describeField } from '#contract/wire/record.ts';
-import { addDias, diaDe } from '#domain/fecha.ts';
+import { addDias, diaOf } from '#domain/fecha.ts';
 import { OTROS_COTIZADORES } from '#domain/indicador.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista } from '#domain/texto.ts';
 import { diffColumns, toColumns } from '#server/base/db/record-table.ts';
 import { invalidField, invalidFields } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
-import { type Campos, type Columnas, camposDe, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
+import { type Campos, type Columnas, camposOf, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
 import { DE_LA_PIEZA } from './uso.ts';
 import { applyListas, type Listas } from './valores.ts';
 
@@ -68,8 +68,8 @@ export async function applyReglas(
   const libres = Object.fromEntries(Object.entries(campos).filter(([campo]) => isLibre(campo)));
   const ignorados = CAMPOS_INDICADOR.filter((campo) => !isLibre(campo) && isOtro(campo, campos, antes));
   const columnas = await applyListas(listas, antes, toColumns(TABLA_INDICADORES, libres));
-  const viejo = camposDe({ ...antes });
-  const nuevo = camposDe({ ...antes, ...columnas });
+  const viejo = camposOf({ ...antes });
+  const nuevo = camposOf({ ...antes, ...columnas });
   checkPedido(viejo, nuevo, isSinPedido, bloqueados);
   return {
     columnas: { ...columnas, ...spell(editor, columnas), ...datesOf(editor, columnas, viejo, nuevo) },
@@ -128,6 +128,6 @@ function datesOf({ interno, momento }: Editor, columnas: Columnas, viejo: Campos
   return {
     ...(isPedida &&
       columnas.vence === undefined && { vence: addDias(nuevo.pedido ?? '', interno.indicadores.diasParaVencer) }),
-    ...(isFacturada && { fecha_factura: nuevo.factura === '' ? null : diaDe(momento) }),
+    ...(isFacturada && { fecha_factura: nuevo.factura === '' ? null : diaOf(momento) }),
   };
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
 import { type CampoIndicador, camposIndicador } from '#contract/wire/indicador.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { changeRecord, insertRecord } from '#server/base/db/change-records.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { changedMeanwhile, invalidField, invalidFields, notFound, wrongRole } from '#server/base/errors.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
-import { avisosDe, avisosDeFactura, avisosDeIgnorados } from './avisos.ts';
-import { type Columnas, camposDe, NO_HAY_REGISTRO, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
+import { avisosDeFactura, avisosDeIgnorados, avisosOf } from './avisos.ts';
+import { type Columnas, camposOf, NO_HAY_REGISTRO, type RegistroGuardado, TABLA_INDICADORES } from './columnas.ts';
 import { findRegistro } from './queries/registros.ts';
 import { applyReglas, type CamposPedidos, faltantesDeNuevo, requirePrecio } from './reglas.ts';
 import {
@@ -46,7 +46,7 @@ export async function saveRegistro(
   const peticion = { tipo: 'update_indicador', datos: pedido };
   const { id, avisos } = await onceIn(db, editor, peticion, (trx) => writeRegistro(trx, editor, pedido));
   // The record is read after the commit: a repetition sees it as it is by then.
-  const pieza = await findRegistro(db, id, diaDe(editor.momento));
+  const pieza = await findRegistro(db, id, diaOf(editor.momento));
   if (!pieza) throw notFound(NO_HAY_REGISTRO);
   return { pieza, ...(avisos.length > 0 && { aviso: avisos.join('. '), avisos: [...avisos] }) };
 }
@@ -97,9 +97,9 @@ async function createRegistro(trx: Trx, editor: Editor, cambio: Cambio): Promise
   const nuevo = { row: null, uso: null, isFacturado: false };
   const { columnas, movimiento, ignorados } = await decide(trx, editor, nuevo, cambio);
   const { id } = await insertRecord(trx, TABLA_INDICADORES, editor, columnas);
-  const despues = camposDe(columnas);
+  const despues = camposOf(columnas);
   const avisos = await moveUso(trx, editor, id, despues, movimiento);
-  const raros = avisosDe(camposDe({}), despues, movimiento.usa !== null);
+  const raros = avisosOf(camposOf({}), despues, movimiento.usa !== null);
   return { id, avisos: [...avisosDeIgnorados(ignorados), ...avisos, ...raros] };
 }
 
@@ -139,12 +139,12 @@ export async function changeRegistro(
       avisos.push(...avisosDeIgnorados(ignorados));
       // A unit may move without any column of the record: that is a change of it all the same.
       if (isMovido && version !== undefined && version !== antes.version) throw changedMeanwhile();
-      const despues = camposDe({ ...antes, ...columnas });
+      const despues = camposOf({ ...antes, ...columnas });
       avisos.push(...(await moveUso(trx, editor, id, despues, movimiento)));
-      if (uso) await renameUso(trx, uso, camposDe(antes), despues);
+      if (uso) await renameUso(trx, uso, camposOf(antes), despues);
       const isUsado = movimiento.usa !== null || (uso !== null && movimiento.regresa === null);
-      avisos.push(...avisosDe(camposDe(antes), despues, isUsado, movimiento.regresa !== null));
-      avisos.push(...(await avisosDeFactura(trx, id, camposDe(antes), despues)));
+      avisos.push(...avisosOf(camposOf(antes), despues, isUsado, movimiento.regresa !== null));
+      avisos.push(...(await avisosDeFactura(trx, id, camposOf(antes), despues)));
       return columnas;
     },
   });
@@ -178,8 +178,8 @@ async function decide(trx: Trx, editor: Editor, { row, ...ataduras }: Antes, cam
     trx,
     cambio.uso,
     ataduras,
-    camposDe({ ...row }),
-    camposDe({ ...row, ...columnas }),
+    camposOf({ ...row }),
+    camposOf({ ...row, ...columnas }),
   );
   // What the part that comes or goes writes by itself was not left as it is.
   const left = ignorados.filter((campo) => !(campo in movimiento.columnas));

@@ -173,7 +173,7 @@ export async function moveUso(
 ): Promise<string[]> {
   if (usa !== null) {
     const duenio = { tipo: 'siniestro', indicador } as const;
-    const venta = { cotizador, ...rotuloDe({ aseguradora, reporte }), fecha: null };
+    const venta = { cotizador, ...rotuloOf({ aseguradora, reporte }), fecha: null };
     await createBajas(trx, [{ piezaId: usa, cantidad: 1, ...venta, duenio, campo: INVENTARIO }], autoria);
   }
   if (regresa === null) return [];
@@ -183,14 +183,14 @@ export async function moveUso(
 }
 
 /** Names the claim that a write-off belongs to: by its insurer and its number (regla 76). */
-function rotuloDe({ aseguradora, reporte }: Pick<Campos, 'aseguradora' | 'reporte'>) {
+function rotuloOf({ aseguradora, reporte }: Pick<Campos, 'aseguradora' | 'reporte'>) {
   return { canal: aseguradora, nota: `Siniestro ${reporte}` };
 }
 
 /** Lets the write-off of a used part say what the record says now: a corrected claim number is found by it too. */
 export async function renameUso(trx: Trx, { bajaId }: Uso, antes: Campos, despues: Campos): Promise<void> {
-  const viejo = rotuloDe(antes);
-  const nuevo = rotuloDe(despues);
+  const viejo = rotuloOf(antes);
+  const nuevo = rotuloOf(despues);
   if (viejo.canal === nuevo.canal && viejo.nota === nuevo.nota) return;
   await renameBaja(trx, bajaId, nuevo);
 }

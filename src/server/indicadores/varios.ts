@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { indicadores } from '#contract/indicadores.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import type { Editor } from '#server/base/http/editor.ts';
 import { onceIn } from '#server/base/operaciones/operaciones.ts';
@@ -34,7 +34,7 @@ export async function saveVarios(
     }
     return [...said];
   });
-  const inventario = await findRegistros(db, ids, diaDe(editor.momento));
+  const inventario = await findRegistros(db, ids, diaOf(editor.momento));
   return { inventario, ...(avisos.length > 0 && { aviso: avisos.join('. ') }) };
 }
 

@@ -2,7 +2,7 @@ import { CAMPOS_DE_LISTA, type CampoPieza, camposPieza } from '#contract/wire/pi
 import { fueraDeAnios } from '#contract/wire/pieza-form.ts';
 import { isRestored } from '#contract/wire/record.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista } from '#domain/texto.ts';
 import type { Db } from '#server/base/db/database.ts';
@@ -27,7 +27,7 @@ export async function findRestaurables(
   actual: PiezaGuardada,
   anteriores: readonly Anterior[],
 ): Promise<readonly boolean[]> {
-  const candidatos = anteriores.map((anterior) => candidatoDe(editor, actual, anterior));
+  const candidatos = anteriores.map((anterior) => candidatoOf(editor, actual, anterior));
   const asked = candidatos.filter((candidato) => candidato !== null);
   const escritos = asked.length === 0 ? [] : await findEscritos(db, editor.interno.listas, asked);
   return anteriores.map(({ campo, anterior }, index) => {
@@ -44,7 +44,7 @@ export async function findRestaurables(
 }
 
 /** Gives the value that a list must have for this role, or null. A car and its brand are checked together. */
-function candidatoDe({ rol }: Editor, actual: PiezaGuardada, { campo, anterior }: Anterior): Candidato | null {
+function candidatoOf({ rol }: Editor, actual: PiezaGuardada, { campo, anterior }: Anterior): Candidato | null {
   const campoDeLista = CAMPOS_DE_LISTA.find((deLista) => deLista === campo);
   if (rol === ROL.admin || !campoDeLista || !anterior) return null;
   const { marca = actual.marca, auto = actual.auto } = anterior;
@@ -58,7 +58,7 @@ function isPosible({ interno, momento }: Editor, campo: CampoPieza, valor: Colum
   if (campo === 'cotizador') return cotizador === '' || findEnLista(interno.cotizadores, cotizador) !== null;
   if (campo === 'venta') return isCanal(canonCanal(venta));
   if (from !== undefined && to !== undefined) {
-    return fueraDeAnios({ from, to }, Number(diaDe(momento).slice(0, 4))) === null;
+    return fueraDeAnios({ from, to }, Number(diaOf(momento).slice(0, 4))) === null;
   }
   // Stock has a ledger, and an inventory number is given once.
   return isRestored(camposPieza[campo]);

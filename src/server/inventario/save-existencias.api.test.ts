@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diaDe, formatDia } from '#domain/fecha.ts';
+import { diaOf, formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { findDescuadres } from '#server/revision/descuadres.ts';
 import { createInventario } from '#tests/inventario.ts';
@@ -151,7 +151,7 @@ describe('with a quantity', () => {
 
 describe('the day of a write-off', () => {
   const DAY_MS = 24 * 60 * 60_000;
-  const dia = (days: number) => diaDe(new Date(Date.now() + days * DAY_MS));
+  const dia = (days: number) => diaOf(new Date(Date.now() + days * DAY_MS));
 
   test.each([
     [dia(1), 'El campo Fecha no puede ser posterior a hoy'],

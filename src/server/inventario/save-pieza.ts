@@ -6,7 +6,7 @@ import type { PiezaForm } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { missingIn } from '#contract/wire/record.ts';
 import { fueraDeDias } from '#domain/baja.ts';
-import { diaDe, formatDia } from '#domain/fecha.ts';
+import { diaOf, formatDia } from '#domain/fecha.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
 import { isUniqueViolation } from '#server/base/db/unique-violation.ts';
 import { invalidField, invalidFields } from '#server/base/errors.ts';
@@ -68,7 +68,7 @@ export async function savePieza(
 async function findAviso({ kysely }: Db, id: number, { cantidad = 0, fecha }: PiezaForm): Promise<string> {
   if (cantidad === 0 || !fecha) return '';
   const query = kysely.selectFrom('piezas').select('creada').where('id', '=', id);
-  const alta = diaDe((await query.executeTakeFirstOrThrow()).creada);
+  const alta = diaOf((await query.executeTakeFirstOrThrow()).creada);
   return fecha < alta ? `La fecha de la baja es anterior al alta de la pieza (${formatDia(alta)})` : '';
 }
 
@@ -119,7 +119,7 @@ async function writePieza(trx: Trx, editor: Editor, { pieza, form, archivos }: P
   if (cantidad > 0) {
     const regla = applyReglasDeVenta(editor.interno, null, { cotizador, venta });
     const de = { cotizador: regla.cotizador ?? '', canal: regla.venta ?? '' };
-    const fuera = fecha && fueraDeDias(fecha, diaDe(editor.momento));
+    const fuera = fecha && fueraDeDias(fecha, diaOf(editor.momento));
     if (fuera) throw invalidField(camposPieza.fecha.wire, fuera);
     await createBajas(trx, [{ piezaId: id, cantidad, nota, fecha, ...de }], editor);
   }

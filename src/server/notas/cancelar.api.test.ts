@@ -10,7 +10,7 @@ import { giveBack } from '#tests/ventas.ts';
 const yard = createInventario();
 const notas = new TestNotas(yard);
 
-const bajasDe = (nota: number) =>
+const bajasOf = (nota: number) =>
   yard.db.kysely
     .selectFrom('bajas')
     .select(['estatus', 'devueltas'])
@@ -43,7 +43,7 @@ describe('a cancelled note', () => {
         { devueltas: 1, Exist: 1 },
       ],
     });
-    expect(await bajasDe(id)).toEqual([
+    expect(await bajasOf(id)).toEqual([
       { estatus: 'cancelado', devueltas: 2 },
       { estatus: 'cancelado procesado', devueltas: 1 },
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { ROL, STAFF } from '#domain/roles.ts';
 import { createApartados, item } from '#tests/apartados.ts';
 import { TestNotas } from '#tests/notas.ts';
@@ -15,7 +15,7 @@ interface Caja {
 /** The drawers of the day that the clock shows, added up over people. */
 async function enCaja(): Promise<Record<string, number>> {
   const { body } = await yard.call<{ corte: { caja: readonly Caja[] } }>('notas/get_corte.php', {
-    fecha: diaDe(now()),
+    fecha: diaOf(now()),
   });
   const cajas: Record<string, number> = {};
   for (const { forma_pago, monto } of body.corte.caja) cajas[forma_pago] = (cajas[forma_pago] ?? 0) + monto;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { addDias, diaDe } from '#domain/fecha.ts';
+import { addDias, diaOf } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type AnticipoDado, insertAnticipo as insertAnticipoDe, insertApartado, insertNota } from '#tests/factories.ts';
 import { createInventario } from '#tests/inventario.ts';
@@ -207,12 +207,12 @@ const venta = fc.record({
 type Venta = typeof venta extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The centavos that a note takes of the receipt of its hold. */
-const tomadoDe = ({ total, anticipo }: Venta) => Math.min(total, anticipo?.monto ?? 0);
+const tomadoOf = ({ total, anticipo }: Venta) => Math.min(total, anticipo?.monto ?? 0);
 
 /** Stores a note with the life it had. */
 async function insertVenta(vendida: Venta): Promise<void> {
   const { total, forma: forma_pago, autor, momento: creada, cancela, anticipo } = vendida;
-  const pago = anticipo && { apartado_id: await insertRecibo(vendida, anticipo), anticipo: tomadoDe(vendida) };
+  const pago = anticipo && { apartado_id: await insertRecibo(vendida, anticipo), anticipo: tomadoOf(vendida) };
   const fin = cancela && { cancelada: cancela.momento, cancelada_por: cancela.autor };
   await insertNota(yard.db, { total, forma_pago, autor, creada, ...pago, ...fin });
 }
@@ -227,7 +227,7 @@ async function insertRecibo(
     resuelto_por: resuelve.autor,
     devuelto_en: resuelve.resolucion === 'devuelto' ? resuelve.forma : null,
   };
-  const aplicado = vendida.cancela ? 0 : tomadoDe(vendida);
+  const aplicado = vendida.cancela ? 0 : tomadoOf(vendida);
   return (await insertAnticipo({ ...recibo, ...fin, forma_pago, aplicado })).apartado_id;
 }
 
@@ -240,7 +240,7 @@ interface Movido {
 /** The money that a note and its receipt moved, in centavos: when, by whom, how. */
 function moves(vendida: Venta): [Movido, number][] {
   const { total, forma, cancela, anticipo } = vendida;
-  const tomado = tomadoDe(vendida);
+  const tomado = tomadoOf(vendida);
   const movidos: [Movido, number][] = [[vendida, total - tomado]];
   if (cancela) movidos.push([{ ...cancela, forma }, tomado - total]);
   if (anticipo) movidos.push([anticipo, anticipo.monto]);
@@ -261,7 +261,7 @@ test('what is in the drawers, day after day, is what notes and receipts say', { 
 
       const esperado: Record<string, number> = {};
       for (const [{ momento, autor, forma }, centavos] of vendidas.flatMap(moves)) {
-        const key = `${diaDe(momento)} ${autor} ${forma}`;
+        const key = `${diaOf(momento)} ${autor} ${forma}`;
         esperado[key] = (esperado[key] ?? 0) + centavos;
       }
       expect(hallado).toEqual(esperado);

@@ -1,7 +1,7 @@
 import type { notas } from '#contract/notas.ts';
 import type { Corte } from '#contract/wire/corte.ts';
 import { enCaja } from '#domain/corte.ts';
-import { type Dia, diaDe } from '#domain/fecha.ts';
+import { type Dia, diaOf } from '#domain/fecha.ts';
 import { MANAGEMENT } from '#domain/roles.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { NOMBRE_DE_CUENTA } from '#server/base/db/historial.ts';
@@ -12,7 +12,7 @@ import type { Handlers } from '#server/base/http/implement.ts';
 export const corteHandlers: Handlers<Pick<typeof notas, 'getCorte'>> = {
   async getCorte({ fecha }, { db, account, now }) {
     const autor = MANAGEMENT.includes(account.rol) ? null : account.keylogin;
-    return { corte: await findCorte(db, fecha ?? diaDe(now()), autor) };
+    return { corte: await findCorte(db, fecha ?? diaOf(now()), autor) };
   },
 };
 

@@ -11,7 +11,7 @@ import { fieldRefusal, refusal } from '#tests/refusal.ts';
 const yard = createInventario();
 const notas = new TestNotas(yard);
 
-const bajasDe = (nota: number) =>
+const bajasOf = (nota: number) =>
   yard.db.kysely.selectFrom('bajas').selectAll().where('remision', '=', nota).orderBy('id').execute();
 
 describe('a note', () => {
@@ -85,7 +85,7 @@ describe('a note', () => {
     expect(Buffer.from(nota.token, 'base64url').length).toBeGreaterThanOrEqual(16);
     const { keylogin } = yard.session(ROL.socio);
     const venta = { duenio: 'remision', cotizador: 'MARISOL', canal: 'WHASTAPP', nota: 'Luis Mora', autor: keylogin };
-    expect(await bajasDe(nota.id)).toMatchObject([
+    expect(await bajasOf(nota.id)).toMatchObject([
       { ...venta, id: una?.id_baja, pieza_id: faro.id, cantidad: 2, devueltas: 0, estatus: 'baja' },
       { ...venta, id: otra?.id_baja, pieza_id: cofre.id, cantidad: 1, devueltas: 0, estatus: 'baja procesado' },
     ]);

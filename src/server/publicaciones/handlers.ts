@@ -1,5 +1,5 @@
 import type { publicaciones } from '#contract/publicaciones.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { pagesOf } from '#domain/pagina.ts';
 import type { AccionPublicacion, Plataforma } from '#domain/publicacion.ts';
 import { type Autoria, signAutoria } from '#server/base/db/autoria.ts';
@@ -71,7 +71,7 @@ const PUBLICACION: Readonly<
   Record<AccionPublicacion, (plataforma: Plataforma, momento: Date) => Partial<ColumnasDePublicacion>>
 > = {
   pendiente: (plataforma) => publicacionEn(plataforma, null, true),
-  publicada: (plataforma, momento) => publicacionEn(plataforma, diaDe(momento), false),
+  publicada: (plataforma, momento) => publicacionEn(plataforma, diaOf(momento), false),
   retirada: (plataforma) => publicacionEn(plataforma, null, false),
 };
 

@@ -62,7 +62,7 @@ export async function findPublicaciones(db: Db, query: PublicacionesQuery): Prom
     inventario: rows.map(({ eliminada: _, ...row }) => toPiezaCompleta(row)),
     eliminadas: rows.filter(({ eliminada }) => eliminada).map(({ id }) => id),
     contadas: contadas?.total ?? 0,
-    porRetirar: porRetirarDe(contadas),
+    porRetirar: porRetirarOf(contadas),
   };
 }
 
@@ -95,10 +95,10 @@ const POR_RETIRAR = prepare<Pick<Conteo, 'facebook' | 'mercado'>>(`select
 /** Counts the parts that are to be taken down, as far as their list counts them. */
 export async function countPorRetirar(db: Pick<Db, 'run'>): Promise<Record<Plataforma, number>> {
   const [contadas] = await db.run(POR_RETIRAR);
-  return porRetirarDe(contadas);
+  return porRetirarOf(contadas);
 }
 
-function porRetirarDe(contadas: Pick<Conteo, 'facebook' | 'mercado'> | undefined): Record<Plataforma, number> {
+function porRetirarOf(contadas: Pick<Conteo, 'facebook' | 'mercado'> | undefined): Record<Plataforma, number> {
   return { FB: capTotal(contadas?.facebook ?? 0).rows, ML: capTotal(contadas?.mercado ?? 0).rows };
 }
 

@@ -3,7 +3,7 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import { fueraDeAnios, piezaForm } from '#contract/wire/pieza-form.ts';
 import { columnaReparable } from '#contract/wire/reparacion.ts';
 import { formatAnioRange } from '#domain/anio.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { FALTAN_PARAMETROS } from '#domain/reparacion.ts';
 import type { Db } from '#server/base/db/database.ts';
 import { invalidField, invalidFields } from '#server/base/errors.ts';
@@ -25,7 +25,7 @@ export function requireReemplazo({ columna, busca, reemplazo }: Reemplazo, hoy: 
   if (!success) throw invalidField('replace', invalidFields(describeIssues(error.issues)).message);
   const valor = data[columna] ?? '';
   if (typeof valor !== 'string') {
-    const refusal = fueraDeAnios(valor, Number(diaDe(hoy).slice(0, 4)));
+    const refusal = fueraDeAnios(valor, Number(diaOf(hoy).slice(0, 4)));
     if (refusal) throw invalidField('replace', refusal);
   }
   const texto = typeof valor === 'string' ? valor : formatAnioRange(valor);

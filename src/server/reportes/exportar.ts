@@ -8,7 +8,7 @@ import { BusinessError, RetryLaterError } from '#server/base/errors.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
 import { defuse } from './formulas.ts';
 import { FILAS_POR_HOJA, writeLibro } from './libro-xlsx.ts';
-import { DIMENSIONES, nombreDe } from './queries/medidas.ts';
+import { DIMENSIONES, nombreOf } from './queries/medidas.ts';
 import { CSV, FILAS_XML, type Renglones, TITULOS_CSV, TITULOS_XML } from './renglones.ts';
 
 type Pedido = RequestOf<typeof reportes.exportIndicadores>;
@@ -52,7 +52,7 @@ async function* begun(titulos: string, filas: AsyncIterable<Buffer>): AsyncGener
 function delPeriodo({ searchDateStart, searchDateEnd, aseguradora }: Pedido): string {
   const [desde, hasta] = [searchDateStart, searchDateEnd].map(escapeLiteral);
   const suya =
-    aseguradora === null ? '' : `and ${nombreDe(DIMENSIONES.aseguradora.columna)} = ${escapeLiteral(aseguradora)}`;
+    aseguradora === null ? '' : `and ${nombreOf(DIMENSIONES.aseguradora.columna)} = ${escapeLiteral(aseguradora)}`;
   return `from indicadores i where i.eliminada is null and i.fecha between ${desde} and ${hasta} ${suya}`;
 }
 

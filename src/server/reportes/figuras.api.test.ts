@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adeudoDe, isAdeudada } from '#domain/adeudo.ts';
+import { adeudoOf, isAdeudada } from '#domain/adeudo.ts';
 import { prorateDinero, sumDinero } from '#domain/dinero.ts';
 import { addDias } from '#domain/fecha.ts';
 import { GRUPOS, type Grupo, SIN_DEFINIR, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
@@ -99,7 +99,7 @@ const FECHADOS: Readonly<Record<string, Esperado>> = {
   cotizadores: { dia: ({ fecha }) => fecha, propio: cotizadores },
   adeudos: {
     dia: (caso) => (isAdeudada(caso) ? caso.diaDeFactura : null),
-    propio: (suyos) => ({ adeudo_total: sumDinero(suyos.map((caso) => adeudoDe(caso, caso.parte))) / 100 }),
+    propio: (suyos) => ({ adeudo_total: sumDinero(suyos.map((caso) => adeudoOf(caso, caso.parte))) / 100 }),
   },
 };
 
@@ -121,11 +121,11 @@ const dias = (min: number, max: number) => fc.integer({ min, max }).map((cuantos
 /** Keeps the records that bars narrow a report to. */
 function recortar(todos: readonly Caso[], recortes: Partial<Record<keyof typeof NOMBRES, string>>, grupo?: Grupo) {
   const pedidos = { ...recortes, cotizador: recortes.cotizador && claveDeCotizador(recortes.cotizador, interno) };
-  const isDe = (caso: Caso) =>
+  const isOf = (caso: Caso) =>
     (Object.keys(NOMBRES) as (keyof typeof NOMBRES)[]).every((clave) =>
       [undefined, 'all', NOMBRES[clave](caso)].includes(pedidos[clave]),
     );
-  return todos.filter((caso) => isDe(caso) && (grupo === undefined || isDeGrupo(grupo, caso)));
+  return todos.filter((caso) => isOf(caso) && (grupo === undefined || isDeGrupo(grupo, caso)));
 }
 
 const ask = async (name: string, body: object) =>
@@ -164,7 +164,7 @@ describe('every figure and every row is what the domain counts, whatever a repor
       expect(JSON.stringify(figuras.aseguradora_totals)).toBe(JSON.stringify(esperadas.aseguradora_totals));
       const filas = suyos.slice((page - 1) * itemsPerPage, page * itemsPerPage);
       expect(inventario.map(({ id, adeudo }) => [id, adeudo])).toEqual(
-        filas.map((caso) => [caso.id, name === 'adeudos' ? adeudoDe(caso, caso.parte) / 100 : undefined]),
+        filas.map((caso) => [caso.id, name === 'adeudos' ? adeudoOf(caso, caso.parte) / 100 : undefined]),
       );
     });
     await fc.assert(property, { numRuns: 40 });

@@ -1,8 +1,8 @@
 import type { ResumenDelDia } from '#contract/resumen.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
-import { type Dia, diaDe, PRIMER_DIA } from '#domain/fecha.ts';
+import { type Dia, diaOf, PRIMER_DIA } from '#domain/fecha.ts';
 import type { Periodo } from '#domain/reporte.ts';
-import { EDADES_DE_ADEUDO, mesesDe, periodoDeEdad } from '#domain/resumen.ts';
+import { EDADES_DE_ADEUDO, mesesOf, periodoDeEdad } from '#domain/resumen.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { FACTURAS_FUERA } from '#server/facturas/queries/fuera.ts';
@@ -12,7 +12,7 @@ import { countPorRetirar } from '#server/publicaciones/queries.ts';
 import { ELIMINADAS_CON_EXISTENCIAS } from '#server/trabajos/queries/eliminadas.ts';
 import { ADEUDO, ADEUDOS } from './definiciones.ts';
 import { entre, numerar } from './queries/condiciones.ts';
-import { DE_GRUPO, DIMENSIONES, nombreDe, POR_ENTREGAR } from './queries/medidas.ts';
+import { DE_GRUPO, DIMENSIONES, nombreOf, POR_ENTREGAR } from './queries/medidas.ts';
 import { findNotas, isViva, sumar } from './queries/notas.ts';
 import { countRegistros } from './queries/registros.ts';
 
@@ -22,8 +22,8 @@ import { countRegistros } from './queries/registros.ts';
  * @param zona the time zone of the place of issue, by which notes are of a day for the tax authority.
  */
 export async function findResumen(db: Db, rol: Rol, now: Date, zona: string): Promise<ResumenDelDia> {
-  const hoy = diaDe(now);
-  const dias = mesesDe(hoy);
+  const hoy = diaOf(now);
+  const dias = mesesOf(hoy);
   const pedidas = entre('i.fecha', PRIMER_DIA, hoy);
   const isAdmin = rol === ROL.admin;
   const [vencidas, vencenHoy, porCotizar, sinPatio, adeudos, mes, mesPasado, mesPasadoEntero] = await Promise.all([
@@ -97,7 +97,7 @@ async function findAdeudos(db: Db, hoy: Dia): Promise<NonNullable<ResumenDelDia[
     prepare<AdeudoRow>(`
       with junto as materialized (${junto(donde)}),
       filas as (
-        select case ${edades.join(' ')} end as edad, ${nombreDe(DIMENSIONES.aseguradora.columna)} as nombre, ${ADEUDO} as monto
+        select case ${edades.join(' ')} end as edad, ${nombreOf(DIMENSIONES.aseguradora.columna)} as nombre, ${ADEUDO} as monto
         from indicadores i left join junto on junto.id = i.id where ${donde})
       select edad, nombre, count(*)::int as piezas, coalesce(sum(monto), 0)::bigint as monto
       from filas group by grouping sets ((edad), (nombre), ()) order by monto desc, nombre`),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prorateDinero, sumDinero } from '#domain/dinero.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { claveDeCotizador } from '#domain/reporte.ts';
 import { ROL } from '#domain/roles.ts';
 import { readNegocio } from '#server/negocio.ts';
@@ -59,15 +59,15 @@ test('every figure and every note is what the domain counts, whatever the report
   });
   const property = fc.asyncProperty(filtro, async ({ desde, hasta, ...pedido }) => {
     const { notas, ...figuras } = await ask({ ...pedido, searchDateStart: desde, searchDateEnd: hasta });
-    const isDe = (valor: string, pedida: string) => pedida === 'all' || (valor || 'Sin definir') === pedida;
+    const isOf = (valor: string, pedida: string) => pedida === 'all' || (valor || 'Sin definir') === pedida;
     const suyas = vendidas
-      .filter(({ creada }) => diaDe(creada) >= desde && diaDe(creada) <= hasta)
-      .filter(({ canal }) => isDe(canal, pedido.canal === 'WHATSAPP' ? 'WHASTAPP' : pedido.canal))
+      .filter(({ creada }) => diaOf(creada) >= desde && diaOf(creada) <= hasta)
+      .filter(({ canal }) => isOf(canal, pedido.canal === 'WHATSAPP' ? 'WHASTAPP' : pedido.canal))
       .filter(({ cotizador }) =>
-        isDe(claveDeCotizador(cotizador, interno), claveDeCotizador(pedido.cotizador, interno)),
+        isOf(claveDeCotizador(cotizador, interno), claveDeCotizador(pedido.cotizador, interno)),
       )
-      .filter(({ cancelada }) => isDe(cancelada ? 'cancelado' : 'creado', pedido.estatus))
-      .filter(({ forma_pago }) => isDe(forma_pago, pedido.forma_pago))
+      .filter(({ cancelada }) => isOf(cancelada ? 'cancelado' : 'creado', pedido.estatus))
+      .filter(({ forma_pago }) => isOf(forma_pago, pedido.forma_pago))
       .toSorted((una, otra) => Number(otra.creada) - Number(una.creada) || otra.id - una.id);
     const canceladas = suyas.filter(({ cancelada }) => cancelada !== null);
     const { piezas, pesos, notas: vivas } = ventas(suyas);
@@ -110,8 +110,8 @@ describe('a note is of the day on which it was made where the business is', () =
 });
 
 describe('what was returned of a note', () => {
-  const hoy = diaDe(facturas.clock.now());
-  const ventasDe = async (canal: string) => {
+  const hoy = diaOf(facturas.clock.now());
+  const ventasOf = async (canal: string) => {
     const { ventas_totals, precioPromedio, forma_pago_totals } = await ask({ ...dia(hoy), canal });
     return { ...(ventas_totals as Wire), precioPromedio, formas: forma_pago_totals };
   };
@@ -121,22 +121,22 @@ describe('what was returned of a note', () => {
     const nota = await facturas.notas.create([{ inventario, cantidad: 4 }], { medio_contacto: 'CHUBB' });
     const { id, factura } = await facturas.create(await facturas.deNota(nota), await facturas.cliente());
     const entera = { piezas: 4, pesos: 400, notas: 1, canceladas: 0, pesos_cancelados: 0, precioPromedio: 100 };
-    expect(await ventasDe('CHUBB')).toEqual({ ...entera, formas: { Efectivo: { pesos: 400, notas: 1 } } });
+    expect(await ventasOf('CHUBB')).toEqual({ ...entera, formas: { Efectivo: { pesos: 400, notas: 1 } } });
     const { giveBack, cancel } = cobros.de(id);
     // The invoice added the IVA; the note did not.
     const items = [{ id: factura.items[0]?.id, quantity: 1, regresa: 1 }];
     expect(await giveBack(116, items)).toMatchObject({ mensaje: 'success' });
-    expect(await ventasDe('CHUBB')).toMatchObject({ piezas: 3, pesos: 300, notas: 1, precioPromedio: 100 });
+    expect(await ventasOf('CHUBB')).toMatchObject({ piezas: 3, pesos: 300, notas: 1, precioPromedio: 100 });
     const { egresos } = await facturas.read(id);
     expect(await cancel('egreso', egresos[0])).toMatchObject({ mensaje: 'success' });
-    expect(await ventasDe('CHUBB')).toMatchObject(entera);
+    expect(await ventasOf('CHUBB')).toMatchObject(entera);
   });
 
   test('is nothing of a cancelled one, which counts apart', async () => {
     const { inventario } = await insertPieza(yard.db, { existencias: 9 });
     const nota = await facturas.notas.create([{ inventario, cantidad: 2 }], { medio_contacto: 'QUALITAS' });
     await facturas.notas.cancel(nota.id);
-    expect(await ventasDe('QUALITAS')).toEqual({
+    expect(await ventasOf('QUALITAS')).toEqual({
       piezas: 0,
       pesos: 0,
       notas: 0,

@@ -20,7 +20,7 @@ export function notasHandlers({
   return {
     async notas({ page, itemsPerPage, ...filtros }, { db }) {
       const periodo = [filtros.searchDateStart, filtros.searchDateEnd] as const;
-      const found = await findNotas(db, periodo, condicionesDe(filtros, interno), { page, itemsPerPage });
+      const found = await findNotas(db, periodo, condicionesOf(filtros, interno), { page, itemsPerPage });
       const { notas, total, vendido } = found;
       const vivas = sumar(vendido.filter(isViva));
       const canceladas = sumar(vendido.filter((uno) => !isViva(uno)));
@@ -29,8 +29,8 @@ export function notasHandlers({
         totalNotas: total,
         totalPages: countPages(total, itemsPerPage),
         ventas: { ...vivas, canceladas: canceladas.notas, montoCancelado: canceladas.monto },
-        canales: totalesDe(vendido.filter(isViva), ({ canal }) => canal),
-        formasDePago: totalesDe(vendido.filter(isViva), ({ formaPago }) => formaPago),
+        canales: totalesOf(vendido.filter(isViva), ({ canal }) => canal),
+        formasDePago: totalesOf(vendido.filter(isViva), ({ formaPago }) => formaPago),
         precioPromedio: vivas.piezas > 0 ? prorateDinero(vivas.monto, 1, vivas.piezas) : 0,
       };
     },
@@ -38,13 +38,13 @@ export function notasHandlers({
 }
 
 /** Adds sales up by a name, the most money first and equals by their names. */
-function totalesDe(vendido: readonly Vendido[], de: (uno: Vendido) => string): TotalDePesos[] {
+function totalesOf(vendido: readonly Vendido[], de: (uno: Vendido) => string): TotalDePesos[] {
   const grupos = [...Map.groupBy(vendido, de)].map(([nombre, suyos]) => ({ nombre, ...sumar(suyos) }));
   return grupos.sort((left, right) => right.monto - left.monto || (left.nombre < right.nombre ? -1 : 1));
 }
 
 /** A channel may be asked for by its right spelling (regla 73). */
-function condicionesDe({ cotizador, canal, estatus, forma_pago }: Filtros, negocio: Cotizadores): readonly Condicion[] {
+function condicionesOf({ cotizador, canal, estatus, forma_pago }: Filtros, negocio: Cotizadores): readonly Condicion[] {
   return [
     ...conCotizador({ columna: 'n.cotizador' }, cotizador, negocio),
     ...conNombre(CANAL, canal === 'WHATSAPP' ? canonCanal(canal) : canal),

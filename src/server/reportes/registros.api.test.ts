@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDias, diaDe } from '#domain/fecha.ts';
+import { addDias, diaOf } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { Cobros } from '#tests/cobros.ts';
 import { insertIndicador } from '#tests/factories.ts';
@@ -71,7 +71,7 @@ describe('the days of a report', () => {
   });
 
   test('of what is due begin at midnight where the business is', async () => {
-    const hoy = diaDe(facturas.clock.now());
+    const hoy = diaOf(facturas.clock.now());
     const pedida = { ...FACTURABLE, entregado: null };
     const ayer = addDias(hoy, -1);
     const este = hoy;
@@ -140,7 +140,7 @@ test('who or what nobody knows leaves nothing, and a group that is none is refus
 });
 
 test('the text of what is due is looked for in claim, order, workshop, part and car, by all of its words', async () => {
-  const vence = addDias(diaDe(facturas.clock.now()), 2);
+  const vence = addDias(diaOf(facturas.clock.now()), 2);
   const change = { ...FACTURABLE, entregado: null, vence, oc: '881234', taller: 'TALLER PEÑA', reporte: '09/77-B' };
   const id = await insertIndicador(yard.db, { ...change, pieza: 'CALAVERA DER', marca: 'SEAT', auto: 'IBIZA' });
   for (const search of ['881234', 'pena calav', 'CALAVERA ibiza 2016', '0977b', '09/77', 'seat'])
@@ -166,7 +166,7 @@ test('a report is refused to a role that has none of it', async () => {
 });
 
 test('owed is the balance of our invoice, by lines: it follows payments and returns, and ends with them', async () => {
-  const hoy = diaDe(facturas.clock.now());
+  const hoy = diaOf(facturas.clock.now());
   const periodo = { searchDateStart: addDias(hoy, -1), searchDateEnd: addDias(hoy, 1), aseguradora: 'DEBE' };
   const items = [
     await facturas.registro({ aseguradora: 'DEBE' }, '1000.00'),

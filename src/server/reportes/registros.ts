@@ -2,7 +2,7 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { reportes } from '#contract/reportes.ts';
 import { prorateDinero } from '#domain/dinero.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO, type Total } from '#domain/filtro-de-reporte.ts';
 import { countPages, type PageRequest } from '#domain/pagina.ts';
 import { claveDeCotizador, ordenarTotales, promedio } from '#domain/reporte.ts';
@@ -23,7 +23,7 @@ type Mine = Handlers<
 export function registrosHandlers({ interno }: { readonly interno: NegocioInterno }): Mine {
   return {
     async vencimientos({ search, searchCotizador, searchAseguradora, ciudad, color, vence, ...page }, { db, now }) {
-      const reporte = vencimientosAl(diaDe(now()), interno.indicadores.vencimientos);
+      const reporte = vencimientosAl(diaOf(now()), interno.indicadores.vencimientos);
       const recortes = { cotizador: searchCotizador, aseguradora: searchAseguradora, ciudad };
       const suyas = [...conTexto(search), ...recortar(recortes, interno)];
       const deUnDia = conNombre({ columna: 'i.vence::text' }, vence);
@@ -34,7 +34,7 @@ export function registrosHandlers({ interno }: { readonly interno: NegocioIntern
           : find(db, reporte, conColor, page, interno),
         countRegistros(db, SIN_FECHA.de, suyas),
       ]);
-      return { ...comunes, colores: coloresDe(totales.color), sinFecha };
+      return { ...comunes, colores: coloresOf(totales.color), sinFecha };
     },
 
     facturadas: async (request, { db }) => (await findEntre(db, FACTURADAS, request, interno)).comunes,
@@ -105,7 +105,7 @@ async function findEntre<D extends string, M extends string>(
 }
 
 /** Counts every colour, also one that nothing has. */
-function coloresDe(totales: readonly Total[]): Total[] {
+function coloresOf(totales: readonly Total[]): Total[] {
   return Object.values(COLOR_DE_VENCIMIENTO).map((color) => {
     const nombre = String(color);
     return { nombre, cuenta: totales.find((total) => total.nombre === nombre)?.cuenta ?? 0 };

@@ -1,5 +1,5 @@
-import { type Dia, diaDe } from '#domain/fecha.ts';
-import { horaDe } from '#domain/hora.ts';
+import { type Dia, diaOf } from '#domain/fecha.ts';
+import { horaOf } from '#domain/hora.ts';
 import { HORA_DEL_RESUMEN } from '#domain/resumen.ts';
 import { MANAGEMENT, type Rol } from '#domain/roles.ts';
 import type { Db, Trx } from '#server/base/db/database.ts';
@@ -23,8 +23,8 @@ export interface ResumenDiarioDependencies {
  * @returns how many were asked for.
  */
 export async function enqueueResumenes({ db, remitente, zona }: ResumenDiarioDependencies, now: Date): Promise<number> {
-  if (horaDe(now) < HORA_DEL_RESUMEN) return 0;
-  const hoy = diaDe(now);
+  if (horaOf(now) < HORA_DEL_RESUMEN) return 0;
+  const hoy = diaOf(now);
   let asked = 0;
   for (const rol of MANAGEMENT) {
     if (!(await someoneWaits(db, rol, hoy))) continue;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDias, diaDe } from '#domain/fecha.ts';
+import { addDias, diaOf } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { insertFacturaPpd } from '#tests/cfdis.ts';
@@ -10,7 +10,7 @@ import { sell } from '#tests/ventas.ts';
 
 /** It is 23:30 of the last day of March in Mexico City, and April in Greenwich. */
 const AHORA = momentoEn('2026-03-31', '23:30');
-const HOY = diaDe(AHORA);
+const HOY = diaOf(AHORA);
 const yard = createInventario({ now: () => AHORA });
 
 interface Ventas {

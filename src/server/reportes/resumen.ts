@@ -1,7 +1,7 @@
 import type { NegocioInterno } from '#contract/app-state.ts';
 import type { resumen } from '#contract/resumen.ts';
-import { addDias, diaDe } from '#domain/fecha.ts';
-import { horaDe } from '#domain/hora.ts';
+import { addDias, diaOf } from '#domain/fecha.ts';
+import { horaOf } from '#domain/hora.ts';
 import { HORA_DEL_RESUMEN } from '#domain/resumen.ts';
 import { prepare } from '#server/base/db/database.ts';
 import type { Handlers } from '#server/base/http/implement.ts';
@@ -29,9 +29,9 @@ export function resumenHandlers({ interno }: { readonly interno: NegocioInterno 
     },
 
     async setResumenPorCorreo({ por_correo }, { db, account: { keylogin }, now }) {
-      const isTemprano = horaDe(now()) < HORA_DEL_RESUMEN;
+      const isTemprano = horaOf(now()) < HORA_DEL_RESUMEN;
       // Whoever asks for it in the course of a day sees it on the screen: the first mail is that of the next morning.
-      const hoy = diaDe(now());
+      const hoy = diaOf(now());
       await (por_correo ? db.run(PEDIR, [keylogin, isTemprano ? addDias(hoy, -1) : hoy]) : db.run(DEJAR, [keylogin]));
       return { por_correo };
     },

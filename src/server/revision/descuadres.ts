@@ -1,7 +1,7 @@
 import type { Db } from '#server/base/db/database.ts';
 
 /**
- * The balance and the returns of each invoice, from its live documents: saldoDe in domain/cfdi/saldo.ts says the same. A
+ * The balance and the returns of each invoice, from its live documents: saldoOf in domain/cfdi/saldo.ts says the same. A
  * payment whose place another one took does not count beside it.
  */
 const SALDOS = `

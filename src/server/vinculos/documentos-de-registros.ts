@@ -1,4 +1,4 @@
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { changeRecords } from '#server/base/db/change-records.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
@@ -14,7 +14,7 @@ type Firma = Pick<Autoria, 'autor' | 'momento'>;
  */
 export async function recordFacturaTimbrada(trx: Trx, firma: Firma, factura: number): Promise<void> {
   await write(trx, firma, factura, ({ folio, timbrada, importe, isPue }) => {
-    const dia = diaDe(timbrada);
+    const dia = diaOf(timbrada);
     const columnas = { factura: String(folio), monto_factura: importe, fecha_factura: dia };
     return { ...columnas, ...(isPue && { pagada: dia }) };
   });

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
 import type { SucesoDeApartado } from '#contract/wire/apartado.ts';
-import { addDias, diaDe, formatDia } from '#domain/fecha.ts';
+import { addDias, diaOf, formatDia } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { sampleAnticipo, sampleApartado } from '#tests/muestras-de-ventas.ts';
 import { ApartadoScreen } from './apartado-screen.tsx';
 
-const MANANA = addDias(diaDe(new Date()), 1);
+const MANANA = addDias(diaOf(new Date()), 1);
 const APARTADO = sampleApartado({
   hasta: new Date(momentoEn(MANANA, '10:00').getTime() + 42_500).toISOString(),
   nota: 'Pasa el lunes',

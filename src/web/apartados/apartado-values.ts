@@ -3,11 +3,11 @@ import type { apartados } from '#contract/apartados.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { pesosPagados } from '#contract/wire/pesos-pagados.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
-import { type Dia, diaDe, readDia } from '#domain/fecha.ts';
-import { horaDe, momentoEn } from '#domain/hora.ts';
+import { type Dia, diaOf, readDia } from '#domain/fecha.ts';
+import { horaOf, momentoEn } from '#domain/hora.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { DE_APARTADO } from '#web/components/partidas/lugar.ts';
-import { centavosDe, type Item, wrongItems } from '#web/components/partidas/values.ts';
+import { centavosOf, type Item, wrongItems } from '#web/components/partidas/values.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 
@@ -111,8 +111,8 @@ export function valuesOf(items: readonly Item[], horas: number): ApartadoValues 
     monto: '',
     formaPago: FORMAS_DE_PAGO[0],
     items,
-    dia: diaDe(hasta),
-    hora: horaDe(hasta),
+    dia: diaOf(hasta),
+    hora: horaOf(hasta),
   };
 }
 
@@ -132,7 +132,7 @@ export function toPeticion(values: ApartadoValues, opId: string): Peticion {
     items: items.map(({ inventario, cantidad, precio }) => ({
       inventario,
       cantidad: Number(cantidad),
-      precio: precio.trim() === '' ? null : centavosDe(precio),
+      precio: precio.trim() === '' ? null : centavosOf(precio),
     })),
   };
 }

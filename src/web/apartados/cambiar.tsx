@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { apartados } from '#contract/apartados.ts';
 import type { Apartado } from '#contract/wire/apartado.ts';
-import { diaDe, readDia } from '#domain/fecha.ts';
-import { horaDe, momentoEn } from '#domain/hora.ts';
+import { diaOf, readDia } from '#domain/fecha.ts';
+import { horaOf, momentoEn } from '#domain/hora.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { DateInput } from '#web/components/date-input.tsx';
@@ -99,5 +99,5 @@ function CambiarDialog({ apartado, onClose }: CambiarDialogProps) {
 
 function valuesOf({ hasta, telefono, nota }: Apartado) {
   const fin = new Date(hasta);
-  return { dia: diaDe(fin), hora: horaDe(fin), telefono, nota };
+  return { dia: diaOf(fin), hora: horaOf(fin), telefono, nota };
 }

@@ -118,7 +118,7 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
         </div>
       </div>
       <div className={bar.bar} data-save-bar>
-        <Sumas piezas={units} sumas={sumasDe(values)} />
+        <Sumas piezas={units} sumas={sumasOf(values)} />
         <button
           type="button"
           className={button.primary}
@@ -143,7 +143,7 @@ export function EditorDeApartado({ inicio }: { readonly inicio: Inicio }) {
 }
 
 /** The bar tells the customer what the parts come to, and what is left after the money in advance. */
-function sumasDe({ items, monto }: ApartadoValues): readonly Suma[] {
+function sumasOf({ items, monto }: ApartadoValues): readonly Suma[] {
   const pedidas = items.map(({ cantidad, precio }) => ({
     cantidad: Number(cantidad),
     precio: parsePrecio(precio),

@@ -33,16 +33,16 @@ function toSuceso(suceso: SucesoDeApartado): Suceso<never> {
 
 const titulos: Readonly<Record<SucesoDeApartado['tipo'], (suceso: SucesoDeApartado) => string>> = {
   apartado: () => 'Piezas apartadas',
-  anticipo: (suceso) => `Anticipo de ${dineroDe(suceso)} · recibo ${suceso.recibo}`,
+  anticipo: (suceso) => `Anticipo de ${dineroOf(suceso)} · recibo ${suceso.recibo}`,
   prolongado: ({ antes, hasta }) => ((hasta ?? '') < (antes ?? '') ? 'Acortado' : 'Prolongado'),
   corregido: () => 'Datos corregidos',
   liberado: () => 'Liberado',
   vendido: () => 'Vendido',
-  devuelto: (suceso) => `Anticipo devuelto: ${dineroDe(suceso)}`,
-  retenido: (suceso) => `Anticipo retenido: ${dineroDe(suceso)}`,
+  devuelto: (suceso) => `Anticipo devuelto: ${dineroOf(suceso)}`,
+  retenido: (suceso) => `Anticipo retenido: ${dineroOf(suceso)}`,
 };
 
 /** Writes an amount with the way in which it was paid, where it was. */
-function dineroDe({ monto, formaPago }: SucesoDeApartado): string {
+function dineroOf({ monto, formaPago }: SucesoDeApartado): string {
   return [formatPrecio(monto ?? 0), formaPago].filter(Boolean).join(' · ');
 }

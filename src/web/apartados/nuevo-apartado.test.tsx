@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apartados } from '#contract/apartados.ts';
 import { notas } from '#contract/notas.ts';
-import { addDias, diaDe, formatDia } from '#domain/fecha.ts';
+import { addDias, diaOf, formatDia } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import { ROL } from '#domain/roles.ts';
 import { type Answer, answer, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
@@ -47,7 +47,7 @@ test('parts are added by number, and held for a customer until a moment of the c
   await user.clear(cantidad(97_205));
   await user.type(cantidad(97_205), '2{Enter}');
   await inFocus(numero);
-  const manana = addDias(diaDe(new Date()), 1);
+  const manana = addDias(diaOf(new Date()), 1);
   expect(field(/^Apartar hasta/).value).toBe(formatDia(manana));
   const dentro = addDias(manana, 5);
   await user.clear(field(/^Apartar hasta/));

@@ -19,15 +19,15 @@ const LIBRE = samplePieza({ existencias: 3 });
 
 /** The part as the server shows it to a customer. */
 const deCliente = ({ apartados: _, costo: __, ...pieza }: PiezaInterna) => pieza;
-const vistaDe = (pieza: PiezaInterna, rol: Rol) => (rol === ROL.cliente ? deCliente(pieza) : pieza);
+const vistaOf = (pieza: PiezaInterna, rol: Rol) => (rol === ROL.cliente ? deCliente(pieza) : pieza);
 
 const openPieza = async (pieza: PiezaInterna, rol: Rol) => {
-  const answers = [answer(buscador.getPieza, { pieza: vistaDe(pieza, rol) })];
+  const answers = [answer(buscador.getPieza, { pieza: vistaOf(pieza, rol) })];
   renderScreen(BuscadorPiezaScreen, { screen: 'buscadorPieza', rol, answers });
   await screen.findByRole('heading', { level: 1, name: pieza.titulo });
 };
 const openLista = async (pieza: PiezaInterna, rol: Rol) => {
-  const page = { inventario: [vistaDe(pieza, rol)], totalPages: 1, total: 1, totalCapped: false };
+  const page = { inventario: [vistaOf(pieza, rol)], totalPages: 1, total: 1, totalCapped: false };
   const answers = [
     answer(buscador.getFilas, { ...page, relacionadas: [], sugerencia: null, avisos: [] }),
     answer(buscador.getMarcas, { marcas: ['NISSAN'], conteos: [1] }),

@@ -135,7 +135,7 @@ interface HistorialProps {
 
 function Historial({ data, isStale }: HistorialProps) {
   const [precio, setPrecio] = useState('');
-  const encontrado = useMemo(() => encontradoDe(data), [data]);
+  const encontrado = useMemo(() => encontradoOf(data), [data]);
   const vista = useEvidencia(data.evidencia, data.data);
   return (
     <>
@@ -148,7 +148,7 @@ function Historial({ data, isStale }: HistorialProps) {
 }
 
 /** Splits the rows of the answer in the two tables: a quote whose part was delivered was won (regla 54). */
-function encontradoDe(data: HistorialProps['data']): Encontrado {
+function encontradoOf(data: HistorialProps['data']): Encontrado {
   const { ganadas = [], noGanadas = [] } = Object.groupBy(data.data, ({ entregado }) =>
     entregado === null ? 'noGanadas' : 'ganadas',
   );

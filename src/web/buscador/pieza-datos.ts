@@ -4,7 +4,7 @@ import { type Centavos, formatPrecio } from '#domain/dinero.ts';
 import { sayLado } from '#domain/pieza.ts';
 import { NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
 import type { Dato } from '#web/components/datos.tsx';
-import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
+import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 
 /** Lists the data of a part that everybody with prices sees, in the order customers ask; empty ones are left out. */
 export function datosOf({
@@ -32,7 +32,7 @@ export function datosOf({
 export function datosInternosOf(pieza: PiezaInterna): readonly Dato[] {
   const { costo, precioMercado, costoRadec, costoMercado, nota = '' } = pieza;
   if (costo === undefined) return [];
-  const publicaciones = publicacionesDe(pieza).map(({ plataforma, texto, dia }) => ({
+  const publicaciones = publicacionesOf(pieza).map(({ plataforma, texto, dia }) => ({
     name: NOMBRE_PLATAFORMA[plataforma],
     value: dia === '' ? texto : `${texto} ${dia}`,
   }));

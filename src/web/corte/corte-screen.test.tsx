@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notas } from '#contract/notas.ts';
 import type { Corte } from '#contract/wire/corte.ts';
-import { addDias, diaDe } from '#domain/fecha.ts';
+import { addDias, diaOf } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, renderScreen } from '#tests/componentes.tsx';
 import { CorteScreen } from './corte-screen.tsx';
 
-const HOY = diaDe(new Date());
+const HOY = diaOf(new Date());
 const NADA: Corte = { fecha: HOY, personas: [], ventas: [], cancelaciones: [], anticipos: [], caja: [] };
 const momento = '2026-11-02T20:05:00Z';
 

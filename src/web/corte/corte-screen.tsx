@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notas } from '#contract/notas.ts';
 import type { Corte } from '#contract/wire/corte.ts';
-import { type Dia, diaDe, formatMomento, readDia } from '#domain/fecha.ts';
+import { type Dia, diaOf, formatMomento, readDia } from '#domain/fecha.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -35,7 +35,7 @@ const VISTA: VistaSpec<CorteView> = {
 /** The till of a day: what was sold, what went back, and what should be in the drawer. */
 export function CorteScreen() {
   const { view, go, correct } = useVista(VISTA);
-  const hoy = diaDe(new Date());
+  const hoy = diaOf(new Date());
   const fecha = view.dia === '' ? hoy : view.dia;
   const { data, error, isFetching, isPlaceholderData, refetch } = useRead(notas.getCorte, { fecha });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDias, type Dia, diaDe, readDia } from '#domain/fecha.ts';
+import { addDias, type Dia, diaOf, readDia } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { DateInput } from '#web/components/date-input.tsx';
 import icon from '#web/components/icon.module.css';
@@ -14,7 +14,7 @@ interface ElegirDiaProps {
 
 /** Chooses a day: by its date, or the one before or after. No till is after today's. */
 export function ElegirDia({ dia, onChoose, onType }: ElegirDiaProps) {
-  const hoy = diaDe(new Date());
+  const hoy = diaOf(new Date());
   const [typed, setTyped] = useState({ of: dia, text: dia });
   const type = (text: string) => {
     const read = readDia(text);

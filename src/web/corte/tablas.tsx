@@ -1,7 +1,7 @@
 import type { Corte } from '#contract/wire/corte.ts';
 import { dineroDeAnticipo, dineroDeNota } from '#domain/corte.ts';
 import { type Centavos, formatPrecio, sumDinero } from '#domain/dinero.ts';
-import { horaDe } from '#domain/hora.ts';
+import { horaOf } from '#domain/hora.ts';
 import { FORMAS_DE_PAGO } from '#domain/nota.ts';
 import { figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import { type Column, DataTable, type TableSpec } from '#web/components/lista/data-table.tsx';
@@ -69,7 +69,7 @@ function Tabla<Row>({ titulo, ...table }: TablaProps<Row>) {
 const FIRST = { total: 'Total', isWide: true, className: styles.nombre } as const;
 
 /** The hour where the business is. */
-const HORA = textColumn<{ readonly momento: string }>('Hora', ({ momento }) => horaDe(new Date(momento)));
+const HORA = textColumn<{ readonly momento: string }>('Hora', ({ momento }) => horaOf(new Date(momento)));
 
 const FORMA = textColumn<{ readonly formaPago: string | null }>('Forma de pago', ({ formaPago }) => formaPago ?? '');
 

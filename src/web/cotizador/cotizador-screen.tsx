@@ -15,7 +15,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { CampoParte, CamposDeAuto } from '#web/components/historial/campos.tsx';
 import { CopiarPrecio } from '#web/components/historial/copiar-precio.tsx';
 import { PrecioSegunHistorial, useEvidencia } from '#web/components/historial/evidencia.tsx';
-import { errorDeAnio, type Filtros, filtrosDe, formOf, SIN_FILTROS } from '#web/components/historial/filtros.ts';
+import { errorDeAnio, type Filtros, filtrosOf, formOf, SIN_FILTROS } from '#web/components/historial/filtros.ts';
 import historial from '#web/components/historial/historial.module.css';
 import type { Pestana } from '#web/components/historial/pestana.ts';
 import { type Encontrado, Tablas, totalText } from '#web/components/historial/tablas.tsx';
@@ -77,7 +77,7 @@ interface TrabajoProps {
 function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas }: TrabajoProps) {
   const { actual, precios, contestadas, elegir, escribir, contestar } = useTrabajo(lista, piezas.length);
   const pieza = piezas[actual];
-  const pedidos = escritos ?? (pieza ? filtrosDe(pieza) : null);
+  const pedidos = escritos ?? (pieza ? filtrosOf(pieza) : null);
   const [filtros, setFiltros, endTyping] = useFiltros(pedidos ?? SIN_FILTROS);
 
   const choose = (place: number) => {
@@ -114,7 +114,7 @@ function Trabajo({ direccion: { lista, pedidos: escritos, pestana, go }, piezas 
               type="button"
               className={button.secondary}
               disabled={!pieza}
-              onClick={() => pieza && setFiltros(filtrosDe(pieza))}
+              onClick={() => pieza && setFiltros(filtrosOf(pieza))}
             >
               Auto completar
             </button>
@@ -180,7 +180,7 @@ interface ResultadoProps {
 /** The evidence for a price above the tables it comes from. The page answers first; many rows come a moment after. */
 function Resultado({ info: newest, isStale, pieza, precio, onPrecio, onContestar, ...tablas }: ResultadoProps) {
   const info = useDeferredValue(newest);
-  const encontrado = useMemo(() => encontradoDe(info), [info]);
+  const encontrado = useMemo(() => encontradoOf(info), [info]);
   const filas = useMemo(() => [...info.ganadas, ...info.no_ganadas], [info]);
   const vista = useEvidencia(info.evidencia, filas);
   const isBehind = isStale || info !== newest;
@@ -201,7 +201,7 @@ function Resultado({ info: newest, isStale, pieza, precio, onPrecio, onContestar
   );
 }
 
-function encontradoDe(info: ResultadoProps['info']): Encontrado {
+function encontradoOf(info: ResultadoProps['info']): Encontrado {
   return {
     ganadas: info.ganadas,
     noGanadas: info.no_ganadas,

@@ -6,7 +6,7 @@ import { describeSat, FORMAS_DE_PAGO_SAT } from '#domain/cfdi/catalogos.ts';
 import { MAX_CONCEPTOS } from '#domain/cfdi/concepto.ts';
 import { PERIODICIDAD_MAYOR, type PeriodicidadGlobal, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
 import { formatPrecio } from '#domain/dinero.ts';
-import { diaDe, readDia } from '#domain/fecha.ts';
+import { diaOf, readDia } from '#domain/fecha.ts';
 import { useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -77,7 +77,7 @@ function usePeriodo(inicio: PeriodoPedido | undefined) {
     { periodicidad, page: 1, itemsPerPage: 1, ver: 'todas' },
     { isEnabled: elegida === null },
   );
-  const fecha = elegida ?? data?.periodos[0]?.desde ?? diaDe(new Date());
+  const fecha = elegida ?? data?.periodos[0]?.desde ?? diaOf(new Date());
   return {
     periodo: { periodicidad, fecha },
     isListo: elegida !== null || !isFetching,

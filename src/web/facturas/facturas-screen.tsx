@@ -10,7 +10,7 @@ import { addMessages } from '#web/api/messages.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
-import { adeudoDe, folioDe, porCobrar } from '#web/components/facturas/por-cobrar.ts';
+import { adeudoOf, folioOf, porCobrar } from '#web/components/facturas/por-cobrar.ts';
 import icon from '#web/components/icon.module.css';
 import { actionsColumn, figureColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
 import type { TableSpec } from '#web/components/lista/data-table.tsx';
@@ -66,14 +66,14 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
       className: styles.row,
     }),
     columns: [
-      selectionColumn(selection, (factura) => `la factura ${folioDe(factura)}`),
+      selectionColumn(selection, (factura) => `la factura ${folioOf(factura)}`),
       {
         key: 'folio',
         head: 'Folio',
         className: styles.folio,
         cell: (factura) => (
           <RowLink to={String(factura.id)}>
-            <strong className="mono">{folioDe(factura)}</strong>
+            <strong className="mono">{folioOf(factura)}</strong>
           </RowLink>
         ),
       },
@@ -85,7 +85,7 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
       }),
       figureColumn('Piezas', ({ piezas }) => piezas),
       dineroColumn('Total', ({ factura }) => factura.timbre.total),
-      dineroColumn('Adeudo', adeudoDe),
+      dineroColumn('Adeudo', adeudoOf),
       {
         key: 'estatus',
         head: 'Estatus',
@@ -103,7 +103,7 @@ function tableOf(selection: Selection<Factura>): TableSpec<Factura> {
             className={button.secondary}
             to={String(factura.id)}
             state={DESDE_LISTA}
-            aria-label={`Ver la factura ${folioDe(factura)}`}
+            aria-label={`Ver la factura ${folioOf(factura)}`}
           >
             Ver
           </Link>

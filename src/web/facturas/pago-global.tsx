@@ -6,7 +6,7 @@ import type { Factura } from '#contract/wire/factura.ts';
 import { FORMA_DE_PAGO_GLOBAL, FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
 import { problemaDeDiaDePago } from '#domain/cfdi/pago.ts';
 import { formatPrecio, sumDinero } from '#domain/dinero.ts';
-import { diaDe, readDia } from '#domain/fecha.ts';
+import { diaOf, readDia } from '#domain/fecha.ts';
 import { RefusedError } from '#web/api/errors.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -37,7 +37,7 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
   const [facturas] = useState(elegidas);
   const id = useId();
   const [values, setValues] = useState({
-    dia: diaDe(new Date()),
+    dia: diaOf(new Date()),
     formaPago: FORMA_DE_PAGO_GLOBAL as string,
     descripcion: '',
   });
@@ -45,9 +45,9 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
   const { place, goTo } = useFoco();
   const { pay, isRunning, resultados } = usePago(facturas);
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
-  const clientes = clientesDe(facturas);
-  const resultadoDe = (clave: string) => resultados.find(({ keylogin }) => keylogin === clave);
-  const faltan = clientes.filter(({ clave }) => !resultadoDe(clave)?.ok);
+  const clientes = clientesOf(facturas);
+  const resultadoOf = (clave: string) => resultados.find(({ keylogin }) => keylogin === clave);
+  const faltan = clientes.filter(({ clave }) => !resultadoOf(clave)?.ok);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function PagoGlobal({ facturas: elegidas, onClose, onPaid }: PagoGlobalPr
             </span>
             <strong>{formatPrecio(monto)}</strong>
             <Receptor factura={primera} />
-            <Resultado resultado={resultadoDe(clave)} />
+            <Resultado resultado={resultadoOf(clave)} />
           </li>
         ))}
       </ul>
@@ -138,7 +138,7 @@ function Resultado({ resultado }: { readonly resultado: Resultados[number] | und
   );
 }
 
-function clientesDe(facturas: readonly Factura[]) {
+function clientesOf(facturas: readonly Factura[]) {
   const porCliente = Map.groupBy(facturas, ({ cliente }) => cliente.keylogin);
   return [...porCliente].flatMap(([clave, suyas]) => {
     const [primera] = suyas;
@@ -166,7 +166,7 @@ function wrongIn({ dia, descripcion }: Valores, facturas: readonly Factura[]) {
 }
 
 /** Reads how each client's payment ended from an answer that says that not all of them were made. */
-function resultadosDe(error: Error): Resultados {
+function resultadosOf(error: Error): Resultados {
   const answer = error instanceof RefusedError ? error.cause : null;
   const read = z.safeDecode(facturApi.submitPagoGlobal.response, answer as never);
   return read.success ? read.data.resultados : [];
@@ -178,7 +178,7 @@ function usePago(facturas: readonly Factura[]) {
   const [resultados, setResultados] = useState<Resultados>([]);
   const { run, isRunning } = useChange(facturApi.submitPagoGlobal, {
     onRefused(error) {
-      setResultados(resultadosDe(error));
+      setResultados(resultadosOf(error));
       return false;
     },
   });

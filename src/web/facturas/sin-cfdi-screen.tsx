@@ -118,7 +118,7 @@ export function SinCfdiScreen() {
           />
           <SelectFilter
             label="Periodo"
-            options={opcionesDe(data?.periodos ?? [], view)}
+            options={opcionesOf(data?.periodos ?? [], view)}
             value={fecha === '' ? '' : periodoGlobal(periodicidad, fecha).desde}
             onChange={(otra) => go({ fecha: otra })}
           />
@@ -144,7 +144,7 @@ const OPCIONES = PERIODICIDADES_GLOBALES.map((value) => ({
 }));
 
 /** The periods that wait, the oldest first, and the one that the address names where none of them is that. */
-function opcionesDe(periodos: readonly PeriodoAbierto[], { periodicidad, fecha }: SinCfdiView) {
+function opcionesOf(periodos: readonly PeriodoAbierto[], { periodicidad, fecha }: SinCfdiView) {
   const opciones = periodos.map(({ desde, notas, isTarde }) => ({
     value: desde,
     label: `${capital(nombreDePeriodo({ periodicidad, fecha: desde }))} (${notas})${isTarde ? ', tarde' : ''}`,

@@ -11,7 +11,7 @@ import { typedForm } from '#web/components/escrito.ts';
 const PAGOS = { query: '?pestana=pagos' };
 const sustituir = () => screen.findByRole('form', { name: 'Sustituir el pago P-3' });
 const campo = (name: RegExp) => screen.getByRole('textbox', { name });
-const filaDe = async (folio: string) => within(await screen.findByRole('article', { name: `Pago ${folio}` }));
+const filaOf = async (folio: string) => within(await screen.findByRole('article', { name: `Pago ${folio}` }));
 
 /** An invoice of 1,160.00 whose second payment has its own number, balance, day and form. */
 const segundo = (more: Partial<Pago> = {}) => {
@@ -67,10 +67,10 @@ test('the form of a substitute opens with what the payment says, by an address o
   // The form is that of one more payment again, and both rows say how they stand.
   await screen.findByRole('form', { name: 'Registrar un pago' });
   await expect.poll(address).toBe('/admin/facturas/12?pestana=pagos');
-  const viejo = await filaDe('P-3');
+  const viejo = await filaOf('P-3');
   viejo.getByText('Cancelación en proceso');
   viejo.getByText(/^Falta que el cliente acepte cancelarlo.* solo cuenta P-4\.$/);
-  (await filaDe('P-4')).getByText('Sustituye a');
+  (await filaOf('P-4')).getByText('Sustituye a');
   expect(screen.queryByRole('link', { name: 'Sustituir Pago P-3' })).toBeNull();
 });
 
@@ -111,7 +111,7 @@ test('one that is in doubt says so, though nothing more is held', async () => {
   await user.click(screen.getByRole('button', { name: 'Sustituir pago' }));
   await screen.findByText(/^Por confirmar: El proveedor no contestó a tiempo/);
   expect(screen.queryByText('Pago creado exitosamente.')).toBeNull();
-  (await filaDe('P-3')).getByText('No se puede sustituir. Lo sustituye P-4.');
+  (await filaOf('P-3')).getByText('No se puede sustituir. Lo sustituye P-4.');
 });
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   ],
 ] as const)('%s is not shown the way, and not by the address', async (_who, rol, more, said) => {
   open({ rol, query: '?pestana=pagos&sustituye=3', pagos: [unPago(3, more as Partial<Pago>)] });
-  const fila = await filaDe('P-3');
+  const fila = await filaOf('P-3');
   expect(fila.queryByRole('link', { name: /^Sustituir/ })).toBeNull();
   expect(fila.queryByText(/^No se puede sustituir/)?.textContent ?? null).toBe(said);
   await screen.findByRole('form', { name: 'Registrar un pago' });
@@ -159,7 +159,7 @@ test('motive 01 of a payment leads to the same form; once it has a substitute, i
   await user.click(await cancelar());
   await user.selectOptions(screen.getByRole('combobox', { name: /Motivo/ }), '02');
   await user.click(confirmar());
-  await filaDe('P-4');
+  await filaOf('P-4');
   await user.click(await cancelar());
   await user.selectOptions(screen.getByRole('combobox', { name: /Motivo/ }), '01');
   within(screen.getByRole('dialog')).getByText('Lo sustituye P-4: lo que se debe no cambia.');
@@ -241,7 +241,7 @@ test.each([
   );
   await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
   await screen.findAllByText(said);
-  if (error !== NO_CONNECTION) await filaDe('P-3');
+  if (error !== NO_CONNECTION) await filaOf('P-3');
   expect(campo(/^Descripción/)).toHaveProperty('value', 'Depósito 4411');
   expect(campo(/^Monto/)).toHaveProperty('value', '100');
   answers(answer(facturApi.submitPago, { factura, isPorConfirmar: false }));

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { ROL, type Rol } from '#domain/roles.ts';
 import { answer, NO_CONNECTION, refuse, renderComponent } from '#tests/componentes.tsx';
 import { sampleRegistro } from '#tests/muestras.ts';
@@ -50,7 +50,7 @@ test('the invoices of several were taken by the portal today, by one press', asy
   await save();
   await expect
     .poll(() => sent(indicadores.updateVarios))
-    .toMatchObject([{ ids: [11, 12], ingresoFactura: diaDe(new Date()) }]);
+    .toMatchObject([{ ids: [11, 12], ingresoFactura: diaOf(new Date()) }]);
 });
 
 test('nothing filled in is nothing to save, and a day must be one', async () => {

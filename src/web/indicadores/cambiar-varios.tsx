@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { indicadores } from '#contract/indicadores.ts';
 import { camposIndicador, type Registro } from '#contract/wire/indicador.ts';
-import { diaDe, readDia } from '#domain/fecha.ts';
+import { diaOf, readDia } from '#domain/fecha.ts';
 import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import { isRefused, type RefusedError } from '#web/api/errors.ts';
 import { successOf } from '#web/api/messages.ts';
@@ -63,7 +63,7 @@ export function CambiarVarios({ registros, onClose }: CambiarVariosProps) {
           <MetodoDeEnvio value={values.metodoEnvio} onSet={(text) => set('metodoEnvio', text)} />
           <div className={styles.ingreso}>
             <Fields form={{ values, errors, set, leave: () => {} }} specs={INGRESO} />
-            <button type="button" className={button.secondary} onClick={() => set('ingresoFactura', diaDe(new Date()))}>
+            <button type="button" className={button.secondary} onClick={() => set('ingresoFactura', diaOf(new Date()))}>
               Ingresada hoy
             </button>
           </div>

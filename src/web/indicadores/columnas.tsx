@@ -1,5 +1,5 @@
 import type { Registro } from '#contract/wire/indicador.ts';
-import { autoDe } from '#domain/auto-de.ts';
+import { autoOf } from '#domain/auto-de.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { formatDia } from '#domain/fecha.ts';
 import { dayColumn, RowLink, textColumn } from '#web/components/lista/columns.tsx';
@@ -23,7 +23,7 @@ export function piezaColumn(folder: string): Column<Registro> {
     cell: (registro) => (
       <RowLink to={`${folder}${registro.id}`}>
         <strong>{registro.pieza}</strong>
-        <span className={styles.auto}>{autoDe(registro)}</span>
+        <span className={styles.auto}>{autoOf(registro)}</span>
       </RowLink>
     ),
   };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Registro } from '#contract/wire/indicador.ts';
-import { autoDe } from '#domain/auto-de.ts';
+import { autoOf } from '#domain/auto-de.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { type Dia, formatDia } from '#domain/fecha.ts';
-import { type Etapa, type PasoDeIndicador, pasosDe, pendienteDe } from '#domain/indicador-etapas.ts';
+import { type Etapa, type PasoDeIndicador, pasosOf, pendienteOf } from '#domain/indicador-etapas.ts';
 import { FacturaLink } from '#web/components/factura-link.tsx';
 import { DESDE_LISTA } from '#web/components/piezas/volver-a-lista.tsx';
 import { Estado } from './estado.tsx';
@@ -20,7 +20,7 @@ interface ParteProps {
 export function Parte({ registro, hoy }: ParteProps) {
   const { id, pieza, precio, oc, proveedor, factura, inventario, riesgo, adjuntos, facturaViva } = registro;
   const facts = [
-    autoDe(registro),
+    autoOf(registro),
     precio ? formatPrecio(precio) : '',
     oc && `OC ${oc}`,
     proveedor && `Proveedor ${proveedor}`,
@@ -48,7 +48,7 @@ export function Parte({ registro, hoy }: ParteProps) {
         <FacturaDeParte registro={registro} />
       </p>
       <ol className={styles.pasos} aria-label={`Etapas de ${pieza}`}>
-        {pasosDe(registro).map((paso) => (
+        {pasosOf(registro).map((paso) => (
           <Paso key={paso.etapa} paso={paso} />
         ))}
       </ol>
@@ -98,7 +98,7 @@ function SinDia({ isAlcanzada }: { readonly isAlcanzada: boolean }) {
 
 /** The next thing to do, for how long it has waited, and how late it is. */
 function Falta({ registro, hoy }: ParteProps) {
-  const pendiente = pendienteDe(registro, hoy);
+  const pendiente = pendienteOf(registro, hoy);
   if (!pendiente) return null;
   const { texto, dias, vencidaPor } = pendiente;
   const { vence, estado } = registro;

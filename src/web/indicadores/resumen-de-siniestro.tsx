@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Registro } from '#contract/wire/indicador.ts';
-import { autoDe } from '#domain/auto-de.ts';
+import { autoOf } from '#domain/auto-de.ts';
 import { type Centavos, formatPrecio, sumDinero } from '#domain/dinero.ts';
-import { diaDe } from '#domain/fecha.ts';
-import { pendienteDe } from '#domain/indicador-etapas.ts';
+import { diaOf } from '#domain/fecha.ts';
+import { pendienteOf } from '#domain/indicador-etapas.ts';
 import styles from './siniestro.module.css';
 
 interface ResumenProps {
@@ -25,7 +25,7 @@ export function ResumenDeSiniestro({ registros, total, riesgo }: ResumenProps) {
         <Dato name="Aseguradora">{values(registros, ({ aseguradora }) => aseguradora)}</Dato>
         <Dato name="Taller">{values(registros, ({ taller }) => taller)}</Dato>
         <Dato name="Ciudad">{values(registros, ({ ciudad }) => ciudad)}</Dato>
-        <Dato name="Vehículo">{values(registros, autoDe)}</Dato>
+        <Dato name="Vehículo">{values(registros, autoOf)}</Dato>
       </dl>
       <dl className={styles.cifras}>
         <Dato name="Piezas">{total.toLocaleString('es-MX')}</Dato>
@@ -60,8 +60,8 @@ function Dato({ name, isRisk = false, children }: DatoProps) {
 
 /** The steps that parts of the claim wait for, each with its count. */
 function Pendientes({ registros }: { readonly registros: readonly Registro[] }) {
-  const hoy = diaDe(new Date());
-  const textos = registros.flatMap((registro) => pendienteDe(registro, hoy)?.texto ?? []);
+  const hoy = diaOf(new Date());
+  const textos = registros.flatMap((registro) => pendienteOf(registro, hoy)?.texto ?? []);
   if (textos.length === 0) return <p className={styles.completo}>No falta nada: todas sus piezas están completas.</p>;
   return (
     <ul className={styles.pendientes} aria-label="Lo que falta">

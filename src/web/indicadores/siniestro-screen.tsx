@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { siniestro } from '#contract/siniestro.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
 import { formatAnioRange } from '#domain/anio.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { negativaDeFactura } from '#domain/indicador-acciones.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -66,7 +66,7 @@ function Siniestro({ siniestro }: { readonly siniestro: SiniestroCompleto }) {
       </div>
       <ol className={styles.partes} aria-label="Piezas del siniestro">
         {registros.map((registro) => (
-          <Parte key={registro.id} registro={registro} hoy={diaDe(new Date())} />
+          <Parte key={registro.id} registro={registro} hoy={diaOf(new Date())} />
         ))}
       </ol>
       {documentos.length > 0 && <DocumentosDeSiniestro documentos={documentos} />}

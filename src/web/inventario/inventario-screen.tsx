@@ -8,7 +8,7 @@ import type { Column, TableSpec } from '#web/components/lista/data-table.tsx';
 import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/piezas/columnas.tsx';
 import { ListaPiezas } from '#web/components/piezas/lista-piezas.tsx';
 import { photoColumn } from '#web/components/piezas/photo-column.tsx';
-import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
+import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 import { LISTA_INVENTARIO } from '#web/components/piezas/vista-piezas.ts';
 import styles from './lista.module.css';
 import { Acciones } from './lista-acciones.tsx';
@@ -27,7 +27,7 @@ const PUBLICADA: Column<PiezaInterna> = {
   className: styles.publicada,
   cell: (pieza) => (
     <ul className={styles.plataformas}>
-      {publicacionesDe(pieza).map(({ plataforma, estado, texto, dia }) => (
+      {publicacionesOf(pieza).map(({ plataforma, estado, texto, dia }) => (
         <li key={plataforma} data-estado={estado}>
           <span className={styles.sign} aria-hidden="true" />
           {`${NOMBRE_CORTO[plataforma]}: `}

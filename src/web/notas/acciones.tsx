@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Nota } from '#contract/wire/nota.ts';
 import type { PiezaAFacturar } from '#contract/wire/pieza-a-facturar.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { direccion } from '#web/components/direccion.ts';
 import { useFacturar } from '#web/components/facturar.ts';
@@ -48,14 +48,14 @@ function Facturar({ nota }: { readonly nota: Nota }) {
   const navigate = useNavigate();
   const run = () => {
     const { factura } = nota;
-    const piezas = piezasDe(nota);
+    const piezas = piezasOf(nota);
     if (piezas.length > 0) {
       facturar(piezas);
     } else if (factura) {
       showToast({
         type: 'error',
         title: 'Atención',
-        message: `La nota está en ${nombreDe(factura)}.`,
+        message: `La nota está en ${nombreOf(factura)}.`,
         action: {
           label: 'Ver la factura',
           run: () => void navigate(direccion('factura', factura.id)),
@@ -72,13 +72,13 @@ function Facturar({ nota }: { readonly nota: Nota }) {
   );
 }
 
-function nombreDe({ folio }: NonNullable<Nota['factura']>): string {
+function nombreOf({ folio }: NonNullable<Nota['factura']>): string {
   return folio === '' ? 'una factura por confirmar' : `la factura ${folio}`;
 }
 
 /** Gives what an invoice may be made of: what is left of each item, with who paid for it, how and when. */
-function piezasDe({ id: nota, nombre, formaPago, creada, items }: Nota): readonly PiezaAFacturar[] {
-  const fecha = diaDe(new Date(creada));
+function piezasOf({ id: nota, nombre, formaPago, creada, items }: Nota): readonly PiezaAFacturar[] {
+  const fecha = diaOf(new Date(creada));
   return items
     .filter(({ porFacturar }) => porFacturar > 0)
     .map(({ id: partida, porFacturar: cantidad, precio, pieza, lado, marca, auto, tipo, anios, inventario }) => ({

@@ -95,7 +95,7 @@ function Grupos({ grupos, onFacturar }: GruposProps) {
         {grupos.map((grupo) => (
           <li key={grupo.notas[0]}>
             <div>
-              <strong>{nombreDe(grupo)}</strong>
+              <strong>{nombreOf(grupo)}</strong>
               <p
                 className={styles.notas}
               >{`${grupo.notas.length === 1 ? 'Nota' : 'Notas'} ${grupo.notas.join(', ')}`}</p>
@@ -103,7 +103,7 @@ function Grupos({ grupos, onFacturar }: GruposProps) {
             <button
               type="button"
               className={button.secondary}
-              aria-label={`Facturar solo las de ${nombreDe(grupo)}`}
+              aria-label={`Facturar solo las de ${nombreOf(grupo)}`}
               onClick={() => onFacturar(grupo)}
             >
               Facturar solo estas
@@ -122,7 +122,7 @@ function porQueNoJuntas(grupos: readonly NotasJuntas[]): string {
 }
 
 /** @example 'Publico en general, noviembre de 2026' */
-function nombreDe({ nombre, mes }: NotasJuntas): string {
+function nombreOf({ nombre, mes }: NotasJuntas): string {
   const [anio, codigo] = mes.split('-');
   const etiqueta = MESES.find((entrada) => entrada.codigo === codigo)?.etiqueta.toLowerCase();
   return etiqueta === undefined ? nombre : `${nombre}, ${etiqueta} de ${anio}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCIONES_PUBLICACION, ESTADOS_PUBLICACION, estadoPublicacion } from '#domain/publicacion.ts';
-import { accionesDe, inverseOf, publicacionAfter } from './acciones.ts';
+import { accionesOf, inverseOf, publicacionAfter } from './acciones.ts';
 
 const HOY = '2026-11-21';
 const ESTADO_DE = { pendiente: 'POR_PUBLICAR', publicada: 'PUBLICADAS', retirada: 'NO_PUBLICADAS' } as const;
@@ -17,19 +17,19 @@ test('published means today', () => {
 
 test('each list offers only what takes a part out of it, or what renews it', () => {
   for (const estado of ['NO_PUBLICADAS', 'POR_PUBLICAR'] as const) {
-    expect(accionesDe(estado).map((accion) => ESTADO_DE[accion])).not.toContain(estado);
+    expect(accionesOf(estado).map((accion) => ESTADO_DE[accion])).not.toContain(estado);
   }
-  expect([...accionesDe('PUBLICADAS')].sort()).toEqual([...ACCIONES_PUBLICACION].sort());
+  expect([...accionesOf('PUBLICADAS')].sort()).toEqual([...ACCIONES_PUBLICACION].sort());
 });
 
 test('a sold part is only taken down, whichever list it is in', () => {
-  for (const estado of ESTADOS_PUBLICACION) expect(accionesDe(estado, 0)).toEqual(['retirada']);
-  expect(accionesDe('POR_RETIRAR')).toEqual(['retirada']);
+  for (const estado of ESTADOS_PUBLICACION) expect(accionesOf(estado, 0)).toEqual(['retirada']);
+  expect(accionesOf('POR_RETIRAR')).toEqual(['retirada']);
 });
 
 test('undone is only what brings back exactly what was', () => {
   for (const estado of ESTADOS_PUBLICACION) {
-    for (const accion of accionesDe(estado)) {
+    for (const accion of accionesOf(estado)) {
       const inverse = inverseOf(accion, estado);
       const restored = inverse && estadoPublicacion(publicacionAfter(inverse, HOY));
       expect(restored).toBe(estado === 'NO_PUBLICADAS' || estado === 'POR_PUBLICAR' ? estado : null);

@@ -17,7 +17,7 @@ const ACCIONES: Readonly<Record<EstadoPublicacion, readonly AccionPublicacion[]>
 };
 
 /** Lists the actions on a row of a list, the most frequent first; a sold part can only be taken down. */
-export function accionesDe(estado: EstadoPublicacion, existencias = 1): readonly AccionPublicacion[] {
+export function accionesOf(estado: EstadoPublicacion, existencias = 1): readonly AccionPublicacion[] {
   return existencias === 0 ? ['retirada'] : ACCIONES[estado];
 }
 

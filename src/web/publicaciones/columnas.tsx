@@ -7,8 +7,8 @@ import type { TableSpec } from '#web/components/lista/data-table.tsx';
 import { type Selection, SelectionBar, selectionColumn } from '#web/components/lista/selection.tsx';
 import { TituloLink } from '#web/components/piezas/columnas.tsx';
 import { photoColumn } from '#web/components/piezas/photo-column.tsx';
-import { type EnPlataforma, publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
-import { accionesDe, NOMBRE_ACCION } from './acciones.ts';
+import { type EnPlataforma, publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
+import { accionesOf, NOMBRE_ACCION } from './acciones.ts';
 import styles from './estado.module.css';
 import type { PublicacionesView } from './publicaciones-screen.tsx';
 import { useCambio } from './use-cambio.ts';
@@ -111,7 +111,7 @@ interface EstadoProps {
 /** How each platform has a part (regla 65). */
 function Estado({ pieza, plataforma }: EstadoProps) {
   const isMain = (publicacion: EnPlataforma) => publicacion.plataforma === plataforma;
-  const publicaciones = publicacionesDe(pieza);
+  const publicaciones = publicacionesOf(pieza);
   return (
     <dl className={styles.states}>
       {[...publicaciones.filter(isMain), ...publicaciones.filter((other) => !isMain(other))].map((publicacion) => (
@@ -142,7 +142,7 @@ function Acciones({ pieza, view, onCopy, onActed }: AccionesProps) {
   };
   return (
     <>
-      {accionesDe(view.estado, existencias).map((accion, index) => (
+      {accionesOf(view.estado, existencias).map((accion, index) => (
         <button
           key={accion}
           type="button"
@@ -172,7 +172,7 @@ export function SeleccionBar({ view, selection, isDisabled }: SeleccionBarProps)
   const { change, isRunning } = useCambio(view);
   return (
     <SelectionBar selection={selection} label="Piezas seleccionadas" isDisabled={isDisabled}>
-      {accionesDe(view.estado).map((accion) => (
+      {accionesOf(view.estado).map((accion) => (
         <button
           key={accion}
           type="button"

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publicaciones } from '#contract/publicaciones.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { diaDe, formatDia } from '#domain/fecha.ts';
+import { diaOf, formatDia } from '#domain/fecha.ts';
 import { answer, delayed, NO_CONNECTION, refuse, renderScreen } from '#tests/componentes.tsx';
 import { samplePieza } from '#tests/muestras.ts';
 import { rememberPorRetirar } from './por-retirar.tsx';
@@ -34,7 +34,7 @@ const render = (
     answers: [answer(publicaciones.getPublicaciones, page(piezas, porRetirar, eliminadas))],
   });
 
-const HOY = formatDia(diaDe(new Date()));
+const HOY = formatDia(diaOf(new Date()));
 const rowOf = async (inventario: number) => {
   const box = await screen.findByRole('checkbox', { name: `Seleccionar # INV ${inventario}` });
   return box.closest('tr') as HTMLElement;

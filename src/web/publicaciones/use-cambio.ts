@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
 import { publicaciones } from '#contract/publicaciones.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { type AccionPublicacion, NOMBRE_PLATAFORMA } from '#domain/publicacion.ts';
 import { successOf } from '#web/api/messages.ts';
 import { readKey, useChange } from '#web/api/query.ts';
@@ -31,7 +31,7 @@ export function useCambio({ plataforma, estado }: PublicacionesView) {
 
   async function send(piezas: readonly PiezaCompleta[], accion: AccionPublicacion): Promise<boolean> {
     await queryClient.cancelQueries({ queryKey: LISTADO });
-    const despues = publicacionAfter(accion, diaDe(new Date()));
+    const despues = publicacionAfter(accion, diaOf(new Date()));
     show(byId(piezas.map((pieza) => withPublicacion(pieza, plataforma, despues))));
     const done = await run({ piezas: piezas.map(({ id }) => id), plataforma, accion });
     // Only their own marks: another change may be on its way beside this one.

@@ -21,7 +21,7 @@ export function ReparacionesRecientes() {
   const reparaciones = data?.reparaciones ?? null;
 
   const onConfirm = async (reparacion: Reparacion) => {
-    await undo({ reparacion: reparacion.id, iguales: reparacion.cambiadas === 0 ? null : igualesDe(reparacion) });
+    await undo({ reparacion: reparacion.id, iguales: reparacion.cambiadas === 0 ? null : igualesOf(reparacion) });
     setAsked(null);
   };
 
@@ -47,7 +47,7 @@ export function ReparacionesRecientes() {
         >
           <div className={styles.question}>
             <p>
-              ¿Estás seguro que deseas regresar <strong>{cuantasText(igualesDe(asked))}</strong> a como estaban?
+              ¿Estás seguro que deseas regresar <strong>{cuantasText(igualesOf(asked))}</strong> a como estaban?
             </p>
             {asked.cambiadas > 0 && <p>{quedanText(asked)}</p>}
             <CambioResumen cambio={asked} />
@@ -106,7 +106,7 @@ function Estado({ reparacion, onUndo }: EstadoProps) {
         <button
           type="button"
           className={button.secondary}
-          disabled={igualesDe(reparacion) === 0}
+          disabled={igualesOf(reparacion) === 0}
           aria-describedby={reason === null ? undefined : `reparacion-${id}`}
           aria-label={`${deshacerText(reparacion)} ${camposPieza[columna].label}: ${busca} → ${reemplazo}`}
           onClick={onUndo}
@@ -119,13 +119,13 @@ function Estado({ reparacion, onUndo }: EstadoProps) {
 }
 
 /** The parts that are still as the repair left them. */
-function igualesDe({ piezas, cambiadas }: Reparacion): number {
+function igualesOf({ piezas, cambiadas }: Reparacion): number {
   return piezas - cambiadas;
 }
 
 /** 'Deshacer', or in how many of its parts. */
 function deshacerText(reparacion: Reparacion): string {
-  const iguales = igualesDe(reparacion);
+  const iguales = igualesOf(reparacion);
   if (reparacion.cambiadas === 0 || iguales === 0) return 'Deshacer';
   return iguales === 1
     ? 'Deshacer en la que sigue igual'
@@ -149,5 +149,5 @@ function reasonOf(reparacion: Reparacion): string | null {
   }
   if (cambiadas === 0) return null;
   const cambiaron = `${cuantasText(cambiadas)} cambi${cambiadas === 1 ? 'ó' : 'aron'} desde entonces.`;
-  return igualesDe(reparacion) === 0 ? `Ya no se puede deshacer: ${cambiaron}` : cambiaron;
+  return igualesOf(reparacion) === 0 ? `Ya no se puede deshacer: ${cambiaron}` : cambiaron;
 }

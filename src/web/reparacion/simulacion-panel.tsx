@@ -18,7 +18,7 @@ import { photoColumn } from '#web/components/piezas/photo-column.tsx';
 import { CambioResumen, ConfirmarReparacion, cuantasText, EnTresLineas } from './cambio.tsx';
 import styles from './reparacion.module.css';
 import { type Cambio, type Simulacion, viewToUrl } from './reparacion-url.ts';
-import { type Trozo, trozosDe, valorDe } from './trozos.ts';
+import { type Trozo, trozosOf, valorOf } from './trozos.ts';
 import { useReparar } from './use-reparacion.ts';
 
 interface SimulacionPanelProps {
@@ -142,14 +142,14 @@ function tableOf(cambio: Cambio): TableSpec<PiezaCompleta> {
         key: 'cambio',
         head: `${camposPieza[cambio.columna].label}: antes y después`,
         className: styles.change,
-        cell: (pieza) => <AntesYDespues valor={valorDe(pieza, cambio.columna)} cambio={cambio} />,
+        cell: (pieza) => <AntesYDespues valor={valorOf(pieza, cambio.columna)} cambio={cambio} />,
       },
     ],
   };
 }
 
 function AntesYDespues({ valor, cambio }: { readonly valor: string; readonly cambio: Cambio }) {
-  const { antes, despues } = trozosDe(valor, cambio);
+  const { antes, despues } = trozosOf(valor, cambio);
   // Of a fragment, what changes may stand at the end of a long text: that is shown whole.
   const isSiempre = isFragmento(cambio.columna);
   return (

@@ -13,7 +13,7 @@ export interface Trozo {
 const CONTEXTO = 40;
 
 /** Gives the value of a part in the repaired column, as text. */
-export function valorDe(pieza: PiezaCompleta, columna: ColumnaReparable): string {
+export function valorOf(pieza: PiezaCompleta, columna: ColumnaReparable): string {
   return columna === 'anios' ? formatAnioRange(pieza.anios) : pieza[columna];
 }
 
@@ -21,7 +21,7 @@ export function valorDe(pieza: PiezaCompleta, columna: ColumnaReparable): string
  * A value as it is and as it will be, with what changes marked. A free text is cut to the surroundings of each place
  * where it changes; any other column changes as a whole (regla 71).
  */
-export function trozosDe(valor: string, { columna, busca, reemplazo }: Cambio) {
+export function trozosOf(valor: string, { columna, busca, reemplazo }: Cambio) {
   const around = isFragmento(columna) ? shorten(valor.split(busca)) : ['', ''];
   return {
     antes: joined(around, isFragmento(columna) ? busca : valor),

@@ -4,7 +4,7 @@ import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaDe } from './columnas.tsx';
+import { tablaOf } from './columnas.tsx';
 import { type GraficaSpec, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
 import { diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
@@ -36,7 +36,7 @@ const SPEC: ReporteSpec<typeof reportes.adeudos, FilaDeReporte> = {
     ENTREGA,
   ],
   graficas: [PROMEDIO, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR],
-  tabla: tablaDe('Piezas con adeudo', [
+  tabla: tablaOf('Piezas con adeudo', [
     'accion',
     'dias',
     'factura',

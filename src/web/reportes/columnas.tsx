@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { formatAnioRange } from '#domain/anio.ts';
-import { autoDe } from '#domain/auto-de.ts';
+import { autoOf } from '#domain/auto-de.ts';
 import { formatPrecio } from '#domain/dinero.ts';
 import { COLOR_DE_VENCIMIENTO, SIN_VENCIMIENTO } from '#domain/filtro-de-reporte.ts';
 import button from '#web/components/button.module.css';
@@ -40,7 +40,7 @@ function Cabeza(fila: FilaDeReporte) {
   return (
     <>
       <strong>{orNada(pieza)}</strong>
-      <span className={styles.deTarjeta}>{autoDe(fila)}</span>
+      <span className={styles.deTarjeta}>{autoOf(fila)}</span>
       <span className={styles.deTarjeta}>{[taller, ciudad].filter(Boolean).join(' · ')}</span>
     </>
   );
@@ -119,7 +119,7 @@ export const COLUMNAS = {
 } satisfies Readonly<Record<string, Columna>>;
 
 /** Makes the table of a report of records. On a phone every row is a card; in between the table moves in its frame. */
-export function tablaDe(caption: string, names: readonly (keyof typeof COLUMNAS)[]): TableSpec<FilaDeReporte> {
+export function tablaOf(caption: string, names: readonly (keyof typeof COLUMNAS)[]): TableSpec<FilaDeReporte> {
   return {
     caption,
     isDense: true,

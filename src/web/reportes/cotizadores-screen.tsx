@@ -5,7 +5,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { porcentaje } from '#domain/filtro-de-reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaDe } from './columnas.tsx';
+import { tablaOf } from './columnas.tsx';
 import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PROVEEDOR, porGrupo } from './graficas-spec.ts';
 import { cuentaText, diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
@@ -17,7 +17,7 @@ addMessages(REPORTES_MESSAGES);
 type Respuesta = ResponseOf<typeof reportes.cotizadores>;
 
 /** A count and its share: 0 where there is nothing to share. */
-function parteDe(
+function parteOf(
   nombre: string,
   cuenta: (answer: Respuesta) => number,
   todo: (answer: Respuesta) => number,
@@ -50,25 +50,25 @@ const SPEC: ReporteSpec<typeof reportes.cotizadores, FilaDeReporte> = {
   recortes: RECORTES,
   remembered: diasRecordados('Cotizadores'),
   cifras: [
-    parteDe(
+    parteOf(
       'Cotizadas',
       ({ cotizados }) => cotizados.si,
       ({ cotizados }) => cotizados.si + cotizados.no,
       'de las solicitadas',
     ),
-    parteDe(
+    parteOf(
       'Compradas',
       ({ compradas }) => compradas.si,
       ({ cotizados }) => cotizados.si,
       'de las cotizadas',
     ),
-    parteDe(
+    parteOf(
       'Canceladas',
       ({ compradas }) => compradas.canceladas,
       ({ compradas }) => compradas.si,
       'de las compradas',
     ),
-    parteDe(
+    parteOf(
       'Facturadas',
       ({ facturadas }) => facturadas.si,
       ({ compradas }) => compradas.si,
@@ -82,7 +82,7 @@ const SPEC: ReporteSpec<typeof reportes.cotizadores, FilaDeReporte> = {
     ENTREGA,
   ],
   graficas: [POR_COMPRAS, POR_COTIZADAS, POR_FACTURAS, POR_ASEGURADORA, POR_PROVEEDOR, POR_CIUDAD, POR_COTIZADOR],
-  tabla: tablaDe('Piezas por cotizador', [
+  tabla: tablaOf('Piezas por cotizador', [
     'accion',
     'fecha',
     'cotizador',

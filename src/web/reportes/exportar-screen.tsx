@@ -2,7 +2,7 @@ import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaDe } from './columnas.tsx';
+import { tablaOf } from './columnas.tsx';
 import { ExportarArchivo } from './exportar-archivo.tsx';
 import { DE_REGISTROS } from './registros.ts';
 import { Reporte } from './reporte.tsx';
@@ -17,7 +17,7 @@ const SPEC: ReporteSpec<typeof reportes.getIndicadoresExport, FilaDeReporte> = {
   texto: 'Los indicadores de un periodo, por su fecha: lo que se ve aquí es lo que lleva el archivo.',
   noun: { one: 'registro', many: 'los registros' },
   controles: ['aseguradora'],
-  tabla: tablaDe('Indicadores del periodo', [
+  tabla: tablaOf('Indicadores del periodo', [
     'id',
     'siniestro',
     'taller',

@@ -2,7 +2,7 @@ import { reportesDeRegistros as reportes } from '#contract/reportes-de-registros
 import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaDe } from './columnas.tsx';
+import { tablaOf } from './columnas.tsx';
 import { POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
 import { diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
@@ -21,7 +21,7 @@ const SPEC: ReporteSpec<typeof reportes.facturadas, FilaDeReporte> = {
   remembered: diasRecordados('Facturadas'),
   cifras: [ENTREGA],
   graficas: [POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR],
-  tabla: tablaDe('Piezas facturadas', [
+  tabla: tablaOf('Piezas facturadas', [
     'accion',
     'ingreso',
     'factura',

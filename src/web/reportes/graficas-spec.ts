@@ -145,7 +145,7 @@ function grupoTras(grupo: string, elegido: Grupo): string | null {
  * Says what of a report a bar counts, as its filters; null where they cannot say it, because it is narrowed to a group
  * that only crosses the one of the bar.
  */
-export function cambioDe(
+export function cambioOf(
   { elige, junto }: Pick<Leyenda, 'elige' | 'junto'>,
   clave: string,
   view: ReporteView,

@@ -1,7 +1,7 @@
 import { formatDia } from '#domain/fecha.ts';
 import { Grafica } from '#web/components/graficas/grafica.tsx';
 import type { ListState } from '#web/components/lista/use-list-view.ts';
-import { cambioDe, type GraficaDeReporte } from './graficas-spec.ts';
+import { cambioOf, type GraficaDeReporte } from './graficas-spec.ts';
 import type { ReporteView } from './parametros.ts';
 import styles from './reporte.module.css';
 
@@ -24,7 +24,7 @@ export function Graficas({ graficas, lista }: GraficasProps) {
         const { titulo, tipo, de, unidad, formato, elige, datos } = grafica;
         if (datos === null) return <div key={titulo} className={styles.dibujando} />;
         const leads =
-          elige !== undefined && datos.every(({ clave, valor }) => valor === 0 || cambioDe(grafica, clave, view));
+          elige !== undefined && datos.every(({ clave, valor }) => valor === 0 || cambioOf(grafica, clave, view));
         return (
           <Grafica
             key={titulo}
@@ -36,7 +36,7 @@ export function Graficas({ graficas, lista }: GraficasProps) {
             datos={datos}
             periodo={periodo}
             elegida={(elige && view[elige]) || undefined}
-            alElegir={leads ? (clave) => go({ ...cambioDe(grafica, clave, view), vista: 'listado' }) : undefined}
+            alElegir={leads ? (clave) => go({ ...cambioOf(grafica, clave, view), vista: 'listado' }) : undefined}
           />
         );
       })}

@@ -17,7 +17,7 @@ import styles from './columnas.module.css';
 import { DE_UN_MES } from './fechas.tsx';
 import type { GraficaSpec } from './graficas-spec.ts';
 import type { Parametro } from './parametros.ts';
-import { cuentaText, diasRecordados, opcion, periodoDe } from './peticion.ts';
+import { cuentaText, diasRecordados, opcion, periodoOf } from './peticion.ts';
 import { Reporte } from './reporte.tsx';
 import type { ReporteSpec } from './reporte-spec.ts';
 
@@ -113,7 +113,7 @@ const SPEC: ReporteSpec<typeof reporteDeNotas.notas, Nota> = {
   fechas: DE_UN_MES,
   remembered: diasRecordados('Notas'),
   request: (view) => ({
-    ...periodoDe(view),
+    ...periodoOf(view),
     cotizador: opcion(view.cotizador),
     canal: opcion(view.canal),
     // The filter of statuses knows no other text.

@@ -10,7 +10,7 @@ export function opcion(value: string | undefined): string | null {
 }
 
 /** The page and the days that a report asks for. */
-export function periodoDe({ page, itemsPerPage, desde, hasta }: Pedido) {
+export function periodoOf({ page, itemsPerPage, desde, hasta }: Pedido) {
   return { page, itemsPerPage, searchDateStart: desde, searchDateEnd: hasta };
 }
 

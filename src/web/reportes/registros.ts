@@ -4,7 +4,7 @@ import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import type { Grupo } from '#domain/filtro-de-reporte.ts';
 import { DE_UN_MES } from './fechas.tsx';
 import type { Parametro } from './parametros.ts';
-import { opcion, type Pedido, periodoDe } from './peticion.ts';
+import { opcion, type Pedido, periodoOf } from './peticion.ts';
 import type { Cifra } from './reporte-spec.ts';
 
 /** The description that all reports of records between two days share. */
@@ -12,7 +12,7 @@ export const DE_REGISTROS = {
   noun: { one: 'pieza', many: 'las piezas' },
   fechas: DE_UN_MES,
   request: (view: Pedido) => ({
-    ...periodoDe(view),
+    ...periodoOf(view),
     aseguradora: opcion(view.aseguradora),
     cotizador: opcion(view.cotizador),
     ciudad: opcion(view.ciudad),

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReadCall } from '#contract/call.ts';
-import { diaDe, formatDia } from '#domain/fecha.ts';
+import { diaOf, formatDia } from '#domain/fecha.ts';
 import { mesesAntes, PRIMER_DIA_DE_REPORTES } from '#domain/filtro-de-reporte.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -57,7 +57,7 @@ export function Reporte<C extends ReadCall, Row>({ spec, action }: ReporteProps<
             lista={lista}
             nombres={nombres}
           />
-          <p className={styles.frase}>{fraseDe(lista)}</p>
+          <p className={styles.frase}>{fraseOf(lista)}</p>
         </>
       }
       hint={hint && <ListHint>{hint}</ListHint>}
@@ -88,9 +88,9 @@ function useReporte<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>) {
 }
 
 function listSpecOf<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>): ListSpec<ReporteView, C, Row> {
-  const hoy = diaDe(new Date());
+  const hoy = diaOf(new Date());
   return {
-    ...vistaOf({ parametros: parametrosDe(spec), hoy, desde: spec.fechas?.desde(hoy) }),
+    ...vistaOf({ parametros: parametrosOf(spec), hoy, desde: spec.fechas?.desde(hoy) }),
     remembered: spec.remembered ?? {},
     request: spec.request,
     page: (answer) => ({
@@ -102,7 +102,7 @@ function listSpecOf<C extends ReadCall, Row>(spec: ReporteSpec<C, Row>): ListSpe
   };
 }
 
-function parametrosDe<C extends ReadCall, Row>({ controles, recortes = [], fechas }: ReporteSpec<C, Row>): Parametro[] {
+function parametrosOf<C extends ReadCall, Row>({ controles, recortes = [], fechas }: ReporteSpec<C, Row>): Parametro[] {
   return [
     ...(fechas ? (['desde', 'hasta'] as const) : []),
     ...controles.map((control) => (control === 'persona' ? 'cotizador' : control)),
@@ -113,7 +113,7 @@ function parametrosDe<C extends ReadCall, Row>({ controles, recortes = [], fecha
 type Estado<Row, Answer> = ListState<ReporteView, Row, Answer>;
 
 /** Says on paper what the report was asked. */
-function fraseDe<Row, Answer>({ spec, view }: Estado<Row, Answer>): string {
+function fraseOf<Row, Answer>({ spec, view }: Estado<Row, Answer>): string {
   const dias = 'desde' in view ? [`Del ${formatDia(view.desde)} al ${formatDia(view.hasta)}`] : [];
   return [...dias, ...chipsOf(spec, view).chips.map(({ text }) => text)].join(' · ');
 }
@@ -129,7 +129,7 @@ function Nada<C extends ReadCall, Row, Answer>({ spec, lista }: NadaProps<C, Row
   const { isNarrowed, cleared } = chipsOf(vista, view);
   if (spec.nada) return spec.nada(lista);
   if (isNarrowed) {
-    const text = `Nada de este reporte cumple con ${fraseDe(lista)}.`;
+    const text = `Nada de este reporte cumple con ${fraseOf(lista)}.`;
     return <EmptyState text={text} action={['Quitar los filtros', () => go(cleared)]} />;
   }
   if (!spec.fechas) return <EmptyState text={spec.vacio} />;

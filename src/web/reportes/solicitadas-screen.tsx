@@ -3,9 +3,9 @@ import type { FilaDeReporte } from '#contract/wire/registros-de-reporte.ts';
 import { addDias } from '#domain/fecha.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaDe } from './columnas.tsx';
+import { tablaOf } from './columnas.tsx';
 import { Fechas } from './fechas.tsx';
-import { cambioDe, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PIEZA } from './graficas-spec.ts';
+import { cambioOf, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADAS, POR_COTIZADOR, POR_PIEZA } from './graficas-spec.ts';
 import { cuentaText, diasRecordados } from './peticion.ts';
 import { DE_REGISTROS, ENTREGA, RECORTES } from './registros.ts';
 import { Reporte } from './reporte.tsx';
@@ -27,18 +27,18 @@ const SPEC: ReporteSpec<typeof reportes.solicitadas, FilaDeReporte> = {
       nombre: 'Cotizadas',
       valor: ({ cotizados }) => cuentaText(cotizados.si),
       detalle: () => 'con precio o pedido',
-      lleva: (view) => cambioDe(POR_COTIZADAS, 'cotizadas', view),
+      lleva: (view) => cambioOf(POR_COTIZADAS, 'cotizadas', view),
     },
     {
       nombre: 'No cotizadas',
       valor: ({ cotizados }) => cuentaText(cotizados.no),
       detalle: () => 'sin precio ni pedido',
-      lleva: (view) => cambioDe(POR_COTIZADAS, 'no_cotizadas', view),
+      lleva: (view) => cambioOf(POR_COTIZADAS, 'no_cotizadas', view),
     },
     ENTREGA,
   ],
   graficas: [POR_COTIZADAS, POR_ASEGURADORA, POR_PIEZA, POR_CIUDAD, POR_COTIZADOR],
-  tabla: tablaDe('Piezas solicitadas', [
+  tabla: tablaOf('Piezas solicitadas', [
     'accion',
     'fecha',
     'aseguradora',

@@ -8,7 +8,7 @@ import {
 } from '#domain/filtro-de-reporte.ts';
 import { addMessages } from '#web/api/messages.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
-import { tablaDe } from './columnas.tsx';
+import { tablaOf } from './columnas.tsx';
 import { type GraficaSpec, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR } from './graficas-spec.ts';
 import { cuentaText, opcion } from './peticion.ts';
 import { Reporte } from './reporte.tsx';
@@ -22,7 +22,7 @@ interface Colores {
   readonly colores: readonly Total[];
 }
 
-function cuentaDe({ colores }: Colores, color: ColorDeVencimiento): number {
+function cuentaOf({ colores }: Colores, color: ColorDeVencimiento): number {
   return colores.find(({ nombre }) => nombre === String(color))?.cuenta ?? 0;
 }
 
@@ -30,7 +30,7 @@ function cuentaDe({ colores }: Colores, color: ColorDeVencimiento): number {
 function deColor(nombre: string, color: ColorDeVencimiento, detalle: string): Cifra<Colores> {
   return {
     nombre,
-    valor: (answer) => cuentaText(cuentaDe(answer, color)),
+    valor: (answer) => cuentaText(cuentaOf(answer, color)),
     detalle: () => detalle,
     lleva: () => ({ color: String(color) }),
   };
@@ -43,9 +43,9 @@ const POR_COLOR: GraficaSpec<Colores> = {
   unidad: { one: 'pieza', many: 'piezas' },
   de: { one: 'estado', many: 'estados' },
   datos: (answer) => [
-    { clave: String(vencido), nombre: 'Vencido', valor: cuentaDe(answer, vencido), tono: 'rojo' },
-    { clave: String(proximo), nombre: 'Próximo', valor: cuentaDe(answer, proximo), tono: 'naranja' },
-    { clave: String(futuro), nombre: 'Futuro', valor: cuentaDe(answer, futuro), tono: 'verde' },
+    { clave: String(vencido), nombre: 'Vencido', valor: cuentaOf(answer, vencido), tono: 'rojo' },
+    { clave: String(proximo), nombre: 'Próximo', valor: cuentaOf(answer, proximo), tono: 'naranja' },
+    { clave: String(futuro), nombre: 'Futuro', valor: cuentaOf(answer, futuro), tono: 'verde' },
   ],
 };
 
@@ -84,7 +84,7 @@ const SPEC: ReporteSpec<typeof reportes.vencimientos, FilaDeReporte> = {
     },
   ],
   graficas: [POR_COLOR, POR_ASEGURADORA, POR_CIUDAD, POR_COTIZADOR],
-  tabla: tablaDe('Piezas por vencer', [
+  tabla: tablaOf('Piezas por vencer', [
     'accion',
     'color',
     'vence',

@@ -7,7 +7,7 @@ import { Combobox } from '#web/components/combobox.tsx';
 import { TextInput } from '#web/components/inputs.tsx';
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx';
 import styles from './editor.module.css';
-import { opcionesDe } from './grupos.ts';
+import { opcionesOf } from './grupos.ts';
 import { GruposInput } from './grupos-input.tsx';
 import { placeOf } from './use-lugar.ts';
 
@@ -63,7 +63,7 @@ export function AmbiguaForm(props: AmbiguaFormProps) {
       <Combobox
         label="Primero"
         placeholder="Ninguno"
-        opciones={opcionesDe(grupos)}
+        opciones={opcionesOf(grupos)}
         valor={values.primero ?? ''}
         onChoose={(primero) => change({ primero: primero === '' ? null : primero })}
       />

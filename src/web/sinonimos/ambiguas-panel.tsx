@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { toastSuccess } from '#web/components/toasts.ts';
 import { AmbiguaForm } from './ambigua-form.tsx';
-import { nombreDe } from './grupos.ts';
+import { nombreOf } from './grupos.ts';
 import styles from './sinonimos.module.css';
 
 interface AmbiguasPanelProps {
@@ -111,8 +111,8 @@ function AmbiguaRow({ ambigua, grupos, isDisabled, isRunning, onEdit, onRemove }
     <li className={styles.ambigua}>
       <strong className={styles.termino}>{termino}</strong>
       <span className={`${styles.soft} ${styles.significados}`}>
-        {primero === null ? 'Sola no dice nada' : nombreDe(grupos, primero)}
-        {tambien.length > 0 && `; también ${tambien.map((id) => nombreDe(grupos, id)).join(', ')}`}
+        {primero === null ? 'Sola no dice nada' : nombreOf(grupos, primero)}
+        {tambien.length > 0 && `; también ${tambien.map((id) => nombreOf(grupos, id)).join(', ')}`}
       </span>
       <span className={styles.rowActions}>
         <button

@@ -3,7 +3,7 @@ import type { Grupo, GrupoGuardado } from '#contract/wire/sinonimos.ts';
 import { Combobox } from '#web/components/combobox.tsx';
 import icon from '#web/components/icon.module.css';
 import styles from './editor.module.css';
-import { ETIQUETAS, nombreDe, opcionesDe } from './grupos.ts';
+import { ETIQUETAS, nombreOf, opcionesOf } from './grupos.ts';
 import { Quitables } from './palabras-input.tsx';
 
 interface GruposInputProps {
@@ -21,7 +21,7 @@ interface GruposInputProps {
 /** Some groups, added by typing a part of their names. */
 export function GruposInput({ label, description, ids, grupos, onChange, children }: GruposInputProps) {
   const id = useId();
-  const items = ids.map((chosen) => ({ id: chosen, texto: nombreDe(grupos, chosen) }));
+  const items = ids.map((chosen) => ({ id: chosen, texto: nombreOf(grupos, chosen) }));
   const remove = (removed: string) => onChange(ids.filter((other) => other !== removed));
   return (
     <fieldset className={styles.group} aria-describedby={id}>
@@ -33,7 +33,7 @@ export function GruposInput({ label, description, ids, grupos, onChange, childre
       <Combobox
         label="Agregar"
         placeholder="Escribe el nombre de un grupo"
-        opciones={opcionesDe(grupos.filter((grupo) => !ids.includes(grupo.id)))}
+        opciones={opcionesOf(grupos.filter((grupo) => !ids.includes(grupo.id)))}
         valor=""
         onChoose={(chosen) => chosen !== '' && onChange([...ids, chosen])}
       />
@@ -66,10 +66,10 @@ export function RelacionadosInput({ relacionados, grupos, onChange }: Relacionad
       <ul className={styles.relations}>
         {relacionados.map(({ id, fuerza }) => (
           <li key={id} className={styles.relation}>
-            <span className={styles.relationName}>{nombreDe(grupos, id)}</span>
+            <span className={styles.relationName}>{nombreOf(grupos, id)}</span>
             <select
               className={styles.strength}
-              aria-label={`Relación con ${nombreDe(grupos, id)}`}
+              aria-label={`Relación con ${nombreOf(grupos, id)}`}
               value={fuerza}
               onChange={({ target }) => change(id, target.value === 'fuerte' ? 'fuerte' : 'debil')}
             >
@@ -79,7 +79,7 @@ export function RelacionadosInput({ relacionados, grupos, onChange }: Relacionad
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Quitar ${nombreDe(grupos, id)}`}
+              aria-label={`Quitar ${nombreOf(grupos, id)}`}
               onClick={() => onChange(without(id))}
             >
               <span className={icon.cross} aria-hidden="true" />

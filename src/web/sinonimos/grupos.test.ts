@@ -6,8 +6,8 @@ import {
   GRUPO_VACIO,
   type GrupoValues,
   newGrupoId,
-  nombreDe,
-  opcionesDe,
+  nombreOf,
+  opcionesOf,
   REGLAS_GRUPO,
 } from './grupos.ts';
 
@@ -47,11 +47,11 @@ describe('groups are found', () => {
 });
 
 test('parts are offered first', () => {
-  expect(opcionesDe(GRUPOS).map(({ texto }) => texto)).toEqual(['FASCIA', 'FARO DE NIEBLA', 'IZQ', 'VENTO']);
+  expect(opcionesOf(GRUPOS).map(({ texto }) => texto)).toEqual(['FASCIA', 'FARO DE NIEBLA', 'IZQ', 'VENTO']);
 });
 
 test('a group that is no longer there is called by its id', () => {
-  expect([nombreDe(GRUPOS, 'faro-niebla'), nombreDe(GRUPOS, 'motor')]).toEqual(['FARO DE NIEBLA', 'motor']);
+  expect([nombreOf(GRUPOS, 'faro-niebla'), nombreOf(GRUPOS, 'motor')]).toEqual(['FARO DE NIEBLA', 'motor']);
 });
 
 describe('the id of a new group', () => {

@@ -83,12 +83,12 @@ function partsFirst(left: Grupo, right: Grupo): number {
 }
 
 /** The groups as options of a type-ahead, parts first. */
-export function opcionesDe(grupos: readonly Grupo[]): readonly ComboboxOpcion[] {
+export function opcionesOf(grupos: readonly Grupo[]): readonly ComboboxOpcion[] {
   return grupos.toSorted(partsFirst).map(({ id, canon }) => ({ valor: id, texto: canon }));
 }
 
 /** Gives the name of a group, or its id when the group is gone. */
-export function nombreDe(grupos: readonly Grupo[], id: string): string {
+export function nombreOf(grupos: readonly Grupo[], id: string): string {
   return grupos.find((grupo) => grupo.id === id)?.canon ?? id;
 }
 
@@ -120,8 +120,8 @@ export function shownValue(values: GrupoValues, campo: CampoGrupo, grupos: reado
     clase: NOMBRE_CLASE[values.clase],
     igual: values.igual.join(', '),
     igualRegional: values.igualRegional.join(', '),
-    relacionados: values.relacionados.map(({ id, fuerza }) => `${nombreDe(grupos, id)} (${fuerza})`).join(', '),
-    nunca: values.nunca.map((id) => nombreDe(grupos, id)).join(', '),
+    relacionados: values.relacionados.map(({ id, fuerza }) => `${nombreOf(grupos, id)} (${fuerza})`).join(', '),
+    nunca: values.nunca.map((id) => nombreOf(grupos, id)).join(', '),
     nota: values.nota,
   };
   return texts[campo];

@@ -15,19 +15,19 @@ test('more words are sown and nothing that an administrator decided is overwritt
     insert into sinonimos_ambiguos (termino, primero, tambien) values ('sop', 'faro', '{}'), ('eje', 'faro', '{}')`);
   await migrate(db.kysely);
   const { rows } = await db.pool.query<{ id: string; canon: string; igual: string[] }>('select * from sinonimos');
-  const igualDe = (id: string) => rows.find((row) => row.id === id)?.igual;
-  expect(igualDe('puerta')).toEqual(['puerta', 'hoja']);
+  const igualOf = (id: string) => rows.find((row) => row.id === id)?.igual;
+  expect(igualOf('puerta')).toEqual(['puerta', 'hoja']);
   // A word that another group has stays there alone.
-  expect(igualDe('cofre')).toContain('cal');
-  expect(igualDe('calavera')).toContain('calav');
-  expect(igualDe('calavera')).not.toContain('cal');
-  expect(igualDe('a-bora')).toBeUndefined();
-  expect(igualDe('turbo')).toEqual(['turbo']);
+  expect(igualOf('cofre')).toContain('cal');
+  expect(igualOf('calavera')).toContain('calav');
+  expect(igualOf('calavera')).not.toContain('cal');
+  expect(igualOf('a-bora')).toBeUndefined();
+  expect(igualOf('turbo')).toEqual(['turbo']);
   expect(rows.filter(({ igual }) => igual.includes('bateria')).map(({ id }) => id)).toEqual(['pilas']);
   // 'jetta a4' says years now, where nobody had changed the group.
-  expect(igualDe('a-clasico')).toEqual(['jetta clasico', 'clasico']);
+  expect(igualOf('a-clasico')).toEqual(['jetta clasico', 'clasico']);
   // The screen of ambiguous words stays true: no word is in two lists.
   const ambiguas = await db.pool.query<{ termino: string; primero: string }>('select * from sinonimos_ambiguos');
   expect(ambiguas.rows).toContainEqual({ termino: 'sop', primero: 'faro', tambien: [] });
-  expect(igualDe('eje-trasero')).toEqual(['eje trasero']);
+  expect(igualOf('eje-trasero')).toEqual(['eje trasero']);
 });

@@ -70,7 +70,7 @@ export function reserveOperacion<Answer>(
   return insertOperacion(trx, operacion, peticion);
 }
 
-function huellaDe({ tipo, datos }: Peticion): Buffer {
+function huellaOf({ tipo, datos }: Peticion): Buffer {
   return hash('sha256', JSON.stringify([tipo, datos]), 'buffer');
 }
 
@@ -87,7 +87,7 @@ export async function findRepetida(
   peticion: Peticion,
   plazo: number,
 ): Promise<string | null> {
-  const huella = huellaDe(peticion);
+  const huella = huellaOf(peticion);
   await sql`select pg_advisory_xact_lock(hashtextextended(${autor + huella.toString('hex')}, 0))`.execute(trx);
   const query = trx.selectFrom('operaciones').select('op_id').where('huella', '=', huella).where('autor', '=', autor);
   const recientes = query.where('momento', '>', new Date(momento.getTime() - plazo)).orderBy('momento', 'desc');
@@ -101,7 +101,7 @@ async function insertOperacion<Answer>(
   { tipo, datos }: Peticion,
   known?: Answer,
 ): Promise<{ readonly respuesta: Answer } | null> {
-  const huella = huellaDe({ tipo, datos });
+  const huella = huellaOf({ tipo, datos });
   const ended = known !== undefined && { respuesta: JSON.stringify(known), terminada: momento };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('operaciones')

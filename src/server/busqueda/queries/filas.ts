@@ -49,13 +49,13 @@ export function createFilas<Row extends { readonly id: number }>(
   };
   return async (db, { exist, limit, offset, ...filtros }) => {
     const rows = rowsUntil(EXACT_TOTAL_LIMIT, { limit, offset });
-    const contadas = await runNamed(db, statementOf(exist, dadosDe(filtros)), { ...filtros, ...rows });
+    const contadas = await runNamed(db, statementOf(exist, dadosOf(filtros)), { ...filtros, ...rows });
     const filas = contadas.filter(({ id }) => id !== null);
     return { filas, total: capTotal(contadas[0]?.contadas ?? 0) };
   };
 }
 
-function dadosDe({ marca, auto, anio, pieza }: Filtros): ReadonlySet<Filtro> {
+function dadosOf({ marca, auto, anio, pieza }: Filtros): ReadonlySet<Filtro> {
   const dados = { marca: marca !== '', auto: auto !== '', anio: anio !== null, pieza: pieza !== '' };
   return new Set(FILTROS.filter((filtro) => dados[filtro]));
 }
@@ -66,7 +66,7 @@ function isUnAuto(dados: ReadonlySet<Filtro>): boolean {
 
 /** Writes the statement for the filters that are given: how many parts there are, and the page of them. */
 export function writeFilas(columnas: string, exist: Existencia, dados: ReadonlySet<Filtro>): string {
-  const tramos = tramosDe(dados);
+  const tramos = tramosOf(dados);
   const pagina = tramos.claves === null ? paginaDeUno(exist, dados, tramos) : paginaDeVarios(exist, tramos);
   const [clausula, filas] = pagina(columnas);
   // One row, joined to those of the page one after the other: they stay in their order.
@@ -87,12 +87,12 @@ interface Tramos {
 /** The years are hidden from the indexes that begin with them: the planner would walk those, which are not by id. */
 const DEL_ANIO = 'p.anio_desde + 0 <= :anio::smallint and p.anio_hasta + 0 >= :anio::smallint';
 
-function tramosDe(dados: ReadonlySet<Filtro>): Tramos {
+function tramosOf(dados: ReadonlySet<Filtro>): Tramos {
   const iguales = FILTROS.filter((filtro) => filtro !== 'anio' && dados.has(filtro)).map((f) => `p.${f} = :${f}::text`);
   const anio = dados.has('anio') ? [DEL_ANIO] : [];
   if (isUnAuto(dados)) return { claves: null, filtro: y([...iguales, ...anio]) };
   if (dados.has('marca') || dados.has('auto')) {
-    return { claves: autosDe(dados), filtro: y([DEL_AUTO, ...iguales, ...anio]) };
+    return { claves: autosOf(dados), filtro: y([DEL_AUTO, ...iguales, ...anio]) };
   }
   if (dados.has('pieza')) return { claves: LADOS, filtro: y([...iguales, 'p.lado = c.lado', ...anio]) };
   if (dados.has('anio'))
@@ -101,7 +101,7 @@ function tramosDe(dados: ReadonlySet<Filtro>): Tramos {
 }
 
 /** The cars of the brand or of the name. Some may no longer have a part; none that has is missing. */
-function autosDe(dados: ReadonlySet<Filtro>): string {
+function autosOf(dados: ReadonlySet<Filtro>): string {
   return `select v.de as marca, v.valor as auto from vocabulario v
     where v.campo = 'auto' and ${dados.has('marca') ? 'v.de = :marca::text' : 'v.valor = :auto::text'}`;
 }
@@ -126,7 +126,7 @@ function y(condiciones: readonly string[]): string {
 function contar(exist: Existencia, dados: ReadonlySet<Filtro>, { claves, filtro }: Tramos): string {
   const delConteo = [...dados].map((dado) => `k.${dado} = :${dado}::${dado === 'anio' ? 'smallint' : 'text'}`);
   const contados = (mas: string) =>
-    `(select coalesce(sum(k.cuantas), 0)::int from ${conteosDe(dados)} k where ${y(['true', ...delConteo])} ${mas})`;
+    `(select coalesce(sum(k.cuantas), 0)::int from ${conteosOf(dados)} k where ${y(['true', ...delConteo])} ${mas})`;
   const existentes = isUnAuto(dados)
     ? `case when ${CAR_CHANGED} then ${cuantas('select', `${EXISTENTES} and ${filtro}`)} else ${contados('')} end`
     : hastaTope(contados(SIN_CAMBIO), cuantasCambiadas(dados));
@@ -151,7 +151,7 @@ function cuantasCambiadas(dados: ReadonlySet<Filtro>): string {
   return cuantas(cambiados, y([EXISTENTES, DEL_AUTO, ...pieza, ...anio]));
 }
 
-function conteosDe(dados: ReadonlySet<Filtro>): string {
+function conteosOf(dados: ReadonlySet<Filtro>): string {
   if (dados.has('pieza')) return dados.has('anio') ? 'conteos' : 'conteos_pieza';
   return dados.has('anio') ? 'conteos_anio' : 'conteos_auto';
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-const piezasDe = async (texto: string, of = db) => readTexto(texto, await findLexico(of)).piezas;
+const piezasOf = async (texto: string, of = db) => readTexto(texto, await findLexico(of)).piezas;
 
 test('the database folds text as the domain does', async () => {
   const latin = Array.from({ length: 0x250 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).filter(
@@ -40,13 +40,13 @@ test('the tables hold the very groups the tests of the domain read', async () =>
 });
 
 test('a part of a name never seen before is known at once, to every instance', async () => {
-  expect(await piezasDe('escafandra')).toEqual([]);
-  expect(await piezasDe('escafandra', otra)).toEqual([]);
+  expect(await piezasOf('escafandra')).toEqual([]);
+  expect(await piezasOf('escafandra', otra)).toEqual([]);
   const { id } = await insertPieza(db, { pieza: 'ESCAFANDRA', lado: '' });
-  expect(await piezasDe('escafandras')).toEqual(['=ESCAFANDRA']);
-  expect(await piezasDe('escafandra', otra)).toEqual(['=ESCAFANDRA']);
+  expect(await piezasOf('escafandras')).toEqual(['=ESCAFANDRA']);
+  expect(await piezasOf('escafandra', otra)).toEqual(['=ESCAFANDRA']);
   await db.kysely.updateTable('piezas').set({ pieza: 'PERISCOPIO' }).where('id', '=', id).execute();
-  expect(await piezasDe('periscopio', otra)).toEqual(['=PERISCOPIO']);
+  expect(await piezasOf('periscopio', otra)).toEqual(['=PERISCOPIO']);
 });
 
 test('a value written by a transaction that is undone is not known', async () => {
@@ -60,16 +60,16 @@ test('a value written by a transaction that is undone is not known', async () =>
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  expect(await piezasDe('fantasma')).toEqual([]);
+  expect(await piezasOf('fantasma')).toEqual([]);
 });
 
 test('a synonym that is added, changed or removed works at once, on every instance', async () => {
-  expect(await piezasDe('tapacubo')).toEqual([]);
+  expect(await piezasOf('tapacubo')).toEqual([]);
   await db.pool.query(`update sinonimos set igual = igual || array['tapacubo'] where id = 'tapon-rin'`);
-  expect(await piezasDe('tapacubo', otra)).toEqual(['tapon-rin']);
+  expect(await piezasOf('tapacubo', otra)).toEqual(['tapon-rin']);
   await db.pool.query(`delete from sinonimos where id = 'tapon-rin'`);
-  expect(await piezasDe('tapacubo')).toEqual([]);
-  expect(await piezasDe('tapon', otra)).toEqual([]);
+  expect(await piezasOf('tapacubo')).toEqual([]);
+  expect(await piezasOf('tapon', otra)).toEqual([]);
 });
 
 test('the lexicon is compiled once for as long as nothing changes, and a sale changes nothing', async () => {

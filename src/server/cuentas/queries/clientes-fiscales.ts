@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
-import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
+import { razonSocialOf } from '#domain/cfdi/razon-social.ts';
 import { isGenerico, revisaReceptor } from '#domain/cfdi/receptor.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { ROL } from '#domain/roles.ts';
@@ -66,7 +66,7 @@ export async function findReceptorDeCuenta(db: Pick<Db, 'kysely'>, id: number): 
 
 /** The fiscal name is the one that somebody wrote, or else the account's names as the tax authority spells them. */
 function toReceptor({ rfc, razonSocial, codigoPostal, regimenFiscal: regimen, usoCfdi: uso, ...row }: Row): Receptor {
-  return { rfc, nombre: razonSocial || razonSocialDe({ rfc, ...row }), codigoPostal, regimen, uso };
+  return { rfc, nombre: razonSocial || razonSocialOf({ rfc, ...row }), codigoPostal, regimen, uso };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { pagosPosteriores } from '#domain/cfdi/cancelable.ts';
 import { type Db, type Trx, within } from '#server/base/db/database.ts';
-import { nombreDe } from '#server/facturas/respuesta.ts';
+import { nombreOf } from '#server/facturas/respuesta.ts';
 import { findRegresadas } from './unidades.ts';
 
 /** Lists the complements whose previous balance is no longer true once this one is cancelled; empty when there is none. */
@@ -21,7 +21,7 @@ export async function avisoDePosteriores(kysely: Db['kysely'] | Trx, cfdi: numbe
     ),
   );
   if (falsos.length === 0) return '';
-  const nombres = [...new Set(falsos.map(nombreDe))].join(', ');
+  const nombres = [...new Set(falsos.map(nombreOf))].join(', ');
   return `El saldo anterior que dicen estos complementos ya no es cierto; cancélalos y emítelos de nuevo: ${nombres}`;
 }
 

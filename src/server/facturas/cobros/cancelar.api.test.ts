@@ -10,7 +10,7 @@ const cobros = new Cobros();
 const { facturas } = cobros;
 const entera = async (id: number, formData: object = {}, beside: object = {}, rol = ROL.admin as 3 | 4 | 5) =>
   (await facturas.call('submit_factura', { id, formData, ...beside }, rol)).body;
-const cancelacionDe = async (id: number) =>
+const cancelacionOf = async (id: number) =>
   ((await facturas.read(id)).row.factura as unknown as { facturapi_cancel: Wire | null }).facturapi_cancel;
 
 describe('acceptance 19: an invoice', () => {
@@ -28,7 +28,7 @@ describe('acceptance 19: an invoice', () => {
     expect((await entera(id)).mensaje).toBe('Cancela primero su egreso');
     await cancel('egreso', (await facturas.read(id)).egresos[0]);
     expect((await entera(id)).factura).toMatchObject({ estatus: 'cancelado', saldo_pendiente: 1160 });
-    expect(await cancelacionDe(id)).toMatchObject({ status: 'aceptada', motive: '02' });
+    expect(await cancelacionOf(id)).toMatchObject({ status: 'aceptada', motive: '02' });
     expect((await entera(id)).mensaje).toBe('Está cancelada');
     expect(await findDescuadres(facturas.yard.db)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('acceptance 21: a cancellation that waits for the client', () => {
     expect((await cobros.de(id).giveBack(1)).mensaje).toMatch(/^Estatus inválido/);
     await facturas.conciliar();
     expect((await facturas.read(id)).row).toMatchObject(then);
-    expect((await cancelacionDe(id))?.status).toBe(
+    expect((await cancelacionOf(id))?.status).toBe(
       simular.replace('cancelacion_', '').replace('pendiente', 'aceptada'),
     );
   });
@@ -115,11 +115,11 @@ describe('acceptance 20: a payment', () => {
     const { pay, cancel } = cobros.de(id);
     for (const monto of [100, 200, 300]) await pay(monto);
     const [primero, segundo, tercero] = (await facturas.read(id)).pagos;
-    const folioDe = (pago: Wire | undefined) =>
+    const folioOf = (pago: Wire | undefined) =>
       (pago as unknown as { factura: { facturapi_invoice: { folio_number: number } } }).factura.facturapi_invoice
         .folio_number;
     const { aviso, factura, facturas: todas } = await cancel('pago', primero);
-    expect(aviso).toContain(`P-${folioDe(segundo)}, P-${folioDe(tercero)}`);
+    expect(aviso).toContain(`P-${folioOf(segundo)}, P-${folioOf(tercero)}`);
     expect([factura.saldo_pendiente, todas.length]).toEqual([660, 1]);
     await pay(50);
     expect((await facturas.read(id)).pagos.at(-1)).toMatchObject({ n_pago: 4, saldo_anterior: 660 });

@@ -18,7 +18,7 @@ import { type CfdiTomado, lockCfdi } from '#server/facturas/emision/documento.ts
 import { findAvisos } from '#server/facturas/emision/eliminadas.ts';
 import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { findFacturas } from '#server/facturas/queries/facturas.ts';
-import { type FacturaCambiada, nombreDe, requireFactura } from '#server/facturas/respuesta.ts';
+import { type FacturaCambiada, nombreOf, requireFactura } from '#server/facturas/respuesta.ts';
 import { avisoDePosteriores, avisoDeUnidades } from './avisos-de-cancelacion.ts';
 import { type FacturaTomada, lockFactura } from './facturas-tomadas.ts';
 
@@ -54,7 +54,7 @@ async function cancel(
     await once(trx, autoria, peticion, mark, null);
     const cfdi = await lockCfdi(trx, id);
     if (!isNueva && !(cfdi.estado === 'timbrada' && cfdi.cancelacion === null)) return false;
-    if (cfdi.fuera) throw new BusinessError(`${nombreDe(cfdi)} se canceló fuera del sistema`);
+    if (cfdi.fuera) throw new BusinessError(`${nombreOf(cfdi)} se canceló fuera del sistema`);
     await check(trx, cfdi);
     await refuseMientrasSeSustituye(trx, id);
     await beginCancelacion(trx, autoria, id, motivo);
@@ -68,7 +68,7 @@ async function cancel(
 async function refuseMientrasSeSustituye(trx: Trx, id: number): Promise<void> {
   const query = trx.selectFrom('cfdis').select(['serie', 'folio']).where('sustituye', '=', id);
   const sustituto = await query.where('estado', 'in', ESTADOS_QUE_RESERVAN).executeTakeFirst();
-  if (sustituto) throw new BusinessError(`${nombreDe(sustituto)}, que la sustituye, está por confirmar`);
+  if (sustituto) throw new BusinessError(`${nombreOf(sustituto)}, que la sustituye, está por confirmar`);
 }
 
 /**

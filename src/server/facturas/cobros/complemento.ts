@@ -10,7 +10,7 @@ import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { reserveCfdi } from '#server/facturas/emision/reservar.ts';
 import type { PorTimbrar } from '#server/facturas/emision/una-vez.ts';
 import type { FacturaTomada } from './facturas-tomadas.ts';
-import { clienteDe, requireReceptorDeHoy } from './receptor-de-hoy.ts';
+import { clienteOf, requireReceptorDeHoy } from './receptor-de-hoy.ts';
 
 /** A deposit as its form says it. */
 export interface Deposito {
@@ -84,7 +84,7 @@ export async function reserveComplemento(
     documentoPagado(factura, { parcialidad, saldo, monto, enEgresos: factura.total - factura.porDevolver }),
   );
   const comprobante = { tipo: 'P' as const, serie, folio, receptor, relacion, fechaPago: momento, formaPago };
-  return { reservado, comprobante: { ...comprobante, documentos }, cliente: clienteDe(deHoy, cliente) };
+  return { reservado, comprobante: { ...comprobante, documentos }, cliente: clienteOf(deHoy, cliente) };
 }
 
 /** Refuses a form of payment that money cannot have come or gone by. */

@@ -17,7 +17,7 @@ import { avisoDeDuda, requireFactura } from '#server/facturas/respuesta.ts';
 import { estaEliminada } from '#server/patio/existencias/queries/pieza-patio.ts';
 import { requireDescripcion, requireForma } from './complemento.ts';
 import { lockFactura, refuseFuera, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
-import { avisoDeReceptorDe, clienteDe, requireReceptorDeHoy } from './receptor-de-hoy.ts';
+import { avisoDeReceptorOf, clienteOf, requireReceptorDeHoy } from './receptor-de-hoy.ts';
 import { findPorDevolver, findRegresadas, type PartidaPorDevolver } from './unidades.ts';
 
 /** Registers a return or a discount of an invoice. Units that come back do so with its stamp. */
@@ -30,7 +30,7 @@ export function submitEgresoHandler(deps: FacturasDependencies): Handler<(typeof
     const cfdi = await emitOnce(deps, autoria, peticion, prepare, form.simular);
     const eliminadas = (await findRegresadas(deps.db, cfdi)).filter(({ eliminada }) => eliminada);
     const duda = await avisoDeDuda(deps.db, cfdi, 'El egreso');
-    const deAntes = await avisoDeReceptorDe(deps, id);
+    const deAntes = await avisoDeReceptorOf(deps, id);
     const avisos = [
       ...(deAntes ? [deAntes] : []),
       ...(duda
@@ -98,7 +98,7 @@ async function prepareEgreso(
   const conceptos = [conceptoDeEgreso({ monto, descripcion, piezas })];
   return {
     reservado,
-    cliente: clienteDe(deHoy, cliente),
+    cliente: clienteOf(deHoy, cliente),
     comprobante: { ...comprobante, conceptos, relacion: relacionDeEgreso(tipo, uuid) },
   };
 }

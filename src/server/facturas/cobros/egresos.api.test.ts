@@ -55,16 +55,16 @@ async function deTodo(form: object = {}) {
 }
 
 test('acceptance 17: a return of 500.00 is an E of relation 03, lowers the balance, and the next payment knows it', async () => {
-  const { giveBack, pay, xmlDe } = await cobros.factura(18_666_02);
+  const { giveBack, pay, xmlOf } = await cobros.factura(18_666_02);
   const { factura, mensaje } = await giveBack(500);
   expect(mensaje).toBe('success');
   expect(factura).toMatchObject({ estatus: 'Devuelto parcialmente', saldo_pendiente: 18_166.02, total_egresos: 500 });
-  const xml = await xmlDe('E');
+  const xml = await xmlOf('E');
   expect(xml).toMatch(/TipoRelacion="03"/);
   expect(xml).toMatch(/SubTotal="431.03".*Total="500.00" MetodoPago="PUE" TipoDeComprobante="E"/s);
   expect(xml).toMatch(/UsoCFDI="G02".*TotalImpuestosTrasladados="68.97"/s);
   await pay(1000);
-  expect(await xmlDe('P')).toContain('ImpSaldoAnt="18166.02"');
+  expect(await xmlOf('P')).toContain('ImpSaldoAnt="18166.02"');
 });
 
 test('acceptance 18: returns that add up to the total are Devuelto, and a centavo more is refused', async () => {
@@ -119,21 +119,21 @@ test('units on their way are held: a second return does not get them; refused, t
 
 describe('a return', () => {
   test('that is a discount, or whose parts stay, returns nothing', async () => {
-    const { giveBack, deNota, stock, xmlDe } = await deTodo();
+    const { giveBack, deNota, stock, xmlOf } = await deTodo();
     const uno = { id: deNota, quantity: 1 };
     await giveBack(10, [{ ...uno, regresa: 1 }], { tipo: '01' });
-    expect(await xmlDe('E')).toMatch(/TipoRelacion="01"/);
+    expect(await xmlOf('E')).toMatch(/TipoRelacion="01"/);
     await giveBack(10, [{ ...uno, regresa: 0 }]);
     expect(await stock()).toEqual([2, 3, 1]);
   });
 
   test('is taken though its part was deleted meanwhile, and says so; its line names it', async () => {
-    const { giveBack, deNota, vendida, stock, xmlDe } = await deTodo();
+    const { giveBack, deNota, vendida, stock, xmlOf } = await deTodo();
     await yard.db.pool.query('update piezas set eliminada = now() where id = $1', [vendida.id]);
     const { aviso } = await giveBack(10, [{ id: deNota, quantity: 1, regresa: 1 }]);
     expect(aviso).toBe(`La pieza ${vendida.inventario} está eliminada: sus unidades regresaron a ella`);
     expect((await stock())[0]).toBe(3);
-    expect(await xmlDe('E')).toMatch(/Descripcion="Devolución: 1 [^"]+"/);
+    expect(await xmlOf('E')).toMatch(/Descripcion="Devolución: 1 [^"]+"/);
   });
 
   test('of a line that never left the yard, of another invoice’s, or by form 99 is refused', async () => {

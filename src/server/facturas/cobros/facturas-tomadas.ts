@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
-import { type FacturaConAbonos, type Saldo, saldoDe } from '#domain/cfdi/saldo.ts';
+import { type FacturaConAbonos, type Saldo, saldoOf } from '#domain/cfdi/saldo.ts';
 import { ESTADOS_VIVOS } from '#domain/factura.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError, invalidField, notFound } from '#server/base/errors.ts';
@@ -58,7 +58,7 @@ export async function lockFacturas(trx: Trx, ids: readonly number[]): Promise<Fa
       ${sql.raw(PAGOS_VIVOS)} as pagos, ${sql.raw(EGRESOS_VIVOS)} as egresos
     from facturas f join cfdis c on c.id = f.id left join cuentas k on k.id = c.cuenta_id
     where f.id = any(${ids}::int[]) order by f.id`.execute(trx);
-  return rows.map((row) => ({ ...row, ...saldoDe(row) }));
+  return rows.map((row) => ({ ...row, ...saldoOf(row) }));
 }
 
 /** Locks one invoice. */

@@ -6,7 +6,7 @@ import { Cobros } from '#tests/cobros.ts';
 const cobros = new Cobros();
 const { facturas } = cobros;
 const pagos = () => facturas.yard.db.kysely.selectFrom('pagos').selectAll().orderBy('id').execute();
-const saldoDe = async (id: number) => (await facturas.read(id)).row.saldo_pendiente;
+const saldoOf = async (id: number) => (await facturas.read(id)).row.saldo_pendiente;
 
 /** Invoices of one client, each of so many pesos. */
 async function deUno(...totales: readonly number[]) {
@@ -23,7 +23,7 @@ test('acceptance 15: three invoices of one client are one complement; cancelled,
   const { mensaje, resultados } = await cobros.payAll(ids);
   expect([mensaje, resultados.length, resultados[0]?.ok]).toEqual(['success', 1, true]);
   expect(resultados[0]?.facturas).toMatchObject([{ estatus: 'Pagado' }, { estatus: 'Pagado' }, { estatus: 'Pagado' }]);
-  const xml = (await hechas[0]?.xmlDe('P')) ?? '';
+  const xml = (await hechas[0]?.xmlOf('P')) ?? '';
   expect([xml.match(/<pago20:DoctoRelacionado /g)?.length, xml.match(/<pago20:Pago /g)?.length]).toEqual([3, 1]);
   expect(xml).toContain('Monto="1892.00"');
   expect(xml).toMatch(/NumParcialidad="2" ImpSaldoAnt="500.00"/);
@@ -63,7 +63,7 @@ test('acceptance 16: two clients are two complements; with a cancelled or a PUE 
     },
     { ok: false, mensaje: expect.stringMatching(/Estatus inválido: F-\d+.*Sin deuda: F-\d+, La factura es PUE/) },
   ]);
-  expect([await saldoDe(bien.ids[0] ?? 0), await saldoDe(mal.ids[0] ?? 0)]).toEqual([0, 1160]);
+  expect([await saldoOf(bien.ids[0] ?? 0), await saldoOf(mal.ids[0] ?? 0)]).toEqual([0, 1160]);
 });
 
 test('asked again it does only what is missing, and answers the same', async () => {

@@ -10,14 +10,14 @@ import { BusinessError, notFound } from '#server/base/errors.ts';
 import type { Handler } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { emitOnce, type PorTimbrar } from '#server/facturas/emision/una-vez.ts';
-import { uuidDe } from '#server/facturas/firmar.ts';
+import { uuidOf } from '#server/facturas/firmar.ts';
 import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { NO_HAY_FACTURA } from '#server/facturas/lecturas.ts';
 import { findFacturas } from '#server/facturas/queries/facturas.ts';
-import { findCfdiDeRespuesta, nombreDe } from '#server/facturas/respuesta.ts';
+import { findCfdiDeRespuesta, nombreOf } from '#server/facturas/respuesta.ts';
 import { reserveComplemento } from './complemento.ts';
 import { lockFacturas, refuseFuera, refuseSustituida } from './facturas-tomadas.ts';
-import { avisoDeReceptorDe } from './receptor-de-hoy.ts';
+import { avisoDeReceptorOf } from './receptor-de-hoy.ts';
 
 /** The outcome of one client's payment. */
 interface Resultado {
@@ -46,12 +46,12 @@ export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(ty
     const antes = await findFacturas(deps.db, ids);
     if (antes.length < ids.length) throw notFound(NO_HAY_FACTURA, 'formPago.selectedIds');
     const enProceso = await mirarAntes(deps, ids);
-    const grupos = Map.groupBy(antes, clienteDe);
+    const grupos = Map.groupBy(antes, clienteOf);
     const hechos: [string, Resultado][] = [];
     for (const [clave, suyas] of grupos)
       hechos.push([clave, await payCliente(deps, autoria, { form, enProceso }, clave, suyas)]);
 
-    const ahora = Map.groupBy(await findFacturas(deps.db, ids), clienteDe);
+    const ahora = Map.groupBy(await findFacturas(deps.db, ids), clienteOf);
     const resultados = hechos.map(([clave, resultado]) => {
       const facturas = ahora.get(clave) ?? [];
       const { keylogin = '', account } = facturas[0]?.cliente ?? {};
@@ -64,7 +64,7 @@ export function submitPagoGlobalHandler(deps: FacturasDependencies): Handler<(ty
 }
 
 /** Tells whose a document is: an account, and the RFC that its invoices were issued to, which may have changed. */
-function clienteDe({ cliente: { keylogin, account } }: Factura): string {
+function clienteOf({ cliente: { keylogin, account } }: Factura): string {
   return `${keylogin} ${account.rfc}`;
 }
 
@@ -77,7 +77,7 @@ async function payCliente(
 ): Promise<Resultado> {
   const { form } = pedido;
   const ids = suyas.map(({ id }) => id);
-  const operacion = autoria.operacion && uuidDe([autoria.operacion, clave]);
+  const operacion = autoria.operacion && uuidOf([autoria.operacion, clave]);
   // Without a name the client tells it from those of the others who pay by the same request.
   const peticion = { tipo: TIPO, datos: operacion ? form : { form, clave } };
   try {
@@ -108,8 +108,8 @@ async function describePago(
   const pago = await findCfdiDeRespuesta(deps.db, cfdi);
   const como = ESTADOS_QUE_RESERVAN.includes(pago.estado) ? 'por confirmar' : 'registrado';
   const tarde = avisoDeComplemento(fechaAplicacion, diaDeCfdi(momento, deps.fiscal.emisor.zona));
-  const deAntes = await avisoDeReceptorDe(deps, factura);
-  return [`Pago ${nombreDe(pago)} ${como}`, tarde, deAntes].filter((words) => words !== null).join('. ');
+  const deAntes = await avisoDeReceptorOf(deps, factura);
+  return [`Pago ${nombreOf(pago)} ${como}`, tarde, deAntes].filter((words) => words !== null).join('. ');
 }
 
 /** Checks that all invoices of a client can be paid while they are held, and reserves their one complement. */
@@ -127,7 +127,7 @@ async function preparePagos(
   }
   const impedimentos = facturas.flatMap((factura) => {
     const impedimento = impedimentoDePago(factura);
-    return impedimento ? [`${impedimento.titulo}: ${nombreDe(factura)}, ${impedimento.mensaje}`] : [];
+    return impedimento ? [`${impedimento.titulo}: ${nombreOf(factura)}, ${impedimento.mensaje}`] : [];
   });
   if (impedimentos.length > 0) throw new BusinessError(impedimentos.join('. '));
   const abonadas = facturas.map((factura) => ({

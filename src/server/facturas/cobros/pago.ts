@@ -20,7 +20,7 @@ import { mirarAntes } from '#server/facturas/fuera/revisar.ts';
 import { avisoDeDuda, cancelSustituido, requireFactura } from '#server/facturas/respuesta.ts';
 import { reserveComplemento, type Sustituido } from './complemento.ts';
 import { type FacturaTomada, lockFactura, refuseFuera, refuseSustituida, requireRegistro } from './facturas-tomadas.ts';
-import { avisoDeReceptorDe } from './receptor-de-hoy.ts';
+import { avisoDeReceptorOf } from './receptor-de-hoy.ts';
 
 /** Registers a payment of an invoice: its complement is stamped, and its balance follows. */
 export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof facturApi)['submitPago']> {
@@ -39,7 +39,7 @@ export function submitPagoHandler(deps: FacturasDependencies): Handler<(typeof f
     const duda = await avisoDeDuda(deps.db, cfdi, 'El pago');
     const avisos = [
       avisoDeComplemento(form.fechaAplicacion, hoy),
-      await avisoDeReceptorDe(deps, id),
+      await avisoDeReceptorOf(deps, id),
       duda,
       await cancelSustituido(deps, cfdi, autoria.autor),
     ].filter((aviso) => aviso !== null);

@@ -8,10 +8,10 @@ const cobros = new Cobros();
 const { facturas } = cobros;
 
 test('acceptance 8: 5,000.00 of 18,666.02 is installment 1, and leaves 13,666.02 to be paid', async () => {
-  const { id, pay, xmlDe } = await cobros.factura(18_666_02);
+  const { id, pay, xmlOf } = await cobros.factura(18_666_02);
   const { mensaje, factura } = await pay(5000);
   expect([mensaje, factura.estatus, factura.saldo_pendiente]).toEqual(['success', 'Pagado parcialmente', 13_666.02]);
-  const xml = await xmlDe('P');
+  const xml = await xmlOf('P');
   expect(xml).toMatch(/NumParcialidad="1" ImpSaldoAnt="18666.02" ImpPagado="5000.00" ImpSaldoInsoluto="13666.02"/);
   expect(xml).toContain('BaseDR="4310.34');
   expect((await facturas.read(id)).pagos).toMatchObject([
@@ -20,10 +20,10 @@ test('acceptance 8: 5,000.00 of 18,666.02 is installment 1, and leaves 13,666.02
 });
 
 test('acceptance 9: the rest is installment 2 and pays it; after that there is nothing to pay', async () => {
-  const { id, pay, xmlDe } = await cobros.factura(18_666_02);
+  const { id, pay, xmlOf } = await cobros.factura(18_666_02);
   await pay(5000);
   expect((await pay(13_666.02)).factura).toMatchObject({ estatus: 'Pagado', saldo_pendiente: 0 });
-  expect(await xmlDe('P')).toMatch(
+  expect(await xmlOf('P')).toMatch(
     /NumParcialidad="2" ImpSaldoAnt="13666.02" ImpPagado="13666.02" ImpSaldoInsoluto="0.00"/,
   );
   expect(await pay(1)).toMatchObject({ codigo: 'negocio', mensaje: expect.stringMatching(/^Sin deuda/) });
@@ -163,7 +163,7 @@ describe('a payment', () => {
 
 describe('a payment that takes the place of another', () => {
   test('has its number and its balance; the old one is cancelled by 01 after the stamp', async () => {
-    const { id, pay, cfdis, xmlDe } = await cobros.factura(1_160_00);
+    const { id, pay, cfdis, xmlOf } = await cobros.factura(1_160_00);
     await pay(500, { forma_pago: '01' });
     await pay(660);
     const [{ id: viejo = 0 } = {}] = (await facturas.read(id)).pagos as { id: number }[];
@@ -175,7 +175,7 @@ describe('a payment that takes the place of another', () => {
     const [primero, , nuevo] = await cfdis('P');
     expect(primero).toMatchObject({ estado: 'cancelada', motivo: '01' });
     expect(nuevo?.sustituye).toBe(primero?.id);
-    expect(await xmlDe('P')).toMatch(/TipoRelacion="04".*NumParcialidad="1" ImpSaldoAnt="1160.00" ImpPagado="500.00"/s);
+    expect(await xmlOf('P')).toMatch(/TipoRelacion="04".*NumParcialidad="1" ImpSaldoAnt="1160.00" ImpPagado="500.00"/s);
     expect(await pay(500, { sustituye: viejo })).toMatchObject({ campo: 'formPago.sustituye' });
   });
 

@@ -20,25 +20,25 @@ const DE_HOY = /Receptor Rfc="SNO100101AB3" Nombre="SEGUROS DEL CENTRO" Domicili
 const DE_ANTES = /Receptor Rfc="SNO100101AB3" Nombre="SEGUROS DEL NORTE" DomicilioFiscalReceptor="64000" .*="601"/;
 
 test('a payment, alone or of several, and a return say the name, regime and postal code that the client has today', async () => {
-  const { id, cliente, pay, giveBack, xmlDe } = await facturada();
+  const { id, cliente, pay, giveBack, xmlOf } = await facturada();
   await update(cliente, MUDADO);
   expect(await facturas.read(id)).toMatchObject({
     receptor_de_hoy: { zip: '06600', aviso: 'Sus datos cambiaron desde la factura', problemas: [] },
   });
   expect((await pay(160)).aviso ?? '').not.toContain('factura');
-  expect(await xmlDe('P')).toMatch(DE_HOY);
+  expect(await xmlOf('P')).toMatch(DE_HOY);
   expect((await giveBack(200)).aviso).toBeUndefined();
-  expect(await xmlDe('E')).toMatch(DE_HOY);
+  expect(await xmlOf('E')).toMatch(DE_HOY);
   expect((await cobros.payAll([id])).mensaje).toBe('success');
-  expect(await xmlDe('P')).toMatch(DE_HOY);
+  expect(await xmlOf('P')).toMatch(DE_HOY);
   expect((await facturas.cfdis()).at(-1)).toMatchObject({ codigo_postal: '06600', regimen: '626', uso: 'CP01' });
 });
 
 test('the use of a return goes with the regime of today', async () => {
-  const { cliente, giveBack, xmlDe } = await facturada();
+  const { cliente, giveBack, xmlOf } = await facturada();
   await update(cliente, { rfc: 'SNO100101AB3', regimen_fiscal: '610', uso_cfdi: 'S01' });
   await giveBack(100);
-  expect(await xmlDe('E')).toContain('RegimenFiscalReceptor="610" UsoCFDI="S01"');
+  expect(await xmlOf('E')).toContain('RegimenFiscalReceptor="610" UsoCFDI="S01"');
 });
 
 test('of a client who was deleted, or has another RFC, the data are those of the invoice, and it is said', async () => {
@@ -51,12 +51,12 @@ test('of a client who was deleted, or has another RFC, the data are those of the
   );
   expect((await facturas.read(gone.id)).receptor_de_hoy).toMatchObject({ zip: '64000', problemas: [] });
   expect((await gone.pay(160)).aviso).toContain('El cliente ya no tiene cuenta');
-  expect(await gone.xmlDe('P')).toMatch(DE_ANTES);
+  expect(await gone.xmlOf('P')).toMatch(DE_ANTES);
 
   const other = await facturada();
   await update(other.cliente, { ...MUDADO, rfc: 'SNO100101AC1' });
   expect((await other.giveBack(160)).aviso).toContain('otro RFC: se timbra a SNO100101AB3');
-  expect(await other.xmlDe('E')).toMatch(DE_ANTES);
+  expect(await other.xmlOf('E')).toMatch(DE_ANTES);
   const { resultados } = await cobros.payAll([other.id]);
   expect(resultados[0]?.mensaje).toContain('otro RFC');
 });
@@ -82,7 +82,7 @@ test('a use of CFDI that is not for invoices keeps nobody from paying: a payment
 });
 
 test('a return of a sale to the general public carries the postal code that the business has today', async () => {
-  const { giveBack, xmlDe } = await cobros.factura(1_160_00, {
+  const { giveBack, xmlOf } = await cobros.factura(1_160_00, {
     cfdi: {
       cuenta_id: null,
       rfc: 'XAXX010101000',
@@ -93,5 +93,5 @@ test('a return of a sale to the general public carries the postal code that the 
     factura: { metodo_pago: 'PUE', forma_pago: '01' },
   });
   expect((await giveBack(160)).mensaje).toBe('success');
-  expect(await xmlDe('E')).toContain('Rfc="XAXX010101000" Nombre="PUBLICO EN GENERAL" DomicilioFiscalReceptor="02000"');
+  expect(await xmlOf('E')).toContain('Rfc="XAXX010101000" Nombre="PUBLICO EN GENERAL" DomicilioFiscalReceptor="02000"');
 });

@@ -65,13 +65,13 @@ export async function findReceptorDeFactura(
 }
 
 /** Says that a payment or a return of an invoice carries the invoice's own data, and why; null when it does not. */
-export async function avisoDeReceptorDe({ db, fiscal }: FacturasDependencies, id: number): Promise<string | null> {
+export async function avisoDeReceptorOf({ db, fiscal }: FacturasDependencies, id: number): Promise<string | null> {
   const deHoy = await findReceptorDeFactura(db, id, fiscal.emisor.codigoPostal);
   return deHoy && avisoDeReceptor(deHoy);
 }
 
 /** Gives the client whose copy the provider keeps. With the data of an invoice it keeps none: they are not today's. */
-export function clienteDe({ deAntes }: ReceptorDeHoy, cliente: FacturaTomada['cliente']): FacturaTomada['cliente'] {
+export function clienteOf({ deAntes }: ReceptorDeHoy, cliente: FacturaTomada['cliente']): FacturaTomada['cliente'] {
   return deAntes === null ? cliente : null;
 }
 

@@ -1,6 +1,6 @@
 import type { FormDeFactura } from '#contract/wire/facturar.ts';
 import type { ComprobanteDeIngreso } from '#domain/cfdi/comprobante.ts';
-import { conceptoDe, limpiaTexto, MAX_CONCEPTOS, MAX_DESCRIPCION, totalDeRenglon } from '#domain/cfdi/concepto.ts';
+import { conceptoOf, limpiaTexto, MAX_CONCEPTOS, MAX_DESCRIPCION, totalDeRenglon } from '#domain/cfdi/concepto.ts';
 import { diaDeCfdi } from '#domain/cfdi/fecha-cfdi.ts';
 import { informacionGlobal } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
@@ -116,7 +116,7 @@ export async function reserveFactura(
   { form, items, cliente }: FacturaRevisada,
   { sustituida, tras, estado }: Antes,
 ): Promise<FacturaPreparada> {
-  const contenido = contenidoDe(deps, autoria, form, { items, cliente });
+  const contenido = contenidoOf(deps, autoria, form, { items, cliente });
   const { receptor, conceptos } = contenido;
   const { total } = totalesDeConceptos(conceptos);
   const sustituye = sustituida?.id ?? null;
@@ -141,7 +141,7 @@ export async function reserveFactura(
 type Contenido = Omit<ComprobanteDeIngreso, 'tipo' | 'serie' | 'folio' | 'relacion'>;
 
 /** An invoice to nobody in particular has a line for each note, and says its period. */
-function contenidoDe(
+function contenidoOf(
   { fiscal: { emisor } }: Pick<FacturasDependencies, 'fiscal'>,
   { momento }: Autoria,
   form: FormDeFactura,
@@ -150,12 +150,12 @@ function contenidoDe(
   const { formaPago } = form;
   const metodoPago = form.metodoPago === 'PPD' ? 'PPD' : 'PUE';
   if (cliente) {
-    const conceptos = items.map((item) => conceptoDe(item, form));
+    const conceptos = items.map((item) => conceptoOf(item, form));
     return { receptor: cliente.receptor, conceptos, formaPago, metodoPago, global: null };
   }
   const { periodicidad, fecha } = periodoDeItems(items, form.global ?? null, { momento, zona: emisor.zona });
   const global = informacionGlobal(periodicidad, fecha);
-  const conceptos = ventasDe(items, form.ivaIncluido);
+  const conceptos = ventasOf(items, form.ivaIncluido);
   if (conceptos.length > MAX_CONCEPTOS) {
     throw invalidField('formData.items', `Una factura lleva hasta ${MAX_CONCEPTOS} notas: divide el periodo`);
   }
@@ -204,7 +204,7 @@ function requireSinProblemas(
 }
 
 /** Makes one line of each note of sales to the general public. */
-function ventasDe(items: readonly PartidaLeida[], ivaIncluido: boolean) {
+function ventasOf(items: readonly PartidaLeida[], ivaIncluido: boolean) {
   const porNota = Map.groupBy(items, ({ nota }) => nota?.id ?? 0);
   return [...porNota].map(([id, suyos]) => {
     const descuento = sumDinero(suyos.map((item) => item.descuento));

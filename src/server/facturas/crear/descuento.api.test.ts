@@ -9,7 +9,7 @@ const cobros = new Cobros();
 const { facturas } = cobros;
 const { notas, yard } = facturas;
 
-async function xmlDe(ref: string) {
+async function xmlOf(ref: string) {
   const { body } = await facturas.call<{ file: string }>('download', { opt: 'xml', invoice_id: ref, nameDownload: '' });
   return readComprobante(Buffer.from(body.file, 'base64'));
 }
@@ -30,9 +30,9 @@ test('a discount in pesos before the IVA is declared, owed less, paid by its own
       items: [{ price: 1000, descuento: 100 }, { descuento: 0 }],
     },
   });
-  const xml = await xmlDe(factura.factura.facturapi_invoice.id);
+  const xml = await xmlOf(factura.factura.facturapi_invoice.id);
   expect(xml.atributos).toMatchObject({ SubTotal: '2000.00', Descuento: '100.00', Total: '2204.00' });
-  const { pay, xmlDe: xmlDeCobro } = cobros.de(factura.id);
+  const { pay, xmlOf: xmlDeCobro } = cobros.de(factura.id);
   await pay(1102);
   const pago = await xmlDeCobro('P');
   expect(pago).toContain('BaseDR="950.000000"');
@@ -58,7 +58,7 @@ test('in a global invoice the discounts of a note are those of its line', async 
   });
   const items = (await facturas.deNota(nota)).map((item, index) => ({ ...item, descuento: index === 0 ? 10 : null }));
   const factura = await facturas.create(items, null, { ...CONTADO, forma_pago: '01', tax_included: 1 });
-  const xml = await xmlDe(factura.factura.facturapi_invoice.id);
+  const xml = await xmlOf(factura.factura.facturapi_invoice.id);
   const [concepto] = findNodos(xml, 'Conceptos', 'Concepto');
   expect([concepto?.atributos.Descuento, readAtributo(xml, 'Descuento')]).toEqual(['10.000000', '10.00']);
   expect(factura.factura.facturapi_invoice.total).toBe(188.4);

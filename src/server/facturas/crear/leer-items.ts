@@ -3,7 +3,7 @@ import type { FormDeFactura, PartidaPedida } from '#contract/wire/facturar.ts';
 import { camposPieza } from '#contract/wire/pieza.ts';
 import type { AnioRange } from '#domain/anio.ts';
 import type { PartidaPorFacturar } from '#domain/cfdi/concepto.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { negativaDeFactura } from '#domain/indicador-acciones.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import { type Trx, within } from '#server/base/db/database.ts';
@@ -13,7 +13,7 @@ import { findPedidas } from '#server/patio/existencias/queries/pedidas.ts';
 import type { NotaDeVenta } from './al-publico.ts';
 import { type NotaLeida, negativaDePartida, readNotas } from './de-notas.ts';
 import type { DelPatio } from './hold-patio.ts';
-import { findOcupadas, holdBases, idsDe } from './ocupadas.ts';
+import { findOcupadas, holdBases, idsOf } from './ocupadas.ts';
 
 /** An item of a new invoice: what it says, and what it stands on. */
 export interface PartidaLeida extends PartidaPorFacturar {
@@ -42,7 +42,7 @@ export async function readItems(
 ): Promise<PartidaLeida[]> {
   await holdBases(trx, items);
   const libres = await findOcupadas(trx, items, sustituye);
-  const notas = await readNotas(trx, idsDe(items, 'notas'), sustituye);
+  const notas = await readNotas(trx, idsOf(items, 'notas'), sustituye);
   const registros = await readRegistros(trx, items, momento, libres);
   const piezas = await readPatio(trx, items, sustituye);
   const readers: Readonly<Record<PartidaPedida['origen'], (item: PartidaPedida, campo: string) => Leida>> = {
@@ -131,9 +131,9 @@ function noHay(campo: string): never {
 }
 
 async function readRegistros(trx: Trx, items: readonly PartidaPedida[], momento: Date, libres: ReadonlySet<number>) {
-  const ids = [...new Set(idsDe(items, 'indicadores'))];
+  const ids = [...new Set(idsOf(items, 'indicadores'))];
   if (ids.length === 0) return new Map<number, RegistroLeido>();
-  const registros = await findRegistros(within(trx), ids, diaDe(momento));
+  const registros = await findRegistros(within(trx), ids, diaOf(momento));
   // What the substituted invoice wrote there is no reason to refuse the one that takes its place.
   const negativa = negativaDeFactura(
     registros.map((registro) => ({

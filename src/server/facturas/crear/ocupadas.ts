@@ -4,13 +4,13 @@ import type { Trx } from '#server/base/db/database.ts';
 import { BusinessError } from '#server/base/errors.ts';
 
 /** Picks the ids of what the items of one list stand on. */
-export const idsDe = (items: readonly PartidaPedida[], origen: PartidaPedida['origen']) =>
+export const idsOf = (items: readonly PartidaPedida[], origen: PartidaPedida['origen']) =>
   items.flatMap((item) => (item.origen === origen && item.registro ? [item.registro] : []));
 
 /** Holds the notes and then the records of the items, each by their ids: what is read of them next stays so. */
 export async function holdBases(trx: Trx, items: readonly PartidaPedida[]): Promise<void> {
-  const partidas = idsDe(items, 'notas');
-  const registros = idsDe(items, 'indicadores');
+  const partidas = idsOf(items, 'notas');
+  const registros = idsOf(items, 'indicadores');
   if (partidas.length > 0) {
     const notas = trx.selectFrom('notas_partidas').select('nota_id').where('id', 'in', partidas);
     await trx.selectFrom('notas').select('id').where('id', 'in', notas).orderBy('id').forNoKeyUpdate().execute();
@@ -31,7 +31,7 @@ export async function findOcupadas(
   items: readonly PartidaPedida[],
   sustituye: number | null,
 ): Promise<Set<number>> {
-  const registros = idsDe(items, 'indicadores');
+  const registros = idsOf(items, 'indicadores');
   if (registros.length === 0) return new Set();
   const ocupadas = await trx
     .selectFrom('facturas_partidas as t')

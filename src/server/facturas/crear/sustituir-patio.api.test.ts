@@ -33,7 +33,7 @@ async function patio({ id }: Pieza) {
   return { existencias, apartadas, fuera: Object.fromEntries(rows.map(({ factura, fuera }) => [factura, fuera])) };
 }
 
-const estadoDe = async (id: number) => (await facturas.cfdis()).find((cfdi) => cfdi.id === id)?.estado;
+const estadoOf = async (id: number) => (await facturas.cfdis()).find((cfdi) => cfdi.id === id)?.estado;
 const sell = async (pieza: Pieza) =>
   facturas.notas.ask([{ INV__: pieza.inventario, quantity: 1, price: 1 }]) as Promise<{ codigo?: string }>;
 
@@ -44,7 +44,7 @@ test('an invoice of the yard hands over the units that both are of, takes what i
   const sobra = await insertPieza(db());
   const vieja = await facturas.create([de(queda, 1), de(sobra, 1)], cliente);
   const otra = await facturas.create([de(queda, 1), de(nueva, 1)], cliente, { sustituye: vieja.id }, admin);
-  expect(await estadoDe(vieja.id)).toBe('cancelada');
+  expect(await estadoOf(vieja.id)).toBe('cancelada');
   expect(await patio(queda)).toEqual({ existencias: 0, apartadas: 0, fuera: { [otra.id]: 1 } });
   expect(await patio(nueva)).toEqual({ existencias: 0, apartadas: 0, fuera: { [otra.id]: 1 } });
   expect(await patio(sobra)).toEqual({ existencias: 1, apartadas: 0, fuera: {} });
@@ -69,13 +69,13 @@ test('an invoice of the yard has its units until its cancellation is accepted: n
     codigo: 'existencias',
   });
   const otra = await facturas.create([de(igual, 2), de(mas, 3), de(menos, 1)], cliente, form, admin);
-  expect([await estadoDe(vieja.id), await estadoDe(otra.id)]).toEqual(['cancelando', 'timbrada']);
+  expect([await estadoOf(vieja.id), await estadoOf(otra.id)]).toEqual(['cancelando', 'timbrada']);
   expect(await patio(igual)).toEqual({ existencias: 0, apartadas: 0, fuera: { [vieja.id]: 2 } });
   expect(await patio(mas)).toEqual({ existencias: 2, apartadas: 2, fuera: { [vieja.id]: 1 } });
   expect(await patio(menos)).toEqual({ existencias: 0, apartadas: 0, fuera: { [vieja.id]: 3 } });
   for (const pieza of [igual, mas, menos]) expect(await sell(pieza)).toMatchObject({ codigo: 'existencias' });
   await facturas.conciliar();
-  expect(await estadoDe(vieja.id)).toBe('cancelada');
+  expect(await estadoOf(vieja.id)).toBe('cancelada');
   expect(await patio(igual)).toEqual({ existencias: 0, apartadas: 0, fuera: { [otra.id]: 2 } });
   expect(await patio(mas)).toEqual({ existencias: 0, apartadas: 0, fuera: { [otra.id]: 3 } });
   expect(await patio(menos)).toEqual({ existencias: 2, apartadas: 0, fuera: { [otra.id]: 1 } });
@@ -94,7 +94,7 @@ test.each(['rechazada', 'expirada'])(
       desenlace,
     ]);
     await facturas.conciliar();
-    expect([await estadoDe(vieja.id), await estadoDe(otra.id)]).toEqual(['timbrada', 'timbrada']);
+    expect([await estadoOf(vieja.id), await estadoOf(otra.id)]).toEqual(['timbrada', 'timbrada']);
     expect(await patio(pieza)).toEqual({ existencias: 2, apartadas: 2, fuera: { [vieja.id]: 1 } });
     // Money and units belong to the new one, which has those only once the old one ends.
     expect(
@@ -111,7 +111,7 @@ test.each(['rechazada', 'expirada'])(
       mensaje: 'No se puede sustituir: la factura a la que sustituye todavía no se cancela',
     });
     await facturas.call('submit_factura', { id: otra.id });
-    expect(await estadoDe(otra.id)).toBe('cancelada');
+    expect(await estadoOf(otra.id)).toBe('cancelada');
     expect(await patio(pieza)).toEqual({ existencias: 2, apartadas: 0, fuera: { [vieja.id]: 1 } });
   },
 );
@@ -125,7 +125,7 @@ test('a substitute of the yard leaves the old one as it was when it is refused, 
     if (simular === 'timeout_antes') expect(await patio(pieza)).toEqual({ ...antes, apartadas: 2 });
     await facturas.conciliar();
     expect(await patio(pieza)).toEqual(antes);
-    expect(await estadoDe(vieja.id)).toBe('timbrada');
+    expect(await estadoOf(vieja.id)).toBe('timbrada');
   }
 });
 
@@ -138,7 +138,7 @@ test('a substitute of the yard has what both are of when it is found stamped by 
   expect(await patio(pieza)).toEqual({ existencias: 1, apartadas: 1, fuera: { [vieja.id]: 1 } });
   // The stamp is written, and nobody was there to ask for the cancellation.
   await facturas.conciliar();
-  expect(await estadoDe(vieja.id)).toBe('cancelando');
+  expect(await estadoOf(vieja.id)).toBe('cancelando');
   expect(await patio(pieza)).toEqual({ existencias: 1, apartadas: 1, fuera: { [vieja.id]: 1 } });
   await facturas.conciliar();
   expect(await patio(pieza)).toEqual({ existencias: 0, apartadas: 0, fuera: { [otra.id]: 2 } });
@@ -156,7 +156,7 @@ test('a substitute of the yard has what both are of also when the old one ended 
     );
     await db().pool.query("update cfdis set consultada = now() + interval '1 year' where id = $1", [otra.id]);
     await facturas.conciliar();
-    expect([await estadoDe(vieja.id), await estadoDe(otra.id)]).toEqual(['cancelada', 'incierta']);
+    expect([await estadoOf(vieja.id), await estadoOf(otra.id)]).toEqual(['cancelada', 'incierta']);
     expect(await patio(pieza)).toEqual({ existencias: 2, apartadas: 2, fuera: {} });
     await db().pool.query('update cfdis set consultada = null where id = $1', [otra.id]);
     await facturas.conciliar();

@@ -12,7 +12,7 @@ const vivas = async (factura: number) =>
   (await db().kysely.selectFrom('facturas_partidas').select('viva').where('factura_id', '=', factura).execute()).map(
     ({ viva }) => viva,
   );
-const estadoDe = async (id: number) => (await facturas.cfdis()).find((cfdi) => cfdi.id === id)?.estado;
+const estadoOf = async (id: number) => (await facturas.cfdis()).find((cfdi) => cfdi.id === id)?.estado;
 
 describe('an invoice that takes the place of another', () => {
   test('has its items, says so, and the other one is cancelled with motive 01; only an administrator may', async () => {
@@ -54,7 +54,7 @@ describe('an invoice that takes the place of another', () => {
     }
     expect(await findDescuadres(db())).toEqual([]);
     await facturas.conciliar();
-    expect([await estadoDe(vieja.id), await vivas(nueva.id)]).toEqual(['cancelada', [true, true]]);
+    expect([await estadoOf(vieja.id), await vivas(nueva.id)]).toEqual(['cancelada', [true, true]]);
     expect(await findDescuadres(db())).toEqual([]);
   });
 
@@ -64,11 +64,11 @@ describe('an invoice that takes the place of another', () => {
     const vieja = await facturas.create([item], cliente);
     const form = { sustituye: vieja.id, simular: 'timeout_despues' };
     const { id } = await facturas.create([item], cliente, form, admin);
-    expect([await estadoDe(vieja.id), await estadoDe(id)]).toEqual(['timbrada', 'incierta']);
+    expect([await estadoOf(vieja.id), await estadoOf(id)]).toEqual(['timbrada', 'incierta']);
     await facturas.conciliar();
-    expect([await estadoDe(vieja.id), await estadoDe(id)]).toEqual(['cancelando', 'timbrada']);
+    expect([await estadoOf(vieja.id), await estadoOf(id)]).toEqual(['cancelando', 'timbrada']);
     await facturas.conciliar();
-    expect([await estadoDe(vieja.id), await vivas(id)]).toEqual(['cancelada', [true]]);
+    expect([await estadoOf(vieja.id), await vivas(id)]).toEqual(['cancelada', [true]]);
   });
 
   test('that is stamped although the other one was cancelled meanwhile stays stamped', async () => {
@@ -83,7 +83,7 @@ describe('an invoice that takes the place of another', () => {
     );
     await askCancelacion(facturas.yard.facturas, vieja.id, 'ana');
     await facturas.conciliar();
-    expect([await estadoDe(vieja.id), await estadoDe(id)]).toEqual(['cancelada', 'timbrada']);
+    expect([await estadoOf(vieja.id), await estadoOf(id)]).toEqual(['cancelada', 'timbrada']);
   });
 });
 

@@ -32,7 +32,7 @@ async function vender(cantidad: number) {
   };
 }
 
-const folioDe = ({ factura }: Awaited<ReturnType<typeof facturas.create>>) =>
+const folioOf = ({ factura }: Awaited<ReturnType<typeof facturas.create>>) =>
   `F-${factura.facturapi_invoice.folio_number}`;
 
 test('of the units of a note some are invoiced, then the others, and no more than were sold; while any is, the note is not cancelled', async () => {
@@ -44,10 +44,10 @@ test('of the units of a note some are invoiced, then the others, and no more tha
     campo: 'formData.items.0.quantity',
   });
   const otra = await invoice(1);
-  expect(await ask(1)).toMatchObject({ mensaje: `FARO ya está en la factura ${folioDe(una)}, ${folioDe(otra)}` });
+  expect(await ask(1)).toMatchObject({ mensaje: `FARO ya está en la factura ${folioOf(una)}, ${folioOf(otra)}` });
   await facturas.call('submit_factura', { id: una.id, formData: { motivo: '02' } });
   expect(await quedan()).toBe(2);
-  expect((await notas.cancel(id)).mensaje).toBe(`Primero cancela la factura ${folioDe(otra)}`);
+  expect((await notas.cancel(id)).mensaje).toBe(`Primero cancela la factura ${folioOf(otra)}`);
   await facturas.call('submit_factura', { id: otra.id, formData: { motivo: '02' } });
   expect([await quedan(), (await notas.cancel(id)).mensaje]).toEqual([3, 'success']);
   expect(await findDescuadres(yard.db)).toEqual([]);
@@ -112,7 +112,7 @@ test('of the units of a note what takes the place of an invoice may have more of
   expect((await facturas.read(vieja.id)).row.estatus).toBe('cancelado');
   expect([await quedan(), (await ask(1)).mensaje]).toEqual([
     0,
-    `FARO ya está en la factura ${folioDe((await facturas.read(nueva.id)).row)}`,
+    `FARO ya está en la factura ${folioOf((await facturas.read(nueva.id)).row)}`,
   ]);
   const menos = await invoice(1, { sustituye: nueva.id }, admin);
   expect([menos.estatus, await quedan()]).toEqual(['Timbrada', 2]);
@@ -139,7 +139,7 @@ test('in any order, with failures and at once: a unit is in one living document,
       );
       return rows;
     };
-    const egresoDe = async (factura: number) => (await facturas.read(factura)).egresos.at(-1);
+    const egresoOf = async (factura: number) => (await facturas.read(factura)).egresos.at(-1);
     const actions = [
       async () =>
         Promise.all([1 + random(3), 1 + random(2)].map((cuantas) => ask(cuantas, { simular: oneOf(FALLAS) }))),
@@ -156,7 +156,7 @@ test('in any order, with failures and at once: a unit is in one living document,
       },
       async () => {
         const una = oneOf(await vivas());
-        if (una) await cobros.de(una.id).cancel('egreso', await egresoDe(una.id));
+        if (una) await cobros.de(una.id).cancel('egreso', await egresoOf(una.id));
       },
       async () => {
         const una = oneOf(await vivas());

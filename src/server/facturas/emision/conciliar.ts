@@ -9,7 +9,7 @@ import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { mirarAviso } from '#server/facturas/fuera/revisar.ts';
 import { applyCancelacion, askCancelacion } from './cancelar.ts';
 import { applyDesenlace } from './desenlace.ts';
-import { desenlaceDe } from './emitir.ts';
+import { desenlaceOf } from './emitir.ts';
 import { emitEnTurno } from './emitir-en-turno.ts';
 import { refusalOf } from './errores.ts';
 
@@ -114,7 +114,7 @@ async function settle(deps: FacturasDependencies, pendiente: Pendiente, onRefusa
   if (estado === 'cancelando') return settleCancelacion(deps, pendiente, onRefusal);
   const documento = ref === null ? { externalId: externo } : { ref };
   const emision = await deps.proveedor.consultar(documento, deps.now());
-  if (emision) await applyDesenlace(deps, id, await desenlaceDe(deps, id, emision), AUTOR);
+  if (emision) await applyDesenlace(deps, id, await desenlaceOf(deps, id, emision), AUTOR);
   else await applyDesenlace(deps, id, { estado: 'fallida', error: NUNCA_LLEGO, codigo: '' }, AUTOR);
 }
 

@@ -44,7 +44,7 @@ export async function emit(
     if (!(emision instanceof ErrorProveedor)) deps.onAlerta(emision, id);
     return applyDesenlace(deps, id, { estado: 'incierta', ref: null }, autor);
   }
-  const desenlace = await desenlaceDe(deps, id, emision);
+  const desenlace = await desenlaceOf(deps, id, emision);
   const estado = await settle(deps, id, desenlace, autor);
   if (desenlace.estado === 'fallida') throw new BusinessError(NO_LLEGO, { codigo: 'proveedor' });
   return estado;
@@ -54,7 +54,7 @@ export async function emit(
  * Makes what became of a document out of what the provider says of it. Its XML is stored first; where there is no room for
  * it, the document stays to be confirmed.
  */
-export async function desenlaceDe(deps: FacturasDependencies, id: number, emision: Emision): Promise<Desenlace> {
+export async function desenlaceOf(deps: FacturasDependencies, id: number, emision: Emision): Promise<Desenlace> {
   if (emision.estado === 'fallido') return { estado: 'fallida', error: NO_LLEGO, codigo: '' };
   if (emision.estado !== 'timbrado') return { estado: 'incierta', ref: emision.ref };
   try {

@@ -30,7 +30,7 @@ export function noteFuera(
     await setEstado(trx, firma, cfdi, 'cancelada', { ...cambio, ...anterior });
     await CONSECUENCIAS[cfdi.tipo].alCancelar(trx, firma, cfdi, 'fuera');
     const patio = (await isPatioFuera(trx, cfdi)) ? ('pregunta' as const) : null;
-    const values = { cfdi_id: id, notada: momento, aviso: await avisoDe(trx, cfdi), patio };
+    const values = { cfdi_id: id, notada: momento, aviso: await avisoOf(trx, cfdi), patio };
     await trx.insertInto('cancelaciones_fuera').values(values).execute();
     return cfdi;
   });
@@ -43,7 +43,7 @@ async function isPatioFuera(trx: Trx, { id, tipo }: CfdiTomado): Promise<boolean
 }
 
 /** Says what else is not true any more; empty for nothing. */
-function avisoDe(trx: Trx, { id, tipo }: CfdiTomado): Promise<string> | string {
+function avisoOf(trx: Trx, { id, tipo }: CfdiTomado): Promise<string> | string {
   if (tipo === 'P') return avisoDePosteriores(trx, id);
   return tipo === 'E' ? avisoDeRegresadas(trx, id) : '';
 }

@@ -3,7 +3,7 @@ import { estatusDeFactura } from '#domain/factura.ts';
 import type { Handler } from '#server/base/http/implement.ts';
 import type { FacturasDependencies } from '#server/facturas/dependencies.ts';
 import { conciliarUno } from '#server/facturas/emision/conciliar.ts';
-import { nombreDe, requireFactura } from '#server/facturas/respuesta.ts';
+import { nombreOf, requireFactura } from '#server/facturas/respuesta.ts';
 import { findCobros, mirarAhora } from './revisar.ts';
 
 /** Answers who wants to know now how an invoice stands, with its payments and its returns. */
@@ -33,8 +33,8 @@ function describe(cambios: readonly Estado[]): string {
   if (cambios.length === 0) return 'Nada cambió';
   const dichos = cambios.map((uno) =>
     uno.fuera
-      ? `${nombreDe(uno)} se canceló fuera del sistema`
-      : `${nombreDe(uno)}: ${estatusDeFactura(uno.estado).toLowerCase()}`,
+      ? `${nombreOf(uno)} se canceló fuera del sistema`
+      : `${nombreOf(uno)}: ${estatusDeFactura(uno.estado).toLowerCase()}`,
   );
   return dichos.join('. ');
 }

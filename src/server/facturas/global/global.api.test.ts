@@ -13,9 +13,9 @@ const PUBLICO = { nombre: 'Publico en general' };
 const INCLUIDO = { ...CONTADO, tax_included: 1 };
 
 const vender = async (form: object = PUBLICO) => notas.create([await insertPieza(yard.db)], form);
-const itemsDe = async (...vendidas: Awaited<ReturnType<typeof vender>>[]) =>
+const itemsOf = async (...vendidas: Awaited<ReturnType<typeof vender>>[]) =>
   (await Promise.all(vendidas.map((nota) => facturas.deNota(nota)))).flat();
-const notaDe = async (id: number) => (await notas.call('get_nota', { nota: id })).body.nota;
+const notaOf = async (id: number) => (await notas.call('get_nota', { nota: id })).body.nota;
 
 interface Separada extends RespuestaDeFactura {
   readonly global: RespuestaDeFactura['factura'] | null;
@@ -87,7 +87,7 @@ test('acceptance 25: a sale at half past eleven at night is of that day where th
 test('ten notes are one invoice of their period, a line for each of them', async () => {
   const vendidas = await Promise.all(Array.from({ length: 10 }, () => vender()));
   const global = { periodicidad: '04', fecha: '2026-11-20' };
-  const factura = await facturas.create(await itemsDe(...vendidas), null, { ...INCLUIDO, global });
+  const factura = await facturas.create(await itemsOf(...vendidas), null, { ...INCLUIDO, global });
   expect(factura).toMatchObject({
     estatus: 'Pagado',
     piezas: 10,
@@ -107,7 +107,7 @@ test.each([
   ],
 ])('a period that the tax authority would refuse is refused before anything is made: %j', async (global, mensaje) => {
   const antes = (await facturas.cfdis()).length;
-  const refused = await facturas.ask(await itemsDe(await vender()), null, { ...INCLUIDO, global });
+  const refused = await facturas.ask(await itemsOf(await vender()), null, { ...INCLUIDO, global });
   expect(refused).toMatchObject({ campo: 'formData.global.fecha', mensaje });
   expect(await facturas.cfdis()).toHaveLength(antes);
 });
@@ -125,7 +125,7 @@ test('the rest of a note that has an invoice goes to a global one as well', asyn
 test('a note whose buyer wants his own leaves it: motive 04, the rest again, its own', async () => {
   const vendidas = [await vender(), await vender(), await vender()];
   const [primera] = vendidas;
-  const global = await facturas.create(await itemsDe(...vendidas), null, INCLUIDO);
+  const global = await facturas.create(await itemsOf(...vendidas), null, INCLUIDO);
   const { body, repeat } = await separar(global.id, primera?.id ?? 0);
   expect(body).toMatchObject({
     mensaje: 'success',
@@ -134,8 +134,8 @@ test('a note whose buyer wants his own leaves it: motive 04, the rest again, its
   });
   const [vieja] = (await facturas.cfdis()).filter(({ id }) => id === global.id);
   expect(vieja).toMatchObject({ estado: 'cancelada', motivo: '04' });
-  expect(await notaDe(primera?.id ?? 0)).toMatchObject({ factura: { id: body.factura.id } });
-  expect(await notaDe(vendidas[1]?.id ?? 0)).toMatchObject({ factura: { id: body.global?.id } });
+  expect(await notaOf(primera?.id ?? 0)).toMatchObject({ factura: { id: body.factura.id } });
+  expect(await notaOf(vendidas[1]?.id ?? 0)).toMatchObject({ factura: { id: body.global?.id } });
   expect((await repeat()).body).toMatchObject({ factura: { id: body.factura.id }, global: { id: body.global?.id } });
   expect(await findDescuadres(yard.db)).toEqual([]);
   // The last one left leaves no global invoice behind.
@@ -146,7 +146,7 @@ test('a note whose buyer wants his own leaves it: motive 04, the rest again, its
 
 test('one that was cancelled elsewhere gives no note away: nothing is begun, and no folio is taken', async () => {
   const vendidas = [await vender(), await vender()];
-  const global = await facturas.create(await itemsDe(...vendidas), null, INCLUIDO);
+  const global = await facturas.create(await itemsOf(...vendidas), null, INCLUIDO);
   await cancelElsewhere(facturas, global.id);
   const before = (await facturas.cfdis()).length;
   const { body } = await separar(global.id, vendidas[0]?.id ?? 0);
@@ -159,7 +159,7 @@ test('one that was cancelled elsewhere gives no note away: nothing is begun, and
 test('without a name the same again within ten minutes is the same, whatever the clock says in between', async () => {
   const una = await vender();
   const otra = await vender();
-  const global = await facturas.create(await itemsDe(una, otra), null, INCLUIDO);
+  const global = await facturas.create(await itemsOf(una, otra), null, INCLUIDO);
   const { keylogin } = await facturas.cliente({ email: 'diez@seguros.mx' });
   const formData = { clave_prod: '25172601', ...CONTADO };
   const body = { id: global.id, nota: una.id, formData, formUser: { keylogin } };
@@ -174,11 +174,11 @@ test('without a name the same again within ten minutes is the same, whatever the
 test('whatever stops it in between, the others are never free, and the job goes on with it', async () => {
   const vendidas = [await vender(), await vender()];
   const [primera, segunda] = vendidas;
-  const global = await facturas.create(await itemsDe(...vendidas), null, INCLUIDO);
+  const global = await facturas.create(await itemsOf(...vendidas), null, INCLUIDO);
   const caida = await separarSin(global.id, primera?.id ?? 0);
   expect(caida.aviso).toBeTruthy();
   expect(await findDescuadres(yard.db)).toEqual([]);
-  const libre = await facturas.ask(await itemsDe(segunda as never), null, { ...INCLUIDO, forma_pago: '01' });
+  const libre = await facturas.ask(await itemsOf(segunda as never), null, { ...INCLUIDO, forma_pago: '01' });
   expect(libre.mensaje).toMatch(/ya está en la factura F-\d+$/);
   await facturas.conciliar();
   const estados = (await facturas.cfdis()).slice(-2).map(({ estado }) => estado);
@@ -205,9 +205,9 @@ async function separarSin(id: number, nota: number) {
 test('is refused for what is no global invoice, for a note that is not in it, without a client, and to others', async () => {
   const una = await vender();
   const otra = await vender();
-  const global = await facturas.create(await itemsDe(una), null, INCLUIDO);
+  const global = await facturas.create(await itemsOf(una), null, INCLUIDO);
   expect((await separar(global.id, otra.id)).body.mensaje).toMatch(/^La nota \d+ no está en la factura F-\d+$/);
-  const propia = await facturas.create(await itemsDe(otra), await facturas.cliente(), INCLUIDO);
+  const propia = await facturas.create(await itemsOf(otra), await facturas.cliente(), INCLUIDO);
   expect((await separar(propia.id, otra.id)).body.mensaje).toMatch(/no es global$/);
   expect((await separar(global.id, una.id, { metodo_pago: 'PPD' })).body).toMatchObject({
     campo: 'formData.metodo_pago',

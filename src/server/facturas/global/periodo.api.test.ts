@@ -21,10 +21,10 @@ async function vender(momento: string, form: object = {}) {
 }
 
 type Nota = Awaited<ReturnType<typeof vender>>;
-const itemsDe = async (...vendidas: Nota[]) =>
+const itemsOf = async (...vendidas: Nota[]) =>
   (await Promise.all(vendidas.map((nota) => facturas.deNota(nota)))).flat();
 const pedir = async (vendidas: Nota[], form: object = {}) =>
-  facturas.ask(await itemsDe(...vendidas), null, { ...INCLUIDO, ...form });
+  facturas.ask(await itemsOf(...vendidas), null, { ...INCLUIDO, ...form });
 const vivas = async ({ id }: Nota) => {
   const { rows } = await yard.db.pool.query(
     'select 1 from facturas_partidas d join notas_partidas t on t.id = d.nota_partida_id where t.nota_id = $1 and d.viva',
@@ -83,7 +83,7 @@ test('a period that the notes are not of is refused, and so are notes of two mon
 });
 
 test('one that comes late says so, and so does one that declares more than was charged; asked again they say the same', async () => {
-  const items = await itemsDe(await vender('2025-12-03T18:00:00Z'));
+  const items = await itemsOf(await vender('2025-12-03T18:00:00Z'));
   const beside = { op_id: crypto.randomUUID() };
   const tarde = await facturas.ask(items, null, { ...INCLUIDO, tax_included: 0 }, beside);
   const avisos = [
@@ -130,7 +130,7 @@ test('a note that is marked, cancelled or invoiced while its global invoice is m
     const rivales = [
       () => notas.call('set_pidio_factura', { nota: una.id, pidio_factura: 1 }),
       () => notas.call('submit_nota', { id: una.id, status: 0, op_id: crypto.randomUUID() }),
-      async () => facturas.ask(await itemsDe(una), await facturas.cliente({ email: `${turno}@seguros.mx` }), INCLUIDO),
+      async () => facturas.ask(await itemsOf(una), await facturas.cliente({ email: `${turno}@seguros.mx` }), INCLUIDO),
       () => pedir([una, otra]),
     ];
     await Promise.all([pedir([una, otra]), rivales[turno % rivales.length]?.()]);

@@ -75,9 +75,9 @@ async function reserveSeparada(
 ): Promise<Separada> {
   await trx.selectFrom('cfdis').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const global = await requireGlobal(trx, id);
-  const suyas = itemsDe(global, (una) => una === nota);
-  const otras = itemsDe(global, (una) => una !== nota);
-  if (suyas.length === 0) throw new BusinessError(`La nota ${nota} no está en la factura ${folioDe(global)}`);
+  const suyas = itemsOf(global, (una) => una === nota);
+  const otras = itemsOf(global, (una) => una !== nota);
+  if (suyas.length === 0) throw new BusinessError(`La nota ${nota} no está en la factura ${folioOf(global)}`);
   const { ivaIncluido } = global.factura;
   const pago = await findPago(trx, nota, form);
   const propia = await reviewFactura(
@@ -187,7 +187,7 @@ async function followSeparada(
 async function requireGlobal(trx: Trx, id: number): Promise<Factura> {
   const global = await findFactura(within(trx), id);
   if (!global) throw notFound(NO_HAY_FACTURA);
-  if (global.factura.global === null) throw new BusinessError(`La factura ${folioDe(global)} no es global`);
+  if (global.factura.global === null) throw new BusinessError(`La factura ${folioOf(global)} no es global`);
   const { estado } = await trx.selectFrom('cfdis').select('estado').where('id', '=', id).executeTakeFirstOrThrow();
   const { timbre, metodoPago } = global.factura;
   const por = {
@@ -203,12 +203,12 @@ async function requireGlobal(trx: Trx, id: number): Promise<Factura> {
   return global;
 }
 
-function folioDe({ factura: { timbre } }: Factura): string {
+function folioOf({ factura: { timbre } }: Factura): string {
   return `${timbre.serie}-${timbre.folio}`;
 }
 
 /** Makes the items of a new form out of those of an invoice whose notes are such. */
-function itemsDe({ factura }: Factura, isSuya: (nota: number | null) => boolean): FormDeFactura['items'] {
+function itemsOf({ factura }: Factura, isSuya: (nota: number | null) => boolean): FormDeFactura['items'] {
   return factura.items
     .filter(({ nota }) => isSuya(nota))
     .map(({ cantidad, precio, descuento, pieza, marca, auto, tipo, partida }) => ({

@@ -51,7 +51,7 @@ const EVENTOS = prepare<EventoRow>(`
 /** Finds everything that happened to an invoice, its payments and its returns, oldest first. */
 export async function findEventos(db: Pick<Db, 'run'>, factura: number): Promise<EventoDeFactura[]> {
   return (await db.run(EVENTOS, [factura])).flatMap((row) => {
-    const texto = textoDe(row);
+    const texto = textoOf(row);
     return texto === null
       ? []
       : [{ momento: row.momento.toISOString(), autor: row.autor, documento: row.documento, texto }];
@@ -59,22 +59,22 @@ export async function findEventos(db: Pick<Db, 'run'>, factura: number): Promise
 }
 
 /** Says a change in a sentence; null where it is no news to anybody. */
-function textoDe(row: EventoRow): string | null {
+function textoOf(row: EventoRow): string | null {
   const { antes, despues } = row;
   if (despues?.correo !== undefined) return `Se envió por correo a ${despues.correo}`;
   if (despues?.aviso !== undefined) return despues.aviso;
-  if (antes === null) return creacionDe(row);
+  if (antes === null) return creacionOf(row);
   const { estado } = despues ?? {};
   if (!despues || estado === undefined || estado === antes.estado) return null;
   const cambio = { error: row.error, motivo: row.motivo, ...despues };
   // Whoever reads it waits for the answer: until when.
   if (estado === 'cancelando' && row.estadoDeHoy === 'cancelando') {
-    return `Se pidió su cancelación${motivoEn(cambio.motivo)}. ${esperaDe(row.momento)}`;
+    return `Se pidió su cancelación${motivoEn(cambio.motivo)}. ${esperaOf(row.momento)}`;
   }
   return CAMBIOS[estado]?.(cambio, antes.estado === 'cancelando') ?? null;
 }
 
-function creacionDe({ tipo, monto, isDescuento }: EventoRow): string {
+function creacionOf({ tipo, monto, isDescuento }: EventoRow): string {
   if (tipo === 'I') return 'Se creó la factura';
   const que = tipo === 'P' ? 'un pago' : isDescuento ? 'un descuento' : 'una devolución';
   return `Se registró ${que} de ${formatPrecio(monto ?? 0)}`;
@@ -84,7 +84,7 @@ function creacionDe({ tipo, monto, isDescuento }: EventoRow): string {
 type Dicho = (cambio: Anotado, isCancelando: boolean) => string;
 
 const CAMBIOS: Partial<Readonly<Record<EstadoDeFactura, Dicho>>> = {
-  timbrada: (cambio, isCancelando) => (isCancelando ? vueltaDe(cambio) : 'Se timbró'),
+  timbrada: (cambio, isCancelando) => (isCancelando ? vueltaOf(cambio) : 'Se timbró'),
   incierta: () => 'Quedó por confirmar: el proveedor no ha dicho si se timbró',
   rechazada: ({ error }) => `No se timbró${error ? `: ${error}` : ''}`,
   fallida: ({ error }) => `No llegó a timbrarse${error ? `: ${error}` : ''}`,
@@ -96,12 +96,12 @@ const CAMBIOS: Partial<Readonly<Record<EstadoDeFactura, Dicho>>> = {
 };
 
 /** Says until when the client may answer a cancellation. */
-function esperaDe(pedida: Date): string {
+function esperaOf(pedida: Date): string {
   return `El cliente tiene hasta el ${localText(finDeAceptacion(pedida))} para responder; si no responde, se da por aceptada`;
 }
 
 /** A cancellation that came to nothing leaves the document as it was. */
-function vueltaDe({ cancelacion }: Anotado): string {
+function vueltaOf({ cancelacion }: Anotado): string {
   return cancelacion === 'expirada'
     ? 'Su cancelación venció sin respuesta: sigue vigente'
     : 'El cliente rechazó su cancelación: sigue vigente';

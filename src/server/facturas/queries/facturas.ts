@@ -1,5 +1,5 @@
 import type { Factura } from '#contract/wire/factura.ts';
-import { type Abono, estatusDeCancelacion, estatusMostrado, saldoDe } from '#domain/cfdi/saldo.ts';
+import { type Abono, estatusDeCancelacion, estatusMostrado, saldoOf } from '#domain/cfdi/saldo.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from './abonos.ts';
 import { CFDI_COLUMNS, type CfdiRow, toCancelacion, toFuera, toTimbre } from './cfdis.ts';
@@ -51,7 +51,7 @@ export function toFactura(row: FacturaRow): Factura {
   const { id, estado, total, saldo, devuelto, piezas, siniestros, error, sustituye, sustituidaPor, cuenta } = row;
   const { claveProd, ivaIncluido, formaPago, metodoPago, subtotal, descuento, iva, global, items } = row;
   const { pagos, egresos } = row;
-  const { reservado, aFavor } = saldoDe({ estado, metodoPago, total, pagos, egresos });
+  const { reservado, aFavor } = saldoOf({ estado, metodoPago, total, pagos, egresos });
   const { keylogin = '', nombre = row.nombre, apellidos = '', email = '' } = cuenta ?? {};
   return {
     id,

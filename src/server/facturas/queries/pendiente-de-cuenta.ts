@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FacturaConAbonos, saldoDe } from '#domain/cfdi/saldo.ts';
+import { type FacturaConAbonos, saldoOf } from '#domain/cfdi/saldo.ts';
 import { type Centavos, sumDinero } from '#domain/dinero.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { EGRESOS_VIVOS, PAGOS_VIVOS } from './abonos.ts';
@@ -23,7 +23,7 @@ export async function findPendienteDeCuenta(trx: Trx, cuenta: number): Promise<P
     where c.cuenta_id = ${cuenta} and c.estado in ('timbrada', 'cancelando') and (f.saldo > 0 or f.devuelto > 0)`.execute(
     trx,
   );
-  const saldos = rows.map(saldoDe);
+  const saldos = rows.map(saldoOf);
   return {
     adeudo: sumDinero(saldos.map(({ saldo }) => saldo)),
     facturas: saldos.filter(({ saldo }) => saldo > 0).length,

@@ -70,10 +70,10 @@ export async function findSinCfdi(
   aqui: Aqui,
 ): Promise<ResponseOf<typeof ventasSinCfdi.getSinCfdi>> {
   const todos = await db.run(POR_DIA, [aqui.zona, SIEMPRE.desde, SIEMPRE.hasta]);
-  const estadoDe = (dia: Pick<DiaSinCfdi, 'fecha' | 'pidio'>) => estadoDeVenta(dia, periodicidad, aqui.hoy);
+  const estadoOf = (dia: Pick<DiaSinCfdi, 'fecha' | 'pidio'>) => estadoDeVenta(dia, periodicidad, aqui.hoy);
   const periodo = fecha ? periodoGlobal(periodicidad, fecha) : SIEMPRE;
   const dias = todos.filter((dia) => dia.fecha >= periodo.desde && dia.fecha <= periodo.hasta);
-  const vistos = dias.filter((dia) => isDeVista(estadoDe(dia), ver));
+  const vistos = dias.filter((dia) => isDeVista(estadoOf(dia), ver));
   const { limit, offset } = rowsOf(page);
   const desde = vistos[0]?.fecha ?? periodo.desde;
   const hasta = vistos.at(-1)?.fecha ?? periodo.hasta;
@@ -83,14 +83,14 @@ export async function findSinCfdi(
     ventas: filas.map(({ pidio: suya, ...venta }) => ({
       ...venta,
       limite: limiteDeGlobal(periodicidad, venta.fecha),
-      estado: estadoDe({ fecha: venta.fecha, pidio: suya }),
+      estado: estadoOf({ fecha: venta.fecha, pidio: suya }),
     })),
     ...pagesOf(sumar(vistos).notas, page),
     todas: sumar(dias),
-    tarde: sumar(dias.filter((dia) => isDeVista(estadoDe(dia), 'tarde'))),
+    tarde: sumar(dias.filter((dia) => isDeVista(estadoOf(dia), 'tarde'))),
     pidieron: sumar(dias.filter(({ pidio: suyo }) => suyo)),
-    periodos: abiertosDe(
-      todos.filter((dia) => ['en_tiempo', 'tarde'].includes(estadoDe(dia))),
+    periodos: abiertosOf(
+      todos.filter((dia) => ['en_tiempo', 'tarde'].includes(estadoOf(dia))),
       periodicidad,
       aqui.hoy,
     ),
@@ -126,7 +126,7 @@ function sumar(dias: readonly DiaSinCfdi[]) {
   };
 }
 
-function abiertosDe(dias: readonly DiaSinCfdi[], periodicidad: PeriodicidadGlobal, hoy: Dia): PeriodoAbierto[] {
+function abiertosOf(dias: readonly DiaSinCfdi[], periodicidad: PeriodicidadGlobal, hoy: Dia): PeriodoAbierto[] {
   const grupos = Map.groupBy(dias, ({ fecha }) => periodoGlobal(periodicidad, fecha).desde);
   return [...grupos].map(([desde, suyos]) => ({
     desde,

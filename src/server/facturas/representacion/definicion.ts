@@ -2,7 +2,7 @@ import { isUuidSimulado } from '#domain/cfdi/modo.ts';
 import { type Nodo, readAtributo, readComprobante } from '#server/base/integrations/cfdi/xml/nodos.ts';
 import { findTimbre } from '#server/base/integrations/cfdi/xml/sello.ts';
 import { conceptos } from './conceptos.ts';
-import { encabezado, folioDe } from './encabezado.ts';
+import { encabezado, folioOf } from './encabezado.ts';
 import { ANCHO, COLOR, ESTILOS, MARGEN } from './estilo.ts';
 import { TITULOS } from './etiquetas.ts';
 import { pagos } from './pagos.ts';
@@ -44,7 +44,7 @@ export function defineRepresentacion({ xml, membrete, cancelado }: Pedido): Docu
     pageMargins: [MARGEN, 48, MARGEN, 40],
     defaultStyle: { font: 'Roboto', fontSize: 8, color: COLOR.tinta, lineHeight: 1.12 },
     styles: ESTILOS,
-    info: infoDe(comprobante, tfd),
+    info: infoOf(comprobante, tfd),
     ...marcaDeAgua(avisos),
     header: (page) => cabeza(comprobante, avisos, page),
     footer: (page, pages) => pie(tfd, page, pages),
@@ -57,10 +57,10 @@ export function defineRepresentacion({ xml, membrete, cancelado }: Pedido): Docu
 }
 
 /** The moment of the stamp makes the same bytes of the same document whenever they are made. */
-function infoDe(comprobante: Nodo, tfd: Nodo): DocumentDefinition['info'] {
+function infoOf(comprobante: Nodo, tfd: Nodo): DocumentDefinition['info'] {
   const titulo = TITULOS[readAtributo(comprobante, 'TipoDeComprobante')] ?? 'CFDI';
   return {
-    title: `${titulo} ${folioDe(comprobante)}`.trim(),
+    title: `${titulo} ${folioOf(comprobante)}`.trim(),
     author: readAtributo(comprobante, 'Emisor', 'Nombre'),
     subject: `Representación impresa del CFDI ${readAtributo(tfd, 'UUID')}`,
     creationDate: new Date(`${readAtributo(tfd, 'FechaTimbrado')}Z`),
@@ -79,7 +79,7 @@ function cabeza(comprobante: Nodo, { cancelado, sinValidez }: Avisos, page: numb
     ...(cancelado ? ['DOCUMENTO CANCELADO'] : []),
     ...(sinValidez ? ['SIN VALIDEZ FISCAL', 'DOCUMENTO DE PRUEBA'] : []),
   ];
-  const de = `${readAtributo(comprobante, 'Emisor', 'Nombre')} · ${folioDe(comprobante)}`;
+  const de = `${readAtributo(comprobante, 'Emisor', 'Nombre')} · ${folioOf(comprobante)}`;
   return {
     margin: [MARGEN, 14, MARGEN, 0],
     stack: [

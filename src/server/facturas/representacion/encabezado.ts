@@ -22,7 +22,7 @@ export interface Membrete {
 }
 
 /** Names a document as people call it: 'F-12'. */
-export function folioDe(comprobante: Nodo): string {
+export function folioOf(comprobante: Nodo): string {
   return [readAtributo(comprobante, 'Serie'), readAtributo(comprobante, 'Folio')].filter(Boolean).join('-');
 }
 
@@ -64,7 +64,7 @@ function documento(comprobante: Nodo): Content {
     alignment: 'right',
     stack: [
       { text: (TITULOS[tipo] ?? 'CFDI').toUpperCase(), style: 'titulo', fontSize: 9, margin: [0, 2, 0, 0] },
-      { text: folioDe(comprobante), fontSize: 20, bold: true },
+      { text: folioOf(comprobante), fontSize: 20, bold: true },
       { text: `CFDI 4.0 · ${describeTipo(tipo)}`, style: 'menor' },
     ],
   };

@@ -28,7 +28,7 @@ const DE_REGISTROS = prepare<DocumentoRow>(
 );
 
 /** Finds the documents that hold one of these records, the newest first. */
-export async function findDocumentosDe(db: Db, ids: readonly number[], hoy: Dia): Promise<Documento[]> {
+export async function findDocumentosOf(db: Db, ids: readonly number[], hoy: Dia): Promise<Documento[]> {
   return ids.length === 0 ? [] : withRegistros(db, await db.run(DE_REGISTROS, [ids]), hoy);
 }
 

@@ -177,7 +177,7 @@ type Columna = 'proveedor' | 'metodo_envio' | 'aseguradora' | 'taller' | 'ciudad
 const MAX_VALORES = 1000;
 
 /** The different values of live records, each found from the one before along the index of its column. */
-function valoresDe(columna: Columna): Statement<{ readonly valor: string }> {
+function valoresOf(columna: Columna): Statement<{ readonly valor: string }> {
   const siguiente = (de: string) =>
     `select ${columna} from indicadores where eliminada is null and ${columna} > ${de} order by ${columna} limit 1`;
   return prepare(`
@@ -189,11 +189,11 @@ function valoresDe(columna: Columna): Statement<{ readonly valor: string }> {
 }
 
 const VALORES: Readonly<Record<Columna, Statement<{ readonly valor: string }>>> = {
-  proveedor: valoresDe('proveedor'),
-  metodo_envio: valoresDe('metodo_envio'),
-  aseguradora: valoresDe('aseguradora'),
-  taller: valoresDe('taller'),
-  ciudad: valoresDe('ciudad'),
+  proveedor: valoresOf('proveedor'),
+  metodo_envio: valoresOf('metodo_envio'),
+  aseguradora: valoresOf('aseguradora'),
+  taller: valoresOf('taller'),
+  ciudad: valoresOf('ciudad'),
 };
 
 /** Finds the different values that live records have in a column. */

@@ -1,6 +1,6 @@
 import { CAMPOS_INDICADOR, type Registro } from '#contract/wire/indicador.ts';
 import type { Dia } from '#domain/fecha.ts';
-import { diasDeEntrega, insigniasDe } from '#domain/indicador.ts';
+import { diasDeEntrega, insigniasOf } from '#domain/indicador.ts';
 import { type Db, prepare } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
 import { type FacturaVivaRow, selectFacturaViva, toFacturaViva } from '#server/vinculos/factura-viva.ts';
@@ -39,7 +39,7 @@ export function toRegistro({ anio_desde, anio_hasta, ...row }: RegistroRow, hoy:
     ...row,
     anios: anio_desde === null || anio_hasta === null ? null : { from: anio_desde, to: anio_hasta },
     diasEntrega: diasDeEntrega(row),
-    insignias: insigniasDe(row, hoy),
+    insignias: insigniasOf(row, hoy),
     isInventarioUsado: row.piezaId !== null,
     facturaViva: toFacturaViva(row.facturaViva),
   };

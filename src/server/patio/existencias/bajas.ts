@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { canonCanal, type EstatusBaja } from '#domain/baja.ts';
-import { type Dia, diaDe } from '#domain/fecha.ts';
+import { type Dia, diaOf } from '#domain/fecha.ts';
 import type { Autoria } from '#server/base/db/autoria.ts';
 import type { Trx } from '#server/base/db/database.ts';
 import { recordCambios } from '#server/base/db/historial.ts';
@@ -73,7 +73,7 @@ export async function createBajas(
       canal: spellCanal(duenio, canal),
       estatus: publicadaEn(pieza).length > 0 ? ('baja' as const) : ('baja procesado' as const),
       ...toColumnas(duenio),
-      fecha: fecha ?? diaDe(momento),
+      fecha: fecha ?? diaOf(momento),
       autor,
       creada: momento,
     };

@@ -104,7 +104,7 @@ export async function moveExistencias(
 ): Promise<Existencias[]> {
   const piezas = await lockDisponibles(trx, [...new Set(movimientos.map(({ piezaId }) => piezaId))], autoria.momento);
   await moveTomadas(trx, piezas, movimientos, autoria);
-  return piezas.map((pieza) => ({ ...pieza, existencias: pieza.existencias + sum(unidadesDe(movimientos, pieza.id)) }));
+  return piezas.map((pieza) => ({ ...pieza, existencias: pieza.existencias + sum(unidadesOf(movimientos, pieza.id)) }));
 }
 
 /** Moves stock as {@link moveExistencias} does, of parts that the transaction holds already by {@link lockDisponibles}. */
@@ -164,13 +164,13 @@ const GONE: Falta = { codigo: 'no_existe', mensaje: NO_HAY_PIEZA };
 /** Gives the refusal of a part's movements, or null. Units leave before others return: stock never falls below 0. */
 function refusalFor(pieza: Existencias, movimientos: readonly Pedido[]): Falta | null {
   if (pieza.eliminada && movimientos.some(({ tipo }) => tipo !== 'devolucion')) return GONE;
-  const unidades = unidadesDe(movimientos, pieza.id);
+  const unidades = unidadesOf(movimientos, pieza.id);
   const salen = -sum(unidades.filter((una) => una < 0));
   const quedan = disponible(pieza);
   if (salen > quedan) {
     // Somebody who corrects the stock asks for no unit: he is told how far down it may go.
     const isCorreccion = salen <= pieza.existencias && movimientos.every(({ tipo }) => tipo === 'ajuste');
-    const mensaje = isCorreccion ? noBajan(pieza) : `${faltan(quedan)}${apartadasDe(pieza)}`;
+    const mensaje = isCorreccion ? noBajan(pieza) : `${faltan(quedan)}${apartadasOf(pieza)}`;
     return { codigo: 'existencias', mensaje, datos: { pieza: pieza.id, quedan } };
   }
   const sube = movimientos.some(({ tipo, unidades: una }) => tipo === 'ajuste' && una > 0);
@@ -179,7 +179,7 @@ function refusalFor(pieza: Existencias, movimientos: readonly Pedido[]): Falta |
   return { codigo: 'limite', mensaje: `Una pieza puede tener hasta ${EXISTENCIAS.max} existencias` };
 }
 
-function unidadesDe(movimientos: readonly Pedido[], id: number): number[] {
+function unidadesOf(movimientos: readonly Pedido[], id: number): number[] {
   return movimientos.flatMap(({ piezaId, unidades }) => (piezaId === id ? [unidades] : []));
 }
 
@@ -193,7 +193,7 @@ function faltan(quedan: number): string {
 }
 
 /** Says how many of the units that are there are somebody's already. */
-function apartadasDe({ apartadas }: Existencias): string {
+function apartadasOf({ apartadas }: Existencias): string {
   if (apartadas === 0) return '';
   return apartadas === 1 ? ' (1 está apartada)' : ` (${apartadas} están apartadas)`;
 }

@@ -48,7 +48,7 @@ interface Lugar {
   readonly valor: string | null;
 }
 
-function lugarDe({ campo, valor, marca = '' }: Candidato): Lugar {
+function lugarOf({ campo, valor, marca = '' }: Candidato): Lugar {
   if (campo === 'marca') return { campo: 'auto', de: valor, valor: null };
   if (campo === 'auto') return { campo, de: marca, valor };
   return campo === 'pieza' ? { campo: 'lado', de: valor, valor: null } : { campo, de: null, valor };
@@ -59,7 +59,7 @@ function lugarDe({ campo, valor, marca = '' }: Candidato): Lugar {
  * there in neither. Folding a word is slow and keeps its length, so only words of the same length are folded.
  */
 async function findInInventario({ kysely }: Pick<Db, 'kysely'>, candidatos: readonly Candidato[]) {
-  const lugares = candidatos.map(lugarDe);
+  const lugares = candidatos.map(lugarOf);
   const des = lugares.map(({ de }) => de);
   const valores = lugares.map(({ valor }) => valor);
   const { rows } = await sql<{ lugar: number; escrito: string }>`

@@ -2,7 +2,7 @@ import type { NegocioInterno } from '#contract/app-state.ts';
 import { CAMPOS_DE_LISTA, type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import { fueraDeAnios, fueraDeLista } from '#contract/wire/pieza-form.ts';
 import { canonCanal, isCanal } from '#domain/baja.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { findEnLista, foldTexto } from '#domain/texto.ts';
 import type { Trx } from '#server/base/db/database.ts';
@@ -74,7 +74,7 @@ function checkAnios(antes: PiezaGuardada | null, columnas: Columnas, momento: Da
   const { anio_desde: from, anio_hasta: to } = columnas;
   if (from === undefined || to === undefined) return;
   if (from === antes?.anio_desde && to === antes.anio_hasta) return;
-  const refusal = fueraDeAnios({ from, to }, Number(diaDe(momento).slice(0, 4)));
+  const refusal = fueraDeAnios({ from, to }, Number(diaOf(momento).slice(0, 4)));
   if (refusal) throw invalidField(camposPieza.anios.wire, refusal);
 }
 

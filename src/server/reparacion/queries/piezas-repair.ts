@@ -19,7 +19,7 @@ export async function findPiezasRepair(
   db: Db,
   { columna, busca, limit, offset }: PiezasRepairQuery,
 ): Promise<{ readonly piezas: PiezaCompleta[]; readonly total: number }> {
-  const rows = await db.run(prepare<Contadas>(textoDe(columna)), [busca, limit, offset]);
+  const rows = await db.run(prepare<Contadas>(textoOf(columna)), [busca, limit, offset]);
   const piezas = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [toPiezaCompleta(row)]));
   return { piezas, total: rows[0]?.total ?? 0 };
 }
@@ -41,7 +41,7 @@ const DEMASIADO_LARGA = prepare<{ inventario: number }>(`
   order by p.id limit 1`);
 
 /** Writes the query of a page of matching parts. $1 the text sought, $2 limit, $3 offset. */
-function textoDe(columna: ColumnaReparable): string {
+function textoOf(columna: ColumnaReparable): string {
   return `
     with halladas as materialized (
       select p.id from piezas p where ${REPARABLES[columna].coincide} and p.eliminada is null),

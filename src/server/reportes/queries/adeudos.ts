@@ -1,7 +1,7 @@
 import { repartir } from './medidas.ts';
 
 /*
- * What is owed for a record `i` (adeudoDe): its share of the balance of the live invoice of ours that it stands in, else
+ * What is owed for a record `i` (adeudoOf): its share of the balance of the live invoice of ours that it stands in, else
  * its money at risk, which is the amount of its invoice or its price with IVA.
  */
 

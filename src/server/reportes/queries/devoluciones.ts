@@ -16,7 +16,7 @@ const egresosDesde = (momento: string) => `
   where e.tipo = '03'`;
 
 /** The lines of each return: of its items, of its record's line, else of all lines of the invoice. */
-const lineasDe = (egresos: string) => `
+const lineasOf = (egresos: string) => `
   select e.id as de, t.orden, t.nota_partida_id, e.factura_id, e.monto, 
     greatest(coalesce(x.cantidad, t.cantidad) * t.importe / t.cantidad, 1) as peso, e.completa,
     x.cantidad, t.cantidad as todas, t.importe
@@ -33,6 +33,6 @@ export function selectDevueltas(momento: string): string {
     select id, sum(piezas)::int as piezas, sum(monto)::bigint as monto from (
       select n.nota_id as id, case when bool_or(l.completa) then max(l.todas) else coalesce(sum(l.cantidad), 0) end as piezas,
         round(max(l.todas) * n.precio * sum(l.parte) / max(l.importe)) as monto
-      from (${repartir(lineasDe(egresosDesde(momento)))}) l join notas_partidas n on n.id = l.nota_partida_id
+      from (${repartir(lineasOf(egresosDesde(momento)))}) l join notas_partidas n on n.id = l.nota_partida_id
       group by n.id, l.factura_id) devueltas group by id`;
 }

@@ -43,7 +43,7 @@ export const POR_ENTREGAR = `${COMPRADA} and i.entregado is null
 export const DIAS_DE_ENTREGA = 'i.entregado - i.pedido';
 
 /** Writes the name of what a column says; a blank one has none. */
-export function nombreDe(columna: string): string {
+export function nombreOf(columna: string): string {
   return `coalesce(nullif(${columna}, ''), '${SIN_DEFINIR}')`;
 }
 

@@ -6,7 +6,7 @@ import { medianoche } from '#server/base/db/medianoche.ts';
 import { NOTA_COLUMNS, type NotaRow, toNota } from '#server/notas/queries/notas.ts';
 import { type Condicion, numerar } from './condiciones.ts';
 import { selectDevueltas } from './devoluciones.ts';
-import { nombreDe } from './medidas.ts';
+import { nombreOf } from './medidas.ts';
 import { paginar, type Sentido } from './pagina.ts';
 
 /** The columns by whose names the report of notes counts. */
@@ -35,7 +35,7 @@ type Row = { readonly cuantas: number; readonly vendido: readonly Vendido[] } & 
 
 const ENTRE = `n.creada >= ${medianoche('$1::date')} and n.creada < ${medianoche('$2::date + 1')}`;
 
-const POR_GRUPO = `${nombreDe(CANAL.columna)} as canal, ${nombreDe(FORMA_DE_PAGO.columna)} as "formaPago"`;
+const POR_GRUPO = `${nombreOf(CANAL.columna)} as canal, ${nombreOf(FORMA_DE_PAGO.columna)} as "formaPago"`;
 
 /** Finds a page of the notes between two days, and adds all of them up, by one statement. */
 export async function findNotas(

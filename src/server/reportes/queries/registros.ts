@@ -5,7 +5,7 @@ import { ordenarTotales } from '#domain/reporte.ts';
 import { type Db, unprepared } from '#server/base/db/database.ts';
 import { selectList } from '#server/base/db/record-table.ts';
 import { type Condicion, numerar } from './condiciones.ts';
-import { DIAS_DE_ENTREGA, type Dimension, nombreDe } from './medidas.ts';
+import { DIAS_DE_ENTREGA, type Dimension, nombreOf } from './medidas.ts';
 import { paginar, type Sentido } from './pagina.ts';
 
 /** A report of records: what it lists, by which day, and what it counts. */
@@ -86,7 +86,7 @@ export async function findReporte<D extends string, M extends string>(
   const [row] = await db.run(statement, [...valores, itemsPerPage, (page - 1) * itemsPerPage]);
   if (!row) throw new Error('A report is one row');
   const { total, medidas, grupos, filas } = row;
-  return { total, medidas, filas: filas ?? [], totales: totalesDe(reporte, grupos ?? []) };
+  return { total, medidas, filas: filas ?? [], totales: totalesOf(reporte, grupos ?? []) };
 }
 
 /** Counts the records that conditions leave. */
@@ -126,9 +126,9 @@ function escribir(reporte: Reporte<string, string>, donde: string, valores: numb
   const claves = Object.keys(comunes);
   const sumas = Object.entries(medidas);
   const grupos = [
-    ...claves.map((clave) => grupoDe(clave, `select "${clave}" as valor, n from base`)),
+    ...claves.map((clave) => grupoOf(clave, `select "${clave}" as valor, n from base`)),
     ...dimensiones(otras).map(([clave, { columna, de = 'true' }]) =>
-      grupoDe(clave, `select ${columna} as valor, count(*) as n ${todas} and ${de} group by 1`),
+      grupoOf(clave, `select ${columna} as valor, count(*) as n ${todas} and ${de} group by 1`),
     ),
   ];
   return `
@@ -152,11 +152,11 @@ function escribir(reporte: Reporte<string, string>, donde: string, valores: numb
 const dimensiones = (de: Reporte<string, string>['comunes']) => Object.entries(de) as [string, Dimension][];
 
 /** Adds counts of values up by their names. */
-function grupoDe(clave: string, valores: string): string {
-  return `select '${clave}' as de, ${nombreDe('valor')} as nombre, sum(n)::int as cuenta from (${valores}) ${clave} group by 2`;
+function grupoOf(clave: string, valores: string): string {
+  return `select '${clave}' as de, ${nombreOf('valor')} as nombre, sum(n)::int as cuenta from (${valores}) ${clave} group by 2`;
 }
 
-function totalesDe<D extends string>(
+function totalesOf<D extends string>(
   { comunes, otras }: Reporte<D, string>,
   grupos: NonNullable<HalladoRow['grupos']>,
 ) {

@@ -1,5 +1,5 @@
 import { camposDatos, camposDireccion } from '#contract/wire/cuenta.ts';
-import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
+import { razonSocialOf } from '#domain/cfdi/razon-social.ts';
 import { type EntradaSat, REGIMENES_FISCALES, USOS_CFDI } from '#domain/cuenta-catalogos.ts';
 import { parseRfc } from '#domain/cuenta-rfc.ts';
 import { inputsOf } from '#web/components/record/record-fields.ts';
@@ -23,8 +23,8 @@ export const DE_LA_CUENTA = [
 export const FISCALES = [
   campo('rfc', { placeholder: '12 o 13 caracteres', autoCapitalize: 'characters' }),
   campo('razonSocial', { autoCapitalize: 'characters' }),
-  campo('usoCfdi', { kind: 'list', maxLength: 200, opciones: opcionesDe(USOS_CFDI) }),
-  campo('regimenFiscal', { kind: 'list', maxLength: 200, opciones: opcionesDe(REGIMENES_FISCALES) }),
+  campo('usoCfdi', { kind: 'list', maxLength: 200, opciones: opcionesOf(USOS_CFDI) }),
+  campo('regimenFiscal', { kind: 'list', maxLength: 200, opciones: opcionesOf(REGIMENES_FISCALES) }),
 ] as const;
 
 /** The fields of a client's address. */
@@ -40,13 +40,13 @@ export const DE_LA_DIRECCION = [
 ] as const;
 
 /** A list of the tax authority: code and official label, found by typing either. */
-function opcionesDe(catalogo: readonly EntradaSat[]) {
+function opcionesOf(catalogo: readonly EntradaSat[]) {
   return catalogo.map(({ codigo, etiqueta }) => ({ valor: codigo, texto: `${codigo} · ${etiqueta}` }));
 }
 
 /** Says the name that the invoices of the account have while nobody writes another. */
 export function razonSocialHint(values: CuentaValues): string {
-  const propuesta = razonSocialDe({ ...values, rfc: parseRfc(values.rfc) ?? '' });
+  const propuesta = razonSocialOf({ ...values, rfc: parseRfc(values.rfc) ?? '' });
   const como = 'Como en su constancia, sin el tipo de sociedad';
   return propuesta === '' ? como : `${como}. En blanco: ${propuesta}`;
 }

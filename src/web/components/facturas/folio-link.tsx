@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import { useRead } from '#web/api/query.ts';
 import enlace from '#web/components/enlace.module.css';
-import { folioDe } from './por-cobrar.ts';
+import { folioOf } from './por-cobrar.ts';
 
 /** The way to another invoice, by its number; who has nothing but its id reads it. */
 export function FolioLink({ id }: { readonly id: number }) {
@@ -10,7 +10,7 @@ export function FolioLink({ id }: { readonly id: number }) {
   const factura = isPlaceholderData ? undefined : data?.factura;
   return (
     <Link className={enlace.enlace} to={`../${id}`} relative="path">
-      {factura ? folioDe(factura) : `factura con id ${id}`}
+      {factura ? folioOf(factura) : `factura con id ${id}`}
     </Link>
   );
 }

@@ -34,14 +34,14 @@ export function PeriodoFields({ periodo, onChange }: PeriodoFieldsProps) {
         label="Un día del periodo"
         required
         value={fecha}
-        hint={diasDe(periodo)}
+        hint={diasOf(periodo)}
         onType={(dia) => onChange({ ...periodo, fecha: dia })}
       />
     </div>
   );
 }
 
-function diasDe({ periodicidad, fecha }: PeriodoPedido): string {
+function diasOf({ periodicidad, fecha }: PeriodoPedido): string {
   const dia = readDia(fecha);
   if (dia === null) return 'Escribe una fecha';
   const { desde, hasta } = periodoGlobal(periodicidad, dia);

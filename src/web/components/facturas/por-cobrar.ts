@@ -11,7 +11,7 @@ const POR_PALABRA: Readonly<Record<string, EstadoDeFactura>> = {
 };
 
 /** Tells the state of an invoice from what the wire says of it. */
-export function estadoDe({ estatusCancelacion, factura }: Factura): EstadoDeFactura {
+export function estadoOf({ estatusCancelacion, factura }: Factura): EstadoDeFactura {
   return estatusCancelacion === '' ? (POR_PALABRA[factura.timbre.estado] ?? 'incierta') : 'cancelando';
 }
 
@@ -20,7 +20,7 @@ export function porQueNoSePaga(factura: Factura): Negativa | null {
   const { saldo, reservado } = factura;
   const { metodoPago } = factura.factura;
   return impedimentoDePago({
-    estado: estadoDe(factura),
+    estado: estadoOf(factura),
     metodoPago,
     saldo,
     disponible: porCobrar({ saldo, reservado }),
@@ -33,11 +33,11 @@ export function porCobrar({ saldo, reservado }: Pick<Factura, 'saldo' | 'reserva
 }
 
 /** Nobody owes anything for what was cancelled, or never stamped. */
-export function adeudoDe({ estatus, saldo }: Pick<Factura, 'estatus' | 'saldo'>): number {
+export function adeudoOf({ estatus, saldo }: Pick<Factura, 'estatus' | 'saldo'>): number {
   return estatus === 'cancelado' || estatus === 'Rechazada' ? 0 : saldo;
 }
 
 /** The number of an invoice as people say it: 'F-12'. */
-export function folioDe({ factura }: Factura): string {
+export function folioOf({ factura }: Factura): string {
   return `${factura.timbre.serie}-${factura.timbre.folio}`;
 }

@@ -65,7 +65,7 @@ export function isOther(clave: string, elegida: string | undefined): '' | undefi
 }
 
 /** Gives an entry its colour: its hue, or the colour and the pattern of its status. */
-export function colorDe({ tinte, tono }: Barra, { id }: Pintura) {
+export function colorOf({ tinte, tono }: Barra, { id }: Pintura) {
   if (tono) return { fill: `url(#${id}-${tono})` };
   return { fill: 'var(--color-grafica)', style: { fill: `oklch(from var(--color-grafica) l c ${tinte ?? 0})` } };
 }
@@ -91,7 +91,7 @@ export function Tramas({ id }: { readonly id: string }) {
 }
 
 /** The figure and the share of the entry under the pointer, with its whole name. */
-export function globoDe({ decir, total }: Medida): TooltipProps {
+export function globoOf({ decir, total }: Medida): TooltipProps {
   return {
     cursor: false,
     isAnimationActive: false,

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { Accion, colorDe, globoDe, type Pintura, Tramas } from './barra.tsx';
+import { Accion, colorOf, globoOf, type Pintura, Tramas } from './barra.tsx';
 import { FILA, type Medidas } from './forma.ts';
 import styles from './graficas.module.css';
 import { cortar, LETRA, mayorAncho } from './medir.ts';
@@ -85,7 +85,7 @@ function Filas(props: DrawingProps) {
       <Tramas id={pintura.id} />
       <XAxis type="number" domain={WHOLE} hide />
       <YAxis type="category" dataKey="clave" hide />
-      <Tooltip {...globoDe(medida)} />
+      <Tooltip {...globoOf(medida)} />
       <Bar dataKey="largo" {...MEDIDA} />
       <BarrasTumbadas {...props} names={names} shares={shares} />
     </BarChart>
@@ -128,7 +128,7 @@ function BarrasTumbadas({ barras, ancho, medida, pintura, names, shares }: Tumba
         <text x={0} y={middle} className={styles.nombre}>
           {cortar(barra.nombre, names)}
         </text>
-        <rect {...colorDe(barra, pintura)} x={from} y={middle - GROSOR / 2} width={to - from} height={GROSOR} rx={3} />
+        <rect {...colorOf(barra, pintura)} x={from} y={middle - GROSOR / 2} width={to - from} height={GROSOR} rx={3} />
         <text x={to + HUECO} y={middle} className={styles.cifra}>
           {medida.formato(barra.valor)}
         </text>
@@ -172,7 +172,7 @@ function Columnas(props: DrawingProps) {
         axisLine={false}
         tick={{ className: styles.marca }}
       />
-      <Tooltip {...globoDe(medida)} />
+      <Tooltip {...globoOf(medida)} />
       <Bar dataKey="largo" {...MEDIDA} />
       <BarrasDePie {...props} axis={axis} />
     </BarChart>
@@ -197,7 +197,7 @@ function BarrasDePie({ barras, ancho, alto, medida, pintura, axis }: DrawingProp
         medida={medida}
         area={{ x, y: 0, width: each, height: alto }}
       >
-        <rect {...colorDe(barra, pintura)} x={middle - width / 2} y={top} width={width} height={bottom - top} rx={3} />
+        <rect {...colorOf(barra, pintura)} x={middle - width / 2} y={top} width={width} height={bottom - top} rx={3} />
         <text x={middle} y={top - HUECO} textAnchor="middle" className={`${styles.cifra} ${styles.sobre}`}>
           {medida.formato(barra.valor)}
         </text>

@@ -30,7 +30,7 @@ export interface Medidas {
  * Decides how entries are drawn in a width. Columns lie down where their names or figures have no room, and so do slices that nobody
  * could tell apart or that a negative value makes meaningless.
  */
-export function medidasDe(tipo: Tipo, barras: readonly Barra[], ancho: number, { formato }: Medida): Medidas {
+export function medidasOf(tipo: Tipo, barras: readonly Barra[], ancho: number, { formato }: Medida): Medidas {
   const many = barras.length;
   if (tipo === 'rebanadas' && many <= REBANADAS && barras.every(({ valor }) => valor >= 0))
     return { forma: 'rebanadas', alto: isJunto(ancho) ? Math.max(ANILLO, many * FILA) : ANILLO + (many + 1) * FILA };

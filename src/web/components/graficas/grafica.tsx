@@ -13,16 +13,16 @@ import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { showToast } from '#web/components/toasts.ts';
 import type { DibujoProps } from './dibujo.tsx';
-import { medidasDe, type Tipo } from './forma.ts';
+import { medidasOf, type Tipo } from './forma.ts';
 import styles from './graficas.module.css';
 import {
-  barrasDe,
+  barrasOf,
   contar,
   cuantoHay,
   type Dato,
   isLarga,
   type Medida,
-  medidaDe,
+  medidaOf,
   resumen,
   type Unidad,
 } from './series.ts';
@@ -77,7 +77,7 @@ function Contenido(props: GraficaProps & { readonly id: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   const { Dibujo, isFailed, retry } = useDibujo(load);
-  const medida = medidaDe(datos, unidad, formato);
+  const medida = medidaOf(datos, unidad, formato);
 
   async function saveImage(): Promise<void> {
     const svg = frame.current?.querySelector('svg');
@@ -150,8 +150,8 @@ interface MarcoProps extends GraficaProps {
 function Marco({ titulo, tipo, datos, de, elegida, alElegir, medida, frame, Dibujo }: MarcoProps) {
   const ancho = useAncho(frame);
   const [isWhole, setWhole] = useState(false);
-  const barras = barrasDe(datos, de, isWhole, elegida);
-  const medidas = medidasDe(tipo, barras, ancho, medida);
+  const barras = barrasOf(datos, de, isWhole, elegida);
+  const medidas = medidasOf(tipo, barras, ancho, medida);
   return (
     <>
       <div ref={frame}>

@@ -7,7 +7,7 @@ const POR_LETRA = 0.55 * LETRA;
 let canvas: CanvasRenderingContext2D | null | undefined;
 
 /** Measures a text in the letters of a drawing, in pixels. */
-export function anchoDe(text: string): number {
+export function anchoOf(text: string): number {
   canvas ??= lienzo();
   return canvas ? canvas.measureText(text).width : [...text].length * POR_LETRA;
 }
@@ -21,18 +21,18 @@ function lienzo(): CanvasRenderingContext2D | null {
 
 /** Measures the widest of some texts, in pixels. */
 export function mayorAncho(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map(anchoDe));
+  return Math.max(0, ...texts.map(anchoOf));
 }
 
 /** Cuts a text that is wider than its room, at a whole letter, and says so with three dots. */
 export function cortar(text: string, room: number): string {
-  if (anchoDe(text) <= room) return text;
+  if (anchoOf(text) <= room) return text;
   const letters = [...new Intl.Segmenter('es').segment(text)].map(({ segment }) => segment);
   let fits = 0;
   let over = letters.length;
   while (over - fits > 1) {
     const half = (fits + over) >> 1;
-    if (anchoDe(`${letters.slice(0, half).join('')}…`) <= room) fits = half;
+    if (anchoOf(`${letters.slice(0, half).join('')}…`) <= room) fits = half;
     else over = half;
   }
   return `${letters.slice(0, fits).join('').trimEnd()}…`;

@@ -1,9 +1,9 @@
 import { Pie, PieChart, Sector, Tooltip } from 'recharts';
-import { Accion, colorDe, globoDe, isOther, Tramas } from './barra.tsx';
+import { Accion, colorOf, globoOf, isOther, Tramas } from './barra.tsx';
 import type { DrawingProps } from './dibujo.tsx';
 import { ANILLO, FILA, isJunto } from './forma.ts';
 import styles from './graficas.module.css';
-import { anchoDe, cortar, LETRA } from './medir.ts';
+import { anchoOf, cortar, LETRA } from './medir.ts';
 import { porcion } from './series.ts';
 
 const RADIO = ANILLO / 2 - 4;
@@ -25,11 +25,11 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
   const left = isBeside ? ANILLO + 2 * HUECO : 0;
   const { elegida, alElegir } = pintura;
   const total = cortar(medida.formato(medida.total), CENTRO);
-  const fontSize = Math.min(MAYOR, (LETRA * CENTRO) / anchoDe(total));
+  const fontSize = Math.min(MAYOR, (LETRA * CENTRO) / anchoOf(total));
   return (
     <PieChart width={ancho} height={alto} margin={NADA} accessibilityLayer={false} role="group" aria-label={titulo}>
       <Tramas id={pintura.id} />
-      <Tooltip {...globoDe(medida)} />
+      <Tooltip {...globoOf(medida)} />
       <Pie
         data={barras}
         dataKey="largo"
@@ -56,7 +56,7 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
                   outerRadius={outerRadius}
                   startAngle={startAngle}
                   endAngle={endAngle}
-                  {...colorDe(barra, pintura)}
+                  {...colorOf(barra, pintura)}
                 />
               </g>
             )
@@ -80,9 +80,9 @@ export function Rebanadas({ titulo, barras, ancho, alto, medida, pintura }: Draw
             medida={medida}
             area={{ x: left, y, width: room, height: FILA }}
           >
-            <rect {...colorDe(barra, pintura)} x={left} y={middle - SIGNO / 2} width={SIGNO} height={SIGNO} rx={2} />
+            <rect {...colorOf(barra, pintura)} x={left} y={middle - SIGNO / 2} width={SIGNO} height={SIGNO} rx={2} />
             <text x={left + SIGNO + HUECO} y={middle} className={styles.nombre}>
-              {cortar(barra.nombre, room - SIGNO - 2 * HUECO - PORCION - anchoDe(figure))}
+              {cortar(barra.nombre, room - SIGNO - 2 * HUECO - PORCION - anchoOf(figure))}
             </text>
             <text x={end - PORCION} y={middle} textAnchor="end" className={styles.cifra}>
               {figure}

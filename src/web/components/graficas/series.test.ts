@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { barrasDe, medidaDe, porcion, resumen } from './series.ts';
+import { barrasOf, medidaOf, porcion, resumen } from './series.ts';
 
 const CIUDADES = { one: 'ciudad', many: 'ciudades' };
 const PIEZAS = { one: 'pieza', many: 'piezas' };
@@ -8,24 +8,24 @@ const ciudades = (many: number) =>
   Array.from({ length: many }, (_, index) => ({ clave: `c${index}`, nombre: `Ciudad ${index}`, valor: many - index }));
 
 test('the hues are as far from each other as they can be', () => {
-  const hues = (many: number) => barrasDe(ciudades(many), CIUDADES, true).map(({ tinte }) => tinte);
+  const hues = (many: number) => barrasOf(ciudades(many), CIUDADES, true).map(({ tinte }) => tinte);
   expect(hues(2)).toEqual([250, 70]);
   expect(hues(3)).toEqual([250, 10, 130]);
   expect(new Set(hues(80)).size).toBe(80);
 });
 
 test('of a long chart the first ones are drawn, one row stands for the others, and nothing is lost', () => {
-  const barras = barrasDe(ciudades(80), CIUDADES, false);
+  const barras = barrasOf(ciudades(80), CIUDADES, false);
   expect(barras).toHaveLength(26);
   expect(barras.at(-1)).toMatchObject({ nombre: '55 ciudades más', valor: 1540, tinte: null, largo: 0 });
   expect(barras.reduce((sum, { valor }) => sum + valor, 0)).toBe((80 * 81) / 2);
-  expect(barrasDe(ciudades(80), CIUDADES, true)).toHaveLength(80);
+  expect(barrasOf(ciudades(80), CIUDADES, true)).toHaveLength(80);
   // One row would stand for one other: it is drawn itself.
-  expect(barrasDe(ciudades(26), CIUDADES, false).map(({ nombre }) => nombre)).toContain('Ciudad 25');
+  expect(barrasOf(ciudades(26), CIUDADES, false).map(({ nombre }) => nombre)).toContain('Ciudad 25');
 });
 
 test('the chosen entry is drawn wherever it stands', () => {
-  const barras = barrasDe(ciudades(80), CIUDADES, false, 'c70');
+  const barras = barrasOf(ciudades(80), CIUDADES, false, 'c70');
   expect(barras.map(({ clave }) => clave)).toContain('c70');
   expect(barras.at(-1)?.nombre).toBe('54 ciudades más');
 });
@@ -46,12 +46,12 @@ test('a chart is said in words', () => {
     { clave: 'g', nombre: 'GNP', valor: 220 },
   ];
   const aseguradoras = { one: 'aseguradora', many: 'aseguradoras' };
-  expect(resumen(datos, aseguradoras, medidaDe(datos, PIEZAS))).toBe(
+  expect(resumen(datos, aseguradoras, medidaOf(datos, PIEZAS))).toBe(
     '2 aseguradoras, 340 piezas. Qualitas tiene 120 (35.3 %), GNP tiene 220 (64.7 %).',
   );
-  expect(resumen(ciudades(7), CIUDADES, medidaDe(ciudades(7), PIEZAS))).toMatch(/Ciudad 4 tiene 3 .*, hay 2 más\.$/);
+  expect(resumen(ciudades(7), CIUDADES, medidaOf(ciudades(7), PIEZAS))).toMatch(/Ciudad 4 tiene 3 .*, hay 2 más\.$/);
   const una = [{ clave: 'q', nombre: 'Qualitas', valor: 1 }];
-  expect(resumen(una, aseguradoras, medidaDe(una, PIEZAS))).toBe('1 aseguradora, 1 pieza. Qualitas tiene 1 (100 %).');
+  expect(resumen(una, aseguradoras, medidaOf(una, PIEZAS))).toBe('1 aseguradora, 1 pieza. Qualitas tiene 1 (100 %).');
 });
 
 /** WCAG 2.2, 1.4.11: what has to be seen to understand a drawing. */

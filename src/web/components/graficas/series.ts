@@ -40,7 +40,7 @@ const PRIMER_TINTE = 250;
 const ENTERO = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
 const PORCENTAJE = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
 
-export function medidaDe(datos: readonly Dato[], unidad?: Unidad, formato = ENTERO.format): Medida {
+export function medidaOf(datos: readonly Dato[], unidad?: Unidad, formato = ENTERO.format): Medida {
   const decir = (valor: number) => (unidad ? `${formato(valor)} ${contar(valor, unidad)}` : formato(valor));
   return { formato, decir, total: datos.reduce((sum, { valor }) => sum + valor, 0) };
 }
@@ -64,7 +64,7 @@ export function isLarga(datos: readonly Dato[]): boolean {
  * Gives each entry its hue, evenly spread. Of a long chart the first ones are drawn, and the chosen one wherever it
  * stands; one row says how many others there are and what they come to.
  */
-export function barrasDe(datos: readonly Dato[], de: Unidad, todas: boolean, elegida?: string): readonly Barra[] {
+export function barrasOf(datos: readonly Dato[], de: Unidad, todas: boolean, elegida?: string): readonly Barra[] {
   const drawn =
     todas || !isLarga(datos) ? datos : datos.filter(({ clave }, index) => index < PRIMERAS || clave === elegida);
   const barras = drawn.map((dato, index) => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Evidencia, Figuras, FilaDeHistorial } from '#contract/wire/evidencia.ts';
 import { type Centavos, formatPrecio, parsePrecio } from '#domain/dinero.ts';
-import { margenDe } from '#domain/evidencia.ts';
+import { margenOf } from '#domain/evidencia.ts';
 import { foldTexto } from '#domain/texto.ts';
 import button from '#web/components/button.module.css';
 import { Select } from '#web/components/inputs.tsx';
@@ -29,7 +29,7 @@ export function useEvidencia(evidencia: Evidencia, filas: readonly FilaDeHistori
   const [soloDe, setSoloDe] = useState<Evidencia | null>(null);
   // An insurer that is chosen stays so for the next part, where that one has a history with it.
   const aseguradora = Object.hasOwn(evidencia.porAseguradora, elegida) ? elegida : '';
-  const usadas = useMemo(() => usadasDe(evidencia, filas, aseguradora), [evidencia, filas, aseguradora]);
+  const usadas = useMemo(() => usadasOf(evidencia, filas, aseguradora), [evidencia, filas, aseguradora]);
   return {
     evidencia,
     aseguradora,
@@ -41,7 +41,7 @@ export function useEvidencia(evidencia: Evidencia, filas: readonly FilaDeHistori
   };
 }
 
-function usadasDe({ ids }: Evidencia, filas: readonly FilaDeHistorial[], aseguradora: string): ReadonlySet<number> {
+function usadasOf({ ids }: Evidencia, filas: readonly FilaDeHistorial[], aseguradora: string): ReadonlySet<number> {
   const todas = new Set([...ids.ganadas, ...ids.perdidas]);
   if (aseguradora === '') return todas;
   const suyas = filas.filter((fila) => foldTexto(fila.aseguradora) === foldTexto(aseguradora));
@@ -159,7 +159,7 @@ interface MargenProps {
 
 /** The margin that a price leaves after the usual cost and shipping. */
 function Margen({ figuras, centavos }: MargenProps) {
-  const margen = centavos === null || !figuras.isSuficiente ? null : margenDe(centavos, figuras);
+  const margen = centavos === null || !figuras.isSuficiente ? null : margenOf(centavos, figuras);
   if (centavos === null || margen === null) return null;
   const percent = (margen / centavos).toLocaleString('es-MX', { style: 'percent', maximumFractionDigits: 1 });
   return (

@@ -14,7 +14,7 @@ export interface Filtros {
 export const SIN_FILTROS: Filtros = { parte: '', marca: '', auto: '', year: '', pieza: '' };
 
 /** Fills the five filters from a part of the list (regla 57). */
-export function filtrosDe({ parte, marca, auto, anio, pieza }: PiezaPorCotizar): Filtros {
+export function filtrosOf({ parte, marca, auto, anio, pieza }: PiezaPorCotizar): Filtros {
   return { parte, marca, auto, year: anio === null ? '' : String(anio), pieza };
 }
 

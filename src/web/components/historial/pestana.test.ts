@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Pestana, pestanaDe } from './pestana.ts';
+import { type Pestana, pestanaOf } from './pestana.ts';
 
 test.each<readonly [Pestana, number, number, Pestana]>([
   ['ganadas', 2, 3, 'ganadas'],
@@ -11,9 +11,9 @@ test.each<readonly [Pestana, number, number, Pestana]>([
   ['inventario', 0, 3, 'inventario'],
 ])('%s open, %i won and %i not: %s', (open, ganadas, noGanadas, next) => {
   const filas = { ganadas: Array(ganadas), noGanadas: Array(noGanadas), hasInventario: true };
-  expect(pestanaDe(open, filas)).toBe(next);
+  expect(pestanaOf(open, filas)).toBe(next);
 });
 
 test('without a table of the inventory it is not open', () => {
-  expect(pestanaDe('inventario', { ganadas: [], noGanadas: [1], hasInventario: false })).toBe('noGanadas');
+  expect(pestanaOf('inventario', { ganadas: [], noGanadas: [1], hasInventario: false })).toBe('noGanadas');
 });

@@ -11,7 +11,7 @@ interface Filas {
  * Tells which tab a new answer opens: the one that was open, unless it has nothing and the other one has. With both
  * empty, the won ones (regla 59).
  */
-export function pestanaDe(open: Pestana, { ganadas, noGanadas, hasInventario }: Filas): Pestana {
+export function pestanaOf(open: Pestana, { ganadas, noGanadas, hasInventario }: Filas): Pestana {
   if (open === 'inventario' && hasInventario) return open;
   if (ganadas.length + noGanadas.length === 0) return 'ganadas';
   if (open === 'noGanadas') return noGanadas.length > 0 ? open : 'ganadas';

@@ -7,7 +7,7 @@ import { C_Y_O, inventarioColumn, PRECIO, tituloColumn } from '#web/components/p
 import { Tabs } from '#web/components/tabs.tsx';
 import { GANADAS, NO_GANADAS } from './columnas.tsx';
 import styles from './historial.module.css';
-import { type Pestana, pestanaDe } from './pestana.ts';
+import { type Pestana, pestanaOf } from './pestana.ts';
 
 /** The quotes that were found, and the parts of the yard where they were asked for. */
 export interface Encontrado {
@@ -50,7 +50,7 @@ export const Tablas = memo(({ encontrado, usadas, isSolo, isStale, pestana, onPe
   const current =
     elegida.de === encontrado
       ? elegida.name
-      : pestanaDe(elegida.name, { ganadas, noGanadas, hasInventario: inventario !== null });
+      : pestanaOf(elegida.name, { ganadas, noGanadas, hasInventario: inventario !== null });
   const cuantas = (filas: readonly unknown[], total: string) => (isSolo ? String(filas.length) : total);
   const tabs = [
     ...(inventario ? [{ name: 'inventario' as const, label: `Inventario (${totalInventario})` }] : []),
@@ -82,7 +82,7 @@ export const Tablas = memo(({ encontrado, usadas, isSolo, isStale, pestana, onPe
       {current === 'ganadas' && (
         <Filas
           key="ganadas"
-          {...tablaDe('Cotizaciones ganadas', GANADAS, historial)}
+          {...tablaOf('Cotizaciones ganadas', GANADAS, historial)}
           rows={ganadas}
           total={cuantas(ganadas, totales.ganadas)}
           isStale={isStale}
@@ -92,7 +92,7 @@ export const Tablas = memo(({ encontrado, usadas, isSolo, isStale, pestana, onPe
       {current === 'noGanadas' && (
         <Filas
           key="noGanadas"
-          {...tablaDe('Cotizaciones no ganadas', NO_GANADAS, historial)}
+          {...tablaOf('Cotizaciones no ganadas', NO_GANADAS, historial)}
           rows={noGanadas}
           total={cuantas(noGanadas, totales.noGanadas)}
           isStale={isStale}
@@ -109,7 +109,7 @@ const PATIO: TableSpec<PiezaInterna> = {
   keyOf: ({ id }) => id,
 };
 
-function tablaDe(
+function tablaOf(
   caption: string,
   columns: typeof GANADAS,
   { usadas }: Pick<TablasProps, 'usadas'>,

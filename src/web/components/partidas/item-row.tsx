@@ -13,7 +13,7 @@ import styles from './items.module.css';
 import type { Lugar } from './lugar.ts';
 import { NUMERO } from './use-foco.ts';
 import type { CambiosDeItems } from './use-items.ts';
-import { centavosDe, type Item, keyOf } from './values.ts';
+import { centavosOf, type Item, keyOf } from './values.ts';
 
 interface ItemRowProps {
   readonly item: Item;
@@ -97,7 +97,7 @@ function Precio({ item: { inventario, cantidad, precio }, lugar, error, cambios 
       <td className={`${partidas.cifra} ${styles.importe}`} data-label="Importe">
         {precio.trim() === '' && !lugar.isPrecioObligatorio
           ? 'Sin precio'
-          : formatPrecio(Number(cantidad) * centavosDe(precio))}
+          : formatPrecio(Number(cantidad) * centavosOf(precio))}
       </td>
     </>
   );

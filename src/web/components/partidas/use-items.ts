@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatPrecio } from '#domain/dinero.ts';
 import { onlyDigits } from '#web/components/record/fields.tsx';
 import type { Lugar } from './lugar.ts';
-import { type CampoDeItem, centavosDe, type Item, type ItemErrors, keyOf, wrongItems, wrongPrecio } from './values.ts';
+import { type CampoDeItem, centavosOf, type Item, type ItemErrors, keyOf, wrongItems, wrongPrecio } from './values.ts';
 
 /** The form that has the items. */
 interface FormDeItems {
@@ -55,14 +55,14 @@ export function useItems(
       now.current = items;
       set('items', items);
     };
-    return cambiosDe(now, write, isPrecioObligatorio, (change) =>
+    return cambiosOf(now, write, isPrecioObligatorio, (change) =>
       setEstado((before) => ({ ...before, ...change(before) })),
     );
   }, [set, isPrecioObligatorio]);
   return { ...estado, cambios };
 }
 
-function cambiosDe(
+function cambiosOf(
   now: RefObject<readonly Item[]>,
   write: (items: readonly Item[]) => void,
   isPrecioObligatorio: boolean,
@@ -99,7 +99,7 @@ function cambiosDe(
       const precio = find(inventario)?.precio ?? '';
       if (precio.trim() === '') return;
       const wrong = wrongPrecio(precio);
-      if (wrong === null) patch(inventario, { precio: formatPrecio(centavosDe(precio)) });
+      if (wrong === null) patch(inventario, { precio: formatPrecio(centavosOf(precio)) });
       say(inventario, 'precio', wrong);
     },
     ask: (inventario) => tell(() => ({ asked: inventario })),

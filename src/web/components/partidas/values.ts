@@ -80,6 +80,6 @@ export function sinForma(campo: string): string {
 }
 
 /** Reads the price of an item; nothing that is no price costs anything. */
-export function centavosDe(precio: string): Centavos {
+export function centavosOf(precio: string): Centavos {
   return wrongPrecio(precio) === null ? (parsePrecio(precio) ?? 0) : 0;
 }

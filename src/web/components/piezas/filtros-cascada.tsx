@@ -44,7 +44,7 @@ export function FiltrosCascada({ vista, fold, exist, withNone }: FiltrosCascadaP
             key={level}
             label={label}
             placeholder={withNone ? SIN_SELECCIONAR : invitation}
-            opciones={opcionesDe(level, opciones[level], withNone)}
+            opciones={opcionesOf(level, opciones[level], withNone)}
             valor={view[level]}
             isDisabled={!isReachable(view, level)}
             isBusy={isLoading}
@@ -58,7 +58,7 @@ export function FiltrosCascada({ vista, fold, exist, withNone }: FiltrosCascadaP
   );
 }
 
-function opcionesDe(level: Level, { valores, conteos }: OpcionesDeNivel, withNone: boolean): readonly ComboboxOpcion[] {
+function opcionesOf(level: Level, { valores, conteos }: OpcionesDeNivel, withNone: boolean): readonly ComboboxOpcion[] {
   const listed = (valores ?? []).map((valor, index) => {
     const cuantas = conteos[index];
     return cuantas === undefined ? { valor } : { valor, cuantas };

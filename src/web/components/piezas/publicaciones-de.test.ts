@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
-import { publicacionesDe } from './publicaciones-de.ts';
+import { publicacionesOf } from './publicaciones-de.ts';
 
 const PIEZA: PiezaInterna = {
   id: 1,
@@ -30,12 +30,12 @@ it.each([
   [{ publicadaFacebook: null, porPublicarFacebook: false }, 'NO_PUBLICADAS', 'No publicada', ''],
   [{}, 'NO_PUBLICADAS', 'No publicada', ''],
 ] as const)('%j', (fields, estado, texto, dia) => {
-  expect(publicacionesDe({ ...PIEZA, ...fields })[0]).toEqual({ plataforma: 'FB', estado, texto, dia });
+  expect(publicacionesOf({ ...PIEZA, ...fields })[0]).toEqual({ plataforma: 'FB', estado, texto, dia });
 });
 
 it('each platform by itself', () => {
   const pieza = { ...PIEZA, publicadaFacebook: '2026-01-31', porPublicarMercado: true };
-  expect(publicacionesDe(pieza).map(({ plataforma, estado }) => [plataforma, estado])).toEqual([
+  expect(publicacionesOf(pieza).map(({ plataforma, estado }) => [plataforma, estado])).toEqual([
     ['FB', 'PUBLICADAS'],
     ['ML', 'POR_PUBLICAR'],
   ]);

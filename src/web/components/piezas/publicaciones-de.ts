@@ -12,7 +12,7 @@ export interface EnPlataforma {
 }
 
 /** Lists the listings of a part, Facebook first (regla 65); a client's part carries none. */
-export function publicacionesDe({
+export function publicacionesOf({
   porPublicarFacebook = false,
   publicadaFacebook = null,
   porPublicarMercado = false,

@@ -7,14 +7,14 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
-import { folioDe } from '#web/components/facturas/por-cobrar.ts';
+import { folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { newOpId } from '#web/components/op-id.ts';
 import { AVISO_DURATION, showToast, toastSuccess } from '#web/components/toasts.ts';
 import { sayEnProceso } from './cancelar-factura.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { Motivo } from './motivo.tsx';
 import { Posteriores } from './posteriores.tsx';
-import { addressOfForm, folioDePago, porQueNoSeSustituye, sustitutoDe } from './sustituir-pago.tsx';
+import { addressOfForm, folioDePago, porQueNoSeSustituye, sustitutoOf } from './sustituir-pago.tsx';
 import { Sustituta } from './sustituta.tsx';
 
 type CancelarDocumentoProps = {
@@ -30,7 +30,7 @@ export function CancelarDocumento({ expediente, onClose, ...props }: CancelarDoc
   const { run, isRunning } = useChange(facturApi.cancelFactura, { isUntilShown: true });
   const { timbre, monto } = documento.factura;
   const el = `el ${tipo} ${timbre.serie}-${timbre.folio}`;
-  const sustituto = tipo === 'pago' ? sustitutoDe(documento, expediente.pagos) : undefined;
+  const sustituto = tipo === 'pago' ? sustitutoOf(documento, expediente.pagos) : undefined;
   const sustitucion = motivo === '01' ? (sustituto?.id ?? null) : null;
   const problema = problemaDeMotivo(motivo, sustitucion === null ? null : String(sustitucion));
 
@@ -81,7 +81,7 @@ interface SustitutoDePagoProps {
 }
 
 function SustitutoDePago({ pago, expediente, onLeave }: SustitutoDePagoProps) {
-  const sustituto = sustitutoDe(pago, expediente.pagos);
+  const sustituto = sustitutoOf(pago, expediente.pagos);
   const motivo = porQueNoSeSustituye(pago, expediente);
   return (
     <Sustituta
@@ -110,7 +110,7 @@ function EfectoDePago({
   const otras = pago.facturas.filter((id) => id !== factura.id);
   return (
     <div className={styles.editor}>
-      <p>{`Se vuelven a deber ${formatPrecio(pago.factura.monto)} de la factura ${folioDe(factura)}.`}</p>
+      <p>{`Se vuelven a deber ${formatPrecio(pago.factura.monto)} de la factura ${folioOf(factura)}.`}</p>
       {otras.length > 0 && (
         <>
           <p>Es un pago global: con él se cancela también el de estas facturas, que se vuelven a deber:</p>
@@ -135,5 +135,5 @@ function Afectada({ id }: { readonly id: number }) {
   const { data, isError } = useRead(facturApi.getFactura, { factura: id });
   const otra = data?.factura;
   if (!otra) return <li>{isError ? `La factura con id ${id}` : 'Cargando…'}</li>;
-  return <li>{`${folioDe(otra)}, ${otra.cliente.account.razonSocial}`}</li>;
+  return <li>{`${folioOf(otra)}, ${otra.cliente.account.razonSocial}`}</li>;
 }

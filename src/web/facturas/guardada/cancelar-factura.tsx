@@ -17,7 +17,7 @@ import button from '#web/components/button.module.css';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { FolioLink } from '#web/components/facturas/folio-link.tsx';
-import { estadoDe, folioDe } from '#web/components/facturas/por-cobrar.ts';
+import { estadoOf, folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { newOpId } from '#web/components/op-id.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import { AVISO_DURATION, showToast } from '#web/components/toasts.ts';
@@ -35,7 +35,7 @@ export function CancelarFactura({ expediente }: { readonly expediente: Expedient
   const { metodoPago, timbre } = factura.factura;
   const vivos = (rows: readonly { readonly estatus: string }[]) => rows.filter(isVivo).length;
   const porCancelar = {
-    estado: estadoDe(factura),
+    estado: estadoOf(factura),
     metodoPago,
     total: timbre.total,
     saldo: factura.saldo,
@@ -89,7 +89,7 @@ function Pregunta({ expediente: { factura, plazo }, onClose }: PreguntaProps) {
   }
   return (
     <ConfirmDialog
-      title={`Cancelar la factura ${folioDe(factura)}`}
+      title={`Cancelar la factura ${folioOf(factura)}`}
       action={isRunning ? 'Cancelando…' : 'Cancelar la factura'}
       cancel="Volver"
       isDanger

@@ -5,7 +5,7 @@ import { formatMomento } from '#domain/fecha.ts';
 import { Fact } from '#web/components/datos.tsx';
 import { EstatusFactura } from '#web/components/facturas/estatus-factura.tsx';
 import styles from '#web/components/facturas/factura.module.css';
-import { adeudoDe } from '#web/components/facturas/por-cobrar.ts';
+import { adeudoOf } from '#web/components/facturas/por-cobrar.ts';
 
 /** The facts of an invoice: whom it is to, how it stands, and how it is paid. */
 export function DatosDeFactura({ factura }: { readonly factura: Factura }) {
@@ -30,7 +30,7 @@ export function DatosDeFactura({ factura }: { readonly factura: Factura }) {
           <span className={styles.uuid}>{account.rfc}</span>
         </Fact>
         <Fact name="Total">{formatPrecio(timbre.total)}</Fact>
-        <Fact name="Adeudo">{formatPrecio(adeudoDe(factura))}</Fact>
+        <Fact name="Adeudo">{formatPrecio(adeudoOf(factura))}</Fact>
         {devuelto > 0 && <Fact name="Devuelto">{formatPrecio(devuelto)}</Fact>}
         {aFavor > 0 && <Fact name="A favor del cliente">{formatPrecio(aFavor)}</Fact>}
         {reservado > 0 && <Fact name="Por confirmar">{formatPrecio(reservado)}</Fact>}

@@ -32,7 +32,7 @@ export function Documento({ tipo, documento, datos, onCancel, acciones, children
   const { estatus, creada, factura, error, fuera } = documento;
   const { timbre, monto, descripcion } = factura;
   const cancela = myRol() === ROL.admin && isVivo(documento);
-  const impedimento = impedimentoDe(estatus);
+  const impedimento = impedimentoOf(estatus);
   const folio = `${timbre.serie}-${timbre.folio}`;
   return (
     <article className={styles.caja} aria-label={`${tipo} ${folio}`}>
@@ -88,7 +88,7 @@ export function useNewest(cuantos: number) {
 }
 
 /** Says why a payment or a return that counts cannot be cancelled now, by the status that the wire tells of it. */
-function impedimentoDe(estatus: string): string | null {
+function impedimentoOf(estatus: string): string | null {
   if (estatus === 'Timbrada') return null;
   return sinVigencia(estatus === 'Cancelación en proceso' ? 'cancelando' : 'incierta');
 }

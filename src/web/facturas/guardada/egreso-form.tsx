@@ -46,7 +46,7 @@ const DEL_SERVIDOR: Readonly<Record<string, keyof EgresoValues>> = {
   tipo: 'tipo',
 };
 
-function reglasDe(disponible: number): RecordRules<EgresoHecho, EgresoValues> {
+function reglasOf(disponible: number): RecordRules<EgresoHecho, EgresoValues> {
   return {
     fields: ['tipo', 'items', 'monto', 'formaPago', 'descripcion'],
     labels: {
@@ -87,7 +87,7 @@ interface EgresoFormProps extends Devoluble {
 /** The form of a return or a discount: what comes back proposes its amount. */
 export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }: EgresoFormProps) {
   const { formaPago } = factura.factura;
-  const rules = useMemo(() => reglasDe(disponible), [disponible]);
+  const rules = useMemo(() => reglasOf(disponible), [disponible]);
   const [start] = useState<EgresoValues>(() => ({
     monto: '',
     descripcion: '',
@@ -108,7 +108,7 @@ export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }:
 
   function choose(items: readonly ItemDevuelto[]): void {
     set('items', items);
-    set('monto', montoDe(factura, items, disponible));
+    set('monto', montoOf(factura, items, disponible));
     if (values.descripcion.trim() === '' || values.descripcion === describe(factura, values.items)) {
       set('descripcion', describe(factura, items));
     }
@@ -116,7 +116,7 @@ export function EgresoForm({ factura, receptor, disponible, onEscrito, onDone }:
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     await form.submit(async ({ values: written, opId }) => {
-      const answer = await run({ id: factura.id, opId, ...deLaFactura(factura), form: formDe(written) });
+      const answer = await run({ id: factura.id, opId, ...deLaFactura(factura), form: formOf(written) });
       if (!answer) return null;
       sayResultado(facturApi.submitEgreso, answer, answer.isPorConfirmar);
       onDone();
@@ -168,7 +168,7 @@ function Campos({ factura, disponible, form, onItems }: CamposProps) {
         required
         value={values.monto}
         error={errors.monto}
-        hint={hintDe(disponible, factura.factura.timbre.total)}
+        hint={hintOf(disponible, factura.factura.timbre.total)}
         onType={(monto) => set('monto', monto)}
         onBlur={() => leave('monto')}
       />
@@ -195,13 +195,13 @@ function Campos({ factura, disponible, form, onItems }: CamposProps) {
 }
 
 /** The largest amount is that of the invoice; what earlier returns left of it is said. */
-function hintDe(disponible: number, total: number): string {
+function hintOf(disponible: number, total: number): string {
   const max = `MAX: ${formatPrecio(total)}`;
   return disponible === total ? max : `${max}, quedan ${formatPrecio(disponible)}`;
 }
 
 /** Tells what the chosen items were charged, with their IVA, and not more than there is to return. */
-function montoDe({ factura }: Factura, elegidos: readonly ItemDevuelto[], disponible: number): string {
+function montoOf({ factura }: Factura, elegidos: readonly ItemDevuelto[], disponible: number): string {
   const renglones = elegidos.flatMap(({ id, cantidad }) => {
     const item = factura.items.find((one) => one.id === id);
     if (!item) return [];
@@ -222,7 +222,7 @@ function describe({ factura }: Factura, elegidos: readonly ItemDevuelto[]): stri
   return piezas.join(', ').slice(0, 1000);
 }
 
-function formDe({ monto, formaPago, descripcion, tipo, items }: EgresoValues) {
+function formOf({ monto, formaPago, descripcion, tipo, items }: EgresoValues) {
   return {
     monto: parsePrecio(monto) ?? 0,
     formaPago,

@@ -12,7 +12,7 @@ import { send } from '#web/api/client.ts';
 import button from '#web/components/button.module.css';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import styles from '#web/components/facturas/factura.module.css';
-import { estadoDe } from '#web/components/facturas/por-cobrar.ts';
+import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
 import { CancelarDocumento } from './cancelar-documento.tsx';
 import { Documento, useNewest } from './documento.tsx';
 import { EgresoForm } from './egreso-form.tsx';
@@ -24,7 +24,7 @@ import type { FormDeFactura } from './use-form-key.ts';
 export function Egresos({ expediente, form }: { readonly expediente: Expediente; readonly form: FormDeFactura }) {
   const { factura, egresos } = expediente;
   const disponible = porDevolver(expediente);
-  const motivo = sinVigencia(estadoDe(factura));
+  const motivo = sinVigencia(estadoOf(factura));
   const { lista, onDone } = useNewest(egresos.length);
   return (
     <>
@@ -67,7 +67,7 @@ interface UnEgresoProps {
 function UnEgreso({ egreso, expediente }: UnEgresoProps) {
   const [isAsking, setAsking] = useState(false);
   const { factura, tipo, items, estatus } = egreso;
-  const piezas = items.map(({ id, cantidad }) => `${cantidad} × ${nombreDe(expediente.factura, id)}`);
+  const piezas = items.map(({ id, cantidad }) => `${cantidad} × ${nombreOf(expediente.factura, id)}`);
   const regresaron = items.filter(({ regresa }) => regresa);
   return (
     <Documento
@@ -94,7 +94,7 @@ function UnEgreso({ egreso, expediente }: UnEgresoProps) {
   );
 }
 
-function nombreDe({ factura }: Factura, id: number): string {
+function nombreOf({ factura }: Factura, id: number): string {
   const item = factura.items.find((one) => one.id === id);
   return item ? describeVendido(item) : `item ${id}`;
 }

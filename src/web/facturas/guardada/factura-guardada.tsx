@@ -6,7 +6,7 @@ import type { Factura } from '#contract/wire/factura.ts';
 import button from '#web/components/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
 import { FolioLink } from '#web/components/facturas/folio-link.tsx';
-import { estadoDe, folioDe } from '#web/components/facturas/por-cobrar.ts';
+import { estadoOf, folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { VolverALista } from '#web/components/piezas/volver-a-lista.tsx';
 import record from '#web/components/record/record.module.css';
 import { NoRecord, type RecordRead, useRecord } from '#web/components/record/record-screen.tsx';
@@ -43,7 +43,7 @@ export function FacturaGuardada() {
   const factura = expediente?.factura ?? null;
   return (
     <>
-      <ScreenHeader title={factura ? `Factura ${folioDe(factura)}` : 'Factura'} back={<VolverALista text="Volver" />}>
+      <ScreenHeader title={factura ? `Factura ${folioOf(factura)}` : 'Factura'} back={<VolverALista text="Volver" />}>
         {expediente && <RevisarAhora key={`revisar-${id}`} factura={expediente.factura} />}
         {expediente && <CancelarFactura key={id} expediente={expediente} />}
       </ScreenHeader>
@@ -141,7 +141,7 @@ function Avisos({
           <p>
             <strong>No se timbró.</strong> {error || 'El proveedor no dijo por qué.'}
           </p>
-          {estadoDe(factura) === 'rechazada' && (
+          {estadoOf(factura) === 'rechazada' && (
             <Link className={button.secondary} to={`../new?de=${id}`} relative="path">
               Corregir y volver a facturar
             </Link>
@@ -149,7 +149,7 @@ function Avisos({
         </div>
       )}
       <EnProceso cancelacion={factura.factura.cancelacion} zona={zona} />
-      {factura.fuera && <FueraDelSistema que={`la factura ${folioDe(factura)}`} fuera={factura.fuera} />}
+      {factura.fuera && <FueraDelSistema que={`la factura ${folioOf(factura)}`} fuera={factura.fuera} />}
       {sustituye !== null && <Otra texto="Sustituye a" id={sustituye} />}
       {sustituidaPor !== null && <Otra texto="La sustituye" id={sustituidaPor} />}
     </>

@@ -5,7 +5,7 @@ import { formatPrecio } from '#domain/dinero.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import button from '#web/components/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
-import { estadoDe } from '#web/components/facturas/por-cobrar.ts';
+import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
 import { NotaLink } from '#web/components/nota-link.tsx';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import separar from './separar.module.css';
@@ -19,10 +19,10 @@ export function NotasDeGlobal({ factura }: { readonly factura: Factura }) {
   const notas = [...Map.groupBy(items, ({ nota }) => nota)].flatMap(([nota, suyas]) =>
     nota === null ? [] : [{ nota, total: totalDeNota(suyas) }],
   );
-  const puedeSeparar = isAdmin() && estadoDe(factura) === 'timbrada' && factura.devuelto === 0;
+  const puedeSeparar = isAdmin() && estadoOf(factura) === 'timbrada' && factura.devuelto === 0;
   return (
     <section className={styles.caja} aria-label="Notas de la factura global">
-      <h2>{`${etiquetaDe(PERIODICIDADES, global.periodicidad)}, ${etiquetaDe(MESES, global.meses).toLowerCase()} de ${global.anio}`}</h2>
+      <h2>{`${etiquetaOf(PERIODICIDADES, global.periodicidad)}, ${etiquetaOf(MESES, global.meses).toLowerCase()} de ${global.anio}`}</h2>
       <ul className={styles.lista}>
         {notas.map(({ nota, total }) => (
           <li key={nota} className={`${styles.acciones} ${separar.nota}`}>
@@ -46,7 +46,7 @@ export function NotasDeGlobal({ factura }: { readonly factura: Factura }) {
   );
 }
 
-function etiquetaDe(
+function etiquetaOf(
   catalogo: readonly { readonly codigo: string; readonly etiqueta: string }[],
   codigo: string,
 ): string {

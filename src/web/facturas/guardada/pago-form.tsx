@@ -5,7 +5,7 @@ import type { Factura, Pago, ReceptorMostrado } from '#contract/wire/factura.ts'
 import { FORMA_DE_PAGO_GLOBAL, FORMAS_PARA_PAGOS } from '#domain/cfdi/catalogos.ts';
 import { avisoDeComplemento, limitesDeMonto, problemaDeDiaDePago, problemaDeMonto } from '#domain/cfdi/pago.ts';
 import { formatPrecio, parsePrecio } from '#domain/dinero.ts';
-import { diaDe, readDia } from '#domain/fecha.ts';
+import { diaOf, readDia } from '#domain/fecha.ts';
 import { describeVendido } from '#domain/nota.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
@@ -46,7 +46,7 @@ const DEL_SERVIDOR: Readonly<Record<string, Campo>> = {
 
 const FORMAS = FORMAS_PARA_PAGOS.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
 
-function reglasDe(factura: Factura, disponible: number): RecordRules<PagoHecho, PagoValues> {
+function reglasOf(factura: Factura, disponible: number): RecordRules<PagoHecho, PagoValues> {
   return {
     fields: ['fechaAplicacion', 'formaPago', 'descripcion', 'monto', 'registro'],
     labels: {
@@ -105,9 +105,9 @@ interface PagoFormProps {
 
 /** The form of a payment: it starts with today, a transfer, and all that is owed, or with the payment that it replaces. */
 export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onEscrito, onDone }: PagoFormProps) {
-  const hoy = diaDe(new Date());
-  const rules = useMemo(() => reglasDe(factura, disponible), [factura, disponible]);
-  const [start] = useState(() => (sustituido ? valuesDe(sustituido) : nuevo(hoy, disponible)));
+  const hoy = diaOf(new Date());
+  const rules = useMemo(() => reglasOf(factura, disponible), [factura, disponible]);
+  const [start] = useState(() => (sustituido ? valuesOf(sustituido) : nuevo(hoy, disponible)));
   const form = useRecordForm<PagoHecho, PagoValues>({
     rules,
     stored: null,
@@ -147,10 +147,10 @@ export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onE
     });
   }
   return (
-    <form className={styles.caja} noValidate onSubmit={(event) => void submit(event)} aria-label={nombreDe(sustituido)}>
-      {sustituido ? <Sustitucion pago={sustituido} pagos={pagos} /> : <h2>{nombreDe(null)}</h2>}
+    <form className={styles.caja} noValidate onSubmit={(event) => void submit(event)} aria-label={nombreOf(sustituido)}>
+      {sustituido ? <Sustitucion pago={sustituido} pagos={pagos} /> : <h2>{nombreOf(null)}</h2>}
       <div className={styles.campos}>
-        <Fields form={form} specs={CAMPOS} more={masDe(factura, disponible, dia && avisoDeComplemento(dia, hoy))} />
+        <Fields form={form} specs={CAMPOS} more={masOf(factura, disponible, dia && avisoDeComplemento(dia, hoy))} />
       </div>
       <ReceptorDeHoy receptor={receptor} />
       <div className={styles.final}>
@@ -167,7 +167,7 @@ export function PagoForm({ factura, receptor, pagos, disponible, sustituido, onE
   );
 }
 
-function nombreDe(sustituido: Pago | null): string {
+function nombreOf(sustituido: Pago | null): string {
   return sustituido ? `Sustituir el pago ${folioDePago(sustituido)}` : 'Registrar un pago';
 }
 
@@ -177,7 +177,7 @@ function nuevo(hoy: string, disponible: number): PagoValues {
   return { fechaAplicacion: hoy, formaPago, descripcion: '', monto, registro: '' };
 }
 
-function valuesDe({ factura, registro }: Pago): PagoValues {
+function valuesOf({ factura, registro }: Pago): PagoValues {
   const { fechaAplicacion, formaPago, descripcion, monto } = factura;
   return { fechaAplicacion, formaPago, descripcion, monto: formatPrecio(monto), registro: String(registro ?? '') };
 }
@@ -191,7 +191,7 @@ const CAMPOS: readonly FieldSpec<Campo>[] = [
 ];
 
 /** Adds to the fields the facts of this invoice. */
-function masDe(factura: Factura, disponible: number, tarde: string | null) {
+function masOf(factura: Factura, disponible: number, tarde: string | null) {
   const { min, max } = limitesDeMonto(disponible);
   const registros = factura.factura.items.filter(({ registro }) => registro !== null);
   const options = registros.map((item) => ({

@@ -12,7 +12,7 @@ import { CancelarDocumento } from './cancelar-documento.tsx';
 import { Documento, useNewest } from './documento.tsx';
 import type { Expediente } from './factura-guardada.tsx';
 import { PagoForm } from './pago-form.tsx';
-import { addressOfForm, findSustituido, folioDePago, SustituirPago, sustitutoDe } from './sustituir-pago.tsx';
+import { addressOfForm, findSustituido, folioDePago, SustituirPago, sustitutoOf } from './sustituir-pago.tsx';
 import type { FormDeFactura } from './use-form-key.ts';
 
 /** The payments of an invoice, and the form for the next payment, or for one that takes the place of another. */
@@ -71,7 +71,7 @@ function UnPago({ pago, expediente }: UnPagoProps) {
   const [isAsking, setAsking] = useState(false);
   const { parcialidad, saldoAnterior, factura, facturas, estatus } = pago;
   const anterior = expediente.pagos.find(({ id }) => id === pago.sustituye);
-  const sustituto = sustitutoDe(pago, expediente.pagos);
+  const sustituto = sustitutoOf(pago, expediente.pagos);
   return (
     <Documento
       tipo="Pago"

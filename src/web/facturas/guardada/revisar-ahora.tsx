@@ -2,7 +2,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { Factura } from '#contract/wire/factura.ts';
 import { useChange } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
-import { folioDe } from '#web/components/facturas/por-cobrar.ts';
+import { folioOf } from '#web/components/facturas/por-cobrar.ts';
 import { showToast } from '#web/components/toasts.ts';
 
 /** Asks the provider and the tax authority how an invoice, its payments and its returns stand at this moment. */
@@ -25,7 +25,7 @@ export function RevisarAhora({ factura }: { readonly factura: Factura }) {
       type="button"
       className={button.quiet}
       title="Pregunta al proveedor y al SAT si la factura, sus pagos y sus egresos siguen vigentes"
-      aria-label={`Revisar ahora la factura ${folioDe(factura)}`}
+      aria-label={`Revisar ahora la factura ${folioOf(factura)}`}
       aria-busy={isRunning}
       disabled={isRunning}
       onClick={() => void review()}

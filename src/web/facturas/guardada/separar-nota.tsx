@@ -2,18 +2,18 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
-import { CLAVE_DE_PRODUCTO, FORMAS_PARA_PAGOS, metodoDe } from '#domain/cfdi/catalogos.ts';
+import { CLAVE_DE_PRODUCTO, FORMAS_PARA_PAGOS, metodoOf } from '#domain/cfdi/catalogos.ts';
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import { problemasDeReceptor } from '#domain/cfdi/receptor.ts';
 import { appState } from '#web/api/app-state.ts';
 import { useChange, useRead } from '#web/api/query.ts';
 import button from '#web/components/button.module.css';
 import { Dialog } from '#web/components/dialog.tsx';
-import { estadoDe } from '#web/components/facturas/por-cobrar.ts';
+import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
 import { sayResultado } from '#web/components/facturas/por-confirmar.ts';
 import { BuscarCliente } from '#web/components/facturas/receptor/buscar-cliente.tsx';
 import { ClienteElegido } from '#web/components/facturas/receptor/cliente-elegido.tsx';
-import { receptorDe } from '#web/components/facturas/receptor/receptor-de.ts';
+import { receptorOf } from '#web/components/facturas/receptor/receptor-de.ts';
 import { Select } from '#web/components/inputs.tsx';
 import { namedErrors } from '#web/components/named-errors.ts';
 import { useOperation } from '#web/components/record/use-operation.ts';
@@ -47,7 +47,7 @@ export function SepararNota({ id, nota, onClose }: SepararNotaProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!cliente) return;
-    const problemas = problemasDeReceptor(receptorDe(cliente), appState().negocio.codigoPostal);
+    const problemas = problemasDeReceptor(receptorOf(cliente), appState().negocio.codigoPostal);
     if (problemas.length > 0) datos.current?.focus();
     else void separar(cliente, formaPago);
   };
@@ -105,12 +105,12 @@ function useSeparar({ id, nota }: Pick<SepararNotaProps, 'id' | 'nota'>, onDone:
     },
   });
   async function separar({ keylogin }: ClienteFiscal, formaPago: string): Promise<void> {
-    const form = { claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoDe(formaPago) };
+    const form = { claveProd: CLAVE_DE_PRODUCTO, formaPago, metodoPago: metodoOf(formaPago) };
     const pedido = { id, nota, form, cliente: { keylogin } };
     const answer = await run({ ...pedido, opId: operation.idFor({ isNew: false, asked: JSON.stringify(pedido) }) });
     if (!answer) return;
     const { factura, aviso } = answer;
-    if (aviso && estadoDe(factura) !== 'timbrada') {
+    if (aviso && estadoOf(factura) !== 'timbrada') {
       showToast({ type: 'advertencia', title: 'En proceso', message: aviso, duration: AVISO_DURATION });
     } else {
       sayResultado(facturApi.splitGlobal, answer, factura.estatus === 'Por confirmar');

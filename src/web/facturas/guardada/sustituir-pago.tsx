@@ -4,7 +4,7 @@ import { sinVigencia } from '#domain/factura.ts';
 import { ROL } from '#domain/roles.ts';
 import button from '#web/components/button.module.css';
 import styles from '#web/components/facturas/factura.module.css';
-import { estadoDe } from '#web/components/facturas/por-cobrar.ts';
+import { estadoOf } from '#web/components/facturas/por-cobrar.ts';
 import { myRol } from '#web/components/piezas/quien.ts';
 import type { Expediente } from './factura-guardada.tsx';
 import { isVivo } from './sin-cancelar.tsx';
@@ -28,16 +28,16 @@ export function folioDePago({ factura: { timbre } }: Pago): string {
 }
 
 /** Finds the live payment that takes the place of another; undefined when none does. */
-export function sustitutoDe({ id }: Pago, pagos: readonly Pago[]): Pago | undefined {
+export function sustitutoOf({ id }: Pago, pagos: readonly Pago[]): Pago | undefined {
   return pagos.find((otro) => otro.sustituye === id && isVivo(otro));
 }
 
 /** Says why no other payment may take the place of a stamped one; null when one may. */
 export function porQueNoSeSustituye(pago: Pago, { factura, pagos }: Expediente): string | null {
-  const sustituto = sustitutoDe(pago, pagos);
+  const sustituto = sustitutoOf(pago, pagos);
   if (sustituto) return `Lo sustituye ${folioDePago(sustituto)}`;
   if (pago.facturas.length > 1) return 'Paga varias facturas: cancélalo y registra sus pagos de nuevo';
-  return sinVigencia(estadoDe(factura));
+  return sinVigencia(estadoOf(factura));
 }
 
 /** Finds the payment that an address is about to replace; null where it names none that this person may replace. */

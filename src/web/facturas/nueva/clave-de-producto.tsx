@@ -68,13 +68,13 @@ function useClaves(value: string) {
     isBusy,
     opciones: claves.map(({ clave, descripcion }) => ({ valor: clave, texto: `${clave} ${descripcion}` })),
     aviso: encontradas.data?.fuente === 'lista' ? SOLO_AUTOPARTES : '',
-    hint: isClave && elegida.data ? nombreDe(value, elegida.data) : '',
+    hint: isClave && elegida.data ? nombreOf(value, elegida.data) : '',
   };
 }
 
 const SOLO_AUTOPARTES = 'Ninguna clave de autopartes coincide. Escribe los 8 dígitos de otra.';
 
-function nombreDe(value: string, { claves, fecha }: ResponseOf<typeof facturApi.findClaves>): string {
+function nombreOf(value: string, { claves, fecha }: ResponseOf<typeof facturApi.findClaves>): string {
   const nombre = claves.find(({ clave }) => clave === value)?.descripcion;
   if (nombre !== undefined) return `${nombre} · unidad H87, pieza`;
   return fecha === null ? 'Unidad H87, pieza' : `No está en el catálogo del SAT del ${formatDia(fecha)}`;

@@ -3,7 +3,7 @@ import { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { findCampoDeCuenta } from '#contract/wire/cuenta.ts';
 import { CAMPO } from '#domain/cfdi/codigos-sat.ts';
-import { razonSocialDe } from '#domain/cfdi/razon-social.ts';
+import { razonSocialOf } from '#domain/cfdi/razon-social.ts';
 import { revisaReceptor } from '#domain/cfdi/receptor.ts';
 import { estadoDeCodigoPostal } from '#domain/codigo-postal.ts';
 import { parseCorreo } from '#domain/cuenta.ts';
@@ -88,7 +88,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
     nombre: 'cliente',
   });
   const { values, isSaving, isDirty, isCreated } = form;
-  const aviso = avisosDe(values);
+  const aviso = avisosOf(values);
   const { existente, ofrecer } = useExistente();
   const [enviaAcceso, setEnviaAcceso] = useState(false);
   const [isPorConfirmar, setPorConfirmar] = useState(false);
@@ -147,7 +147,7 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
           />
         </Section>
         <Section title="Dirección">
-          <Fields form={form} specs={DE_LA_DIRECCION} more={{ codigoPostal: codigoPostalDe(values) }} />
+          <Fields form={form} specs={DE_LA_DIRECCION} more={{ codigoPostal: codigoPostalOf(values) }} />
         </Section>
       </div>
       {existente && (
@@ -182,11 +182,11 @@ function ClienteForm({ isFacturada, onElegir, onWrong }: CrearClienteProps) {
  * Finds what an invoice to this client would be refused or doubted for, by its field, before only an administrator can
  * put it right. What is missing, or is still being typed, is the form's own to say.
  */
-function avisosDe({ usoCfdi, regimenFiscal, razonSocial, codigoPostal, ...values }: CuentaValues) {
+function avisosOf({ usoCfdi, regimenFiscal, razonSocial, codigoPostal, ...values }: CuentaValues) {
   const rfc = parseRfc(values.rfc) ?? '';
   const regimen = isCodigoSat(REGIMENES_FISCALES, regimenFiscal) ? regimenFiscal : '';
   const uso = regimen !== '' && isCodigoSat(USOS_CFDI, usoCfdi) ? usoCfdi : '';
-  const nombre = razonSocial.trim().toUpperCase() || razonSocialDe({ ...values, rfc });
+  const nombre = razonSocial.trim().toUpperCase() || razonSocialOf({ ...values, rfc });
   const lineas =
     rfc === '' ? [] : revisaReceptor({ rfc, nombre, codigoPostal, regimen, uso }, appState().negocio.codigoPostal);
   return (campo: string) =>
@@ -194,7 +194,7 @@ function avisosDe({ usoCfdi, regimenFiscal, razonSocial, codigoPostal, ...values
 }
 
 /** The state that a postal code is of says at once whether it was typed as it should. */
-function codigoPostalDe({ codigoPostal }: CuentaValues) {
+function codigoPostalOf({ codigoPostal }: CuentaValues) {
   return { hint: estadoDeCodigoPostal(codigoPostal.trim()) ?? 'El de su domicilio fiscal, como en la constancia' };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO, metodoDe } from '#domain/cfdi/catalogos.ts';
+import { FORMA_POR_DEFINIR, FORMAS_DE_PAGO_SAT, METODOS_DE_PAGO, metodoOf } from '#domain/cfdi/catalogos.ts';
 import { resumenDePantalla } from '#domain/cfdi/concepto.ts';
 import { avisoDeIvaAparte, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, formatPrecio } from '#domain/dinero.ts';
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import styles from '#web/components/facturas/factura.module.css';
 import { Select } from '#web/components/inputs.tsx';
 import { ClaveDeProducto } from './clave-de-producto.tsx';
-import { type FacturaForm, type FacturaValues, puedePublico, REGLAS_FACTURA, renglonesDe } from './factura-values.ts';
+import { type FacturaForm, type FacturaValues, puedePublico, REGLAS_FACTURA, renglonesOf } from './factura-values.ts';
 
 const FORMAS = FORMAS_DE_PAGO_SAT.map(({ codigo, etiqueta }) => ({ value: codigo, label: `${codigo} ${etiqueta}` }));
 const SI_O_NO = [
@@ -32,7 +32,7 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
   const elegirForma = (forma: string) => {
     set('formaPago', forma);
     // Each form goes with one method: the one that stood there may no longer.
-    set('metodoPago', metodoDe(forma));
+    set('metodoPago', metodoOf(forma));
     setPreguntando(false);
   };
   const pedirForma = ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
@@ -47,7 +47,7 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
     if (valor === 'no' && isAlPublico) setConIvaAparte(true);
     else set('ivaIncluido', valor);
   };
-  const metodos = METODOS_DE_PAGO.filter(({ codigo }) => codigo === metodoDe(values.formaPago));
+  const metodos = METODOS_DE_PAGO.filter(({ codigo }) => codigo === metodoOf(values.formaPago));
   return (
     <section className={styles.caja} aria-label="Datos de la factura">
       <h2>Datos de la factura</h2>
@@ -96,7 +96,7 @@ export function DatosFiscales({ form }: { readonly form: FacturaForm }) {
 
 /** Asks before an invoice to the general public declares more than the counter charged. */
 function IvaAparte({ values: { items }, onConfirm, onCancel }: PorPagarProps) {
-  const cobrado = totalDeNota(renglonesDe(items));
+  const cobrado = totalDeNota(renglonesOf(items));
   return (
     <ConfirmDialog
       title="¿Sumar el IVA a lo cobrado?"
@@ -117,7 +117,7 @@ interface PorPagarProps {
 
 /** Asks before what was paid at the counter is invoiced as owed. */
 function PorPagar({ values: { items, notas, ivaIncluido }, onConfirm, onCancel }: PorPagarProps) {
-  const { total } = resumenDePantalla(renglonesDe(items), { ivaIncluido: ivaIncluido === 'si', desglose: 'sat' });
+  const { total } = resumenDePantalla(renglonesOf(items), { ivaIncluido: ivaIncluido === 'si', desglose: 'sat' });
   const quien = notas.length === 1 ? 'La nota ya se cobró' : 'Las notas ya se cobraron';
   return (
     <ConfirmDialog title="¿Facturar por pagar?" action="Sí, por pagar" onConfirm={onConfirm} onCancel={onCancel}>
@@ -133,7 +133,7 @@ interface ComoSeCobroProps {
 
 /** Asks whether what was paid for a note had the IVA in it (regla 113). */
 function ComoSeCobro({ values: { items, notas, ivaIncluido }, onChoose }: ComoSeCobroProps) {
-  const cobrado = totalDeNota(renglonesDe(items.filter(({ nota }) => nota !== null)));
+  const cobrado = totalDeNota(renglonesOf(items.filter(({ nota }) => nota !== null)));
   const quien = notas.length === 1 ? 'La nota se cobró' : 'Las notas se cobraron';
   return (
     <fieldset className={styles.opciones}>

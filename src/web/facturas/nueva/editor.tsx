@@ -22,7 +22,7 @@ import { Cliente } from './cliente.tsx';
 import { CrearCliente } from './crear-cliente.tsx';
 import { DatosFiscales } from './datos-fiscales.tsx';
 import { DeTodosModos } from './de-todos-modos.tsx';
-import { type FacturaForm, type FacturaValues, REGLAS_FACTURA, renglonesDe } from './factura-values.ts';
+import { type FacturaForm, type FacturaValues, REGLAS_FACTURA, renglonesOf } from './factura-values.ts';
 import { Items } from './items.tsx';
 import { useAgregar } from './use-agregar.ts';
 import { TODOS, useItems } from './use-items.ts';
@@ -107,7 +107,7 @@ function Formulario({ form, foco: { place, goTo }, isOpen, aseguradora, onCrear 
     goTo(item ? `${item.key}.price` : NUMERO);
   });
   const { desglose } = appState().facturacion;
-  const resumen = resumenDePantalla(renglonesDe(items), { ivaIncluido: ivaIncluido === 'si', desglose });
+  const resumen = resumenDePantalla(renglonesOf(items), { ivaIncluido: ivaIncluido === 'si', desglose });
   const isBusy = isSaving || isCreated;
   return (
     <>

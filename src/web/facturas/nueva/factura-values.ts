@@ -3,18 +3,18 @@ import type { RequestOf } from '#contract/call.ts';
 import type { facturApi } from '#contract/factur-api.ts';
 import type { ClienteFiscal } from '#contract/wire/cliente-fiscal.ts';
 import { pesosDescontados } from '#contract/wire/pesos-pagados.ts';
-import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoDe } from '#domain/cfdi/catalogos.ts';
+import { CLAVE_DE_PRODUCTO, FORMA_POR_DEFINIR, metodoOf } from '#domain/cfdi/catalogos.ts';
 import type { ProblemaFiscal } from '#domain/cfdi/codigos-sat.ts';
 import type { RenglonDeFactura } from '#domain/cfdi/concepto.ts';
 import { type PeriodoPedido, periodoDeVentas, periodoQueCubre } from '#domain/cfdi/periodo-global.ts';
 import { problemasDeFactura } from '#domain/cfdi/problemas.ts';
 import { formaDePagoDeVentas } from '#domain/cfdi/publico-en-general.ts';
 import { parsePrecio } from '#domain/dinero.ts';
-import { type Dia, diaDe, readDia } from '#domain/fecha.ts';
+import { type Dia, diaOf, readDia } from '#domain/fecha.ts';
 import { type FormaDePago, isPublicoEnGeneral } from '#domain/nota.ts';
 import { appState } from '#web/api/app-state.ts';
-import { receptorDe } from '#web/components/facturas/receptor/receptor-de.ts';
-import { centavosDe, wrongPrecio } from '#web/components/partidas/values.ts';
+import { receptorOf } from '#web/components/facturas/receptor/receptor-de.ts';
+import { centavosOf, wrongPrecio } from '#web/components/partidas/values.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import type { ItemDeFactura } from './item.ts';
@@ -56,7 +56,7 @@ interface FacturaHecha {
 export type FacturaForm = RecordForm<FacturaHecha, FacturaValues>;
 
 /** Makes the form of an invoice that has nothing yet, or only items: of notes it says how they were paid (regla 113). */
-export function valuesDe(
+export function valuesOf(
   opId: string,
   items: readonly ItemDeFactura[],
   notas: readonly (NotaFacturada & { readonly total: number })[] = [],
@@ -68,22 +68,22 @@ export function valuesDe(
     items,
     claveProd: CLAVE_DE_PRODUCTO,
     formaPago,
-    metodoPago: metodoDe(formaPago),
+    metodoPago: metodoOf(formaPago),
     cliente: null,
     ivaIncluido: isDeNotas ? 'si' : 'no',
     notas: notas.map(({ total: _, ...nota }) => nota),
     sustituye: null,
-    periodo: periodoDe(notas),
+    periodo: periodoOf(notas),
   };
   const isDePublico = notas.every(({ nombre }) => isPublicoEnGeneral(nombre));
   return isDePublico && puedePublico(values) ? { ...values, cliente: 'publico' } : values;
 }
 
 /** Proposes the shortest period that all notes are in; of notes of several months, the month of the last. */
-function periodoDe(notas: readonly Pick<NotaFacturada, 'fecha'>[]): PeriodoPedido {
+function periodoOf(notas: readonly Pick<NotaFacturada, 'fecha'>[]): PeriodoPedido {
   const dias = notas.flatMap(({ fecha }) => fecha ?? []).toSorted();
   const ultimo = dias.at(-1);
-  if (ultimo === undefined) return { periodicidad: '01', fecha: diaDe(new Date()) };
+  if (ultimo === undefined) return { periodicidad: '01', fecha: diaOf(new Date()) };
   return periodoQueCubre(dias) ?? { periodicidad: '04', fecha: ultimo };
 }
 
@@ -103,16 +103,16 @@ function problemaDeVentas({ cliente, items, notas, periodo }: FacturaValues): Pr
 }
 
 /** Gives what the items come to so far: one without a price that counts adds nothing, nor does a discount that is none. */
-export function renglonesDe(items: readonly ItemDeFactura[]): readonly RenglonDeFactura[] {
+export function renglonesOf(items: readonly ItemDeFactura[]): readonly RenglonDeFactura[] {
   return items.map(({ cantidad, precio, descuento }) => ({
     cantidad: Number(cantidad),
-    precio: centavosDe(precio),
+    precio: centavosOf(precio),
     descuento: parsePrecio(descuento) ?? 0,
   }));
 }
 
 /** Names everything that keeps the form from being sent, by the paths of the request. */
-export function problemasDe(values: FacturaValues): readonly ProblemaFiscal[] {
+export function problemasOf(values: FacturaValues): readonly ProblemaFiscal[] {
   const { cliente, items, formaPago, metodoPago, claveProd, ivaIncluido } = values;
   const { codigoPostal } = appState().negocio;
   const elegido = cliente === 'publico' && !puedePublico(values) ? null : cliente;
@@ -121,10 +121,10 @@ export function problemasDe(values: FacturaValues): readonly ProblemaFiscal[] {
     metodoPago,
     claveProd,
     ivaIncluido: ivaIncluido === 'si',
-    receptor: elegido === null || elegido === 'publico' ? elegido : receptorDe(elegido),
+    receptor: elegido === null || elegido === 'publico' ? elegido : receptorOf(elegido),
     items: items.map((item) => ({
       cantidad: Number(item.cantidad),
-      precio: centavosDe(item.precio),
+      precio: centavosOf(item.precio),
       claveProd: item.claveProd,
       // What is no amount is no discount either: it is told beside its field.
       descuento: item.descuento.trim() === '' ? 0 : (parsePrecio(item.descuento) ?? Number.NaN),
@@ -184,7 +184,7 @@ export const REGLAS_FACTURA: RecordRules<FacturaHecha, FacturaValues> = {
   toValues: ({ values }) => values,
   validate(values) {
     const wrong: Record<string, string> = {};
-    for (const { campo, mensaje } of problemasDe(values)) {
+    for (const { campo, mensaje } of problemasOf(values)) {
       const field = fieldOf(campo);
       if (field)
         wrong[field] ??= field === 'items' && campo !== 'formData.items' ? 'Revisa lo que está en rojo' : mensaje;
@@ -213,7 +213,7 @@ export function toPeticion(values: FacturaValues, isDeTodosModos = false): Reque
       ...(isDeTodosModos && { isDeTodosModos }),
       items: items.map((item) => ({
         cantidad: Number(item.cantidad),
-        precio: centavosDe(item.precio),
+        precio: centavosOf(item.precio),
         origen: item.origen,
         pieza: item.pieza,
         marca: item.marca,

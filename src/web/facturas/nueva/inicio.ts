@@ -11,7 +11,7 @@ import { totalDeNota } from '#domain/nota.ts';
 import { send } from '#web/api/client.ts';
 import { newOpId } from '#web/components/op-id.ts';
 import { dropBorrador, openBorrador } from './borrador.ts';
-import { type FacturaValues, type NotaFacturada, puedePublico, valuesDe } from './factura-values.ts';
+import { type FacturaValues, type NotaFacturada, puedePublico, valuesOf } from './factura-values.ts';
 import { itemDePartida, itemDePieza } from './item.ts';
 
 /** Reads what a new invoice begins with: its draft, the parts that were sent here, or another invoice. */
@@ -67,11 +67,11 @@ function conPeriodo(values: FacturaValues, params: URLSearchParams): FacturaValu
 type NotaConTotal = NotaFacturada & { readonly total: number };
 
 async function dePiezas(opId: string, piezas: readonly PiezaAFacturar[], signal: AbortSignal): Promise<FacturaValues> {
-  return valuesDe(opId, piezas.map(itemDePieza), await notasDe(piezas, signal));
+  return valuesOf(opId, piezas.map(itemDePieza), await notasOf(piezas, signal));
 }
 
 /** The parts of a note say whose it is; where a browser kept them before they did, it is asked for. */
-async function notasDe(piezas: readonly PiezaAFacturar[], signal: AbortSignal): Promise<readonly NotaConTotal[]> {
+async function notasOf(piezas: readonly PiezaAFacturar[], signal: AbortSignal): Promise<readonly NotaConTotal[]> {
   const porNota = Map.groupBy(piezas, ({ nota = null }) => nota);
   const notas = [...porNota].flatMap(([id, suyas]) => {
     const [{ nombre, formaPago, fecha } = {}] = suyas;
@@ -111,7 +111,7 @@ async function deOtra(opId: string, id: number, isSustituta: boolean, signal: Ab
     itemDePartida(item, (quedan.get(item.partida ?? 0) ?? 0) + (isSustituta ? item.cantidad : 0)),
   );
   const values = {
-    ...valuesDe(opId, itemsDeNueva, notas),
+    ...valuesOf(opId, itemsDeNueva, notas),
     claveProd,
     formaPago,
     metodoPago,
@@ -119,7 +119,7 @@ async function deOtra(opId: string, id: number, isSustituta: boolean, signal: Ab
     ...(global && { periodo: periodoDeOtra(global, notas) }),
     sustituye: isSustituta ? id : null,
   };
-  return { ...values, cliente: await clienteDe(factura, values, signal) };
+  return { ...values, cliente: await clienteOf(factura, values, signal) };
 }
 
 /** The document has only the month of a period: its day is that of a note in it, or of any where none is. */
@@ -134,7 +134,7 @@ function periodoDeOtra(
   };
 }
 
-async function clienteDe(
+async function clienteOf(
   { cliente }: Factura,
   values: FacturaValues,
   signal: AbortSignal,

@@ -48,7 +48,7 @@ export function itemDePieza(pieza: PiezaAFacturar): ItemDeFactura {
     descuento: '',
     disponible: cantidad,
     inventario: pieza.inventario ?? null,
-    key: keyDe(registro, partida) ?? `m${newOpId()}`,
+    key: keyOf(registro, partida) ?? `m${newOpId()}`,
     cantidad: String(cantidad),
     precio: precio === null ? '' : formatPrecio(precio),
   };
@@ -67,7 +67,7 @@ export function itemDePartida(
   const isDelPatio = origen === 'inventario' && inventario !== null;
   return {
     ...datos,
-    key: keyDe(registro, partida) ?? (isDelPatio ? keyDePatio(inventario) : `m${id}`),
+    key: keyOf(registro, partida) ?? (isDelPatio ? keyDePatio(inventario) : `m${id}`),
     cantidad: String(cantidad),
     precio: formatPrecio(precio),
     descuento: descuento === 0 ? '' : formatPrecio(descuento),
@@ -121,7 +121,7 @@ const NADA: ItemDeFactura = {
   disponible: null,
 };
 
-function keyDe(registro: number | null, partida: number | null): string | null {
+function keyOf(registro: number | null, partida: number | null): string | null {
   if (registro !== null) return `r${registro}`;
   return partida === null ? null : `n${partida}`;
 }

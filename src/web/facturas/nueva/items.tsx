@@ -10,14 +10,14 @@ import icon from '#web/components/icon.module.css';
 import { TextInput } from '#web/components/inputs.tsx';
 import tabla from '#web/components/partidas/items.module.css';
 import { NUMERO } from '#web/components/partidas/use-foco.ts';
-import { centavosDe } from '#web/components/partidas/values.ts';
+import { centavosOf } from '#web/components/partidas/values.ts';
 import partidas from '#web/components/partidas.module.css';
 import { MoneyInput } from '#web/components/record/money-input.tsx';
 import { refuseOthers } from '#web/components/record/refuse-others.ts';
 import { ClaveDeProducto } from './clave-de-producto.tsx';
-import { renglonesDe } from './factura-values.ts';
+import { renglonesOf } from './factura-values.ts';
 import type { ItemDeFactura } from './item.ts';
-import { campoDe, type useItems } from './use-items.ts';
+import { campoOf, type useItems } from './use-items.ts';
 
 interface ItemsProps {
   readonly items: readonly ItemDeFactura[];
@@ -94,11 +94,11 @@ function Renglon({ item, numero, estado, ivaIncluido, conDescuento, goTo }: Reng
           label={`Precio unitario de ${de}`}
           className={tabla.control}
           value={precio}
-          error={errores[campoDe(key, 'price')]}
+          error={errores[campoOf(key, 'price')]}
           required
           autoComplete="off"
           enterKeyHint="next"
-          data-item={campoDe(key, 'price')}
+          data-item={campoOf(key, 'price')}
           onKeyUp={onPrecio}
           onType={(text) => cambios.setTexto(key, 'precio', text)}
           onBlur={() => cambios.leaveDinero(key, 'precio')}
@@ -106,7 +106,7 @@ function Renglon({ item, numero, estado, ivaIncluido, conDescuento, goTo }: Reng
       </td>
       {conDescuento && <Descuento item={item} de={de} estado={estado} />}
       <td className={`${partidas.cifra} ${tabla.importe}`} data-label="Importe">
-        {formatPrecio(Number(cantidad) * centavosDe(precio))}
+        {formatPrecio(Number(cantidad) * centavosOf(precio))}
         {item.descuento !== '' && <ConDescuento item={item} ivaIncluido={ivaIncluido} />}
       </td>
       <td className={tabla.quitar}>
@@ -136,7 +136,7 @@ function Cantidad({ item, de, estado: { errores, cambios }, goTo }: CampoProps &
       event.preventDefault();
       cambios.setCantidad(key, String(Number(cantidad) + by));
     } else if (event.key === 'Enter') {
-      goTo(campoDe(key, 'price'));
+      goTo(campoOf(key, 'price'));
     }
   };
   return (
@@ -149,8 +149,8 @@ function Cantidad({ item, de, estado: { errores, cambios }, goTo }: CampoProps &
       required
       title={isDeNota && disponible !== null ? `Quedan ${disponible} por facturar` : undefined}
       value={cantidad}
-      error={errores[campoDe(key, 'quantity')]}
-      data-item={campoDe(key, 'quantity')}
+      error={errores[campoOf(key, 'quantity')]}
+      data-item={campoOf(key, 'quantity')}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onKeyDown={onKeyDown}
       onChange={({ currentTarget }) => cambios.setCantidad(key, currentTarget.value)}
@@ -166,10 +166,10 @@ function Descuento({ item: { key, descuento }, de, estado: { errores, cambios } 
         label={`Descuento sin IVA de ${de}`}
         className={tabla.control}
         value={descuento}
-        error={errores[campoDe(key, 'descuento')]}
+        error={errores[campoOf(key, 'descuento')]}
         autoComplete="off"
         placeholder="$0.00"
-        data-item={campoDe(key, 'descuento')}
+        data-item={campoOf(key, 'descuento')}
         onType={(text) => cambios.setTexto(key, 'descuento', text)}
         onBlur={() => cambios.leaveDinero(key, 'descuento')}
       />
@@ -179,7 +179,7 @@ function Descuento({ item: { key, descuento }, de, estado: { errores, cambios } 
 
 /** The total of a line with its discount and its IVA. */
 function ConDescuento({ item, ivaIncluido }: { readonly item: ItemDeFactura; readonly ivaIncluido: boolean }) {
-  const [renglon] = renglonesDe([item]);
+  const [renglon] = renglonesOf([item]);
   if (!renglon || !isDescuento(renglon, ivaIncluido)) return null;
   return <span className={styles.uuid}>{`Con IVA ${formatPrecio(totalDeRenglon(renglon, ivaIncluido))}`}</span>;
 }
@@ -195,15 +195,15 @@ function AMano({ item: { key, pieza, claveProd }, de, estado: { errores, cambios
         autoComplete="off"
         placeholder="Flete"
         value={pieza}
-        error={errores[campoDe(key, 'PIEZA')]}
-        data-item={campoDe(key, 'PIEZA')}
+        error={errores[campoOf(key, 'PIEZA')]}
+        data-item={campoOf(key, 'PIEZA')}
         onChange={({ currentTarget }) => cambios.setTexto(key, 'pieza', currentTarget.value)}
       />
       <ClaveDeProducto
         label={`Clave de producto de ${de}`}
         placeholder="La de la factura"
         value={claveProd}
-        error={errores[campoDe(key, 'clave_prod')]}
+        error={errores[campoOf(key, 'clave_prod')]}
         onChange={(clave) => cambios.setTexto(key, 'claveProd', clave)}
       />
     </div>

@@ -1,12 +1,12 @@
 import { avisoDeTardia, isDelPeriodo, type PeriodoPedido } from '#domain/cfdi/periodo-global.ts';
 import { avisoDeIvaAparte, NOMBRE_PUBLICO, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import { addIva, formatPrecio } from '#domain/dinero.ts';
-import { diaDe, formatDia, readDia } from '#domain/fecha.ts';
+import { diaOf, formatDia, readDia } from '#domain/fecha.ts';
 import { totalDeNota } from '#domain/nota.ts';
 import styles from '#web/components/facturas/factura.module.css';
 import { PeriodoFields } from '#web/components/facturas/periodo-fields.tsx';
 import { NotaLink } from '#web/components/nota-link.tsx';
-import { type FacturaForm, type FacturaValues, type NotaFacturada, renglonesDe } from './factura-values.ts';
+import { type FacturaForm, type FacturaValues, type NotaFacturada, renglonesOf } from './factura-values.ts';
 import tabla from './publico.module.css';
 
 /** The global invoice of sales to the general public: its period, and the lines that it will have. */
@@ -29,7 +29,7 @@ export function Publico({ form: { values, set } }: { readonly form: FacturaForm 
 
 /** Says that the document declares more than was charged, however that came about. */
 function IvaAparte({ values: { items } }: { readonly values: FacturaValues }) {
-  const cobrado = totalDeNota(renglonesDe(items));
+  const cobrado = totalDeNota(renglonesOf(items));
   return (
     <p className={styles.aviso} data-tono="naranja">
       {`${avisoDeIvaAparte({ cobrado, declarado: addIva(cobrado).total })}.`}
@@ -47,7 +47,7 @@ function Cubre({ periodo: { periodicidad, fecha }, notas }: CubreProps) {
   const dia = readDia(fecha);
   const fuera = dia === null ? [] : notas.filter((nota) => nota.fecha && !isDelPeriodo(periodicidad, dia, nota.fecha));
   const tardia =
-    dia === null || fuera.length > 0 ? null : avisoDeTardia({ periodicidad, fecha: dia }, diaDe(new Date()));
+    dia === null || fuera.length > 0 ? null : avisoDeTardia({ periodicidad, fecha: dia }, diaOf(new Date()));
   const cuales = fuera.map(({ id, fecha: suya }) => `${id} (${formatDia(suya ?? '')})`).join(', ');
   return (
     <div role="status" className={tabla.cubre}>
@@ -73,7 +73,7 @@ function Cubre({ periodo: { periodicidad, fecha }, notas }: CubreProps) {
 
 /** The lines of the document: one for each note, with its number. */
 function Conceptos({ values }: { readonly values: FacturaValues }) {
-  const conceptos = conceptosDe(values);
+  const conceptos = conceptosOf(values);
   const cuantos = conceptos.length === 1 ? '1 concepto' : `${conceptos.length} conceptos, uno por nota`;
   return (
     <div>
@@ -107,11 +107,11 @@ function Conceptos({ values }: { readonly values: FacturaValues }) {
 }
 
 /** Tells what each note comes to on the document, IVA and all. */
-function conceptosDe({ items, notas, ivaIncluido }: FacturaValues) {
+function conceptosOf({ items, notas, ivaIncluido }: FacturaValues) {
   const porNota = Map.groupBy(items, ({ nota }) => nota);
   return [...porNota].flatMap(([id, suyos]) => {
     if (id === null) return [];
-    const cobrado = totalDeNota(renglonesDe(suyos));
+    const cobrado = totalDeNota(renglonesOf(suyos));
     const fecha = notas.find((nota) => nota.id === id)?.fecha;
     return [
       { id, fecha: fecha ? formatDia(fecha) : '—', total: ivaIncluido === 'si' ? cobrado : addIva(cobrado).total },

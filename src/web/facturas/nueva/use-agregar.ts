@@ -7,7 +7,7 @@ import { ningunaText } from '#web/components/partidas/apartadas.ts';
 import { showToast } from '#web/components/toasts.ts';
 import type { FacturaForm } from './factura-values.ts';
 import { itemAMano, itemDelPatio } from './item.ts';
-import { type CambiosDeItems, campoDe } from './use-items.ts';
+import { type CambiosDeItems, campoOf } from './use-items.ts';
 
 /** Adds parts of the yard by their numbers, and lines that somebody writes. */
 export function useAgregar({ values }: FacturaForm, cambios: CambiosDeItems, goTo: (name: string) => void) {
@@ -26,7 +26,7 @@ export function useAgregar({ values }: FacturaForm, cambios: CambiosDeItems, goT
     const item = cambios.find((one) => one.inventario === inventario);
     if (!item) return false;
     warn('Item duplicado', 'El item ya se encuentra en la nota');
-    goTo(campoDe(item.key, 'quantity'));
+    goTo(campoOf(item.key, 'quantity'));
     return true;
   }
 
@@ -40,7 +40,7 @@ export function useAgregar({ values }: FacturaForm, cambios: CambiosDeItems, goT
       if (cambios.find(({ key }) => key === item.key)) return true;
       if (item.disponible === 0) return !warn('Sin existencias', ningunaText(pieza));
       cambios.add(item);
-      goTo(campoDe(item.key, 'price'));
+      goTo(campoOf(item.key, 'price'));
       return true;
     } catch {
       // Told already, by the query client or by onRefused.
@@ -52,7 +52,7 @@ export function useAgregar({ values }: FacturaForm, cambios: CambiosDeItems, goT
     if (isFull()) return;
     const item = itemAMano();
     cambios.add(item);
-    goTo(campoDe(item.key, 'PIEZA'));
+    goTo(campoOf(item.key, 'PIEZA'));
   }
   return { run, addLinea, isBuscando: isPending };
 }

@@ -16,7 +16,7 @@ export type CampoDeItem = 'quantity' | 'price' | 'descuento' | 'PIEZA' | 'clave_
 export const TODOS = 'todos';
 
 /** Names a field of an item. */
-export function campoDe(key: string, campo: CampoDeItem): string {
+export function campoOf(key: string, campo: CampoDeItem): string {
   return `${key}.${campo}`;
 }
 
@@ -56,8 +56,8 @@ export function useItems({ values, set }: Pick<FacturaForm, 'values' | 'set'>) {
     const patch = (key: string, change: Partial<ItemDeFactura>) =>
       write(now.current.map((item) => (item.key === key ? { ...item, ...change } : item)));
     const say = (key: string, campo: CampoDeItem, mensaje: string | null) =>
-      setErrores(({ [campoDe(key, campo)]: _before, ...others }) =>
-        mensaje === null ? others : { ...others, [campoDe(key, campo)]: mensaje },
+      setErrores(({ [campoOf(key, campo)]: _before, ...others }) =>
+        mensaje === null ? others : { ...others, [campoOf(key, campo)]: mensaje },
       );
     return {
       find: (match) => now.current.find(match),
@@ -88,7 +88,7 @@ export function useItems({ values, set }: Pick<FacturaForm, 'values' | 'set'>) {
         setAsked(null);
       },
       keep: () => setAsked(null),
-      show: (problemas) => setErrores(erroresDe(problemas, now.current)),
+      show: (problemas) => setErrores(erroresOf(problemas, now.current)),
     };
   }, [set]);
   return { errores, asked, cambios };
@@ -108,7 +108,7 @@ function conTope(typed: string, disponible: number | null) {
 }
 
 /** Gives each message that is about an item, under the name of its field, and the one about all of them. */
-function erroresDe(
+function erroresOf(
   problemas: readonly { readonly campo: string; readonly mensaje: string }[],
   items: readonly ItemDeFactura[],
 ): ErroresDeItems {
@@ -117,7 +117,7 @@ function erroresDe(
     const [todos, index, name] = /^(?:formData\.)?items(?:\.(\d+)(?:\.(\w+))?)?$/.exec(campo) ?? [];
     const item = items[Number(index)];
     if (todos && index === undefined) errores[TODOS] = mensaje;
-    if (item) errores[campoDe(item.key, isCampo(name) ? name : 'quantity')] ??= mensaje;
+    if (item) errores[campoOf(item.key, isCampo(name) ? name : 'quantity')] ??= mensaje;
   }
   return errores;
 }

@@ -9,7 +9,7 @@ import { dropElegidas } from '#web/components/notas-elegidas.ts';
 import { showToast } from '#web/components/toasts.ts';
 import { dropBorrador } from './borrador.ts';
 import { puedeSeguir } from './de-todos-modos.tsx';
-import { type FacturaForm, problemasDe, toPeticion } from './factura-values.ts';
+import { type FacturaForm, problemasOf, toPeticion } from './factura-values.ts';
 import type { CambiosDeItems } from './use-items.ts';
 
 /** The data of a client that the guard or the server refused, by their fields. */
@@ -46,7 +46,7 @@ export function useTimbrar({ form, cambios, onWrong }: TimbrarParts) {
 
   async function timbrar(isDeTodosModos = false): Promise<void> {
     if (form.isSaving || form.isCreated) return;
-    const problemas = problemasDe(form.values);
+    const problemas = problemasOf(form.values);
     cambios.show(problemas);
     setRechazos({});
     setPorConfirmar(false);

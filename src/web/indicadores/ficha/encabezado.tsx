@@ -15,7 +15,7 @@ import { useEliminar } from '#web/components/record/use-eliminar.ts';
 import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { EliminarDialog } from './eliminar-dialog.tsx';
 import styles from './encabezado.module.css';
-import { nombreDe, otraDelSiniestro, type RegistroValues } from './values.ts';
+import { nombreOf, otraDelSiniestro, type RegistroValues } from './values.ts';
 
 export interface EncabezadoProps {
   /** The badges of a record's state. */
@@ -35,7 +35,7 @@ export function RegistroEncabezado({ Estado, registro, values, back, canCreate, 
   const riesgo = registro?.riesgo ?? 0;
   return (
     <div className={header.header}>
-      <ScreenHeader title={registro ? nombreDe(values) : 'Registro nuevo'} back={back} />
+      <ScreenHeader title={registro ? nombreOf(values) : 'Registro nuevo'} back={back} />
       {registro && (
         <div className={header.below}>
           <div className={header.facts}>

@@ -18,7 +18,7 @@ const LEIDOS = {
 };
 
 /** Gives what the fields of a record have more while an invoice of ours writes into it. */
-export function leidosDe(registro: Registro | null): Partial<typeof LEIDOS> {
+export function leidosOf(registro: Registro | null): Partial<typeof LEIDOS> {
   return registro?.facturaViva ? LEIDOS : {};
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { indicadores } from '#contract/indicadores.ts';
 import type { Registro } from '#contract/wire/indicador.ts';
-import { diaDe, formatDia } from '#domain/fecha.ts';
+import { diaOf, formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { field, guardar, lista } from '#tests/pieza-abierta.tsx';
 import { openRegistro } from '#tests/registro-abierto.tsx';
@@ -59,7 +59,7 @@ test('with everything there it is invoiced: digits, the day of today by one pres
   expect(field('# Pago').value).toBe('7');
   await user.type(field('Monto facturado'), '2784');
   await user.click(screen.getByRole('button', { name: 'Ingresada hoy' }));
-  const hoy = diaDe(new Date());
+  const hoy = diaOf(new Date());
   expect(field('Ingreso de factura').value).toBe(formatDia(hoy));
   await user.click(guardar());
   await screen.findAllByText('Registro actualizada exitosamente.');
@@ -95,5 +95,5 @@ test('what our invoice writes is read, with a way to it, also where something wa
   expect(field('Pieza recolectada el').readOnly).toBe(false);
   await user.click(guardar());
   await screen.findAllByText('Registro actualizada exitosamente.');
-  expect(sent(indicadores.updatePieza)[0]?.form).toEqual({ ingresoFactura: diaDe(new Date()), version: 1 });
+  expect(sent(indicadores.updatePieza)[0]?.form).toEqual({ ingresoFactura: diaOf(new Date()), version: 1 });
 });

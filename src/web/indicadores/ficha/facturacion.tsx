@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Registro } from '#contract/wire/indicador.ts';
-import { diaDe, formatDia } from '#domain/fecha.ts';
+import { diaOf, formatDia } from '#domain/fecha.ts';
 import button from '#web/components/button.module.css';
 import { TextInput } from '#web/components/inputs.tsx';
 import { Fields, Section } from '#web/components/record/fields.tsx';
-import { FacturaViva, leidosDe } from './factura-viva.tsx';
+import { FacturaViva, leidosOf } from './factura-viva.tsx';
 import styles from './ficha.module.css';
 import type { Pestana } from './pestanas.ts';
 import { campo, DIGITOS, type SeccionProps } from './secciones.tsx';
@@ -29,7 +29,7 @@ export function Facturacion({ form, onGo }: FacturacionProps) {
   const { values, errors, base } = form;
   const isViva = Boolean(base?.facturaViva);
   const falta = isViva ? NADA : faltaParaFacturar(values);
-  const leidos = leidosDe(base);
+  const leidos = leidosOf(base);
   // A wrong value that was typed before something was taken away again is still shown.
   const isOpen = !(falta.entrega || falta.costos) || CAMPOS.some((name) => errors[name]);
   return (
@@ -62,7 +62,7 @@ export function Facturacion({ form, onGo }: FacturacionProps) {
               <button
                 type="button"
                 className={button.secondary}
-                onClick={() => form.set('ingresoFactura', diaDe(new Date()))}
+                onClick={() => form.set('ingresoFactura', diaOf(new Date()))}
               >
                 Ingresada hoy
               </button>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { indicadores } from '#contract/indicadores.ts';
-import { diaDe, formatDia } from '#domain/fecha.ts';
+import { diaOf, formatDia } from '#domain/fecha.ts';
 import { ROL } from '#domain/roles.ts';
 import { REGISTRO_CAMBIADO } from '#domain/version.ts';
 import { answer, NO_CONNECTION } from '#tests/componentes.tsx';
@@ -15,7 +15,7 @@ const titulo = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('a new record asks for what every one needs, and begins today and without an order', async () => {
   const { user, sent, address } = await openRegistro({ id: 'new', rol: ROL.socio });
-  expect([titulo(), field('Fecha').value]).toEqual(['Registro nuevo', formatDia(diaDe(new Date()))]);
+  expect([titulo(), field('Fecha').value]).toEqual(['Registro nuevo', formatDia(diaOf(new Date()))]);
   await waitFor(() => expect(document.activeElement).toBe(lista('Aseguradora')));
   await user.type(field('Comentarios'), 'x');
   await user.click(guardar());
@@ -40,7 +40,7 @@ test('a new record asks for what every one needs, and begins today and without a
         reporte: '1-26',
         pieza: 'FARO',
         comentarios: 'x',
-        fecha: diaDe(new Date()),
+        fecha: diaOf(new Date()),
         isSinPedido: true,
       },
     ],

@@ -10,7 +10,7 @@ import { withStored } from '#web/components/record/options.ts';
 import { inputsOf } from '#web/components/record/record-fields.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 import { diasText } from './dias-text.ts';
-import { FacturaViva, leidosDe } from './factura-viva.tsx';
+import { FacturaViva, leidosOf } from './factura-viva.tsx';
 import styles from './ficha.module.css';
 import { PRECIO_DE_ADMIN } from './reglas.ts';
 import { useListasDeExportacion } from './use-listas.ts';
@@ -150,7 +150,7 @@ export function Cobranza({ form }: SeccionProps) {
         <Fields
           form={form}
           specs={NOTA}
-          more={{ ...leidosDe(form.base), recolectada: { hint: recolectadaHint(form) } }}
+          more={{ ...leidosOf(form.base), recolectada: { hint: recolectadaHint(form) } }}
         />
       </Section>
       <Section title="Cancelación">

@@ -1,7 +1,7 @@
 import { type CampoIndicador, camposIndicador, TRAS_EL_PEDIDO } from '#contract/wire/indicador.ts';
 import { changedBy } from '#contract/wire/record.ts';
 import { formatAnioRange, parseAnioRange } from '#domain/anio.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { PROVEEDOR_PATIO } from '#domain/indicador.ts';
 import { isSinPiezaDelPatio } from '#domain/indicador-acciones.ts';
 import { squeezeTexto } from '#domain/texto.ts';
@@ -56,11 +56,11 @@ export function nuevoCon(state: unknown): RegistroValues {
     const text: unknown = Object(copia)[campo];
     return typeof text === 'string' ? [[campo, text] as const] : [];
   });
-  return { ...REGISTRO_VACIO, fecha: diaDe(new Date()), ...Object.fromEntries(known) };
+  return { ...REGISTRO_VACIO, fecha: diaOf(new Date()), ...Object.fromEntries(known) };
 }
 
 /** Names the part of a record and its car, as they stand in the form. */
-export function nombreDe({ pieza, marca, auto, anios }: RegistroValues): string {
+export function nombreOf({ pieza, marca, auto, anios }: RegistroValues): string {
   const range = parseAnioRange(anios.replaceAll(' ', ''));
   return squeezeTexto([pieza, marca, auto, range ? formatAnioRange(range) : ''].join(' '));
 }

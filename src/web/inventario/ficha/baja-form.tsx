@@ -4,7 +4,7 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { readField } from '#contract/wire/record.ts';
 import { fueraDeDias } from '#domain/baja.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { useChange } from '#web/api/query.ts';
 import { dropRegreso } from '#web/api/regreso.ts';
 import button from '#web/components/button.module.css';
@@ -196,7 +196,7 @@ function useBajaGuardada(pieza: PiezaCompleta | null): BajaGuardada | null {
 
 /** One, today. */
 function bajaNueva(): BajaValues {
-  return { cantidad: '1', cotizador: '', venta: '', fecha: diaDe(new Date()), nota: '' };
+  return { cantidad: '1', cotizador: '', venta: '', fecha: diaOf(new Date()), nota: '' };
 }
 
 function wrongWith({ cantidad, fecha }: BajaValues, disponible: number): Errores {
@@ -209,7 +209,7 @@ function wrongWith({ cantidad, fecha }: BajaValues, disponible: number): Errores
 
 function wrongDia(fecha: string): string | null {
   if (fecha === '') return null;
-  return readField(camposPieza.fecha, fecha).mensaje ?? fueraDeDias(fecha, diaDe(new Date()));
+  return readField(camposPieza.fecha, fecha).mensaje ?? fueraDeDias(fecha, diaOf(new Date()));
 }
 
 /** True for what can be written off of a part: a whole number from one to what nobody holds. */

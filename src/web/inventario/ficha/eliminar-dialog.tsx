@@ -1,7 +1,7 @@
 import type { PiezaInterna } from '#contract/wire/pieza-interna.ts';
 import { nombrarPlataformas } from '#domain/publicacion.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { publicacionesDe } from '#web/components/piezas/publicaciones-de.ts';
+import { publicacionesOf } from '#web/components/piezas/publicaciones-de.ts';
 import styles from './eliminar-dialog.module.css';
 
 interface EliminarDialogProps {
@@ -13,7 +13,7 @@ interface EliminarDialogProps {
 
 /** The question before a part is deleted: which one, and what of it would be left behind. */
 export function EliminarDialog({ pieza, ...dialog }: EliminarDialogProps) {
-  const quedan = pendientesDe(pieza);
+  const quedan = pendientesOf(pieza);
   return (
     <ConfirmDialog title="Eliminar pieza" action="Eliminar" isDanger {...dialog}>
       <p>¿Estás seguro que deseas eliminar esta pieza?</p>
@@ -33,8 +33,8 @@ export function EliminarDialog({ pieza, ...dialog }: EliminarDialogProps) {
 }
 
 /** Says what goes on although the part is gone: its listings, which somebody has to take down, and its units. */
-function pendientesDe(pieza: PiezaInterna): readonly string[] {
-  const publicada = publicacionesDe(pieza).filter(({ estado }) => estado === 'PUBLICADAS');
+function pendientesOf(pieza: PiezaInterna): readonly string[] {
+  const publicada = publicacionesOf(pieza).filter(({ estado }) => estado === 'PUBLICADAS');
   const donde = nombrarPlataformas(publicada.map(({ plataforma }) => plataforma));
   return [
     ...(donde === '' ? [] : [`Sigue publicada en ${donde}: queda en «Por retirar».`]),

@@ -14,7 +14,7 @@ import { ScreenHeader } from '#web/components/screen-header.tsx';
 import { EliminarDialog } from './eliminar-dialog.tsx';
 import styles from './encabezado.module.css';
 import { usePiezaCache } from './use-pieza-cache.ts';
-import { copiaDe, otraDelAuto, type PiezaValues } from './values.ts';
+import { copiaOf, otraDelAuto, type PiezaValues } from './values.ts';
 
 interface PiezaEncabezadoProps {
   /** Null while it is a new one. */
@@ -49,7 +49,7 @@ export function PiezaEncabezado({ pieza, titulo, values, back, onGone }: PiezaEn
             <a className={button.quiet} href={`/detalles/${pieza.id}`} target="_blank" rel="noopener">
               Ver en el catálogo
             </a>
-            <Link className={button.quiet} to="../../inventario/new" relative="path" state={{ copia: copiaDe(values) }}>
+            <Link className={button.quiet} to="../../inventario/new" relative="path" state={{ copia: copiaOf(values) }}>
               Copiar de esta
             </Link>
             <Link

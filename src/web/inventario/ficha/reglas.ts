@@ -2,7 +2,7 @@ import { camposPieza } from '#contract/wire/pieza.ts';
 import { fueraDeAnios } from '#contract/wire/pieza-form.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { parseAnioRange } from '#domain/anio.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { rulesOf } from '#web/components/record/record-fields.ts';
 import type { RecordRules } from '#web/components/record/record-rules.ts';
 import type { PiezaValues } from './values.ts';
@@ -24,5 +24,5 @@ export const REGLAS_PIEZA: RecordRules<PiezaCompleta, PiezaValues> = {
 /** Gives the message about years that no car can have; null when there is none. */
 function checkAnios({ anios }: PiezaValues): string | null {
   const range = parseAnioRange(anios.trim());
-  return range && fueraDeAnios(range, Number(diaDe(new Date()).slice(0, 4)));
+  return range && fueraDeAnios(range, Number(diaOf(new Date()).slice(0, 4)));
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type CampoPieza, camposPieza } from '#contract/wire/pieza.ts';
 import type { PiezaCompleta } from '#contract/wire/pieza-interna.ts';
 import { CANAL_NO_VALIDO, CANALES } from '#domain/baja.ts';
-import { diaDe } from '#domain/fecha.ts';
+import { diaOf } from '#domain/fecha.ts';
 import { NOMBRE_PLATAFORMA, PLATAFORMAS, type Plataforma } from '#domain/publicacion.ts';
 import { appState } from '#web/api/app-state.ts';
 import button from '#web/components/button.module.css';
@@ -187,7 +187,7 @@ function EnPlataforma({ plataforma, form }: { readonly plataforma: Plataforma; r
 
   /** Marks the part as published today, which also takes it off the parts to be published (regla 66). */
   function publish(): void {
-    form.set(publicada, diaDe(new Date()));
+    form.set(publicada, diaOf(new Date()));
     form.set(porPublicar, '');
   }
 

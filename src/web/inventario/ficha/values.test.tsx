@@ -7,7 +7,7 @@ import { changedFields } from '#web/components/record/record-rules.ts';
 import { rebase } from '#web/components/record/record-values.ts';
 import { preguntaOf } from './aviso-duplicadas.tsx';
 import { REGLAS_PIEZA } from './reglas.ts';
-import { copiaDe, nuevaCon, otraDelAuto, PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
+import { copiaOf, nuevaCon, otraDelAuto, PIEZA_NUEVA, type PiezaValues, tituloOf } from './values.ts';
 
 const { toValues, validate: validatePieza } = REGLAS_PIEZA;
 const formaOf = (values: PiezaValues, campos: readonly CampoPieza[]) => readForm(camposPieza, values, campos);
@@ -100,7 +100,7 @@ test('another part of the car, and a copy of the part', () => {
   expect(otra).toMatchObject({ marca: 'VOLKSWAGEN', auto: 'JETTA', anios: '2015-2018', origen: 'ORIGINAL' });
   expect(otra).toMatchObject({ pieza: '', costo: '', existencias: '1' });
 
-  const copia = nuevaCon({ copia: copiaDe(VALUES) });
+  const copia = nuevaCon({ copia: copiaOf(VALUES) });
   const same = [
     'pieza',
     'lado',

@@ -46,7 +46,7 @@ export function otraDelAuto(values: PiezaValues): Copia {
 }
 
 /** Gives the values that 'Copiar de esta' keeps. */
-export function copiaDe(values: PiezaValues): Copia {
+export function copiaOf(values: PiezaValues): Copia {
   return pick(values, DE_LA_PIEZA);
 }
 

@@ -81,7 +81,7 @@ export function FotoMenu({ foto, numero, total, onAccion }: FotoMenuProps) {
           onKeyDown={onKeyDown}
           onBlur={onBlur}
         >
-          {accionesDe(foto, numero, total).map((entrada) => (
+          {accionesOf(foto, numero, total).map((entrada) => (
             <Item key={entrada.accion} {...entrada} onChoose={choose} />
           ))}
         </div>
@@ -115,7 +115,7 @@ function Item({ accion, label, sign, isDisabled = false, onChoose }: Entrada & {
 }
 
 /** Lists what can be done with a photo. What can do nothing for now stays in its place. */
-function accionesDe(foto: FotoEditada, numero: number, total: number): readonly Entrada[] {
+function accionesOf(foto: FotoEditada, numero: number, total: number): readonly Entrada[] {
   const isBusy = foto.ocupada !== '';
   const stored: readonly Entrada[] = [
     { accion: 'girar', label: 'Girar', sign: icons.rotate, isDisabled: isBusy },

@@ -18,9 +18,9 @@ interface BarraProps {
 export function Barra({ renglones, apartado, isSaving, onCrear }: BarraProps) {
   const total = totalDeNota(renglones);
   const piezas = piezasDeNota(renglones);
-  const anticipo = Math.min(anticipoDe(apartado), total);
+  const anticipo = Math.min(anticipoOf(apartado), total);
   const sumas: Suma[] = [{ name: 'Total', amount: total }];
-  if (anticipoDe(apartado) > 0) {
+  if (anticipoOf(apartado) > 0) {
     sumas.push({ name: 'Anticipo', amount: anticipo }, { name: 'Resta', amount: total - anticipo });
   }
   return (
@@ -41,7 +41,7 @@ export function Barra({ renglones, apartado, isSaving, onCrear }: BarraProps) {
 }
 
 /** Counts what the sale can still subtract of the money in advance. */
-function anticipoDe(apartado: Apartado | null): Centavos {
+function anticipoOf(apartado: Apartado | null): Centavos {
   const anticipo = apartado?.anticipo;
   const isResuelto = anticipo?.estatus === 'devuelto' || anticipo?.estatus === 'retenido';
   return anticipo && !isResuelto ? porDevolver(anticipo) : 0;

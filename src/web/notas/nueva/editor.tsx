@@ -18,7 +18,7 @@ import { useShortcut } from '#web/components/use-shortcut.ts';
 import { Barra } from './barra.tsx';
 import { cotizadorDeInicio } from './cotizador.ts';
 import { DatosDeVenta } from './datos-de-venta.tsx';
-import { type NotaCreada, type NotaValues, REGLAS_NOTA, renglonesDe } from './nota-values.ts';
+import { type NotaCreada, type NotaValues, REGLAS_NOTA, renglonesOf } from './nota-values.ts';
 import styles from './nueva.module.css';
 import { useCrear } from './use-crear.ts';
 
@@ -71,7 +71,7 @@ export function EditorDeNota({ inicio }: { readonly inicio: Inicio }) {
         />
       </div>
       <Barra
-        renglones={renglonesDe(values.items)}
+        renglones={renglonesOf(values.items)}
         apartado={apartado}
         isSaving={isSaving || isCreated}
         onCrear={() => void crear()}

@@ -3,7 +3,7 @@ import type { notas } from '#contract/notas.ts';
 import { CANALES } from '#domain/baja.ts';
 import { FORMAS_DE_PAGO, type Renglon } from '#domain/nota.ts';
 import { DE_NOTA } from '#web/components/partidas/lugar.ts';
-import { centavosDe, type Item, sinForma, wrongItems } from '#web/components/partidas/values.ts';
+import { centavosOf, type Item, sinForma, wrongItems } from '#web/components/partidas/values.ts';
 import type { Errors, RecordRules } from '#web/components/record/record-rules.ts';
 import type { RecordForm } from '#web/components/record/use-record-form.ts';
 
@@ -58,8 +58,8 @@ export const REGLAS_NOTA: RecordRules<NotaCreada, NotaValues> = {
 };
 
 /** Gives what the items come to so far: one without a price that counts adds nothing. */
-export function renglonesDe(items: readonly Item[]): readonly Renglon[] {
-  return items.map(({ cantidad, precio }) => ({ cantidad: Number(cantidad), precio: centavosDe(precio) }));
+export function renglonesOf(items: readonly Item[]): readonly Renglon[] {
+  return items.map(({ cantidad, precio }) => ({ cantidad: Number(cantidad), precio: centavosOf(precio) }));
 }
 
 type Peticion = RequestOf<typeof notas.submitNota>;
@@ -78,7 +78,7 @@ export function toPeticion(values: NotaValues, apartado: number | null, opId: st
       items: items.map(({ inventario, cantidad, precio }) => ({
         inventario,
         cantidad: Number(cantidad),
-        precio: centavosDe(precio),
+        precio: centavosOf(precio),
       })),
       apartado,
     },

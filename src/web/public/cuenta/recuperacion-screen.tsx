@@ -5,7 +5,7 @@ import { ContrasenaForm } from './contrasena-form.tsx';
 import { CuentaPage } from './cuenta-page.tsx';
 import { Formulario } from './formulario.tsx';
 import { correo, type Reglas } from './reglas.ts';
-import { SIN_ESPERA, useEsperaDe, withEspera } from './use-cuenta-atras.ts';
+import { SIN_ESPERA, useEsperaOf, withEspera } from './use-cuenta-atras.ts';
 import { type Recuperacion, useRecuperacion } from './use-recuperacion.ts';
 
 const TITULOS = { 1: 'Restaurar contraseña', 2: 'Escribe el código', 3: 'Elige tu contraseña' } as const;
@@ -88,7 +88,7 @@ const REGLAS: Reglas = { email: correo };
 /** The first step of a recovery: where the code goes. */
 function CorreoForm({ email, espera, enviado, isSending, error, onAccept }: CorreoFormProps) {
   // An address that got its mail waits for nothing: the code is typed in the next step.
-  const { seconds, onTyped } = useEsperaDe(email, enviado === 0 ? espera : SIN_ESPERA);
+  const { seconds, onTyped } = useEsperaOf(email, enviado === 0 ? espera : SIN_ESPERA);
   return (
     <Formulario
       reglas={REGLAS}

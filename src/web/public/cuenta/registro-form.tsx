@@ -3,7 +3,7 @@ import styles from './cuenta-page.module.css';
 import type { DatosRegistro, Registro } from './datos-registro.ts';
 import { Formulario, type Lector } from './formulario.tsx';
 import { correo, obligatorio, type Reglas, telefono } from './reglas.ts';
-import { SIN_ESPERA, useEsperaDe, withEspera } from './use-cuenta-atras.ts';
+import { SIN_ESPERA, useEsperaOf, withEspera } from './use-cuenta-atras.ts';
 
 /** The data typed before, when somebody comes back to correct them, and the wait of their address for its mail. */
 interface RegistroFormProps extends Pick<Registro, 'datos' | 'espera' | 'enviado'> {
@@ -64,7 +64,7 @@ const CAMPOS: readonly (CampoProps & { readonly dato: Exclude<keyof DatosRegistr
 /** The first step of a registration. It is filled in anew when the tab remembers what was typed. */
 export function RegistroForm({ datos, espera, enviado, onAccept }: RegistroFormProps) {
   // An address that got its mail waits for nothing: the code is typed in the next step.
-  const { seconds, onTyped } = useEsperaDe(datos.email, enviado === 0 ? espera : SIN_ESPERA);
+  const { seconds, onTyped } = useEsperaOf(datos.email, enviado === 0 ? espera : SIN_ESPERA);
   return (
     <Formulario
       key={datos.email}

@@ -17,7 +17,7 @@ export const REENVIO_SEGUNDOS = 60;
 const LOOK_MS = 250;
 
 /** Starts a wait now. */
-export function esperaDe(segundos: number): Espera {
+export function esperaOf(segundos: number): Espera {
   return { desde: Date.now(), segundos };
 }
 
@@ -58,7 +58,7 @@ export function useCuentaAtras(espera: Espera): number {
 }
 
 /** Gives the seconds until an address may get its mail. Another address that is typed instead has not to wait (regla 241). */
-export function useEsperaDe(correo: string, espera: Espera) {
+export function useEsperaOf(correo: string, espera: Espera) {
   const seconds = useCuentaAtras(espera);
   /** The wait over which another address was typed. */
   const [passed, setPassed] = useState<Espera | null>(null);

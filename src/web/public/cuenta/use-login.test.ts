@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ROL } from '#domain/roles.ts';
-import { destinoDe } from './use-login.ts';
+import { destinoOf } from './use-login.ts';
 
 const ORIGIN = 'https://autopartes.test';
-const go = (urlReturn: string) => destinoDe(urlReturn, ROL.socio, ORIGIN);
+const go = (urlReturn: string) => destinoOf(urlReturn, ROL.socio, ORIGIN);
 
 it.each([
   '/socio/buscador',

@@ -26,14 +26,17 @@ export function useLogin() {
       openSession(sesion);
       setLeaving(true);
       showToast({ title: 'Acceso Validado', message: successOf(validateLogin) });
-      leaveFor(destinoDe(regresoDe(sesion) ?? sesion.destino, sesion.usuario.rol, location.origin));
+      leaveFor(destinoOf(direccionDeRegreso(sesion) ?? sesion.destino, sesion.usuario.rol, location.origin));
     });
 
   return { isBusy: isRunning || isLeaving, error, enter };
 }
 
 /** Gives the address where the end of this account's session cut its work off, if the role has it (regla 242). */
-function regresoDe({ keylogin, usuario: { rol } }: Pick<SesionAbierta, 'keylogin' | 'usuario'>): string | null {
+function direccionDeRegreso({
+  keylogin,
+  usuario: { rol },
+}: Pick<SesionAbierta, 'keylogin' | 'usuario'>): string | null {
   const regreso = regresoOf(keylogin);
   // A typed form waits for its screen.
   if (!regreso?.forma) dropRegreso();
@@ -52,7 +55,7 @@ const INSIDE = /^\/(?:prospecto|cliente|socio|admin|gerente)(?:\/|$)/;
  * application, read as the browser will read it, and the role's home otherwise. It is never an address elsewhere, so
  * that a forged link cannot lead away.
  */
-export function destinoDe(urlReturn: string, rol: Rol, origin: string): string {
+export function destinoOf(urlReturn: string, rol: Rol, origin: string): string {
   return insidePath(urlReturn, origin) ?? homeOf(rol);
 }
 

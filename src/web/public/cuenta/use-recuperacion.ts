@@ -8,7 +8,7 @@ import { leaveFor } from './leave.ts';
 import { createMemoria, dropAsidero, keepAsidero, textOf, useMemoria } from './memoria.ts';
 import {
   type Espera,
-  esperaDe,
+  esperaOf,
   isCodigoVivo,
   isSameCorreo,
   parseEspera,
@@ -51,7 +51,7 @@ export function useRecuperacion() {
         const answer = await mail.run({ email: to });
         if (!answer) return;
         keepAsidero(answer.asidero);
-        const espera = esperaDe(REENVIO_SEGUNDOS);
+        const espera = esperaOf(REENVIO_SEGUNDOS);
         change({ paso: 2, email: to, asidero: answer.asidero, espera, enviado: Date.now() });
         toastSuccess(codeSendMail);
       },
@@ -61,7 +61,7 @@ export function useRecuperacion() {
   /** An address whose code still works needs no other mail. One that has to wait is kept with its countdown. */
   const request = async (to: string) => {
     if (isSameCorreo(to, email) && isCodigoVivo(enviado)) return change({ paso: 2 });
-    await send(to, (seconds) => change({ ...NUEVA, email: to, espera: esperaDe(seconds) }));
+    await send(to, (seconds) => change({ ...NUEVA, email: to, espera: esperaOf(seconds) }));
   };
 
   const validate = (codigo: string) =>
@@ -89,7 +89,7 @@ export function useRecuperacion() {
     isBusy: code.isRunning || password.isRunning || isLeaving,
     error,
     request,
-    resend: () => send(email, (seconds) => change({ espera: esperaDe(seconds) })),
+    resend: () => send(email, (seconds) => change({ espera: esperaOf(seconds) })),
     validate,
     restore,
     /** To the first step, with the address kept; and with its code, while it was not used. */

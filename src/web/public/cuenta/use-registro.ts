@@ -8,7 +8,7 @@ import { toastSuccess } from '#web/components/toasts.ts';
 import { type DatosRegistro, NUEVO, parseRegistro, type Registro } from './datos-registro.ts';
 import { leaveFor } from './leave.ts';
 import { createMemoria, useMemoria } from './memoria.ts';
-import { esperaDe, isCodigoVivo, isSameCorreo, REENVIO_SEGUNDOS, SIN_ESPERA } from './use-cuenta-atras.ts';
+import { esperaOf, isCodigoVivo, isSameCorreo, REENVIO_SEGUNDOS, SIN_ESPERA } from './use-cuenta-atras.ts';
 import { useTries } from './use-tries.ts';
 
 const { codeSendMail, validateCode, create } = createAccount;
@@ -36,7 +36,7 @@ export function useRegistro() {
    * @param before is gone back to when there was no mail: the step only when the server asks to wait.
    */
   function send(datos: DatosRegistro, before: Pick<Registro, 'enviado'> & Partial<Pick<Registro, 'paso'>>): void {
-    change({ paso: 2, datos, espera: esperaDe(REENVIO_SEGUNDOS), enviado: Date.now(), isValidado: false });
+    change({ paso: 2, datos, espera: esperaOf(REENVIO_SEGUNDOS), enviado: Date.now(), isValidado: false });
     const ask = async () => {
       try {
         if (await mail.run({ nombre: datos.nombre, email: datos.email })) toastSuccess(codeSendMail);
@@ -46,7 +46,7 @@ export function useRegistro() {
         throw failure;
       }
     };
-    void attempt(codeSendMail, ask, (seconds) => change({ ...before, espera: esperaDe(seconds) }));
+    void attempt(codeSendMail, ask, (seconds) => change({ ...before, espera: esperaOf(seconds) }));
   }
 
   const validate = (codigo: string) =>

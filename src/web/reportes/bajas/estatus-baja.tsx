@@ -37,7 +37,7 @@ export function tareaOf(baja: Estado): Tarea {
 
 /** Units that came back after the listing was taken down are in no other list of work: the write-off stays a sale. */
 function procesadaText(baja: Estado): string {
-  const caidas = caidasDe(baja);
+  const caidas = caidasOf(baja);
   const regreso = regresoText(baja);
   if (regreso === '' || baja.existencias === 0 || caidas.length === 0) return 'Ya se procesó.';
   return `Ya se procesó. ${regreso}: vuelve a publicar la pieza en ${nombrarPlataformas(caidas)}.`;
@@ -55,13 +55,13 @@ function retirarText({ existencias, disponible, anunciada }: Estado): string {
 }
 
 /** Names the platforms where the listing was taken down for it, and is down still. */
-function caidasDe({ anunciada, retirada }: Estado) {
+function caidasOf({ anunciada, retirada }: Estado) {
   return retirada.filter((plataforma) => !anunciada.includes(plataforma));
 }
 
 function republicarText(baja: Estado): string {
   const { anunciada } = baja;
-  const caidas = caidasDe(baja);
+  const caidas = caidasOf(baja);
   if (caidas.length > 0) return `Vuelve a publicar la pieza en ${nombrarPlataformas(caidas)}.`;
   if (anunciada.length > 0) return `La publicación sigue activa en ${nombrarPlataformas(anunciada)}.`;
   return 'Vuelve a publicar la pieza: no está en ninguna plataforma.';

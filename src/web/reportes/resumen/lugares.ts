@@ -11,7 +11,7 @@ function to(rol: Rol, screen: ScreenName, filtros: Readonly<Record<string, strin
 }
 
 /** Makes the addresses of the lists behind the figures of a summary, in the tree of a role. */
-export function lugaresDe(rol: Rol, { hoy }: Pick<ResumenDelDia, 'hoy'>) {
+export function lugaresOf(rol: Rol, { hoy }: Pick<ResumenDelDia, 'hoy'>) {
   const listado = { vista: 'listado' };
   const siempre = { desde: PRIMER_DIA, hasta: hoy };
   return {
@@ -32,4 +32,4 @@ export function lugaresDe(rol: Rol, { hoy }: Pick<ResumenDelDia, 'hoy'>) {
     adeudosDe: (aseguradora: string) => to(rol, 'reporteAdeudos', { ...listado, ...siempre, aseguradora }),
   };
 }
-export type Lugares = ReturnType<typeof lugaresDe>;
+export type Lugares = ReturnType<typeof lugaresOf>;

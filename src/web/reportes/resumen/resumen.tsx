@@ -5,7 +5,7 @@ import { useRead } from '#web/api/query.ts';
 import { REPORTES_MESSAGES } from '#web/api/reportes-messages.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Adeudos } from './adeudos.tsx';
-import { type Lugares, lugaresDe } from './lugares.ts';
+import { type Lugares, lugaresOf } from './lugares.ts';
 import { EnCero, Numero, type NumeroProps } from './numero.tsx';
 import { PorCorreo } from './por-correo.tsx';
 import styles from './resumen.module.css';
@@ -25,7 +25,7 @@ export function Resumen({ rol }: { readonly rol: Rol }) {
         {data && <p className={styles.dia}>{DIA_LARGO.format(new Date(data.resumen.hoy))}</p>}
         {data && <PorCorreo isOn={data.isPorCorreo} />}
       </header>
-      {data && <Cuerpo resumen={data.resumen} lugares={lugaresDe(rol, data.resumen)} />}
+      {data && <Cuerpo resumen={data.resumen} lugares={lugaresOf(rol, data.resumen)} />}
       {!data && error && !isFetching && (
         <EmptyState
           text="No se pudo cargar el resumen."
@@ -45,7 +45,7 @@ interface CuerpoProps {
 }
 
 function Cuerpo({ resumen, lugares }: CuerpoProps) {
-  const todos = pendientesDe(resumen, lugares);
+  const todos = pendientesOf(resumen, lugares);
   const pendientes = todos.filter(({ cuenta }) => cuenta > 0);
   const enCero = todos.filter(({ cuenta }) => cuenta === 0);
   return (
@@ -76,7 +76,7 @@ function Cuerpo({ resumen, lugares }: CuerpoProps) {
 }
 
 /** The figures of what waits, the most urgent first. */
-function pendientesDe(resumen: ResumenDelDia, lugares: Lugares): readonly NumeroProps[] {
+function pendientesOf(resumen: ResumenDelDia, lugares: Lugares): readonly NumeroProps[] {
   const { porRetirar, fallidos, eliminadas } = resumen;
   return [
     { nombre: 'Piezas vencidas', cuenta: resumen.vencidas, to: lugares.vencidas, tono: 'rojo', isGrande: true },

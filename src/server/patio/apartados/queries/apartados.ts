@@ -8,7 +8,7 @@ import {
   type Resolucion,
   type VistaDeApartados,
 } from '#domain/apartado.ts';
-import { addDias, diaDe } from '#domain/fecha.ts';
+import { addDias, diaOf } from '#domain/fecha.ts';
 import { momentoEn } from '#domain/hora.ts';
 import type { FormaDePago } from '#domain/nota.ts';
 import type { PageRequest } from '#domain/pagina.ts';
@@ -105,7 +105,7 @@ function conditionOf(ver: VistaDeApartados, ahora: Date) {
   if (ver === 'todos') return sql<boolean>`true`;
   if (ver === 'activos') return isActivo;
   if (ver === 'terminan hoy')
-    return sql<boolean>`${isActivo} and hasta < ${momentoEn(addDias(diaDe(ahora), 1), '00:00')}`;
+    return sql<boolean>`${isActivo} and hasta < ${momentoEn(addDias(diaOf(ahora), 1), '00:00')}`;
   return sql<boolean>`not (${isActivo}) and exists (select from anticipos t
     where t.apartado_id = apartados.id and t.resolucion is null and t.aplicado < t.monto)`;
 }
@@ -143,11 +143,11 @@ function toApartado(row: ApartadoRow, ahora: Date): Apartado {
     estatus,
     hasta: hasta.toISOString(),
     creado: creado.toISOString(),
-    anticipo: anticipoDe(row, estatus),
+    anticipo: anticipoOf(row, estatus),
   };
 }
 
-function anticipoDe(row: ApartadoRow, estatus: EstatusApartado): Apartado['anticipo'] {
+function anticipoOf(row: ApartadoRow, estatus: EstatusApartado): Apartado['anticipo'] {
   const { monto, recibos, aplicado, resolucion, resuelto, devueltoEn } = row;
   const [primero] = recibos;
   if (monto === null || !primero) return null;

@@ -9,7 +9,7 @@ import enlace from '#web/components/enlace.module.css';
 import styles from '#web/components/facturas/factura.module.css';
 import { isAdmin } from '#web/components/piezas/quien.ts';
 import lista from './receptor.module.css';
-import { receptorDe } from './receptor-de.ts';
+import { receptorOf } from './receptor-de.ts';
 import { useBuscar } from './use-buscar.ts';
 
 interface ClienteElegidoProps {
@@ -26,7 +26,7 @@ export function ClienteElegido({ cliente, rechazos, onChange }: ClienteElegidoPr
     const ahora = clientes.find((one) => one.keylogin === keylogin);
     if (ahora) onChange(ahora);
   });
-  const lineas = revisaReceptor(receptorDe(cliente), appState().negocio.codigoPostal).map((linea) => {
+  const lineas = revisaReceptor(receptorOf(cliente), appState().negocio.codigoPostal).map((linea) => {
     const mensaje = rechazos[linea.campo];
     return mensaje === undefined ? linea : { ...linea, estado: 'mal' as const, mensaje };
   });

@@ -8,7 +8,7 @@ import type { Simulado } from './registro.ts';
 const CANCELADO = 201;
 
 /** Writes the receipt of a cancellation that was accepted: for the same one always the same bytes. */
-export function acuseDe(documento: Simulado, { rfc, zona }: Emisor & { readonly zona: string }): Buffer {
+export function acuseOf(documento: Simulado, { rfc, zona }: Emisor & { readonly zona: string }): Buffer {
   const { uuid, motivo, sustitucion, cancelacion_resuelve: aceptada } = documento;
   return writeXml(
     nodo(

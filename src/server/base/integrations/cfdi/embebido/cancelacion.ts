@@ -2,7 +2,7 @@ import { isCancelacionInmediata, problemaDeMotivo } from '#domain/cfdi/cancelabl
 import { type Db, prepare, type Trx, within } from '#server/base/db/database.ts';
 import type { EstadoDeCancelacion, PeticionDeCancelacion } from '#server/base/integrations/cfdi/proveedor.ts';
 import { type Falla, rechazo } from './fallas.ts';
-import { cancelacionDe, emisionDe, type Simulado } from './registro.ts';
+import { cancelacionOf, emisionOf, type Simulado } from './registro.ts';
 
 /** The client of a cancellation that needs him answers after so long. */
 export const ESPERA_MS = 60_000;
@@ -48,10 +48,10 @@ export function cancelSimulado(
   const { momento } = peticion;
   return db.kysely.transaction().execute(async (trx) => {
     const [documento] = await within(trx).run(LOCK, [ref]);
-    if (!documento || emisionDe(documento, momento).estado !== 'timbrado') {
+    if (!documento || emisionOf(documento, momento).estado !== 'timbrado') {
       throw rechazo('conflicto', 'No hay un documento timbrado que cancelar', { codigo: 'invoice_not_cancelable' });
     }
-    const estado = cancelacionDe(documento, momento);
+    const estado = cancelacionOf(documento, momento);
     if (estado === 'aceptada' || estado === 'en_proceso') return estado;
     await requireSustituto(trx, documento, peticion);
     await requireSola(trx, documento, momento);
@@ -85,8 +85,8 @@ async function requireSustituto(trx: Trx, { ref }: Simulado, peticion: PeticionD
   if (problema !== null) throw rechazo('validacion', problema, { codigo: 'substitution_invoice_required' });
   if (sustitucion === null) return;
   const [sustituto] = await within(trx).run(SUSTITUTO, [sustitucion, ref]);
-  const isTimbrado = sustituto && emisionDe(sustituto, momento).estado === 'timbrado';
-  if (isTimbrado && cancelacionDe(sustituto, momento) !== 'aceptada') return;
+  const isTimbrado = sustituto && emisionOf(sustituto, momento).estado === 'timbrado';
+  if (isTimbrado && cancelacionOf(sustituto, momento) !== 'aceptada') return;
   throw rechazo('validacion', 'El documento que lo sustituye no está timbrado', {
     codigo: isTimbrado ? 'substitution_invoice_canceled' : 'substitution_invoice_not_found',
   });

@@ -31,7 +31,7 @@ const IVA_DR = { ImpuestoDR: '002', TipoFactorDR: 'Tasa', TasaOCuotaDR: '0.16000
 const IVA_P = { ImpuestoP: '002', TipoFactorP: 'Tasa', TasaOCuotaP: '0.160000' };
 
 /** Writes a document as CFDI 4.0, all but its seal. */
-export function documentoDe(comprobante: Comprobante, datos: DatosDelEmisor): Nodo {
+export function documentoOf(comprobante: Comprobante, datos: DatosDelEmisor): Nodo {
   return comprobante.tipo === 'P' ? pago(comprobante, datos) : ingresoOEgreso(comprobante, datos);
 }
 
@@ -51,7 +51,7 @@ function ingresoOEgreso(comprobante: ComprobanteDeIngreso | ComprobanteDeEgreso,
     datos,
     atributos,
     global && nodo('InformacionGlobal', { Periodicidad: global.periodicidad, Meses: global.meses, Año: global.anio }),
-    nodo('Conceptos', {}, ...comprobante.conceptos.map(conceptoDe)),
+    nodo('Conceptos', {}, ...comprobante.conceptos.map(conceptoOf)),
     nodo(
       'Impuestos',
       { TotalImpuestosTrasladados: pesos(iva) },
@@ -103,7 +103,7 @@ function raiz(
   );
 }
 
-function conceptoDe(concepto: Concepto): Nodo {
+function conceptoOf(concepto: Concepto): Nodo {
   const { importe, descuento } = concepto;
   const traslado = { Base: formatMillonesimas(importe - descuento), ...IVA, Importe: formatMillonesimas(concepto.iva) };
   return nodo(
@@ -144,10 +144,10 @@ function pago(comprobante: ComprobanteDePago, datos: DatosDelEmisor): Nodo {
     Total: '0',
   };
   const conceptos = nodo('Conceptos', {}, CONCEPTO_DE_PAGO);
-  return raiz(comprobante, datos, atributos, null, conceptos, nodo('Complemento', {}, pagosDe(comprobante)));
+  return raiz(comprobante, datos, atributos, null, conceptos, nodo('Complemento', {}, pagosOf(comprobante)));
 }
 
-function pagosDe({ documentos, fechaPago, formaPago }: ComprobanteDePago): Nodo {
+function pagosOf({ documentos, fechaPago, formaPago }: ComprobanteDePago): Nodo {
   const { monto, base, iva, totalBase, totalIva } = totalesDePago(documentos);
   const traslado = { BaseP: formatMillonesimas(base), ...IVA_P, ImporteP: formatMillonesimas(iva) };
   return nodo(
@@ -161,13 +161,13 @@ function pagosDe({ documentos, fechaPago, formaPago }: ComprobanteDePago): Nodo 
     nodo(
       'Pago',
       { FechaPago: fechaPago, FormaDePagoP: formaPago, MonedaP: 'MXN', TipoCambioP: 1, Monto: pesos(monto) },
-      ...documentos.map(pagadoDe),
+      ...documentos.map(pagadoOf),
       nodo('ImpuestosP', {}, nodo('TrasladosP', {}, nodo('TrasladoP', traslado))),
     ),
   );
 }
 
-function pagadoDe(documento: DocumentoPagado): Nodo {
+function pagadoOf(documento: DocumentoPagado): Nodo {
   const { base, iva } = documento;
   const traslado = { BaseDR: formatMillonesimas(base), ...IVA_DR, ImporteDR: formatMillonesimas(iva) };
   return nodo(

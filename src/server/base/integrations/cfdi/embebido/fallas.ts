@@ -106,7 +106,7 @@ export function requireFalla(nombre: string): Falla {
 }
 
 /** Makes the error by which a failure ends something before it begins; null where it does not. */
-export function negativaDe(falla: Falla, encargo: Encargo): ErrorProveedor | null {
+export function negativaOf(falla: Falla, encargo: Encargo): ErrorProveedor | null {
   const codigoSat = RECHAZO.exec(falla)?.[1];
   if (codigoSat !== undefined) return encargo === 'emision' ? rechazoDelSat(codigoSat) : null;
   const { encargos, tipo, mensaje, codigo = '', reintentarEn = null } = NEGATIVAS[falla] ?? {};

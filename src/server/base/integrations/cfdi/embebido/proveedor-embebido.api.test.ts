@@ -39,7 +39,7 @@ const factura = async (more = {}, asked = {}) => {
   return { comprobante, ...(await timbra(comprobante, asked)) };
 };
 
-const pagoDe = (one: Awaited<ReturnType<typeof factura>>, monto?: number) =>
+const pagoOf = (one: Awaited<ReturnType<typeof factura>>, monto?: number) =>
   samplePago(one, monto, { fechaPago: '2026-11-20T11:00:00' });
 
 const DE_100 = { conceptos: [sampleConcepto({ precio: 100_00 })] };
@@ -104,7 +104,7 @@ test('what is stamped is answered also when it could no longer be stamped', asyn
   });
   const una = await factura();
   const pagada = peticion();
-  const pago = pagoDe(una);
+  const pago = pagoOf(una);
   const complemento = await timbra(pago, pagada);
   await banco.otro().cancelar(complemento.ref, { motivo: '02', sustitucion: null, momento: VIERNES });
   await banco.otro().cancelar(una.ref, { motivo: '02', sustitucion: null, momento: VIERNES });
@@ -125,8 +125,8 @@ test.each([
   ['an invoice after it', () => factura(), MARTES, 'en_proceso'],
   ['an invoice of up to 1,000 pesos', () => factura(DE_100), MARTES, 'aceptada'],
   ['one to the general public', () => factura(AL_PUBLICO), MARTES, 'aceptada'],
-  ['a payment until the end of the next working day', async () => timbra(pagoDe(await factura())), LUNES, 'aceptada'],
-  ['a payment, however small', async () => timbra(pagoDe(await factura(), 1_00)), MARTES, 'en_proceso'],
+  ['a payment until the end of the next working day', async () => timbra(pagoOf(await factura())), LUNES, 'aceptada'],
+  ['a payment, however small', async () => timbra(pagoOf(await factura(), 1_00)), MARTES, 'en_proceso'],
   ['a return', async () => timbra(sampleEgreso(await factura())), MARTES, 'aceptada'],
 ])('cancelled at once: %s', async (_name, make, momento, estado) => {
   const { ref } = await make();
@@ -140,9 +140,9 @@ test('an invoice that is cancelled, or being cancelled, is not paid; one of else
     await banco.otro().cancelar(ref, { motivo: '03', sustitucion: null, momento: MARTES });
   }
   for (const una of [chica, grande]) {
-    await expect(timbra(pagoDe(una), { momento: MARTES })).rejects.toMatchObject({ tipo: 'conflicto' });
+    await expect(timbra(pagoOf(una), { momento: MARTES })).rejects.toMatchObject({ tipo: 'conflicto' });
   }
-  await timbra(pagoDe({ ...grande, uuid: randomUUID().toUpperCase() }));
+  await timbra(pagoOf({ ...grande, uuid: randomUUID().toUpperCase() }));
 });
 
 test('an invoice that is paid while it is cancelled is one or the other', async () => {
@@ -159,7 +159,7 @@ test('an invoice that is paid while it is cancelled is one or the other', async 
   for (let round = 0; round < 12; round += 1) {
     const una = await factura();
     const [pago, cancelada] = await Promise.allSettled([
-      sleep(round * 4).then(() => timbra(pagoDe(una))),
+      sleep(round * 4).then(() => timbra(pagoOf(una))),
       despacio.cancelar(una.ref, { motivo: '02', sustitucion: null, momento: VIERNES }),
     ]);
     expect([pago.status, cancelada.status].sort()).toEqual(['fulfilled', 'rejected']);

@@ -15,14 +15,14 @@ import {
   type PeticionDeEmision,
   type ProveedorCfdi,
 } from '#server/base/integrations/cfdi/proveedor.ts';
-import { acuseDe } from './acuse.ts';
+import { acuseOf } from './acuse.ts';
 import { cancelSimulado, ESPERA_MS } from './cancelacion.ts';
 import { type Certificados, openCertificados } from './certificados.ts';
-import { documentoDe } from './documento.ts';
-import { type Encargo, type Falla, incierto, negativaDe, noDisponible, rechazo, requireFalla } from './fallas.ts';
+import { documentoOf } from './documento.ts';
+import { type Encargo, type Falla, incierto, negativaOf, noDisponible, rechazo, requireFalla } from './fallas.ts';
 import {
-  cancelacionDe,
-  emisionDe,
+  cancelacionOf,
+  emisionOf,
   findSimulado,
   findSimulados,
   insertSimulado,
@@ -76,10 +76,10 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     const begun = Date.now();
     const falla = await this.#meet(peticion.simular, 'emision');
     const { db } = this.#deps;
-    const problemas = this.#problemasDe(comprobante, peticion);
+    const problemas = this.#problemasOf(comprobante, peticion);
     if (problemas) {
       const conocido = await orElse(noDisponible, () => findSimulado(db, { externalId }));
-      if (conocido) return emisionDe(conocido, momento);
+      if (conocido) return emisionOf(conocido, momento);
       throw problemas;
     }
     const certificados = await orElse(noDisponible, () => this.#openCertificados());
@@ -89,7 +89,7 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     const guardado = await orElse(incierto, () => insertSimulado(db, nuevo));
     const isSuyo = guardado.uuid === nuevo.uuid;
     if (isSuyo && (falla === 'timeout_despues' || falla === 'timbrando')) throw incierto();
-    return emisionDe(guardado, momento);
+    return emisionOf(guardado, momento);
   }
 
   async consultar(
@@ -98,7 +98,7 @@ export class ProveedorEmbebido implements ProveedorCfdi {
   ): Promise<Emision | null> {
     await this.#meet(undefined, 'lectura');
     const found = await orElse(noDisponible, () => findSimulado(this.#deps.db, documento));
-    return found && emisionDe(found, momento);
+    return found && emisionOf(found, momento);
   }
 
   async cancelacion(ref: string, momento: Date): Promise<EstadoDeCancelacion | null> {
@@ -117,8 +117,8 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     await this.#meet(undefined, 'lectura');
     const refs = documentos.map(({ ref }) => ref);
     const found = await orElse(noDisponible, () => findSimulados(this.#deps.db, refs));
-    const timbrados = found.filter((uno) => emisionDe(uno, momento).estado === 'timbrado');
-    return new Map(timbrados.map((uno) => [uno.ref, cancelacionDe(uno, momento)]));
+    const timbrados = found.filter((uno) => emisionOf(uno, momento).estado === 'timbrado');
+    return new Map(timbrados.map((uno) => [uno.ref, cancelacionOf(uno, momento)]));
   }
 
   async cancelar(ref: string, peticion: PeticionDeCancelacion): Promise<EstadoDeCancelacion> {
@@ -132,8 +132,8 @@ export class ProveedorEmbebido implements ProveedorCfdi {
   async acuse(ref: string, momento: Date): Promise<Buffer | null> {
     await this.#meet(undefined, 'lectura');
     const found = await orElse(noDisponible, () => findSimulado(this.#deps.db, { ref }));
-    if (found === null || cancelacionDe(found, momento) !== 'aceptada') return null;
-    return acuseDe(found, this.#deps.emisor);
+    if (found === null || cancelacionOf(found, momento) !== 'aceptada') return null;
+    return acuseOf(found, this.#deps.emisor);
   }
 
   async validarReceptor(receptor: Receptor): Promise<readonly DatoObjetado[]> {
@@ -148,13 +148,13 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     }
     const falla = simular ? requireFalla(simular) : (this.#deps.falla ?? '');
     if (falla === 'lento') await this.#espera(LENTO_MS);
-    const negativa = negativaDe(falla, encargo);
+    const negativa = negativaOf(falla, encargo);
     if (negativa) throw negativa;
     return falla;
   }
 
   /** Refuses what the tax authority would refuse; null where nothing is wrong. */
-  #problemasDe(comprobante: Comprobante, { momento, fecha = momento }: PeticionDeEmision): ErrorProveedor | null {
+  #problemasOf(comprobante: Comprobante, { momento, fecha = momento }: PeticionDeEmision): ErrorProveedor | null {
     const { codigoPostal, zona } = this.#deps.emisor;
     const detalles = problemasDeComprobante(comprobante, {
       codigoPostal,
@@ -175,7 +175,7 @@ export class ProveedorEmbebido implements ProveedorCfdi {
     const { emisor } = this.#deps;
     const { numero: numeroDeCertificado, base64: certificado } = certificados.emisor;
     const datos = { emisor, fecha: fechaDeCfdi(fecha, emisor.zona), numeroDeCertificado, certificado };
-    const documento = documentoDe(comprobante, datos);
+    const documento = documentoOf(comprobante, datos);
     const centavo = falla === 'total_distinto' ? 1 : 0;
     const sellado = sellaDocumento(centavo === 0 ? documento : conUnCentavoMas(documento), certificados.emisor);
     const isPendiente = ['pendiente_valida', 'pendiente_falla', 'timbrando'].includes(falla);
@@ -183,7 +183,7 @@ export class ProveedorEmbebido implements ProveedorCfdi {
       comprobante,
       externo,
       ...timbraDocumento(sellado, certificados.pac, fechaDeCfdi(momento, emisor.zona)),
-      total: totalDe(comprobante) + centavo,
+      total: totalOf(comprobante) + centavo,
       momento,
       resuelve: new Date(momento.getTime() + (isPendiente ? ESPERA_MS : 0)),
       desenlace: falla === 'pendiente_falla' ? 'fallido' : 'timbrado',
@@ -202,7 +202,7 @@ export class ProveedorEmbebido implements ProveedorCfdi {
   }
 }
 
-function totalDe(comprobante: Comprobante): Centavos {
+function totalOf(comprobante: Comprobante): Centavos {
   return comprobante.tipo === 'P'
     ? totalesDePago(comprobante.documentos).monto
     : totalesDeConceptos(comprobante.conceptos).total;

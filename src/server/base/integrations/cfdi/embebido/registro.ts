@@ -47,23 +47,23 @@ export function findSimulados(db: Pick<Db, 'run'>, refs: readonly string[]): Pro
 }
 
 /** Tells how far the cancellation of a document is at a moment. */
-export function cancelacionDe(documento: Simulado, momento: Date): EstadoDeCancelacion {
+export function cancelacionOf(documento: Simulado, momento: Date): EstadoDeCancelacion {
   const { cancelacion_resuelve: resuelve, cancelacion_desenlace: desenlace } = documento;
   if (resuelve === null || desenlace === null) return 'ninguna';
   return momento < resuelve ? 'en_proceso' : desenlace;
 }
 
 /** Tells what a document is at a moment. */
-export function emisionDe(documento: Simulado, momento: Date): Emision {
+export function emisionOf(documento: Simulado, momento: Date): Emision {
   const { ref, uuid, serie, folio, total, xml, resuelve, desenlace } = documento;
   const estado = momento < resuelve ? 'pendiente' : desenlace;
   if (estado !== 'timbrado') return { estado, ref };
-  const cancelacion = cancelacionDe(documento, momento);
+  const cancelacion = cancelacionOf(documento, momento);
   return { estado, ref, uuid, serie, folio, total, timbrada: documento.momento, xml, cancelacion };
 }
 
 /** Names the invoices that a document takes something from: what it pays, or what it returns. */
-export function relacionadosDe(comprobante: Comprobante): readonly string[] {
+export function relacionadosOf(comprobante: Comprobante): readonly string[] {
   if (comprobante.tipo === 'P') return comprobante.documentos.map(({ uuid }) => uuid);
   return comprobante.tipo === 'E' ? (comprobante.relacion?.uuids ?? []) : [];
 }
@@ -102,7 +102,7 @@ export async function insertSimulado(db: Db, { comprobante, ...nuevo }: Simulado
   const { tipo, serie, folio, receptor } = comprobante;
   const ref = `sim_${randomBytes(12).toString('hex')}`;
   const cabeza = [ref, externo, uuid, tipo, serie, folio, receptor.rfc, total, momento, xml, resuelve];
-  const written = await db.run(INSERT, [...cabeza, relacionadosDe(comprobante), desenlace]);
+  const written = await db.run(INSERT, [...cabeza, relacionadosOf(comprobante), desenlace]);
   if (written.length > 0) return { ...nuevo, ref, tipo, serie, folio, rfc: receptor.rfc, ...SIN_CANCELAR };
   const known = await findSimulado(db, { externalId: externo });
   if (known) return known;

@@ -11,7 +11,7 @@ const publico = receptorPublico(EMISOR.codigoPostal);
 const global = { periodicidad: '01', meses: '11', anio: 2026 } as const;
 const alPublico = { receptor: publico, global, formaPago: '01', metodoPago: 'PUE' } as const;
 
-const codigosDe = (comprobante: Comprobante, more = {}) =>
+const codigosOf = (comprobante: Comprobante, more = {}) =>
   problemasDeComprobante(comprobante, {
     codigoPostal: EMISOR.codigoPostal,
     fecha: '2026-11-20T12:00:00',
@@ -35,7 +35,7 @@ test.each<readonly [string, Comprobante]>([
   ['a line with a discount', sampleIngreso({ conceptos: [sampleConcepto({ descuento: 390_300_000 })] })],
   ['the most of a line', conConcepto({ descripcion: 'Ñ'.repeat(1000), noIdentificacion: 'x'.repeat(100) })],
 ])('%s has nothing wrong', (_name, comprobante) => {
-  expect(codigosDe(comprobante)).toEqual([]);
+  expect(codigosOf(comprobante)).toEqual([]);
 });
 
 test.each<readonly [string, Comprobante, string]>([
@@ -75,5 +75,5 @@ test.each<readonly [string, Comprobante, string]>([
   ['a sale to the public elsewhere', sampleIngreso({ ...alPublico, receptor: receptorPublico('01000') }), 'CFDI40149'],
   ['a period with a client', sampleIngreso({ ...alPublico, receptor: RECEPTOR }), 'CFDI40131'],
 ])('%s is refused', (_name, comprobante, codigo) => {
-  expect(codigosDe(comprobante)).toContain(codigo);
+  expect(codigosOf(comprobante)).toContain(codigo);
 });

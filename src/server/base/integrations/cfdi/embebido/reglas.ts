@@ -12,7 +12,7 @@ import { MAX_DESCRIPCION } from '#domain/cfdi/concepto.ts';
 import { MAX_PARCIALIDAD } from '#domain/cfdi/pago.ts';
 import { NOMBRE_PUBLICO, RFC_PUBLICO } from '#domain/cfdi/publico-en-general.ts';
 import { isGenerico, problemasDeReceptor } from '#domain/cfdi/receptor.ts';
-import { ivaDe } from '#domain/dinero.ts';
+import { ivaOf } from '#domain/dinero.ts';
 import type { DetalleDeProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 
 /** A document is held against these. */
@@ -122,7 +122,7 @@ function problemasDeConcepto(concepto: Concepto, index: number): Problemas {
       'CFDI40169',
       `${linea} tiene un descuento de todo su importe, o de más`,
     ),
-    ...si(iva !== ivaDe(importe - descuento), 'CFDI40178', `El IVA de ${linea.toLowerCase()} no es de 16 %`),
+    ...si(iva !== ivaOf(importe - descuento), 'CFDI40178', `El IVA de ${linea.toLowerCase()} no es de 16 %`),
   ];
 }
 
@@ -162,6 +162,6 @@ function problemasDePagado(documento: DocumentoPagado): Problemas {
     ...si(pagado < 1, 'CRP20241', 'El pago es de nada', 'formPago.monto'),
     ...si(!isSaldo, 'CRP20244', 'El pago es de más de lo que se debe', 'formPago.monto'),
     ...si(base < 1, 'CRP20255', 'La base de los impuestos del pago no es la de lo que se paga'),
-    ...si(iva !== ivaDe(base), 'CRP20261', 'Los impuestos del pago no son los de lo que se paga'),
+    ...si(iva !== ivaOf(base), 'CRP20261', 'Los impuestos del pago no son los de lo que se paga'),
   ];
 }

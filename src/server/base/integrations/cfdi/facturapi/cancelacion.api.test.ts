@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FALLAS } from '#tests/facturapi.ts';
-import { AHORA, BORRA, facturaDeMil, tipoDe, tryFacturapi } from '#tests/facturapi-proveedor.ts';
+import { AHORA, BORRA, facturaDeMil, tipoOf, tryFacturapi } from '#tests/facturapi-proveedor.ts';
 
 const tried = tryFacturapi();
 
@@ -30,7 +30,7 @@ test('of what was never stamped there is no cancellation to wait for', async () 
 test('the motive and the substitute travel; without the substitute nobody is asked', async () => {
   const { ref } = await tried.timbrado(facturaDeMil());
   const { uuid } = await tried.timbrado(facturaDeMil());
-  expect(await tipoDe(tried.proveedor().cancelar(ref, { ...NOW, motivo: '01' }))).toBe('validacion');
+  expect(await tipoOf(tried.proveedor().cancelar(ref, { ...NOW, motivo: '01' }))).toBe('validacion');
   expect(tried.fake.rutas()).not.toContain(BORRA);
   expect(await tried.proveedor().cancelar(ref, { ...NOW, motivo: '01', sustitucion: uuid })).toBe('aceptada');
   expect(tried.fake.memoria.documentos.get(ref)?.cancellation).toEqual({ motive: '01', substitution: uuid });
@@ -57,7 +57,7 @@ test('asked again while nobody can read how far the first one is, it is doubtful
   const { ref } = await tried.timbrado(facturaDeMil());
   expect(await tried.proveedor().cancelar(ref, NOW)).toBe('aceptada');
   tried.fake.falla('GET /invoices/:id', FALLAS.cuelgaAntes, 2);
-  expect(await tipoDe(tried.proveedor().cancelar(ref, NOW))).toBe('incierto');
+  expect(await tipoOf(tried.proveedor().cancelar(ref, NOW))).toBe('incierto');
   expect(await tried.proveedor().cancelar(ref, NOW)).toBe('aceptada');
 });
 
@@ -70,7 +70,7 @@ test('one that is said to be in process is, also while the document says nothing
 test('one that was never taken is doubtful or refused, never done', async () => {
   const { ref } = await tried.timbrado(facturaDeMil());
   tried.fake.falla(BORRA, FALLAS.cuelgaAntes);
-  expect(await tipoDe(tried.proveedor().cancelar(ref, NOW))).toBe('incierto');
+  expect(await tipoOf(tried.proveedor().cancelar(ref, NOW))).toBe('incierto');
   tried.fake.falla(
     BORRA,
     FALLAS.contesta(400, { code: 'invoice_not_cancelable', message: 'Tiene documentos relacionados' }),
@@ -88,5 +88,5 @@ test('its receipt is there once it is accepted', async () => {
   await tried.proveedor().cancelar(ref, NOW);
   expect((await tried.proveedor().acuse(ref))?.toString()).toContain('<Acuse UUID=');
   tried.fake.falla('GET /invoices/:id/cancellation_receipt/xml', FALLAS.aMedias);
-  expect(await tipoDe(tried.proveedor().acuse(ref))).toBe('incierto');
+  expect(await tipoOf(tried.proveedor().acuse(ref))).toBe('incierto');
 });

@@ -1,5 +1,5 @@
 import type { DocumentoEmitido, EstadoDeCancelacion } from '#server/base/integrations/cfdi/proveedor.ts';
-import { cancelacionDe, type Documento, readDocumento } from './documento.ts';
+import { cancelacionOf, type Documento, readDocumento } from './documento.ts';
 import { errorProveedor } from './errores.ts';
 import type { Api } from './sdk.ts';
 import { isError, retrieve } from './timbrado.ts';
@@ -37,7 +37,7 @@ export async function listCancelaciones(
   const dichas = new Map<string, EstadoDeCancelacion>();
   for (const { ref } of documentos) {
     const found = conocidos.get(ref) ?? (await retrieve(api, ref));
-    if (found?.status === 'valid' || found?.status === 'canceled') dichas.set(ref, cancelacionDe(found));
+    if (found?.status === 'valid' || found?.status === 'canceled') dichas.set(ref, cancelacionOf(found));
   }
   return dichas;
 }

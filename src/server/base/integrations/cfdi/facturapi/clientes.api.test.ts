@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCuenta } from '#tests/cuentas.ts';
 import { FALLAS } from '#tests/facturapi.ts';
-import { CREA, facturaDeMil, keyOf, peticion, tipoDe, tryFacturapi } from '#tests/facturapi-proveedor.ts';
+import { CREA, facturaDeMil, keyOf, peticion, tipoOf, tryFacturapi } from '#tests/facturapi-proveedor.ts';
 
 const tried = tryFacturapi();
 
@@ -41,7 +41,7 @@ test('the client of another key, or one that the provider lost, is made anew', a
 test('a client that could not be written is no doubt: nothing was stamped', async () => {
   const cliente = await withAccount();
   tried.fake.falla('POST /customers', FALLAS.cuelgaDespues);
-  expect(await tipoDe(tried.proveedor().emitir(facturaDeMil(), peticion({ cliente })))).toBe('no_disponible');
+  expect(await tipoOf(tried.proveedor().emitir(facturaDeMil(), peticion({ cliente })))).toBe('no_disponible');
 });
 
 test('our rules are asked first; the tax authority only with a live key', async () => {

@@ -48,6 +48,6 @@ const CANCELACIONES = {
 } as const;
 
 /** Says how far the cancellation of a document is. */
-export function cancelacionDe({ status, cancellation_status }: Documento): EstadoDeCancelacion {
+export function cancelacionOf({ status, cancellation_status }: Documento): EstadoDeCancelacion {
   return status === 'canceled' ? 'aceptada' : CANCELACIONES[cancellation_status ?? 'none'];
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sampleConcepto } from '#tests/comprobantes.ts';
 import { FALLAS } from '#tests/facturapi.ts';
-import { BORRA, CREA, facturaDeMil, peticion, TIMBRA, tipoDe, tryFacturapi } from '#tests/facturapi-proveedor.ts';
+import { BORRA, CREA, facturaDeMil, peticion, TIMBRA, tipoOf, tryFacturapi } from '#tests/facturapi-proveedor.ts';
 
 const tried = tryFacturapi();
 
 /** One try, and what is known of it once somebody asks. */
 async function twice(asked = peticion()) {
-  const tipo = await tipoDe(tried.proveedor().emitir(facturaDeMil(), asked));
+  const tipo = await tipoOf(tried.proveedor().emitir(facturaDeMil(), asked));
   const found = await tried.proveedor().consultar({ externalId: asked.externalId });
   return {
     tipo,
@@ -60,7 +60,7 @@ test('the same try again finds what there is, and makes no second document', asy
 test('a draft that an earlier try left is written again, and stamped', async () => {
   const asked = peticion();
   tried.fake.falla(TIMBRA, FALLAS.html);
-  expect(await tipoDe(tried.proveedor().emitir(facturaDeMil(), asked))).toBe('incierto');
+  expect(await tipoOf(tried.proveedor().emitir(facturaDeMil(), asked))).toBe('incierto');
   const again = facturaDeMil({ conceptos: [sampleConcepto({ precio: 700_00, ivaIncluido: true })] });
   expect((await tried.timbrado(again, asked)).total).toBe(700_00);
   expect([tried.fake.memoria.timbres, tried.fake.memoria.documentos.size]).toEqual([1, 1]);
@@ -105,7 +105,7 @@ test('the total of the XML is the one that was issued', async () => {
 test('a draft that becomes stamped while it is deleted loses nothing', async () => {
   const asked = peticion();
   tried.fake.falla(TIMBRA, FALLAS.html);
-  await tipoDe(tried.proveedor().emitir(facturaDeMil(), asked));
+  await tipoOf(tried.proveedor().emitir(facturaDeMil(), asked));
   const [draft] = tried.fake.memoria.documentos.values();
   tried.fake.falla(BORRA, (_response, work) => {
     tried.fake.memoria.settle(draft?.id ?? '');
@@ -120,7 +120,7 @@ test('a draft that becomes stamped while it is deleted loses nothing', async () 
 test('a draft that the API will not delete without a substitute is not there for us', async () => {
   const asked = peticion();
   tried.fake.falla(TIMBRA, FALLAS.html);
-  await tipoDe(tried.proveedor().emitir(facturaDeMil(), asked));
+  await tipoOf(tried.proveedor().emitir(facturaDeMil(), asked));
   tried.fake.falla(BORRA, FALLAS.contesta(400, { code: 'substitution_invoice_required', message: 'Falta' }));
   expect(await tried.proveedor().consultar({ externalId: asked.externalId })).toBeNull();
 });
@@ -133,8 +133,8 @@ test('nobody has a document that was never asked for', async () => {
 test('a draft that an earlier try left goes when the next one is refused', async () => {
   const asked = peticion();
   tried.fake.falla(TIMBRA, FALLAS.html);
-  await tipoDe(tried.proveedor().emitir(facturaDeMil(), asked));
+  await tipoOf(tried.proveedor().emitir(facturaDeMil(), asked));
   tried.fake.falla('PUT /invoices/:id', FALLAS.contesta(400, { code: 'invalid_request', message: 'No' }));
-  expect(await tipoDe(tried.proveedor().emitir(facturaDeMil(), asked))).toBe('validacion');
+  expect(await tipoOf(tried.proveedor().emitir(facturaDeMil(), asked))).toBe('validacion');
   expect(tried.fake.memoria.documentos.size).toBe(0);
 });

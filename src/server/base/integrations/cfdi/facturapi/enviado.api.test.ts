@@ -5,10 +5,10 @@ import {
   AHORA,
   CREA,
   facturaDeMil,
-  pagoDe,
+  pagoOf,
   peticion,
   TIMBRA,
-  tipoDe,
+  tipoOf,
   tryFacturapi,
 } from '#tests/facturapi-proveedor.ts';
 
@@ -123,7 +123,7 @@ test('a return is paid at once and names its invoice as the API wants it', async
 
 test('a payment says the base of what it pays, and its moment with the distance to Greenwich', async () => {
   const factura = await tried.timbrado(facturaDeMil());
-  expect((await tried.timbrado(pagoDe(factura))).total).toBe(400_00);
+  expect((await tried.timbrado(pagoOf(factura))).total).toBe(400_00);
   const body = lastBody(CREA);
   expect(body).not.toHaveProperty('use');
   expect(body).not.toHaveProperty('items');
@@ -158,8 +158,8 @@ test('a payment says the base of what it pays, and its moment with the distance 
 
 test('a payment of another balance than the provider knows is not sent', async () => {
   const factura = await tried.timbrado(facturaDeMil());
-  expect((await tried.timbrado(pagoDe(factura))).total).toBe(400_00);
-  const refused = tried.proveedor().emitir(pagoDe(factura), peticion());
+  expect((await tried.timbrado(pagoOf(factura))).total).toBe(400_00);
+  const refused = tried.proveedor().emitir(pagoOf(factura), peticion());
   await expect(refused).rejects.toMatchObject({
     tipo: 'validacion',
     message: expect.stringMatching(
@@ -167,14 +167,14 @@ test('a payment of another balance than the provider knows is not sent', async (
     ),
   });
   await expect(
-    tipoDe(tried.proveedor().emitir(pagoDe({ ...factura, uuid: randomUUID().toUpperCase() }), peticion())),
+    tipoOf(tried.proveedor().emitir(pagoOf({ ...factura, uuid: randomUUID().toUpperCase() }), peticion())),
   ).resolves.toBe('validacion');
   expect(tried.fake.rutas().filter((ruta) => ruta === CREA)).toHaveLength(2);
 });
 
 test('a payment in the place of another is sent: that one still counts there', async () => {
   const factura = await tried.timbrado(facturaDeMil());
-  const first = await tried.timbrado(pagoDe(factura));
-  await tried.timbrado(pagoDe(factura, { relacion: { tipo: '04', uuids: [first.uuid] } }));
+  const first = await tried.timbrado(pagoOf(factura));
+  await tried.timbrado(pagoOf(factura, { relacion: { tipo: '04', uuids: [first.uuid] } }));
   expect(lastBody(CREA)?.related_documents).toEqual([{ relationship: '04', documents: [first.uuid] }]);
 });

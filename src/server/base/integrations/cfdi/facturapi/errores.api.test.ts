@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FALLAS, SIN_PACIENCIA } from '#tests/facturapi.ts';
-import { CREA, facturaDeMil, peticion, TIMBRA, tipoDe, tryFacturapi } from '#tests/facturapi-proveedor.ts';
+import { CREA, facturaDeMil, peticion, TIMBRA, tipoOf, tryFacturapi } from '#tests/facturapi-proveedor.ts';
 
 const tried = tryFacturapi();
 
@@ -28,7 +28,7 @@ test('says what the provider objects to in its own words, beside our field', asy
 test('a folio that is taken there is a conflict, and nothing was stamped', async () => {
   const comprobante = facturaDeMil();
   await tried.timbrado(comprobante);
-  expect(await tipoDe(tried.proveedor().emitir(comprobante, peticion()))).toBe('conflicto');
+  expect(await tipoOf(tried.proveedor().emitir(comprobante, peticion()))).toBe('conflicto');
   expect(tried.fake.memoria.timbres).toBe(1);
 });
 
@@ -49,7 +49,7 @@ test.each([
 
 test('who stamps for the provider is away: nothing was stamped, and no draft is left', async () => {
   tried.fake.falla(TIMBRA, FALLAS.contesta(503, { code: 'invoice_stamping_service_unavailable', message: 'PAC' }));
-  expect(await tipoDe(tried.proveedor().emitir(facturaDeMil(), peticion()))).toBe('no_disponible');
+  expect(await tipoOf(tried.proveedor().emitir(facturaDeMil(), peticion()))).toBe('no_disponible');
   expect(tried.fake.memoria.documentos.size).toBe(0);
 });
 
@@ -93,14 +93,14 @@ test('a read that failed is tried once more', async () => {
 test('nobody is there: nothing was stamped', async () => {
   const url = tried.fake.url;
   await tried.fake[Symbol.asyncDispose]();
-  expect(await tipoDe(tried.proveedor({ url }).emitir(facturaDeMil(), peticion()))).toBe('no_disponible');
+  expect(await tipoOf(tried.proveedor({ url }).emitir(facturaDeMil(), peticion()))).toBe('no_disponible');
 });
 
 test('after five failures it is left alone for a while, and nobody waits for it; then it is asked again', async () => {
   tried.fake.falla('GET /invoices', FALLAS.html, 6);
   const descanso = 1000;
   const one = tried.proveedor({ paciencia: { ...SIN_PACIENCIA, descanso } });
-  const emit = () => tipoDe(one.emitir(facturaDeMil(), peticion()));
+  const emit = () => tipoOf(one.emitir(facturaDeMil(), peticion()));
   expect([await emit(), await emit(), await emit()]).toEqual(Array(3).fill('no_disponible'));
   expect([await emit(), tried.fake.recibidas.length]).toEqual(['no_disponible', 6]);
   await new Promise((resolve) => setTimeout(resolve, descanso));

@@ -19,7 +19,7 @@ const CAMPOS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Finds the field on our wire that a path or a code of the provider means; empty where nobody can tell. */
-export function campoDe(pathOrCode: string): string {
+export function campoOf(pathOrCode: string): string {
   return CAMPOS.find(([pattern]) => pattern.test(pathOrCode))?.[1] ?? '';
 }
 
@@ -81,8 +81,8 @@ export function toErrorProveedor(error: unknown, isRead: boolean): ErrorProveedo
 }
 
 function ofAnswer(error: FacturapiError, isRead: boolean): ErrorProveedor {
-  const tipo = tipoDe(error, isRead);
-  const detalles = detallesDe(error);
+  const tipo = tipoOf(error, isRead);
+  const detalles = detallesOf(error);
   // What the API says of a document is for people; what it says of itself is for who runs the program.
   const isForPeople = tipo === 'validacion' || tipo === 'conflicto';
   const said = new Set(isForPeople ? detalles.map(({ mensaje }) => mensaje).filter((words) => words !== '') : []);
@@ -94,7 +94,7 @@ function ofAnswer(error: FacturapiError, isRead: boolean): ErrorProveedor {
   });
 }
 
-function tipoDe({ code = '', status }: FacturapiError, isRead: boolean): TipoDeErrorProveedor {
+function tipoOf({ code = '', status }: FacturapiError, isRead: boolean): TipoDeErrorProveedor {
   const known = POR_CODIGO[code] ?? POR_ESTADO[status];
   if (known) return known;
   if (status >= 500 || status === 408) return isRead ? 'no_disponible' : 'incierto';
@@ -115,12 +115,12 @@ function wasNeverSent(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && NEVER_SENT.has(String(cause.code));
 }
 
-function detallesDe({ errors = [], code = '', path = '', message }: FacturapiError): readonly DetalleDeProveedor[] {
+function detallesOf({ errors = [], code = '', path = '', message }: FacturapiError): readonly DetalleDeProveedor[] {
   const details: readonly FacturapiErrorDetail[] = errors.length > 0 ? errors : [{ code, path, message }];
   return details
     .map((detail) => {
       const codigo = detail.code ?? code;
-      const campo = campoDe(detail.path ?? path) || campoDe(codigo);
+      const campo = campoOf(detail.path ?? path) || campoOf(codigo);
       return problemaDeCodigoSat(codigo) ?? { codigo, mensaje: wordsOf(detail.message), campo };
     })
     .filter(({ codigo, mensaje }) => codigo !== '' || mensaje !== '');

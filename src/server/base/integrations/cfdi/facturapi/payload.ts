@@ -36,7 +36,7 @@ export function toPayload(
     ...(fecha && { date: fecha.toISOString() }),
     ...(relacion && { related_documents: [{ relationship: relacion.tipo, documents: relacion.uuids }] }),
   };
-  if (comprobante.tipo === 'P') return { ...comun, complements: [complementoDe(comprobante, zona)] };
+  if (comprobante.tipo === 'P') return { ...comun, complements: [complementoOf(comprobante, zona)] };
   const venta = {
     ...comun,
     use: receptor.uso,
@@ -44,7 +44,7 @@ export function toPayload(
     exchange: 1,
     export: '01',
     payment_form: comprobante.formaPago,
-    items: comprobante.conceptos.map(itemDe),
+    items: comprobante.conceptos.map(itemOf),
   };
   if (comprobante.tipo === 'E') return { ...venta, payment_method: 'PUE' };
   const { metodoPago, global } = comprobante;
@@ -57,7 +57,7 @@ export function toPayload(
   };
 }
 
-function itemDe({
+function itemOf({
   cantidad,
   clave,
   claveUnidad,
@@ -87,7 +87,7 @@ function itemDe({
   };
 }
 
-function complementoDe({ formaPago, fechaPago, documentos }: ComprobanteDePago, zona: string) {
+function complementoOf({ formaPago, fechaPago, documentos }: ComprobanteDePago, zona: string) {
   const related = documentos.map(({ uuid, serie, folio, parcialidad, saldoAnterior, pagado, base }) => ({
     uuid,
     series: serie,

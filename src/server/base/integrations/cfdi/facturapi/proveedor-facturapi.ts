@@ -18,7 +18,7 @@ import { listCancelaciones, refresh } from './cancelaciones.ts';
 import { CatalogoDeFacturapi } from './catalogo.ts';
 import { Clientes } from './clientes.ts';
 import { collect } from './descarga.ts';
-import { cancelacionDe, type Documento, findExterno, readDocumento } from './documento.ts';
+import { cancelacionOf, type Documento, findExterno, readDocumento } from './documento.ts';
 import { errorProveedor } from './errores.ts';
 import { Llamadas, PACIENCIA, PACIENCIA_AL_ARRANCAR, type Paciencia } from './llamadas.ts';
 import { requireOrganizacion } from './organizacion.ts';
@@ -106,13 +106,13 @@ export class ProveedorFacturapi implements ProveedorCfdi {
 
   async cancelacion(ref: string): Promise<EstadoDeCancelacion | null> {
     const found = await retrieve(this.#llamadas.begin(), ref);
-    return found?.status === 'valid' || found?.status === 'canceled' ? cancelacionDe(found) : null;
+    return found?.status === 'valid' || found?.status === 'canceled' ? cancelacionOf(found) : null;
   }
 
   async revisar(ref: string): Promise<EstadoDeCancelacion | null> {
     const api = this.#llamadas.begin();
     const found = await refresh(api, ref);
-    return found?.status === 'valid' || found?.status === 'canceled' ? cancelacionDe(found) : null;
+    return found?.status === 'valid' || found?.status === 'canceled' ? cancelacionOf(found) : null;
   }
 
   cancelaciones(documentos: readonly DocumentoEmitido[]): Promise<ReadonlyMap<string, EstadoDeCancelacion>> {
@@ -126,7 +126,7 @@ export class ProveedorFacturapi implements ProveedorCfdi {
     const api = this.#llamadas.begin();
     const options = { motive: motivo as CancellationMotive, ...(sustitucion && { substitution: sustitucion }) };
     try {
-      const estado = cancelacionDe(readDocumento(await api.invoices.cancel(ref, options)));
+      const estado = cancelacionOf(readDocumento(await api.invoices.cancel(ref, options)));
       // It was taken: that it has no state yet does not mean that nobody asked.
       return estado === 'ninguna' ? 'en_proceso' : estado;
     } catch (error) {
@@ -199,7 +199,7 @@ async function askedBefore(api: Api, ref: string, refusal: unknown): Promise<Est
     // The first one may be what keeps it from being cancelled.
     throw errorProveedor('incierto', cause);
   });
-  const estado = found ? cancelacionDe(found) : 'ninguna';
+  const estado = found ? cancelacionOf(found) : 'ninguna';
   if (estado === 'en_proceso' || estado === 'aceptada') return estado;
   if (hasCode(refusal, 'invoice_cancellation_in_progress')) return 'en_proceso';
   throw refusal;

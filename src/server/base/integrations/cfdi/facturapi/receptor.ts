@@ -1,7 +1,7 @@
 import type { Receptor } from '#domain/cfdi/comprobante.ts';
 import { type DatoObjetado, ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 import { toCustomer } from './clientes.ts';
-import { campoDe } from './errores.ts';
+import { campoOf } from './errores.ts';
 import type { Api } from './sdk.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function validarConSat(api: Api, receptor: Receptor): Promise<reado
     const { id } = await api.customers.create(toCustomer(receptor));
     try {
       const { errors } = await api.customers.validateTaxInfo(id);
-      return errors.map(({ path, message }) => ({ campo: campoDe(path), mensaje: message, codigo: '' }));
+      return errors.map(({ path, message }) => ({ campo: campoOf(path), mensaje: message, codigo: '' }));
     } finally {
       await api.customers.del(id).catch(() => null);
     }

@@ -1,7 +1,7 @@
 import type { CancellationMotive } from 'facturapi';
 import { type Emision, ErrorProveedor } from '#server/base/integrations/cfdi/proveedor.ts';
 import { collect, readTimbrado } from './descarga.ts';
-import { cancelacionDe, type Documento, readDocumento } from './documento.ts';
+import { cancelacionOf, type Documento, readDocumento } from './documento.ts';
 import { errorProveedor } from './errores.ts';
 import type { Api } from './sdk.ts';
 
@@ -75,7 +75,7 @@ export async function toEmision(api: Api, documento: Documento): Promise<Emision
   if (status === 'draft') throw errorProveedor('incierto');
   try {
     const xml = await collect(await api.invoices.downloadXml(ref));
-    return { estado: 'timbrado', ref, ...readTimbrado(xml), cancelacion: cancelacionDe(documento) };
+    return { estado: 'timbrado', ref, ...readTimbrado(xml), cancelacion: cancelacionOf(documento) };
   } catch (error) {
     throw isError(error, 'incierto') ? error : errorProveedor('incierto', error);
   }

@@ -71,23 +71,23 @@ const AGREGADOS = ['TimbreFiscalDigital', 'Addenda'];
  *   not be sealed.
  */
 export function cadenaOriginal(raiz: Nodo): string {
-  return `||${datosDe(raiz, '').join('|')}||`;
+  return `||${datosOf(raiz, '').join('|')}||`;
 }
 
-function datosDe(nodo: Nodo, padre: string): readonly string[] {
-  const propios = atributosDe(nodo);
+function datosOf(nodo: Nodo, padre: string): readonly string[] {
+  const propios = atributosOf(nodo);
   const hijos = nodo.hijos.filter(({ nombre }) => !AGREGADOS.includes(nombre));
   // The taxes of the whole document have each total after its taxes, and what is withheld first.
   if (nodo.nombre === 'Impuestos' && padre === 'Comprobante') {
     return (['Retenciones', 'Traslados'] as const).flatMap((grupo) => [
-      ...hijos.filter(({ nombre }) => nombre === grupo).flatMap((hijo) => datosDe(hijo, nodo.nombre)),
+      ...hijos.filter(({ nombre }) => nombre === grupo).flatMap((hijo) => datosOf(hijo, nodo.nombre)),
       ...normal(nodo.atributos[grupo === 'Traslados' ? 'TotalImpuestosTrasladados' : 'TotalImpuestosRetenidos'] ?? ''),
     ]);
   }
-  return [...propios, ...hijos.flatMap((hijo) => datosDe(hijo, nodo.nombre))];
+  return [...propios, ...hijos.flatMap((hijo) => datosOf(hijo, nodo.nombre))];
 }
 
-function atributosDe({ nombre, atributos }: Nodo): readonly string[] {
+function atributosOf({ nombre, atributos }: Nodo): readonly string[] {
   const sellados = ATRIBUTOS.get(nombre);
   if (!sellados) throw new Error(`No se sabe sellar el elemento ${nombre}`);
   return sellados.flatMap((sellado) => {
